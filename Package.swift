@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "PostLogin",
+  products: [
+    .library(name: "PostLogin", targets: ["PostLogin"]),
+    .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
+    .executable(name: "postlogin", targets: ["postlogin"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CJavaScriptCore",
+      pkgConfig: "javascriptcoregtk-4.1",
+      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]
+    ),
+    .target(
+      name: "CScriptModules",
+      exclude: ["engine.js", "commonjs.js", "console.js", "clock.js", "handler.js"],
+      cSettings: [.unsafeFlags(["-std=c23"])]
+    ),
+    .target(name: "PostLogin"),
+    .target(
+      name: "ScriptEngine",
+      dependencies: ["CJavaScriptCore", "CScriptModules"],
+      swiftSettings: [.strictMemorySafety()]
+    ),
+    .target(name: "ScriptEnvironment", dependencies: ["ScriptEngine", "CScriptModules"]),
+    .target(
+      name: "PostLoginScripts",
+      dependencies: ["PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules"]
+    ),
+    .target(
+      name: "PostLoginTool",
+      dependencies: [
+        "PostLogin", "PostLoginScripts",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      resources: [.embedInCode("Schemas/outcome.schema.json")]
+    ),
+    .executableTarget(
+      name: "postlogin",
+      dependencies: ["PostLoginTool"],
+      // One file to load instead of a dozen: half of the start-up time was the dynamic linker.
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"]),
+        .linkedLibrary("_FoundationCollections"),
+        .linkedLibrary("_FoundationCShims"),
+      ]
+    ),
+    .testTarget(name: "PostLoginTests", dependencies: ["PostLogin"]),
+    .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine"]),
+    .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
+    .testTarget(name: "PostLoginScriptsTests", dependencies: ["PostLoginScripts"]),
+    .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["PostLogin"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
+  guard target.name != "CScriptModules" else { continue }
+  target.swiftSettings = (target.swiftSettings ?? []) + settings
+}

@@ -1,0 +1,68 @@
+// The way into a realm. Evaluates to a function that takes the native `drain` and gives `enter`.
+//
+// Everything below is captured before any guest code runs, so that a guest who replaces a global
+// or a prototype's method changes nothing here.
+(function (drain) {
+  'use strict';
+
+  const { getOwnPropertyDescriptor } = Reflect;
+  const { stringify } = JSON;
+  const { isError } = Error;
+  const toText = String;
+  const call = Function.prototype.call;
+  const slice = call.bind(String.prototype.slice);
+  const longestText = 65536;
+
+  // Runs guest code where the text of a value is the guest's own business; it may throw or loop.
+  function text(read) {
+    try {
+      return slice(toText(read()), 0, longestText);
+    } catch {
+      return null;
+    }
+  }
+
+  // Own data only: a getter that the guest put on its error is not asked.
+  function ownValue(object, name, type) {
+    const property = getOwnPropertyDescriptor(object, name);
+    return property !== undefined && typeof property.value === type ? property.value : null;
+  }
+
+  // The JSON text that tells the host about a thrown value.
+  function describe(thrown) {
+    const description = { __proto__: null, isError: isError(thrown) };
+    if (!description.isError) {
+      description.message = text(() => thrown);
+      return stringify(description);
+    }
+    description.name = text(() => thrown.name);
+    description.message = text(() => thrown.message);
+    description.file = ownValue(thrown, 'sourceURL', 'string');
+    description.line = ownValue(thrown, 'line', 'number');
+    description.column = ownValue(thrown, 'column', 'number');
+    const stack = ownValue(thrown, 'stack', 'string');
+    description.stack = stack === null ? null : slice(stack, 0, longestText);
+    return stringify(description);
+  }
+
+  async function settle(completion, body, first, second, third) {
+    try {
+      await body(first, second, third);
+    } catch (thrown) {
+      completion.threw = true;
+      completion.thrown = thrown;
+    }
+    completion.isSettled = true;
+  }
+
+  // Runs `body` and every microtask it leads to, inside one entry of the engine, so that one time
+  // limit covers all of it. Gives undefined, `false` for a promise that can never settle, or the
+  // description of what was thrown.
+  return function enter(body, first, second, third) {
+    const completion = { __proto__: null, isSettled: false, threw: false, thrown: undefined };
+    settle(completion, body, first, second, third);
+    drain();
+    if (!completion.isSettled) return false;
+    return completion.threw ? describe(completion.thrown) : undefined;
+  };
+})

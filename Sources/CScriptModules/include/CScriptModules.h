@@ -1,0 +1,16 @@
+// Our own JavaScript, embedded in the binary so that nothing is read at run time.
+#pragma once
+#include <stddef.h>
+
+/// One embedded file: UTF-8 text with a terminating zero that `length` does not count.
+typedef struct {
+  const char *name;
+  const char *text;
+  size_t length;
+} ScriptModule;
+
+extern const ScriptModule script_module_engine;
+extern const ScriptModule script_module_commonjs;
+extern const ScriptModule script_module_console;
+extern const ScriptModule script_module_clock;
+extern const ScriptModule script_module_handler;

@@ -1,0 +1,27 @@
+#include "CScriptModules.h"
+
+#define EMBEDDED(identifier, file)                                    \
+  const ScriptModule script_module_##identifier = {                   \
+      "postlogin:" #identifier, identifier##_text, sizeof identifier##_text - 1}
+
+static const char engine_text[] = {
+#embed "engine.js"
+    , 0};
+static const char commonjs_text[] = {
+#embed "commonjs.js"
+    , 0};
+static const char console_text[] = {
+#embed "console.js"
+    , 0};
+static const char clock_text[] = {
+#embed "clock.js"
+    , 0};
+static const char handler_text[] = {
+#embed "handler.js"
+    , 0};
+
+EMBEDDED(engine, "engine.js");
+EMBEDDED(commonjs, "commonjs.js");
+EMBEDDED(console, "console.js");
+EMBEDDED(clock, "clock.js");
+EMBEDDED(handler, "handler.js");

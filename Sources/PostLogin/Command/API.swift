@@ -1,0 +1,29 @@
+/// The `api` object as a table: every documented method is defined once, here.
+public enum API {
+  /// In the order in which `Object.keys(api)` lists them at Auth0.
+  public static let namespaces: [Namespace] = [
+    access, accessToken, idToken, user,
+  ]
+
+  /// Runs one call.
+  ///
+  /// - Returns: nil when no such method is documented.
+  public static func call(
+    _ method: String,
+    _ arguments: [ScriptValue],
+    in context: CallContext
+  ) -> Reply? {
+    let parts = method.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    return namespaces.first { $0.name == parts[0] }?
+      .methods.first { $0.name == parts[1] }?
+      .call(Arguments(arguments), context)
+  }
+}
+
+extension Method {
+  /// Runs one call of this method.
+  package func reply(to arguments: [ScriptValue], in context: CallContext) -> Reply {
+    call(Arguments(arguments), context)
+  }
+}

@@ -1,0 +1,53 @@
+extension API {
+  /// `api.access`: ends the login (reference 2, `api.access`; 3.2).
+  static let access = Namespace(
+    "access",
+    methods: [
+      Method("deny") { arguments, _ in
+        var reply = Reply.api(issuing: Command("access.deny", [arguments[0]]))
+        if arguments.count > 1 { reply.diagnostics.append(.secondDenyArgument) }
+        return reply
+      }
+    ],
+    fold: { command, effects in
+      guard effects.denial == nil else {
+        return effects.diagnose(.repeatedDenial, at: command)
+      }
+      if command.arguments.first?.stringValue == nil {
+        effects.diagnose(.denialWithoutText, at: command)
+      }
+      effects.denial = Outcome.Denial(reason: command.arguments.first?.displayText ?? "")
+    }
+  )
+}
+
+extension ScriptValue {
+  /// The value where a text was meant: empty for nothing, JSON for objects.
+  var displayText: String {
+    switch self {
+    case .undefined, .null: ""
+    case .object(let text): text?.text ?? ""
+    case .array(let text): text.text
+    default: propertyName ?? ""
+    }
+  }
+}
+
+extension Diagnostic {
+  static let secondDenyArgument = Diagnostic(
+    .ignoredArgument,
+    .warning,
+    "`api.access.deny` takes one argument in post-login Actions; the second is ignored, and the "
+      + "first is the reason that the application is shown"
+  )
+  static let repeatedDenial = Diagnostic(
+    .callAfterDecision,
+    .warning,
+    "the login was already denied; this reason is not used"
+  )
+  static let denialWithoutText = Diagnostic(
+    .reasonIsNoText,
+    .warning,
+    "the reason of `api.access.deny` is not a string; pass the text that the application shows"
+  )
+}

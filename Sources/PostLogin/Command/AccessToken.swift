@@ -1,0 +1,88 @@
+extension API {
+  /// `api.accessToken`: claims and scopes of the access token (reference 2 and 4.1).
+  static let accessToken = Namespace(
+    "accessToken",
+    methods: [
+      .setCustomClaim(of: "accessToken"),
+      Method("addScope") { arguments, _ in scopeReply("addScope", arguments) },
+      Method("removeScope") { arguments, _ in scopeReply("removeScope", arguments) },
+    ],
+    fold: { command, effects in
+      switch command.method {
+      case "accessToken.setCustomClaim":
+        let refusal = effects.accessToken.set(command, on: .access, in: effects.event)
+        effects.diagnose(refusal, at: command)
+      case "accessToken.addScope": effects.setScope(command, isAdded: true)
+      default: effects.setScope(command, isAdded: false)
+      }
+    }
+  )
+
+  /// Auth0 counts UTF-16 units after trimming, and tests the length before inner white space.
+  private static let maximumScopeLength = 280
+
+  private static func scopeReply(_ name: String, _ arguments: Arguments) -> Reply {
+    guard let given = arguments[0].stringValue else {
+      return .failure(.typeError, "The value for the scope must be a string.")
+    }
+    let scope = given.trimmingJavaScriptWhitespace()
+    guard !scope.isEmpty else { return .failure(.error, "The value for the scope is required.") }
+    guard scope.utf16.count <= maximumScopeLength else {
+      return .failure(
+        .error,
+        "The value for the scope exceeds the allowed maximum of \(maximumScopeLength) characters."
+      )
+    }
+    guard !scope.unicodeScalars.contains(where: \.isJavaScriptWhitespace) else {
+      return .failure(.error, "The value for the scope must not have whitespace.")
+    }
+    return .undefined(issuing: Command("accessToken.\(name)", [.string(scope)]))
+  }
+}
+
+extension Effects {
+  /// The last call for a scope wins; scopes keep the order of that call.
+  fileprivate mutating func setScope(_ command: Command, isAdded: Bool) {
+    guard let scope = command.arguments.first?.stringValue else { return }
+    addedScopes.removeAll { $0 == scope }
+    removedScopes.removeAll { $0 == scope }
+    guard isAdded else { return removedScopes.append(scope) }
+    guard addedScopes.count < Self.maximumAddedScopes else {
+      return diagnose(.tooManyScopes, at: command)
+    }
+    addedScopes.append(scope)
+  }
+
+  private static let maximumAddedScopes = 1000
+}
+
+extension Diagnostic {
+  fileprivate static let tooManyScopes = Diagnostic(
+    .limitExceeded,
+    .warning,
+    "at most 1000 scopes can be added; this one is left out"
+  )
+}
+
+extension StringProtocol {
+  /// The text without white space at both ends, as `String.prototype.trim` does it.
+  func trimmingJavaScriptWhitespace() -> String {
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.isJavaScriptWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.isJavaScriptWhitespace })
+    else { return "" }
+    return String(String.UnicodeScalarView(scalars[first...last]))
+  }
+}
+
+extension Unicode.Scalar {
+  /// White space or line end of ECMA-262 (WhiteSpace, LineTerminator).
+  var isJavaScriptWhitespace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000,
+      0xFEFF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// Which claim names Auth0 leaves out of a token without an error (reference 2 and 4.1).
+enum ClaimNames {
+  /// Why a claim is left out; nil when it is kept.
+  static func refusal(
+    of name: String,
+    on token: CustomClaims.Token,
+    in event: Event
+  ) -> Diagnostic? {
+    if restricted.contains(name) { return .restrictedClaim(name) }
+    if isReservedNamespace(name) { return .reservedClaimNamespace(name) }
+    guard token == .access else { return nil }
+    switch audience(of: event) {
+    case .management: return .claimOnManagementToken(name)
+    case .auth0 where !isNamespaced(name): return .plainClaimForAuth0API(name)
+    default: break
+    }
+    let isPasswordGrant = event[path: ["transaction", "protocol"]]?.stringValue == "oauth2-password"
+    return isPasswordGrant && name == "email" ? .emailClaimInPasswordGrant : nil
+  }
+
+  private static let restricted: Set<String> = [
+    "acr", "act", "active", "amr", "at_hash", "ath", "attest", "aud", "auth_time",
+    "authorization_details", "azp", "c_hash", "client_id", "cnf", "cty", "dest", "entitlements",
+    "events", "exp", "groups", "gty", "htm", "htu", "iat", "internalService", "iss", "jcard", "jku",
+    "jti", "jwe", "jwk", "kid", "may_act", "mky", "nbf", "nonce", "object_id", "org_id", "org_name",
+    "orig", "origid", "permissions", "roles", "rph", "s_hash", "sid", "sip_callid", "sip_cseq_num",
+    "sip_date", "sip_from_tag", "sip_via_branch", "sub", "sub_jwk", "toe", "txn", "typ", "uuid",
+    "vot", "vtm", "x5t#S256",
+  ]
+
+  private static let reservedHosts = ["auth0.com", "webtask.io", "webtask.run"]
+
+  private static func isReservedNamespace(_ name: String) -> Bool {
+    if name == "urn:auth0" || name.hasPrefix("urn:auth0:") { return true }
+    guard let host = host(of: name) else { return false }
+    return reservedHosts.contains { host == $0 || host.hasSuffix(".\($0)") }
+  }
+
+  private static func isNamespaced(_ name: String) -> Bool {
+    host(of: name) != nil || name.hasPrefix("urn:")
+  }
+
+  /// The host of a name that is an `http` or `https` URL, in lower case.
+  private static func host(of name: String) -> String? {
+    let lowercased = name.lowercased()
+    guard let scheme = ["https://", "http://"].first(where: lowercased.hasPrefix) else { return nil }
+    let authority = lowercased.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+    let host = authority.split(separator: "@").last?.prefix { $0 != ":" } ?? ""
+    return host.isEmpty ? nil : String(host)
+  }
+
+  private enum Audience { case management, auth0, other }
+
+  private static func audience(of event: Event) -> Audience {
+    guard
+      let identifier = event[path: ["resource_server", "identifier"]]?.stringValue,
+      let host = host(of: identifier)
+    else { return .other }
+    let tenantHost = event[path: ["request", "hostname"]]?.stringValue?.lowercased()
+    guard host == tenantHost || host.hasSuffix(".auth0.com") else { return .other }
+    let path = identifier.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }
+    if path.hasPrefix("/api/v2") { return .management }
+    return path.hasPrefix("/userinfo") ? .other : .auth0
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func restrictedClaim(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .claimIgnored,
+      .warning,
+      "claim `\(name)` is restricted and left out of the token; use a namespaced name such as "
+        + "`https://example.com/\(name)`"
+    )
+  }
+
+  fileprivate static func reservedClaimNamespace(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .claimIgnored,
+      .warning,
+      "claim `\(name)` uses a namespace of Auth0 and is left out; use a host of your own"
+    )
+  }
+
+  fileprivate static func claimOnManagementToken(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .claimIgnored,
+      .warning,
+      "access tokens for the Management API take no custom claims; `\(name)` is left out"
+    )
+  }
+
+  fileprivate static func plainClaimForAuth0API(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .claimIgnored,
+      .warning,
+      "claim `\(name)` has no namespace and the audience is an API of Auth0; it is left out"
+    )
+  }
+
+  fileprivate static let emailClaimInPasswordGrant = Diagnostic(
+    .claimIgnored,
+    .warning,
+    "claim `email` is left out of access tokens of the password grant; use a namespaced name"
+  )
+}

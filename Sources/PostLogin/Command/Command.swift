@@ -1,0 +1,18 @@
+/// One call of an `api` method that asks for something, as a value.
+///
+/// Scripts and rules issue the same commands, so what they add up to cannot differ.
+public struct Command: Sendable, Hashable {
+  /// Namespace and name, such as `access.deny`.
+  public var method: String
+  /// The arguments after the method's own checks and clean-up.
+  public var arguments: [ScriptValue]
+  /// Where the Action made the call, where that is known.
+  public var location: SourceLocation?
+
+  /// A command with these arguments.
+  public init(_ method: String, _ arguments: [ScriptValue], at location: SourceLocation? = nil) {
+    self.method = method
+    self.arguments = arguments
+    self.location = location
+  }
+}

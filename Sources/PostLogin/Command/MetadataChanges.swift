@@ -1,0 +1,64 @@
+/// The buffered changes of one metadata object of the user while commands are added up.
+struct MetadataChanges: Sendable, Equatable {
+  /// In the order of each name's last change; null removes the member at the end of the trigger.
+  private(set) var changes: [(name: String, value: JSONText)] = []
+
+  /// Sets a member, or leaves it as it is and says why (reference 2, `api.user`).
+  mutating func set(_ command: Command, in member: String) -> Diagnostic? {
+    guard let name = command.arguments[0].propertyName else { return .metadataNameIsSymbol }
+    if let refusal = Self.refusal(of: name, in: member) { return refusal }
+    let remaining = changes.filter { $0.name != name }
+    guard let value = command.arguments[1].jsonText else {
+      // Nothing is written for a key whose last value is nothing: the way to take a change back.
+      changes = remaining
+      return nil
+    }
+    let total = remaining.reduce(2) { $0 + $1.name.utf8.count + $1.value.bytes.count + 4 }
+    guard total + name.utf8.count + value.bytes.count <= Self.maximumByteCount else {
+      return .metadataTooLarge(member)
+    }
+    changes = remaining + [(name, value)]
+    return nil
+  }
+
+  /// 32 kB for each metadata object and session.
+  private static let maximumByteCount = 32 * 1024
+
+  private static let reservedAppMetadata: Set<String> = [
+    "__tenant", "_id", "blocked", "clientID", "created_at", "email", "email_verified",
+    "global_client_id", "globalClientID", "identities", "lastIP", "lastLogin", "loginsCount",
+    "metadata", "multifactor", "multifactor_last_modified", "updated_at", "user_id",
+  ]
+
+  private static func refusal(of name: String, in member: String) -> Diagnostic? {
+    if name.contains(where: { ".$".contains($0) }) {
+      return .metadataIgnored("`\(name)` holds a dot or dollar sign", member)
+    }
+    guard member == "app_metadata", reservedAppMetadata.contains(name) else { return nil }
+    return .metadataIgnored("`\(name)` is reserved", member)
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.changes.elementsEqual(right.changes) { $0 == $1 }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static let metadataNameIsSymbol = Diagnostic(
+    .metadataIgnored,
+    .warning,
+    "a symbol cannot be the name of metadata; the change is not written"
+  )
+
+  fileprivate static func metadataIgnored(_ why: String, _ member: String) -> Diagnostic {
+    Diagnostic(.metadataIgnored, .warning, "\(why); Auth0 does not keep it in `\(member)`")
+  }
+
+  fileprivate static func metadataTooLarge(_ member: String) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      .warning,
+      "the changes of `\(member)` are larger than 32 kB; this one is not written"
+    )
+  }
+}

@@ -1,0 +1,63 @@
+/// One documented `api` method: its name, its checks and what it asks for.
+public struct Method: Sendable {
+  /// How far along the method is at Auth0.
+  public enum Stage: String, Sendable { case general, early, enterprise, beta, unpublished }
+
+  /// Checks the arguments and says what follows from the call.
+  typealias Call = @Sendable (_ arguments: Arguments, _ context: CallContext) -> Reply
+
+  /// Without its namespace, such as `deny`.
+  public let name: String
+  public let stage: Stage
+  let call: Call
+
+  init(_ name: String, stage: Stage = .general, call: @escaping Call) {
+    self.name = name
+    self.stage = stage
+    self.call = call
+  }
+}
+
+/// The methods that stand under one member of `api`, and what their commands add up to.
+public struct Namespace: Sendable {
+  /// Adds one command to the effects of the login.
+  typealias Fold = @Sendable (_ command: Command, _ effects: inout Effects) -> Void
+
+  /// The member of `api`, such as `access`.
+  public let name: String
+  public let methods: [Method]
+  let fold: Fold
+
+  init(_ name: String, methods: [Method], fold: @escaping Fold) {
+    self.name = name
+    self.methods = methods
+    self.fold = fold
+  }
+}
+
+/// The arguments of one call; those that were not given read as undefined.
+public struct Arguments: Sendable, Equatable {
+  public let values: [ScriptValue]
+
+  /// Arguments in the order of the call.
+  public init(_ values: [ScriptValue]) {
+    self.values = values
+  }
+
+  public var count: Int { values.count }
+
+  public subscript(position: Int) -> ScriptValue {
+    values.indices.contains(position) ? values[position] : .undefined
+  }
+}
+
+/// What a method may look at besides its arguments.
+public struct CallContext: Sendable {
+  /// The event as it was handed to the Action.
+  public let event: Event
+
+  /// A context for calls of an Action that was handed this event.
+  public init(event: Event) {
+    self.event = event
+  }
+}

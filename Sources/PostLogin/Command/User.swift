@@ -1,0 +1,48 @@
+extension API {
+  /// `api.user`: changes of the profile's metadata, written once at the end of the trigger.
+  static let user = Namespace(
+    "user",
+    methods: [
+      Method("setAppMetadata") { arguments, context in
+        // Auth0's own texts: this one has no full stop, the other one has.
+        metadataReply(
+          arguments,
+          context,
+          method: "user.setAppMetadata",
+          member: "app_metadata",
+          failure: "Unexpected app_metadata format. Must be a valid JSON object"
+        )
+      },
+      Method("setUserMetadata") { arguments, context in
+        metadataReply(
+          arguments,
+          context,
+          method: "user.setUserMetadata",
+          member: "user_metadata",
+          failure: "Unexpected user_metadata format. Must be a valid JSON object."
+        )
+      },
+    ],
+    fold: { command, effects in
+      let refusal =
+        command.method == "user.setAppMetadata"
+        ? effects.appMetadata.set(command, in: "app_metadata")
+        : effects.userMetadata.set(command, in: "user_metadata")
+      effects.diagnose(refusal, at: command)
+    }
+  )
+
+  private static func metadataReply(
+    _ arguments: Arguments,
+    _ context: CallContext,
+    method: String,
+    member: String,
+    failure: String
+  ) -> Reply {
+    guard let user = context.event["user"], user.kind != .null else {
+      return .failure(.typeError, "undefined is not an object (evaluating 'event.user.\(member)')")
+    }
+    guard user[member]?.kind == .object else { return .failure(.error, failure) }
+    return .api(issuing: Command(method, [arguments[0], arguments[1]]))
+  }
+}

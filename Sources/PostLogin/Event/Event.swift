@@ -1,0 +1,92 @@
+/// The object a post-login Action receives, kept as the JSON text it came as.
+///
+/// Member order, numbers and unknown members reach a script as they stand in the text; only what a
+/// flow itself changes is spliced in.
+public struct Event: Sendable, Equatable {
+  /// The event as JSON text.
+  public let json: JSONText
+  /// Where the members stand, so that no run has to look for them.
+  private let members: [JSONTextMember]
+
+  /// Reads an event: bare, or wrapped as `{ "event": {…} }` like Auth0's own test payload.
+  ///
+  /// - Throws: `notJSON` or `notAnEvent`, with the place in the text.
+  public init(json text: String, file: String? = nil) throws(PostLoginError) {
+    try self.init(bytes: Array(text.utf8), file: file)
+  }
+
+  package init(bytes: [UInt8], file: String? = nil) throws(PostLoginError) {
+    let document = try JSONText(checking: bytes, file: file)
+    let place = SourceLocation(file: file, offset: document.bytes.startIndex, in: bytes)
+    guard document.kind == .object else {
+      throw PostLoginError(
+        .notAnEvent,
+        "an event is a JSON object, and this is \(document.kind.withArticle)",
+        at: place
+      )
+    }
+    let event = Event(checked: document).unwrapped
+    guard event.members.contains(where: { Self.documentedMembers.contains($0.name) }) else {
+      throw PostLoginError(
+        .notAnEvent,
+        "the object has no member of a post-login event, such as `user` or `request`",
+        at: place
+      )
+    }
+    self = event
+  }
+
+  private init(checked json: JSONText) {
+    self.json = json
+    members = json.members
+  }
+
+  private var unwrapped: Event {
+    guard let inner = self["event"], inner.kind == .object, !hasMember("user") else { return self }
+    return Event(checked: inner)
+  }
+
+  /// Whether the event has a member of that name at its top level.
+  package func hasMember(_ name: String) -> Bool {
+    members.contains { $0.name == name }
+  }
+
+  /// The text of a member at the top level.
+  public subscript(name: String) -> JSONText? {
+    members.last { $0.name == name }.map { JSONText(uncheckedBytes: json.bytes[$0.range]) }
+  }
+
+  /// The text at the end of a path of member names.
+  package subscript(path path: [String]) -> JSONText? {
+    guard let first = path.first else { return json }
+    return path.dropFirst().reduce(self[first]) { $0?[$1] }
+  }
+
+  /// A copy in which one member has another value.
+  package func replacing(_ path: [String], with value: JSONText) -> Event {
+    Event(checked: json.replacing(path, with: value))
+  }
+
+  public static func == (left: Event, right: Event) -> Bool { left.json == right.json }
+
+  private static let documentedMembers: Set<String> = [
+    "agent", "anonymous_session", "authentication", "authorization", "client", "configuration",
+    "connection", "custom_domain", "experiment", "organization", "prompt", "refresh_token",
+    "request", "resource_server", "secrets", "security_context", "session",
+    "session_transfer_token", "stats", "tenant", "transaction", "user",
+  ]
+}
+
+extension JSONKind {
+  /// The kind as a person says it.
+  package var withArticle: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .null: "null"
+    }
+  }
+}

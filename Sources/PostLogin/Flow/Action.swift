@@ -1,0 +1,60 @@
+/// Something that looks at an event and issues commands: a script or rules.
+public protocol Action: Sendable {
+  /// The name that reports show.
+  var name: String { get }
+
+  /// Runs the Action once.
+  ///
+  /// - Throws: only when it cannot be run at all. What goes wrong while it runs is part of the
+  ///   result.
+  func run(_ invocation: Invocation) async throws -> ActionResult
+}
+
+/// What an Action is given for one execution.
+public struct Invocation: Sendable {
+  public var event: Event
+  public var surroundings: Surroundings
+  /// What is left of the trigger's time.
+  public var timeLimit: Duration
+  public var limits: Limits
+}
+
+/// What an Action may ask for besides the event.
+public struct Surroundings: Sendable, Equatable {
+  /// The time that dates show, in milliseconds since 1970; nil for the system's clock.
+  public var now: Double?
+
+  /// Surroundings at a fixed time, or by the system's clock.
+  public init(now: Double? = nil) {
+    self.now = now
+  }
+}
+
+/// What came of one execution.
+public struct ActionResult: Sendable {
+  public var commands: [Command]
+  public var logs: [LogLine]
+  public var diagnostics: [Diagnostic]
+  public var error: ActionError?
+  /// By the wall clock.
+  public var duration: Duration
+  /// What the execution took from the trigger's time budget.
+  public var timeSpent: Duration
+
+  /// The result of an execution.
+  public init(
+    commands: [Command] = [],
+    logs: [LogLine] = [],
+    diagnostics: [Diagnostic] = [],
+    error: ActionError? = nil,
+    duration: Duration = .zero,
+    timeSpent: Duration = .zero
+  ) {
+    self.commands = commands
+    self.logs = logs
+    self.diagnostics = diagnostics
+    self.error = error
+    self.duration = duration
+    self.timeSpent = timeSpent
+  }
+}

@@ -1,0 +1,46 @@
+/// The ordered Actions of the post-login trigger.
+public struct Flow: Sendable {
+  /// One Action with what it alone is given.
+  public struct Step: Sendable {
+    public var action: any Action
+    public var onFailure: FailurePolicy
+    /// Replaces `event.secrets`; nil leaves what the event holds.
+    public var secrets: JSONText?
+
+    /// A step of a flow.
+    public init(
+      _ action: any Action,
+      onFailure: FailurePolicy = .deny,
+      secrets: JSONText? = nil
+    ) {
+      self.action = action
+      self.onFailure = onFailure
+      self.secrets = secrets
+    }
+  }
+
+  public var steps: [Step]
+  public var limits: Limits
+
+  /// A flow of these steps, in this order.
+  public init(_ steps: [Step], limits: Limits = Limits()) {
+    self.steps = steps
+    self.limits = limits
+  }
+
+  /// Runs the Actions on an event and says what the login becomes.
+  ///
+  /// The flow stops after the Action that denies. Metadata that one Action sets is seen by the next.
+  ///
+  /// - Throws: only when an Action cannot be run at all; never for what an Action decides or does.
+  public func run(
+    _ event: Event,
+    surroundings: Surroundings = Surroundings()
+  ) async throws -> Outcome {
+    var run = Run(event: event, surroundings: surroundings, limits: limits)
+    for step in steps where !run.isOver {
+      try await run.take(step)
+    }
+    return Outcome(folding: run.reports, diagnostics: run.diagnostics, event: event)
+  }
+}

@@ -1,0 +1,169 @@
+/// Reads a tree, or one member of it, from bytes that are known to be JSON.
+///
+/// Everything here relies on the text having passed the scanner, so nothing can fail and nesting is
+/// bounded.
+struct JSONReader {
+  private let bytes: ArraySlice<UInt8>
+  private(set) var offset: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
+
+  mutating func readValue() -> JSONValue {
+    skipWhitespace()
+    switch JSONKind(firstByte: bytes[offset]) {
+    case .object: return .object(readMembers())
+    case .array: return .array(readElements())
+    case .string: return .string(readString())
+    case .number: return .number(String(decoding: bytes[skipScalar()], as: UTF8.self))
+    case .boolean: return .boolean(bytes[skipScalar()].first == UInt8(ascii: "t"))
+    case .null:
+      _ = skipScalar()
+      return .null
+    }
+  }
+
+  private mutating func readMembers() -> [JSONMember] {
+    var members: [JSONMember] = []
+    offset += 1
+    while nextElement(until: UInt8(ascii: "}")) {
+      let name = readString()
+      skipColon()
+      members.append(JSONMember(name, readValue()))
+    }
+    return members
+  }
+
+  private mutating func readElements() -> [JSONValue] {
+    var elements: [JSONValue] = []
+    offset += 1
+    while nextElement(until: UInt8(ascii: "]")) { elements.append(readValue()) }
+    return elements
+  }
+
+  /// Moves to the next element of a container; false, and behind the bracket, when there is none.
+  mutating func nextElement(until bracket: UInt8) -> Bool {
+    skipWhitespace()
+    if bytes[offset] == UInt8(ascii: ",") {
+      offset += 1
+      skipWhitespace()
+    }
+    guard bytes[offset] == bracket else { return true }
+    offset += 1
+    return false
+  }
+
+  /// Steps into an object or array; what it holds follows by `nextElement`.
+  mutating func enterContainer() {
+    skipWhitespace()
+    offset += 1
+  }
+
+  mutating func skipColon() {
+    skipWhitespace()
+    offset += 1
+    skipWhitespace()
+  }
+
+  /// Reads the string under the cursor; a lone surrogate becomes U+FFFD.
+  mutating func readString() -> String {
+    offset += 1
+    let start = offset
+    while bytes[offset] != UInt8(ascii: "\"") {
+      guard bytes[offset] != UInt8(ascii: "\\") else { return readEscapedString(from: start) }
+      offset += 1
+    }
+    defer { offset += 1 }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  private mutating func readEscapedString(from start: Int) -> String {
+    var units = Array(String(decoding: bytes[start..<offset], as: UTF8.self).utf16)
+    while bytes[offset] != UInt8(ascii: "\"") {
+      if bytes[offset] == UInt8(ascii: "\\") {
+        units.append(readEscape())
+        continue
+      }
+      let plain = offset
+      while bytes[offset] != UInt8(ascii: "\""), bytes[offset] != UInt8(ascii: "\\") { offset += 1 }
+      units.append(contentsOf: String(decoding: bytes[plain..<offset], as: UTF8.self).utf16)
+    }
+    offset += 1
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private mutating func readEscape() -> UInt16 {
+    let letter = bytes[offset + 1]
+    offset += 2
+    switch letter {
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "f"): return 0x0C
+    case UInt8(ascii: "n"): return 0x0A
+    case UInt8(ascii: "r"): return 0x0D
+    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "u"):
+      defer { offset += 4 }
+      let digits = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
+      return UInt16(digits, radix: 16) ?? 0xFFFD
+    default: return UInt16(letter)
+    }
+  }
+
+  /// Steps over one value and returns where it stood.
+  mutating func skipValue() -> Range<Int> {
+    skipWhitespace()
+    let start = offset
+    switch JSONKind(firstByte: bytes[offset]) {
+    case .object, .array: skipContainer()
+    case .string: skipString()
+    case .number, .boolean, .null: _ = skipScalar()
+    }
+    return start..<offset
+  }
+
+  private mutating func skipContainer() {
+    var depth = 0
+    repeat {
+      switch bytes[offset] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""):
+        skipString()
+        continue
+      default: break
+      }
+      offset += 1
+    } while depth > 0
+  }
+
+  private mutating func skipString() {
+    offset += 1
+    while bytes[offset] != UInt8(ascii: "\"") {
+      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    offset += 1
+  }
+
+  private mutating func skipScalar() -> Range<Int> {
+    let start = offset
+    while offset < bytes.endIndex {
+      switch bytes[offset] {
+      case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), 0x20, 0x0A, 0x0D, 0x09:
+        return start..<offset
+      default: offset += 1
+      }
+    }
+    return start..<offset
+  }
+
+  private mutating func skipWhitespace() {
+    while offset < bytes.endIndex {
+      switch bytes[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09: offset += 1
+      default: return
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+extension JSONText {
+  /// Where each member of an object stands; empty for anything that is no object.
+  package var members: [JSONTextMember] {
+    guard kind == .object else { return [] }
+    var reader = JSONReader(bytes)
+    var members: [JSONTextMember] = []
+    reader.enterContainer()
+    while reader.nextElement(until: UInt8(ascii: "}")) {
+      let name = reader.readString()
+      reader.skipColon()
+      members.append(JSONTextMember(name: name, range: reader.skipValue()))
+    }
+    return members
+  }
+
+  /// The elements of an array; empty for anything else.
+  package var elements: [JSONText] {
+    guard kind == .array else { return [] }
+    var reader = JSONReader(bytes)
+    var elements: [JSONText] = []
+    reader.enterContainer()
+    while reader.nextElement(until: UInt8(ascii: "]")) {
+      elements.append(JSONText(uncheckedBytes: bytes[reader.skipValue()]))
+    }
+    return elements
+  }
+
+  /// The value of one member; the last one if the name stands twice, as in JavaScript.
+  public subscript(name: String) -> JSONText? {
+    members.last { $0.name == name }.map { JSONText(uncheckedBytes: bytes[$0.range]) }
+  }
+
+  /// The value at the end of a path of member names.
+  package subscript(path path: [String]) -> JSONText? {
+    path.reduce(self) { $0?[$1] }
+  }
+
+  /// The text of a string value.
+  public var stringValue: String? { kind == .string ? value.stringValue : nil }
+
+  /// A copy in which the member at the path has another value.
+  ///
+  /// A missing member is added at the end of its object. Where the path leads through something
+  /// that is no object, the text stays as it is.
+  package func replacing(_ path: [String], with value: JSONText) -> JSONText {
+    guard let name = path.first, kind == .object else {
+      return path.isEmpty ? value : self
+    }
+    guard let member = members.last(where: { $0.name == name }) else {
+      return path.count == 1 ? adding(name, value) : self
+    }
+    let inner = JSONText(uncheckedBytes: bytes[member.range])
+      .replacing(Array(path.dropFirst()), with: value)
+    return splicing(member.range, inner.bytes)
+  }
+
+  /// A copy with these members set, or removed where the value is null.
+  package func merging(_ changes: [(name: String, value: JSONText)]) -> JSONText {
+    var members = members.map { (name: $0.name, value: bytes[$0.range]) }
+    for change in changes {
+      members.removeAll { $0.name == change.name }
+      if change.value != .null { members.append((change.name, change.value.bytes)) }
+    }
+    return JSONText(members: members.map { ($0.name, JSONText(uncheckedBytes: $0.value)) })
+  }
+
+  /// An object of these members, in this order.
+  package init(members: [(name: String, value: JSONText)]) {
+    var object: [UInt8] = [UInt8(ascii: "{")]
+    for (index, member) in members.enumerated() {
+      if index > 0 { object.append(UInt8(ascii: ",")) }
+      object += JSONText(string: member.name).bytes
+      object.append(UInt8(ascii: ":"))
+      object += member.value.bytes
+    }
+    object.append(UInt8(ascii: "}"))
+    self.init(uncheckedBytes: object[...])
+  }
+
+  private func adding(_ name: String, _ value: JSONText) -> JSONText {
+    let end = bytes.endIndex - 1
+    var addition: [UInt8] = members.isEmpty ? [] : [UInt8(ascii: ",")]
+    addition += JSONText(string: name).bytes
+    addition.append(UInt8(ascii: ":"))
+    addition += value.bytes
+    return splicing(end..<end, addition[...])
+  }
+
+  private func splicing(_ range: Range<Int>, _ replacement: ArraySlice<UInt8>) -> JSONText {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(bytes.count - range.count + replacement.count)
+    copy += bytes[..<range.lowerBound]
+    copy += replacement
+    copy += bytes[range.upperBound...]
+    return JSONText(uncheckedBytes: copy[...])
+  }
+}
+
+/// A member of an object that is still text.
+package struct JSONTextMember: Sendable, Hashable {
+  package let name: String
+  /// In the bytes of the text that was asked.
+  package let range: Range<Int>
+}

@@ -1,0 +1,72 @@
+/// A JSON value as a tree, for the places where Swift code looks inside one.
+///
+/// Members keep their order; a number keeps its spelling, so that 64-bit integers survive.
+public indirect enum JSONValue: Sendable, Hashable {
+  case null
+  case boolean(Bool)
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object([JSONMember])
+
+  /// The member of that name; the last one if a name stands twice, as in JavaScript.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.name == name }?.value
+  }
+
+  /// The text of a string value.
+  public var stringValue: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// The value of a number as JavaScript would read it.
+  public var doubleValue: Double? {
+    guard case .number(let text) = self else { return nil }
+    return Double(text)
+  }
+
+  /// The value of a boolean.
+  public var booleanValue: Bool? {
+    guard case .boolean(let value) = self else { return nil }
+    return value
+  }
+
+  /// The elements of an array.
+  public var arrayValue: [JSONValue]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements
+  }
+
+  /// The members of an object.
+  public var objectValue: [JSONMember]? {
+    guard case .object(let members) = self else { return nil }
+    return members
+  }
+}
+
+/// One name and value of a JSON object.
+public struct JSONMember: Sendable, Hashable {
+  public var name: String
+  public var value: JSONValue
+
+  /// A member of that name and value.
+  public init(_ name: String, _ value: JSONValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral text: String) { self = .string(text) }
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  public init(integerLiteral value: Int) { self = .number(String(value)) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.map { JSONMember($0.0, $0.1) })
+  }
+}

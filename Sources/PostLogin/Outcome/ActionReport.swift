@@ -1,0 +1,66 @@
+/// What one Action did in a login.
+public struct ActionReport: Sendable, Equatable {
+  public var name: String
+  /// How long it ran by the wall clock; the one part of an Outcome that differs between runs.
+  public var duration: Duration
+  public var logs: [LogLine]
+  /// Every command it issued, those that had no effect included.
+  public var commands: [Command]
+  public var error: ActionError?
+  /// Which failure policy was applied; nil when the Action did not fail.
+  public var policy: FailurePolicy.Kind?
+}
+
+/// One line of an Action's console.
+public struct LogLine: Sendable, Equatable {
+  /// The console method, such as `log` or `warn`.
+  public var level: String
+  public var text: String
+
+  /// A line that was printed by the given console method.
+  public init(level: String, text: String) {
+    self.level = level
+    self.text = text
+  }
+}
+
+/// Why an Action failed.
+public struct ActionError: Error, Sendable, Equatable {
+  /// The kind of failure; more may come.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The Action threw, at load or in its handler.
+    public static let uncaughtError = Code(rawValue: "uncaughtError")
+    /// The trigger's time was used up.
+    public static let timeLimit = Code(rawValue: "timeLimit")
+    /// The Action used more memory than it may.
+    public static let memoryLimit = Code(rawValue: "memoryLimit")
+    /// The Action asked for more than an Outcome can hold.
+    public static let outputLimit = Code(rawValue: "outputLimit")
+    /// The handler waits for something that can never happen.
+    public static let neverSettled = Code(rawValue: "neverSettled")
+  }
+
+  public var code: Code
+  /// The text as the engine has it.
+  public var message: String
+  /// The wording that Auth0's hosting would have, where it is known to differ.
+  public var hostedMessage: String?
+  public var location: SourceLocation?
+  public var stack: String?
+
+  /// A failure of the given kind.
+  public init(
+    _ code: Code,
+    _ message: String,
+    at location: SourceLocation? = nil,
+    stack: String? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.location = location
+    self.stack = stack
+  }
+}

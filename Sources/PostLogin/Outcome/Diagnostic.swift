@@ -1,0 +1,60 @@
+/// Something the author of an Action should know though nothing failed.
+public struct Diagnostic: Sendable, Hashable {
+  /// A stable name that tests and tools can match; more may come.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// An argument that Auth0 does not look at.
+    public static let ignoredArgument = Code(rawValue: "ignoredArgument")
+    /// A call that comes too late to matter.
+    public static let callAfterDecision = Code(rawValue: "callAfterDecision")
+    /// A deny reason that is no text.
+    public static let reasonIsNoText = Code(rawValue: "reasonIsNoText")
+    /// A claim that Auth0 leaves out of the token.
+    public static let claimIgnored = Code(rawValue: "claimIgnored")
+    /// Metadata that Auth0 does not write.
+    public static let metadataIgnored = Code(rawValue: "metadataIgnored")
+    /// More than Auth0 takes.
+    public static let limitExceeded = Code(rawValue: "limitExceeded")
+    /// Console output beyond what is kept.
+    public static let consoleTruncated = Code(rawValue: "consoleTruncated")
+    /// A promise that was rejected and that nobody handled.
+    public static let unhandledRejection = Code(rawValue: "unhandledRejection")
+    /// A call made through an `api` object of an execution that is over.
+    public static let staleCall = Code(rawValue: "staleCall")
+  }
+
+  /// How much it matters.
+  public enum Severity: String, Sendable { case info, warning, error }
+
+  public var code: Code
+  public var severity: Severity
+  /// One line that says what happened and what to do.
+  public var message: String
+  /// The Action it is about; empty when it is about the whole flow.
+  public var action: String
+  public var location: SourceLocation?
+
+  /// A diagnostic that still has to be told its Action and place.
+  public init(
+    _ code: Code,
+    _ severity: Severity,
+    _ message: String,
+    action: String = "",
+    at location: SourceLocation? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.action = action
+    self.location = location
+  }
+
+  func placed(in action: String, at location: SourceLocation?) -> Diagnostic {
+    var copy = self
+    if copy.action.isEmpty { copy.action = action }
+    copy.location = copy.location ?? location
+    return copy
+  }
+}

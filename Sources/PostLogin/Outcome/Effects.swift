@@ -1,0 +1,30 @@
+/// What commands add up to while they are folded, one by one, into an Outcome.
+struct Effects: Sendable, Equatable {
+  /// The event of the login, which decides what some claims are worth.
+  let event: Event
+
+  var denial: Outcome.Denial?
+  var accessToken = CustomClaims()
+  var idToken = CustomClaims()
+  var addedScopes: [String] = []
+  var removedScopes: [String] = []
+  var appMetadata = MetadataChanges()
+  var userMetadata = MetadataChanges()
+  var diagnostics: [Diagnostic] = []
+  /// The Action whose commands are being folded.
+  var action = ""
+
+  init(event: Event) {
+    self.event = event
+  }
+
+  mutating func diagnose(_ diagnostic: Diagnostic?, at command: Command) {
+    guard let diagnostic else { return }
+    diagnostics.append(diagnostic.placed(in: action, at: command.location))
+  }
+
+  mutating func fold(_ command: Command) {
+    let name = command.method.prefix { $0 != "." }
+    API.namespaces.first { $0.name == name }?.fold(command, &self)
+  }
+}

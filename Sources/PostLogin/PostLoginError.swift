@@ -1,0 +1,56 @@
+/// Why transaction data or a flow cannot be used at all.
+///
+/// A denied login is never an error; it is a `Decision`.
+public struct PostLoginError: Error, Sendable, Equatable {
+  /// What kind of failure it is; more kinds may come.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The text is not JSON.
+    public static let notJSON = Code(rawValue: "notJSON")
+    /// The JSON is no post-login event.
+    public static let notAnEvent = Code(rawValue: "notAnEvent")
+    /// A file is missing, unreadable, too large or no file.
+    public static let unreadable = Code(rawValue: "unreadable")
+    /// A file of secrets is wrong.
+    public static let invalidSecrets = Code(rawValue: "invalidSecrets")
+    /// A flow cannot be run as it is described.
+    public static let invalidFlow = Code(rawValue: "invalidFlow")
+  }
+
+  public let code: Code
+  /// One line for a person.
+  public let message: String
+  public let location: SourceLocation?
+
+  package init(_ code: Code, _ message: String, at location: SourceLocation? = nil) {
+    self.code = code
+    self.message = message
+    self.location = location
+  }
+}
+
+extension PostLoginError: CustomStringConvertible {
+  public var description: String {
+    "\(location.map { "\($0): " } ?? "")\(code.rawValue): \(message)"
+  }
+}
+
+extension PostLoginError {
+  static func notJSON(
+    _ error: JSONSyntaxError,
+    in bytes: [UInt8],
+    file: String?
+  ) -> PostLoginError {
+    PostLoginError(
+      .notJSON,
+      error.expectation,
+      at: SourceLocation(file: file, offset: error.offset, in: bytes)
+    )
+  }
+
+  package static func unreadable(_ path: String, _ why: String) -> PostLoginError {
+    PostLoginError(.unreadable, "`\(path)`: \(why)")
+  }
+}

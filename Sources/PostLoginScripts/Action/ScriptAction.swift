@@ -1,0 +1,52 @@
+public import PostLogin
+import Synchronization
+
+/// An Action written in JavaScript, as it is deployed to Auth0.
+public struct ScriptAction: Action {
+  /// 100 kB of code, without dependencies (reference 4).
+  static let maximumByteCount = 100 << 10
+
+  public let name: String
+  /// The path that errors and stacks show.
+  public let file: String
+  public let source: String
+  let host: ScriptHost
+  /// Tells this version apart from every other in the process.
+  let version: Int
+
+  /// An Action from its text.
+  ///
+  /// - Throws: `tooLarge` for more than 100 kB.
+  public init(
+    name: String,
+    source: String,
+    file: String,
+    host: ScriptHost
+  ) throws(ScriptsError) {
+    let size = source.utf8.count
+    guard size <= Self.maximumByteCount else {
+      throw ScriptsError(
+        .tooLarge,
+        "`\(file)` has \(size) bytes of code; Auth0 takes \(Self.maximumByteCount)"
+      )
+    }
+    self.name = name
+    self.source = source
+    self.file = file
+    self.host = host
+    version = Self.nextVersion.add(1, ordering: .relaxed).newValue
+  }
+
+  public func run(_ invocation: Invocation) async throws -> ActionResult {
+    try await host.run(self, invocation)
+  }
+
+  /// Compiles the script without running any of it.
+  ///
+  /// - Throws: `syntaxError` with file and line.
+  public func check() async throws {
+    try await host.check(self)
+  }
+
+  private static let nextVersion = Atomic(0)
+}

@@ -1,0 +1,82 @@
+import PostLogin
+import ScriptEngine
+
+/// The `api` object as a script sees it: the table of methods, made native on first touch.
+final class APIMembers: LazyMembers {
+  /// The kind of `api` itself; its namespaces count from 1.
+  static let rootKind = 0
+
+  private static let namespaces = API.namespaces.map(\.name)
+  private static let methods = API.namespaces.map { $0.methods.map(\.name) }
+
+  /// The functions of this realm that were touched, kept from one execution to the next.
+  private var functions: [Int: ProtectedValue] = [:]
+  var execution: Execution?
+
+  func enumerableNames(of kind: Int) -> [String] {
+    kind == Self.rootKind ? Self.namespaces : []
+  }
+
+  func position(of name: String, in kind: Int) -> Int? {
+    let names = kind == Self.rootKind ? Self.namespaces : Self.methods[kind - 1]
+    return names.firstIndex(of: name)
+  }
+
+  func didMiss(_ name: String, of object: LazyObject, in realm: Realm) {}
+
+  func member(at position: Int, of object: LazyObject, in realm: Realm) -> LazyMember {
+    guard object.kind != Self.rootKind else { return .object(kind: position + 1) }
+    let key = object.kind << 5 | position
+    if let function = functions[key] { return .function(function) }
+    let method = API.namespaces[object.kind - 1].methods[position]
+    // Weak, or the realm would keep the functions that keep it.
+    let function = realm.makeFunction(method.name) { [weak self] call in
+      self?.call(method, kind: object.kind, call) ?? .undefined
+    }
+    functions[key] = function
+    return .function(function)
+  }
+
+  private func call(_ method: Method, kind: Int, _ call: HostCall) -> HostReply {
+    // At Auth0 a private field does this: a method taken off its object cannot be called.
+    guard let receiver = call.receiver, receiver.kind == kind else {
+      return .failure(HostError("TypeError", "`this` is not the object that `\(method.name)` is a method of"))
+    }
+    guard let execution, receiver.serial == execution.serial else {
+      execution?.diagnose(.staleCall(of: method.name))
+      return .undefined
+    }
+    return hostReply(execution.reply(to: method, call).value, receiver, call.realm)
+  }
+
+  private func hostReply(
+    _ value: Reply.Value,
+    _ receiver: LazyObject,
+    _ realm: Realm
+  ) -> HostReply {
+    switch value {
+    case .undefined: .undefined
+    case .api: execution?.api.map { .lazyObject($0) } ?? .undefined
+    case .json(let text): .json(text.bytes)
+    case .failure(let failure): .failure(HostError(failure))
+    case .promise(let result):
+      .promise(result.map(\.bytes).mapError { HostError($0) })
+    }
+  }
+}
+
+extension HostError {
+  fileprivate init(_ failure: Reply.Failure) {
+    self.init(failure.kind.rawValue, failure.message)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func staleCall(of method: String) -> Diagnostic {
+    Diagnostic(
+      .staleCall,
+      .warning,
+      "`\(method)` was called through the `api` object of an earlier execution; it has no effect"
+    )
+  }
+}

@@ -1,0 +1,171 @@
+import PostLogin
+import ScriptEngine
+import ScriptEnvironment
+
+/// What one execution of an Action has asked for so far.
+final class Execution {
+  /// Why there is nothing to call.
+  enum Refusal { case noObject, signature }
+
+  let serial: Int
+  let entrypoint: GuestString
+  let context: CallContext
+  private let action: ScriptAction
+  private let limits: Limits
+  private unowned let realm: Realm
+  private var bytesLeft: Int
+  private(set) var commands: [Command] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The first command whose arguments cannot be handed on; it fails the execution at its end.
+  private var refused: (message: String, location: SourceLocation?)?
+  var refusal: Refusal?
+  /// The object that calls are chained on.
+  var api: ProtectedValue?
+
+  init(of action: ScriptAction, _ invocation: Invocation, in realm: Realm) {
+    let runner = realm.machine.resident { _ in ExecutionNames() }
+    serial = runner.nextSerial()
+    entrypoint = runner.execute
+    context = CallContext(event: invocation.event)
+    limits = invocation.limits
+    bytesLeft = limits.commandBytes
+    self.action = action
+    self.realm = realm
+  }
+
+  // MARK: - Calls
+
+  /// Runs a method for a guest's call and keeps what follows from it.
+  func reply(to method: Method, _ call: HostCall) -> Reply {
+    let arguments = (0..<call.argumentCount).map { position in
+      call.argument(position).map(scriptValue) ?? .undefined
+    }
+    var reply = method.reply(to: arguments, in: context)
+    guard !reply.commands.isEmpty || !reply.diagnostics.isEmpty else { return reply }
+    let location = realm.callerLocation().map(actionLocation)
+    for index in reply.commands.indices { reply.commands[index].location = location }
+    diagnostics += reply.diagnostics.map { diagnostic in
+      var placed = diagnostic
+      placed.location = location
+      return placed
+    }
+    reply.commands.forEach { keep($0) }
+    return reply
+  }
+
+  func diagnose(_ diagnostic: Diagnostic) {
+    var placed = diagnostic
+    placed.location = realm.callerLocation().map(actionLocation)
+    diagnostics.append(placed)
+  }
+
+  private func keep(_ command: Command) {
+    guard commands.count < limits.commandCount else { return realm.machine.terminate(.output) }
+    commands.append(command)
+    guard refused == nil, let message = command.arguments.compactMap(\.refusal).first else { return }
+    refused = (message, command.location)
+  }
+
+  /// The value of an argument at the moment of the call.
+  private func scriptValue(_ value: GuestValue) -> ScriptValue {
+    switch value.kind {
+    case .undefined: return .undefined
+    case .null: return .null
+    case .boolean: return .boolean(value.boolean)
+    case .number: return .number(value.number)
+    case .string:
+      guard spend(value.stringLength) else { return .string("") }
+      return .string(value.text ?? "")
+    case .bigint: return .bigint(value.text ?? "")
+    case .symbol: return .symbol(value.text ?? "")
+    case .function: return .function
+    case .array: return serialized(value, isArray: true)
+    case .object: return serialized(value, isArray: false)
+    }
+  }
+
+  private func serialized(_ value: GuestValue, isArray: Bool) -> ScriptValue {
+    switch value.serialized(atMost: bytesLeft) {
+    case .bytes(let bytes):
+      _ = spend(bytes.count)
+      let text = JSONText(uncheckedBytes: bytes[...])
+      return isArray && text.kind == .array ? .array(text) : .object(text)
+    case .nothing: return .object(nil)
+    case .refused(let message): return .unserializable(isArray: isArray, message: message)
+    case .tooLong:
+      realm.machine.terminate(.output)
+      return .object(nil)
+    }
+  }
+
+  /// False when the execution has asked for more than an Outcome can hold.
+  private func spend(_ count: Int) -> Bool {
+    guard count <= bytesLeft else {
+      realm.machine.terminate(.output)
+      return false
+    }
+    bytesLeft -= count
+    return true
+  }
+
+  // MARK: - Places
+
+  /// A place in the author's own text.
+  private func actionLocation(_ location: ScriptLocation) -> SourceLocation {
+    let shift = location.line == 1 ? ModuleScript.prefix.utf16.count : 0
+    return SourceLocation(
+      file: location.file,
+      line: location.line,
+      column: max(1, location.column - shift)
+    )
+  }
+
+  // MARK: - End
+
+  /// Why the execution failed; nil when it did not.
+  func error(for completion: Completion) -> ActionError? {
+    switch completion {
+    case .finished:
+      refused.map { ActionError(.uncaughtError, $0.message, at: $0.location) }
+    case .threw(let description):
+      ThrownError(description)?.actionError(of: action)
+    case .neverSettled:
+      ActionError(.neverSettled, "the handler waits for a promise that nothing can settle any more")
+    case .terminated(.time):
+      ActionError(.timeLimit, "the Action was stopped because its time was used up")
+    case .terminated(.memory):
+      ActionError(.memoryLimit, "the Action was stopped because it used too much memory")
+    case .terminated(.output):
+      ActionError(.outputLimit, "the Action was stopped because it asked for too much")
+    }
+  }
+}
+
+/// Names and numbers of executions in one machine.
+private final class ExecutionNames {
+  let execute = GuestString("onExecutePostLogin")
+  private var lastSerial = 0
+
+  func nextSerial() -> Int {
+    lastSerial = (lastSerial + 1) & 0xFFF_FFFF
+    return lastSerial
+  }
+}
+
+extension Execution.Refusal {
+  /// In Auth0's own words.
+  func error(for action: ScriptAction) -> ScriptsError {
+    let place = SourceLocation(file: action.file, line: 1, column: 1)
+    switch self {
+    case .noObject:
+      return ScriptsError(.noHandler, "The Action must export an object.", at: place)
+    case .signature:
+      return ScriptsError(
+        .noHandler,
+        "Invalid function signature for the \"onExecutePostLogin\" handler. Use "
+          + "\"exports.onExecutePostLogin = async function(event, api) { }\" as the signature.",
+        at: place
+      )
+    }
+  }
+}

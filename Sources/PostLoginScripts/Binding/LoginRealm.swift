@@ -1,0 +1,91 @@
+import CScriptModules
+import PostLogin
+import ScriptEngine
+import ScriptEnvironment
+
+/// A realm in which one version of an Action is loaded.
+final class LoginRealm {
+  private let realm: Realm
+  private let environment: ScriptEnvironment
+  private let api: APIMembers
+  private let source: Int
+  private let handler: ProtectedValue
+
+  init(for module: ModuleScript, in machine: VirtualMachine) throws(ScriptEngineError) {
+    realm = try Realm(in: machine)
+    environment = try ScriptEnvironment(in: realm)
+    let api = APIMembers()
+    self.api = api
+    source = realm.add(api)
+    let loader = try environment.loader(of: module)
+    let refuse = realm.makeFunction("refuse") { [weak api] call in
+      api?.execution?.refusal = call.argument(0)?.boolean == true ? .signature : .noObject
+      return .undefined
+    }
+    let scripts = machine.resident { _ in BindingScripts() }
+    handler = try realm.evaluate(scripts.handler)
+      .call([.protected(loader), .protected(refuse)], in: realm)
+  }
+
+  /// Runs the handler once.
+  ///
+  /// - Throws: `noHandler`, or what makes the engine unusable.
+  func run(_ action: ScriptAction, _ invocation: Invocation) throws -> ActionResult {
+    let start = ContinuousClock.now
+    let processorStart = realm.machine.processorTime
+    let execution = Execution(of: action, invocation, in: realm)
+    api.execution = execution
+    defer { api.execution = nil }
+    environment.output.begin(maximumBytes: invocation.limits.consoleBytes)
+    try environment.setClock(invocation.surroundings.now)
+    let object = realm.makeLazyObject(
+      LazyObject(source: source, kind: APIMembers.rootKind, serial: execution.serial)
+    )
+    execution.api = object
+    let completion = realm.run(
+      handler,
+      [
+        .string(execution.entrypoint), .string(GuestString(invocation.event.json.bytes)),
+        .protected(object),
+      ],
+      limits: ExecutionLimits(
+        time: invocation.timeLimit,
+        memoryBytes: invocation.limits.memoryBytes
+      )
+    )
+    if let refusal = execution.refusal { throw refusal.error(for: action) }
+    return ActionResult(
+      commands: execution.commands,
+      logs: environment.output.lines.map { LogLine(level: $0.level, text: $0.text) },
+      diagnostics: execution.diagnostics + lateDiagnostics,
+      error: execution.error(for: completion),
+      duration: ContinuousClock.now - start,
+      timeSpent: realm.machine.processorTime - processorStart
+    )
+  }
+
+  private var lateDiagnostics: [Diagnostic] {
+    var diagnostics = realm.unhandledRejections.map { reason in
+      Diagnostic(
+        .unhandledRejection,
+        .warning,
+        "a promise was rejected and nobody handled it: \(reason); await it or catch it"
+      )
+    }
+    if environment.output.isTruncated {
+      diagnostics.append(
+        Diagnostic(
+          .consoleTruncated,
+          .warning,
+          "the Action printed more than is kept of one execution; the rest is thrown away"
+        )
+      )
+    }
+    return diagnostics
+  }
+}
+
+/// The embedded scripts of this room, made once for each machine.
+private final class BindingScripts {
+  let handler = Script(script_module_handler)
+}

@@ -1,0 +1,72 @@
+import PostLogin
+import ScriptEngine
+import ScriptEnvironment
+
+/// Runs Actions in one virtual machine, and keeps what can be used again.
+final class ScriptRunner {
+  /// Live realms make garbage collection slower; a few hundred are a good measure.
+  private static let maximumRealms = 200
+
+  private let machine: VirtualMachine
+  private var modules: [Int: ModuleScript] = [:]
+  private var realms: [Int: LoginRealm] = [:]
+  private var realmOrder: [Int] = []
+
+  init(_ machine: VirtualMachine) {
+    self.machine = machine
+  }
+
+  /// Compiles a script without running it.
+  ///
+  /// - Throws: `syntaxError`.
+  func check(_ action: ScriptAction) throws(ScriptEngineError) {
+    try ModuleScript.check(action.source, file: action.file, in: Realm(in: machine))
+  }
+
+  func run(
+    _ action: ScriptAction,
+    _ invocation: Invocation,
+    _ isolation: Isolation
+  ) throws -> ActionResult {
+    let realm = try realm(for: action, isolation)
+    let result = try realm.run(action, invocation)
+    if result.error?.isLimit == true { discard(action) }
+    return result
+  }
+
+  private func realm(for action: ScriptAction, _ isolation: Isolation) throws -> LoginRealm {
+    if isolation == .warm, let realm = realms[action.version] { return realm }
+    let realm = try LoginRealm(for: module(for: action), in: machine)
+    guard isolation == .warm else { return realm }
+    if realmOrder.count >= Self.maximumRealms { realms[realmOrder.removeFirst()] = nil }
+    realms[action.version] = realm
+    realmOrder.append(action.version)
+    return realm
+  }
+
+  private func module(for action: ScriptAction) throws(ScriptEngineError) -> ModuleScript {
+    if let module = modules[action.version] { return module }
+    try check(action)
+    if modules.count >= Self.maximumRealms { modules.removeAll() }
+    let module = ModuleScript(action.source, file: action.file)
+    modules[action.version] = module
+    return module
+  }
+
+  /// What a script was stopped in the middle of may be half done.
+  private func discard(_ action: ScriptAction) {
+    realms[action.version] = nil
+    realmOrder.removeAll { $0 == action.version }
+  }
+}
+
+extension VirtualMachine {
+  /// The runner of this machine.
+  var runner: ScriptRunner { resident(ScriptRunner.init) }
+}
+
+extension ActionError {
+  fileprivate var isLimit: Bool {
+    [.timeLimit, .memoryLimit, .outputLimit].contains(code)
+  }
+}

@@ -1,0 +1,49 @@
+import PostLogin
+import ScriptEnvironment
+
+/// A thrown value as the realm described it in JSON.
+struct ThrownError {
+  private let description: JSONValue
+
+  /// Nil for a text that no realm of ours wrote.
+  init?(_ json: String) {
+    guard let text = try? JSONText(json) else { return nil }
+    description = text.value
+  }
+
+  func actionError(of action: ScriptAction) -> ActionError {
+    let message =
+      description["message"]?.stringValue ?? "the Action threw a value that cannot be shown"
+    var stack = description["stack"]?.stringValue.map { cleaned($0, file: action.file) }
+    if stack?.isEmpty == true { stack = nil }
+    return ActionError(.uncaughtError, message, at: location(in: action.file), stack: stack)
+  }
+
+  private func location(in file: String) -> SourceLocation? {
+    guard description["file"]?.stringValue == file,
+      let line = description["line"]?.doubleValue.flatMap(Int.init(exactly:)),
+      let column = description["column"]?.doubleValue.flatMap(Int.init(exactly:))
+    else { return nil }
+    return SourceLocation(file: file, line: line, column: Self.shifted(column, onLine: line))
+  }
+
+  private static func shifted(_ column: Int, onLine line: Int) -> Int {
+    line == 1 ? max(1, column - ModuleScript.prefix.utf16.count) : column
+  }
+
+  /// The author's frames only, with the author's columns.
+  private func cleaned(_ stack: String, file: String) -> String {
+    stack.split(separator: "\n")
+      .filter { !$0.contains("@postlogin:") && !$0.hasSuffix("@[native code]") }
+      .map { Self.movingColumn(of: String($0), file: file) }
+      .joined(separator: "\n")
+  }
+
+  private static func movingColumn(of frame: String, file: String) -> String {
+    let start = "\(file):1:"
+    guard let at = frame.lastIndex(of: "@"), frame[frame.index(after: at)...].hasPrefix(start),
+      let column = Int(frame[frame.index(after: at)...].dropFirst(start.count))
+    else { return frame }
+    return "\(frame[...at])\(start)\(shifted(column, onLine: 1))"
+  }
+}

@@ -1,0 +1,48 @@
+public import PostLogin
+import ScriptEngine
+
+/// Why a script cannot be run at all.
+///
+/// What goes wrong while a script runs is part of the Outcome, never an error.
+public struct ScriptsError: Error, Sendable, Equatable {
+  /// What kind of failure it is; more kinds may come.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The text is no JavaScript.
+    public static let syntaxError = Code(rawValue: "syntaxError")
+    /// The module exports no handler that Auth0 would call.
+    public static let noHandler = Code(rawValue: "noHandler")
+    /// The engine cannot be used on this machine, or not any more.
+    public static let engineUnavailable = Code(rawValue: "engineUnavailable")
+    /// The script is larger than an Action may be.
+    public static let tooLarge = Code(rawValue: "tooLarge")
+  }
+
+  public let code: Code
+  /// One line for a person.
+  public let message: String
+  public let location: SourceLocation?
+
+  init(_ code: Code, _ message: String, at location: SourceLocation? = nil) {
+    self.code = code
+    self.message = message
+    self.location = location
+  }
+
+  init(_ error: ScriptEngineError) {
+    let isSyntaxError = error.code == .syntaxError
+    self.init(
+      isSyntaxError ? .syntaxError : .engineUnavailable,
+      error.message,
+      at: error.line.map { SourceLocation(file: error.file, line: $0, column: 1) }
+    )
+  }
+}
+
+extension ScriptsError: CustomStringConvertible {
+  public var description: String {
+    "\(location.map { "\($0): " } ?? "")\(code.rawValue): \(message)"
+  }
+}

@@ -1,0 +1,16 @@
+public import ArgumentParser
+
+/// The command line program `postlogin`.
+public struct PostLoginCommand: AsyncParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "postlogin",
+    abstract: "Runs Auth0 post-login Actions outside Auth0.",
+    version: "0.1.0",
+    subcommands: [RunCommand.self, BenchCommand.self, SchemaCommand.self]
+  )
+
+  public init() {}
+
+  /// Parses the process's arguments, runs the command they name, and ends the process.
+  public static func start() async { await main() }
+}

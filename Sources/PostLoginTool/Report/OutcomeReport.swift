@@ -1,0 +1,84 @@
+import PostLogin
+
+/// An outcome as a person reads it on a terminal.
+struct OutcomeReport {
+  private let outcome: Outcome
+  private let isColourful: Bool
+
+  init(_ outcome: Outcome, isColourful: Bool) {
+    self.outcome = outcome
+    self.isColourful = isColourful
+  }
+
+  var text: String {
+    let sections = [
+      [decision], failures, section("effects", effects), section("console", console),
+      section("diagnostics", diagnostics), section("time", times),
+    ]
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n") + "\n"
+  }
+
+  private var decision: String {
+    let word = styled(outcome.decision.rawValue, outcome.decision == .allowed ? "1;32" : "1;31")
+    let degraded = outcome.isDegraded ? " (degraded: an Action failed)" : ""
+    return word + (outcome.reason.map { ": \($0)" } ?? "") + degraded
+  }
+
+  private var failures: [String] {
+    outcome.actions.flatMap { action -> [String] in
+      guard let error = action.error else { return [] }
+      let place = error.location.map { " at \($0)" } ?? ""
+      let policy = action.policy.map { ", policy \($0.rawValue)" } ?? ""
+      let head = "\(styled("error", "31")) in \(action.name)\(place): \(error.code.rawValue)\(policy)"
+      let stack = error.stack.map { $0.split(separator: "\n").map { "    at \($0)" } } ?? []
+      return [head, "    \(error.message)"] + stack
+    }
+  }
+
+  private var effects: [[String]] {
+    let tokens = [
+      ("access token", outcome.accessToken.claims), ("ID token", outcome.idTokenClaims),
+    ].flatMap { token, claims in claims.map { [token, "claim", $0.name, $0.value.text] } }
+    let scopes =
+      outcome.accessToken.addedScopes.map { ["access token", "scope", $0, "added"] }
+      + outcome.accessToken.removedScopes.map { ["access token", "scope", $0, "removed"] }
+    let metadata = [
+      ("app_metadata", outcome.appMetadata), ("user_metadata", outcome.userMetadata),
+    ].flatMap { member, changes in
+      changes.map { ["user", member, $0.name, $0.value == .null ? "removed" : $0.value.text] }
+    }
+    return tokens + scopes + metadata
+  }
+
+  private var console: [[String]] {
+    outcome.actions.flatMap { action in action.logs.map { [$0.level, $0.text] } }
+  }
+
+  private var diagnostics: [[String]] {
+    outcome.diagnostics.map { diagnostic in
+      let place = diagnostic.location.map(\.description) ?? diagnostic.action
+      return [diagnostic.severity.rawValue, diagnostic.code.rawValue, place, diagnostic.message]
+    }
+  }
+
+  private var times: [[String]] {
+    outcome.actions.map { [$0.name, "\($0.duration.inMilliseconds) ms"] }
+  }
+
+  /// A titled table; nothing for no rows.
+  private func section(_ title: String, _ rows: [[String]]) -> [String] {
+    guard let first = rows.first else { return [] }
+    let widths = (0..<(first.count - 1)).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      "  " + zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
+      }.joined(separator: "  ") + "  " + (row.last ?? "")
+    }
+    return [styled(title, "1")] + lines
+  }
+
+  private func styled(_ text: String, _ code: String) -> String {
+    isColourful ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

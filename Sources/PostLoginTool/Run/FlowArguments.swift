@@ -1,0 +1,47 @@
+import ArgumentParser
+import PostLogin
+import PostLoginScripts
+
+/// The arguments that say which Actions run on what, shared by the commands that run a flow.
+struct FlowArguments: ParsableArguments {
+  @Argument(
+    help: "A `.js` file, a folder with `code.js`, or a flow file; several run in this order.",
+    completion: .file()
+  )
+  var actions: [String]
+
+  @Option(help: "The event to run on, in JSON.", completion: .file())
+  var fixture: String
+
+  @Option(help: "Values of `event.secrets`: JSON or lines of KEY=value.", completion: .file())
+  var secrets: String?
+
+  @Option(help: "Time for all Actions together, such as 300ms or 20s.")
+  var timeout = DurationArgument(.seconds(20))
+
+  @Option(help: "The time that scripts see, such as 2026-01-15T12:00:00Z.")
+  var now: TimeArgument?
+
+  @Flag(help: "Run scripts inside this process; only for scripts you trust.")
+  var inProcess = false
+
+  func validate() throws {
+    guard !actions.isEmpty else { throw ValidationError("Name at least one Action.") }
+  }
+
+  /// The flow on a host.
+  func flow(onFailure: String = "deny", on host: ScriptHost) throws -> Flow {
+    let defaults = Flow.Step.Defaults(
+      onFailure: try FailurePolicy(named: onFailure, host: host),
+      secrets: try secrets.map { try Secrets.read(at: $0) }
+    )
+    let steps = try actions.flatMap { path in
+      try FlowFile.steps(at: path, defaults: defaults, host: host)
+    }
+    var limits = Limits()
+    limits.time = timeout.duration
+    return Flow(steps, limits: limits)
+  }
+
+  var surroundings: Surroundings { Surroundings(now: now?.millisecondsSince1970) }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import PostLogin
+import PostLoginScripts
+
+/// `postlogin run`: one flow on one fixture.
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Runs Actions on a fixture and prints what the login becomes.",
+    discussion: """
+      Exit status: 0 the flow reached a decision; 1 with --exit-code when it is not an allow, or \
+      with --strict when there is a diagnostic; 2 the Action or fixture cannot be run at all; 64 \
+      wrong usage; 70 a fault of postlogin. An Action that throws is a denied login.
+      """
+  )
+
+  @OptionGroup var arguments: FlowArguments
+
+  @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
+  var isolation = IsolationArgument.fresh
+
+  @Option(help: "When an Action fails: deny, continue, or the Action to run instead.")
+  var onFailure = "deny"
+
+  @Flag(help: "Print the outcome as JSON; `postlogin schema outcome` describes it.")
+  var json = false
+
+  @Flag(help: "Exit with 1 when the login is not allowed.")
+  var exitCode = false
+
+  @Flag(help: "Exit with 1 when there is a diagnostic.")
+  var strict = false
+
+  func run() async throws {
+    try await Terminal.reporting {
+      let event = try Fixture.event(at: arguments.fixture)
+      let host = ScriptHost(isolation: isolation.isolation)
+      let flow = try arguments.flow(onFailure: onFailure, on: host)
+      for case let action as ScriptAction in flow.steps.map(\.action) { try await action.check() }
+      let outcome = try await flow.run(event, surroundings: arguments.surroundings)
+      Terminal.write(
+        json
+          ? outcome.jsonValue.jsonText(isIndented: true) + "\n"
+          : OutcomeReport(outcome, isColourful: Terminal.isColourful).text
+      )
+      let isUnwelcome =
+        exitCode && outcome.decision != .allowed || strict && !outcome.diagnostics.isEmpty
+      if isUnwelcome { throw ExitStatus.unwelcome }
+    }
+  }
+}
+

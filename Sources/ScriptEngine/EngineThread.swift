@@ -1,0 +1,83 @@
+import Glibc
+import Synchronization
+
+/// One thread with a stack of 8 MB that runs the jobs of one engine, in order.
+///
+/// JavaScriptCore's locks, stack bounds and processor-time limits belong to a thread; and a script
+/// may block for seconds, which no thread of the shared pool should.
+final class EngineThread: SerialExecutor {
+  private struct Queue {
+    var jobs: [UnownedJob] = []
+    var isFinished = false
+  }
+
+  private static let stackSize = 8 << 20
+
+  private let queue = Mutex(Queue())
+  private let wakeUps = Semaphore()
+
+  init() {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    unsafe pthread_attr_setstacksize(&attributes, Self.stackSize)
+    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    var thread = pthread_t()
+    let this = unsafe Unmanaged.passRetained(self).toOpaque()
+    let status = unsafe pthread_create(
+      &thread,
+      &attributes,
+      { pointer in
+        guard let pointer = unsafe pointer else { return nil }
+        unsafe Unmanaged<EngineThread>.fromOpaque(pointer).takeRetainedValue().run()
+        return nil
+      },
+      this
+    )
+    unsafe pthread_attr_destroy(&attributes)
+    precondition(status == 0, "no thread can be made for the script engine")
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.withLock { $0.jobs.append(job) }
+    wakeUps.signal()
+  }
+
+  /// Ends the thread after the jobs that are waiting.
+  func finish() {
+    queue.withLock { $0.isFinished = true }
+    wakeUps.signal()
+  }
+
+  private func run() {
+    while true {
+      wakeUps.wait()
+      let (jobs, isFinished) = queue.withLock { queue in
+        defer { queue.jobs.removeAll(keepingCapacity: true) }
+        return (queue.jobs, queue.isFinished)
+      }
+      for job in jobs { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
+      if isFinished, jobs.isEmpty { return }
+      if isFinished { wakeUps.signal() }
+    }
+  }
+}
+
+/// A counting semaphore of the operating system.
+@safe private final class Semaphore: @unchecked Sendable {
+  // Only the system's own functions touch it, and those are made for many threads.
+  private let handle = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+  init() { unsafe sem_init(handle, 0, 0) }
+
+  deinit {
+    unsafe sem_destroy(handle)
+    unsafe handle.deallocate()
+  }
+
+  func signal() { unsafe sem_post(handle) }
+
+  func wait() {
+    while unsafe sem_wait(handle) != 0 {}
+  }
+}

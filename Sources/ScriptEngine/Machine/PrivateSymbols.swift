@@ -1,0 +1,42 @@
+import CJavaScriptCore
+import Glibc
+
+/// Functions of the library that its headers do not declare, found by name at run time.
+///
+/// Nothing is linked against them, so a library without one still loads and can be told apart.
+@safe struct PrivateSymbols {
+  typealias ShouldTerminate =
+    @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Bool
+  typealias SetTimeLimit =
+    @convention(c) (OpaquePointer?, Double, ShouldTerminate?, UnsafeMutableRawPointer?) -> Void
+  typealias Lock = @convention(c) (OpaquePointer?) -> Void
+  typealias Drain = @convention(c) (OpaquePointer?) -> Void
+  typealias SetRejectionCallback =
+    @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+  typealias SetInspectable = @convention(c) (OpaquePointer?, Bool) -> Void
+
+  let setTimeLimit: SetTimeLimit
+  let lock: Lock
+  let unlock: Lock
+  /// Runs all microtasks inside the present entry of the engine, which the time limit covers.
+  let drainMicrotasks: Drain
+  let setUnhandledRejectionCallback: SetRejectionCallback
+  let setInspectable: SetInspectable
+
+  init() throws(ScriptEngineError) {
+    unsafe setTimeLimit = try Self.find("JSContextGroupSetExecutionTimeLimit")
+    unsafe lock = try Self.find("JSLock")
+    unsafe unlock = try Self.find("JSUnlock")
+    unsafe drainMicrotasks = try Self.find("_ZN3JSC2VM15drainMicrotasksEv")
+    unsafe setUnhandledRejectionCallback = try Self.find(
+      "JSGlobalContextSetUnhandledRejectionCallback"
+    )
+    unsafe setInspectable = try Self.find("JSGlobalContextSetInspectable")
+  }
+
+  private static func find<Function>(_ name: String) throws(ScriptEngineError) -> Function {
+    guard let address = unsafe dlsym(nil, name) else { throw .unsupportedLibrary(missing: name) }
+    // The library's own declaration of each name has the type that is asked for here.
+    return unsafe unsafeBitCast(address, to: Function.self)
+  }
+}

@@ -1,0 +1,80 @@
+import CJavaScriptCore
+
+/// The one native function behind all host functions: finds the right one and turns its reply into
+/// a value of the caller's realm.
+let callHostFunction: JSObjectCallAsFunctionCallback = {
+  context, function, receiver, count, arguments, exception in
+  guard let machine = VirtualMachine.current, let realm = unsafe machine.realm(of: context),
+    let host = unsafe realm.function(at: function)
+  else { return nil }
+  let call = unsafe HostCall(
+    realm: realm,
+    receiver: LazyObject(receiver),
+    arguments: UnsafeBufferPointer(start: arguments, count: count)
+  )
+  switch host.body(call) {
+  case .undefined: return unsafe JSValueMakeUndefined(context)
+  case .number(let number): return unsafe JSValueMakeNumber(context, number)
+  case .boolean(let flag): return unsafe JSValueMakeBoolean(context, flag)
+  case .string(let text): return unsafe realm.makeString(text)
+  case .json(let bytes): return unsafe realm.makeValue(fromJSON: bytes)
+  case .lazyObject(let object): return unsafe object.withReference { unsafe $0 }
+  case .failure(let error):
+    unsafe exception?.pointee = realm.makeError(error)
+    return nil
+  case .promise(let result): return unsafe realm.makePromise(result)
+  }
+}
+
+extension ProtectedValue {
+  /// Calls a function of ours and keeps what it gives.
+  ///
+  /// - Throws: `unusable` if it throws; functions of ours that are called so do not.
+  package func call(
+    _ arguments: [HostArgument],
+    in realm: Realm
+  ) throws(ScriptEngineError) -> ProtectedValue {
+    guard case .value(let value) = result(arguments, in: realm) else { throw .unusable }
+    return unsafe ProtectedValue(value, in: realm)
+  }
+
+  /// Calls a function and gives the text it returns; nil if it throws or returns no string.
+  package func callForText(_ arguments: [HostArgument], in realm: Realm) -> String? {
+    guard case .value(let value) = result(arguments, in: realm) else { return nil }
+    return unsafe GuestValue(realm: realm, reference: value).text
+  }
+
+  func result(_ arguments: [HostArgument], in realm: Realm) -> Realm.Attempt {
+    // The arguments outlive the call, and so do the strings and protections behind them.
+    withExtendedLifetime(arguments) {
+      var references = unsafe arguments.map { unsafe $0.reference(in: realm) }
+      return unsafe withReference { function in
+        unsafe realm.trying { exception in
+          let count = unsafe references.count
+          return unsafe JSObjectCallAsFunction(
+            realm.context,
+            function,
+            nil,
+            count,
+            &references,
+            exception
+          )
+        }
+      }
+    }
+  }
+}
+
+extension HostArgument {
+  /// Valid while the argument itself is alive.
+  func reference(in realm: Realm) -> OpaquePointer? {
+    switch self {
+    case .undefined: unsafe JSValueMakeUndefined(realm.context)
+    case .number(let number): unsafe JSValueMakeNumber(realm.context, number)
+    case .string(let string):
+      unsafe string.withReference { unsafe JSValueMakeString(realm.context, $0) }
+    case .protected(let value): unsafe value.withReference { unsafe $0 }
+    case .guest(let value): unsafe value.reference
+    }
+  }
+}

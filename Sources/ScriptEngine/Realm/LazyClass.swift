@@ -1,0 +1,104 @@
+import CJavaScriptCore
+
+/// The engine's class of lazy objects: to a guest, ordinary extensible objects.
+enum LazyClass {
+  nonisolated(unsafe) static let reference: OpaquePointer = {
+    var definition = unsafe kJSClassDefinitionEmpty
+    return unsafe "Object".withCString { name in
+      unsafe definition.className = unsafe name
+      unsafe definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
+      unsafe definition.getProperty = unsafe getMember
+      unsafe definition.setProperty = unsafe setMember
+      unsafe definition.deleteProperty = unsafe deleteMember
+      unsafe definition.getPropertyNames = unsafe addNames
+      guard let reference = unsafe JSClassCreate(&definition) else {
+        preconditionFailure("the engine made no class")
+      }
+      return unsafe reference
+    }
+  }()
+
+  /// Puts a member in place at its first read, then lets the ordinary look-up find it.
+  private static let getMember: JSObjectGetPropertyCallback = { context, object, name, _ in
+    guard let access = unsafe Access(context, object, name) else { return nil }
+    guard let position = access.position else {
+      access.source.didMiss(access.name, of: access.description, in: access.realm)
+      return nil
+    }
+    guard !access.isSettled(position) else { return nil }
+    access.settle(position)
+    let machine = access.realm.machine
+    machine.isDefiningMember = true
+    defer { machine.isDefiningMember = false }
+    switch access.source.member(at: position, of: access.description, in: access.realm) {
+    case .object(let kind):
+      var inner = access.description
+      inner.kind = kind
+      inner.settled = 0
+      let value = unsafe access.realm.lazyReference(inner)
+      let shown = JSPropertyAttributes(kJSPropertyAttributeNone)
+      unsafe JSObjectSetProperty(context, object, name, value, shown, nil)
+    case .function(let function):
+      let hidden = JSPropertyAttributes(kJSPropertyAttributeDontEnum)
+      unsafe function.withReference {
+        unsafe JSObjectSetProperty(context, object, name, $0, hidden, nil)
+      }
+    }
+    return nil
+  }
+
+  /// Notes that the guest has a value of its own, which the ordinary way then stores.
+  private static let setMember: JSObjectSetPropertyCallback = { context, object, name, _, _ in
+    guard let access = unsafe Access(context, object, name) else { return false }
+    access.position.map(access.settle)
+    return false
+  }
+
+  private static let deleteMember: JSObjectDeletePropertyCallback = { context, object, name, _ in
+    guard let access = unsafe Access(context, object, name) else { return false }
+    access.position.map(access.settle)
+    return false
+  }
+
+  private static let addNames: JSObjectGetPropertyNamesCallback = { context, object, names in
+    guard let machine = VirtualMachine.current, let realm = unsafe machine.realm(of: context),
+      let description = unsafe LazyObject(object)
+    else { return }
+    for name in realm.lazySources[description.source].enumerableNames(of: description.kind) {
+      unsafe GuestString(name).withReference { unsafe JSPropertyNameAccumulatorAddName(names, $0) }
+    }
+  }
+
+  /// One access of a member by a guest.
+  @safe private struct Access {
+    let realm: Realm
+    let source: any LazyMembers
+    let description: LazyObject
+    let name: String
+    private let object: OpaquePointer
+
+    /// Nil while the host itself puts a member in place.
+    init?(_ context: OpaquePointer?, _ object: OpaquePointer?, _ name: OpaquePointer?) {
+      guard let machine = VirtualMachine.current, !machine.isDefiningMember,
+        let realm = unsafe machine.realm(of: context), let object = unsafe object,
+        let description = unsafe LazyObject(object), let name = unsafe name
+      else { return nil }
+      self.realm = realm
+      self.description = description
+      unsafe self.object = unsafe object
+      source = realm.lazySources[description.source]
+      unsafe self.name = GuestString.text(of: name)
+    }
+
+    var position: Int? { source.position(of: name, in: description.kind) }
+
+    func isSettled(_ position: Int) -> Bool { description.settled >> position & 1 == 1 }
+
+    func settle(_ position: Int) {
+      var description = description
+      description.settled |= 1 << position
+      let slot = unsafe UnsafeMutableRawPointer(bitPattern: description.slot)
+      unsafe JSObjectSetPrivate(object, slot)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import CJavaScriptCore
+
+/// What stands behind objects whose members are made on first touch.
+package protocol LazyMembers: AnyObject {
+  /// Names that enumeration shows, in order, for an object of this kind.
+  func enumerableNames(of kind: Int) -> [String]
+
+  /// The position of a name among the members of a kind, below 27; nil when there is none.
+  func position(of name: String, in kind: Int) -> Int?
+
+  /// Makes a member.
+  func member(at position: Int, of object: LazyObject, in realm: Realm) -> LazyMember
+
+  /// Hears of a read of a name that is no member and that nobody has set.
+  func didMiss(_ name: String, of object: LazyObject, in realm: Realm)
+}
+
+/// A member of a lazy object.
+package enum LazyMember {
+  /// Another lazy object of the same source and serial; shown by enumeration.
+  case object(kind: Int)
+  /// A function; hidden from enumeration, as methods of a class are.
+  case function(ProtectedValue)
+}
+
+/// What an object is, kept in the engine's private slot of that object, where no guest can reach.
+package struct LazyObject: Equatable {
+  /// Number of the source in its realm, below 8.
+  package var source: Int
+  /// Meaning is the source's, below 32.
+  package var kind: Int
+  /// Which execution it was made for.
+  package var serial: Int
+  /// One bit for each member that has been put in place, or that the guest has set or deleted.
+  var settled = 0
+
+  static let memberBits = 27
+  static let serialMask = (1 << 28) - 1
+
+  package init(source: Int, kind: Int, serial: Int) {
+    precondition(source < 8 && kind < 32, "a lazy object's numbers do not fit its slot")
+    self.source = source
+    self.kind = kind
+    self.serial = serial & Self.serialMask
+  }
+
+  /// Never zero, which would read as no private data.
+  var slot: Int {
+    1 | source << 1 | kind << 4 | serial << 9 | settled << 37
+  }
+
+  init?(slot: Int) {
+    guard slot != 0 else { return nil }
+    source = slot >> 1 & 7
+    kind = slot >> 4 & 31
+    serial = slot >> 9 & Self.serialMask
+    settled = slot >> 37 & ((1 << Self.memberBits) - 1)
+  }
+
+  init?(_ object: OpaquePointer?) {
+    self.init(slot: Int(bitPattern: unsafe JSObjectGetPrivate(object)))
+  }
+}
+
+extension Realm {
+  /// Makes a lazy object of a registered source.
+  package func makeLazyObject(_ description: LazyObject) -> ProtectedValue {
+    unsafe ProtectedValue(lazyReference(description), in: self)
+  }
+
+  func lazyReference(_ description: LazyObject) -> OpaquePointer {
+    let slot = unsafe UnsafeMutableRawPointer(bitPattern: description.slot)
+    guard let object = unsafe JSObjectMake(context, LazyClass.reference, slot) else {
+      preconditionFailure("the engine made no object")
+    }
+    return unsafe object
+  }
+}

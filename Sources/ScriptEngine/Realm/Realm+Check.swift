@@ -1,0 +1,21 @@
+import CJavaScriptCore
+
+extension Realm {
+  /// Checks that a text is the body of a function, all of it and nothing more.
+  ///
+  /// A text put between brackets could close them early; here it cannot.
+  ///
+  /// - Throws: `syntaxError` with the line in the text.
+  package func checkFunctionBody(_ body: String, file: String) throws(ScriptEngineError) {
+    let result = unsafe GuestString(body).withReference { source in
+      unsafe GuestString(file).withReference { url in
+        unsafe trying { unsafe JSObjectMakeFunction(context, nil, 0, nil, source, url, 1, $0) }
+      }
+    }
+    guard case .thrown(let thrown) = result else { return }
+    // The engine counts two lines of header that it puts before the body.
+    let line = property("line", of: thrown).map { max(1, Int($0.number) - 2) }
+    throw ScriptEngineError(
+      code: .syntaxError, message: shortText(ofThrown: thrown), file: file, line: line)
+  }
+}

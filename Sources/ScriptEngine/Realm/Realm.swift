@@ -1,0 +1,155 @@
+import CJavaScriptCore
+import CScriptModules
+
+/// One global environment: its own globals, its own prototypes.
+///
+/// Nothing but text and numbers is carried from one realm to another.
+@safe package final class Realm {
+  package let machine: VirtualMachine
+  let handle: ContextHandle
+  var context: OpaquePointer { unsafe handle.reference }
+  private var functions: [OpaquePointer: HostFunction] = unsafe [:]
+  private var kept: [ProtectedValue] = []
+  private var enter: ProtectedValue?
+  private var drain: ProtectedValue?
+  /// Taken before any guest code runs.
+  private(set) var errorConstructors: [String: ProtectedValue] = [:]
+  package private(set) var lazySources: [any LazyMembers] = []
+  /// Rejected promises that nobody handled, as text, since the last entry.
+  package private(set) var unhandledRejections: [String] = []
+
+  package init(in machine: VirtualMachine) throws(ScriptEngineError) {
+    guard machine.isUsable else { throw .unusable }
+    self.machine = machine
+    handle = try unsafe ContextHandle(in: machine.group)
+    unsafe machine.symbols.setInspectable(context, false)
+    machine.add(self)
+    let drain = makeFunction("drain") { call in
+      call.realm.machine.drainMicrotasks(in: call.realm)
+      return .undefined
+    }
+    self.drain = drain
+    for name in ["Error", "TypeError"] {
+      errorConstructors[name] = unsafe ProtectedValue(globalReference(name), in: self)
+    }
+    let scripts = machine.resident { _ in OwnScripts() }
+    enter = try evaluate(scripts.engine).call([.protected(drain)], in: self)
+    watchRejections()
+  }
+
+  deinit { machine.remove(self) }
+
+  // MARK: - Scripts
+
+  /// Evaluates a script and keeps what it gives.
+  ///
+  /// - Throws: `syntaxError` with the line, for a script that cannot be compiled, and for one that
+  ///   throws: only scripts of ours are evaluated, guests are entered.
+  package func evaluate(_ script: Script) throws(ScriptEngineError) -> ProtectedValue {
+    let result = unsafe script.source.withReference { source in
+      unsafe script.url.withReference { url in
+        unsafe trying { unsafe JSEvaluateScript(context, source, nil, url, 1, $0) }
+      }
+    }
+    switch result {
+    case .value(let value): return unsafe ProtectedValue(value, in: self)
+    case .thrown(let thrown): throw syntaxError(thrown, in: script)
+    case .nothing: throw .unusable
+    }
+  }
+
+  private func syntaxError(_ thrown: GuestValue, in script: Script) -> ScriptEngineError {
+    ScriptEngineError(
+      code: .syntaxError,
+      message: shortText(ofThrown: thrown),
+      file: script.file,
+      line: property("line", of: thrown).map { Int($0.number) }
+    )
+  }
+
+  // MARK: - Entering
+
+  /// Runs guest code through a function of ours, with all microtasks it leads to, under limits.
+  ///
+  /// - Parameters:
+  ///   - body: called with the arguments; may return a promise.
+  ///   - arguments: at most three.
+  package func run(
+    _ body: ProtectedValue,
+    _ arguments: [HostArgument],
+    limits: ExecutionLimits
+  ) -> Completion {
+    guard machine.isUsable, let enter else { return .terminated(.time) }
+    unhandledRejections.removeAll()
+    unsafe machine.symbols.lock(context)
+    defer { unsafe machine.symbols.unlock(context) }
+    machine.watchdog.begin(limits)
+    let result = enter.result([.protected(body)] + arguments, in: self)
+    if let termination = machine.watchdog.termination {
+      machine.clearMicrotasks(in: self)
+      return .terminated(termination)
+    }
+    guard case .value(let value) = result else { return .terminated(.time) }
+    return unsafe completion(GuestValue(realm: self, reference: value))
+  }
+
+  /// Runs nothing but what is waiting, as an entry of its own.
+  func drainOnce() {
+    guard let drain else { return }
+    _ = drain.result([], in: self)
+  }
+
+  private func completion(_ value: GuestValue) -> Completion {
+    switch value.kind {
+    case .undefined: .finished
+    case .boolean: .neverSettled
+    default: .threw(description: value.text ?? "{}")
+    }
+  }
+
+  // MARK: - Host functions
+
+  /// A native function of this realm that lives as long as the realm.
+  package func makeFunction(
+    _ name: String,
+    _ body: @escaping HostFunction.Body
+  ) -> ProtectedValue {
+    let made = unsafe GuestString(name).withReference { name in
+      unsafe JSObjectMakeFunctionWithCallback(context, name, callHostFunction)
+    }
+    // The library documents no failure; it aborts when memory is out.
+    guard let object = unsafe made else { preconditionFailure("the engine made no function") }
+    let protected = unsafe ProtectedValue(object, in: self)
+    kept.append(protected)
+    unsafe functions[object] = HostFunction(body: body)
+    return protected
+  }
+
+  func function(at object: OpaquePointer?) -> HostFunction? {
+    guard let object = unsafe object else { return nil }
+    return unsafe functions[object]
+  }
+
+  /// Registers a source of lazy objects and gives its number.
+  package func add(_ source: any LazyMembers) -> Int {
+    lazySources.append(source)
+    return lazySources.count - 1
+  }
+
+  // MARK: - Rejections
+
+  private func watchRejections() {
+    let callback = makeFunction("unhandledRejection") { call in
+      call.realm.noteRejection(call.argument(1))
+      return .undefined
+    }
+    unsafe callback.withReference {
+      unsafe machine.symbols.setUnhandledRejectionCallback(context, $0, nil)
+    }
+  }
+
+  private func noteRejection(_ reason: GuestValue?) {
+    guard unhandledRejections.count < 10 else { return }
+    unhandledRejections.append(reason.map { shortText(ofThrown: $0) } ?? "undefined")
+  }
+}

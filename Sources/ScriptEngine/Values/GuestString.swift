@@ -1,0 +1,65 @@
+import CJavaScriptCore
+
+/// A string of the engine, released when it is no longer needed.
+///
+/// It belongs to no realm, so one may be used in many.
+@safe package final class GuestString {
+  private let reference: OpaquePointer
+
+  package init(_ text: String) {
+    var text = text
+    unsafe reference = text.withUTF8 { bytes in unsafe Self.make(bytes) }
+  }
+
+  package init(_ bytes: ArraySlice<UInt8>) {
+    unsafe reference = bytes.withUnsafeBufferPointer { bytes in unsafe Self.make(bytes) }
+  }
+
+  deinit { unsafe JSStringRelease(reference) }
+
+  /// Works with the engine's reference, which this object keeps alive meanwhile and no longer.
+  func withReference<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+    withExtendedLifetime(self) { unsafe body(reference) }
+  }
+
+  private static func make(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
+      let copied = UnsafeMutableRawBufferPointer(buffer)
+      unsafe copied.copyBytes(from: bytes)
+      unsafe buffer[bytes.count] = 0
+      // The engine makes an empty string of what it cannot read, and aborts when memory is out.
+      guard let string = unsafe JSStringCreateWithUTF8CString(buffer.baseAddress) else {
+        preconditionFailure("the engine made no string")
+      }
+      return unsafe string
+    }
+  }
+
+  /// The Swift text of an engine's string; a lone surrogate becomes U+FFFD.
+  static func text(of string: OpaquePointer) -> String {
+    let length = unsafe JSStringGetLength(string)
+    guard length > 0 else { return "" }
+    let capacity = 3 * length + 1
+    let short: String? = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) {
+      buffer in
+      let written = unsafe JSStringGetUTF8CString(string, buffer.baseAddress, capacity)
+      guard written > 1 else { return nil }
+      let bytes = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<(written - 1)])
+      return unsafe String(validating: bytes, as: UTF8.self)
+    }
+    if let short { return short }
+    let units = unsafe UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length)
+    return unsafe String(decoding: units, as: UTF16.self)
+  }
+
+  /// The UTF-8 bytes of an engine's string that holds JSON.
+  static func bytes(of string: OpaquePointer) -> [UInt8] {
+    let capacity = unsafe JSStringGetMaximumUTF8CStringSize(string)
+    return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      let target = unsafe UnsafeMutableRawPointer(buffer.baseAddress)?
+        .assumingMemoryBound(to: CChar.self)
+      let written = unsafe JSStringGetUTF8CString(string, target, capacity)
+      count = max(0, written - 1)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import CJavaScriptCore
+
+/// A value of a realm, valid only inside the callback or entry that handed it out.
+///
+/// It is not protected from the garbage collector; the stack on which it lies does that.
+@safe package struct GuestValue {
+  let realm: Realm
+  let reference: OpaquePointer
+
+  /// What kind of value it is.
+  package enum Kind: Sendable {
+    case undefined, null, boolean, number, string, bigint, symbol, function, array, object
+  }
+
+  package var kind: Kind {
+    switch unsafe JSValueGetType(realm.context, reference) {
+    case kJSTypeUndefined: .undefined
+    case kJSTypeNull: .null
+    case kJSTypeBoolean: .boolean
+    case kJSTypeNumber: .number
+    case kJSTypeString: .string
+    case kJSTypeBigInt: .bigint
+    case kJSTypeSymbol: .symbol
+    default: objectKind
+    }
+  }
+
+  private var objectKind: Kind {
+    if unsafe JSValueIsArray(realm.context, reference) { return .array }
+    let isFunction = unsafe JSObjectIsFunction(realm.context, reference)
+    return isFunction ? .function : .object
+  }
+
+  package var boolean: Bool { unsafe JSValueToBoolean(realm.context, reference) }
+
+  /// The number of a number; runs no guest code for anything but objects.
+  package var number: Double { unsafe JSValueToNumber(realm.context, reference, nil) }
+
+  /// The text of a string, symbol or BigInt; nil where it has none.
+  package var text: String? {
+    if unsafe JSValueIsSymbol(realm.context, reference) { return realm.description(ofSymbol: self) }
+    let result = unsafe realm.trying { unsafe JSValueToStringCopy(realm.context, reference, $0) }
+    guard case .value(let string) = result else { return nil }
+    defer { unsafe JSStringRelease(string) }
+    return unsafe GuestString.text(of: string)
+  }
+
+  /// Length of a string in UTF-16 units, without copying it.
+  package var stringLength: Int {
+    guard let string = unsafe JSValueToStringCopy(realm.context, reference, nil) else { return 0 }
+    defer { unsafe JSStringRelease(string) }
+    return unsafe JSStringGetLength(string)
+  }
+
+  /// What `JSON.stringify` makes of an object or array.
+  package enum Serialization: Sendable, Equatable {
+    case bytes([UInt8])
+    /// It writes nothing, as for an object whose `toJSON` gives undefined.
+    case nothing
+    case refused(String)
+    case tooLong
+  }
+
+  /// Serialises the value; runs the guest's `toJSON` and getters, under the execution's limits.
+  package func serialized(atMost limit: Int) -> Serialization {
+    let result = unsafe realm.trying {
+      unsafe JSValueCreateJSONString(realm.context, reference, 0, $0)
+    }
+    switch result {
+    case .value(let string):
+      defer { unsafe JSStringRelease(string) }
+      guard unsafe JSStringGetLength(string) <= limit else { return .tooLong }
+      return unsafe .bytes(GuestString.bytes(of: string))
+    case .nothing: return .nothing
+    case .thrown(let value): return .refused(realm.shortText(ofThrown: value))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package import ScriptEngine
+
+/// The text of a CommonJS module, wrapped so that its lines stay where the author has them.
+package final class ModuleScript {
+  /// On the first line of the text, columns are too high by the length of this.
+  package static let prefix = "(function (module, exports, console, require) {"
+
+  let script: Script
+
+  package init(_ text: String, file: String) {
+    // The line break keeps a comment on the last line from swallowing the bracket.
+    script = Script("\(Self.prefix)\(text)\n})", file: file)
+  }
+
+  /// Checks that the text is a module of its own.
+  ///
+  /// - Throws: `syntaxError` with file and line.
+  package static func check(
+    _ text: String,
+    file: String,
+    in realm: Realm
+  ) throws(ScriptEngineError) {
+    _ = try realm.evaluate(ModuleScript(text, file: file).script)
+    try realm.checkFunctionBody(text, file: file)
+  }
+}

@@ -1,0 +1,8 @@
+import PostLoginTool
+
+@main
+enum PostLoginProgram {
+  static func main() async {
+    await PostLoginCommand.start()
+  }
+}
