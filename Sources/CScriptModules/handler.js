@@ -1,20 +1,66 @@
-// Finds and calls the handler of an Action. Evaluates to a function of the module's loader and the
-// native `refuse`, which is told that there is nothing to call.
+// Finds and calls the handler of an Action, and keeps the event it was given. Evaluates to a
+// function of the module's loader and the native `refuse`, which is told that there is nothing to
+// call.
 (function (load, refuse) {
   'use strict';
 
   const { parse } = JSON;
+  const { hasOwn, isExtensible, isFrozen } = Object;
+  const { set } = Reflect;
+  let event;
+  let sharedObjects = { __proto__: null };
 
   // Auth0 goes by the name of the constructor, and so does this.
   function isAsyncFunction(value) {
     return typeof value === 'function' && value.constructor?.name === 'AsyncFunction';
   }
 
-  return function run(name, event, api) {
+  const isObject = (value) => typeof value === 'object' && value !== null;
+
+  function run(name, text, api) {
     const exported = load();
-    if (typeof exported !== 'object' || exported === null) return refuse(false);
+    if (!isObject(exported)) return refuse(false);
     const handler = exported[name];
     if (!isAsyncFunction(handler)) return refuse(true);
-    return handler(parse(event), api);
-  };
+    event = parse(text);
+    sharedObjects = { __proto__: null };
+    return handler(event, api);
+  }
+
+  // Sets a member of the event that the Action holds. Where the Action has removed what the path
+  // leads through, nothing happens, unless the missing objects are to be made.
+  function changeEvent(path, json, makesParents) {
+    const names = parse(path);
+    let object = event;
+    for (let depth = 0; depth < names.length - 1; depth += 1) {
+      if (!isObject(object[names[depth]])) {
+        if (!makesParents) return;
+        set(object, names[depth], {});
+      }
+      object = object[names[depth]];
+    }
+    if (isObject(object)) set(object, names[names.length - 1], parse(json));
+  }
+
+  // Sets a member of an argument as strict code would; gives the text of the error if it cannot.
+  function changeArgument(argument, name, json) {
+    if (set(argument, name, parse(json))) return undefined;
+    if (isFrozen(argument) && hasOwn(argument, name)) {
+      return `Cannot assign to read only property '${name}' of object '#<Object>'`;
+    }
+    if (!isExtensible(argument)) return `Cannot add property ${name}, object is not extensible`;
+    return `Cannot set property ${name} of #<Object>`;
+  }
+
+  // The object of a key, made of the text the first time; or a new object that has it as a member.
+  function share(key, json, member) {
+    const value = parse(json);
+    const made = member === undefined ? value : value[member];
+    sharedObjects[key] ??= made;
+    if (member === undefined) return sharedObjects[key];
+    value[member] = sharedObjects[key];
+    return value;
+  }
+
+  return { __proto__: null, run, changeEvent, changeArgument, share };
 })

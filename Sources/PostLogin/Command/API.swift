@@ -5,25 +5,32 @@ public enum API {
     access, accessToken, idToken, user,
   ]
 
+  /// What adds up the commands of each method.
+  static let folds: [String: Namespace.Fold] = Dictionary(
+    uniqueKeysWithValues: namespaces.flatMap { namespace in
+      namespace.methods.map { ("\(namespace.name).\($0.name)", namespace.fold) }
+    }
+  )
+
   /// Runs one call.
   ///
   /// - Returns: nil when no such method is documented.
   public static func call(
     _ method: String,
     _ arguments: [ScriptValue],
-    in context: CallContext
+    in context: inout CallContext
   ) -> Reply? {
     let parts = method.split(separator: ".", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     return namespaces.first { $0.name == parts[0] }?
       .methods.first { $0.name == parts[1] }?
-      .call(Arguments(arguments), context)
+      .call(Arguments(arguments), &context)
   }
 }
 
 extension Method {
   /// Runs one call of this method.
-  package func reply(to arguments: [ScriptValue], in context: CallContext) -> Reply {
-    call(Arguments(arguments), context)
+  package func reply(to arguments: [ScriptValue], in context: inout CallContext) -> Reply {
+    call(Arguments(arguments), &context)
   }
 }

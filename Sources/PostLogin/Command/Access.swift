@@ -3,7 +3,7 @@ extension API {
   static let access = Namespace(
     "access",
     methods: [
-      Method("deny") { arguments, _ in
+      Method("deny", isDecisive: true) { arguments, _ in
         var reply = Reply.api(issuing: Command("access.deny", [arguments[0]]))
         if arguments.count > 1 { reply.diagnostics.append(.secondDenyArgument) }
         return reply

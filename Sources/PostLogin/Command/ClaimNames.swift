@@ -14,8 +14,9 @@ enum ClaimNames {
     case .auth0 where !isNamespaced(name): return .plainClaimForAuth0API(name)
     default: break
     }
-    let isPasswordGrant = event[path: ["transaction", "protocol"]]?.stringValue == "oauth2-password"
-    return isPasswordGrant && name == "email" ? .emailClaimInPasswordGrant : nil
+    guard name == "email" else { return nil }
+    let isPasswordGrant = event["transaction"]?["protocol"]?.stringValue == "oauth2-password"
+    return isPasswordGrant ? .emailClaimInPasswordGrant : nil
   }
 
   private static let restricted: Set<String> = [
@@ -31,36 +32,32 @@ enum ClaimNames {
   private static let reservedHosts = ["auth0.com", "webtask.io", "webtask.run"]
 
   private static func isReservedNamespace(_ name: String) -> Bool {
-    if name == "urn:auth0" || name.hasPrefix("urn:auth0:") { return true }
-    guard let host = host(of: name) else { return false }
-    return reservedHosts.contains { host == $0 || host.hasSuffix(".\($0)") }
+    if name.utf8.starts(with: "urn:auth0".utf8) {
+      return name == "urn:auth0" || name.hasPrefix("urn:auth0:")
+    }
+    guard let name = HTTPName(name) else { return false }
+    return reservedHosts.contains(where: name.isHost(atOrBelow:))
   }
 
   private static func isNamespaced(_ name: String) -> Bool {
-    host(of: name) != nil || name.hasPrefix("urn:")
-  }
-
-  /// The host of a name that is an `http` or `https` URL, in lower case.
-  private static func host(of name: String) -> String? {
-    let lowercased = name.lowercased()
-    guard let scheme = ["https://", "http://"].first(where: lowercased.hasPrefix) else { return nil }
-    let authority = lowercased.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-    let host = authority.split(separator: "@").last?.prefix { $0 != ":" } ?? ""
-    return host.isEmpty ? nil : String(host)
+    HTTPName(name) != nil || name.hasPrefix("urn:")
   }
 
   private enum Audience { case management, auth0, other }
 
+  private static let pathsOfAuth0 = ["/api/v2", "/me", "/mfa", "/my-org"]
+
   private static func audience(of event: Event) -> Audience {
     guard
-      let identifier = event[path: ["resource_server", "identifier"]]?.stringValue,
-      let host = host(of: identifier)
+      let identifier = event["resource_server"]?["identifier"]?.stringValue,
+      let name = HTTPName(identifier),
+      let start = pathsOfAuth0.first(where: name.path.hasPrefix)
     else { return .other }
-    let tenantHost = event[path: ["request", "hostname"]]?.stringValue?.lowercased()
-    guard host == tenantHost || host.hasSuffix(".auth0.com") else { return .other }
-    let path = identifier.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" }
-    if path.hasPrefix("/api/v2") { return .management }
-    return path.hasPrefix("/userinfo") ? .other : .auth0
+    let isAuth0 =
+      name.isHost(atOrBelow: "auth0.com")
+      || name.isHost(event["request"]?["hostname"]?.stringValue?.lowercased() ?? "")
+    guard isAuth0 else { return .other }
+    return start == "/api/v2" ? .management : .auth0
   }
 }
 

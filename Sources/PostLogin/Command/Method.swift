@@ -4,16 +4,24 @@ public struct Method: Sendable {
   public enum Stage: String, Sendable { case general, early, enterprise, beta, unpublished }
 
   /// Checks the arguments and says what follows from the call.
-  typealias Call = @Sendable (_ arguments: Arguments, _ context: CallContext) -> Reply
+  typealias Call = @Sendable (_ arguments: Arguments, _ context: inout CallContext) -> Reply
 
   /// Without its namespace, such as `deny`.
   public let name: String
   public let stage: Stage
+  /// True for a method that can decide a login by itself, so that its caller matters.
+  package let isDecisive: Bool
   let call: Call
 
-  init(_ name: String, stage: Stage = .general, call: @escaping Call) {
+  init(
+    _ name: String,
+    stage: Stage = .general,
+    isDecisive: Bool = false,
+    call: @escaping Call
+  ) {
     self.name = name
     self.stage = stage
+    self.isDecisive = isDecisive
     self.call = call
   }
 }
@@ -48,16 +56,5 @@ public struct Arguments: Sendable, Equatable {
 
   public subscript(position: Int) -> ScriptValue {
     values.indices.contains(position) ? values[position] : .undefined
-  }
-}
-
-/// What a method may look at besides its arguments.
-public struct CallContext: Sendable {
-  /// The event as it was handed to the Action.
-  public let event: Event
-
-  /// A context for calls of an Action that was handed this event.
-  public init(event: Event) {
-    self.event = event
   }
 }

@@ -6,6 +6,10 @@ public struct Reply: Sendable, Equatable {
     /// The `api` object itself, so that calls can be chained.
     case api
     case json(JSONText)
+    /// A value that is the same object whenever this key is handed out again in one execution; the
+    /// text makes it the first time. With a member name, that member of the value is the shared
+    /// object, and the rest of the value is new.
+    case shared(key: String, member: String?, JSONText)
     case failure(Failure)
     case promise(Result<JSONText, Failure>)
   }
@@ -21,15 +25,28 @@ public struct Reply: Sendable, Equatable {
 
   /// A member of the live event that changes at once.
   public struct EventChange: Sendable, Equatable {
-    /// Member names from the event's root.
+    /// Member names from the event's root. Nothing changes where one before the last is missing,
+    /// or is no object.
     public var path: [String]
-    /// Nil removes the member.
-    public var value: JSONText?
+    public var value: JSONText
+    /// Whether missing objects on the path are made.
+    public var makesParents = false
+  }
+
+  /// A member that the call sets on one of its own arguments.
+  public struct ArgumentChange: Sendable, Equatable {
+    public var position: Int
+    public var name: String
+    public var value: JSONText
   }
 
   public var value: Value
   public var commands: [Command] = []
   public var eventChanges: [EventChange] = []
+  /// Made before anything else; a frozen argument makes the call throw a TypeError instead.
+  public var argumentChanges: [ArgumentChange] = []
+  /// Ends the execution as a failure with this message, though the call itself returns.
+  public var abortMessage: String?
   public var diagnostics: [Diagnostic] = []
 }
 

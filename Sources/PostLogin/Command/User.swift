@@ -34,7 +34,7 @@ extension API {
 
   private static func metadataReply(
     _ arguments: Arguments,
-    _ context: CallContext,
+    _ context: borrowing CallContext,
     method: String,
     member: String,
     failure: String

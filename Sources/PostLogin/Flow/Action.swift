@@ -17,17 +17,8 @@ public struct Invocation: Sendable {
   /// What is left of the trigger's time.
   public var timeLimit: Duration
   public var limits: Limits
-}
-
-/// What an Action may ask for besides the event.
-public struct Surroundings: Sendable, Equatable {
-  /// The time that dates show, in milliseconds since 1970; nil for the system's clock.
-  public var now: Double?
-
-  /// Surroundings at a fixed time, or by the system's clock.
-  public init(now: Double? = nil) {
-    self.now = now
-  }
+  /// What the Actions before this one have added up to.
+  package var effects: Effects
 }
 
 /// What came of one execution.

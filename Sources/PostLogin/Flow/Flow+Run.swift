@@ -36,7 +36,8 @@ extension Flow {
         event: eventForNextAction(secrets: secrets),
         surroundings: surroundings,
         timeLimit: timeLeft,
-        limits: limits
+        limits: limits,
+        effects: effects
       )
       let result = try await action.run(invocation)
       timeLeft = max(.zero, timeLeft - result.timeSpent)

@@ -79,6 +79,17 @@ struct JSONReader {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
+  /// Steps over a member name and says whether it is the given one, without making a string.
+  mutating func skipName(comparingTo name: String) -> Bool {
+    let start = offset
+    skipString()
+    let raw = bytes[(start + 1)..<(offset - 1)]
+    if raw.elementsEqual(name.utf8) { return true }
+    guard raw.contains(UInt8(ascii: "\\")) else { return false }
+    var reader = JSONReader(bytes[start..<offset])
+    return reader.readString() == name
+  }
+
   private mutating func readEscapedString(from start: Int) -> String {
     var units = Array(String(decoding: bytes[start..<offset], as: UTF8.self).utf16)
     while bytes[offset] != UInt8(ascii: "\"") {

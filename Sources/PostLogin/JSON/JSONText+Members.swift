@@ -27,7 +27,17 @@ extension JSONText {
 
   /// The value of one member; the last one if the name stands twice, as in JavaScript.
   public subscript(name: String) -> JSONText? {
-    members.last { $0.name == name }.map { JSONText(uncheckedBytes: bytes[$0.range]) }
+    guard kind == .object else { return nil }
+    var reader = JSONReader(bytes)
+    var found: Range<Int>?
+    reader.enterContainer()
+    while reader.nextElement(until: UInt8(ascii: "}")) {
+      let isFound = reader.skipName(comparingTo: name)
+      reader.skipColon()
+      let range = reader.skipValue()
+      if isFound { found = range }
+    }
+    return found.map { JSONText(uncheckedBytes: bytes[$0]) }
   }
 
   /// The value at the end of a path of member names.

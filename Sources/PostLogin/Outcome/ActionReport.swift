@@ -39,6 +39,8 @@ public struct ActionError: Error, Sendable, Equatable {
     public static let memoryLimit = Code(rawValue: "memoryLimit")
     /// The Action asked for more than an Outcome can hold.
     public static let outputLimit = Code(rawValue: "outputLimit")
+    /// The Action made two calls that exclude each other.
+    public static let aborted = Code(rawValue: "aborted")
     /// The handler waits for something that can never happen.
     public static let neverSettled = Code(rawValue: "neverSettled")
   }

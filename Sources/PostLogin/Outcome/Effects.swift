@@ -1,5 +1,5 @@
 /// What commands add up to while they are folded, one by one, into an Outcome.
-struct Effects: Sendable, Equatable {
+package struct Effects: Sendable, Equatable {
   /// The event of the login, which decides what some claims are worth.
   let event: Event
 
@@ -10,7 +10,7 @@ struct Effects: Sendable, Equatable {
   var removedScopes: [String] = []
   var appMetadata = MetadataChanges()
   var userMetadata = MetadataChanges()
-  var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// The Action whose commands are being folded.
   var action = ""
 
@@ -23,8 +23,7 @@ struct Effects: Sendable, Equatable {
     diagnostics.append(diagnostic.placed(in: action, at: command.location))
   }
 
-  mutating func fold(_ command: Command) {
-    let name = command.method.prefix { $0 != "." }
-    API.namespaces.first { $0.name == name }?.fold(command, &self)
+  package mutating func fold(_ command: Command) {
+    API.folds[command.method]?(command, &self)
   }
 }

@@ -12,6 +12,9 @@ final class APIMembers: LazyMembers {
   /// The functions of this realm that were touched, kept from one execution to the next.
   private var functions: [Int: ProtectedValue] = [:]
   var execution: Execution?
+  /// The functions of the handler's script, which reach the event that the Action holds.
+  var handlerFunctions: ProtectedValue?
+  private var liveValues: LiveValues?
 
   func enumerableNames(of kind: Int) -> [String] {
     kind == Self.rootKind ? Self.namespaces : []
@@ -46,18 +49,32 @@ final class APIMembers: LazyMembers {
       execution?.diagnose(.staleCall(of: method.name))
       return .undefined
     }
-    return hostReply(execution.reply(to: method, call).value, receiver, call.realm)
+    let reply = execution.reply(to: method, call)
+    if !reply.argumentChanges.isEmpty || !reply.eventChanges.isEmpty,
+      let failure = liveValues(in: call.realm)?.apply(reply, to: call)
+    {
+      return .failure(failure)
+    }
+    return hostReply(reply.value, call.realm)
+  }
+
+  private func liveValues(in realm: Realm) -> LiveValues? {
+    if liveValues == nil, let handlerFunctions {
+      liveValues = try? LiveValues(handlerFunctions, in: realm)
+    }
+    return liveValues
   }
 
   private func hostReply(
     _ value: Reply.Value,
-    _ receiver: LazyObject,
     _ realm: Realm
   ) -> HostReply {
     switch value {
     case .undefined: .undefined
-    case .api: execution?.api.map { .lazyObject($0) } ?? .undefined
+    case .api: execution?.api.map { .value($0) } ?? .undefined
     case .json(let text): .json(text.bytes)
+    case .shared(let key, let member, let text):
+      liveValues(in: realm)?.shared(key, member: member, text).map { .value($0) } ?? .undefined
     case .failure(let failure): .failure(HostError(failure))
     case .promise(let result):
       .promise(result.map(\.bytes).mapError { HostError($0) })

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PostLogin
 import ScriptEngine
 import ScriptEnvironment
@@ -9,15 +10,19 @@ final class Execution {
 
   let serial: Int
   let entrypoint: GuestString
-  let context: CallContext
+  private var context: CallContext
   private let action: ScriptAction
-  private let limits: Limits
+  private let invocation: Invocation
   private unowned let realm: Realm
   private var bytesLeft: Int
+  /// Folded ahead of time, only to learn which calls somebody will ask about: finding out where a
+  /// call stands costs more than all the rest of it.
+  private var effects: Effects
   private(set) var commands: [Command] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The first command whose arguments cannot be handed on; it fails the execution at its end.
   private var refused: (message: String, location: SourceLocation?)?
+  private var abortMessage: String?
   var refusal: Refusal?
   /// The object that calls are chained on.
   var api: ProtectedValue?
@@ -26,9 +31,10 @@ final class Execution {
     let runner = realm.machine.resident { _ in ExecutionNames() }
     serial = runner.nextSerial()
     entrypoint = runner.execute
-    context = CallContext(event: invocation.event)
-    limits = invocation.limits
-    bytesLeft = limits.commandBytes
+    effects = invocation.effects
+    context = CallContext(event: invocation.event, surroundings: invocation.surroundings)
+    self.invocation = invocation
+    bytesLeft = invocation.limits.commandBytes
     self.action = action
     self.realm = realm
   }
@@ -40,15 +46,17 @@ final class Execution {
     let arguments = (0..<call.argumentCount).map { position in
       call.argument(position).map(scriptValue) ?? .undefined
     }
-    var reply = method.reply(to: arguments, in: context)
-    guard !reply.commands.isEmpty || !reply.diagnostics.isEmpty else { return reply }
-    let location = realm.callerLocation().map(actionLocation)
-    for index in reply.commands.indices { reply.commands[index].location = location }
-    diagnostics += reply.diagnostics.map { diagnostic in
-      var placed = diagnostic
-      placed.location = location
-      return placed
+    context.now = invocation.surroundings.now ?? Self.systemTime()
+    var reply = method.reply(to: arguments, in: &context)
+    if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
+    let noticed = effects.diagnostics.count
+    reply.commands.forEach { effects.fold($0) }
+    let isNoteworthy = method.isDecisive || effects.diagnostics.count > noticed
+    if isNoteworthy || reply.commands.contains(where: { $0.isRefused }) {
+      let location = realm.callerLocation().map(actionLocation)
+      for index in reply.commands.indices { reply.commands[index].location = location }
     }
+    reply.diagnostics.forEach { diagnose($0) }
     reply.commands.forEach { keep($0) }
     return reply
   }
@@ -60,9 +68,9 @@ final class Execution {
   }
 
   private func keep(_ command: Command) {
-    guard commands.count < limits.commandCount else { return realm.machine.terminate(.output) }
+    guard commands.count < invocation.limits.commandCount else { return realm.machine.terminate(.output) }
     commands.append(command)
-    guard refused == nil, let message = command.arguments.compactMap(\.refusal).first else { return }
+    guard refused == nil, let message = command.refusal else { return }
     refused = (message, command.location)
   }
 
@@ -126,7 +134,8 @@ final class Execution {
   func error(for completion: Completion) -> ActionError? {
     switch completion {
     case .finished:
-      refused.map { ActionError(.uncaughtError, $0.message, at: $0.location) }
+      abortMessage.map { ActionError(.aborted, $0) }
+        ?? refused.map { ActionError(.uncaughtError, $0.message, at: $0.location) }
     case .threw(let description):
       ThrownError(description)?.actionError(of: action)
     case .neverSettled:
@@ -138,6 +147,19 @@ final class Execution {
     case .terminated(.output):
       ActionError(.outputLimit, "the Action was stopped because it asked for too much")
     }
+  }
+}
+
+extension Command {
+  fileprivate var refusal: String? { arguments.lazy.compactMap(\.refusal).first }
+
+  fileprivate var isRefused: Bool { refusal != nil }
+}
+
+extension Execution {
+  /// Milliseconds since 1970 by the system's clock.
+  private static func systemTime() -> Double {
+    (Date.now.timeIntervalSince1970 * 1000).rounded(.down)
   }
 }
 

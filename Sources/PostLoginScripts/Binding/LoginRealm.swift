@@ -23,8 +23,10 @@ final class LoginRealm {
       return .undefined
     }
     let scripts = machine.resident { _ in BindingScripts() }
-    handler = try realm.evaluate(scripts.handler)
+    let functions = try realm.evaluate(scripts.handler)
       .call([.protected(loader), .protected(refuse)], in: realm)
+    handler = try functions.member("run", in: realm)
+    api.handlerFunctions = functions
   }
 
   /// Runs the handler once.
@@ -32,7 +34,6 @@ final class LoginRealm {
   /// - Throws: `noHandler`, or what makes the engine unusable.
   func run(_ action: ScriptAction, _ invocation: Invocation) throws -> ActionResult {
     let start = ContinuousClock.now
-    let processorStart = realm.machine.processorTime
     let execution = Execution(of: action, invocation, in: realm)
     api.execution = execution
     defer { api.execution = nil }
@@ -60,7 +61,7 @@ final class LoginRealm {
       diagnostics: execution.diagnostics + lateDiagnostics,
       error: execution.error(for: completion),
       duration: ContinuousClock.now - start,
-      timeSpent: realm.machine.processorTime - processorStart
+      timeSpent: realm.machine.processorTimeOfExecution
     )
   }
 

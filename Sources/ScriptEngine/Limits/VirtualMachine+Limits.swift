@@ -23,6 +23,8 @@ extension VirtualMachine {
 }
 
 extension VirtualMachine {
-  /// Processor time that the engine's thread has used so far.
-  package var processorTime: Duration { .seconds(Watchdog.processorTime()) }
+  /// Processor time of the engine's thread since the last execution began.
+  package var processorTimeOfExecution: Duration {
+    .seconds(Watchdog.processorTime() - watchdog.startedAt)
+  }
 }

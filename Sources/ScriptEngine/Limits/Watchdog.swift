@@ -11,16 +11,32 @@ final class Watchdog {
   private(set) var termination: Termination?
   /// Whether the engine was told to end what runs, since the last `begin` or `beginCleanUp`.
   private(set) var hasFired = false
+  private(set) var startedAt = 0.0
   private var deadline = 0.0
   private var residentLimit = Int.max
   private let memory = ResidentMemory()
+  /// Memory in use before the present execution, or a little before it.
+  private var residentBaseline = 0
+  private var executionsUntilBaseline = 0
 
   func begin(_ limits: ExecutionLimits) {
     termination = nil
     hasFired = false
-    deadline = Self.processorTime() + limits.time.inSeconds
-    residentLimit = memory.bytes + limits.memoryBytes
+    startedAt = Self.processorTime()
+    deadline = startedAt + limits.time.inSeconds
+    renewBaseline()
+    residentLimit = residentBaseline + limits.memoryBytes
   }
+
+  /// Asks the system only now and then: an execution that no tick interrupted has not grown much.
+  private func renewBaseline() {
+    executionsUntilBaseline -= 1
+    guard executionsUntilBaseline <= 0 else { return }
+    executionsUntilBaseline = Self.executionsPerBaseline
+    residentBaseline = memory.bytes
+  }
+
+  private static let executionsPerBaseline = 64
 
   /// Allows a little time to clear what a terminated script left behind.
   func beginCleanUp(seconds: Double) {
@@ -31,6 +47,7 @@ final class Watchdog {
 
   /// True once the script has to end; asked by the engine, from the engine's thread.
   func mustTerminate() -> Bool {
+    executionsUntilBaseline = 0
     if Self.processorTime() >= deadline {
       terminate(.time)
       hasFired = true

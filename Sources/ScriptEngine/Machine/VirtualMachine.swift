@@ -10,6 +10,8 @@ import Glibc
   let watchdog = Watchdog()
   private var realms: [OpaquePointer: Unowned<Realm>] = unsafe [:]
   private var residents: [ObjectIdentifier: AnyObject] = [:]
+  /// The realm that guest code runs in at present.
+  weak var running: Realm?
   /// True while a member of a lazy object is being put in place.
   var isDefiningMember = false
   /// False after a script that could not be ended cleanly.
@@ -31,10 +33,13 @@ import Glibc
   }
 
   /// The one value of a type that lives as long as the machine, made at the first request.
-  package func resident<Resident: AnyObject>(_ make: (VirtualMachine) -> Resident) -> Resident {
+  package func resident<Resident: AnyObject, Failure: Error>(
+    _ make: (VirtualMachine) throws(Failure) -> Resident
+  ) throws(Failure) -> Resident {
     let key = ObjectIdentifier(Resident.self)
-    if let resident = residents[key] as? Resident { return resident }
-    let resident = make(self)
+    // The key is the type, so the cast cannot go wrong.
+    if let resident = residents[key] { return unsafe unsafeDowncast(resident, to: Resident.self) }
+    let resident = try make(self)
     residents[key] = resident
     return resident
   }

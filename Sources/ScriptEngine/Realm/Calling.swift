@@ -18,7 +18,7 @@ let callHostFunction: JSObjectCallAsFunctionCallback = {
   case .boolean(let flag): return unsafe JSValueMakeBoolean(context, flag)
   case .string(let text): return unsafe realm.makeString(text)
   case .json(let bytes): return unsafe realm.makeValue(fromJSON: bytes)
-  case .lazyObject(let object): return unsafe object.withReference { unsafe $0 }
+  case .value(let value): return unsafe value.withReference { unsafe $0 }
   case .failure(let error):
     unsafe exception?.pointee = realm.makeError(error)
     return nil
@@ -42,6 +42,15 @@ extension ProtectedValue {
   package func callForText(_ arguments: [HostArgument], in realm: Realm) -> String? {
     guard case .value(let value) = result(arguments, in: realm) else { return nil }
     return unsafe GuestValue(realm: realm, reference: value).text
+  }
+
+  /// A member of an object of ours.
+  ///
+  /// - Throws: `unusable` where there is none.
+  package func member(_ name: String, in realm: Realm) throws(ScriptEngineError) -> ProtectedValue {
+    let object = unsafe withReference { unsafe GuestValue(realm: realm, reference: $0) }
+    guard let member = realm.property(name, of: object) else { throw .unusable }
+    return unsafe ProtectedValue(member.reference, in: realm)
   }
 
   func result(_ arguments: [HostArgument], in realm: Realm) -> Realm.Attempt {

@@ -44,8 +44,8 @@ package enum HostReply {
   case boolean(Bool)
   /// A value made of JSON text in the caller's realm.
   case json(ArraySlice<UInt8>)
-  /// A lazy object of the caller's realm.
-  case lazyObject(ProtectedValue)
+  /// A value of the caller's realm.
+  case value(ProtectedValue)
   /// An error of the caller's realm, made so that it stands on the caller's line.
   case failure(HostError)
   case promise(Result<ArraySlice<UInt8>, HostError>)

@@ -18,7 +18,7 @@ enum LazyClass {
     }
   }()
 
-  /// Puts a member in place at its first read, then lets the ordinary look-up find it.
+  /// Hands out a method; puts an inner object in place and lets the ordinary look-up find it.
   private static let getMember: JSObjectGetPropertyCallback = { context, object, name, _ in
     guard let access = unsafe Access(context, object, name) else { return nil }
     guard let position = access.position else {
@@ -26,25 +26,21 @@ enum LazyClass {
       return nil
     }
     guard !access.isSettled(position) else { return nil }
-    access.settle(position)
-    let machine = access.realm.machine
-    machine.isDefiningMember = true
-    defer { machine.isDefiningMember = false }
     switch access.source.member(at: position, of: access.description, in: access.realm) {
+    case .function(let function): return unsafe function.withReference { unsafe $0 }
     case .object(let kind):
+      access.settle(position)
+      let machine = access.realm.machine
+      machine.isDefiningMember = true
+      defer { machine.isDefiningMember = false }
       var inner = access.description
       inner.kind = kind
       inner.settled = 0
       let value = unsafe access.realm.lazyReference(inner)
       let shown = JSPropertyAttributes(kJSPropertyAttributeNone)
       unsafe JSObjectSetProperty(context, object, name, value, shown, nil)
-    case .function(let function):
-      let hidden = JSPropertyAttributes(kJSPropertyAttributeDontEnum)
-      unsafe function.withReference {
-        unsafe JSObjectSetProperty(context, object, name, $0, hidden, nil)
-      }
+      return nil
     }
-    return nil
   }
 
   /// Notes that the guest has a value of its own, which the ordinary way then stores.

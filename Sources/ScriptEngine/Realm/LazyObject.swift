@@ -31,7 +31,8 @@ package struct LazyObject: Equatable {
   package var kind: Int
   /// Which execution it was made for.
   package var serial: Int
-  /// One bit for each member that has been put in place, or that the guest has set or deleted.
+  /// One bit for each inner object that has been put in place, and for each member that the guest
+  /// has set or deleted.
   var settled = 0
 
   static let memberBits = 27

@@ -34,7 +34,10 @@ import CScriptModules
     }
     let scripts = machine.resident { _ in OwnScripts() }
     enter = try evaluate(scripts.engine).call([.protected(drain)], in: self)
-    watchRejections()
+    let rejections = try machine.resident { machine throws(ScriptEngineError) in
+      try RejectionWatch(in: machine)
+    }
+    rejections.watch(self)
   }
 
   deinit { machine.remove(self) }
@@ -83,6 +86,8 @@ import CScriptModules
     unhandledRejections.removeAll()
     unsafe machine.symbols.lock(context)
     defer { unsafe machine.symbols.unlock(context) }
+    machine.running = self
+    defer { machine.running = nil }
     machine.watchdog.begin(limits)
     let result = enter.result([.protected(body)] + arguments, in: self)
     if let termination = machine.watchdog.termination {
@@ -136,20 +141,10 @@ import CScriptModules
     return lazySources.count - 1
   }
 
-  // MARK: - Rejections
-
-  private func watchRejections() {
-    let callback = makeFunction("unhandledRejection") { call in
-      call.realm.noteRejection(call.argument(1))
-      return .undefined
-    }
-    unsafe callback.withReference {
-      unsafe machine.symbols.setUnhandledRejectionCallback(context, $0, nil)
-    }
+  func noteRejection(_ reason: GuestValue) {
+    guard unhandledRejections.count < Self.maximumRejections else { return }
+    unhandledRejections.append(shortText(ofThrown: reason))
   }
 
-  private func noteRejection(_ reason: GuestValue?) {
-    guard unhandledRejections.count < 10 else { return }
-    unhandledRejections.append(reason.map { shortText(ofThrown: $0) } ?? "undefined")
-  }
+  private static let maximumRejections = 10
 }

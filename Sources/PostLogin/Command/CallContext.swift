@@ -1,0 +1,28 @@
+/// What a method may look at besides its arguments, for the calls of one execution.
+public struct CallContext: Sendable {
+  /// The event as it was handed to the Action; what the Action itself does to it is not in here.
+  public let event: Event
+  public let surroundings: Surroundings
+  /// Milliseconds since 1970, as the Action's clock has it.
+  public var now: Double
+  private var states: [ObjectIdentifier: any CallState] = [:]
+
+  /// A context for the calls of an Action that was handed this event.
+  public init(event: Event, surroundings: Surroundings = Surroundings(), now: Double = 0) {
+    self.event = event
+    self.surroundings = surroundings
+    self.now = now
+  }
+
+  /// What a namespace remembers from call to call, made at its first use.
+  subscript<State: CallState>(_ type: State.Type) -> State {
+    get { states[ObjectIdentifier(type)] as? State ?? State(event: event, surroundings) }
+    set { states[ObjectIdentifier(type)] = newValue }
+  }
+}
+
+/// What a namespace remembers of the calls of one execution.
+protocol CallState: Sendable {
+  /// The state before the first call.
+  init(event: Event, _ surroundings: Surroundings)
+}

@@ -1,0 +1,34 @@
+/// What an Action may ask for besides the event.
+public struct Surroundings: Sendable, Equatable {
+  /// A value that `api.cache` holds.
+  public struct CacheRecord: Sendable, Equatable {
+    public var value: String
+    /// Milliseconds since 1970.
+    public var expiresAt: Double
+
+    /// A record that expires at a time.
+    public init(value: String, expiresAt: Double) {
+      self.value = value
+      self.expiresAt = expiresAt
+    }
+  }
+
+  /// The time that dates show, in milliseconds since 1970; nil for the system's clock.
+  public var now: Double?
+  public var cache: [String: CacheRecord] = [:]
+  /// Groups of the user, as `api.groups` answers them.
+  public var groups: [JSONText] = []
+  /// Effective roles of the user, as `api.roles` answers them.
+  public var roles: [JSONText] = []
+  /// Factors that the tenant has switched on; nil for all of them.
+  public var enabledFactors: [String]?
+  /// Ids of the Rules that ran earlier in the transaction.
+  public var executedRules: Set<String> = []
+  /// Switches of methods that are not public yet, such as `actions_pl_transaction_target_scopes`.
+  public var featureFlags: Set<String> = []
+
+  /// Surroundings at a fixed time, or by the system's clock.
+  public init(now: Double? = nil) {
+    self.now = now
+  }
+}

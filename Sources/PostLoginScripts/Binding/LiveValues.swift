@@ -1,0 +1,55 @@
+import PostLogin
+import ScriptEngine
+
+/// The event object that the running Action holds, and the objects that calls hand out again.
+final class LiveValues {
+  // Not owned: the realm keeps the `api` table, which keeps this.
+  private unowned let realm: Realm
+  private let changeEvent: ProtectedValue
+  private let changeArgument: ProtectedValue
+  private let share: ProtectedValue
+
+  init(_ handler: ProtectedValue, in realm: Realm) throws(ScriptEngineError) {
+    self.realm = realm
+    changeEvent = try handler.member("changeEvent", in: realm)
+    changeArgument = try handler.member("changeArgument", in: realm)
+    share = try handler.member("share", in: realm)
+  }
+
+  /// Makes the changes that a call leads to.
+  ///
+  /// - Returns: the error to throw where an argument cannot be changed.
+  func apply(_ reply: Reply, to call: HostCall) -> HostError? {
+    for change in reply.argumentChanges {
+      guard let argument = call.argument(change.position) else { continue }
+      let value = GuestString(change.value.bytes)
+      let failure = changeArgument.callForText(
+        [.guest(argument), .string(GuestString(change.name)), .string(value)],
+        in: realm
+      )
+      if let failure { return HostError("TypeError", failure) }
+    }
+    for change in reply.eventChanges {
+      let path = JSONValue.array(change.path.map(JSONValue.string)).jsonText()
+      _ = changeEvent.callForText(
+        [
+          .string(GuestString(path)), .string(GuestString(change.value.bytes)),
+          .number(change.makesParents ? 1 : 0),
+        ],
+        in: realm
+      )
+    }
+    return nil
+  }
+
+  /// The shared object of a key, or an object with it as a member.
+  func shared(_ key: String, member: String?, _ text: JSONText) -> ProtectedValue? {
+    try? share.call(
+      [
+        .string(GuestString(key)), .string(GuestString(text.bytes)),
+        member.map { .string(GuestString($0)) } ?? .undefined,
+      ],
+      in: realm
+    )
+  }
+}
