@@ -9,7 +9,8 @@ let package = Package(
     .executable(name: "postlogin", targets: ["postlogin"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     .systemLibrary(
@@ -52,11 +53,17 @@ let package = Package(
       ]
     ),
     .testTarget(name: "PostLoginTests", dependencies: ["PostLogin"]),
-    .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine"]),
+    .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
     .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
     .testTarget(name: "PostLoginScriptsTests", dependencies: ["PostLoginScripts"]),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["PostLogin"]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: [
+        "PostLogin",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,7 @@ final class ScriptRunner {
   ///
   /// - Throws: `syntaxError`.
   func check(_ action: ScriptAction) throws(ScriptEngineError) {
-    try ModuleScript.check(action.source, file: action.file, in: Realm(in: machine))
+    _ = try module(for: action)
   }
 
   func run(
@@ -46,7 +46,7 @@ final class ScriptRunner {
 
   private func module(for action: ScriptAction) throws(ScriptEngineError) -> ModuleScript {
     if let module = modules[action.version] { return module }
-    try check(action)
+    try ModuleScript.check(action.source, file: action.file, in: Realm(in: machine))
     if modules.count >= Self.maximumRealms { modules.removeAll() }
     let module = ModuleScript(action.source, file: action.file)
     modules[action.version] = module

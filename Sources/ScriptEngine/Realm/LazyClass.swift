@@ -60,8 +60,17 @@ enum LazyClass {
     guard let machine = VirtualMachine.current, let realm = unsafe machine.realm(of: context),
       let description = unsafe LazyObject(object)
     else { return }
-    for name in realm.lazySources[description.source].enumerableNames(of: description.kind) {
-      unsafe GuestString(name).withReference { unsafe JSPropertyNameAccumulatorAddName(names, $0) }
+    machine.isDefiningMember = true
+    defer { machine.isDefiningMember = false }
+    let source = realm.lazySources[description.source]
+    for name in source.enumerableNames(of: description.kind) {
+      let position = source.position(of: name, in: description.kind) ?? 0
+      unsafe GuestString(name).withReference { reference in
+        // Names that the guest has deleted are settled, and stay away.
+        let isSettled = description.settled >> position & 1 == 1
+        let isThere = unsafe !isSettled || JSObjectHasProperty(context, object, reference)
+        if isThere { unsafe JSPropertyNameAccumulatorAddName(names, reference) }
+      }
     }
   }
 

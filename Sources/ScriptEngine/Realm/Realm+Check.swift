@@ -13,8 +13,9 @@ extension Realm {
       }
     }
     guard case .thrown(let thrown) = result else { return }
-    // The engine counts two lines of header that it puts before the body.
-    let line = property("line", of: thrown).map { max(1, Int($0.number) - 2) }
+    // The engine counts two lines of header before the body, and one line behind it.
+    let lineCount = body.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    let line = property("line", of: thrown).map { min(lineCount, max(1, Int($0.number) - 2)) }
     throw ScriptEngineError(
       code: .syntaxError, message: shortText(ofThrown: thrown), file: file, line: line)
   }

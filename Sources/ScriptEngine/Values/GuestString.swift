@@ -40,14 +40,16 @@ import CJavaScriptCore
     let length = unsafe JSStringGetLength(string)
     guard length > 0 else { return "" }
     let capacity = 3 * length + 1
-    let short: String? = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) {
+    let plain: String? = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) {
       buffer in
       let written = unsafe JSStringGetUTF8CString(string, buffer.baseAddress, capacity)
-      guard written > 1 else { return nil }
+      // One byte for each unit: all of it is ASCII. The engine's own conversion stops at a lone
+      // surrogate without a word, so anything else is decoded here.
+      guard written == length + 1 else { return nil }
       let bytes = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<(written - 1)])
       return unsafe String(validating: bytes, as: UTF8.self)
     }
-    if let short { return short }
+    if let plain { return plain }
     let units = unsafe UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length)
     return unsafe String(decoding: units, as: UTF16.self)
   }

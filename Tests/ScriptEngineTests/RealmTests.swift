@@ -1,0 +1,105 @@
+import Testing
+
+@testable import ScriptEngine
+
+@Suite(.timeLimit(.minutes(2)))
+struct RealmTests {
+  private let engine = ScriptEngine()
+
+  @Test func `nothing of one realm is found in the next`() async throws {
+    _ = try await engine.run(
+      "() => { globalThis.left = 1; Array.prototype.left = 2; Object.prototype.left = 3; }"
+    )
+    let run = try await engine.run("() => { note(`${typeof left} ${[].left} ${{}.left}`); }")
+    #expect(run.notes == ["undefined undefined undefined"])
+  }
+
+  @Test func `a realm that lives on keeps what was left in it`() async throws {
+    let notes = try await engine.perform { machine in
+      let realm = try Realm(in: machine)
+      _ = try realm.run("() => { globalThis.count = 1; }", limits: ScriptEngine.ordinaryLimits)
+      return try realm.run("() => { note(String(count)); }", limits: ScriptEngine.ordinaryLimits)
+        .notes
+    }
+    #expect(notes == ["1"])
+  }
+
+  @Test func `a host function belongs to the guest's own realm`() async throws {
+    let run = try await engine.run(
+      "() => { note(String(note instanceof Function && note.constructor === Function)); }"
+    )
+    #expect(run.notes == ["true"])
+  }
+
+  @Test func `an error of a host function stands on the author's line`() async throws {
+    let notes = try await engine.perform { machine in
+      let realm = try Realm(in: machine)
+      let fail = realm.makeFunction("fail") { _ in .failure(HostError("TypeError", "no")) }
+      realm.setGlobal("fail", to: fail)
+      return try realm.run(
+        "() => {\n  try {\n    fail();\n  } catch (e) { note(`${e.name} ${e.message} ${e.line}`); }\n}",
+        limits: ScriptEngine.ordinaryLimits
+      ).notes
+    }
+    #expect(notes == ["TypeError no 3"])
+  }
+
+  @Test func `a lone surrogate becomes the replacement character`() async throws {
+    let run = try await engine.run(#"() => { note('a\ud83db'); note('\u{1F600}é'); note(''); }"#)
+    #expect(run.notes == ["a\u{FFFD}b", "\u{1F600}é", ""])
+  }
+
+  @Test(
+    arguments: [
+      ("let = = 5;", 1), ("let a;\nlet a;", 2), ("\n\nfoo bar", 3), ("}); (function () {", 1),
+      ("return 1; }", 1), ("import x from 'y';", 1),
+    ]
+  )
+  func `a function's body is checked with its line`(body: String, line: Int) async throws {
+    let error = await #expect(throws: ScriptEngineError.self) {
+      try await engine.perform { machine in
+        try Realm(in: machine).checkFunctionBody(body, file: "a.js")
+      }
+    }
+    #expect(error?.code == .syntaxError)
+    #expect(error?.line == line)
+  }
+
+  @Test(arguments: ["return 1;", "", "// only a comment", "\"use strict\"; let a = 1;"])
+  func `whatever can be the body of a function passes`(body: String) async throws {
+    try await engine.perform { machine in
+      try Realm(in: machine).checkFunctionBody(body, file: "a.js")
+    }
+  }
+
+  @Test func `a realm that nobody holds any more is collected`() async throws {
+    let liveRealms = try await engine.perform { machine in
+      for _ in 0..<200 {
+        _ = try Realm(in: machine).run(
+          "() => { Promise.reject(1); lost = () => note; note('x'); }",
+          limits: ScriptEngine.ordinaryLimits
+        )
+      }
+      return try HeapStatistics(of: Realm(in: machine)).liveRealms
+    }
+    // The one that asks, the one that hears of rejections, and what the stack still hides.
+    #expect(liveRealms < 10)
+  }
+
+  @Test func `an engine that nobody holds any more ends its thread`() async throws {
+    func useEngine() async throws -> WeakEngine {
+      let engine = ScriptEngine()
+      _ = try await engine.run("() => 1")
+      return WeakEngine(value: engine)
+    }
+    let engine = try await useEngine()
+    for _ in 0..<1000 where engine.value != nil { await Task.yield() }
+    #expect(engine.value == nil)
+  }
+}
+
+private struct WeakEngine: Sendable {
+  weak let value: ScriptEngine?
+
+  init(value: ScriptEngine) { self.value = value }
+}

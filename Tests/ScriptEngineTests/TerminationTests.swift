@@ -1,0 +1,108 @@
+import Testing
+
+@testable import ScriptEngine
+
+@Suite(.timeLimit(.minutes(2)))
+struct TerminationTests {
+  // Memory is that of the whole process, in which other tests run at the same time.
+  private static let limits = ExecutionLimits(time: .milliseconds(100), memoryBytes: 16 << 30)
+
+  @Test(
+    arguments: [
+      "() => { for (;;); }",
+      "() => { try { throw 1; } finally { for (;;); } }",
+      "() => { try { for (;;); } catch { for (;;); } }",
+      "() => { ({ get x() { for (;;); } }).x; }",
+      "() => { [3, 1, 2].sort(() => { for (;;); }); }",
+      "() => { new Proxy({}, { get() { for (;;); } }).x; }",
+      "() => { JSON.stringify({ toJSON() { for (;;); } }); }",
+      "() => { `${{ toString() { for (;;); } }}`; }",
+      "() => { new Function('for (;;);')(); }",
+      "async () => { for (;;) await 0; }",
+      "() => { (function again() { Promise.resolve().then(again); })(); }",
+      "() => { function split() { Promise.resolve().then(split); Promise.resolve().then(split); } split(); }",
+      "() => { (function again() { Promise.resolve().then(again); })(); for (;;); }",
+      "() => { for (let i = 0; i < 1000; i += 1) (async () => { for (;;) await 0; })(); for (;;); }",
+      "() => { (function bad() { Promise.resolve().then(() => { bad(); for (;;); }); })(); for (;;); }",
+      "() => { throw { get message() { for (;;); }, toString() { for (;;); } }; }",
+      "() => { const e = new Error(); Object.defineProperty(e, 'message', { get() { for (;;); } }); throw e; }",
+      "function* () { try { yield 1; } finally { for (;;); } }.constructor('for (;;) {}')().next",
+    ]
+  )
+  func `a script that does not end is ended by its time`(script: String) async throws {
+    // The last one is a generator that nobody starts: it ends by itself.
+    let engine = ScriptEngine()
+    let isEndless = !script.hasPrefix("function*")
+    let run = try await engine.run(script, limits: Self.limits)
+    #expect((run.completion == .terminated(.time)) == isEndless, "\(run.completion)")
+
+    let next = try await engine.run("() => { note(String(1 + 1)); }")
+    #expect(next == GuestRun(completion: .finished, notes: ["2"], rejections: []))
+  }
+
+  @Test(
+    arguments: [
+      "() => { const all = []; for (;;) all.push({ a: 1, b: [1, 2, 3] }); }",
+      "() => { const all = new Map(); for (let i = 0; ; i += 1) all.set(i, { i }); }",
+      "() => { let text = 'x'; for (;;) text += text + Math.random(); }",
+      "() => { const all = []; for (;;) all.push(new Uint8Array(1 << 20).fill(1)); }",
+    ]
+  )
+  func `a script that only grows is ended before it takes the process down`(
+    script: String
+  ) async throws {
+    let limits = ExecutionLimits(time: .seconds(20), memoryBytes: 64 << 20)
+    let engine = ScriptEngine()
+    let run = try await engine.run(script, limits: limits)
+    let isEnded =
+      switch run.completion {
+      case .terminated(.memory): true
+      // A string that cannot get longer is an error the script may see first.
+      case .threw(let description): description.contains("Out of memory")
+      default: false
+      }
+    #expect(isEnded, "\(run.completion)")
+    let next = try await engine.run("() => { note('on'); }")
+    #expect(next.notes == ["on"])
+  }
+
+  @Test func `a forged text of termination is an ordinary error`() async throws {
+    let run = try await ScriptEngine().run(
+      "() => { throw 'JavaScript execution terminated.'; }"
+    )
+    #expect(
+      run.completion
+        == .threw(
+          description: #"{"isError":false,"message":"JavaScript execution terminated."}"#
+        )
+    )
+  }
+
+  @Test func `a host can end a script that asks for too much`() async throws {
+    let completion = try await ScriptEngine().perform { machine in
+      let realm = try Realm(in: machine)
+      let enough = realm.makeFunction("enough") { call in
+        call.realm.machine.terminate(.output)
+        return .undefined
+      }
+      realm.setGlobal("enough", to: enough)
+      return try realm.run("() => { for (;;) enough(); }", limits: Self.limits).completion
+    }
+    #expect(completion == .terminated(.output))
+  }
+
+  @Test func `an exhausted stack is an error that the script can catch`() async throws {
+    let run = try await ScriptEngine().run(
+      "() => { try { (function deeper() { deeper(); })(); } catch (e) { note(e.name); } }"
+    )
+    #expect(run == GuestRun(completion: .finished, notes: ["RangeError"], rejections: []))
+  }
+
+  @Test func `time counts for one execution, not for the engine`() async throws {
+    let engine = ScriptEngine()
+    let busy = "() => { const end = Date.now() + 60; while (Date.now() < end); }"
+    for _ in 0..<4 {
+      #expect(try await engine.run(busy, limits: Self.limits).completion == .finished)
+    }
+  }
+}
