@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let oracleRows = [
+  "access", "accessToken", "authentication", "base-event", "cache", "groups", "handler", "idToken",
+  "multifactor", "prompt", "redirect", "refreshToken", "roles", "rules", "samlResponse", "session",
+  "transaction", "user", "validation",
+].map { "Oracle/\($0).json" }
+
 let package = Package(
   name: "PostLogin",
   products: [
@@ -55,7 +61,12 @@ let package = Package(
     .testTarget(name: "PostLoginTests", dependencies: ["PostLogin"]),
     .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
     .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
-    .testTarget(name: "PostLoginScriptsTests", dependencies: ["PostLoginScripts"]),
+    .testTarget(
+      name: "PostLoginScriptsTests",
+      dependencies: ["PostLoginScripts", "PostLogin"],
+      // Found by path, so that nothing is copied.
+      exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows
+    ),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
     .testTarget(
       name: "EndToEndTests",

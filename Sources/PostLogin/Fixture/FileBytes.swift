@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Glibc
 
 /// Reads whole files that a person named, with errors that name the path.
 package enum FileBytes {
@@ -7,33 +7,58 @@ package enum FileBytes {
   /// - Throws: `unreadable` for a missing file, a folder, a file that may not be read, or one that
   ///   is too large, before any of it is read.
   package static func read(_ path: String, atMost limit: Int) throws(PostLoginError) -> [UInt8] {
-    let attributes: [FileAttributeKey: Any]
-    do {
-      let target = URL(filePath: path).resolvingSymlinksInPath().path
-      attributes = try FileManager.default.attributesOfItem(atPath: target)
-    } catch {
-      throw .unreadable(path, "no such file")
+    // Opening a pipe would wait for a writer.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw .unreadable(path, reason(of: errno)) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .unreadable(path, reason(of: errno)) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .unreadable(path, "this is a folder; name a file")
+    default: throw .unreadable(path, "this is no regular file")
     }
-    guard attributes[.type] as? FileAttributeType != .typeDirectory else {
-      throw .unreadable(path, "this is a folder; name a file")
-    }
-    guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw .unreadable(path, "this is no regular file")
-    }
-    let size = (attributes[.size] as? any BinaryInteger).map { Int(clamping: $0) } ?? 0
+    let size = Int(status.st_size)
     guard size <= limit else {
       throw .unreadable(path, "\(size) bytes are more than the limit of \(limit)")
     }
-    do {
-      return Array(try Data(contentsOf: URL(filePath: path)))
-    } catch {
-      throw .unreadable(path, "the file cannot be read")
-    }
+    return try readAll(of: file, path, size: size, limit)
   }
 
   /// Whether a folder stands at the path.
   package static func isFolder(_ path: String) -> Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func readAll(
+    of file: Int32,
+    _ path: String,
+    size: Int,
+    _ limit: Int
+  ) throws(PostLoginError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = Glibc.read(file, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .unreadable(path, reason(of: errno)) }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+      // The file may grow while it is read.
+      guard bytes.count <= limit else {
+        throw .unreadable(path, "it is larger than the limit of \(limit) bytes")
+      }
+    }
+  }
+
+  private static func reason(of code: Int32) -> String {
+    switch code {
+    case ENOENT, ENOTDIR: "no such file"
+    case EACCES, EPERM: "no permission to read it"
+    case ELOOP: "the link leads in a circle"
+    default: String(cString: strerror(code)).lowercased()
+    }
   }
 }

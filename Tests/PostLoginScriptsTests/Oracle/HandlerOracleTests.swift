@@ -1,0 +1,53 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+@Suite(.timeLimit(.minutes(3)))
+struct HandlerOracleTests {
+  /// Rows about entry points that no flow of ours ever asks for.
+  private static let rows = OracleRow.sureRows(of: "handler").filter {
+    ["onExecutePostLogin"].contains($0.json["entrypoint"]?.stringValue ?? "")
+      && $0.json["outcome"]?.stringValue != "loaded"
+  }
+
+  @Test(arguments: rows)
+  func `an Action loads and fails as at Auth0`(row: OracleRow) async throws {
+    let action = try ScriptAction(
+      name: "oracle",
+      source: row.json["source"]?.stringValue ?? "",
+      file: "oracle.js",
+      host: ScriptHost(isolation: .warm)
+    )
+    let event = try Event(json: OracleRow.text(of: "base-event.json"))
+    let calls = [row.json] + (row.json["laterCalls"]?.arrayValue ?? [])
+    for expected in calls {
+      let answer = try await Answer(of: action, on: event)
+      #expect(answer.isReturn == (expected["outcome"]?.stringValue == "returns"))
+      let isAuth0 = ![.some("engine"), "runtime+engine"].contains(row.json["messageFrom"]?.stringValue)
+      if isAuth0 || row.json["errorCode"] != nil, !answer.isReturn {
+        #expect(answer.message == expected["message"]?.stringValue)
+      }
+      if let logs = expected["logs"]?.stringValue { #expect(answer.logs == logs) }
+    }
+  }
+
+  private struct Answer {
+    var isReturn: Bool
+    var message: String?
+    var logs = ""
+
+    init(of action: ScriptAction, on event: Event) async throws {
+      do {
+        let outcome = try await Flow([Flow.Step(action)]).run(event)
+        let report = try #require(outcome.actions.first)
+        isReturn = report.error == nil
+        message = report.error?.message
+        logs = report.logs.map { $0.text + "\n" }.joined()
+      } catch let error as ScriptsError where error.code == .noHandler {
+        isReturn = false
+        message = error.message
+      }
+    }
+  }
+}
