@@ -15,6 +15,15 @@ final class EngineThread: SerialExecutor {
 
   private let queue = Mutex(Queue())
   private let wakeUps = Semaphore()
+  private let clock = Mutex<clockid_t?>(nil)
+
+  /// Processor time that the thread has used so far.
+  var processorTime: Duration {
+    guard let clock = clock.withLock(\.self) else { return .zero }
+    var time = timespec()
+    unsafe clock_gettime(clock, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
 
   init() {
     var attributes = pthread_attr_t()
@@ -50,6 +59,9 @@ final class EngineThread: SerialExecutor {
   }
 
   private func run() {
+    var clock = clockid_t()
+    unsafe pthread_getcpuclockid(pthread_self(), &clock)
+    self.clock.withLock { $0 = clock }
     while true {
       wakeUps.wait()
       let (jobs, isFinished) = queue.withLock { queue in

@@ -12,6 +12,9 @@ package actor ScriptEngine {
     unsafe thread.asUnownedSerialExecutor()
   }
 
+  /// Processor time that the engine has used so far, whatever runs on it.
+  package nonisolated var processorTime: Duration { thread.processorTime }
+
   /// Works with the virtual machine, which is made at the first call.
   ///
   /// - Throws: `unsupportedLibrary` where scripts could not be stopped.

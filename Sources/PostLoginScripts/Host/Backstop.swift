@@ -5,38 +5,87 @@ import Synchronization
 /// Answers for an execution that does not come back by the wall clock.
 ///
 /// A regular expression or one huge operation of the engine cannot be interrupted. Whoever waits is
-/// answered all the same; the thread is lost until the process ends.
+/// answered all the same, and so is everybody who waits for the same engine; its thread is lost
+/// until the process ends.
 final class Backstop: Sendable {
-  private let isStuck = Mutex(false)
+  private struct State {
+    var isStuck = false
+    var waiting: [ObjectIdentifier: Answer] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let processorTime: @Sendable () -> Duration
+
+  /// A backstop of an engine whose processor time can be asked.
+  init(processorTime: @escaping @Sendable () -> Duration) {
+    self.processorTime = processorTime
+  }
 
   /// Runs work that may never return.
   ///
+  /// - Parameters:
+  ///   - limit: the processor time that the work may use; it gets twice that and a second by the
+  ///     wall clock, and more only where the machine did not let it run.
+  ///   - work: calls its argument when its turn has come.
   /// - Throws: what the work throws, or `unusable` after an earlier execution did not come back.
   func run(
-    atMost limit: Duration,
-    _ work: @escaping @Sendable () async throws -> ActionResult
+    limit: Duration,
+    _ work: @escaping @Sendable (_ start: @escaping @Sendable () -> Void) async throws ->
+      ActionResult
   ) async throws -> ActionResult {
-    guard !isStuck.withLock(\.self) else { throw ScriptEngineError.unusable }
-    let start = ContinuousClock.now
     let answer = Answer()
     return try await withCheckedThrowingContinuation { continuation in
       answer.expect(continuation)
-      let timer = Task {
-        try await Task.sleep(for: limit)
-        let stuck = Self.result(after: ContinuousClock.now - start)
-        if answer.give(.success(stuck)) { self.isStuck.withLock { $0 = true } }
+      let isStuck = state.withLock { state in
+        state.waiting[ObjectIdentifier(answer)] = answer
+        return state.isStuck
+      }
+      guard !isStuck else {
+        settle(answer, .failure(ScriptEngineError.unusable))
+        return
       }
       Task {
         do {
-          let result = try await work()
-          answer.give(.success(result))
+          let result = try await work { self.watch(answer, limit) }
+          settle(answer, .success(result))
         } catch {
-          answer.give(.failure(error))
+          settle(answer, .failure(error))
         }
-        timer.cancel()
       }
     }
   }
+
+  private func watch(_ answer: Answer, _ limit: Duration) {
+    let start = ContinuousClock.now
+    let used = processorTime()
+    answer.timer.withLock { timer in
+      timer = Task {
+        for _ in 0..<Self.maximumExtensions {
+          try await Task.sleep(for: limit * 2 + .seconds(1))
+          if processorTime() - used > limit { break }
+        }
+        if settle(answer, .success(Self.result(after: ContinuousClock.now - start))) { giveUp() }
+      }
+    }
+  }
+
+  /// True if this was the first answer.
+  @discardableResult
+  private func settle(_ answer: Answer, _ result: Result<ActionResult, any Error>) -> Bool {
+    state.withLock { $0.waiting[ObjectIdentifier(answer)] = nil }
+    return answer.give(result)
+  }
+
+  private func giveUp() {
+    let waiting = state.withLock { state in
+      state.isStuck = true
+      return Array(state.waiting.values)
+    }
+    waiting.forEach { settle($0, .failure(ScriptEngineError.unusable)) }
+  }
+
+  /// A machine that is this busy will not become less so.
+  private static let maximumExtensions = 10
 
   private static func result(after duration: Duration) -> ActionResult {
     ActionResult(
@@ -51,21 +100,22 @@ final class Backstop: Sendable {
   }
 }
 
-/// The first of two possible answers.
+/// The first of several possible answers.
 private final class Answer: Sendable {
   private let continuation = Mutex<CheckedContinuation<ActionResult, any Error>?>(nil)
+  let timer = Mutex<Task<Void, any Error>?>(nil)
 
   func expect(_ continuation: CheckedContinuation<ActionResult, any Error>) {
     self.continuation.withLock { $0 = continuation }
   }
 
   /// False if there was an answer before.
-  @discardableResult
   func give(_ result: Result<ActionResult, any Error>) -> Bool {
     let waiting = continuation.withLock { continuation in
       defer { continuation = nil }
       return continuation
     }
+    timer.withLock { $0?.cancel() }
     waiting?.resume(with: result)
     return waiting != nil
   }

@@ -14,7 +14,8 @@ public final class ScriptHost: Sendable {
   /// A host with an engine and a thread of its own.
   public init(isolation: Isolation = .fresh) {
     self.isolation = isolation
-    backstop = Backstop()
+    let engine = engine
+    backstop = Backstop { engine.processorTime }
   }
 
   /// Runs code on the engine's own thread, so that its logins wait for no change of thread.
@@ -49,9 +50,10 @@ public final class ScriptHost: Sendable {
           try machine.runner.run(action, invocation, isolation)
         }
       }
-      return try await backstop.run(atMost: invocation.timeLimit * 2 + .seconds(1)) {
+      return try await backstop.run(limit: invocation.timeLimit) { start in
         try await engine.perform { machine in
-          try machine.runner.run(action, invocation, isolation)
+          start()
+          return try machine.runner.run(action, invocation, isolation)
         }
       }
     } catch let error as ScriptEngineError {

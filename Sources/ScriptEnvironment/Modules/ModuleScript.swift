@@ -20,7 +20,15 @@ package final class ModuleScript {
     file: String,
     in realm: Realm
   ) throws(ScriptEngineError) {
-    _ = try realm.evaluate(ModuleScript(text, file: file).script)
+    do {
+      _ = try realm.evaluate(ModuleScript(text, file: file).script)
+    } catch {
+      // What is missing at the end is missed on the wrapper's own line, behind the text.
+      let lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+      var error = error
+      error.line = error.line.map { min($0, lineCount) }
+      throw error
+    }
     try realm.checkFunctionBody(text, file: file)
   }
 }
