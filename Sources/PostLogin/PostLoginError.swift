@@ -4,7 +4,9 @@
 public struct PostLoginError: Error, Sendable, Equatable {
   /// What kind of failure it is; more kinds may come.
   public struct Code: RawRepresentable, Sendable, Hashable {
+    /// The name as it is printed.
     public let rawValue: String
+    /// A code of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The text is not JSON.
@@ -19,9 +21,11 @@ public struct PostLoginError: Error, Sendable, Equatable {
     public static let invalidFlow = Code(rawValue: "invalidFlow")
   }
 
+  /// The kind of failure.
   public let code: Code
   /// One line for a person.
   public let message: String
+  /// The place in the file it is about.
   public let location: SourceLocation?
 
   package init(_ code: Code, _ message: String, at location: SourceLocation? = nil) {
@@ -32,6 +36,7 @@ public struct PostLoginError: Error, Sendable, Equatable {
 }
 
 extension PostLoginError: CustomStringConvertible {
+  /// The text that a person is shown.
   public var description: String {
     "\(location.map { "\($0): " } ?? "")\(code.rawValue): \(message)"
   }

@@ -25,6 +25,7 @@ public struct SourceLocation: Sendable, Hashable {
 }
 
 extension SourceLocation: CustomStringConvertible {
+  /// The text that a person is shown.
   public var description: String {
     "\(file.map { "\($0):" } ?? "")\(line):\(column)"
   }

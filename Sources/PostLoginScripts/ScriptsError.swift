@@ -7,7 +7,9 @@ import ScriptEngine
 public struct ScriptsError: Error, Sendable, Equatable {
   /// What kind of failure it is; more kinds may come.
   public struct Code: RawRepresentable, Sendable, Hashable {
+    /// The name as it is printed.
     public let rawValue: String
+    /// A code of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The text is no JavaScript.
@@ -20,9 +22,11 @@ public struct ScriptsError: Error, Sendable, Equatable {
     public static let tooLarge = Code(rawValue: "tooLarge")
   }
 
+  /// The kind of failure.
   public let code: Code
   /// One line for a person.
   public let message: String
+  /// The place in the script it is about.
   public let location: SourceLocation?
 
   init(_ code: Code, _ message: String, at location: SourceLocation? = nil) {
@@ -42,6 +46,7 @@ public struct ScriptsError: Error, Sendable, Equatable {
 }
 
 extension ScriptsError: CustomStringConvertible {
+  /// The text that a person is shown.
   public var description: String {
     "\(location.map { "\($0): " } ?? "")\(code.rawValue): \(message)"
   }

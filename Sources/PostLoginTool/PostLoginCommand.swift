@@ -2,6 +2,7 @@ public import ArgumentParser
 
 /// The command line program `postlogin`.
 public struct PostLoginCommand: AsyncParsableCommand {
+  /// Name, help and subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "postlogin",
     abstract: "Runs Auth0 post-login Actions outside Auth0.",
@@ -9,6 +10,7 @@ public struct PostLoginCommand: AsyncParsableCommand {
     subcommands: [RunCommand.self, BenchCommand.self, SchemaCommand.self]
   )
 
+  /// The command as the parser makes it.
   public init() {}
 
   /// Parses the process's arguments, runs the command they name, and ends the process.

@@ -24,8 +24,9 @@ package actor ScriptEngine {
     try body(machine())
   }
 
-  /// Runs asynchronous code on the engine's own thread, so that its calls of the engine need no
-  /// change of thread. While a script runs, nothing else of that code does.
+  /// Runs asynchronous code on the engine's own thread.
+  ///
+  /// Its calls of the engine need no change of thread; while a script runs, nothing else of it does.
   package func isolating<Result: Sendable>(
     _ body: @Sendable (isolated ScriptEngine) async throws -> Result
   ) async rethrows -> Result {

@@ -54,7 +54,11 @@ struct CompletionTests {
       Issue.record("\(run.completion)")
       return
     }
-    #expect(description.contains(#""name":"TypeError","message":"wrong","file":"guest.js","line":2,"column":22"#))
+    #expect(
+      description.contains(
+        #""name":"TypeError","message":"wrong","file":"guest.js","line":2,"column":22"#
+      )
+    )
   }
 
   @Test func `getters on an error cannot lie about its place`() async throws {

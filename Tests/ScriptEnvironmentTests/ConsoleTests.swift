@@ -11,27 +11,43 @@ struct ConsoleTests {
       ("console.log();", ""),
       ("console.log(1, -0, 10n, true, null, undefined);", "1 -0 10n true null undefined"),
       ("console.log(Symbol('s'));", "Symbol(s)"),
-      ("console.log({ a: 1, 'b-c': 'x', [Symbol('d')]: [] });", "{ a: 1, 'b-c': 'x', [Symbol(d)]: [] }"),
+      (
+        "console.log({ a: 1, 'b-c': 'x', [Symbol('d')]: [] });",
+        "{ a: 1, 'b-c': 'x', [Symbol(d)]: [] }"
+      ),
       ("console.log([1, 'two', [3]]);", "[ 1, 'two', [ 3 ] ]"),
       ("console.log({ a: { b: { c: { d: 1 } } } });", "{ a: { b: { c: [Object] } } }"),
       ("console.log([[[[1]]]]);", "[ [ [ [Array] ] ] ]"),
       ("console.log({}, []);", "{} []"),
-      ("console.log(new Map([[1, { a: 2 }]]), new Set(['x']));", "Map(1) { 1 => { a: 2 } } Set(1) { 'x' }"),
-      ("console.log(function foo() {}, () => {}, class A {});", "[Function: foo] [Function (anonymous)] [class A]"),
+      (
+        "console.log(new Map([[1, { a: 2 }]]), new Set(['x']));",
+        "Map(1) { 1 => { a: 2 } } Set(1) { 'x' }"
+      ),
+      (
+        "console.log(function foo() {}, () => {}, class A {});",
+        "[Function: foo] [Function (anonymous)] [class A]"
+      ),
       ("console.log(async () => {});", "[AsyncFunction (anonymous)]"),
       ("console.log(new Date(0), /a+/g);", "1970-01-01T00:00:00.000Z /a+/g"),
       ("console.log('it\\'s', [\"it's\"]);", "it's [ \"it's\" ]"),
       ("console.log(Object.create(null));", "[Object: null prototype] {}"),
       ("class Foo { x = 1 } console.log(new Foo());", "Foo { x: 1 }"),
       ("console.log({ get a() { return 1; }, set b(v) {} });", "{ a: [Getter], b: [Setter] }"),
-      ("console.log('%s is %d years, %i, %f, %j %o %%', 'Rosa', '42', 42.9, '1.5', { a: 1 }, [1], 'rest');",
-        "Rosa is 42 years, 42, 1.5, {\"a\":1} [ 1 ] % rest"),
+      (
+        "console.log('%s is %d years, %i, %f, %j %o %%', 'Rosa', '42', 42.9, '1.5', { a: 1 }, [1], 'rest');",
+        "Rosa is 42 years, 42, 1.5, {\"a\":1} [ 1 ] % rest"
+      ),
       ("console.log('100%', 'done');", "100% done"),
       ("console.log('%s');", "%s"),
       ("console.count(); console.count();", "default: 1\ndefault: 2"),
-      ("console.assert(true, 'no'); console.assert(false, 'yes'); console.assert();",
-        "Assertion failed: yes\nAssertion failed"),
-      ("console.group('g'); console.log('in'); console.groupEnd(); console.log('out');", "g\n  in\nout"),
+      (
+        "console.assert(true, 'no'); console.assert(false, 'yes'); console.assert();",
+        "Assertion failed: yes\nAssertion failed"
+      ),
+      (
+        "console.group('g'); console.log('in'); console.groupEnd(); console.log('out');",
+        "g\n  in\nout"
+      ),
       ("console.dir({ a: 1 });", "{ a: 1 }"),
     ]
   )
@@ -42,7 +58,8 @@ struct ConsoleTests {
 
   @Test func `levels and order are kept`() async throws {
     let output = try await Self.output(
-      of: "console.log(1); console.error(2); console.warn(3); console.info(4); console.debug(5); console.trace(6);"
+      of:
+        "console.log(1); console.error(2); console.warn(3); console.info(4); console.debug(5); console.trace(6);"
     )
     #expect(output.map(\.level) == ["log", "error", "warn", "info", "debug", "trace"])
     #expect(output.map(\.text) == ["1", "2", "3", "4", "5", "6"])
@@ -70,7 +87,9 @@ struct ConsoleTests {
   }
 
   @Test func `the global console is the same as the module's`() async throws {
-    let output = try await Self.output(of: "globalThis.console.log(console === globalThis.console);")
+    let output = try await Self.output(
+      of: "globalThis.console.log(console === globalThis.console);"
+    )
     #expect(output.map(\.text) == ["true"])
   }
 

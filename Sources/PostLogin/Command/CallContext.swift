@@ -2,6 +2,7 @@
 public struct CallContext: Sendable {
   /// The event as it was handed to the Action; what the Action itself does to it is not in here.
   public let event: Event
+  /// What the Action may ask for besides the event.
   public let surroundings: Surroundings
   /// Milliseconds since 1970, as the Action's clock has it.
   public var now: Double

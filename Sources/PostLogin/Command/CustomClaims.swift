@@ -16,7 +16,9 @@ struct CustomClaims: Sendable, Equatable {
 
   private(set) var claims: [(name: String, value: JSONText)] = []
 
-  /// Sets a claim, or leaves it out and says why (reference 4.1). The last value of a name wins.
+  /// Sets a claim, or leaves it out and says why (reference 4.1).
+  ///
+  /// The last value of a name wins.
   mutating func set(_ command: Command, on token: Token, in event: Event) -> Diagnostic? {
     guard let name = command.arguments[0].propertyName else { return .claimNameIsSymbol }
     if let refusal = ClaimNames.refusal(of: name, on: token, in: event) { return refusal }

@@ -34,7 +34,8 @@ struct HTTPName {
 
   /// Whether the host is the given one, or below it.
   func isHost(atOrBelow other: String) -> Bool {
-    isHost(other) || endsHost(with: other) && host.dropLast(other.utf8.count).last == UInt8(ascii: ".")
+    isHost(other)
+      || endsHost(with: other) && host.dropLast(other.utf8.count).last == UInt8(ascii: ".")
   }
 
   private func endsHost(with other: String) -> Bool {

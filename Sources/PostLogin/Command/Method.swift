@@ -8,6 +8,7 @@ public struct Method: Sendable {
 
   /// Without its namespace, such as `deny`.
   public let name: String
+  /// How far along the method is at Auth0.
   public let stage: Stage
   /// True for a method that can decide a login by itself, so that its caller matters.
   package let isDecisive: Bool
@@ -33,6 +34,7 @@ public struct Namespace: Sendable {
 
   /// The member of `api`, such as `access`.
   public let name: String
+  /// The methods under that member.
   public let methods: [Method]
   let fold: Fold
 
@@ -45,6 +47,7 @@ public struct Namespace: Sendable {
 
 /// The arguments of one call; those that were not given read as undefined.
 public struct Arguments: Sendable, Equatable {
+  /// The arguments that were given.
   public let values: [ScriptValue]
 
   /// Arguments in the order of the call.
@@ -52,8 +55,10 @@ public struct Arguments: Sendable, Equatable {
     self.values = values
   }
 
+  /// How many arguments were given.
   public var count: Int { values.count }
 
+  /// The argument at a position, counted from 0; undefined where none was given.
   public subscript(position: Int) -> ScriptValue {
     values.indices.contains(position) ? values[position] : .undefined
   }

@@ -19,15 +19,20 @@ public struct Reply: Sendable, Equatable {
     /// The class of the JavaScript error.
     public enum Kind: String, Sendable { case error = "Error", typeError = "TypeError" }
 
+    /// The class of the error.
     public var kind: Kind
+    /// The text of the error.
     public var message: String
   }
 
   /// A member of the live event that changes at once.
   public struct EventChange: Sendable, Equatable {
-    /// Member names from the event's root. Nothing changes where one before the last is missing,
+    /// Member names from the event's root.
+    ///
+    /// Nothing changes where one before the last is missing,
     /// or is no object.
     public var path: [String]
+    /// The value.
     public var value: JSONText
     /// Whether missing objects on the path are made.
     public var makesParents = false
@@ -35,18 +40,25 @@ public struct Reply: Sendable, Equatable {
 
   /// A member that the call sets on one of its own arguments.
   public struct ArgumentChange: Sendable, Equatable {
+    /// Which argument, counted from 0.
     public var position: Int
+    /// The member that is set.
     public var name: String
+    /// The value.
     public var value: JSONText
   }
 
+  /// The value.
   public var value: Value
+  /// What the call asks for.
   public var commands: [Command] = []
+  /// What changes on the live event at once.
   public var eventChanges: [EventChange] = []
   /// Made before anything else; a frozen argument makes the call throw a TypeError instead.
   public var argumentChanges: [ArgumentChange] = []
   /// Ends the execution as a failure with this message, though the call itself returns.
   public var abortMessage: String?
+  /// What the caller should know.
   public var diagnostics: [Diagnostic] = []
 }
 

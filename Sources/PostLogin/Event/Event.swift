@@ -67,6 +67,7 @@ public struct Event: Sendable, Equatable {
     Event(checked: json.replacing(path, with: value))
   }
 
+  /// Whether both texts are the same.
   public static func == (left: Event, right: Event) -> Bool { left.json == right.json }
 
   private static let documentedMembers: Set<String> = [

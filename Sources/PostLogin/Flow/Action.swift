@@ -12,10 +12,13 @@ public protocol Action: Sendable {
 
 /// What an Action is given for one execution.
 public struct Invocation: Sendable {
+  /// The event, with what earlier Actions have changed.
   public var event: Event
+  /// What the Action may ask for besides the event.
   public var surroundings: Surroundings
   /// What is left of the trigger's time.
   public var timeLimit: Duration
+  /// What the execution may use.
   public var limits: Limits
   /// What the Actions before this one have added up to.
   package var effects: Effects
@@ -23,9 +26,13 @@ public struct Invocation: Sendable {
 
 /// What came of one execution.
 public struct ActionResult: Sendable {
+  /// What the Action asked for, in order.
   public var commands: [Command]
+  /// What it printed, in order.
   public var logs: [LogLine]
+  /// What its author should know.
   public var diagnostics: [Diagnostic]
+  /// Why it failed; nil when it did not.
   public var error: ActionError?
   /// By the wall clock.
   public var duration: Duration

@@ -2,7 +2,9 @@
 public struct Flow: Sendable {
   /// One Action with what it alone is given.
   public struct Step: Sendable {
+    /// What runs.
     public var action: any Action
+    /// What happens to the login when it fails.
     public var onFailure: FailurePolicy
     /// Replaces `event.secrets`; nil leaves what the event holds.
     public var secrets: JSONText?
@@ -19,7 +21,9 @@ public struct Flow: Sendable {
     }
   }
 
+  /// The Actions in their order.
   public var steps: [Step]
+  /// What one run of the flow may use.
   public var limits: Limits
 
   /// A flow of these steps, in this order.

@@ -2,6 +2,7 @@
 public struct Surroundings: Sendable, Equatable {
   /// A value that `api.cache` holds.
   public struct CacheRecord: Sendable, Equatable {
+    /// The text that was stored.
     public var value: String
     /// Milliseconds since 1970.
     public var expiresAt: Double
@@ -15,6 +16,7 @@ public struct Surroundings: Sendable, Equatable {
 
   /// The time that dates show, in milliseconds since 1970; nil for the system's clock.
   public var now: Double?
+  /// What the cache holds before the first Action.
   public var cache: [String: CacheRecord] = [:]
   /// Groups of the user, as `api.groups` answers them.
   public var groups: [JSONText] = []

@@ -38,7 +38,9 @@ package struct JSONScanner {
     } while !open.isEmpty
   }
 
-  /// Scans a scalar or an opening bracket. True when a container was opened that is not empty.
+  /// Scans a scalar or an opening bracket.
+  ///
+  /// - Returns: true when a container was opened that is not empty.
   private mutating func scanStart(_ open: inout [UInt8]) throws(JSONSyntaxError) -> Bool {
     skipWhitespace()
     switch try peek() {
@@ -61,7 +63,9 @@ package struct JSONScanner {
     return false
   }
 
-  /// Scans what follows a value in a container. True when another value must follow.
+  /// Scans what follows a value in a container.
+  ///
+  /// - Returns: true when another value must follow.
   private mutating func scanSeparator(
     in container: UInt8,
     _ open: inout [UInt8]

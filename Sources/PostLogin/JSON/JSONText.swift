@@ -42,7 +42,9 @@ public struct JSONText: Sendable, Hashable {
     return reader.readValue()
   }
 
+  /// The text of an object without members.
   public static let emptyObject = JSONText(uncheckedBytes: Array("{}".utf8)[...])
+  /// The text of `null`.
   public static let null = JSONText(uncheckedBytes: Array("null".utf8)[...])
 
   /// JSON text of a string.
@@ -54,6 +56,7 @@ public struct JSONText: Sendable, Hashable {
 }
 
 extension JSONText: CustomStringConvertible {
+  /// The text that a person is shown.
   public var description: String { text }
 }
 

@@ -48,7 +48,9 @@ public indirect enum JSONValue: Sendable, Hashable {
 
 /// One name and value of a JSON object.
 public struct JSONMember: Sendable, Hashable {
+  /// The name, without escapes.
   public var name: String
+  /// The value.
   public var value: JSONValue
 
   /// A member of that name and value.
@@ -61,11 +63,16 @@ public struct JSONMember: Sendable, Hashable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// The JSON value that the literal reads as.
   public init(stringLiteral text: String) { self = .string(text) }
+  /// The JSON value that the literal reads as.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// The JSON value that the literal reads as.
   public init(integerLiteral value: Int) { self = .number(String(value)) }
+  /// The JSON value that the literal reads as.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
+  /// The JSON value that the literal reads as.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { JSONMember($0.0, $0.1) })
   }

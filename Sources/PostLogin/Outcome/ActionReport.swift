@@ -1,11 +1,14 @@
 /// What one Action did in a login.
 public struct ActionReport: Sendable, Equatable {
+  /// The name of the Action.
   public var name: String
   /// How long it ran by the wall clock; the one part of an Outcome that differs between runs.
   public var duration: Duration
+  /// What it printed, in order.
   public var logs: [LogLine]
   /// Every command it issued, those that had no effect included.
   public var commands: [Command]
+  /// Why it failed; nil when it did not.
   public var error: ActionError?
   /// Which failure policy was applied; nil when the Action did not fail.
   public var policy: FailurePolicy.Kind?
@@ -15,6 +18,7 @@ public struct ActionReport: Sendable, Equatable {
 public struct LogLine: Sendable, Equatable {
   /// The console method, such as `log` or `warn`.
   public var level: String
+  /// One line, or the several lines of one call.
   public var text: String
 
   /// A line that was printed by the given console method.
@@ -28,7 +32,9 @@ public struct LogLine: Sendable, Equatable {
 public struct ActionError: Error, Sendable, Equatable {
   /// The kind of failure; more may come.
   public struct Code: RawRepresentable, Sendable, Hashable {
+    /// The name as it is printed.
     public let rawValue: String
+    /// A code of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The Action threw, at load or in its handler.
@@ -45,12 +51,15 @@ public struct ActionError: Error, Sendable, Equatable {
     public static let neverSettled = Code(rawValue: "neverSettled")
   }
 
+  /// The kind of failure.
   public var code: Code
   /// The text as the engine has it.
   public var message: String
   /// The wording that Auth0's hosting would have, where it is known to differ.
   public var hostedMessage: String?
+  /// Where it happened in the author's text, where that is known.
   public var location: SourceLocation?
+  /// The author's frames in the engine's notation, innermost first.
   public var stack: String?
 
   /// A failure of the given kind.

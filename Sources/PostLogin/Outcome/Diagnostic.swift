@@ -2,7 +2,9 @@
 public struct Diagnostic: Sendable, Hashable {
   /// A stable name that tests and tools can match; more may come.
   public struct Code: RawRepresentable, Sendable, Hashable {
+    /// The name as it is printed.
     public let rawValue: String
+    /// A code of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// An argument that Auth0 does not look at.
@@ -28,12 +30,15 @@ public struct Diagnostic: Sendable, Hashable {
   /// How much it matters.
   public enum Severity: String, Sendable { case info, warning, error }
 
+  /// The stable name of what was noticed.
   public var code: Code
+  /// How much it matters.
   public var severity: Severity
   /// One line that says what happened and what to do.
   public var message: String
   /// The Action it is about; empty when it is about the whole flow.
   public var action: String
+  /// Where in the Action it was noticed, where that is known.
   public var location: SourceLocation?
 
   /// A diagnostic that still has to be told its Action and place.

@@ -7,33 +7,47 @@ public struct Outcome: Sendable, Equatable {
     case allowed, denied, redirected, prompted, challenged, failed
   }
 
-  /// An Action's `api.access.deny`.
-  public struct Denial: Sendable, Equatable { public var reason: String }
+  /// A denial that an Action asked for by `api.access.deny`.
+  public struct Denial: Sendable, Equatable {
+    /// The text that the Action gave.
+    public var reason: String
+  }
 
   /// What tokens of the login carry besides their ordinary content.
   public struct AccessToken: Sendable, Equatable {
+    /// Custom claims, in the order in which they were first set.
     public var claims: [Claim] = []
+    /// Scopes that are granted besides those asked for.
     public var addedScopes: [String] = []
+    /// Scopes that are not granted though asked for.
     public var removedScopes: [String] = []
   }
 
   /// A name with a JSON value.
   public struct Claim: Sendable, Equatable {
+    /// The name, as it stands in the token or profile.
     public var name: String
+    /// The value as JSON.
     public var value: JSONText
   }
 
+  /// What happens to the login.
   public var decision: Decision
   /// The text that the application is told; nil when the login goes on.
   public var reason: String?
   /// True when an Action failed and the flow went on because its policy said so.
   public var isDegraded = false
+  /// The denial that counts, of those an Action asked for.
   public var denial: Denial?
+  /// Changes of the access token.
   public var accessToken = AccessToken()
+  /// Custom claims of the ID token.
   public var idTokenClaims: [Claim] = []
   /// Changes of the user's metadata; null removes a member.
   public var appMetadata: [Claim] = []
+  /// Changes of the user's `user_metadata`; null removes a member.
   public var userMetadata: [Claim] = []
+  /// What the authors of the Actions should know.
   public var diagnostics: [Diagnostic] = []
   /// One report for each Action that ran, in order.
   public var actions: [ActionReport] = []

@@ -10,9 +10,8 @@ package enum FlowFile {
 
   /// Reads the steps of one Action or of a flow file.
   ///
-  /// - Parameters:
-  ///   - path: a `.js` file, a folder with `code.js`, or a flow file.
-  ///   - defaults: the policy and secrets of steps that name none.
+  /// The path is that of a `.js` file, a folder with `code.js`, or a flow file.
+  ///
   /// - Throws: `unreadable`, `notJSON`, or `invalidFlow` with path and line.
   package static func steps(
     at path: String,
@@ -48,7 +47,10 @@ package enum FlowFile {
     private func step(_ entry: JSONText) throws -> Flow.Step {
       if let file = entry.stringValue { return try step(file, name: nil, entry, [:]) }
       guard entry.kind == .object else {
-        throw invalid("an Action is a path or an object, and this is \(entry.kind.withArticle)", at: entry)
+        throw invalid(
+          "an Action is a path or an object, and this is \(entry.kind.withArticle)",
+          at: entry
+        )
       }
       try checkMembers(of: entry, ["path", "name", "onFailure", "secrets"])
       var texts: [String: String] = [:]

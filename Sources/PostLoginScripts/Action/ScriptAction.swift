@@ -6,9 +6,11 @@ public struct ScriptAction: Action {
   /// 100 kB of code, without dependencies (reference 4).
   static let maximumByteCount = 100 << 10
 
+  /// The name that reports show.
   public let name: String
   /// The path that errors and stacks show.
   public let file: String
+  /// The text of the module.
   public let source: String
   let host: ScriptHost
   /// Tells this version apart from every other in the process.
@@ -37,6 +39,7 @@ public struct ScriptAction: Action {
     version = Self.nextVersion.add(1, ordering: .relaxed).newValue
   }
 
+  /// Runs the script once.
   public func run(_ invocation: Invocation) async throws -> ActionResult {
     try await host.run(self, invocation)
   }

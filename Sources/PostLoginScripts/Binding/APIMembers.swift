@@ -43,7 +43,9 @@ final class APIMembers: LazyMembers {
   private func call(_ method: Method, kind: Int, _ call: HostCall) -> HostReply {
     // At Auth0 a private field does this: a method taken off its object cannot be called.
     guard let receiver = call.receiver, receiver.kind == kind else {
-      return .failure(HostError("TypeError", "`this` is not the object that `\(method.name)` is a method of"))
+      return .failure(
+        HostError("TypeError", "`this` is not the object that `\(method.name)` is a method of")
+      )
     }
     guard let execution, receiver.serial == execution.serial else {
       execution?.diagnose(.staleCall(of: method.name))

@@ -68,7 +68,9 @@ final class Execution {
   }
 
   private func keep(_ command: Command) {
-    guard commands.count < invocation.limits.commandCount else { return realm.machine.terminate(.output) }
+    guard commands.count < invocation.limits.commandCount else {
+      return realm.machine.terminate(.output)
+    }
     commands.append(command)
     guard refused == nil, let message = command.refusal else { return }
     refused = (message, command.location)

@@ -23,14 +23,15 @@ final class Backstop: Sendable {
 
   /// Runs work that may never return.
   ///
-  /// - Parameters:
-  ///   - limit: the processor time that the work may use; it gets twice that and a second by the
-  ///     wall clock, and more only where the machine did not let it run.
-  ///   - work: calls its argument when its turn has come.
+  /// The work calls its argument when its turn has come. From then on it gets twice the processor
+  /// time that it may use, and a second, by the wall clock; and more only where the machine did not
+  /// let it run.
+  ///
   /// - Throws: what the work throws, or `unusable` after an earlier execution did not come back.
   func run(
     limit: Duration,
-    _ work: @escaping @Sendable (_ start: @escaping @Sendable () -> Void) async throws ->
+    _ work:
+      @escaping @Sendable (_ start: @escaping @Sendable () -> Void) async throws ->
       ActionResult
   ) async throws -> ActionResult {
     let answer = Answer()

@@ -30,7 +30,8 @@ struct OutcomeReport {
       guard let error = action.error else { return [] }
       let place = error.location.map { " at \($0)" } ?? ""
       let policy = action.policy.map { ", policy \($0.rawValue)" } ?? ""
-      let head = "\(styled("error", "31")) in \(action.name)\(place): \(error.code.rawValue)\(policy)"
+      let head =
+        "\(styled("error", "31")) in \(action.name)\(place): \(error.code.rawValue)\(policy)"
       let stack = error.stack.map { $0.split(separator: "\n").map { "    at \($0)" } } ?? []
       return [head, "    \(error.message)"] + stack
     }
@@ -71,9 +72,10 @@ struct OutcomeReport {
     guard let first = rows.first else { return [] }
     let widths = (0..<(first.count - 1)).map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
-      "  " + zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.count)
-      }.joined(separator: "  ") + "  " + (row.last ?? "")
+      "  "
+        + zip(row, widths).map { cell, width in
+          cell + String(repeating: " ", count: width - cell.count)
+        }.joined(separator: "  ") + "  " + (row.last ?? "")
     }
     return [styled(title, "1")] + lines
   }

@@ -8,8 +8,10 @@ extension VirtualMachine {
     unsafe symbols.unlock(realm.context)
   }
 
-  /// Throws away what a terminated script has queued: runs it, each time for a moment, until a run
-  /// comes back clean. Without this the queue would run, unlimited, when the lock is given back.
+  /// Throws away what a terminated script has queued.
+  ///
+  /// It is run, each time for a moment, until a run comes back clean; otherwise it would run,
+  /// unlimited, when the lock is given back.
   func clearMicrotasks(in realm: Realm) {
     for _ in 0..<Self.maximumCleanUps {
       watchdog.beginCleanUp(seconds: Self.cleanUpSeconds)

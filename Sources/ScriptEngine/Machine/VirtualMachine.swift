@@ -67,7 +67,10 @@ import Glibc
   }
 
   private static func enter(_ machine: VirtualMachine?) {
-    unsafe pthread_setspecific(threadKey, machine.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
+    unsafe pthread_setspecific(
+      threadKey,
+      machine.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
+    )
   }
 
   private static let threadKey: pthread_key_t = {

@@ -3,7 +3,12 @@ import CJavaScriptCore
 /// The one native function behind all host functions: finds the right one and turns its reply into
 /// a value of the caller's realm.
 let callHostFunction: JSObjectCallAsFunctionCallback = {
-  context, function, receiver, count, arguments, exception in
+  context,
+  function,
+  receiver,
+  count,
+  arguments,
+  exception in
   guard let machine = VirtualMachine.current, let realm = unsafe machine.realm(of: context),
     let host = unsafe realm.function(at: function)
   else { return nil }

@@ -17,6 +17,10 @@ extension Realm {
     let lineCount = body.utf8.count { $0 == UInt8(ascii: "\n") } + 1
     let line = property("line", of: thrown).map { min(lineCount, max(1, Int($0.number) - 2)) }
     throw ScriptEngineError(
-      code: .syntaxError, message: shortText(ofThrown: thrown), file: file, line: line)
+      code: .syntaxError,
+      message: shortText(ofThrown: thrown),
+      file: file,
+      line: line
+    )
   }
 }

@@ -74,9 +74,8 @@ import CScriptModules
 
   /// Runs guest code through a function of ours, with all microtasks it leads to, under limits.
   ///
-  /// - Parameters:
-  ///   - body: called with the arguments; may return a promise.
-  ///   - arguments: at most three.
+  /// The body is called with the arguments, of which there are at most three, and may return a
+  /// promise.
   package func run(
     _ body: ProtectedValue,
     _ arguments: [HostArgument],

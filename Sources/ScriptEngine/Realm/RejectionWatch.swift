@@ -15,7 +15,12 @@ import CJavaScriptCore
     self.context = context
     let made = unsafe GuestString("unhandledRejection").withReference { name in
       unsafe JSObjectMakeFunctionWithCallback(context.reference, name) {
-        context, _, _, count, arguments, _ in
+        context,
+        _,
+        _,
+        count,
+        arguments,
+        _ in
         if count > 1, let realm = VirtualMachine.current?.running,
           let reason = unsafe arguments?[1]
         {

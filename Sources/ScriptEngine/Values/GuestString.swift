@@ -46,7 +46,9 @@ import CJavaScriptCore
       // One byte for each unit: all of it is ASCII. The engine's own conversion stops at a lone
       // surrogate without a word, so anything else is decoded here.
       guard written == length + 1 else { return nil }
-      let bytes = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<(written - 1)])
+      let bytes = unsafe UnsafeRawBufferPointer(
+        rebasing: UnsafeRawBufferPointer(buffer)[..<(written - 1)]
+      )
       return unsafe String(validating: bytes, as: UTF8.self)
     }
     if let plain { return plain }

@@ -23,7 +23,8 @@ struct BrokenActionTests {
 
   @Test(
     arguments: [
-      "", "exports.onExecutePostLogin = (event, api) => {};", "exports.onContinuePostLogin = async () => {};",
+      "", "exports.onExecutePostLogin = (event, api) => {};",
+      "exports.onContinuePostLogin = async () => {};",
     ]
   )
   func `an Action without an async handler cannot be run`(source: String) async throws {
@@ -75,7 +76,8 @@ struct BrokenActionTests {
   @Test(
     arguments: [
       "for (;;);", "try { for (;;); } finally { for (;;); }", "for (;;) await 0;",
-      "throw { toString() { for (;;); } };", "api.idToken.setCustomClaim('a', { toJSON() { for (;;); } });",
+      "throw { toString() { for (;;); } };",
+      "api.idToken.setCustomClaim('a', { toJSON() { for (;;); } });",
       "api.idToken.setCustomClaim('a', new Proxy({}, { ownKeys() { for (;;); } }));",
       "console.log({ get a() { for (;;); }, toString() { for (;;); } }, '%s'); for (;;);",
     ]

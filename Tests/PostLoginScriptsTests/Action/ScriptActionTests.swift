@@ -128,7 +128,8 @@ struct ScriptActionTests {
 
   @Test func `errors on the first line have the author's column`() async throws {
     let outcome = try await Login.outcome(
-      module: "exports.onExecutePostLogin = async (event, api) => { api.accessToken.addScope(''); };"
+      module:
+        "exports.onExecutePostLogin = async (event, api) => { api.accessToken.addScope(''); };"
     )
     #expect(outcome.error?.location == SourceLocation(file: "action.js", line: 1, column: 78))
     #expect(outcome.error?.stack?.split(separator: "\n").first == "@action.js:1:78")
@@ -155,7 +156,8 @@ struct ScriptActionTests {
   }
 
   @Test func `the same login twice has the same outcome`() async throws {
-    let handler = "api.idToken.setCustomClaim('a', event.user); console.log(event); throw new Error('x');"
+    let handler =
+      "api.idToken.setCustomClaim('a', event.user); console.log(event); throw new Error('x');"
     var outcomes: [Outcome] = []
     for _ in 0..<2 {
       var outcome = try await Login.outcome(handler: handler)

@@ -24,7 +24,9 @@ struct HandlerOracleTests {
     for expected in calls {
       let answer = try await Answer(of: action, on: event)
       #expect(answer.isReturn == (expected["outcome"]?.stringValue == "returns"))
-      let isAuth0 = ![.some("engine"), "runtime+engine"].contains(row.json["messageFrom"]?.stringValue)
+      let isAuth0 = ![.some("engine"), "runtime+engine"].contains(
+        row.json["messageFrom"]?.stringValue
+      )
       if isAuth0 || row.json["errorCode"] != nil, !answer.isReturn {
         #expect(answer.message == expected["message"]?.stringValue)
       }

@@ -20,7 +20,12 @@ struct OracleTests {
           console.log(JSON.stringify(await oracle(event, api, \(row.json.jsonText()))));
         };
         """
-    let action = try ScriptAction(name: "oracle", source: source, file: "oracle.js", host: Self.host)
+    let action = try ScriptAction(
+      name: "oracle",
+      source: source,
+      file: "oracle.js",
+      host: Self.host
+    )
     var surroundings = Surroundings(now: 1_767_225_600_000)
     surroundings.executedRules = Set(row.texts("rules"))
     surroundings.featureFlags = Set(row.texts("featureFlags"))

@@ -7,7 +7,10 @@ struct FoldedCalls {
   var outcome: Outcome
   var replies: [Reply]
 
-  init(_ calls: [(String, [ScriptValue])], event: String = #"{"user":{"app_metadata":{},"user_metadata":{}}}"#) throws {
+  init(
+    _ calls: [(String, [ScriptValue])],
+    event: String = #"{"user":{"app_metadata":{},"user_metadata":{}}}"#
+  ) throws {
     var context = CallContext(event: try Event(json: event))
     replies = try calls.map { method, arguments in
       try #require(API.call(method, arguments, in: &context))
@@ -258,12 +261,21 @@ struct MetadataTests {
   @Test(
     arguments: [
       (#"{"user":{}}"#, "Unexpected app_metadata format. Must be a valid JSON object"),
-      (#"{"user":{"app_metadata":[]}}"#, "Unexpected app_metadata format. Must be a valid JSON object"),
-      (#"{"user":{"app_metadata":null}}"#, "Unexpected app_metadata format. Must be a valid JSON object"),
+      (
+        #"{"user":{"app_metadata":[]}}"#,
+        "Unexpected app_metadata format. Must be a valid JSON object"
+      ),
+      (
+        #"{"user":{"app_metadata":null}}"#,
+        "Unexpected app_metadata format. Must be a valid JSON object"
+      ),
     ]
   )
   func `metadata that is no object makes the call throw`(event: String, message: String) throws {
-    let calls = try FoldedCalls([("user.setAppMetadata", [.string("a"), .number(1)])], event: event)
+    let calls = try FoldedCalls(
+      [("user.setAppMetadata", [.string("a"), .number(1)])],
+      event: event
+    )
     #expect(calls.replies == [.failure(.error, message)])
   }
 }

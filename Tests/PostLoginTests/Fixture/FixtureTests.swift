@@ -23,7 +23,10 @@ struct FixtureTests {
       try handle.truncate(atOffset: 100 << 20)
       try handle.close()
       #expect(
-        throws: PostLoginError.unreadable(path, "104857600 bytes are more than the limit of 4194304")
+        throws: PostLoginError.unreadable(
+          path,
+          "104857600 bytes are more than the limit of 4194304"
+        )
       ) { try Fixture.event(at: path) }
     }
   }

@@ -6,7 +6,10 @@ struct SecretsTests {
   @Test(
     arguments: [
       (#"{"A":"1","B":"two words"}"#, #"{"A":"1","B":"two words"}"#),
-      ("A=1\n\n# a comment\nB = two words \nC=\"quoted\"\nD='x=y'\nE=\n", #"{"A":"1","B":"two words","C":"quoted","D":"x=y","E":""}"#),
+      (
+        "A=1\n\n# a comment\nB = two words \nC=\"quoted\"\nD='x=y'\nE=\n",
+        #"{"A":"1","B":"two words","C":"quoted","D":"x=y","E":""}"#
+      ),
       ("A=1\r\nB=2\r\n", #"{"A":"1","B":"2"}"#),
       ("", "{}"),
     ]

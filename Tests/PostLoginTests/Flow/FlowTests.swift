@@ -63,8 +63,13 @@ struct FlowTests {
   @Test func `an error under the policy continue drops that Action alone`() async throws {
     let outcome = try await outcome([
       Flow.Step(Stub(commands: [Self.claim])),
-      Flow.Step(Stub(name: "bad", commands: [Self.metadata], error: Self.failure), onFailure: .continue),
-      Flow.Step(Stub(name: "later", commands: [Command("idToken.setCustomClaim", [.string("b"), .null])])),
+      Flow.Step(
+        Stub(name: "bad", commands: [Self.metadata], error: Self.failure),
+        onFailure: .continue
+      ),
+      Flow.Step(
+        Stub(name: "later", commands: [Command("idToken.setCustomClaim", [.string("b"), .null])])
+      ),
     ])
     #expect(outcome.decision == .allowed)
     #expect(outcome.isDegraded)

@@ -1,0 +1,30 @@
+import PostLogin
+import Testing
+
+@Suite(.timeLimit(.minutes(3)))
+struct OtherCommandTests {
+  @Test(arguments: ["warm", "fresh"])
+  func `bench prints one figure`(isolation: String) async throws {
+    let run = try await Program.run(
+      "bench",
+      "Actions/role-claims",
+      "--fixture",
+      "Fixtures/ordinary-web-login.json",
+      "--isolation",
+      isolation,
+      "--in-process",
+      "--json"
+    )
+    #expect(run.status == 0)
+    let figure = try JSONText(run.output).value["\(isolation)_us"]?.doubleValue
+    #expect(figure ?? 0 > 1)
+  }
+
+  @Test func `schema prints a JSON Schema`() async throws {
+    let run = try await Program.run("schema", "outcome")
+    #expect(run.status == 0)
+    #expect(
+      try JSONText(run.output).value["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    )
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Subprocess
+import Testing
+
+/// The built program, run as a person runs it.
+enum Program {
+  struct Result: Sendable {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Where `make test` has put it, or where it stands after an ordinary build.
+  private static let path =
+    ProcessInfo.processInfo.environment["POSTLOGIN_PROGRAM"]
+    ?? root.appending(path: ".build/release/postlogin").path
+
+  /// Runs the program in the project's folder, without a terminal.
+  static func run(_ arguments: String...) async throws -> Result {
+    try await run(arguments)
+  }
+
+  static func run(_ arguments: [String]) async throws -> Result {
+    let record = try await Subprocess.run(
+      .path(FilePath(path)),
+      arguments: Arguments(arguments),
+      workingDirectory: FilePath(root.path),
+      output: .string(limit: 32 << 20),
+      error: .string(limit: 1 << 20)
+    )
+    let status: Int32 =
+      switch record.terminationStatus {
+      case .exited(let code): code
+      case .signaled(let signal): 128 + signal
+      }
+    return Result(
+      status: status,
+      output: record.standardOutput ?? "",
+      errors: record.standardError ?? ""
+    )
+  }
+}
+
+/// Files that a test writes, in a folder that goes with them.
+final class Scratch {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "postlogin-\(UUID())")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func file(_ name: String, _ text: String) throws -> String {
+    let url = folder.appending(path: name)
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+}
