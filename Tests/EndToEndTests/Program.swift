@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import SystemPackage
 import Testing
 
 /// The built program, run as a person runs it.
@@ -38,8 +39,8 @@ enum Program {
       }
     return Result(
       status: status,
-      output: record.standardOutput ?? "",
-      errors: record.standardError ?? ""
+      output: record.standardOutput,
+      errors: record.standardError
     )
   }
 }

@@ -24,8 +24,8 @@ final class Backstop: Sendable {
   /// Runs work that may never return.
   ///
   /// The work calls its argument when its turn has come. From then on it gets twice the processor
-  /// time that it may use, and a second, by the wall clock; and more only where the machine did not
-  /// let it run.
+  /// time that it may use, and a second, by the wall clock; and more where the machine is too busy
+  /// to let it have that much.
   ///
   /// - Throws: what the work throws, or `unusable` after an earlier execution did not come back.
   func run(
@@ -61,9 +61,10 @@ final class Backstop: Sendable {
     let used = processorTime()
     answer.timer.withLock { timer in
       timer = Task {
+        let allowance = limit * 2 + .seconds(1)
         for _ in 0..<Self.maximumExtensions {
-          try await Task.sleep(for: limit * 2 + .seconds(1))
-          if processorTime() - used > limit { break }
+          try await Task.sleep(for: max(.milliseconds(100), allowance - (processorTime() - used)))
+          if processorTime() - used >= allowance { break }
         }
         if settle(answer, .success(Self.result(after: ContinuousClock.now - start))) { giveUp() }
       }

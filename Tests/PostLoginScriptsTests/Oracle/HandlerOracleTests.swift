@@ -41,7 +41,10 @@ struct HandlerOracleTests {
 
     init(of action: ScriptAction, on event: Event) async throws {
       do {
-        let outcome = try await Flow([Flow.Step(action)]).run(event)
+        var limits = Limits()
+        // Other tests grow the same process meanwhile.
+        limits.memoryBytes = 8 << 30
+        let outcome = try await Flow([Flow.Step(action)], limits: limits).run(event)
         let report = try #require(outcome.actions.first)
         isReturn = report.error == nil
         message = report.error?.message

@@ -29,7 +29,10 @@ struct OracleTests {
     var surroundings = Surroundings(now: 1_767_225_600_000)
     surroundings.executedRules = Set(row.texts("rules"))
     surroundings.featureFlags = Set(row.texts("featureFlags"))
-    let outcome = try await Flow([Flow.Step(action)])
+    var limits = Limits()
+    // Other tests grow the same process meanwhile.
+    limits.memoryBytes = 8 << 30
+    let outcome = try await Flow([Flow.Step(action)], limits: limits)
       .run(Event(json: event.jsonText()), surroundings: surroundings)
     let report = try #require(outcome.actions.first)
     // What only fails at the end of the execution has answered all the same.
