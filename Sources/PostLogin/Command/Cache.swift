@@ -1,6 +1,7 @@
 extension API {
-  /// `api.cache`: values that outlive the login, shared by the Actions of the trigger (reference 2,
-  /// `api.cache`). Limits are answered with a record of the error, never thrown.
+  /// `api.cache`: values that outlive the login (reference 2, `api.cache`).
+  ///
+  /// Limits are answered with a record of the error, never thrown.
   static let cache = Namespace(
     "cache",
     methods: [

@@ -3,7 +3,7 @@ enum CacheLimits {
   static let keyBytes = 64
   static let valueBytes = 4096
   static let entries = 20
-  /// Of all keys and values together. Auth0's test runtime allows twice as much.
+  /// Of all keys and values together, where Auth0's test runtime allows twice as much.
   static let totalBytes = 8192
   /// Milliseconds.
   static let life = 86_400_000.0

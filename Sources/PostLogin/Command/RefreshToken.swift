@@ -1,6 +1,7 @@
 extension API {
-  /// `api.refreshToken`: lifetime, metadata and end of the refresh token (reference 2,
-  /// `api.refreshToken`). An online token lives and dies with its session.
+  /// `api.refreshToken`: lifetime, metadata and end of the token (reference 2, `api.refreshToken`).
+  ///
+  /// An online token lives and dies with its session.
   static let refreshToken = Namespace(
     "refreshToken",
     methods: [

@@ -8,9 +8,7 @@ struct RevocationArguments {
 
   /// Every problem in one text; nil when the arguments are good.
   ///
-  /// - Parameters:
-  ///   - maximumLength: of the reason, in code points.
-  ///   - takesOptions: whether the second argument matters.
+  /// The length of the reason counts in code points.
   func problem(maximumLength: Int? = nil, takesOptions: Bool) -> String? {
     var problems: [String] = []
     switch arguments[0] {
@@ -31,10 +29,12 @@ struct RevocationArguments {
     case .object(let text):
       let unknown = arguments[1].ownMemberNames.filter { $0 != Self.option }
       let value = text?[Self.option]
-      return [
-        unknown.isEmpty ? nil : "options " + unknown.map { _ in Self.unknown }.joined(separator: ", "),
-        value == nil || value?.kind == .boolean ? nil : Self.optionIsNoBoolean,
-      ].compactMap(\.self)
+      var problems: [String] = []
+      if !unknown.isEmpty {
+        problems.append("options " + unknown.map { _ in Self.unknown }.joined(separator: ", "))
+      }
+      if let value, value.kind != .boolean { problems.append(Self.optionIsNoBoolean) }
+      return problems
     // What JSON refuses is no boolean.
     case .unserializable(isArray: false, _): return [Self.optionIsNoBoolean]
     default: return ["options must be object"]

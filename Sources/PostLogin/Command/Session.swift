@@ -49,7 +49,8 @@ extension API {
         effects.diagnose(effects.session.lifetime.setIdleExpiresAt(command), at: command)
       case "session.setCookieMode": effects.session.cookieMode = command.arguments[0].stringValue
       default:
-        effects.session.metadata.change(command, from: effects.event[path: ["session", "metadata"]])
+        let stored = effects.event[path: ["session", "metadata"]]
+        effects.session.metadata.change(command, from: stored)
       }
     }
   )

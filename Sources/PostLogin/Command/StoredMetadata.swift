@@ -103,8 +103,9 @@ struct StoredMetadata: Sendable {
     return publish(name, issuing: command)
   }
 
-  /// Shows the copy in the event. Entries that were refused before come to light with it, so each
-  /// gets a command of its own.
+  /// Shows the copy in the event.
+  ///
+  /// Entries that were refused before come to light with it, so each gets a command of its own.
   private mutating func publish(_ name: String?, issuing command: Command) -> Reply {
     let refusedBefore = members.list.filter { $0.name != name && published[$0.name] != $0.value }
     published = members

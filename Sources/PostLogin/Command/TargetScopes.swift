@@ -1,5 +1,6 @@
-/// The scopes that a token exchange asks another service for, as the calls of one execution leave
-/// them. Auth0 has not published these methods for post-login; a flag of the tenant opens them.
+/// The scopes that a token exchange asks for, as the calls of one execution leave them.
+///
+/// Auth0 has not published these methods for post-login; a flag of the tenant opens them.
 struct TargetScopes: CallState {
   private var scopes: [String]
 

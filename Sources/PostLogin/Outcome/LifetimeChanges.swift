@@ -4,7 +4,8 @@ struct LifetimeChanges: Sendable, Equatable {
   private(set) var expiresAt: Double?
   private(set) var idleExpiresAt: Double?
 
-  /// - Parameter limit: the time that no Action can move back, where the event names it.
+  /// Takes the earlier of the asked time and those asked before; the limit, where there is one, is
+  /// a time that no Action can move back.
   mutating func setExpiresAt(_ command: Command, limit: Double?) -> Diagnostic? {
     guard case .number(let asked)? = command.arguments.first else { return nil }
     let time = min(asked, limit ?? asked)
@@ -13,6 +14,7 @@ struct LifetimeChanges: Sendable, Equatable {
     return nil
   }
 
+  /// Takes the earlier of the asked time and those asked before.
   mutating func setIdleExpiresAt(_ command: Command) -> Diagnostic? {
     guard case .number(let time)? = command.arguments.first else { return nil }
     if let earlier = idleExpiresAt, earlier < time { return .expiryNotEarliest }

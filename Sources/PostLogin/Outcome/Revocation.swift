@@ -4,6 +4,7 @@ extension Outcome {
     /// What is revoked.
     public enum Target: String, Sendable { case session, refreshToken }
 
+    /// What the Action asked to revoke.
     public var target: Target
     /// Empty when the Action gave none.
     public var reason: String
@@ -13,8 +14,9 @@ extension Outcome {
 }
 
 extension Effects {
-  /// Revokes what the command is about. The first revocation decides the login; a second one still
-  /// ends what it is about.
+  /// Revokes what the command is about.
+  ///
+  /// The first revocation decides the login; a second one still ends what it is about.
   mutating func revoke(_ target: Outcome.Revocation.Target, _ command: Command) {
     var preserves = false
     if case .object(let options?) = command.arguments.dropFirst().first {

@@ -3,7 +3,7 @@ struct StoredMetadataChanges: Sendable, Equatable {
   /// All of it, as Auth0 stores it; nil while no command was about it.
   private(set) var members: MetadataMembers?
 
-  /// - Parameter stored: what the event has before the first command.
+  /// Adds one command to what the event had stored before the first.
   mutating func change(_ command: Command, from stored: JSONText?) {
     var members = members ?? MetadataMembers(stored)
     let name = command.arguments.first?.stringValue

@@ -4,7 +4,7 @@ struct TransactionChanges: Sendable, Equatable {
   private(set) var metadata: MetadataMembers?
   private(set) var targetScopes: [String]?
 
-  /// - Parameter stored: what the event has before the first command.
+  /// Adds one command to what the event had stored before the first.
   mutating func setMetadata(_ command: Command, from stored: JSONText?) {
     guard let key = command.arguments.first?.stringValue else { return }
     var members = metadata ?? MetadataMembers(stored)
@@ -13,7 +13,7 @@ struct TransactionChanges: Sendable, Equatable {
     metadata = members
   }
 
-  /// - Parameter stored: what the event has before the first command.
+  /// Adds one command to what the event had stored before the first.
   mutating func changeTargetScopes(_ command: Command, from stored: JSONText?) {
     var scopes = targetScopes ?? stored?.elements.compactMap(\.stringValue) ?? []
     switch (command.method, command.arguments.first) {
