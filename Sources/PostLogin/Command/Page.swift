@@ -59,14 +59,6 @@ struct Page {
   }
 }
 
-extension JSONText {
-  /// An array of these elements.
-  init(elements: some Sequence<JSONText>) {
-    let bytes = elements.map(\.bytes).joined(separator: [UInt8(ascii: ",")])
-    self.init(uncheckedBytes: [UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")])
-  }
-}
-
 extension Reply {
   /// A promise that is rejected.
   static func rejected(_ failure: Failure) -> Reply {

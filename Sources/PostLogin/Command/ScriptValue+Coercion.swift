@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension ScriptValue {
   /// Whether JavaScript takes the value for true.
   var isTruthy: Bool {
@@ -15,12 +13,13 @@ extension ScriptValue {
 
   /// The text that `String(value)` gives; nil for a symbol, which cannot be joined to a text.
   ///
-  /// A boxed string or number counts as what it holds. Other objects are `[object Object]`: their
-  /// own `toString` is not run.
+  /// A boxed string or number counts as what it holds, and a date is shown in UTC. Other objects are
+  /// `[object Object]`: their own `toString` is not run.
   var coercedText: String? {
     switch self {
     case .array(let text): text.value.coercedText
-    case .object(let text?) where text.kind != .object: text.value.coercedText
+    case .object(let text?) where text.kind != .object:
+      text.stringValue?.dateTextInUTC ?? text.value.coercedText
     default: propertyName
     }
   }
@@ -31,7 +30,8 @@ extension ScriptValue {
     switch text.value {
     case .object(let members): return members.map(\.name)
     // A boxed string has one member for each of its units; a date has none.
-    case .string(let text) where !text.isDateText: return (0..<text.utf16.count).map(String.init)
+    case .string(let text) where text.dateTextInUTC == nil:
+      return (0..<text.utf16.count).map(String.init)
     default: return []
     }
   }
@@ -48,20 +48,5 @@ extension JSONValue {
       elements.map { $0 == .null ? "" : $0.coercedText }.joined(separator: ",")
     case .object: "[object Object]"
     }
-  }
-}
-
-extension String {
-  /// Whether the text is one that `Date.prototype.toJSON` writes.
-  fileprivate var isDateText: Bool {
-    utf8.count == 24 && utf8.last == UInt8(ascii: "Z") && millisecondsSince1970 != nil
-  }
-
-  /// The time that an ISO 8601 text names, in milliseconds since 1970.
-  var millisecondsSince1970: Double? {
-    let date =
-      (try? Date(self, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-      ?? (try? Date(self, strategy: Date.ISO8601FormatStyle()))
-    return date.map { ($0.timeIntervalSince1970 * 1000).rounded() }
   }
 }

@@ -144,7 +144,7 @@ extension Diagnostic {
     Diagnostic(
       .noSession,
       .warning,
-      "this login has no session that `api.session.\(method)` could change; nothing happens"
+      "this login has no session that `api.session.\(method)` could act on"
     )
   }
 }

@@ -94,12 +94,3 @@ struct TargetScopes: CallState {
     return reply
   }
 }
-
-extension JSONText {
-  /// A tree as text.
-  init(_ value: JSONValue) {
-    var writer = JSONWriter()
-    writer.write(value)
-    self.init(uncheckedBytes: writer.bytes[...])
-  }
-}
