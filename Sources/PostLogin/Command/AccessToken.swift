@@ -18,25 +18,12 @@ extension API {
     }
   )
 
-  /// Auth0 counts UTF-16 units after trimming, and tests the length before inner white space.
-  private static let maximumScopeLength = 280
-
   private static func scopeReply(_ name: String, _ arguments: Arguments) -> Reply {
-    guard let given = arguments[0].stringValue else {
-      return .failure(.typeError, "The value for the scope must be a string.")
+    switch Scope.checked(arguments[0]) {
+    case .success(let scope):
+      .undefined(issuing: Command("accessToken.\(name)", [.string(scope)]))
+    case .failure(let failure): Reply(value: .failure(failure))
     }
-    let scope = given.trimmingJavaScriptWhitespace()
-    guard !scope.isEmpty else { return .failure(.error, "The value for the scope is required.") }
-    guard scope.utf16.count <= maximumScopeLength else {
-      return .failure(
-        .error,
-        "The value for the scope exceeds the allowed maximum of \(maximumScopeLength) characters."
-      )
-    }
-    guard !scope.unicodeScalars.contains(where: \.isJavaScriptWhitespace) else {
-      return .failure(.error, "The value for the scope must not have whitespace.")
-    }
-    return .undefined(issuing: Command("accessToken.\(name)", [.string(scope)]))
   }
 }
 

@@ -10,6 +10,12 @@ package struct Effects: Sendable, Equatable {
   var removedScopes: [String] = []
   var appMetadata = MetadataChanges()
   var userMetadata = MetadataChanges()
+  var cache = CacheChanges()
+  var session = SessionChanges()
+  var refreshToken = RefreshTokenChanges()
+  var transaction = TransactionChanges()
+  /// The first revocation, which decides the login as a denial does.
+  var revocation: Outcome.Revocation?
   package private(set) var diagnostics: [Diagnostic] = []
   /// The Action whose commands are being folded.
   var action = ""

@@ -1,0 +1,149 @@
+extension API {
+  /// `api.cache`: values that outlive the login (reference 2, `api.cache`).
+  ///
+  /// Limits are answered with a record of the error, never thrown.
+  static let cache = Namespace(
+    "cache",
+    methods: [
+      Method("delete") { arguments, context in
+        context[CacheState.self].delete(arguments)
+      },
+      Method("get") { arguments, context in
+        context[CacheState.self].get(arguments, at: context.now)
+      },
+      Method("set") { arguments, context in
+        context[CacheState.self].set(arguments, at: context.now)
+      },
+    ],
+    fold: { command, effects in
+      guard let key = command.arguments.first?.stringValue else { return }
+      guard case .number(let time) = Arguments(command.arguments)[2],
+        let value = command.arguments[1].stringValue
+      else { return effects.cache.change(key, nil) }
+      effects.cache.change(key, Surroundings.CacheRecord(value: value, expiresAt: time))
+    }
+  )
+}
+
+/// The cache as the calls of one execution see it.
+private struct CacheState: CallState {
+  private struct Entry: Sendable {
+    let record: Surroundings.CacheRecord
+    /// Which object scripts are handed for it.
+    let identity: String
+  }
+
+  private var entries: [String: Entry] = [:]
+  private var lastIdentity = 0
+  private var byteCount = 0
+
+  init(event: Event, _ surroundings: Surroundings) {
+    for (key, record) in surroundings.cache.sorted(by: { $0.key < $1.key }) { store(record, key) }
+  }
+
+  // MARK: - Calls
+
+  func get(_ arguments: Arguments, at now: Double) -> Reply {
+    guard let key = arguments[0].stringValue, let entry = entries[key],
+      now <= entry.record.expiresAt
+    else { return Reply(value: .undefined) }
+    return Reply(value: .shared(key: entry.identity, member: nil, entry.record.jsonText))
+  }
+
+  mutating func set(_ arguments: Arguments, at now: Double) -> Reply {
+    guard let key = arguments[0].stringValue else { return Self.notText(arguments[0]) }
+    guard let value = arguments[1].stringValue else { return Self.notText(arguments[1]) }
+    guard key.utf8.count <= CacheLimits.keyBytes else { return .refusal(.keySize) }
+    guard value.utf8.count <= CacheLimits.valueBytes else { return .refusal(.valueSize) }
+    let expiry: Double
+    switch CacheExpiry(arguments[2]).time(at: now) {
+    case .success(let time): expiry = time
+    case .failure(let refusal): return .refusal(refusal)
+    }
+    guard entries[key] != nil || entries.count < CacheLimits.entries else {
+      return .refusal(.entryCount)
+    }
+    // An entry that is overwritten counts until the new one stands, and an expired one still does.
+    guard byteCount + key.utf8.count + value.utf8.count <= CacheLimits.totalBytes else {
+      return .refusal(.totalSize)
+    }
+    let record = Surroundings.CacheRecord(value: value, expiresAt: expiry)
+    let entry = store(record, key)
+    let json = JSONText(members: [
+      ("type", JSONText(string: "success")), ("record", record.jsonText),
+    ])
+    return Reply(
+      value: .shared(key: entry.identity, member: "record", json),
+      commands: [Command("cache.set", [.string(key), .string(value), .number(expiry)])],
+      diagnostics: expiry - now > CacheLimits.life ? [.longLife] : []
+    )
+  }
+
+  mutating func delete(_ arguments: Arguments) -> Reply {
+    guard let key = arguments[0].stringValue, let entry = entries.removeValue(forKey: key) else {
+      return Reply(value: .json(CacheRefusal.missingKey.jsonText))
+    }
+    byteCount -= key.utf8.count + entry.record.value.utf8.count
+    return Reply(
+      value: .json(JSONText(members: [("type", JSONText(string: "success"))])),
+      commands: [Command("cache.delete", [.string(key)])]
+    )
+  }
+
+  // MARK: - Steps
+
+  @discardableResult
+  private mutating func store(_ record: Surroundings.CacheRecord, _ key: String) -> Entry {
+    if let previous = entries[key] {
+      byteCount -= key.utf8.count + previous.record.value.utf8.count
+    }
+    lastIdentity += 1
+    let entry = Entry(record: record, identity: "cache.\(lastIdentity)")
+    entries[key] = entry
+    byteCount += key.utf8.count + record.value.utf8.count
+    return entry
+  }
+
+  private static func notText(_ value: ScriptValue) -> Reply {
+    .failure(
+      .typeError,
+      "The \"string\" argument must be of type string or an instance of Buffer or ArrayBuffer. "
+        + "Received \(value.receivedText)"
+    )
+  }
+}
+
+extension Surroundings.CacheRecord {
+  /// The record as scripts see it.
+  var jsonText: JSONText {
+    JSONText(members: [
+      ("value", JSONText(string: value)), ("expires_at", JSONText(number: expiresAt)),
+    ])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static let longLife = Diagnostic(
+    .expiryBeyondLimit,
+    .warning,
+    "a cache entry lives for at most 24 hours; expect it to be gone earlier than that time"
+  )
+}
+
+extension ScriptValue {
+  /// The value as Node names what an argument should not have been.
+  fileprivate var receivedText: String {
+    switch self {
+    case .undefined: "undefined"
+    case .null: "null"
+    case .boolean(let flag): "type boolean (\(flag))"
+    case .number(let number): "type number (\(number.javaScriptText))"
+    case .string: "type string"
+    case .bigint(let digits): "type bigint (\(digits)n)"
+    case .symbol(let text): "type symbol (\(text))"
+    case .function: "function "
+    case .array, .unserializable(isArray: true, _): "an instance of Array"
+    case .object, .unserializable(isArray: false, _): "an instance of Object"
+    }
+  }
+}

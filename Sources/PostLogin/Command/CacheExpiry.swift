@@ -1,0 +1,94 @@
+/// The documented limits of the cache (reference 4).
+enum CacheLimits {
+  static let keyBytes = 64
+  static let valueBytes = 4096
+  static let entries = 20
+  /// Of all keys and values together, where Auth0's test runtime allows twice as much.
+  static let totalBytes = 8192
+  /// Milliseconds.
+  static let life = 86_400_000.0
+}
+
+/// Why the cache answers a call with an error.
+struct CacheRefusal: Error, Equatable {
+  /// Auth0's code.
+  let code: String
+  private let reason: String
+
+  static let keySize = CacheRefusal(
+    code: "CacheKeySizeExceeded",
+    reason: "its key is longer than \(CacheLimits.keyBytes) bytes"
+  )
+  static let valueSize = CacheRefusal(
+    code: "CacheValueSizeExceeded",
+    reason: "its value is longer than \(CacheLimits.valueBytes) bytes"
+  )
+  static let totalSize = CacheRefusal(
+    code: "CacheSizeExceeded",
+    reason: "the cache holds at most \(CacheLimits.totalBytes) bytes"
+  )
+  static let entryCount = CacheRefusal(
+    code: "MaxSideEffectsExceeded",
+    reason: "the cache holds at most \(CacheLimits.entries) entries"
+  )
+  static let invalidExpiry = CacheRefusal(
+    code: "InvalidExpiry",
+    reason: "`ttl` and `expires_at` are numbers of milliseconds"
+  )
+  static let expired = CacheRefusal(
+    code: "ItemAlreadyExpired",
+    reason: "its expiry is not in the future"
+  )
+  static let missingKey = CacheRefusal(code: "CacheKeyDoesNotExist", reason: "")
+
+  /// The record that the script gets.
+  var jsonText: JSONText {
+    JSONText(members: [("type", JSONText(string: "error")), ("code", JSONText(string: code))])
+  }
+
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      .cacheRefused,
+      .warning,
+      "the cache entry is not stored (\(code)): \(reason)"
+    )
+  }
+}
+
+extension Reply {
+  /// Hands back the error record of a cache entry that is not stored; scripts seldom look at it.
+  static func refusal(_ refusal: CacheRefusal) -> Reply {
+    Reply(value: .json(refusal.jsonText), diagnostics: [refusal.diagnostic])
+  }
+}
+
+/// The options of `api.cache.set`.
+struct CacheExpiry {
+  private let options: ScriptValue
+
+  init(_ options: ScriptValue) {
+    self.options = options
+  }
+
+  /// The earlier of both times, in whole milliseconds; a quarter of an hour when none is given.
+  func time(at now: Double) -> Result<Double, CacheRefusal> {
+    var times: [Double] = []
+    switch options {
+    case .object(let text?):
+      for (name, base) in [("ttl", now), ("expires_at", 0)] {
+        guard let given = text[name] else { continue }
+        guard let number = given.value.doubleValue else { return .failure(.invalidExpiry) }
+        times.append(base + number)
+      }
+    // What JSON refuses is no number of milliseconds.
+    case .unserializable(isArray: false, _): return .failure(.invalidExpiry)
+    default: break
+    }
+    let time = (times.min() ?? now + Self.ordinaryLife).rounded(.down)
+    guard time <= Self.largestInteger else { return .failure(.invalidExpiry) }
+    return time > now ? .success(time) : .failure(.expired)
+  }
+
+  private static let ordinaryLife = 900_000.0
+  private static let largestInteger = 9_007_199_254_740_991.0
+}

@@ -1,0 +1,51 @@
+/// The times that `setExpiresAt` and `setIdleExpiresAt` of sessions and refresh tokens take.
+struct Expiry {
+  /// Which of the two times it is, by the name that Auth0's errors give it.
+  enum Bound: String { case absolute, inactivity }
+
+  let bound: Bound
+  let owner: StoredMetadata.Owner
+
+  /// Checks the time, and says where it will not come out as asked.
+  func reply(to method: String, _ arguments: Arguments, in context: CallContext) -> Reply {
+    guard arguments[0].isTruthy else {
+      return .failure(.error, "Either inactivity or absolute expiration time must be provided")
+    }
+    guard case .number(let time) = arguments[0], time.isFinite else {
+      return .failure(.error, "\(bound.rawValue) must be number")
+    }
+    var reply = Reply.undefined(
+      issuing: Command("\(owner.namespace).\(method)", [.number(time)])
+    )
+    if time <= context.now { reply.diagnostics.append(.expiryInPast(owner.name)) }
+    if bound == .absolute, let limit = owner.expiry(in: context.event), time > limit {
+      reply.diagnostics.append(.expiryBeyondLimit(owner.name))
+    }
+    return reply
+  }
+}
+
+extension StoredMetadata.Owner {
+  /// When it expires by the event; no Action can move that time back.
+  func expiry(in event: Event) -> Double? {
+    event[path: [eventMember, "expires_at"]]?.stringValue?.millisecondsSince1970
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func expiryInPast(_ owner: String) -> Diagnostic {
+    Diagnostic(
+      .expiryInPast,
+      .warning,
+      "the time is not in the future (milliseconds since 1970); the \(owner) ends at once"
+    )
+  }
+
+  fileprivate static func expiryBeyondLimit(_ owner: String) -> Diagnostic {
+    Diagnostic(
+      .expiryBeyondLimit,
+      .warning,
+      "the \(owner) expires before that time; an Action can only shorten it"
+    )
+  }
+}

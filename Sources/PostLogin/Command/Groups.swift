@@ -1,0 +1,62 @@
+extension API {
+  /// `api.groups`: the groups that the user belongs to (reference 2, `api.groups`), answered from
+  /// the surroundings.
+  static let groups = Namespace(
+    "groups",
+    methods: [
+      Method("getUserGroups") { arguments, context in
+        do throws(Reply.Failure) {
+          let page = try Page(arguments[0], maximum: Double(Int32.max))
+          let answer = page.answer("groups", of: context.surroundings.groups)
+          return Reply(value: .promise(.success(answer)))
+        } catch {
+          return .rejected(error)
+        }
+      },
+      Method("hasGroupMembership") { arguments, context in
+        guard let asked = arguments[0].listedElements else { return .rejectedList("groups") }
+        let groups = context.surroundings.groups.filter { $0.isInScope(of: context.event) }
+        var memberships = MetadataMembers()
+        for name in asked.compactMap(\.stringValue) {
+          memberships[name] = membership(groups.filter { $0.isGroup(name) })
+        }
+        return Reply(
+          value: .promise(.success(JSONText(members: [("memberships", memberships.text)])))
+        )
+      },
+    ],
+    fold: { _, _ in }
+  )
+
+  private static func membership(_ matches: [JSONText]) -> JSONText {
+    var members = [(name: "is_member", value: JSONText(.boolean(!matches.isEmpty)))]
+    if !matches.isEmpty {
+      members.append(("matches", JSONText(elements: matches.map(\.groupMatch))))
+    }
+    return JSONText(members: members)
+  }
+}
+
+extension JSONText {
+  fileprivate func isGroup(_ idOrName: String) -> Bool {
+    self["id"]?.stringValue == idOrName || self["name"]?.stringValue == idOrName
+  }
+
+  /// Groups of another connection or organization than the login's do not count.
+  fileprivate func isInScope(of event: Event) -> Bool {
+    [("connection_id", "connection"), ("organization_id", "organization")].allSatisfy {
+      guard let id = self[$0]?.stringValue else { return true }
+      return event[path: [$1, "id"]]?.stringValue == id
+    }
+  }
+
+  fileprivate var groupMatch: JSONText {
+    let type =
+      self["connection_id"]?.stringValue != nil
+      ? "connection" : self["organization_id"]?.stringValue != nil ? "organization" : "tenant"
+    return JSONText(members: [
+      ("id", self["id"] ?? .null), ("name", self["name"] ?? .null),
+      ("group_type", self["group_type"] ?? JSONText(string: type)),
+    ])
+  }
+}

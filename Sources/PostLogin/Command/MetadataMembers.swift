@@ -1,0 +1,37 @@
+/// The members of a metadata object in the order in which JavaScript would list them.
+struct MetadataMembers: Sendable, Equatable {
+  struct Member: Sendable, Equatable {
+    let name: String
+    var value: JSONText
+  }
+
+  private(set) var list: [Member] = []
+
+  /// The members of a JSON object; none for anything else.
+  init(_ text: JSONText? = nil) {
+    guard let text else { return }
+    for member in text.members {
+      self[member.name] = JSONText(uncheckedBytes: text.bytes[member.range])
+    }
+  }
+
+  /// A new member goes to the end; one that is set again keeps its place.
+  subscript(name: String) -> JSONText? {
+    get { list.first { $0.name == name }?.value }
+    set {
+      let position = list.firstIndex { $0.name == name }
+      switch (position, newValue) {
+      case (let position?, let value?): list[position].value = value
+      case (let position?, nil): list.remove(at: position)
+      case (nil, let value?): list.append(Member(name: name, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  mutating func removeAll() {
+    list = []
+  }
+
+  var text: JSONText { JSONText(members: list.map { ($0.name, $0.value) }) }
+}

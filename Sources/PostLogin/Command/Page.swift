@@ -1,0 +1,88 @@
+/// Which part of a list `api.groups` and `api.roles` are asked for.
+struct Page {
+  /// The most elements of one answer.
+  private let take: Int
+  private let from: String?
+  /// Whether more was asked for than one answer may hold.
+  let isCut: Bool
+
+  /// Reads the parameter object; anything that is no object asks for the first page.
+  ///
+  /// - Throws: the error that the promise is rejected with.
+  init(_ parameters: ScriptValue, maximum: Double) throws(Reply.Failure) {
+    var take: JSONText?
+    var from: JSONText?
+    switch parameters {
+    case .null:
+      throw Reply.Failure(
+        kind: .typeError,
+        message: "Cannot destructure property 'from' of 'null' as it is null."
+      )
+    case .object(let text?):
+      take = text["take"]
+      from = text["from"]
+    // A BigInt, most likely where a number of elements was meant.
+    case .unserializable(isArray: false, _): throw Self.wrongTake
+    default: break
+    }
+    guard from == nil || from?.kind == .string else { throw Self.wrongFrom }
+    let count = take?.value.doubleValue
+    guard take == nil || count.map({ $0 > 0 && $0 == $0.rounded() }) == true else {
+      throw Self.wrongTake
+    }
+    let asked = count ?? Self.ordinarySize
+    isCut = asked > maximum
+    self.take = Int(min(asked, maximum))
+    self.from = from?.stringValue
+  }
+
+  private static let ordinarySize = 50.0
+  private static let wrongTake = Reply.Failure(
+    kind: .error,
+    message: "The \"take\" parameter must be a positive integer if provided."
+  )
+  private static let wrongFrom = Reply.Failure(
+    kind: .error,
+    message: "The \"from\" parameter must be a string if provided."
+  )
+
+  /// The answer: one page under its name, and where the next one begins.
+  func answer(_ name: String, of elements: [JSONText]) -> JSONText {
+    let start = from.map { Int($0) ?? elements.count } ?? 0
+    let rest = elements.dropFirst(max(0, start))
+    let page = rest.prefix(take)
+    var members = [(name: name, value: JSONText(elements: page))]
+    if page.count < rest.count {
+      members.append(("next", JSONText(string: String(max(0, start) + page.count))))
+    }
+    return JSONText(members: members)
+  }
+}
+
+extension Reply {
+  /// A promise that is rejected.
+  static func rejected(_ failure: Failure) -> Reply {
+    Reply(value: .promise(.failure(failure)))
+  }
+
+  /// A promise that is rejected because a parameter is no list of texts.
+  static func rejectedList(_ parameter: String) -> Reply {
+    rejected(
+      Failure(
+        kind: .error,
+        message: "The \"\(parameter)\" parameter must be a non-empty array of strings."
+      )
+    )
+  }
+}
+
+extension ScriptValue {
+  /// The elements of an array that is not empty, texts or not; nil for anything else.
+  var listedElements: [JSONText]? {
+    switch self {
+    case .array(let text): text.elements.isEmpty ? nil : text.elements
+    case .unserializable(isArray: true, _): [.null]
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+extension API {
+  /// `api.refreshToken`: lifetime, metadata and end of the token (reference 2, `api.refreshToken`).
+  ///
+  /// An online token lives and dies with its session.
+  static let refreshToken = Namespace(
+    "refreshToken",
+    methods: [
+      Method("revoke", stage: .enterprise, isDecisive: true) { arguments, context in
+        let problem = RevocationArguments(arguments)
+          .problem(maximumLength: maximumReasonLength, takesOptions: false)
+        if let problem { return .failure(.error, problem) }
+        return Reply.undefined(issuing: Command("refreshToken.revoke", [arguments[0]]))
+          .diagnosing(.noRefreshToken, unless: context.event.hasRefreshToken)
+          .diagnosing(.endsSession, unless: !context.event.hasOnlineRefreshToken)
+      },
+      offline("setExpiresAt") { arguments, context in
+        Expiry(bound: .absolute, owner: .refreshToken)
+          .reply(to: "setExpiresAt", arguments, in: context)
+      },
+      offline("setIdleExpiresAt") { arguments, context in
+        Expiry(bound: .inactivity, owner: .refreshToken)
+          .reply(to: "setIdleExpiresAt", arguments, in: context)
+      },
+      offline("setMetadata", stage: .general, prefix: "Failed to set refresh token metadata: ") {
+        arguments,
+        context in
+        context[RefreshTokenState.self].metadata.set(arguments)
+      },
+      offline("deleteMetadata", stage: .general) { arguments, context in
+        context[RefreshTokenState.self].metadata.delete(arguments)
+      },
+      offline("evictMetadata", stage: .general) { _, context in
+        context[RefreshTokenState.self].metadata.evict(evenWhenEmpty: false)
+      },
+    ],
+    fold: { command, effects in
+      switch command.method {
+      case "refreshToken.revoke": effects.revoke(.refreshToken, command)
+      case "refreshToken.setExpiresAt":
+        let limit = StoredMetadata.Owner.refreshToken.expiry(in: effects.event)
+        let refusal = effects.refreshToken.lifetime.setExpiresAt(command, limit: limit)
+        effects.diagnose(refusal, at: command)
+      case "refreshToken.setIdleExpiresAt":
+        effects.diagnose(effects.refreshToken.lifetime.setIdleExpiresAt(command), at: command)
+      default:
+        let stored = effects.event[path: ["refresh_token", "metadata"]]
+        effects.refreshToken.metadata.change(command, from: stored)
+      }
+    }
+  )
+
+  /// In code points.
+  private static let maximumReasonLength = 1024
+
+  /// A method that an online token refuses before its arguments are looked at.
+  private static func offline(
+    _ name: String,
+    stage: Method.Stage = .enterprise,
+    prefix: String = "",
+    _ call: @escaping Method.Call
+  ) -> Method {
+    Method(name, stage: stage) { arguments, context in
+      guard !context.event.hasOnlineRefreshToken else {
+        return .failure(.error, "\(prefix)Cannot call \(name) on an online refresh token.")
+      }
+      return call(arguments, &context)
+    }
+  }
+}
+
+/// What `api.refreshToken` remembers of the calls of one execution.
+private struct RefreshTokenState: CallState {
+  var metadata: StoredMetadata
+
+  init(event: Event, _ surroundings: Surroundings) {
+    metadata = StoredMetadata(of: .refreshToken, in: event)
+  }
+}
+
+extension Event {
+  fileprivate var hasRefreshToken: Bool { self["refresh_token"]?.kind == .object }
+
+  fileprivate var hasOnlineRefreshToken: Bool {
+    self[path: ["refresh_token", "access"]]?.stringValue == "online"
+  }
+}
+
+extension Diagnostic {
+  fileprivate static let noRefreshToken = Diagnostic(
+    .noRefreshToken,
+    .warning,
+    "`api.refreshToken.revoke` is for the exchange of a refresh token, and this login has none"
+  )
+  fileprivate static let endsSession = Diagnostic(
+    .endsSession,
+    .info,
+    "the refresh token is an online one; revoking it ends the whole session"
+  )
+}

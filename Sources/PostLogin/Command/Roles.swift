@@ -1,0 +1,60 @@
+extension API {
+  /// `api.roles`: the roles that the user has directly and through groups (reference 2,
+  /// `api.roles`), answered from the surroundings.
+  static let roles = Namespace(
+    "roles",
+    methods: [
+      Method("getUserEffectiveRoles") { arguments, context in
+        do throws(Reply.Failure) {
+          let page = try Page(arguments[0], maximum: maximumPageSize)
+          let answer = page.answer("roles", of: context.surroundings.roles)
+          return Reply(
+            value: .promise(.success(answer)),
+            diagnostics: page.isCut ? [.rolesCut] : []
+          )
+        } catch {
+          return .rejected(error)
+        }
+      },
+      chosenRoles("getUserEffectiveRolesByIds", by: "id", parameter: "ids", maximum: 100),
+      chosenRoles("getUserEffectiveRolesByNames", by: "name", parameter: "names", maximum: 50),
+    ],
+    fold: { _, _ in }
+  )
+
+  private static let maximumPageSize = 100.0
+
+  /// A method that answers those of the user's roles that it is given.
+  private static func chosenRoles(
+    _ name: String,
+    by member: String,
+    parameter: String,
+    maximum: Int
+  ) -> Method {
+    Method(name) { arguments, context in
+      guard let asked = arguments[0].listedElements else { return .rejectedList(parameter) }
+      guard asked.count <= maximum else {
+        return .rejected(
+          Reply.Failure(
+            kind: .error,
+            message: "`api.roles.\(name)` takes at most \(maximum) \(parameter)"
+          )
+        )
+      }
+      let texts = Set(asked.compactMap(\.stringValue))
+      let found = context.surroundings.roles.filter { role in
+        role[member]?.stringValue.map(texts.contains) ?? false
+      }
+      let answer = JSONText(members: [("roles", JSONText(elements: found))])
+      return Reply(value: .promise(.success(answer)))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static let rolesCut = Diagnostic(
+    .limitExceeded,
+    .warning,
+    "`api.roles.getUserEffectiveRoles` answers at most 100 roles at once; ask on with `next`"
+  )
+}

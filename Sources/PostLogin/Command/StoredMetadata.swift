@@ -1,0 +1,153 @@
+/// Metadata of a session or refresh token, as the runtime keeps it beside the event.
+///
+/// Calls change this private copy first and publish it in the event afterwards, so a refused entry
+/// stays in the copy: it fails every later call until it is overwritten or removed.
+struct StoredMetadata: Sendable {
+  /// Whose metadata it is.
+  struct Owner: Sendable {
+    let namespace: String
+    let eventMember: String
+    /// As error texts name it.
+    let name: String
+
+    static let session = Owner(namespace: "session", eventMember: "session", name: "session")
+    static let refreshToken = Owner(
+      namespace: "refreshToken",
+      eventMember: "refresh_token",
+      name: "refresh token"
+    )
+
+    func setMetadataFailure(_ message: String) -> Reply {
+      .failure(.error, "Failed to set \(name) metadata: \(message)")
+    }
+  }
+
+  /// What the event holds in place of a metadata object.
+  private enum Form { case object, array, primitive(JSONText) }
+
+  private let owner: Owner
+  private var form: Form
+  private var members: MetadataMembers
+  private var published: MetadataMembers
+  private var elementCount: Int
+
+  init(of owner: Owner, in event: Event) {
+    let text = event[path: [owner.eventMember, "metadata"]]
+    self.owner = owner
+    members = MetadataMembers(text)
+    published = members
+    elementCount = 0
+    switch text?.kind {
+    case nil, .null?, .object?: form = .object
+    case .array?:
+      form = .array
+      elementCount = text?.elements.count ?? 0
+    case .string?, .number?, .boolean?:
+      form = .primitive(text ?? .null)
+      elementCount = text?.stringValue?.utf16.count ?? 0
+    }
+  }
+
+  private var isEmpty: Bool { members.list.isEmpty && elementCount == 0 }
+
+  // MARK: - Calls
+
+  /// `setMetadata`: sets an entry, or removes it where the value is null.
+  mutating func set(_ arguments: Arguments) -> Reply {
+    guard let name = arguments[0].stringValue else { return failure(.keyIsNoString) }
+    let command = Command("\(owner.namespace).setMetadata", [arguments[0], arguments[1]])
+    if arguments[1] == .null {
+      if case .primitive(let text) = form {
+        return owner.setMetadataFailure(Self.searchFailure(of: name, in: text))
+      }
+      return remove(name, issuing: command)
+    }
+    guard let value = arguments[1].stringValue else { return failure(.valueIsNoString) }
+    if case .primitive(let text) = form {
+      return owner.setMetadataFailure(
+        "Cannot create property '\(name)' on \(text.value.primitiveType) '\(text.value.plainText)'"
+      )
+    }
+    // The setter of that name takes objects only, and leaves the copy as it is.
+    if name != "__proto__" { members[name] = JSONText(string: value) }
+    if case .array = form { return failure(.isNoObject) }
+    if let problem = MetadataProblem.first(in: members) { return failure(problem) }
+    return publish(name, issuing: command)
+  }
+
+  /// `deleteMetadata`: does nothing where there is no such entry.
+  mutating func delete(_ arguments: Arguments) -> Reply {
+    guard let name = arguments[0].coercedText else { return Reply(value: .undefined) }
+    if case .primitive(let text) = form {
+      return .failure(.typeError, Self.searchFailure(of: name, in: text))
+    }
+    return remove(name, issuing: Command("\(owner.namespace).deleteMetadata", [.string(name)]))
+  }
+
+  /// `evictMetadata`: removes every entry.
+  mutating func evict(evenWhenEmpty: Bool) -> Reply {
+    guard evenWhenEmpty || !isEmpty else { return Reply(value: .undefined) }
+    members.removeAll()
+    form = .object
+    elementCount = 0
+    return publish(nil, issuing: Command("\(owner.namespace).evictMetadata", []))
+  }
+
+  // MARK: - Steps
+
+  private mutating func remove(_ name: String, issuing command: Command) -> Reply {
+    guard case .object = form, members[name] != nil || Self.inheritedNames.contains(name) else {
+      return Reply(value: .undefined)
+    }
+    members[name] = nil
+    return publish(name, issuing: command)
+  }
+
+  /// Shows the copy in the event.
+  ///
+  /// Entries that were refused before come to light with it, so each gets a command of its own.
+  private mutating func publish(_ name: String?, issuing command: Command) -> Reply {
+    let refusedBefore = members.list.filter { $0.name != name && published[$0.name] != $0.value }
+    published = members
+    return Reply(
+      value: .undefined,
+      commands: refusedBefore.map { member in
+        Command(
+          "\(owner.namespace).setMetadata",
+          [.string(member.name), .string(member.value.stringValue ?? "")]
+        )
+      } + [command],
+      eventChanges: [
+        Reply.EventChange(path: [owner.eventMember, "metadata"], value: members.text)
+      ]
+    )
+  }
+
+  private func failure(_ problem: MetadataProblem) -> Reply {
+    owner.setMetadataFailure(problem.message)
+  }
+
+  private static func searchFailure(of name: String, in text: JSONText) -> String {
+    "Cannot use 'in' operator to search for '\(name)' in \(text.value.plainText)"
+  }
+
+  /// Every object has these by inheritance, and so the copy is taken to have them.
+  private static let inheritedNames: Set<String> = [
+    "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__",
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString",
+    "toString", "valueOf",
+  ]
+}
+
+extension JSONValue {
+  /// The JavaScript type of a value that is no object.
+  fileprivate var primitiveType: String {
+    switch self {
+    case .boolean: "boolean"
+    case .number: "number"
+    default: "string"
+    }
+  }
+
+  fileprivate var plainText: String { stringValue ?? jsonText() }
+}

@@ -1,0 +1,96 @@
+/// The scopes that a token exchange asks for, as the calls of one execution leave them.
+///
+/// Auth0 has not published these methods for post-login; a flag of the tenant opens them.
+struct TargetScopes: CallState {
+  private var scopes: [String]
+
+  init(event: Event, _ surroundings: Surroundings) {
+    let elements = event[path: ["transaction", "target_scopes"]]?.elements
+    scopes = elements?.compactMap(\.stringValue) ?? []
+  }
+
+  /// A method that is there only where the flag is set.
+  static func method(
+    _ name: String,
+    _ call: @escaping @Sendable (_ argument: ScriptValue, _ scopes: inout TargetScopes) -> Reply
+  ) -> Method {
+    Method(name, stage: .unpublished) { arguments, context in
+      guard context.surroundings.featureFlags.contains(flag) else {
+        return .failure(.error, "Method not implemented.")
+      }
+      return call(arguments[0], &context[TargetScopes.self])
+    }
+  }
+
+  private static let flag = "actions_pl_transaction_target_scopes"
+  private static let maximumCount = 1000
+
+  // MARK: - Calls
+
+  mutating func add(_ value: ScriptValue) -> Reply {
+    changing(value, "addTargetScope") { scope, scopes in
+      if !scopes.contains(scope) { scopes.append(scope) }
+    }
+  }
+
+  mutating func remove(_ value: ScriptValue) -> Reply {
+    changing(value, "removeTargetScope") { scope, scopes in scopes.removeAll { $0 == scope } }
+  }
+
+  mutating func set(_ value: ScriptValue) -> Reply {
+    guard case .array(let text) = value else {
+      // An array that JSON refuses holds something that is no string.
+      if case .unserializable(isArray: true, _) = value { return refused(by: .undefined) }
+      return .failure(.typeError, "The value for scopes must be an array.")
+    }
+    var changed: [String] = []
+    for element in text.elements {
+      let given = element.stringValue.map(ScriptValue.string) ?? .undefined
+      guard case .success(let scope) = Scope.checked(given) else { return refused(by: given) }
+      if !changed.contains(scope) { changed.append(scope) }
+    }
+    let list = JSONText(JSONValue.array(changed.map(JSONValue.string)))
+    return replace(with: changed, issuing: Command("transaction.setTargetScopes", [.array(list)]))
+  }
+
+  mutating func clear() -> Reply {
+    replace(with: [], issuing: Command("transaction.clearTargetScopes", []))
+  }
+
+  // MARK: - Steps
+
+  private mutating func changing(
+    _ value: ScriptValue,
+    _ name: String,
+    _ change: (String, inout [String]) -> Void
+  ) -> Reply {
+    guard case .success(let scope) = Scope.checked(value) else { return refused(by: value) }
+    var changed = scopes
+    change(scope, &changed)
+    return replace(with: changed, issuing: Command("transaction.\(name)", [.string(scope)]))
+  }
+
+  private func refused(by value: ScriptValue) -> Reply {
+    guard case .failure(let failure) = Scope.checked(value) else { return Reply(value: .undefined) }
+    return Reply(value: .failure(failure))
+  }
+
+  private mutating func replace(with changed: [String], issuing command: Command) -> Reply {
+    guard changed.count <= Self.maximumCount else {
+      return .failure(
+        .error,
+        "The number of scopes exceeds the allowed maximum of \(Self.maximumCount)."
+      )
+    }
+    scopes = changed
+    var reply = Reply.undefined(issuing: command)
+    reply.eventChanges = [
+      Reply.EventChange(
+        path: ["transaction", "target_scopes"],
+        value: JSONText(JSONValue.array(changed.map(JSONValue.string))),
+        makesParents: true
+      )
+    ]
+    return reply
+  }
+}

@@ -1,0 +1,65 @@
+/// Metadata that lives as long as the trigger, across redirects, Forms and challenges (reference 2,
+/// `api.transaction`; 4).
+///
+/// What Auth0 refuses is documented and how it says so is not: the texts are ours.
+struct TransactionMetadata: CallState {
+  private var members: MetadataMembers
+
+  init(event: Event, _ surroundings: Surroundings) {
+    members = MetadataMembers(event[path: ["transaction", "metadata"]])
+  }
+
+  private static let maximumKeyLength = 64
+  private static let maximumValueBytes = 8 * 1024
+  private static let maximumTotalBytes = 16 * 1024
+  private static let largestInteger = 9_007_199_254_740_991.0
+
+  /// `setMetadata`: sets an entry, or removes it where the value is null.
+  mutating func set(_ arguments: Arguments) -> Reply {
+    guard let key = arguments[0].stringValue, key.utf16.count <= Self.maximumKeyLength else {
+      return Self.failure("the key must be a string of at most \(Self.maximumKeyLength) characters")
+    }
+    if let problem = Self.problem(of: arguments[1]) { return Self.failure(problem) }
+    var changed = members
+    changed[key] = arguments[1] == .null ? nil : arguments[1].jsonText
+    guard Self.byteCount(of: changed) <= Self.maximumTotalBytes else {
+      return Self.failure("all metadata together must not be larger than 16 kB")
+    }
+    members = changed
+    var reply = Reply.undefined(
+      issuing: Command("transaction.setMetadata", [arguments[0], arguments[1]])
+    )
+    reply.eventChanges = [
+      Reply.EventChange(
+        path: ["transaction", "metadata"],
+        value: members.text,
+        makesParents: true
+      )
+    ]
+    return reply
+  }
+
+  private static func problem(of value: ScriptValue) -> String? {
+    switch value {
+    case .null, .boolean: return nil
+    case .string(let text):
+      return text.utf8.count <= maximumValueBytes ? nil : "the value must not be larger than 8 kB"
+    case .number(let number):
+      guard number.isFinite else { return "the value must be a finite number" }
+      let isSafe = number != number.rounded() || number.magnitude <= largestInteger
+      return isSafe ? nil : "the value must be an integer that a number can hold exactly"
+    default: return "the value must be a string, number, boolean or null"
+    }
+  }
+
+  private static func byteCount(of members: MetadataMembers) -> Int {
+    members.list.reduce(0) { count, member in
+      count + member.name.utf8.count
+        + (member.value.stringValue?.utf8.count ?? member.value.bytes.count)
+    }
+  }
+
+  private static func failure(_ problem: String) -> Reply {
+    .failure(.error, "`api.transaction.setMetadata`: \(problem)")
+  }
+}

@@ -1,0 +1,56 @@
+extension Outcome {
+  /// An Action's `api.session.revoke` or `api.refreshToken.revoke`, which denies the login.
+  public struct Revocation: Sendable, Equatable {
+    /// What is revoked.
+    public enum Target: String, Sendable { case session, refreshToken }
+
+    /// What the Action asked to revoke.
+    public var target: Target
+    /// Empty when the Action gave none.
+    public var reason: String
+    /// Whether the refresh tokens of a revoked session stay.
+    public var preservesRefreshTokens: Bool
+  }
+}
+
+extension Effects {
+  /// Revokes what the command is about.
+  ///
+  /// The first revocation decides the login; a second one still ends what it is about.
+  mutating func revoke(_ target: Outcome.Revocation.Target, _ command: Command) {
+    var preserves = false
+    if case .object(let options?) = command.arguments.dropFirst().first {
+      preserves = options[RevocationArguments.option]?.text == "true"
+    }
+    if command.arguments.first?.stringValue == nil {
+      diagnose(.revocationWithoutReason(command.method), at: command)
+    }
+    let asked = Outcome.Revocation(
+      target: target,
+      reason: command.arguments.first?.stringValue ?? "",
+      preservesRefreshTokens: preserves
+    )
+    if revocation != nil || denial != nil { diagnose(.repeatedRevocation, at: command) }
+    revocation = revocation ?? asked
+    switch target {
+    case .session: session.revocation = session.revocation ?? asked
+    case .refreshToken: refreshToken.revocation = refreshToken.revocation ?? asked
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static let repeatedRevocation = Diagnostic(
+    .callAfterDecision,
+    .warning,
+    "the login was already denied; this reason is not used"
+  )
+
+  fileprivate static func revocationWithoutReason(_ method: String) -> Diagnostic {
+    Diagnostic(
+      .reasonIsNoText,
+      .warning,
+      "`api.\(method)` got no reason; pass the text that the application shows"
+    )
+  }
+}
