@@ -24,8 +24,8 @@ package final class DecodedEvent: Sendable {
 
 /// One value of a decoded event.
 struct EventNode: Sendable {
-  /// The number of the field in the schema; -1 for an element of an array.
-  let field: Int32
+  /// The number of the field in the schema; -1 for an array element or a member that is overridden.
+  var field: Int32
   /// One past the last node inside this one.
   var end: Int32
   /// In the bytes of the event.

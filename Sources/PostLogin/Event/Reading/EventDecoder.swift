@@ -43,12 +43,18 @@ struct EventDecoder {
     nodes[node].range = start..<reader.offset
   }
 
-  /// The last member of a name counts, with all that is in it, as in JavaScript.
-  private mutating func claimSlot(_ field: Int, _ number: Int) {
+  /// Makes room for a member that stands twice: the last one counts, with all that is in it.
+  private mutating func claimSlot(_ field: Int, _ node: Int) {
     if slots[field] >= 0 {
+      nodes[Int(slots[field])].field = -1
       for descendant in field..<schema.ends[field] { slots[descendant] = -1 }
     }
-    slots[field] = Int32(number)
+    slots[field] = Int32(node)
+  }
+
+  /// The same for a member of an array element, which has no slot.
+  private mutating func disown(_ field: Int, from first: Int) {
+    for node in first..<nodes.count where nodes[node].field == field { nodes[node].field = -1 }
   }
 
   private mutating func decodeMembers(of field: Int) {
@@ -57,11 +63,13 @@ struct EventDecoder {
       _ = reader.skipValue()
       return
     }
+    let first = nodes.count
     reader.enterContainer()
     while reader.nextElement(until: UInt8(ascii: "}")) {
       let name = reader.skipName()
       reader.skipColon()
       if let child = schema.member(name, among: children) {
+        if schema.fields[child].locator.isInElement { disown(child, from: first) }
         decodeValue(of: child, isElement: false)
       } else {
         _ = reader.skipValue()

@@ -18,7 +18,7 @@ struct EventFieldLocator: Sendable, Hashable {
     guard cursor.node > 0 else { return nil }
     let nodes = cursor.event.nodes
     let inside = cursor.node + 1..<Int(nodes[cursor.node].end)
-    return inside.last { nodes[$0].field == number }
+    return inside.first { nodes[$0].field == number }
       .map { EventCursor(event: cursor.event, node: $0) }
   }
 
