@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Test data is found by path, so that nothing is copied.
 let oracleRows = [
   "access", "accessToken", "authentication", "base-event", "cache", "groups", "handler", "idToken",
   "multifactor", "prompt", "redirect", "refreshToken", "roles", "rules", "samlResponse", "session",
@@ -16,6 +17,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
@@ -30,7 +32,10 @@ let package = Package(
       exclude: ["engine.js", "commonjs.js", "console.js", "clock.js", "handler.js"],
       cSettings: [.unsafeFlags(["-std=c23"])]
     ),
-    .target(name: "PostLogin"),
+    .target(
+      name: "PostLogin",
+      dependencies: [.product(name: "Crypto", package: "swift-crypto")]
+    ),
     .target(
       name: "ScriptEngine",
       dependencies: ["CJavaScriptCore", "CScriptModules"],

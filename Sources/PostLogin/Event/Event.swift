@@ -1,12 +1,17 @@
 /// The object a post-login Action receives, kept as the JSON text it came as.
 ///
 /// Member order, numbers and unknown members reach a script as they stand in the text; only what a
-/// flow itself changes is spliced in.
+/// flow itself changes is spliced in. Swift code reads documented members by name, as in
+/// `event.user.email`, and any member as text, as in `event.user["custom"]`.
+@dynamicMemberLookup
 public struct Event: Sendable, Equatable {
   /// The event as JSON text.
   public let json: JSONText
   /// Where the members stand, so that no run has to look for them.
   private let members: [JSONTextMember]
+  /// Where the text came from; nil for an event that a flow has changed.
+  package let origin: SourceLocation?
+  let decodedEvent: DecodedEventBox
 
   /// Reads an event: bare, or wrapped as `{ "event": {…} }` like Auth0's own test payload.
   ///
@@ -25,7 +30,7 @@ public struct Event: Sendable, Equatable {
         at: place
       )
     }
-    let event = Event(checked: document).unwrapped
+    let event = Event(checked: document, from: place).unwrapped(from: bytes)
     guard event.members.contains(where: { Self.documentedMembers.contains($0.name) }) else {
       throw PostLoginError(
         .notAnEvent,
@@ -36,14 +41,17 @@ public struct Event: Sendable, Equatable {
     self = event
   }
 
-  private init(checked json: JSONText) {
+  private init(checked json: JSONText, from origin: SourceLocation?) {
     self.json = json
+    self.origin = origin
+    decodedEvent = DecodedEventBox()
     members = json.members
   }
 
-  private var unwrapped: Event {
+  private func unwrapped(from bytes: [UInt8]) -> Event {
     guard let inner = self["event"], inner.kind == .object, !hasMember("user") else { return self }
-    return Event(checked: inner)
+    let place = SourceLocation(file: origin?.file, offset: inner.bytes.startIndex, in: bytes)
+    return Event(checked: inner, from: place)
   }
 
   /// Whether the event has a member of that name at its top level.
@@ -64,10 +72,10 @@ public struct Event: Sendable, Equatable {
 
   /// A copy in which one member has another value.
   package func replacing(_ path: [String], with value: JSONText) -> Event {
-    Event(checked: json.replacing(path, with: value))
+    Event(checked: json.replacing(path, with: value), from: nil)
   }
 
-  /// Whether both texts are the same.
+  /// Whether both events have the same text.
   public static func == (left: Event, right: Event) -> Bool { left.json == right.json }
 
   private static let documentedMembers: Set<String> = [

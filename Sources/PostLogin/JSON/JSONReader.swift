@@ -90,6 +90,19 @@ struct JSONReader {
     return reader.readString() == name
   }
 
+  /// Steps over a member name and returns its UTF-8 bytes.
+  mutating func skipName() -> ArraySlice<UInt8> {
+    let start = offset
+    skipString()
+    let raw = bytes[(start + 1)..<(offset - 1)]
+    guard raw.contains(UInt8(ascii: "\\")) else { return raw }
+    var reader = JSONReader(bytes[start..<offset])
+    return Array(reader.readString().utf8)[...]
+  }
+
+  /// The kind of the value under the cursor.
+  var kind: JSONKind { JSONKind(firstByte: bytes[offset]) }
+
   private mutating func readEscapedString(from start: Int) -> String {
     var units = Array(String(decoding: bytes[start..<offset], as: UTF8.self).utf16)
     while bytes[offset] != UInt8(ascii: "\"") {

@@ -1,0 +1,41 @@
+import Synchronization
+
+extension Event {
+  /// The decoded form, made on first use and kept for all copies of the event.
+  package var decoded: DecodedEvent {
+    decodedEvent.value(of: json)
+  }
+
+  /// The value of a documented member at the top level.
+  public subscript<Field, View>(
+    dynamicMember name: KeyPath<TopLevelFields, EventMember<Field, View>>
+  ) -> View {
+    EventObject(decoded.cursor, EventSchema.shared.topLevelFields)[dynamicMember: name]
+  }
+
+  /// The value of a field; nil if it is missing or of another type.
+  public subscript<Value>(field: EventField<Value>) -> Value? {
+    field.read(from: decoded.cursor)
+  }
+
+  /// The elements of an array field; nil if there is no array.
+  public subscript<Element>(field: EventListField<Element>) -> [Element]? {
+    field.read(from: decoded.cursor)
+  }
+
+  /// Whether the event has the field, and not null in its place.
+  public func has(_ field: some EventFieldReference) -> Bool {
+    field.anyField.exists(from: decoded.cursor)
+  }
+}
+
+/// Keeps a decoded event once somebody has asked for it.
+///
+/// Two threads that ask at the same moment may both decode; one form is kept.
+final class DecodedEventBox: Sendable {
+  private let reference = AtomicLazyReference<DecodedEvent>()
+
+  func value(of json: JSONText) -> DecodedEvent {
+    reference.load() ?? reference.storeIfNil(DecodedEvent(json))
+  }
+}

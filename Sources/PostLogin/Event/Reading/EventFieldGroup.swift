@@ -1,0 +1,26 @@
+/// An object of the schema; its members are fields, or groups of more of them.
+@dynamicMemberLookup
+public struct EventFieldGroup<Members: Sendable>: EventFieldReference {
+  /// What is known about the object itself.
+  public let anyField: AnyEventField
+  let members: Members
+
+  init(_ field: AnyEventField, _ members: Members) {
+    anyField = field
+    self.members = members
+  }
+
+  /// The field, or the group of fields, of that name.
+  public subscript<Field, View>(
+    dynamicMember name: KeyPath<Members, EventMember<Field, View>>
+  ) -> Field {
+    let member = members[keyPath: name]
+    let schema = EventSchema.shared
+    return member.makeField(schema.member(member.definition.name, of: anyField.locator.number))
+  }
+
+  /// The field of a member that the schema does not name; more names lead deeper.
+  public subscript(names: String...) -> EventField<JSONValue> {
+    EventField(anyField.member(names))
+  }
+}

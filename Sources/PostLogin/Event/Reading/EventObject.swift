@@ -1,0 +1,28 @@
+/// An object inside an event, read by the names of the schema.
+///
+/// A member that is missing or of another type reads as nil. Members that the schema does not know
+/// are reached by their name as text.
+@dynamicMemberLookup
+public struct EventObject<Members: Sendable>: Sendable {
+  private let cursor: EventCursor?
+  private let members: Members
+
+  init(_ cursor: EventCursor?, _ members: Members) {
+    self.cursor = cursor
+    self.members = members
+  }
+
+  /// The object as it stands in the event; nil if it is missing.
+  public var json: JSONText? { cursor?.json }
+
+  /// The value of a documented member.
+  public subscript<Field, View>(
+    dynamicMember name: KeyPath<Members, EventMember<Field, View>>
+  ) -> View {
+    let member = members[keyPath: name]
+    return member.makeView(cursor?.member(member.definition.name))
+  }
+
+  /// The text of any member, known or unknown.
+  public subscript(name: String) -> JSONText? { cursor?.json[name] }
+}

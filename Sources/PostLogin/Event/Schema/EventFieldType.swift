@@ -1,0 +1,58 @@
+/// The kind of JSON value that an event field holds.
+public enum EventFieldType: Sendable, Hashable {
+  /// Any text.
+  case string
+  /// A string with a date and time in ISO 8601 form.
+  case time
+  /// Any number.
+  case number
+  /// True or false.
+  case boolean
+  /// An object with documented members.
+  case object
+  /// An object whose member names belong to the tenant.
+  case map(EventMapValue)
+  /// An array of strings.
+  case strings
+  /// An array of objects.
+  case objects
+}
+
+/// What the members of a map hold.
+public enum EventMapValue: Sendable, Hashable {
+  /// Values of any kind.
+  case anything
+  /// Strings alone.
+  case string
+  /// Strings, numbers and booleans.
+  case scalar
+}
+
+extension EventFieldType: CustomStringConvertible {
+  /// The type as Auth0's reference spells it.
+  public var description: String {
+    switch self {
+    case .string: "string"
+    case .time: "string(ISO 8601)"
+    case .number: "number"
+    case .boolean: "boolean"
+    case .object: "object"
+    case .map(.anything): "object(map)"
+    case .map(.string): "object(map<string,string>)"
+    case .map(.scalar): "object(map<string,string|number|boolean>)"
+    case .strings: "array<string>"
+    case .objects: "array<object>"
+    }
+  }
+
+  /// The kind of JSON value, without what is inside it.
+  package var kind: JSONKind {
+    switch self {
+    case .string, .time: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .object, .map: .object
+    case .strings, .objects: .array
+    }
+  }
+}

@@ -1,0 +1,159 @@
+extension EventMember {
+  /// A plain value.
+  init<Value: EventValue>(
+    _ name: String,
+    _ meaning: String,
+    _ presence: EventFieldPresence = .optional,
+    oneOf allowedValues: [String] = [],
+    format: EventFieldFormat? = nil,
+    orNull allowsNull: Bool = false,
+    stage: EventFieldStage = .general
+  ) where Field == EventField<Value>, View == Value? {
+    let options = EventFieldOptions(
+      stage: stage,
+      allowedValues: allowedValues,
+      format: Value.fieldType == .time ? .time : format,
+      allowsNull: allowsNull
+    )
+    self.init(
+      definition: .init(name, Value.fieldType, presence, options, meaning),
+      group: nil,
+      makeField: { EventField($0) },
+      makeView: { $0.flatMap { Value(node: $0.content, in: $0) } }
+    )
+  }
+
+  /// An array of strings.
+  init(
+    _ name: String,
+    _ meaning: String,
+    _ presence: EventFieldPresence = .optional,
+    oneOf allowedValues: [String] = [],
+    stage: EventFieldStage = .general
+  ) where Field == EventListField<String>, View == [String]? {
+    let options = EventFieldOptions(stage: stage, allowedValues: allowedValues)
+    self.init(
+      definition: .init(name, .strings, presence, options, meaning),
+      group: nil,
+      makeField: { EventListField($0) },
+      makeView: { $0.flatMap { $0.strings } }
+    )
+  }
+
+  /// An array of objects.
+  init<Members: Sendable>(
+    _ name: String,
+    _ meaning: String,
+    _ presence: EventFieldPresence = .optional,
+    of members: Members,
+    allowsExtraMembers: Bool = false,
+    stage: EventFieldStage = .general
+  ) where Field == EventObjectListField<Members>, View == [EventObject<Members>]? {
+    let options = EventFieldOptions(stage: stage, allowsExtraMembers: allowsExtraMembers)
+    self.init(
+      definition: .init(name, .objects, presence, options, meaning),
+      group: members,
+      makeField: { EventObjectListField($0, members) },
+      makeView: { $0.flatMap { $0.elements }?.map { EventObject($0, members) } }
+    )
+  }
+
+  /// An object that is always there.
+  init<Members: Sendable>(
+    _ name: String,
+    _ meaning: String,
+    _ members: Members,
+    allowsExtraMembers: Bool = false,
+    stage: EventFieldStage = .general
+  ) where Field == EventFieldGroup<Members>, View == EventObject<Members> {
+    let options = EventFieldOptions(stage: stage, allowsExtraMembers: allowsExtraMembers)
+    self.init(
+      definition: .init(name, .object, .always, options, meaning),
+      group: members,
+      makeField: { EventFieldGroup($0, members) },
+      makeView: { EventObject($0?.object, members) }
+    )
+  }
+
+  /// An object that may be missing.
+  init<Members: Sendable>(
+    _ name: String,
+    _ meaning: String,
+    _ members: Members,
+    type: EventFieldType = .object,
+    allowsExtraMembers: Bool = false,
+    orNull allowsNull: Bool = false,
+    stage: EventFieldStage = .general
+  ) where Field == EventFieldGroup<Members>, View == EventObject<Members>? {
+    let options = EventFieldOptions(
+      stage: stage,
+      allowsNull: allowsNull,
+      allowsExtraMembers: allowsExtraMembers
+    )
+    self.init(
+      definition: .init(name, type, .optional, options, meaning),
+      group: members,
+      makeField: { EventFieldGroup($0, members) },
+      makeView: { $0?.object.map { EventObject($0, members) } }
+    )
+  }
+
+  /// An object whose member names belong to the tenant.
+  init<Value: EventValue>(
+    _ name: String,
+    _ meaning: String,
+    _ presence: EventFieldPresence = .optional,
+    type: EventFieldType,
+    stage: EventFieldStage = .general
+  ) where Field == EventMapField<Value>, View == EventMap<Value>? {
+    let options = EventFieldOptions(stage: stage, allowsExtraMembers: true)
+    self.init(
+      definition: .init(name, type, presence, options, meaning),
+      group: nil,
+      makeField: { EventMapField($0) },
+      makeView: { $0?.object.map { EventMap($0) } }
+    )
+  }
+}
+
+extension EventMember where Field == EventMapField<String>, View == EventMap<String>? {
+  /// An object of strings.
+  init(
+    strings name: String,
+    _ meaning: String,
+    _ presence: EventFieldPresence = .optional,
+    stage: EventFieldStage = .general
+  ) {
+    self.init(name, meaning, presence, type: .map(.string), stage: stage)
+  }
+}
+
+extension EventMember where Field == EventMapField<JSONValue>, View == EventMap<JSONValue>? {
+  /// An object of anything.
+  init(
+    map name: String,
+    _ meaning: String,
+    _ presence: EventFieldPresence = .optional,
+    stage: EventFieldStage = .general
+  ) {
+    self.init(name, meaning, presence, type: .map(.anything), stage: stage)
+  }
+}
+
+extension EventFieldDefinition {
+  init(
+    _ name: String,
+    _ type: EventFieldType,
+    _ presence: EventFieldPresence,
+    _ options: EventFieldOptions,
+    _ meaning: String
+  ) {
+    self.init(
+      name: name,
+      type: type,
+      isOptional: presence == .optional,
+      options: options,
+      meaning: meaning
+    )
+  }
+}

@@ -1,0 +1,38 @@
+/// One line of the schema: a member of an object, with the ways to reach it.
+///
+/// `Field` is what a path through `EventFields` leads to, `View` what Swift code reads from an event.
+public struct EventMember<Field: Sendable, View>: Sendable {
+  let definition: EventFieldDefinition
+  let group: (any Sendable)?
+  let makeField: @Sendable (AnyEventField) -> Field
+  let makeView: @Sendable (EventCursor?) -> View
+}
+
+extension EventMember: SchemaMember {}
+
+/// A member that holds one plain value.
+public typealias ValueMember<Value: Sendable> = EventMember<EventField<Value>, Value?>
+/// A member that holds a string.
+public typealias StringMember = ValueMember<String>
+/// A member that holds a number.
+public typealias NumberMember = ValueMember<Double>
+/// A member that holds a boolean.
+public typealias BooleanMember = ValueMember<Bool>
+/// A member that holds a date and time.
+public typealias TimeMember = ValueMember<EventTime>
+/// A member that holds an array of strings.
+public typealias StringListMember = EventMember<EventListField<String>, [String]?>
+/// A member that holds an array of objects.
+public typealias ObjectListMember<Members: Sendable> = EventMember<
+  EventObjectListField<Members>, [EventObject<Members>]?
+>
+/// A member that holds an object which is always there.
+public typealias ObjectMember<Members: Sendable> = EventMember<
+  EventFieldGroup<Members>, EventObject<Members>
+>
+/// A member that holds an object which may be missing.
+public typealias OptionalObjectMember<Members: Sendable> = EventMember<
+  EventFieldGroup<Members>, EventObject<Members>?
+>
+/// A member that holds an object whose member names belong to the tenant.
+public typealias MapMember<Value: Sendable> = EventMember<EventMapField<Value>, EventMap<Value>?>

@@ -1,0 +1,19 @@
+/// Paths into an event as people read them.
+enum EventPath {
+  /// The path of a member: with a dot where the name is an identifier, else in brackets.
+  static func appending(_ name: String, to path: String) -> String {
+    isIdentifier(name) ? "\(path).\(name)" : "\(path)[\(JSONText(string: name).text)]"
+  }
+
+  private static func isIdentifier(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !isDigit(first) else { return false }
+    return name.utf8.allSatisfy { byte in
+      isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

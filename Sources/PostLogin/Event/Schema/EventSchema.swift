@@ -1,0 +1,94 @@
+/// The schema as a flat list in preorder, made once by looking at the members of `EventFields`.
+///
+/// INVARIANT: the descendants of field `n` are `n + 1 ..< ends[n]`, and `fields[0]` is the event.
+package final class EventSchema: Sendable {
+  package static let shared = EventSchema(TopLevelFields())
+
+  package let fields: [AnyEventField]
+  let ends: [Int]
+  /// The numbers of the members of each field.
+  let children: [[Int]]
+  let topLevelFields: TopLevelFields
+
+  private init(_ topLevelFields: TopLevelFields) {
+    var walk = Walk()
+    let event = EventFieldDefinition(
+      name: "event",
+      type: .object,
+      isOptional: false,
+      options: EventFieldOptions(),
+      meaning: "What an Action is told about the login; every Action gets a copy of its own"
+    )
+    walk.add(event, path: "event", inherited: .general, isInElement: false, topLevelFields)
+    self.topLevelFields = topLevelFields
+    fields = walk.fields
+    ends = walk.ends
+    children = walk.children
+  }
+
+  /// The field of a member; the schema names it, or it is a bug in the schema.
+  func member(_ name: String, of number: Int) -> AnyEventField {
+    guard let child = children[number].first(where: { fields[$0].name == name }) else {
+      preconditionFailure("no member `\(name)` in `\(fields[number].path)`")
+    }
+    return fields[child]
+  }
+
+  /// The number among these whose field has this name, given in UTF-8.
+  func member(_ name: ArraySlice<UInt8>, among numbers: [Int]) -> Int? {
+    numbers.first { name.elementsEqual(fields[$0].name.utf8) }
+  }
+
+  /// The number of the field at a path such as `event.user.email`.
+  package func number(ofPath path: String) -> Int? {
+    fields.firstIndex { $0.path == path }
+  }
+
+  private struct Walk {
+    var fields: [AnyEventField] = []
+    var ends: [Int] = []
+    var children: [[Int]] = []
+
+    /// Adds a field and, below it, the members that reflection finds in its group.
+    ///
+    /// Reflection runs once per process; it is what keeps this list from being a second one.
+    mutating func add(
+      _ definition: EventFieldDefinition,
+      path: String,
+      inherited: EventFieldStage,
+      isInElement: Bool,
+      _ group: (any Sendable)?
+    ) {
+      let number = fields.count
+      let field = AnyEventField(
+        definition,
+        path: path,
+        stage: definition.options.stage.inherited(from: inherited),
+        locator: EventFieldLocator(number: number, isInElement: isInElement, names: [])
+      )
+      fields.append(field)
+      ends.append(number + 1)
+      children.append([])
+      guard let group else { return }
+      let isList = definition.type == .objects
+      for case (_, let member as any SchemaMember) in Mirror(reflecting: group).children {
+        children[number].append(fields.count)
+        add(
+          member.definition,
+          path: "\(path)\(isList ? "[]" : "").\(member.definition.name)",
+          inherited: field.stage,
+          isInElement: isInElement || isList,
+          member.group
+        )
+      }
+      ends[number] = fields.count
+    }
+  }
+}
+
+/// A member of the schema as reflection finds it.
+protocol SchemaMember {
+  var definition: EventFieldDefinition { get }
+  /// The fields of the object, or of the objects in the array.
+  var group: (any Sendable)? { get }
+}

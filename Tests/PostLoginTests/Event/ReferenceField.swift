@@ -1,0 +1,27 @@
+import FoundationEssentials
+import PostLogin
+import Testing
+
+/// A row of the project's copy of Auth0's reference.
+struct ReferenceField: Equatable {
+  let path: String
+  let type: String
+  let isOptional: Bool
+  let allowedValues: [String]
+  let stage: String
+
+  static func all() throws -> [ReferenceField] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Reference/event-fields.json")
+    let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    return try #require(JSONText(text).value.arrayValue).map { row in
+      ReferenceField(
+        path: try #require(row["path"]?.stringValue),
+        type: try #require(row["type"]?.stringValue),
+        isOptional: try #require(row["optional"]?.booleanValue),
+        allowedValues: (row["enum"]?.arrayValue ?? []).compactMap(\.stringValue),
+        stage: try #require(row["stage"]?.stringValue)
+      )
+    }
+  }
+}
