@@ -2,7 +2,8 @@
 public enum API {
   /// In the order in which `Object.keys(api)` lists them at Auth0.
   public static let namespaces: [Namespace] = [
-    access, accessToken, idToken, user,
+    access, accessToken, authentication, idToken, multifactor, prompt, redirect, samlResponse, user,
+    validation,
   ]
 
   /// What adds up the commands of each method.

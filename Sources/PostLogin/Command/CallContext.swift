@@ -2,9 +2,12 @@
 public struct CallContext: Sendable {
   /// The event as it was handed to the Action; what the Action itself does to it is not in here.
   public let event: Event
+  /// What the Action may ask for besides the event.
   public let surroundings: Surroundings
   /// Milliseconds since 1970, as the Action's clock has it.
   public var now: Double
+  /// Whether the Action goes on after a redirect or form, in `onContinuePostLogin`.
+  public var isContinuing = false
   private var states: [ObjectIdentifier: any CallState] = [:]
 
   /// A context for the calls of an Action that was handed this event.
