@@ -2,13 +2,10 @@
 struct ArgumentProblems {
   private var groups: [(name: String, texts: [String])] = []
 
-  /// Notes a problem; those of one argument stand together.
+  /// Notes a problem; those of one argument are noted one after another and stand together.
   mutating func note(_ text: String, of name: String) {
-    if let index = groups.firstIndex(where: { $0.name == name }) {
-      groups[index].texts.append(text)
-    } else {
-      groups.append((name, [text]))
-    }
+    if groups.last?.name != name { groups.append((name, [])) }
+    groups[groups.count - 1].texts.append(text)
   }
 
   /// Notes an argument that was not given.

@@ -9,11 +9,12 @@ extension Effects {
       let diagnostic = Diagnostic.challengeImpossible(command.method, transactionProtocol)
       return fail("mfa_required", diagnostic, at: command)
     }
-    if kind == .enroll, mustPassChallengeFirst {
+    let user = FactorState(event, enabled: enabledFactors)
+    if kind == .enroll, mustPassChallengeFirst(user) {
       let reason = "a challenge must be passed before another factor is enrolled"
       return fail(reason, .enrollmentBeforeChallenge, at: command)
     }
-    let usable = command.factors.filter { isUsable($0, kind, at: command) }
+    let usable = command.factors.filter { isUsable($0, kind, for: user, at: command) }
     guard !usable.isEmpty else {
       return fail("no usable factor is left", .noFactorLeft(command.method), at: command)
     }
@@ -24,21 +25,20 @@ extension Effects {
   private mutating func isUsable(
     _ factor: FactorSelector,
     _ kind: Challenge.Kind,
+    for user: FactorState,
     at command: Command
   ) -> Bool {
     let refusal =
       kind == .challenge
-      ? factor.refusalOfChallenge(in: event, enabled: enabledFactors)
-      : factor.refusalOfEnrollment(in: event, enabled: enabledFactors)
+      ? factor.refusalOfChallenge(for: user) : factor.refusalOfEnrollment(for: user)
     guard let refusal else { return true }
     diagnose(.unusableFactor(factor, refusal, kind), at: command)
     return false
   }
 
   /// The challenges of the same Action come before its enrolments.
-  private var mustPassChallengeFirst: Bool {
-    !event.enrolledFactors.isEmpty && !event.hasPassedFactor
-      && !challenges.contains { $0.kind == .challenge }
+  private func mustPassChallengeFirst(_ user: FactorState) -> Bool {
+    !user.enrolled.isEmpty && !user.hasPassedAny && !challenges.contains { $0.kind == .challenge }
   }
 
   /// The protocol of the login; empty when the event has none.

@@ -14,26 +14,21 @@ public struct FactorSelector: Sendable, Equatable {
   }
 
   /// Why the factor cannot be challenged in this login; nil when it can.
-  func refusalOfChallenge(in event: Event, enabled: [String]?) -> Refusal? {
+  func refusalOfChallenge(for user: FactorState) -> Refusal? {
     guard let type, Self.types.contains(type) else { return .unknown }
-    guard isEnabled(in: enabled) else { return .disabled }
-    if event.passedFactors.contains(type) { return .alreadyPassed }
+    guard user.enabled?.contains(type) ?? true else { return .disabled }
+    if user.passed.contains(type) { return .alreadyPassed }
     // A recovery code comes with the first enrolment and is not listed by itself.
     let isUsable =
-      type == "recovery-code"
-      ? !event.enrolledFactors.isEmpty : event.enrolledFactors.contains(type)
+      type == "recovery-code" ? !user.enrolled.isEmpty : user.enrolled.contains(type)
     return isUsable ? nil : .notEnrolled
   }
 
   /// Why the factor cannot be enrolled in this login; nil when it can.
-  func refusalOfEnrollment(in event: Event, enabled: [String]?) -> Refusal? {
+  func refusalOfEnrollment(for user: FactorState) -> Refusal? {
     guard let type, Self.types.contains(type), type != "email" else { return .unknown }
-    guard isEnabled(in: enabled) else { return .disabled }
-    return event.enrolledFactors.contains(type) ? .alreadyEnrolled : nil
-  }
-
-  private func isEnabled(in enabled: [String]?) -> Bool {
-    enabled?.map(Self.canonical).contains { $0 == type } ?? true
+    guard user.enabled?.contains(type) ?? true else { return .disabled }
+    return user.enrolled.contains(type) ? .alreadyEnrolled : nil
   }
 
   fileprivate static func canonical(_ type: String) -> String {
@@ -46,23 +41,26 @@ public struct FactorSelector: Sendable, Equatable {
   ]
 }
 
-extension Event {
-  /// The factors that the user has enrolled.
-  var enrolledFactors: [String] {
-    let factors = self[path: ["user", "enrolledFactors"]]?.elements ?? []
-    return factors.compactMap { $0["type"]?.stringValue }.map(FactorSelector.canonical)
+/// What is known of the factors of the user who logs in.
+struct FactorState {
+  let enrolled: Set<String>
+  /// In this session.
+  let passed: Set<String>
+  /// Whether any factor was passed in this session, even one without a type.
+  let hasPassedAny: Bool
+  /// In the tenant; nil for all of them.
+  let enabled: Set<String>?
+
+  init(_ event: Event, enabled: [String]?) {
+    let methods = event[path: ["authentication", "methods"]]?.elements ?? []
+    let factors = methods.filter { $0["name"]?.stringValue == "mfa" }
+    enrolled = Self.types(of: event[path: ["user", "enrolledFactors"]]?.elements ?? [])
+    passed = Self.types(of: factors)
+    hasPassedAny = !factors.isEmpty
+    self.enabled = enabled.map { Set($0.map(FactorSelector.canonical)) }
   }
 
-  /// The factors that the user has passed in this session.
-  var passedFactors: [String] {
-    let methods = self[path: ["authentication", "methods"]]?.elements ?? []
-    return methods.filter { $0["name"]?.stringValue == "mfa" }
-      .compactMap { $0["type"]?.stringValue }.map(FactorSelector.canonical)
-  }
-
-  /// Whether the user has passed any factor in this session, even one without a type.
-  var hasPassedFactor: Bool {
-    let methods = self[path: ["authentication", "methods"]]?.elements ?? []
-    return methods.contains { $0["name"]?.stringValue == "mfa" }
+  private static func types(of factors: [JSONText]) -> Set<String> {
+    Set(factors.compactMap { $0["type"]?.stringValue }.map(FactorSelector.canonical))
   }
 }

@@ -40,7 +40,7 @@ extension API {
     let entries = options.member("query")?.entries ?? []
     guard !entries.isEmpty else { return .success(parsed.text) }
     var query = URLQuery(parsed.query ?? "")
-    for entry in entries { query.set(entry.name, to: entry.value.javaScriptText) }
+    query.set(entries.map { ($0.name, $0.value.javaScriptText) })
     parsed.query = query.text
     return .success(parsed.text)
   }
@@ -60,11 +60,6 @@ extension JSONValue {
 extension RedirectRequest {
   fileprivate static func parameters(of url: String) -> [Parameter] {
     let query = url.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
-    var parameters: [Parameter] = []
-    for (name, value) in URLQuery(query).parameters {
-      parameters.removeAll { $0.name == name }
-      parameters.append(Parameter(name: name, value: value))
-    }
-    return parameters
+    return URLQuery(query).lastValues.map { Parameter(name: $0.name, value: $0.value) }
   }
 }

@@ -19,10 +19,10 @@ extension API {
       ("exp", expiry(of: options.member("expiresInSeconds"), issuedAt)),
       ("ip", request["ip"]),
     ]
-    let own = claims.compactMap { claim in claim.value.map { (claim.name, $0) } }
     // The payload goes on top, and may overwrite any of them.
     let payload = options.member("payload")?.entries ?? []
-    let all = payload.reduce(JSONText(members: own)) { $0.replacing([$1.name], with: $1.value) }
+    let own = claims.compactMap { claim in claim.value.map { (name: claim.name, value: $0) } }
+    let all = JSONText(members: own.overwritten(by: payload))
     let secret = options.member("secret")
     let token = SessionToken.encode(all, secret: secret?.secretText ?? "")
     var reply = Reply(value: .json(JSONText(string: token)))
@@ -94,6 +94,19 @@ extension API {
       return Reply(value: .json(try SessionToken.decode(text, secret: secret, expectation)))
     } catch {
       return .failure(.error, invalid + error.reason)
+    }
+  }
+}
+
+extension [(name: String, value: JSONText)] {
+  /// The members with others put on top: a name keeps its first place and gets its last value.
+  fileprivate func overwritten(by others: Self) -> Self {
+    let all = self + others
+    let values = Dictionary(all) { $1 }
+    var names: Set<String> = []
+    return all.compactMap { member in
+      guard names.insert(member.name).inserted else { return nil }
+      return (member.name, values[member.name] ?? member.value)
     }
   }
 }

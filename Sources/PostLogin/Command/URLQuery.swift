@@ -10,14 +10,21 @@ struct URLQuery {
     }
   }
 
-  /// Replaces the first parameter of that name and removes the others, or adds one at the end.
-  mutating func set(_ name: String, to value: String) {
-    guard let first = parameters.firstIndex(where: { $0.name == name }) else {
-      return parameters.append((name, value))
+  /// Replaces the first parameter of each name and removes the others, or adds one at the end.
+  mutating func set(_ changes: [(name: String, value: String)]) {
+    let values = Dictionary(changes) { $1 }
+    var names: Set<String> = []
+    parameters = (parameters + changes).compactMap { parameter in
+      guard let value = values[parameter.name] else { return parameter }
+      return names.insert(parameter.name).inserted ? (parameter.name, value) : nil
     }
-    parameters[first].value = value
-    let rest = parameters[(first + 1)...].filter { $0.name != name }
-    parameters = parameters[...first] + rest
+  }
+
+  /// One parameter for each name, with its last value.
+  var lastValues: [(name: String, value: String)] {
+    var copy = self
+    copy.set(parameters)
+    return copy.parameters
   }
 
   /// The query as it stands in a URL, without its question mark.
@@ -26,19 +33,10 @@ struct URLQuery {
   }
 
   private static func decode(_ text: some StringProtocol) -> String {
-    var bytes: [UInt8] = []
-    var rest = Substring(text).utf8
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
-      case UInt8(ascii: "%"):
-        guard let escaped = PercentEncoding.byte(after: rest) else { fallthrough }
-        bytes.append(escaped)
-        rest = rest.dropFirst(2)
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    PercentEncoding.decode(
+      text.split(separator: "+", omittingEmptySubsequences: false)
+        .joined(separator: " ")
+    )
   }
 
   private static func encode(_ text: String) -> String {
@@ -52,35 +50,5 @@ struct URLQuery {
       }
     }
     .split(separator: " ", omittingEmptySubsequences: false).joined(separator: "+")
-  }
-}
-
-/// Bytes written as `%` and two digits.
-enum PercentEncoding {
-  /// The text with every byte escaped that is not kept.
-  static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if isKept(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The byte of the two digits at the start; nil when there are none.
-  static func byte(after rest: Substring.UTF8View) -> UInt8? {
-    let pair = Array(rest.prefix(2))
-    guard pair.count == 2, let high = value(pair[0]), let low = value(pair[1]) else { return nil }
-    return high << 4 | low
-  }
-
-  private static let digits = Array("0123456789ABCDEF".utf8)
-
-  private static func value(_ digit: UInt8) -> UInt8? {
-    let upper = digit >= UInt8(ascii: "a") ? digit & ~0x20 : digit
-    return digits.firstIndex(of: upper).map(UInt8.init)
   }
 }

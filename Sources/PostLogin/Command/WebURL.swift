@@ -1,6 +1,6 @@
 /// An absolute URL in the form in which browsers write it (WHATWG URL standard).
 ///
-/// Covers what redirects use. Host names in other scripts and numbers as hosts stay as written.
+/// Covers what redirects use; addresses of version 6 stay as written.
 struct WebURL {
   let scheme: String
   /// From after the scheme to before the query, normalized.
@@ -69,7 +69,7 @@ struct WebURL {
     return (host == "localhost" ? "" : host) + path(start[end...])
   }
 
-  /// Schemes that browsers do not know have a host only after two slashes.
+  /// Schemes that browsers do not know have a host only after two slashes, and it stays as it is.
   private static func otherHierarchy(of rest: Substring) -> String? {
     guard rest.hasPrefix("//") else {
       return rest.hasPrefix("/") ? path(rest) : escape(rest, "")
@@ -78,6 +78,8 @@ struct WebURL {
     let end = start.firstIndex(of: "/") ?? start.endIndex
     let host = start[..<end]
     guard !host.contains(where: { " <>^|[]\\".contains($0) }) else { return nil }
+    let colon = host.lastIndex(of: ":") ?? host.endIndex
+    guard port(host[colon...].dropFirst(), "") != nil else { return nil }
     return "//\(escape(host, ""))\(start[end...].isEmpty ? "" : path(start[end...]))"
   }
 
@@ -105,10 +107,7 @@ struct WebURL {
       let isAddress = digits.allSatisfy { "0123456789abcdefABCDEF:.".utf8.contains($0) }
       return isAddress && text.hasSuffix("]") && digits.count > 1 ? text.lowercased() : nil
     }
-    let isForbidden = text.unicodeScalars.contains {
-      $0.value <= 0x20 || $0.value == 0x7F || "#/:<>?@[\\]^|%".unicodeScalars.contains($0)
-    }
-    return isForbidden ? nil : text.lowercased()
+    return DomainName.normalized(text)
   }
 
   private static func port(_ text: Substring?, _ defaultPort: String) -> String? {
@@ -131,7 +130,7 @@ struct WebURL {
       default: segments.append(part)
       }
     }
-    return "/" + segments.map { escape($0, " \"#<>?`{}^") }.joined(separator: "/")
+    return "/" + segments.map { escape($0, " \"#<>?`{}") }.joined(separator: "/")
   }
 
   private static func escape(_ text: some StringProtocol, _ characters: String) -> String {
