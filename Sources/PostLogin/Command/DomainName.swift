@@ -7,7 +7,9 @@ enum DomainName {
     let kept = PercentEncoding.decode(text).lowercased().unicodeScalars.filter { !isIgnored($0) }
     let name = String(String.UnicodeScalarView(kept.map { $0 == "\u{3002}" ? "." : $0 }))
     // The work grows with the square of the length, and no name that can be looked up is as long.
-    guard (1...maximumLength).contains(name.utf8.count), !name.unicodeScalars.contains(where: isForbidden) else { return nil }
+    guard (1...maximumLength).contains(name.utf8.count),
+      !name.unicodeScalars.contains(where: isForbidden)
+    else { return nil }
     let labels = name.split(separator: ".", omittingEmptySubsequences: false).map { label in
       label.utf8.allSatisfy { $0 < 0x80 } ? String(label) : "xn--" + punycode(label)
     }
