@@ -2,8 +2,8 @@
 public enum API {
   /// In the order in which `Object.keys(api)` lists them at Auth0.
   public static let namespaces: [Namespace] = [
-    access, accessToken, cache, groups, roles, idToken, refreshToken, session, user, rules,
-    transaction,
+    access, accessToken, authentication, cache, groups, roles, idToken, multifactor, prompt,
+    refreshToken, session, redirect, samlResponse, user, validation, rules, transaction,
   ]
 
   /// What adds up the commands of each method.

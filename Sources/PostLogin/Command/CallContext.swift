@@ -6,6 +6,8 @@ public struct CallContext: Sendable {
   public let surroundings: Surroundings
   /// Milliseconds since 1970, as the Action's clock has it.
   public var now: Double
+  /// Whether the Action goes on after a redirect or form, in `onContinuePostLogin`.
+  public var isContinuing = false
   private var states: [ObjectIdentifier: any CallState] = [:]
 
   /// A context for the calls of an Action that was handed this event.

@@ -24,11 +24,12 @@ extension API {
       },
     ],
     fold: { command, effects in
-      let refusal =
-        command.method == "user.setAppMetadata"
-        ? effects.appMetadata.set(command, in: "app_metadata")
-        : effects.userMetadata.set(command, in: "user_metadata")
-      effects.diagnose(refusal, at: command)
+      guard command.method != "user.setAppMetadata" else {
+        let refusal = effects.appMetadata.set(command, in: "app_metadata")
+        return effects.diagnose(refusal, at: command)
+      }
+      guard effects.keepsUserMetadata(of: command) else { return }
+      effects.diagnose(effects.userMetadata.set(command, in: "user_metadata"), at: command)
     }
   )
 

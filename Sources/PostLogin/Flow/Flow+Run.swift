@@ -17,7 +17,7 @@ extension Flow {
       self.surroundings = surroundings
       self.limits = limits
       timeLeft = limits.time
-      effects = Effects(event: event)
+      effects = Effects(event: event, enabledFactors: surroundings.enabledFactors)
     }
 
     /// Runs one step, and its fallback when it fails and has one.
@@ -60,6 +60,7 @@ extension Flow {
     private mutating func eventForNextAction(secrets: JSONText?) -> Event {
       var event = event
       if let last = reports.last, last.error == nil {
+        effects.action = last.name
         last.commands.forEach { effects.fold($0) }
       }
       event = event.merging(effects.appMetadata.changes, into: "app_metadata")

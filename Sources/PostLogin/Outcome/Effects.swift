@@ -2,6 +2,8 @@
 package struct Effects: Sendable, Equatable {
   /// The event of the login, which decides what some claims are worth.
   let event: Event
+  /// Factors that the tenant has switched on; nil for all of them.
+  let enabledFactors: [String]?
 
   var denial: Outcome.Denial?
   var accessToken = CustomClaims()
@@ -16,12 +18,25 @@ package struct Effects: Sendable, Equatable {
   var transaction = TransactionChanges()
   /// The first revocation, which decides the login as a denial does.
   var revocation: Outcome.Revocation?
+  var metadataBeforeAction: MetadataSnapshot?
+  var validationError: ValidationError?
+  var failure: LoginFailure?
+  var redirect: RedirectRequest?
+  var prompt: PromptRequest?
+  var challenges: [Challenge] = []
+  /// How many challenges and enrolments were asked for, usable or not.
+  var challengeCount = 0
+  var recordedMethods: [String] = []
+  var primaryUser: PrimaryUserChange?
+  var multifactor: MultifactorRequest?
+  var saml = SAMLChanges()
   package private(set) var diagnostics: [Diagnostic] = []
   /// The Action whose commands are being folded.
   var action = ""
 
-  init(event: Event) {
+  init(event: Event, enabledFactors: [String]? = nil) {
     self.event = event
+    self.enabledFactors = enabledFactors
   }
 
   mutating func diagnose(_ diagnostic: Diagnostic?, at command: Command) {

@@ -1,0 +1,89 @@
+extension API {
+  /// `api.authentication`: challenges, enrolments, recorded methods, account linking (reference 2).
+  static let authentication = Namespace(
+    "authentication",
+    methods: [
+      challengeMethod("challengeWith"),
+      challengeMethod("challengeWithAny"),
+      challengeMethod("enrollWith"),
+      challengeMethod("enrollWithAny"),
+      Method("setPrimaryUser") { arguments, context in
+        if let failure = context[PrimaryUserCalls.self].failure(setting: arguments[0]) {
+          return failure
+        }
+        context[PrimaryUserCalls.self].isSet = true
+        return .undefined(issuing: Command("authentication.setPrimaryUser", [arguments[0]]))
+      },
+      Method("recordMethod") { arguments, context in
+        var reply = Reply.api(issuing: Command("authentication.recordMethod", [arguments[0]]))
+        if !context.isContinuing { reply.diagnostics.append(.methodRecordedTooEarly) }
+        return reply
+      },
+    ],
+    fold: { command, effects in
+      switch command.method {
+      case "authentication.challengeWith", "authentication.challengeWithAny":
+        effects.addChallenge(command, .challenge)
+      case "authentication.enrollWith", "authentication.enrollWithAny":
+        effects.addChallenge(command, .enroll)
+      case "authentication.setPrimaryUser": effects.setPrimaryUser(command)
+      default: effects.recordMethod(command)
+      }
+    }
+  )
+
+  private static func challengeMethod(_ name: String) -> Method {
+    Method(name, isDecisive: true) { arguments, _ in
+      .undefined(issuing: Command("authentication.\(name)", Array(arguments.values.prefix(2))))
+    }
+  }
+}
+
+/// What one execution has done about the primary user.
+private struct PrimaryUserCalls: CallState {
+  var isSet = false
+
+  init(event: Event, _ surroundings: Surroundings) {}
+
+  func failure(setting value: ScriptValue) -> Reply? {
+    guard !isSet else {
+      return .failure(.error, "The primary user can only be altered once per transaction")
+    }
+    guard let userID = value.stringValue, !userID.isEmpty else {
+      return .failure(.error, "The provided primary_user_id must be a non-empty string")
+    }
+    guard userID.utf16.count <= 128 else {
+      return .failure(.error, "The provided primary_user_id exceeds the maximum length.")
+    }
+    return nil
+  }
+}
+
+extension Effects {
+  /// An address in `event.authentication.methods` has to be an `http` or `https` URL.
+  fileprivate mutating func recordMethod(_ command: Command) {
+    guard let url = command.arguments.first?.stringValue, HTTPName(url) != nil else {
+      return diagnose(.methodIsNoURL, at: command)
+    }
+    recordedMethods.append(url)
+  }
+}
+
+extension Diagnostic.Code {
+  /// A method that is not recorded, or not where it should be.
+  public static let methodNotRecorded = Self(rawValue: "methodNotRecorded")
+}
+
+extension Diagnostic {
+  fileprivate static let methodRecordedTooEarly = Diagnostic(
+    .methodNotRecorded,
+    .warning,
+    "`api.authentication.recordMethod` is only valid in `onContinuePostLogin`"
+  )
+
+  fileprivate static let methodIsNoURL = Diagnostic(
+    .methodNotRecorded,
+    .warning,
+    "the method to record is not an http or https URL; it is left out"
+  )
+}

@@ -1,0 +1,123 @@
+/// How `api.authentication`'s challenges and enrolments add up (reference 2; 3.7).
+extension Effects {
+  mutating func addChallenge(_ command: Command, _ kind: Challenge.Kind) {
+    challengeCount += 1
+    guard challengeCount <= Self.maximumChallenges else {
+      return fail("too many multifactor commands", .tooManyChallenges, at: command)
+    }
+    guard !Self.protocolsWithoutChallenge.contains(transactionProtocol) else {
+      let diagnostic = Diagnostic.challengeImpossible(command.method, transactionProtocol)
+      return fail("mfa_required", diagnostic, at: command)
+    }
+    let user = FactorState(event, enabled: enabledFactors)
+    if kind == .enroll, mustPassChallengeFirst(user) {
+      let reason = "a challenge must be passed before another factor is enrolled"
+      return fail(reason, .enrollmentBeforeChallenge, at: command)
+    }
+    let usable = command.factors.filter { isUsable($0, kind, for: user, at: command) }
+    guard !usable.isEmpty else {
+      return fail("no usable factor is left", .noFactorLeft(command.method), at: command)
+    }
+    let isPicker = command.method.hasSuffix("Any") && usable.count > 1
+    challenges.append(Challenge(kind: kind, factors: usable, showsPicker: isPicker))
+  }
+
+  private mutating func isUsable(
+    _ factor: FactorSelector,
+    _ kind: Challenge.Kind,
+    for user: FactorState,
+    at command: Command
+  ) -> Bool {
+    let refusal =
+      kind == .challenge
+      ? factor.refusalOfChallenge(for: user) : factor.refusalOfEnrollment(for: user)
+    guard let refusal else { return true }
+    diagnose(.unusableFactor(factor, refusal, kind), at: command)
+    return false
+  }
+
+  /// The challenges of the same Action come before its enrolments.
+  private func mustPassChallengeFirst(_ user: FactorState) -> Bool {
+    !user.enrolled.isEmpty && !user.hasPassedAny && !challenges.contains { $0.kind == .challenge }
+  }
+
+  /// The protocol of the login; empty when the event has none.
+  var transactionProtocol: String { event[path: ["transaction", "protocol"]]?.stringValue ?? "" }
+
+  private static let maximumChallenges = 4
+
+  static let protocolsWithoutChallenge: Set<String> = [
+    "oauth2-refresh-token", "oauth2-token-exchange",
+  ]
+}
+
+extension Command {
+  /// The factors that a challenge or enrolment names, in the order in which they are offered.
+  fileprivate var factors: [FactorSelector] {
+    guard let first = arguments.first?.jsonText else { return [] }
+    if method.hasSuffix("Any") { return first.elements.map(FactorSelector.init) }
+    let options = arguments.count > 1 ? arguments[1] : .undefined
+    let additional = options.member("additionalFactors")?.elements ?? []
+    return ([first] + additional).map(FactorSelector.init)
+  }
+}
+
+extension Diagnostic.Code {
+  /// A factor that is not used though an Action asked for it.
+  public static let factorIgnored = Self(rawValue: "factorIgnored")
+  /// A challenge or enrolment for which no factor is left, which fails the login.
+  public static let noFactorLeft = Self(rawValue: "noFactorLeft")
+  /// A challenge or enrolment in a grant that cannot show one.
+  public static let challengeImpossible = Self(rawValue: "challengeImpossible")
+  /// An enrolment of a user who has to pass a challenge first.
+  public static let enrollmentBeforeChallenge = Self(rawValue: "enrollmentBeforeChallenge")
+}
+
+extension Diagnostic {
+  fileprivate static let tooManyChallenges = Diagnostic(
+    .limitExceeded,
+    .error,
+    "at most 4 challenges and enrolments are possible in one flow; the login fails"
+  )
+
+  fileprivate static let enrollmentBeforeChallenge = Diagnostic(
+    .enrollmentBeforeChallenge,
+    .error,
+    "a user with enrolled factors passes a challenge before another one is enrolled; the login "
+      + "fails, so call `api.authentication.challengeWithAny` first"
+  )
+
+  fileprivate static func challengeImpossible(_ method: String, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .challengeImpossible,
+      .error,
+      "`api.\(method)` cannot be used with protocol `\(name)`; the exchange fails"
+    )
+  }
+
+  fileprivate static func noFactorLeft(_ method: String) -> Diagnostic {
+    Diagnostic(
+      .noFactorLeft,
+      .error,
+      "`api.\(method)` has no factor that can be used for this user; the login fails"
+    )
+  }
+
+  fileprivate static func unusableFactor(
+    _ factor: FactorSelector,
+    _ refusal: FactorSelector.Refusal,
+    _ kind: Challenge.Kind
+  ) -> Diagnostic {
+    let why =
+      switch refusal {
+      case .unknown:
+        kind == .challenge ? "is no factor that can be challenged" : "is no factor to enroll"
+      case .disabled: "is not switched on in the tenant"
+      case .alreadyPassed: "was already passed in this session"
+      case .notEnrolled: "is not enrolled for this user"
+      case .alreadyEnrolled: "is already enrolled for this user"
+      }
+    let name = factor.type ?? factor.json.text
+    return Diagnostic(.factorIgnored, .warning, "factor `\(name)` \(why) and is ignored")
+  }
+}

@@ -1,0 +1,66 @@
+/// A factor that an Action asks for, such as `{ "type": "phone" }`.
+public struct FactorSelector: Sendable, Equatable {
+  /// Why a factor is not used.
+  enum Refusal: Sendable { case unknown, disabled, alreadyPassed, notEnrolled, alreadyEnrolled }
+
+  /// As the Action wrote it.
+  public var json: JSONText
+  /// The type, with one name for both spellings of push notifications; nil when there is none.
+  var type: String?
+
+  init(_ json: JSONText) {
+    self.json = json
+    type = json["type"]?.stringValue.map(Self.canonical)
+  }
+
+  /// Why the factor cannot be challenged in this login; nil when it can.
+  func refusalOfChallenge(for user: FactorState) -> Refusal? {
+    guard let type, Self.types.contains(type) else { return .unknown }
+    guard user.enabled?.contains(type) ?? true else { return .disabled }
+    if user.passed.contains(type) { return .alreadyPassed }
+    // A recovery code comes with the first enrolment and is not listed by itself.
+    let isUsable =
+      type == "recovery-code" ? !user.enrolled.isEmpty : user.enrolled.contains(type)
+    return isUsable ? nil : .notEnrolled
+  }
+
+  /// Why the factor cannot be enrolled in this login; nil when it can.
+  func refusalOfEnrollment(for user: FactorState) -> Refusal? {
+    guard let type, Self.types.contains(type), type != "email" else { return .unknown }
+    guard user.enabled?.contains(type) ?? true else { return .disabled }
+    return user.enrolled.contains(type) ? .alreadyEnrolled : nil
+  }
+
+  fileprivate static func canonical(_ type: String) -> String {
+    type == "push" ? "push-notification" : type
+  }
+
+  private static let types: Set<String> = [
+    "email", "otp", "phone", "push-notification", "recovery-code", "webauthn-platform",
+    "webauthn-roaming",
+  ]
+}
+
+/// What is known of the factors of the user who logs in.
+struct FactorState {
+  let enrolled: Set<String>
+  /// In this session.
+  let passed: Set<String>
+  /// Whether any factor was passed in this session, even one without a type.
+  let hasPassedAny: Bool
+  /// In the tenant; nil for all of them.
+  let enabled: Set<String>?
+
+  init(_ event: Event, enabled: [String]?) {
+    let methods = event[path: ["authentication", "methods"]]?.elements ?? []
+    let factors = methods.filter { $0["name"]?.stringValue == "mfa" }
+    enrolled = Self.types(of: event[path: ["user", "enrolledFactors"]]?.elements ?? [])
+    passed = Self.types(of: factors)
+    hasPassedAny = !factors.isEmpty
+    self.enabled = enabled.map { Set($0.map(FactorSelector.canonical)) }
+  }
+
+  private static func types(of factors: [JSONText]) -> Set<String> {
+    Set(factors.compactMap { $0["type"]?.stringValue }.map(FactorSelector.canonical))
+  }
+}

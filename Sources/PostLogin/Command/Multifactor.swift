@@ -1,0 +1,72 @@
+extension API {
+  /// `api.multifactor`: a challenge at the end of the flow (reference 2, `api.multifactor`; 3.7).
+  static let multifactor = Namespace(
+    "multifactor",
+    methods: [
+      Method("enable", isDecisive: true) { arguments, _ in
+        .api(issuing: Command("multifactor.enable", Array(arguments.values.prefix(2))))
+      }
+    ],
+    fold: { command, effects in effects.enableMultifactor(command) }
+  )
+}
+
+extension Effects {
+  /// The last call wins, so that `none` takes an earlier one back.
+  fileprivate mutating func enableMultifactor(_ command: Command) {
+    let provider = command.arguments.first?.stringValue
+    guard let provider, Self.providers.contains(provider) else {
+      let given = command.arguments.first?.javaScriptText ?? "undefined"
+      return diagnose(.unknownProvider(given), at: command)
+    }
+    let options = command.arguments.count > 1 ? command.arguments[1] : .undefined
+    let providerOptions = options.member("providerOptions").flatMap { $0 == .null ? nil : $0 }
+    if provider != "duo", providerOptions != nil {
+      diagnose(.providerOptionsIgnored(provider), at: command)
+    }
+    multifactor = MultifactorRequest(
+      provider: provider,
+      allowRememberBrowser: options.member("allowRememberBrowser").map { !$0.isFalsy } ?? false,
+      providerOptions: provider == "duo" ? providerOptions : nil
+    )
+    guard provider != "none", Self.protocolsWithoutChallenge.contains(transactionProtocol) else {
+      return
+    }
+    diagnose(.multifactorImpossible(transactionProtocol), at: command)
+  }
+
+  private static let providers = ["any", "none", "guardian", "google-authenticator", "duo"]
+}
+
+extension Diagnostic.Code {
+  /// A multifactor provider that does not exist.
+  public static let unknownProvider = Self(rawValue: "unknownProvider")
+}
+
+extension Diagnostic {
+  fileprivate static func unknownProvider(_ provider: String) -> Diagnostic {
+    Diagnostic(
+      .unknownProvider,
+      .warning,
+      "`\(provider)` is no provider of multifactor authentication, so that none is asked for; use "
+        + "any, none, guardian, google-authenticator or duo"
+    )
+  }
+
+  fileprivate static func providerOptionsIgnored(_ provider: String) -> Diagnostic {
+    Diagnostic(
+      .ignoredArgument,
+      .warning,
+      "`providerOptions` are for duo only; they are ignored with `\(provider)`"
+    )
+  }
+
+  fileprivate static func multifactorImpossible(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .challengeImpossible,
+      .error,
+      "multifactor authentication cannot be shown with protocol `\(name)`; the exchange fails with "
+        + "mfa_required"
+    )
+  }
+}

@@ -1,0 +1,92 @@
+extension API {
+  /// `api.prompt`: shows a form before the login goes on (reference 2, `api.prompt`; 3.6).
+  static let prompt = Namespace(
+    "prompt",
+    methods: [
+      Method("render", isDecisive: true) { arguments, context in
+        if let conflict = context[Interaction.self].conflictWithPrompt {
+          return Reply(value: .undefined, abortMessage: conflict)
+        }
+        let options = arguments[1].isFalsy ? .object(.emptyObject) : arguments[1]
+        if let failure = promptFailure(arguments[0], options) { return failure }
+        context[Interaction.self].hasPrompt = true
+        return .undefined(issuing: Command("prompt.render", [arguments[0], options]))
+      }
+    ],
+    fold: { command, effects in
+      guard effects.canInteract(for: command) else { return }
+      effects.prompt = PromptRequest(
+        promptID: command.arguments[0].stringValue ?? "",
+        fields: command.arguments[1].member("fields"),
+        vars: command.arguments[1].member("vars")
+      )
+    }
+  )
+
+  private static func promptFailure(_ promptID: ScriptValue, _ options: ScriptValue) -> Reply? {
+    // An object that JSON cannot hold is refused in the engine's own words.
+    if case .unserializable(isArray: false, let message) = options {
+      return .failure(.typeError, message)
+    }
+    var problems = ArgumentProblems()
+    if promptID == .undefined {
+      problems.noteMissing("promptId")
+    } else {
+      problems.check(promptID, isTextOfAtMost: 48, as: "promptId")
+    }
+    problems.check(promptOptions: options)
+    if let failure = problems.failure { return failure }
+    guard (options.jsonText?.bytes.count ?? 0) <= maximumOptionBytes else {
+      return .failure(
+        .error,
+        "The total size of the prompt options exceeds the limit of \(maximumOptionBytes) bytes."
+      )
+    }
+    return nil
+  }
+
+  private static let maximumOptionBytes = 24 * 1024
+}
+
+extension ArgumentProblems {
+  fileprivate mutating func check(promptOptions options: ScriptValue) {
+    guard case .object(let text) = options else {
+      return note("must be object", of: "promptOptions")
+    }
+    // Dates and the like are objects without members of their own, whatever their JSON is.
+    guard let text, text.kind == .object else { return }
+    for member in text.members where !["fields", "vars"].contains(member.name) {
+      note(Self.additional, of: "promptOptions")
+    }
+    if let fields = text["fields"] { check(fields, as: "fields", areNamesFree: false) }
+    if let vars = text["vars"] { check(vars, as: "vars", areNamesFree: true) }
+  }
+
+  private mutating func check(_ value: JSONText, as name: String, areNamesFree: Bool) {
+    guard value.kind == .object else { return note("must be object", of: name) }
+    let members = value.members
+    if members.count > Self.maximumMembers {
+      note("must NOT have more than \(Self.maximumMembers) properties", of: name)
+    }
+    for member in members where !areNamesFree && !Self.isFieldName(member.name) {
+      note(Self.additional, of: name)
+    }
+  }
+
+  private static let additional = "must NOT have additional properties"
+  private static let maximumMembers = 24
+
+  private static func isFieldName(_ name: String) -> Bool {
+    guard (1...50).contains(name.utf8.count), let first = name.utf8.first else { return false }
+    let isWord = name.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isDigit($0) || isLetter($0) }
+    return isWord && !isDigit(first)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

@@ -1,0 +1,130 @@
+/// `api.redirect.encodeToken` and `api.redirect.validateToken`: what goes into the token and what
+/// it is compared with.
+extension API {
+  static func encodedToken(_ options: ScriptValue, _ context: borrowing CallContext) -> Reply {
+    guard !options.isNullish else { return options.failureReading("expiresInSeconds") }
+    if case .unserializable(_, let message) = options { return .failure(.typeError, message) }
+    let event = context.event
+    guard let request = event["request"], request.kind != .null else {
+      return ScriptValue.undefined.failureReading("hostname")
+    }
+    guard let user = event["user"], user.kind != .null else {
+      return ScriptValue.undefined.failureReading("user_id")
+    }
+    let issuedAt = (context.now / 1000).rounded(.down)
+    let claims: [(name: String, value: JSONText?)] = [
+      ("iat", JSONText(number: issuedAt)),
+      ("iss", request["hostname"]),
+      ("sub", user["user_id"]),
+      ("exp", expiry(of: options.member("expiresInSeconds"), issuedAt)),
+      ("ip", request["ip"]),
+    ]
+    // The payload goes on top, and may overwrite any of them.
+    let payload = options.member("payload")?.entries ?? []
+    let own = claims.compactMap { claim in claim.value.map { (name: claim.name, value: $0) } }
+    let all = JSONText(members: own.overwritten(by: payload))
+    let secret = options.member("secret")
+    let token = SessionToken.encode(all, secret: secret?.secretText ?? "")
+    var reply = Reply(value: .json(JSONText(string: token)))
+    if secret?.secretText.isEmpty ?? true || secret?.kind != .string {
+      reply.diagnostics.append(.secretIsNoText)
+    }
+    return reply
+  }
+
+  /// What JavaScript's `+` makes of the time and the options' value: a text sticks to the digits.
+  private static func expiry(of seconds: JSONText?, _ issuedAt: Double) -> JSONText {
+    guard let seconds, seconds.kind != .null else { return JSONText(number: issuedAt + 900) }
+    switch seconds.kind {
+    case .number: return JSONText(number: issuedAt + (seconds.value.doubleValue ?? 0))
+    case .boolean: return JSONText(number: issuedAt + (seconds.isFalsy ? 0 : 1))
+    default: return JSONText(string: issuedAt.javaScriptText + seconds.javaScriptText)
+    }
+  }
+
+  static func validatedToken(_ options: ScriptValue, _ context: borrowing CallContext) -> Reply {
+    guard !options.isNullish else { return options.failureReading("tokenParameterName") }
+    switch options {
+    case .object, .array, .function: break
+    case .unserializable(_, let message): return .failure(.typeError, message)
+    default:
+      return .failure(.typeError, "Cannot create property 'tokenParameterName' on this value")
+    }
+    var change: [Reply.ArgumentChange] = []
+    var name = "session_token"
+    if let given = options.member("tokenParameterName"), !given.isFalsy {
+      name = given.javaScriptText
+    } else {
+      let value = JSONText(string: name)
+      change = [Reply.ArgumentChange(position: 0, name: "tokenParameterName", value: value)]
+    }
+    let secret = options.member("secret")?.stringValue ?? ""
+    var reply = validatedToken(in: name, secret: secret, context)
+    reply.argumentChanges = change
+    return reply
+  }
+
+  private static func validatedToken(
+    in name: String,
+    secret: String,
+    _ context: borrowing CallContext
+  ) -> Reply {
+    let event = context.event
+    guard let request = event["request"], request.kind != .null else {
+      return ScriptValue.undefined.failureReading("query")
+    }
+    // The body wins, even where its value is empty.
+    guard let token = request["body"]?[name] ?? request["query"]?[name], !token.isFalsy else {
+      return .failure(
+        .error,
+        "There is no parameter called '\(name)' available in either the POST body or query string."
+      )
+    }
+    let invalid = "The session token is invalid: "
+    guard let text = token.stringValue else {
+      return .failure(.error, invalid + "jwt must be a string")
+    }
+    let expectation = SessionToken.Expectation(
+      issuer: request["hostname"],
+      subject: event[path: ["user", "user_id"]],
+      state: request["body"]?["state"] ?? request["query"]?["state"],
+      now: context.now
+    )
+    do {
+      return Reply(value: .json(try SessionToken.decode(text, secret: secret, expectation)))
+    } catch {
+      return .failure(.error, invalid + error.reason)
+    }
+  }
+}
+
+extension [(name: String, value: JSONText)] {
+  /// The members with others put on top: a name keeps its first place and gets its last value.
+  fileprivate func overwritten(by others: Self) -> Self {
+    let all = self + others
+    let values = Dictionary(all) { $1 }
+    var names: Set<String> = []
+    return all.compactMap { member in
+      guard names.insert(member.name).inserted else { return nil }
+      return (member.name, values[member.name] ?? member.value)
+    }
+  }
+}
+
+extension JSONText {
+  /// The text that a secret is taken for: nothing where it is missing.
+  fileprivate var secretText: String { kind == .null ? "" : javaScriptText }
+}
+
+extension Diagnostic.Code {
+  /// A token secret that protects nothing.
+  public static let weakSecret = Self(rawValue: "weakSecret")
+}
+
+extension Diagnostic {
+  fileprivate static let secretIsNoText = Diagnostic(
+    .weakSecret,
+    .warning,
+    "the secret of the session token is empty or not a string; pass one from `event.secrets`"
+  )
+}

@@ -1,0 +1,65 @@
+extension API {
+  /// `api.samlResponse`: attributes and settings of the SAML response (reference 2).
+  static let samlResponse = Namespace(
+    "samlResponse",
+    methods: [
+      Method("setAttribute") { arguments, context in
+        let value = arguments[1] == .undefined ? .null : arguments[1]
+        if let failure = context[SAMLAttributes.self].failure(setting: arguments[0], to: value) {
+          return failure
+        }
+        return .api(issuing: Command("samlResponse.setAttribute", [arguments[0], value]))
+      }
+    ] + SAMLSetting.all.map(setter),
+    fold: { command, effects in
+      effects.diagnoseSAML(command)
+      if command.method == "samlResponse.setAttribute" {
+        effects.diagnose(effects.saml.setAttribute(command), at: command)
+      } else if let setting = SAMLSetting.all.first(where: { $0.isSet(by: command) }) {
+        effects.saml.set(setting.key, command, in: effects.action)
+      }
+    }
+  )
+
+  private static func setter(of setting: SAMLSetting) -> Method {
+    Method(setting.method) { arguments, _ in
+      let isDefaultFormat = setting.key == "nameIdentifierFormat" && arguments[0] == .undefined
+      let value = isDefaultFormat ? .string(unspecifiedFormat) : arguments[0]
+      return setting.problems(with: value).failure
+        ?? .api(issuing: Command("samlResponse.\(setting.method)", [value]))
+    }
+  }
+
+  private static let unspecifiedFormat = "urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified"
+}
+
+extension SAMLSetting {
+  fileprivate func isSet(by command: Command) -> Bool {
+    command.method.dropFirst("samlResponse.".count) == method
+  }
+}
+
+extension Effects {
+  /// Says once that a login without SAML ignores all of it.
+  fileprivate mutating func diagnoseSAML(_ command: Command) {
+    let transactionProtocol = event[path: ["transaction", "protocol"]]?.stringValue ?? ""
+    let isOAuth = ["oidc-", "oauth2-"].contains { transactionProtocol.hasPrefix($0) }
+    guard isOAuth, saml == SAMLChanges() else { return }
+    diagnose(.notSAML(transactionProtocol), at: command)
+  }
+}
+
+extension Diagnostic.Code {
+  /// A change of the SAML response that has no effect.
+  public static let samlIgnored = Self(rawValue: "samlIgnored")
+}
+
+extension Diagnostic {
+  fileprivate static func notSAML(_ transactionProtocol: String) -> Diagnostic {
+    Diagnostic(
+      .samlIgnored,
+      .info,
+      "this login uses `\(transactionProtocol)`; changes of the SAML response have no effect in it"
+    )
+  }
+}

@@ -1,0 +1,88 @@
+/// The signed token that carries data to the page of a redirect and back (reference 2; 3.5).
+enum SessionToken {
+  /// What the token of a resumed login has to say.
+  struct Expectation {
+    var issuer: JSONText?
+    var subject: JSONText?
+    var state: JSONText?
+    /// Milliseconds since 1970.
+    var now: Double
+  }
+
+  /// Why a token is refused.
+  struct Refusal: Error { let reason: String }
+
+  /// A compact JWT of these claims, signed with HS256.
+  static func encode(_ claims: JSONText, secret: String) -> String {
+    let content = "\(header).\(Base64URL.encode(Array(claims.bytes)))"
+    return "\(content).\(Base64URL.encode(signature(of: Array(content.utf8), Array(secret.utf8))))"
+  }
+
+  /// The claims of a token that is what is expected.
+  static func decode(
+    _ token: String,
+    secret: String,
+    _ expectation: Expectation
+  ) throws(Refusal) -> JSONText {
+    let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let header = object(parts[0]), let claims = object(parts[1]) else {
+      throw Refusal(reason: "jwt malformed")
+    }
+    guard !parts[2].isEmpty else { throw Refusal(reason: "jwt signature is required") }
+    guard header["alg"]?.stringValue == "HS256" else { throw Refusal(reason: "invalid algorithm") }
+    // Anybody can sign with nothing.
+    guard !secret.isEmpty else { throw Refusal(reason: "secret or public key must be provided") }
+    let expected = signature(of: Array("\(parts[0]).\(parts[1])".utf8), Array(secret.utf8))
+    guard let given = Base64URL.decode(parts[2]), isSame(given, expected) else {
+      throw Refusal(reason: "invalid signature")
+    }
+    try check(claims, expectation)
+    return claims
+  }
+
+  /// `{"alg":"HS256","typ":"JWT"}`.
+  private static let header = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9"
+
+  private static func object(_ part: Substring) -> JSONText? {
+    guard let bytes = Base64URL.decode(part), let text = try? JSONText(checking: bytes) else {
+      return nil
+    }
+    return text.kind == .object ? text : nil
+  }
+
+  private static func check(_ claims: JSONText, _ expectation: Expectation) throws(Refusal) {
+    if let start = try time("nbf", in: claims), start * 1000 > expectation.now {
+      throw Refusal(reason: "jwt not active")
+    }
+    if let end = try time("exp", in: claims), (expectation.now / 1000).rounded(.down) >= end {
+      throw Refusal(reason: "jwt expired")
+    }
+    guard isSame(claims["iss"], expectation.issuer) else {
+      throw Refusal(reason: "jwt issuer invalid. expected: \(text(expectation.issuer))")
+    }
+    guard isSame(claims["sub"], expectation.subject) else {
+      throw Refusal(reason: "jwt subject invalid. expected: \(text(expectation.subject))")
+    }
+    guard isSame(claims["state"], expectation.state) else {
+      throw Refusal(reason: "state mismatch")
+    }
+  }
+
+  private static func time(_ name: String, in claims: JSONText) throws(Refusal) -> Double? {
+    guard let claim = claims[name] else { return nil }
+    guard let time = claim.value.doubleValue else { throw Refusal(reason: "invalid \(name) value") }
+    return time
+  }
+
+  /// Compared as values, since one text may be escaped in another way than the other.
+  private static func isSame(_ claim: JSONText?, _ expected: JSONText?) -> Bool {
+    claim?.value == expected?.value
+  }
+
+  private static func text(_ value: JSONText?) -> String { value?.javaScriptText ?? "undefined" }
+
+  /// Takes the same time wherever the difference is.
+  private static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

@@ -1,0 +1,13 @@
+/// Why a login cannot go on though no Action denied it.
+public struct LoginFailure: Sendable, Equatable {
+  /// The text that the application is told, or an OAuth error code such as `interaction_required`.
+  public var reason: String
+}
+
+extension Effects {
+  /// Fails the login; the first reason counts, each one is reported.
+  mutating func fail(_ reason: String, _ diagnostic: Diagnostic, at command: Command) {
+    failure = failure ?? LoginFailure(reason: reason)
+    diagnose(diagnostic, at: command)
+  }
+}
