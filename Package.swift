@@ -64,14 +64,14 @@ let package = Package(
         .linkedLibrary("_FoundationCShims"),
       ]
     ),
-    .testTarget(name: "PostLoginTests", dependencies: ["PostLogin"]),
+    .testTarget(name: "PostLoginTests", dependencies: ["PostLogin"], exclude: ["Reference"]),
     .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
     .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
     .testTarget(
       name: "PostLoginScriptsTests",
       dependencies: ["PostLoginScripts", "PostLogin"],
       // Found by path, so that nothing is copied.
-      exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows
+      exclude: ["Oracle/README.md", "Oracle/oracle.js", "Methods"] + oracleRows
     ),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
     .testTarget(

@@ -13,6 +13,18 @@ public enum API {
     }
   )
 
+  /// The methods whose commands can end a flow before its last Action.
+  static let decisiveMethods: Set<String> = Set(
+    namespaces.flatMap { namespace in
+      namespace.methods.filter(\.isDecisive).map { "\(namespace.name).\($0.name)" }
+    }
+  )
+
+  /// The methods that deny a login, which no later failure takes back.
+  static let denyingMethods: Set<String> = [
+    "access.deny", "session.revoke", "refreshToken.revoke",
+  ]
+
   /// Runs one call.
   ///
   /// - Returns: nil when no such method is documented.

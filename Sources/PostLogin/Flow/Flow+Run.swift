@@ -34,7 +34,7 @@ extension Flow {
     ) async throws -> ActionError? {
       let invocation = Invocation(
         event: eventForNextAction(secrets: secrets),
-        surroundings: surroundings,
+        surroundings: surroundings.applying(effects),
         timeLimit: timeLeft,
         limits: limits,
         effects: effects
@@ -52,19 +52,33 @@ extension Flow {
         )
       )
       diagnostics += result.diagnostics.map { $0.placed(in: action.name, at: nil) }
-      let isDenied = result.commands.contains { $0.method == "access.deny" }
-      isOver = isDenied || (result.error != nil && policy.kind == .deny)
+      isOver = ends(result) || (result.error != nil && policy.kind == .deny)
       return result.error
+    }
+
+    /// Whether no later Action runs: the login is denied, or stops to ask the user for something.
+    private func ends(_ result: ActionResult) -> Bool {
+      let methods = result.commands.map(\.method)
+      if methods.contains(where: API.denyingMethods.contains) { return true }
+      guard result.error == nil, methods.contains(where: API.decisiveMethods.contains) else {
+        return false
+      }
+      var effects = effects
+      effects.action = reports.last?.name ?? ""
+      result.commands.forEach { effects.fold($0) }
+      return effects.interruption != nil
     }
 
     private mutating func eventForNextAction(secrets: JSONText?) -> Event {
       var event = event
       if let last = reports.last, last.error == nil {
         effects.action = last.name
+        effects.action = last.name
         last.commands.forEach { effects.fold($0) }
       }
       event = event.merging(effects.appMetadata.changes, into: "app_metadata")
       event = event.merging(effects.userMetadata.changes, into: "user_metadata")
+      event = event.applying(effects)
       return event.settingSecrets(secrets)
     }
   }

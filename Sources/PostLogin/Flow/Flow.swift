@@ -45,6 +45,11 @@ public struct Flow: Sendable {
     for step in steps where !run.isOver {
       try await run.take(step)
     }
-    return Outcome(folding: run.reports, diagnostics: run.diagnostics, event: event)
+    return Outcome(
+      folding: run.reports,
+      diagnostics: run.diagnostics,
+      event: event,
+      enabledFactors: surroundings.enabledFactors
+    )
   }
 }

@@ -1,31 +1,34 @@
 extension Outcome {
   /// What the reports of a flow's Actions add up to.
   ///
-  /// - Parameters:
-  ///   - reports: in the order in which the Actions ran.
-  ///   - diagnostics: what was noticed while they ran.
-  ///   - event: the event of the first Action.
+  /// The reports stand in the order in which the Actions ran; the diagnostics are those that were
+  /// noticed meanwhile; the event is that of the first Action.
   package init(
     folding reports: [ActionReport],
     diagnostics: [Diagnostic],
-    event: Event
+    event: Event,
+    enabledFactors: [String]? = nil
   ) {
-    var effects = Effects(event: event)
-    let deniedByFailure = reports.first { $0.policy == .deny }?.error
-    for report in reports where deniedByFailure == nil || report.policy == .deny {
-      effects.action = report.name
-      for command in report.commands
-      where report.error == nil || command.method == "access.deny" {
-        effects.fold(command)
-      }
+    var effects = Effects(event: event, enabledFactors: enabledFactors)
+    let failure = reports.first { $0.policy == .deny }?.error
+    for report in reports where failure == nil || report.policy == .deny {
+      effects.fold(report)
     }
     self.init(decision: .allowed)
-    denial = effects.denial
     self.diagnostics = diagnostics + effects.diagnostics
     actions = reports
     isDegraded = reports.contains { $0.policy == .continue || $0.policy == .fallback }
-    decide(denial: effects.denial, failure: deniedByFailure)
-    guard deniedByFailure == nil else { return }
+    denial = effects.denial
+    revocation = effects.revocation
+    details = Details(failure == nil ? effects : effects.denialAlone)
+    if let verdict = effects.verdict(failure) { (decision, reason) = verdict }
+    guard failure == nil else { return }
+    take(effects)
+    failForLargeClaims(effects)
+  }
+
+  private mutating func take(_ effects: Effects) {
+    diagnostics += effects.closingDiagnostics
     accessToken = AccessToken(
       claims: effects.accessToken.claims.map { Claim(name: $0.name, value: $0.value) },
       addedScopes: effects.addedScopes,
@@ -34,17 +37,6 @@ extension Outcome {
     idTokenClaims = effects.idToken.claims.map { Claim(name: $0.name, value: $0.value) }
     appMetadata = effects.appMetadata.changes.map { Claim(name: $0.name, value: $0.value) }
     userMetadata = effects.userMetadata.changes.map { Claim(name: $0.name, value: $0.value) }
-    failForLargeClaims(effects)
-  }
-
-  private mutating func decide(denial: Denial?, failure: ActionError?) {
-    if let denial {
-      decision = .denied
-      reason = denial.reason
-    } else if let failure {
-      decision = .denied
-      reason = failure.hostedMessage ?? failure.message
-    }
   }
 
   /// Above 100 kB of custom claims in one token the transaction fails (reference 2).
@@ -65,4 +57,31 @@ extension Outcome {
   }
 
   private static let maximumClaimBytes = 100 * 1024
+}
+
+extension Effects {
+  /// Adds up the commands of one Action: all of them, or of one that failed only its denial.
+  fileprivate mutating func fold(_ report: ActionReport) {
+    action = report.name
+    for command in report.commands
+    where report.error == nil || API.denyingMethods.contains(command.method) {
+      fold(command)
+    }
+  }
+
+  /// A denial comes before everything else, and a failed Action before what it asked for.
+  fileprivate func verdict(_ failure: ActionError?) -> (Outcome.Decision, String?)? {
+    if let denial { return (.denied, denial.reason) }
+    if let revocation { return (.denied, revocation.reason) }
+    if let failure { return (.denied, failure.hostedMessage ?? failure.message) }
+    return interruption.map { ($0.decision, $0.reason) }
+  }
+
+  /// The effects without all that a failed Action takes with it.
+  fileprivate var denialAlone: Effects {
+    var effects = Effects(event: event, enabledFactors: enabledFactors)
+    effects.session.revocation = session.revocation
+    effects.refreshToken.revocation = refreshToken.revocation
+    return effects
+  }
 }

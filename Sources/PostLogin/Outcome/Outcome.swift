@@ -39,6 +39,10 @@ public struct Outcome: Sendable, Equatable {
   public var isDegraded = false
   /// The denial that counts, of those an Action asked for.
   public var denial: Denial?
+  /// The revocation that denies the login, of those an Action asked for.
+  public var revocation: Revocation?
+  /// All effects that have no member of their own here.
+  public var details = Details()
   /// Changes of the access token.
   public var accessToken = AccessToken()
   /// Custom claims of the ID token.

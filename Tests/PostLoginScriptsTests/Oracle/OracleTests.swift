@@ -8,7 +8,11 @@ struct OracleTests {
   private static let host = ScriptHost()
 
   @Test(
-    arguments: ["access", "accessToken", "idToken", "user"].flatMap(OracleRow.sureRows)
+    arguments: [
+      "access", "accessToken", "authentication", "cache", "groups", "idToken", "multifactor", "prompt",
+      "redirect", "refreshToken", "roles", "rules", "samlResponse", "session", "transaction", "user",
+      "validation",
+    ].flatMap(OracleRow.sureRows)
   )
   func `a call answers as Auth0's runtime does`(row: OracleRow) async throws {
     guard row.isReachable else { return }
