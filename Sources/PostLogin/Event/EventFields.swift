@@ -12,9 +12,9 @@ public struct EventFields: Sendable {
   public static var all: [AnyEventField] { EventSchema.shared.fields }
 
   /// The field, or the group of fields, of that name.
-  public subscript<Field, View>(
-    dynamicMember name: KeyPath<TopLevelFields, EventMember<Field, View>>
-  ) -> Field {
+  public subscript<Member: EventSchemaMember>(
+    dynamicMember name: KeyPath<TopLevelFields, Member>
+  ) -> Member.Field {
     let schema = EventSchema.shared
     return EventFieldGroup(schema.fields[0], schema.topLevelFields)[dynamicMember: name]
   }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import PostLogin
@@ -11,6 +12,16 @@ struct EventCheckTests {
 
   @Test func `an event with every field has no problem`() throws {
     #expect(try EventCheck.problems(in: Event(json: FullEvent.text)) == [])
+  }
+
+  @Test func `the fixtures of the project have no problem`() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../../Fixtures").standardized.path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".json") }
+    #expect(!files.isEmpty)
+    for file in files {
+      #expect(try EventCheck.problems(in: Fixture.event(at: "\(folder)/\(file)")) == [])
+    }
   }
 
   @Test(arguments: [

@@ -61,6 +61,11 @@ struct EventFieldsTests {
     #expect(fields.sessionTransferToken.request.geoip.countryCode.anyField.stage == .early)
   }
 
+  @Test func `an event is known by the top level of the schema`() {
+    let schema = EventSchema.shared
+    #expect(Event.documentedMembers == Set(schema.children[0].map { schema.fields[$0].name }))
+  }
+
   @Test func `the descendants of a field follow it in the list`() {
     let schema = EventSchema.shared
     for (number, field) in schema.fields.enumerated() {

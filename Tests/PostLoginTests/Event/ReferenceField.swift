@@ -18,7 +18,7 @@ struct ReferenceField: Equatable {
       ReferenceField(
         path: try #require(row["path"]?.stringValue),
         type: try #require(row["type"]?.stringValue),
-        isOptional: try #require(row["optional"]?.booleanValue),
+        isOptional: row["optional"] == .boolean(true),
         allowedValues: (row["enum"]?.arrayValue ?? []).compactMap(\.stringValue),
         stage: try #require(row["stage"]?.stringValue)
       )

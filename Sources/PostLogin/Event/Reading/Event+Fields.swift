@@ -7,9 +7,9 @@ extension Event {
   }
 
   /// The value of a documented member at the top level.
-  public subscript<Field, View>(
-    dynamicMember name: KeyPath<TopLevelFields, EventMember<Field, View>>
-  ) -> View {
+  public subscript<Member: EventSchemaMember>(
+    dynamicMember name: KeyPath<TopLevelFields, Member>
+  ) -> Member.View {
     EventObject(decoded.cursor, EventSchema.shared.topLevelFields)[dynamicMember: name]
   }
 

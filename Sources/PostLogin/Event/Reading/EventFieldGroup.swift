@@ -11,10 +11,10 @@ public struct EventFieldGroup<Members: Sendable>: EventFieldReference {
   }
 
   /// The field, or the group of fields, of that name.
-  public subscript<Field, View>(
-    dynamicMember name: KeyPath<Members, EventMember<Field, View>>
-  ) -> Field {
-    let member = members[keyPath: name]
+  public subscript<Member: EventSchemaMember>(
+    dynamicMember name: KeyPath<Members, Member>
+  ) -> Member.Field {
+    let member = members[keyPath: name].member
     let schema = EventSchema.shared
     return member.makeField(schema.member(member.definition.name, of: anyField.locator.number))
   }

@@ -16,10 +16,10 @@ public struct EventObject<Members: Sendable>: Sendable {
   public var json: JSONText? { cursor?.json }
 
   /// The value of a documented member.
-  public subscript<Field, View>(
-    dynamicMember name: KeyPath<Members, EventMember<Field, View>>
-  ) -> View {
-    let member = members[keyPath: name]
+  public subscript<Member: EventSchemaMember>(
+    dynamicMember name: KeyPath<Members, Member>
+  ) -> Member.View {
+    let member = members[keyPath: name].member
     return member.makeView(cursor?.member(member.definition.name))
   }
 

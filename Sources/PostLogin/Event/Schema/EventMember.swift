@@ -10,6 +10,23 @@ public struct EventMember<Field: Sendable, View>: Sendable {
 
 extension EventMember: SchemaMember {}
 
+/// A line of the schema, whatever it holds; `EventMember` alone conforms.
+///
+/// Look-up by name is generic over one type only, or the compiler has no words for a misspelt name.
+public protocol EventSchemaMember: Sendable {
+  /// What a path through `EventFields` leads to.
+  associatedtype Field: Sendable
+  /// What Swift code reads from an event.
+  associatedtype View
+  /// The line itself.
+  var member: EventMember<Field, View> { get }
+}
+
+extension EventMember: EventSchemaMember {
+  /// The line itself.
+  public var member: EventMember<Field, View> { self }
+}
+
 /// A member that holds one plain value.
 public typealias ValueMember<Value: Sendable> = EventMember<EventField<Value>, Value?>
 /// A member that holds a string.
