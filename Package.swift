@@ -8,6 +8,11 @@ let oracleRows = [
   "transaction", "user", "validation",
 ].map { "Oracle/\($0).json" }
 
+let methodCases = [
+  "authentication", "cache", "groups", "multifactor", "prompt", "redirect", "refreshToken", "roles",
+  "rules", "samlResponse", "session", "transaction", "validation",
+].map { "Methods/\($0).json" }
+
 let package = Package(
   name: "PostLogin",
   products: [
@@ -71,7 +76,7 @@ let package = Package(
       name: "PostLoginScriptsTests",
       dependencies: ["PostLoginScripts", "PostLogin"],
       // Found by path, so that nothing is copied.
-      exclude: ["Oracle/README.md", "Oracle/oracle.js", "Methods"] + oracleRows
+      exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows + methodCases
     ),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
     .testTarget(

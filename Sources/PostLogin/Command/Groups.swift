@@ -4,7 +4,7 @@ extension API {
   static let groups = Namespace(
     "groups",
     methods: [
-      Method("getUserGroups") { arguments, context in
+      Method("getUserGroups", detachment: .rejects) { arguments, context in
         do throws(Reply.Failure) {
           let page = try Page(arguments[0], maximum: Double(Int32.max))
           let answer = page.answer("groups", of: context.surroundings.groups)
@@ -13,7 +13,7 @@ extension API {
           return .rejected(error)
         }
       },
-      Method("hasGroupMembership") { arguments, context in
+      Method("hasGroupMembership", detachment: .rejects) { arguments, context in
         guard let asked = arguments[0].listedElements else { return .rejectedList("groups") }
         let groups = context.surroundings.groups.filter { $0.isInScope(of: context.event) }
         var memberships = MetadataMembers()

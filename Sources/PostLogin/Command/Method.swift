@@ -3,6 +3,10 @@ public struct Method: Sendable {
   /// How far along the method is at Auth0.
   public enum Stage: String, Sendable { case general, early, enterprise, beta, unpublished }
 
+  /// What a call does when the method was taken off its object, as private fields of Auth0's own
+  /// classes make it do.
+  package enum Detachment: Sendable { case throwsTypeError, throwsError, rejects }
+
   /// Checks the arguments and says what follows from the call.
   typealias Call = @Sendable (_ arguments: Arguments, _ context: inout CallContext) -> Reply
 
@@ -12,17 +16,20 @@ public struct Method: Sendable {
   public let stage: Stage
   /// True for a method that can decide a login by itself, so that its caller matters.
   package let isDecisive: Bool
+  package let detachment: Detachment
   let call: Call
 
   init(
     _ name: String,
     stage: Stage = .general,
     isDecisive: Bool = false,
+    detachment: Detachment = .throwsTypeError,
     call: @escaping Call
   ) {
     self.name = name
     self.stage = stage
     self.isDecisive = isDecisive
+    self.detachment = detachment
     self.call = call
   }
 }

@@ -59,7 +59,9 @@ extension API {
     prefix: String = "",
     _ call: @escaping Method.Call
   ) -> Method {
-    Method(name, stage: stage) { arguments, context in
+    // A prefixed text shows that the method catches what goes wrong inside it.
+    let detachment: Method.Detachment = prefix.isEmpty ? .throwsTypeError : .throwsError
+    return Method(name, stage: stage, detachment: detachment) { arguments, context in
       guard !context.event.hasOnlineRefreshToken else {
         return .failure(.error, "\(prefix)Cannot call \(name) on an online refresh token.")
       }

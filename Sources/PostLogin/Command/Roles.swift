@@ -4,7 +4,7 @@ extension API {
   static let roles = Namespace(
     "roles",
     methods: [
-      Method("getUserEffectiveRoles") { arguments, context in
+      Method("getUserEffectiveRoles", detachment: .rejects) { arguments, context in
         do throws(Reply.Failure) {
           let page = try Page(arguments[0], maximum: maximumPageSize)
           let answer = page.answer("roles", of: context.surroundings.roles)
@@ -31,7 +31,7 @@ extension API {
     parameter: String,
     maximum: Int
   ) -> Method {
-    Method(name) { arguments, context in
+    Method(name, detachment: .rejects) { arguments, context in
       guard let asked = arguments[0].listedElements else { return .rejectedList(parameter) }
       guard asked.count <= maximum else {
         return .rejected(

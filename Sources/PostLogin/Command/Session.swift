@@ -24,7 +24,7 @@ extension API {
       Method("setCookieMode", stage: .early) { arguments, context in
         context[SessionState.self].setCookieMode(arguments)
       },
-      Method("setMetadata", stage: .early) { arguments, context in
+      Method("setMetadata", stage: .early, detachment: .throwsError) { arguments, context in
         context[SessionState.self].changeMetadata(orElse: missingSession) { $0.set(arguments) }
       },
       Method("deleteMetadata", stage: .early) { arguments, context in

@@ -1,7 +1,8 @@
 /// The parts of an Outcome that stop a login to ask the user for something, as JSON.
 extension Effects {
   package var authenticationJSON: JSONValue {
-    [
+    guard !challenges.isEmpty || !recordedMethods.isEmpty || primaryUser != nil else { return [:] }
+    return [
       "challenges": .array(
         challenges.map { challenge in
           [
@@ -17,10 +18,11 @@ extension Effects {
   }
 
   package var multifactorJSON: JSONValue {
-    [
-      "provider": .optional(multifactor?.provider),
-      "allowRememberBrowser": .boolean(multifactor?.allowRememberBrowser ?? false),
-      "providerOptions": multifactor?.providerOptions?.value ?? .null,
+    guard let multifactor else { return [:] }
+    return [
+      "provider": .string(multifactor.provider),
+      "allowRememberBrowser": .boolean(multifactor.allowRememberBrowser),
+      "providerOptions": multifactor.providerOptions?.value ?? .null,
     ]
   }
 
@@ -40,7 +42,8 @@ extension Effects {
   }
 
   package var samlResponseJSON: JSONValue {
-    [
+    guard !saml.attributes.isEmpty || !saml.settings.isEmpty else { return [:] }
+    return [
       "attributes": .object(saml.attributes.map { JSONMember($0.name, $0.value.value) }),
       "settings": .object(saml.settings.map { JSONMember($0.key, $0.value.value) }),
     ]

@@ -43,9 +43,7 @@ final class APIMembers: LazyMembers {
   private func call(_ method: Method, kind: Int, _ call: HostCall) -> HostReply {
     // At Auth0 a private field does this: a method taken off its object cannot be called.
     guard let receiver = call.receiver, receiver.kind == kind else {
-      return .failure(
-        HostError("TypeError", "`this` is not the object that `\(method.name)` is a method of")
-      )
+      return detachedReply(method)
     }
     guard let execution, receiver.serial == execution.serial else {
       execution?.diagnose(.staleCall(of: method.name))
@@ -58,6 +56,15 @@ final class APIMembers: LazyMembers {
       return .failure(failure)
     }
     return hostReply(reply.value, call.realm)
+  }
+
+  private func detachedReply(_ method: Method) -> HostReply {
+    let message = "`this` is not the object that `\(method.name)` is a method of"
+    return switch method.detachment {
+    case .throwsTypeError: .failure(HostError("TypeError", message))
+    case .throwsError: .failure(HostError("Error", message))
+    case .rejects: .promise(.failure(HostError("TypeError", message)))
+    }
   }
 
   private func liveValues(in realm: Realm) -> LiveValues? {

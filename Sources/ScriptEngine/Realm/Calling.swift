@@ -45,8 +45,9 @@ extension ProtectedValue {
 
   /// Calls a function and gives the text it returns; nil if it throws or returns no string.
   package func callForText(_ arguments: [HostArgument], in realm: Realm) -> String? {
-    guard case .value(let value) = result(arguments, in: realm) else { return nil }
-    return unsafe GuestValue(realm: realm, reference: value).text
+    guard case .value(let reference) = result(arguments, in: realm) else { return nil }
+    let value = unsafe GuestValue(realm: realm, reference: reference)
+    return value.kind == .string ? value.text : nil
   }
 
   /// A member of an object of ours.

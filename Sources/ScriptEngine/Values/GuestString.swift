@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import Glibc
 
 /// A string of the engine, released when it is no longer needed.
 ///
@@ -23,6 +24,22 @@ import CJavaScriptCore
   }
 
   private static func make(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer {
+    if let start = bytes.baseAddress, unsafe memchr(start, 0, bytes.count) != nil {
+      return unsafe makeWide(bytes)
+    }
+    return unsafe makeShort(bytes)
+  }
+
+  /// From UTF-16, which may hold the character zero.
+  private static func makeWide(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer {
+    let units = unsafe Array(String(decoding: bytes, as: UTF8.self).utf16)
+    guard let string = unsafe JSStringCreateWithCharacters(units, units.count) else {
+      preconditionFailure("the engine made no string")
+    }
+    return unsafe string
+  }
+
+  private static func makeShort(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
       let copied = UnsafeMutableRawBufferPointer(buffer)
       unsafe copied.copyBytes(from: bytes)

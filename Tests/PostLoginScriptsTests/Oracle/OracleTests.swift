@@ -9,8 +9,10 @@ struct OracleTests {
 
   @Test(
     arguments: [
-      "access", "accessToken", "authentication", "cache", "groups", "idToken", "multifactor", "prompt",
-      "redirect", "refreshToken", "roles", "rules", "samlResponse", "session", "transaction", "user",
+      "access", "accessToken", "authentication", "cache", "groups", "idToken", "multifactor",
+      "prompt",
+      "redirect", "refreshToken", "roles", "rules", "samlResponse", "session", "transaction",
+      "user",
       "validation",
     ].flatMap(OracleRow.sureRows)
   )
@@ -41,7 +43,8 @@ struct OracleTests {
     let report = try #require(outcome.actions.first)
     // What only fails at the end of the execution has answered all the same.
     let differences = report.logs.first?.text ?? "\(report.error?.message ?? "nothing was printed")"
-    #expect(differences == "[]")
+    // A row that agrees after all must leave the list.
+    #expect((differences == "[]") == !row.isKnownToDiffer, "\(differences)")
   }
 }
 
