@@ -23,6 +23,8 @@ public struct Diagnostic: Sendable, Hashable {
     public static let consoleTruncated = Code(rawValue: "consoleTruncated")
     /// A promise that was rejected and that nobody handled.
     public static let unhandledRejection = Code(rawValue: "unhandledRejection")
+    /// A member of `api` that no documentation knows.
+    public static let unknownMethod = Code(rawValue: "unknownMethod")
     /// A call made through an `api` object of an execution that is over.
     public static let staleCall = Code(rawValue: "staleCall")
   }

@@ -25,7 +25,23 @@ final class APIMembers: LazyMembers {
     return names.firstIndex(of: name)
   }
 
-  func didMiss(_ name: String, of object: LazyObject, in realm: Realm) {}
+  func didMiss(_ name: String, of object: LazyObject, in realm: Realm) {
+    // The language asks any object for these: await, JSON.stringify, and whatever asks by symbol.
+    guard name != "then", name != "toJSON", !name.hasPrefix("Symbol."), !name.hasPrefix("Symbol("),
+      object.serial == execution?.serial
+    else { return }
+    execution?.unknownMembers.noteRead(of: Self.path(of: name, in: object.kind)) {
+      realm.callerLocation()
+    }
+  }
+
+  func didAdd(_ name: String, to object: LazyObject) {
+    execution?.unknownMembers.noteWrite(of: Self.path(of: name, in: object.kind))
+  }
+
+  private static func path(of name: String, in kind: Int) -> String {
+    kind == rootKind ? name : "\(namespaces[kind - 1]).\(name)"
+  }
 
   func member(at position: Int, of object: LazyObject, in realm: Realm) -> LazyMember {
     guard object.kind != Self.rootKind else { return .object(kind: position + 1) }

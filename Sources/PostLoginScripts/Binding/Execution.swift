@@ -23,6 +23,7 @@ final class Execution {
   /// The first command whose arguments cannot be handed on; it fails the execution at its end.
   private var refused: (message: String, location: SourceLocation?)?
   private var abortMessage: String?
+  var unknownMembers = UnknownMembers()
   var refusal: Refusal?
   /// The object that calls are chained on.
   var api: ProtectedValue?
@@ -119,6 +120,9 @@ final class Execution {
   }
 
   // MARK: - Places
+
+  /// What was noticed in passing.
+  var lateDiagnostics: [Diagnostic] { unknownMembers.diagnostics(placing: actionLocation) }
 
   /// A place in the author's own text.
   private func actionLocation(_ location: ScriptLocation) -> SourceLocation {

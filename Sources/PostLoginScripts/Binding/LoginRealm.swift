@@ -58,7 +58,7 @@ final class LoginRealm {
     return ActionResult(
       commands: execution.commands,
       logs: environment.output.lines.map { LogLine(level: $0.level, text: $0.text) },
-      diagnostics: execution.diagnostics + lateDiagnostics,
+      diagnostics: execution.diagnostics + execution.lateDiagnostics + lateDiagnostics,
       error: execution.error(for: completion),
       duration: ContinuousClock.now - start,
       timeSpent: realm.machine.processorTimeOfExecution

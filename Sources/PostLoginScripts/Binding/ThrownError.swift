@@ -16,7 +16,14 @@ struct ThrownError {
       description["message"]?.stringValue ?? "the Action threw a value that cannot be shown"
     var stack = description["stack"]?.stringValue.map { cleaned($0, file: action.file) }
     if stack?.isEmpty == true { stack = nil }
-    return ActionError(.uncaughtError, message, at: location(in: action.file), stack: stack)
+    var error = ActionError(.uncaughtError, message, at: location(in: action.file), stack: stack)
+    error.hostedMessage = isOfEngine ? HostedMessage.of(message) : nil
+    return error
+  }
+
+  /// Whether the engine itself may have thrown it.
+  private var isOfEngine: Bool {
+    ["TypeError", "ReferenceError"].contains(description["name"]?.stringValue)
   }
 
   private func location(in file: String) -> SourceLocation? {

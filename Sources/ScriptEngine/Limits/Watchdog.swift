@@ -12,7 +12,7 @@ final class Watchdog {
   /// Whether the engine was told to end what runs, since the last `begin` or `beginCleanUp`.
   private(set) var hasFired = false
   private(set) var startedAt = 0.0
-  private var deadline = 0.0
+  private var deadline = Double.infinity
   private var residentLimit = Int.max
   private let memory = ResidentMemory()
   /// Memory in use before the present execution, or a little before it.
@@ -38,6 +38,12 @@ final class Watchdog {
 
   private static let executionsPerBaseline = 64
 
+  /// Lets what is the host's own run without limits, until the next execution begins.
+  func end() {
+    deadline = .infinity
+    residentLimit = .max
+  }
+
   /// Allows a little time to clear what a terminated script left behind.
   func beginCleanUp(seconds: Double) {
     hasFired = false
@@ -54,7 +60,7 @@ final class Watchdog {
     } else if memory.bytes > residentLimit {
       terminate(.memory)
       hasFired = true
-    } else if termination == .output {
+    } else if termination == .output, deadline.isFinite {
       hasFired = true
     }
     return hasFired

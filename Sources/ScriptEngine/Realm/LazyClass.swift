@@ -22,7 +22,7 @@ enum LazyClass {
   private static let getMember: JSObjectGetPropertyCallback = { context, object, name, _ in
     guard let access = unsafe Access(context, object, name) else { return nil }
     guard let position = access.position else {
-      access.source.didMiss(access.name, of: access.description, in: access.realm)
+      if !access.isOrdinary { access.reportMiss() }
       return nil
     }
     guard !access.isSettled(position) else { return nil }
@@ -46,7 +46,11 @@ enum LazyClass {
   /// Notes that the guest has a value of its own, which the ordinary way then stores.
   private static let setMember: JSObjectSetPropertyCallback = { context, object, name, _, _ in
     guard let access = unsafe Access(context, object, name) else { return false }
-    access.position.map(access.settle)
+    if let position = access.position {
+      access.settle(position)
+    } else {
+      access.source.didAdd(access.name, to: access.description)
+    }
     return false
   }
 
@@ -94,6 +98,17 @@ enum LazyClass {
       source = realm.lazySources[description.source]
       unsafe self.name = GuestString.text(of: name)
     }
+
+    /// Whether the ordinary look-up finds the name, on the object or on what every object has.
+    var isOrdinary: Bool {
+      realm.machine.isDefiningMember = true
+      defer { realm.machine.isDefiningMember = false }
+      return unsafe GuestString(name).withReference {
+        unsafe JSObjectHasProperty(realm.context, object, $0)
+      }
+    }
+
+    func reportMiss() { source.didMiss(name, of: description, in: realm) }
 
     var position: Int? { source.position(of: name, in: description.kind) }
 

@@ -11,8 +11,11 @@ package protocol LazyMembers: AnyObject {
   /// Makes a member.
   func member(at position: Int, of object: LazyObject, in realm: Realm) -> LazyMember
 
-  /// Hears of a read of a name that is no member and that nobody has set.
+  /// Hears of a read of a name that is no member, that no object has, and that nobody has set.
   func didMiss(_ name: String, of object: LazyObject, in realm: Realm)
+
+  /// Hears of a name that is no member and that the guest gives a value.
+  func didAdd(_ name: String, to object: LazyObject)
 }
 
 /// A member of a lazy object.

@@ -23,6 +23,7 @@ final class ConsoleMembers: LazyMembers {
   func position(of name: String, in kind: Int) -> Int? { Self.methods.firstIndex(of: name) }
 
   func didMiss(_ name: String, of object: LazyObject, in realm: Realm) {}
+  func didAdd(_ name: String, to object: LazyObject) {}
 
   func member(at position: Int, of object: LazyObject, in realm: Realm) -> LazyMember {
     let name = Self.methods[position]

@@ -1,0 +1,49 @@
+import PostLogin
+import ScriptEngine
+
+/// Members of `api` that an execution has read and that no documentation knows.
+struct UnknownMembers {
+  private var reads: [(path: String, location: ScriptLocation?)] = []
+  private static let maximumReads = 20
+
+  /// Notes a read; the place is only asked for when it is kept.
+  mutating func noteRead(of path: String, at location: () -> ScriptLocation?) {
+    guard reads.count < Self.maximumReads, !reads.contains(where: { $0.path == path }) else {
+      return
+    }
+    reads.append((path, location()))
+  }
+
+  /// Forgets the reads of a member that the Action gives a value of its own.
+  ///
+  /// `api.noop = api.noop || function () {}` is no mistake.
+  mutating func noteWrite(of path: String) {
+    reads.removeAll { $0.path == path }
+  }
+
+  /// One diagnostic for each member, with the method that was probably meant.
+  func diagnostics(placing: (ScriptLocation) -> SourceLocation) -> [Diagnostic] {
+    reads.map { read in
+      let meant = Self.suggestion(for: read.path).map { "; did you mean `api.\($0)`?" } ?? ""
+      return Diagnostic(
+        .unknownMethod,
+        .warning,
+        "`api.\(read.path)` is not documented, and undefined at Auth0\(meant)",
+        at: read.location.map(placing)
+      )
+    }
+  }
+
+  private static func suggestion(for path: String) -> String? {
+    let parts = path.split(separator: ".").map(String.init)
+    guard let namespace = API.namespaces.first(where: { $0.name == parts[0] }) else {
+      return NameSuggestion.nearest(to: parts[0], among: API.namespaces.map(\.name))
+    }
+    guard parts.count > 1 else { return nil }
+    if let name = NameSuggestion.nearest(to: parts[1], among: namespace.methods.map(\.name)) {
+      return "\(namespace.name).\(name)"
+    }
+    let elsewhere = API.namespaces.first { $0.methods.contains { $0.name == parts[1] } }
+    return elsewhere.map { "\($0.name).\(parts[1])" }
+  }
+}
