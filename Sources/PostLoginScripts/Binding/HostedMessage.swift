@@ -7,21 +7,21 @@ enum HostedMessage {
       ?? memberOfNothing(message)
   }
 
-  /// `Can't find variable: x`
+  /// A variable that nobody declared, as in `Can't find variable: x`.
   private static func missingVariable(_ message: String) -> String? {
     let start = "Can't find variable: "
     guard message.hasPrefix(start) else { return nil }
     return "\(message.dropFirst(start.count)) is not defined"
   }
 
-  /// `a.b is not a function. (In 'a.b()', 'a.b' is undefined)`
+  /// A call of nothing, as in `a.b is not a function. (In 'a.b()', 'a.b' is undefined)`.
   private static func notAFunction(_ message: String) -> String? {
     guard let end = message.firstRange(of: " is not a function. (In '") else { return nil }
     let callee = message[..<end.lowerBound]
     return isPath(callee) ? "\(callee) is not a function" : nil
   }
 
-  /// `undefined is not a function (near '...x of list...')`
+  /// A loop over nothing, as in `undefined is not a function (near '...x of list...')`.
   private static func notIterable(_ message: String) -> String? {
     let start = "undefined is not a function (near '..."
     guard message.hasPrefix(start), message.hasSuffix("...')") else { return nil }
@@ -31,7 +31,9 @@ enum HostedMessage {
     return isPath(list) ? "\(list) is not iterable" : nil
   }
 
-  /// `undefined is not an object (evaluating 'a.b.c')`, or `(evaluating 'a.b.c = 1')`
+  /// A member of nothing, as in `undefined is not an object (evaluating 'a.b.c')`.
+  ///
+  /// An assignment ends in `(evaluating 'a.b.c = 1')`.
   private static func memberOfNothing(_ message: String) -> String? {
     for nothing in ["undefined", "null"] {
       let start = "\(nothing) is not an object (evaluating '"

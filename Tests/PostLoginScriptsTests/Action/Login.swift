@@ -21,12 +21,16 @@ enum Login {
     let source =
       module ?? "exports.onExecutePostLogin = async (event, api) => {\n\(handler ?? "")\n};"
     let action = try ScriptAction(name: "action", source: source, file: "action.js", host: host)
+    var flow = flow([Flow.Step(action, onFailure: onFailure)])
+    adjust(&flow.limits)
+    return try await flow.run(Event(json: event))
+  }
+
+  /// A flow whose limit of memory the other tests of this process do not reach.
+  static func flow(_ steps: [Flow.Step]) -> Flow {
     var limits = Limits()
-    // Other tests grow the same process meanwhile.
     limits.memoryBytes = 8 << 30
-    adjust(&limits)
-    return try await Flow([Flow.Step(action, onFailure: onFailure)], limits: limits)
-      .run(Event(json: event))
+    return Flow(steps, limits: limits)
   }
 }
 

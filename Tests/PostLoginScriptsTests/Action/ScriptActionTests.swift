@@ -38,7 +38,7 @@ struct ScriptActionTests {
       };
       """
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
-    let outcome = try await Flow([Flow.Step(action), Flow.Step(action)])
+    let outcome = try await Login.flow([Flow.Step(action), Flow.Step(action)])
       .run(Event(json: Login.event))
     #expect(
       outcome.actions.flatMap(\.logs).map(\.text)
@@ -61,7 +61,7 @@ struct ScriptActionTests {
       file: "a.js",
       host: ScriptHost(isolation: isolation)
     )
-    let flow = Flow([Flow.Step(action), Flow.Step(action)])
+    let flow = Login.flow([Flow.Step(action), Flow.Step(action)])
     let outcome = try await flow.run(Event(json: Login.event))
     #expect(outcome.actions.flatMap(\.logs).map(\.text) == counts)
   }
@@ -75,7 +75,7 @@ struct ScriptActionTests {
     let actions = try (0..<2).map { _ in
       try ScriptAction(name: "a", source: source, file: "a.js", host: host)
     }
-    let outcome = try await Flow(actions.map { Flow.Step($0) }).run(Event(json: Login.event))
+    let outcome = try await Login.flow(actions.map { Flow.Step($0) }).run(Event(json: Login.event))
     #expect(outcome.actions.flatMap(\.logs).map(\.text) == ["1", "1"])
   }
 
@@ -93,7 +93,7 @@ struct ScriptActionTests {
       file: "a.js",
       host: ScriptHost(isolation: .warm)
     )
-    let flow = Flow([Flow.Step(action)])
+    let flow = Login.flow([Flow.Step(action)])
     _ = try await flow.run(Event(json: Login.event))
     let second = try await flow.run(Event(json: Login.event))
     #expect(second.decision == .allowed)
@@ -110,7 +110,7 @@ struct ScriptActionTests {
       };
       """
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
-    let outcome = try await Flow([Flow.Step(action), Flow.Step(action)])
+    let outcome = try await Login.flow([Flow.Step(action), Flow.Step(action)])
       .run(Event(json: Login.event))
     #expect(outcome.actions.flatMap(\.logs).map(\.text) == ["{}", #"{"n":1}"#])
     #expect(outcome.appMetadata.map(\.value.text) == ["2"])
@@ -150,7 +150,7 @@ struct ScriptActionTests {
       file: "a.js",
       host: host
     )
-    let outcome = try await Flow([Flow.Step(action)])
+    let outcome = try await Login.flow([Flow.Step(action)])
       .run(Event(json: Login.event), surroundings: Surroundings(now: 1_768_478_400_000))
     #expect(outcome.logs == ["1768478400000 0 2026"])
   }
@@ -184,7 +184,7 @@ struct ScriptActionTests {
       file: "a.js",
       host: host
     )
-    let flow = Flow([Flow.Step(action)])
+    let flow = Login.flow([Flow.Step(action)])
     try await withThrowingTaskGroup { group in
       for number in 0..<200 {
         group.addTask {
