@@ -8,6 +8,8 @@ struct OutcomeReportTests {
     var outcome = Outcome(decision: .denied, reason: "no")
     outcome.idTokenClaims = [Outcome.Claim(name: "a", value: .null)]
     outcome.accessToken.addedScopes = ["read:things"]
+    outcome.details.redirect = ["url": "https://x.example/", "queryParams": [:]]
+    outcome.details.session = ["metadata": ["k": "v"]]
     outcome.diagnostics = [
       Diagnostic(
         .claimIgnored,
@@ -53,8 +55,10 @@ struct OutcomeReportTests {
             at go@b.js:1:9
 
         effects
-          ID token      claim  a            null
-          access token  scope  read:things  added
+          ID token      claim     a            null
+          access token  scope     read:things  added
+          redirect      url                    https://x.example/
+          session       metadata               {"k":"v"}
 
         console
           warn  careful

@@ -49,7 +49,24 @@ struct OutcomeReport {
     ].flatMap { member, changes in
       changes.map { ["user", member, $0.name, $0.value == .null ? "removed" : $0.value.text] }
     }
-    return tokens + scopes + metadata
+    return tokens + scopes + metadata + details
+  }
+
+  /// What has no table of its own: one row for each member that says something.
+  private var details: [[String]] {
+    let details = outcome.details
+    let parts = [
+      ("redirect", details.redirect), ("prompt", details.prompt), ("cache", details.cache),
+      ("authentication", details.authentication), ("multifactor", details.multifactor),
+      ("session", details.session), ("refresh token", details.refreshToken),
+      ("SAML response", details.samlResponse), ("transaction", details.transaction),
+      ("validation", details.validation),
+    ]
+    return parts.flatMap { part, value in
+      (value.objectValue ?? []).filter { !$0.value.isEmpty }.map { member in
+        [part, member.name, "", member.value.stringValue ?? member.value.jsonText()]
+      }
+    }
   }
 
   private var console: [[String]] {
