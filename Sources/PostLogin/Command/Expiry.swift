@@ -8,7 +8,7 @@ struct Expiry {
 
   /// Checks the time, and says where it will not come out as asked.
   func reply(to method: String, _ arguments: Arguments, in context: CallContext) -> Reply {
-    guard arguments[0].isTruthy else {
+    guard !arguments[0].isFalsy else {
       return .failure(.error, "Either inactivity or absolute expiration time must be provided")
     }
     guard case .number(let time) = arguments[0], time.isFinite else {

@@ -15,13 +15,26 @@ extension ScriptValue {
 
   /// The text that `String(value)` gives; nil for a symbol, which has none.
   ///
-  /// An object stands for its own JSON where that is a text, as with URLs and boxed strings.
+  /// A boxed value or URL counts as what it holds, and a date is shown in UTC. Other objects are
+  /// `[object Object]`: their own `toString` is not run.
   var javaScriptText: String? {
     switch self {
     case .symbol: nil
-    case .object(let text): text.map(\.javaScriptText) ?? "[object Object]"
+    case .object(let text?): text.stringValue?.dateTextInUTC ?? text.javaScriptText
     case .array(let text): text.javaScriptText
     default: propertyName
+    }
+  }
+
+  /// The names of the members that the value has of its own, as far as JSON shows them.
+  var ownMemberNames: [String] {
+    guard case .object(let text?) = self else { return [] }
+    switch text.value {
+    case .object(let members): return members.map(\.name)
+    // A boxed string has one member for each of its units; a date has none.
+    case .string(let text) where text.dateTextInUTC == nil:
+      return (0..<text.utf16.count).map(String.init)
+    default: return []
     }
   }
 

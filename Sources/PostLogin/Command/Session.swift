@@ -89,7 +89,7 @@ private struct SessionState: CallState {
 
   /// Replaces the session object of the event; an empty one counts as none.
   mutating func setCookieMode(_ arguments: Arguments) -> Reply {
-    guard arguments[0].isTruthy else { return .failure(.error, "Cookie mode must be provided") }
+    guard !arguments[0].isFalsy else { return .failure(.error, "Cookie mode must be provided") }
     guard let mode = arguments[0].stringValue, Self.cookieModes.contains(mode) else {
       return Self.refusal(of: arguments[0])
     }
@@ -111,7 +111,7 @@ private struct SessionState: CallState {
   private static let cookieModes: Set<String> = ["persistent", "non-persistent"]
 
   private static func refusal(of mode: ScriptValue) -> Reply {
-    guard let text = mode.coercedText else {
+    guard let text = mode.javaScriptText else {
       return .failure(.typeError, "Cannot convert a Symbol value to a string")
     }
     return .failure(

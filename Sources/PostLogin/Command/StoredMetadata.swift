@@ -77,7 +77,7 @@ struct StoredMetadata: Sendable {
 
   /// `deleteMetadata`: does nothing where there is no such entry.
   mutating func delete(_ arguments: Arguments) -> Reply {
-    guard let name = arguments[0].coercedText else { return Reply(value: .undefined) }
+    guard let name = arguments[0].javaScriptText else { return Reply(value: .undefined) }
     if case .primitive(let text) = form {
       return .failure(.typeError, Self.searchFailure(of: name, in: text))
     }

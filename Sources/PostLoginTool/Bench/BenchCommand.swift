@@ -15,7 +15,7 @@ struct BenchCommand: AsyncParsableCommand {
   @OptionGroup var arguments: FlowArguments
 
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
-  var isolation = IsolationArgument.warm
+  var isolation = Isolation.warm
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -23,7 +23,7 @@ struct BenchCommand: AsyncParsableCommand {
   func run() async throws {
     try await Terminal.reporting {
       let event = try Fixture.event(at: arguments.fixture)
-      let host = ScriptHost(isolation: isolation.isolation)
+      let host = ScriptHost(isolation: isolation)
       let flow = try arguments.flow(on: host)
       let surroundings = arguments.surroundings
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.

@@ -1,9 +1,4 @@
-import ArgumentParser
-import PostLoginScripts
+public import ArgumentParser
+public import PostLoginScripts
 
-/// `fresh` or `warm` on the command line.
-enum IsolationArgument: String, ExpressibleByArgument, CaseIterable {
-  case fresh, warm
-
-  var isolation: Isolation { self == .fresh ? .fresh : .warm }
-}
+extension Isolation: ExpressibleByArgument {}

@@ -17,7 +17,7 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var arguments: FlowArguments
 
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
-  var isolation = IsolationArgument.fresh
+  var isolation = Isolation.fresh
 
   @Option(help: "When an Action fails: deny, continue, or the Action to run instead.")
   var onFailure = "deny"
@@ -34,7 +34,7 @@ struct RunCommand: AsyncParsableCommand {
   func run() async throws {
     try await Terminal.reporting {
       let event = try Fixture.event(at: arguments.fixture)
-      let host = ScriptHost(isolation: isolation.isolation)
+      let host = ScriptHost(isolation: isolation)
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       for case let action as ScriptAction in flow.steps.map(\.action) { try await action.check() }
       let outcome = try await flow.run(event, surroundings: arguments.surroundings)
