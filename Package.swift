@@ -25,6 +25,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .systemLibrary(
@@ -39,7 +40,10 @@ let package = Package(
     ),
     .target(
       name: "PostLogin",
-      dependencies: [.product(name: "Crypto", package: "swift-crypto")]
+      dependencies: [
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Yams", package: "Yams"),
+      ]
     ),
     .target(
       name: "ScriptEngine",
