@@ -71,6 +71,8 @@ let package = Package(
         .unsafeFlags(["-static-stdlib"]),
         .linkedLibrary("_FoundationCollections"),
         .linkedLibrary("_FoundationCShims"),
+        .linkedLibrary("CoreFoundation"),
+        .linkedLibrary("_FoundationICU"),
       ]
     ),
     .testTarget(name: "PostLoginTests", dependencies: ["PostLogin"], exclude: ["Reference"]),

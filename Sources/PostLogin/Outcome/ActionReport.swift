@@ -1,5 +1,5 @@
 /// What one Action did in a login.
-public struct ActionReport: Sendable, Equatable {
+public struct ActionReport: Sendable, Equatable, Codable {
   /// The name of the Action.
   public var name: String
   /// How long it ran by the wall clock; the one part of an Outcome that differs between runs.
@@ -15,7 +15,7 @@ public struct ActionReport: Sendable, Equatable {
 }
 
 /// One line of an Action's console.
-public struct LogLine: Sendable, Equatable {
+public struct LogLine: Sendable, Equatable, Codable {
   /// The console method, such as `log` or `warn`.
   public var level: String
   /// One line, or the several lines of one call.
@@ -29,9 +29,9 @@ public struct LogLine: Sendable, Equatable {
 }
 
 /// Why an Action failed.
-public struct ActionError: Error, Sendable, Equatable {
+public struct ActionError: Error, Sendable, Equatable, Codable {
   /// The kind of failure; more may come.
-  public struct Code: RawRepresentable, Sendable, Hashable {
+  public struct Code: RawRepresentable, Sendable, Hashable, Codable {
     /// The name as it is printed.
     public let rawValue: String
     /// A code of that name.
