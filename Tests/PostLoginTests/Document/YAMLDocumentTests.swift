@@ -67,7 +67,7 @@ struct YAMLDocumentTests {
       ("1: a", "1:1: notYAML: a key must be a text; put `1` in quotes"),
       ("a:\n  true: b", "2:3: notYAML: a key must be a text; put `true` in quotes"),
       ("~: b", "1:1: notYAML: a key must be a text; put `~` in quotes"),
-      ("{: b}", "1:2: notYAML: a key is missing before this `:`"),
+      ("?\n: b", "1:2: notYAML: a key is missing before this `:`"),
       ("[a]: b", "1:1: notYAML: a key must be a text, and this is a list"),
       ("? {a: b}\n: c", "1:3: notYAML: a key must be a text, and this is a map"),
       ("a: &x b\n*x : c", "2:1: notYAML: a key must be a text, and this is an alias"),
