@@ -23,6 +23,10 @@ public struct PostLoginError: Error, Sendable, Equatable {
     public static let invalidSecrets = Code(rawValue: "invalidSecrets")
     /// A flow cannot be run as it is described.
     public static let invalidFlow = Code(rawValue: "invalidFlow")
+    /// A transaction lacks what every login has, or holds a value that none can have.
+    public static let invalidTransaction = Code(rawValue: "invalidTransaction")
+    /// Two parts of a transaction cannot both be true.
+    public static let contradiction = Code(rawValue: "contradiction")
   }
 
   /// The kind of failure.
