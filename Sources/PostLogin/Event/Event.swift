@@ -48,6 +48,14 @@ public struct Event: Sendable, Equatable {
     members = json.members
   }
 
+  /// An event that was written member by member.
+  init(written json: JSONText, _ members: [JSONTextMember]) {
+    self.json = json
+    self.members = members
+    origin = nil
+    decodedEvent = DecodedEventBox()
+  }
+
   private func unwrapped(from bytes: [UInt8]) -> Event {
     guard let inner = self["event"], inner.kind == .object, !hasMember("user") else { return self }
     let place = SourceLocation(file: origin?.file, offset: inner.bytes.startIndex, in: bytes)
