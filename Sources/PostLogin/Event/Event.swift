@@ -56,6 +56,11 @@ public struct Event: Sendable, Equatable {
     decodedEvent = DecodedEventBox()
   }
 
+  /// An event that another part of PostLogin has written.
+  package init(unchecked json: JSONText) {
+    self.init(checked: json, from: nil)
+  }
+
   private func unwrapped(from bytes: [UInt8]) -> Event {
     guard let inner = self["event"], inner.kind == .object, !hasMember("user") else { return self }
     let place = SourceLocation(file: origin?.file, offset: inner.bytes.startIndex, in: bytes)

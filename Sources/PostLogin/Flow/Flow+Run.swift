@@ -88,7 +88,8 @@ extension Flow {
         timeLimit: timeLeft,
         limits: limits,
         entryPoint: entryPoint,
-        effects: effects
+        effects: effects,
+        history: reports.isEmpty && earlierSegments.isEmpty ? [] : segments
       )
       let result = try await action.run(invocation)
       let policy = position.isFallback ? .deny : step.onFailure

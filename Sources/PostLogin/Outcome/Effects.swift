@@ -34,7 +34,7 @@ package struct Effects: Sendable, Equatable {
   /// The Action whose commands are being folded.
   var action = ""
 
-  init(event: Event, enabledFactors: [String]? = nil) {
+  package init(event: Event, enabledFactors: [String]? = nil) {
     self.event = event
     self.enabledFactors = enabledFactors
   }
