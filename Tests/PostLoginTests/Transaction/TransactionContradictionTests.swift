@@ -35,7 +35,7 @@ struct TransactionContradictionTests {
     ) { $0.sessionTransferToken = SampleTransaction.sessionTransferByCode.sessionTransferToken },
     Impossible(
       SampleTransaction.code,
-      "a `authorization_code` login exchanges no refresh token; take `refresh_token` away, or make "
+      "an `authorization_code` login exchanges no refresh token; take `refresh_token` away, or make "
         + "the grant `refresh_token`"
     ) { $0.refreshToken = SampleTransaction.refreshOrdinary.refreshToken },
     Impossible(
@@ -97,16 +97,16 @@ struct TransactionContradictionTests {
     ) { $0.parameters.state = "s" },
     Impossible(
       SampleTransaction.code,
-      "a `authorization_code` request has no `subject_token_type`; take it away, or take another "
+      "an `authorization_code` request has no `subject_token_type`; take it away, or take another "
         + "grant"
     ) { $0.parameters.subjectTokenType = "urn:partner:session" },
     Impossible(
       SampleTransaction.code,
-      "a `authorization_code` request has no `actor_token_type`; take it away, or take another grant"
+      "an `authorization_code` request has no `actor_token_type`; take it away, or take another grant"
     ) { $0.parameters.actorTokenType = "urn:ietf:params:oauth:token-type:id_token" },
     Impossible(
       SampleTransaction.code,
-      "a `authorization_code` request has no `actor`; take it away, or take another grant"
+      "an `authorization_code` request has no `actor`; take it away, or take another grant"
     ) { $0.actor = ["sub": "agent|7"] },
     Impossible(
       SampleTransaction.code,
