@@ -82,7 +82,11 @@ let package = Package(
         .linkedLibrary("_FoundationICU"),
       ]
     ),
-    .testTarget(name: "PostLoginTests", dependencies: ["PostLogin"], exclude: ["Reference"]),
+    .testTarget(
+      name: "PostLoginTests",
+      dependencies: ["PostLogin"],
+      exclude: ["Reference", "Transaction/Expected"]
+    ),
     .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
     .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
     .testTarget(

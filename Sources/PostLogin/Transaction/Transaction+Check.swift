@@ -26,6 +26,11 @@ extension Transaction {
     if let session, session.id.isEmpty {
       throw .invalidTransaction("the session has no id; give its `id`, or take the session away")
     }
+    if let refreshToken, refreshToken.id.isEmpty {
+      throw .invalidTransaction(
+        "the refresh token has no id; give its `id`, or take the refresh token away"
+      )
+    }
     guard stats.loginsCount >= 0 else {
       throw .invalidTransaction(
         "`logins_count` is \(stats.loginsCount); a user cannot have logged in less than never"
