@@ -40,7 +40,7 @@ let package = Package(
     ),
     .target(
       name: "CScriptModules",
-      exclude: ["engine.js", "commonjs.js", "console.js", "clock.js", "handler.js"],
+      exclude: ["engine.js", "commonjs.js", "console.js", "clock.js", "handler.js", "warmup.js"],
       cSettings: [.unsafeFlags(["-std=c23"])]
     ),
     .target(
@@ -72,7 +72,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "postlogin",
-      dependencies: ["PostLoginTool"],
+      dependencies: ["PostLoginTool", "PostLoginScripts"],
       // One file to load instead of a dozen: half of the start-up time was the dynamic linker.
       linkerSettings: [
         .unsafeFlags(["-static-stdlib"]),

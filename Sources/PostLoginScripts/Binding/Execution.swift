@@ -11,7 +11,7 @@ final class Execution {
   let serial: Int
   let entrypoint: GuestString
   private var context: CallContext
-  private let action: ScriptAction
+  private let action: ScriptSource
   private let invocation: Invocation
   private unowned let realm: Realm
   private var bytesLeft: Int
@@ -28,7 +28,7 @@ final class Execution {
   /// The object that calls are chained on.
   var api: ProtectedValue?
 
-  init(of action: ScriptAction, _ invocation: Invocation, in realm: Realm) {
+  init(of action: ScriptSource, _ invocation: Invocation, in realm: Realm) {
     let runner = realm.machine.resident { _ in ExecutionNames() }
     serial = runner.nextSerial()
     entrypoint = invocation.entryPoint == .execute ? runner.execute : runner.continue
@@ -184,7 +184,7 @@ private final class ExecutionNames {
 
 extension Execution.Refusal {
   /// In Auth0's own words.
-  func error(for action: ScriptAction, _ entryPoint: EntryPoint) -> ScriptsError {
+  func error(for action: ScriptSource, _ entryPoint: EntryPoint) -> ScriptsError {
     let place = SourceLocation(file: action.file, line: 1, column: 1)
     switch self {
     case .noObject:

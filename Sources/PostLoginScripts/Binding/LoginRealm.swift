@@ -32,7 +32,7 @@ final class LoginRealm {
   /// Runs the handler once.
   ///
   /// - Throws: `noHandler`, or what makes the engine unusable.
-  func run(_ action: ScriptAction, _ invocation: Invocation) throws -> ActionResult {
+  func run(_ action: ScriptSource, _ invocation: Invocation) throws -> ActionResult {
     let start = ContinuousClock.now
     let execution = Execution(of: action, invocation, in: realm)
     api.execution = execution

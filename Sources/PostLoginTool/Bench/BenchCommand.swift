@@ -26,7 +26,7 @@ struct BenchCommand: AsyncParsableCommand {
   func run() async throws {
     try await Terminal.reporting {
       let event = try Fixture.event(at: fixture)
-      let host = ScriptHost(isolation: isolation)
+      let host = arguments.host(isolation)
       let flow = try arguments.flow(on: host)
       let surroundings = arguments.surroundings
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
@@ -35,7 +35,7 @@ struct BenchCommand: AsyncParsableCommand {
         throw PostLoginError(.invalidFlow, "the Action fails on this fixture: \(error.message)")
       }
       let runsInRound = isolation == .warm ? 5000 : 300
-      let microseconds = try await host.onOwnThread { _ in
+      let microseconds = try await host.onOwnThread {
         try await Self.medianMicroseconds(of: runsInRound) {
           _ = try await flow.run(event, surroundings: surroundings)
         }

@@ -48,7 +48,7 @@ struct RunCommand: AsyncParsableCommand {
   func run() async throws {
     try await Terminal.reporting {
       let event = try fixture.map { try Fixture.event(at: $0) }
-      let host = ScriptHost(isolation: isolation)
+      let host = arguments.host(isolation)
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       for case let action as ScriptAction in flow.steps.map(\.action) { try await action.check() }
       let outcome = try await outcome(of: flow, on: event)
