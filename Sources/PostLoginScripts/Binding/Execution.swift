@@ -14,6 +14,7 @@ final class Execution {
   private let action: ScriptAction
   private let invocation: Invocation
   private unowned let realm: Realm
+  private let inspector: ArgumentInspector
   private var bytesLeft: Int
   /// Folded ahead of time, only to learn which calls somebody will ask about: finding out where a
   /// call stands costs more than all the rest of it.
@@ -28,7 +29,13 @@ final class Execution {
   /// The object that calls are chained on.
   var api: ProtectedValue?
 
-  init(of action: ScriptAction, _ invocation: Invocation, in realm: Realm) {
+  init(
+    of action: ScriptAction,
+    _ invocation: Invocation,
+    _ inspector: ArgumentInspector,
+    in realm: Realm
+  ) {
+    self.inspector = inspector
     let runner = realm.machine.resident { _ in ExecutionNames() }
     serial = runner.nextSerial()
     entrypoint = runner.execute
@@ -44,9 +51,7 @@ final class Execution {
 
   /// Runs a method for a guest's call and keeps what follows from it.
   func reply(to method: Method, _ call: HostCall) -> Reply {
-    let arguments = (0..<call.argumentCount).map { position in
-      call.argument(position).map(scriptValue) ?? .undefined
-    }
+    let arguments = arguments(of: call, for: method.reading)
     context.now = invocation.surroundings.now ?? Self.systemTime()
     var reply = method.reply(to: arguments, in: &context)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
@@ -75,6 +80,44 @@ final class Execution {
     commands.append(command)
     guard refused == nil, let message = command.refusal else { return }
     refused = (message, command.location)
+  }
+
+  private func arguments(of call: HostCall, for reading: Method.Reading) -> Arguments {
+    guard reading != .json else {
+      return Arguments(
+        (0..<call.argumentCount).map { call.argument($0).map(scriptValue) ?? .undefined }
+      )
+    }
+    var known: [Int: Argument] = [:]
+    let values = (0..<call.argumentCount).map { position -> ScriptValue in
+      guard let value = call.argument(position) else { return .undefined }
+      guard let argument = argument(value, reading) else { return scriptValue(value) }
+      known[position] = argument
+      return argument.value
+    }
+    return Arguments(values, known: known)
+  }
+
+  /// All that a method reads of an argument; nil where its value tells it.
+  private func argument(_ value: GuestValue, _ reading: Method.Reading) -> Argument? {
+    switch value.kind {
+    case .object, .array: break
+    case .function where reading == .texts: break
+    // Perhaps with a lone surrogate, which only the JSON of the text still has.
+    case .string where value.text?.unicodeScalars.contains("\u{FFFD}") == true: break
+    default: return nil
+    }
+    switch inspector.inspect(value, wantsTexts: reading == .texts, atMost: bytesLeft) {
+    case .bytes(let bytes):
+      _ = spend(bytes.count)
+      return Argument(describedBy: bytes, isArray: value.kind == .array)
+    case .nothing: return nil
+    case .refused(let message):
+      return Argument(.unserializable(isArray: value.kind == .array, message: message))
+    case .tooLong:
+      realm.machine.terminate(.output)
+      return Argument(.undefined)
+    }
   }
 
   /// The value of an argument at the moment of the call.
