@@ -41,6 +41,7 @@ final class Execution {
     entrypoint = runner.execute
     effects = invocation.effects
     context = CallContext(event: invocation.event, surroundings: invocation.surroundings)
+    context.effects = invocation.effects
     self.invocation = invocation
     bytesLeft = invocation.limits.commandBytes
     self.action = action
