@@ -12,6 +12,7 @@
   const { apply } = Reflect;
   const { isFinite } = Number;
   const toText = String;
+  const slice = Function.prototype.call.bind(String.prototype.slice);
   // Options, and the members of what stands in them.
   const deepest = 2;
   const bigIntRefusal = 'JSON.stringify cannot serialize BigInt.';
@@ -31,6 +32,12 @@
     } catch (thrown) {
       return `,"failure":${stringify(messageOf(thrown))}`;
     }
+  }
+
+  // The JSON of a value under its name, which a toJSON is told; undefined where there is none.
+  function memberJSON(name, value) {
+    const json = stringify({ __proto__: null, [name]: value });
+    return json === '{}' ? undefined : slice(json, stringify(name).length + 2, -1);
   }
 
   return function inspect(argument, wantsTexts) {
@@ -74,7 +81,7 @@
         const isList = isArray(value);
         const prototype = getPrototypeOf(value);
         const isPlain = prototype === null || prototype === (isList ? plainArray : plainObject);
-        if (!isPlain || depth === deepest) return written(value, stringify(value), text);
+        if (!isPlain || depth === deepest) return written(value, memberJSON(name, value), text);
         const { toJSON } = value;
         if (typeof toJSON === 'function') {
           return written(value, stringify(apply(toJSON, value, [name])), text);
