@@ -4,17 +4,17 @@ extension Argument {
   ///
   /// - Returns: nil for a text that no script of ours wrote.
   package init?(describedBy bytes: [UInt8], isArray: Bool) {
-    guard bytes.first != UInt8(ascii: " ") else {
-      let text = JSONText(uncheckedBytes: bytes.dropFirst())
-      switch text.kind {
-      case .string: self.init(.string(text.stringValue ?? ""), exactText: text)
-      case .array where isArray: self.init(.array(text))
-      default: self.init(.object(text))
-      }
+    // Checked, because a guest may have replaced what the script writes with.
+    guard let text = try? JSONText(checking: bytes) else { return nil }
+    guard bytes.first == UInt8(ascii: " ") else {
+      self.init(description: text)
       return
     }
-    guard let text = try? JSONText(checking: bytes) else { return nil }
-    self.init(description: text)
+    switch text.kind {
+    case .string: self.init(.string(text.stringValue ?? ""), exactText: text)
+    case .array where isArray: self.init(.array(text))
+    default: self.init(.object(text))
+    }
   }
 
   private init?(description: JSONText) {

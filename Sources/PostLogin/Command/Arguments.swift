@@ -2,19 +2,19 @@
 public struct Arguments: Sendable, Equatable {
   /// The arguments that were given.
   public let values: [ScriptValue]
-  /// Those of which more is known than the value, by position.
-  private let known: [Int: Argument]
+  /// All that is known of them; nil where the values are.
+  private let known: [Argument]?
 
   /// Arguments in the order of the call.
   public init(_ values: [ScriptValue]) {
     self.values = values
-    known = [:]
+    known = nil
   }
 
-  /// Arguments in the order of the call, some of them with what their JSON does not tell.
-  package init(_ values: [ScriptValue], known: [Int: Argument]) {
-    self.values = values
-    self.known = known
+  /// Arguments in the order of the call, with what their JSON does not tell.
+  package init(_ arguments: [Argument]) {
+    values = arguments.map(\.value)
+    known = arguments
   }
 
   /// How many arguments were given.
@@ -26,5 +26,8 @@ public struct Arguments: Sendable, Equatable {
   }
 
   /// The argument at a position with all that is known of it.
-  func argument(_ position: Int) -> Argument { known[position] ?? Argument(self[position]) }
+  func argument(_ position: Int) -> Argument {
+    guard let known, known.indices.contains(position) else { return Argument(self[position]) }
+    return known[position]
+  }
 }

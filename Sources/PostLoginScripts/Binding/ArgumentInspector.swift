@@ -12,17 +12,17 @@ final class ArgumentInspector {
     self.realm = realm
   }
 
-  /// What `arguments.js` writes about an argument.
+  /// What `arguments.js` writes about an argument; nil where a guest has replaced what it needs.
   func inspect(
     _ value: GuestValue,
     wantsTexts: Bool,
     atMost limit: Int
-  ) -> GuestValue.Serialization {
+  ) -> GuestValue.Serialization? {
     if function == nil {
       let script = realm.machine.resident { _ in InspectorScript() }.script
       function = try? realm.evaluate(script)
     }
-    guard let function else { return .nothing }
+    guard let function else { return nil }
     let wish: HostArgument = wantsTexts ? .number(1) : .undefined
     return function.callForBytes([.guest(value), wish], atMost: limit, in: realm)
   }

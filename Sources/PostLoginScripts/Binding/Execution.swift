@@ -14,8 +14,7 @@ final class Execution {
   private let action: ScriptAction
   private let invocation: Invocation
   private unowned let realm: Realm
-  private let inspector: ArgumentInspector
-  private var bytesLeft: Int
+  private let arguments: ArgumentReader
   /// Folded ahead of time, only to learn which calls somebody will ask about: finding out where a
   /// call stands costs more than all the rest of it.
   private var effects: Effects
@@ -35,7 +34,6 @@ final class Execution {
     _ inspector: ArgumentInspector,
     in realm: Realm
   ) {
-    self.inspector = inspector
     let runner = realm.machine.resident { _ in ExecutionNames() }
     serial = runner.nextSerial()
     entrypoint = runner.execute
@@ -43,7 +41,7 @@ final class Execution {
     context = CallContext(event: invocation.event, surroundings: invocation.surroundings)
     context.effects = invocation.effects
     self.invocation = invocation
-    bytesLeft = invocation.limits.commandBytes
+    arguments = ArgumentReader(inspector, atMost: invocation.limits.commandBytes, in: realm)
     self.action = action
     self.realm = realm
   }
@@ -52,7 +50,7 @@ final class Execution {
 
   /// Runs a method for a guest's call and keeps what follows from it.
   func reply(to method: Method, _ call: HostCall) -> Reply {
-    let arguments = arguments(of: call, for: method.reading)
+    let arguments = arguments.read(call, for: method.reading)
     context.now = invocation.surroundings.now ?? Self.systemTime()
     var reply = method.reply(to: arguments, in: &context)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
@@ -81,86 +79,6 @@ final class Execution {
     commands.append(command)
     guard refused == nil, let message = command.refusal else { return }
     refused = (message, command.location)
-  }
-
-  private func arguments(of call: HostCall, for reading: Method.Reading) -> Arguments {
-    guard reading != .json else {
-      return Arguments(
-        (0..<call.argumentCount).map { call.argument($0).map(scriptValue) ?? .undefined }
-      )
-    }
-    var known: [Int: Argument] = [:]
-    let values = (0..<call.argumentCount).map { position -> ScriptValue in
-      guard let value = call.argument(position) else { return .undefined }
-      guard let argument = argument(value, reading) else { return scriptValue(value) }
-      known[position] = argument
-      return argument.value
-    }
-    return Arguments(values, known: known)
-  }
-
-  /// All that a method reads of an argument; nil where its value tells it.
-  private func argument(_ value: GuestValue, _ reading: Method.Reading) -> Argument? {
-    switch value.kind {
-    case .object, .array: break
-    case .function where reading == .texts: break
-    // Perhaps with a lone surrogate, which only the JSON of the text still has.
-    case .string where value.text?.unicodeScalars.contains("\u{FFFD}") == true: break
-    default: return nil
-    }
-    switch inspector.inspect(value, wantsTexts: reading == .texts, atMost: bytesLeft) {
-    case .bytes(let bytes):
-      _ = spend(bytes.count)
-      return Argument(describedBy: bytes, isArray: value.kind == .array)
-    case .nothing: return nil
-    case .refused(let message):
-      return Argument(.unserializable(isArray: value.kind == .array, message: message))
-    case .tooLong:
-      realm.machine.terminate(.output)
-      return Argument(.undefined)
-    }
-  }
-
-  /// The value of an argument at the moment of the call.
-  private func scriptValue(_ value: GuestValue) -> ScriptValue {
-    switch value.kind {
-    case .undefined: return .undefined
-    case .null: return .null
-    case .boolean: return .boolean(value.boolean)
-    case .number: return .number(value.number)
-    case .string:
-      guard spend(value.stringLength) else { return .string("") }
-      return .string(value.text ?? "")
-    case .bigint: return .bigint(value.text ?? "")
-    case .symbol: return .symbol(value.text ?? "")
-    case .function: return .function
-    case .array: return serialized(value, isArray: true)
-    case .object: return serialized(value, isArray: false)
-    }
-  }
-
-  private func serialized(_ value: GuestValue, isArray: Bool) -> ScriptValue {
-    switch value.serialized(atMost: bytesLeft) {
-    case .bytes(let bytes):
-      _ = spend(bytes.count)
-      let text = JSONText(uncheckedBytes: bytes[...])
-      return isArray && text.kind == .array ? .array(text) : .object(text)
-    case .nothing: return .object(nil)
-    case .refused(let message): return .unserializable(isArray: isArray, message: message)
-    case .tooLong:
-      realm.machine.terminate(.output)
-      return .object(nil)
-    }
-  }
-
-  /// False when the execution has asked for more than an Outcome can hold.
-  private func spend(_ count: Int) -> Bool {
-    guard count <= bytesLeft else {
-      realm.machine.terminate(.output)
-      return false
-    }
-    bytesLeft -= count
-    return true
   }
 
   // MARK: - Places

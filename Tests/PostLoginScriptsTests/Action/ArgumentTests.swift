@@ -101,12 +101,22 @@ struct ArgumentTests {
     )
   }
 
-  @Test
-  func `globals that a guest has replaced do no harm`() async throws {
+  @Test(
+    arguments: [
+      "JSON.stringify = () => 'nonsense';", "JSON.stringify = () => '{\"vars\":';",
+      "JSON.stringify = () => 7; Object.keys = () => null;", "Reflect.apply = null; String = null;",
+      "Object = null;", "Array.prototype.toJSON = () => 'x'; Object.prototype.toJSON = () => 'y';",
+    ],
+    ["{ vars: { a: 1 } }", "{ vars: { a: () => 1 } }"]
+  )
+  func `globals that a guest has replaced do no harm`(
+    replacement: String,
+    value: String
+  ) async throws {
     let outcome = try await Login.outcome(
       handler: """
-        JSON.stringify = () => '{"kind":"object","json":nonsense'; Object.keys = () => null;
-        try { api.prompt.render('ap_1', { vars: { a: () => 1 } }); } catch { }
+        \(replacement)
+        try { api.prompt.render('ap_1', \(value)); } catch { }
         """
     )
     #expect(outcome.error == nil || outcome.error?.code == .uncaughtError)
