@@ -34,6 +34,11 @@ let package = Package(
       pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]
     ),
+    .systemLibrary(
+      name: "CSeccomp",
+      pkgConfig: "libseccomp",
+      providers: [.apt(["libseccomp-dev"])]
+    ),
     .target(
       name: "CScriptModules",
       exclude: [
@@ -56,7 +61,9 @@ let package = Package(
     .target(name: "ScriptEnvironment", dependencies: ["ScriptEngine", "CScriptModules"]),
     .target(
       name: "PostLoginScripts",
-      dependencies: ["PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules"]
+      dependencies: [
+        "PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules", "CSeccomp",
+      ]
     ),
     .target(
       name: "PostLoginTool",
@@ -74,9 +81,15 @@ let package = Package(
         .unsafeFlags(["-static-stdlib"]),
         .linkedLibrary("_FoundationCollections"),
         .linkedLibrary("_FoundationCShims"),
+        .linkedLibrary("CoreFoundation"),
+        .linkedLibrary("_FoundationICU"),
       ]
     ),
-    .testTarget(name: "PostLoginTests", dependencies: ["PostLogin"], exclude: ["Reference"]),
+    .testTarget(
+      name: "PostLoginTests",
+      dependencies: ["PostLogin"],
+      exclude: ["Reference", "Transaction/Expected"]
+    ),
     .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
     .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
     .testTarget(
