@@ -9,8 +9,9 @@ let oracleRows = [
 ].map { "Oracle/\($0).json" }
 
 let methodCases = [
-  "authentication", "cache", "groups", "multifactor", "prompt", "redirect", "refreshToken", "roles",
-  "rules", "samlResponse", "session", "transaction", "validation",
+  "access", "accessToken", "authentication", "cache", "groups", "idToken", "multifactor", "prompt",
+  "redirect", "refreshToken", "roles", "rules", "samlResponse", "session", "transaction", "user",
+  "validation",
 ].map { "Methods/\($0).json" }
 
 let package = Package(
@@ -40,7 +41,10 @@ let package = Package(
     ),
     .target(
       name: "CScriptModules",
-      exclude: ["engine.js", "commonjs.js", "console.js", "clock.js", "handler.js", "warmup.js"],
+      exclude: [
+        "engine.js", "commonjs.js", "console.js", "clock.js", "handler.js", "arguments.js",
+        "warmup.js",
+      ],
       cSettings: [.unsafeFlags(["-std=c23"])]
     ),
     .target(

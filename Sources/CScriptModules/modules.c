@@ -22,6 +22,9 @@ static const char handler_text[] = {
 static const char warmup_text[] = {
 #embed "warmup.js"
     , 0};
+static const char arguments_text[] = {
+#embed "arguments.js"
+    , 0};
 
 EMBEDDED(engine, "engine.js");
 EMBEDDED(commonjs, "commonjs.js");
@@ -29,3 +32,4 @@ EMBEDDED(console, "console.js");
 EMBEDDED(clock, "clock.js");
 EMBEDDED(handler, "handler.js");
 EMBEDDED(warmup, "warmup.js");
+EMBEDDED(arguments, "arguments.js");

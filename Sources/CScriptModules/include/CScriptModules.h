@@ -15,3 +15,4 @@ extern const ScriptModule script_module_console;
 extern const ScriptModule script_module_clock;
 extern const ScriptModule script_module_handler;
 extern const ScriptModule script_module_warmup;
+extern const ScriptModule script_module_arguments;
