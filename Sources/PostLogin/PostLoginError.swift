@@ -19,6 +19,8 @@ public struct PostLoginError: Error, Sendable, Equatable {
     public static let invalidSecrets = Code(rawValue: "invalidSecrets")
     /// A flow cannot be run as it is described.
     public static let invalidFlow = Code(rawValue: "invalidFlow")
+    /// A flow is larger than its limits allow.
+    public static let limitExceeded = Code(rawValue: "limitExceeded")
   }
 
   /// The kind of failure.

@@ -17,7 +17,11 @@ extension Flow {
       self.surroundings = surroundings
       self.limits = limits
       timeLeft = limits.time
-      effects = Effects(event: event, enabledFactors: surroundings.enabledFactors)
+      effects = Effects(
+        event: event,
+        enabledFactors: surroundings.enabledFactors,
+        limits: limits
+      )
     }
 
     /// Runs one step, and its fallback when it fails and has one.

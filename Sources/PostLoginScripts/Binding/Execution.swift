@@ -33,7 +33,11 @@ final class Execution {
     serial = runner.nextSerial()
     entrypoint = runner.execute
     effects = invocation.effects
-    context = CallContext(event: invocation.event, surroundings: invocation.surroundings)
+    context = CallContext(
+      event: invocation.event,
+      surroundings: invocation.surroundings,
+      limits: invocation.limits
+    )
     self.invocation = invocation
     bytesLeft = invocation.limits.commandBytes
     self.action = action
@@ -50,9 +54,9 @@ final class Execution {
     context.now = invocation.surroundings.now ?? Self.systemTime()
     var reply = method.reply(to: arguments, in: &context)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
-    let noticed = effects.diagnostics.count
+    let noticed = effects.placedCallCount
     reply.commands.forEach { effects.fold($0) }
-    let isNoteworthy = method.isDecisive || effects.diagnostics.count > noticed
+    let isNoteworthy = method.isDecisive || effects.placedCallCount > noticed
     if isNoteworthy || reply.commands.contains(where: { $0.isRefused }) {
       let location = realm.callerLocation().map(actionLocation)
       for index in reply.commands.indices { reply.commands[index].location = location }
@@ -125,7 +129,7 @@ final class Execution {
   var lateDiagnostics: [Diagnostic] { unknownMembers.diagnostics(placing: actionLocation) }
 
   /// A place in the author's own text.
-  private func actionLocation(_ location: ScriptLocation) -> SourceLocation {
+  func actionLocation(_ location: ScriptLocation) -> SourceLocation {
     let shift = location.line == 1 ? ModuleScript.prefix.utf16.count : 0
     return SourceLocation(
       file: location.file,

@@ -112,7 +112,7 @@ struct BrokenActionTests {
   @Test func `an exhausted stack is an ordinary error`() async throws {
     let outcome = try await Login.outcome(handler: "(function f() { f(); })();")
     #expect(outcome.error?.code == .uncaughtError)
-    #expect(outcome.reason == "Maximum call stack size exceeded.")
+    #expect(outcome.reason == "Maximum call stack size exceeded")
   }
 
   @Test func `memory that only grows is a denied login`() async throws {

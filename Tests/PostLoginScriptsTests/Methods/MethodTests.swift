@@ -65,6 +65,8 @@ struct MethodTests {
     var limits = Limits()
     // Other tests grow the same process meanwhile.
     limits.memoryBytes = 8 << 30
+    // The cases print what they saw.
+    limits.storedConsoleCharacters = .max
     return try await Flow([Flow.Step(action)], limits: limits)
       .run(Event(json: event.jsonText()), surroundings: test.surroundings)
   }
