@@ -187,15 +187,4 @@ struct BrokenActionTests {
       #expect(next.reason == "fine")
     }
   }
-
-  @Test func `more than a hundred kilobytes of code are refused`() {
-    #expect(throws: ScriptsError.self) {
-      try ScriptAction(
-        name: "a",
-        source: String(repeating: " ", count: 102_401),
-        file: "a.js",
-        host: ScriptHost()
-      )
-    }
-  }
 }

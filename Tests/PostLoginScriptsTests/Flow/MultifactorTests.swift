@@ -11,7 +11,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct MultifactorTests {
   private static let event = Login.event([
-    "user": #"{"user_id":"u","app_metadata":{},"enrolledFactors":[{"type":"otp"},{"type":"email"}]}"#,
+    "user":
+      #"{"user_id":"u","app_metadata":{},"enrolledFactors":[{"type":"otp"},{"type":"email"}]}"#,
     "transaction": #"{"protocol":"oidc-basic-profile"}"#,
   ])
   private static let challenge = "api.authentication.challengeWith({ type: 'otp' });"

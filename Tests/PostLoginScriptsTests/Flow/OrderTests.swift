@@ -122,10 +122,13 @@ struct OrderTests {
         #"{"a":"1","b":"2"}"#
       ),
       (
-        "api.session.deleteMetadata('a'); console.log(JSON.stringify(event.session.metadata));", "{}"
+        "api.session.deleteMetadata('a'); console.log(JSON.stringify(event.session.metadata));",
+        "{}"
       ),
-      ("api.session.setCookieMode('non-persistent'); console.log(event.session.cookie.mode);",
-        "non-persistent"),
+      (
+        "api.session.setCookieMode('non-persistent'); console.log(event.session.cookie.mode);",
+        "non-persistent"
+      ),
       (
         "api.refreshToken.setMetadata('b', '2'); console.log(JSON.stringify(event.refresh_token.metadata));",
         #"{"a":"1","b":"2"}"#

@@ -69,7 +69,10 @@ struct RedirectTests {
       (SessionTokens.unsigned, "The session token is invalid: jwt signature is required"),
       (SessionTokens.unsigned + "x", "The session token is invalid: invalid algorithm"),
       ("x", "The session token is invalid: jwt malformed"),
-      ("", "There is no parameter called 'session_token' available in either the POST body or query string."),
+      (
+        "",
+        "There is no parameter called 'session_token' available in either the POST body or query string."
+      ),
     ]
   )
   func `a token that comes back is checked`(token: String, text: String) async throws {
@@ -86,8 +89,8 @@ struct RedirectTests {
       ],
       event: Login.event([
         "request": """
-          {"hostname":"tenant.example","query":{"state":"s1","session_token":"\(token)"},"body":{},"geoip":{}}
-          """
+        {"hostname":"tenant.example","query":{"state":"s1","session_token":"\(token)"},"body":{},"geoip":{}}
+        """
       ])
     )
     #expect(outcome.allLogs == [text])
