@@ -71,10 +71,10 @@ struct LimitsTests {
       Flow([
         Flow.Step(Stub(ran: { if message != nil { Issue.record("an Action ran") } })),
         Flow.Step(Stub(), secrets: try JSONText(secrets)),
-      ]), try Event(json: "{}")
+      ]), try Event(json: #"{"user":{}}"#)
     )
     let inEvent: (Flow, Event) = (
-      Flow([Flow.Step(Stub())]), try Event(json: "{\"secrets\":\(secrets)}")
+      Flow([Flow.Step(Stub())]), try Event(json: "{\"user\":{},\"secrets\":\(secrets)}")
     )
     for (flow, event) in [runs, inEvent] {
       guard let message else {
@@ -95,7 +95,7 @@ struct LimitsTests {
   @Test func `the twenty-first Action is an error before the first runs`() async throws {
     let steps = (0..<21).map { _ in Flow.Step(Stub(ran: { Issue.record("an Action ran") })) }
     let error = await #expect(throws: PostLoginError.self) {
-      _ = try await Flow(steps).run(Event(json: "{}"))
+      _ = try await Flow(steps).run(Event(json: #"{"user":{}}"#))
     }
     #expect(
       error
@@ -107,6 +107,6 @@ struct LimitsTests {
     )
     var larger = Flow((0..<21).map { _ in Flow.Step(Stub()) })
     larger.limits.actionCount = 21
-    #expect(try await larger.run(Event(json: "{}")).actions.count == 21)
+    #expect(try await larger.run(Event(json: #"{"user":{}}"#)).actions.count == 21)
   }
 }
