@@ -10,7 +10,10 @@ extension Limits {
       )
     }
     for step in steps {
-      guard let secrets = step.secrets ?? event["secrets"] else { continue }
+      guard let secrets = step.secrets else { continue }
+      try check(secrets, of: step.action.name)
+    }
+    if let step = steps.first(where: { $0.secrets == nil }), let secrets = event["secrets"] {
       try check(secrets, of: step.action.name)
     }
   }

@@ -1,14 +1,9 @@
-/// Which calls came first, so that those that come too late can be told of.
+/// Which calls of one execution came first, so that those that come too late can be told of.
 struct CallOrder: Sendable, Equatable {
-  /// The first call that denies the login, and its Action.
-  var denial: Call?
-  /// The last redirect, form or challenge, and its Action.
-  var interaction: Call?
-
-  struct Call: Sendable, Equatable {
-    var method: String
-    var action: String
-  }
+  /// The method of the first call that denies the login.
+  var denial: String?
+  /// The method of the last redirect, form or challenge.
+  var interaction: String?
 }
 
 extension Effects {
@@ -16,22 +11,21 @@ extension Effects {
   ///
   /// Auth0 documents no order; which call wins is the order of `interruption`.
   mutating func diagnoseOrder(of command: Command) {
-    let call = CallOrder.Call(method: command.method, action: action)
-    if let denial = order.denial, denial.action == action {
-      guard Self.isLost(command.method, afterDenial: denial.method) else { return }
-      return diagnose(.callAfterDenial(command.method, denial.method), at: command)
+    if let denial = order.denial {
+      guard Self.isLost(command.method, afterDenial: denial) else { return }
+      return diagnose(.callAfterDenial(command.method, denial), at: command)
     }
     let isDenial = API.denyingMethods.contains(command.method)
     let isInteraction = Self.interactionRank(of: command.method) != nil
-    if let earlier = order.interaction, earlier.action == action {
+    if let earlier = order.interaction {
       if isDenial {
-        diagnose(.lostByDenial(earlier.method, command.method), at: command)
+        diagnose(.lostByDenial(earlier, command.method), at: command)
       } else if isInteraction {
-        diagnoseInteractions(earlier.method, command)
+        diagnoseInteractions(earlier, command)
       }
     }
-    if isDenial { order.denial = call }
-    if isInteraction { order.interaction = call }
+    if isDenial { order.denial = command.method }
+    if isInteraction { order.interaction = command.method }
   }
 
   private mutating func diagnoseInteractions(_ earlier: String, _ command: Command) {

@@ -37,7 +37,7 @@ package struct Effects: Sendable, Equatable {
   package private(set) var diagnostics: [Diagnostic] = []
   /// How many calls there were whose place a diagnostic shows, now or at the end.
   package private(set) var placedCallCount = 0
-  /// What decided or stopped the login so far.
+  /// What the present execution has decided, or asked the user for, so far.
   var order = CallOrder()
   /// The Action whose commands are being folded.
   var action = ""

@@ -65,6 +65,7 @@ extension Effects {
   /// Adds up the commands of one Action: all of them, or of one that failed only its denial.
   fileprivate mutating func fold(_ report: ActionReport) {
     action = report.name
+    order = CallOrder()
     for command in report.commands
     where report.error == nil || API.denyingMethods.contains(command.method) {
       fold(command)
