@@ -11,8 +11,12 @@ public struct PostLoginError: Error, Sendable, Equatable {
 
     /// The text is not JSON.
     public static let notJSON = Code(rawValue: "notJSON")
+    /// The text is not YAML, or not the part of YAML that files here may use.
+    public static let notYAML = Code(rawValue: "notYAML")
     /// The JSON is no post-login event.
     public static let notAnEvent = Code(rawValue: "notAnEvent")
+    /// The data of a fixture contradict each other or are of the wrong kind.
+    public static let invalidFixture = Code(rawValue: "invalidFixture")
     /// A file is missing, unreadable, too large or no file.
     public static let unreadable = Code(rawValue: "unreadable")
     /// A file of secrets is wrong.
@@ -21,6 +25,18 @@ public struct PostLoginError: Error, Sendable, Equatable {
     public static let invalidFlow = Code(rawValue: "invalidFlow")
     /// A flow is larger than its limits allow.
     public static let limitExceeded = Code(rawValue: "limitExceeded")
+    /// A suspension was cut short, altered, or is none.
+    public static let invalidSuspension = Code(rawValue: "invalidSuspension")
+    /// A file or suspension was written by a version of PostLogin that this one cannot read.
+    public static let unsupportedVersion = Code(rawValue: "unsupportedVersion")
+    /// A flow is not the one that was suspended.
+    public static let flowHasChanged = Code(rawValue: "flowHasChanged")
+    /// A login comes back without what its pause asked for; `invalid_request` at Auth0.
+    public static let invalidContinuation = Code(rawValue: "invalidContinuation")
+    /// A transaction lacks what every login has, or holds a value that none can have.
+    public static let invalidTransaction = Code(rawValue: "invalidTransaction")
+    /// Two parts of a transaction cannot both be true.
+    public static let contradiction = Code(rawValue: "contradiction")
   }
 
   /// The kind of failure.
@@ -29,11 +45,20 @@ public struct PostLoginError: Error, Sendable, Equatable {
   public let message: String
   /// The place in the file it is about.
   public let location: SourceLocation?
+  /// More that is wrong with the same file.
+  public private(set) var further: [PostLoginError] = []
 
   package init(_ code: Code, _ message: String, at location: SourceLocation? = nil) {
     self.code = code
     self.message = message
     self.location = location
+  }
+
+  /// The error with more that is wrong with the same file.
+  package func followed(by further: [PostLoginError]) -> PostLoginError {
+    var copy = self
+    copy.further += further
+    return copy
   }
 }
 

@@ -43,15 +43,7 @@ public struct Flow: Sendable {
   ) async throws -> Outcome {
     try limits.check(steps, of: event)
     var run = Run(event: event, surroundings: surroundings, limits: limits)
-    for step in steps where !run.isOver {
-      try await run.take(step)
-    }
-    return Outcome(
-      folding: run.reports,
-      diagnostics: run.diagnostics,
-      event: event,
-      enabledFactors: surroundings.enabledFactors,
-      limits: limits
-    )
+    try await run.take(steps[...])
+    return Outcome(run, of: self, surroundings)
   }
 }

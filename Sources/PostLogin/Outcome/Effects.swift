@@ -1,7 +1,7 @@
 /// What commands add up to while they are folded, one by one, into an Outcome.
 package struct Effects: Sendable, Equatable {
   /// The event of the login, which decides what some claims are worth.
-  let event: Event
+  var event: Event
   /// Factors that the tenant has switched on; nil for all of them.
   let enabledFactors: [String]?
   /// What the commands may add up to.
@@ -42,7 +42,11 @@ package struct Effects: Sendable, Equatable {
   /// The Action whose commands are being folded.
   var action = ""
 
-  init(event: Event, enabledFactors: [String]? = nil, limits: Limits = Limits()) {
+  package init(
+    event: Event,
+    enabledFactors: [String]? = nil,
+    limits: Limits = Limits()
+  ) {
     self.limits = limits
     self.event = event
     self.enabledFactors = enabledFactors

@@ -58,7 +58,7 @@ final class LoginRealm {
         memoryBytes: invocation.limits.memoryBytes
       )
     )
-    if let refusal = execution.refusal { throw refusal.error(for: action) }
+    if let refusal = execution.refusal { throw refusal.error(for: action, invocation.entryPoint) }
     let error = execution.error(for: completion)
     return ActionResult(
       commands: execution.commands,

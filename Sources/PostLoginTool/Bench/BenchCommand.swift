@@ -14,6 +14,9 @@ struct BenchCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: FlowArguments
 
+  @Option(help: "The event to run on, in JSON.", completion: .file())
+  var fixture: String
+
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
   var isolation = Isolation.warm
 
@@ -22,7 +25,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let event = try Fixture.event(at: arguments.fixture)
+      let event = try Fixture.event(at: fixture)
       let host = ScriptHost(isolation: isolation)
       let flow = try arguments.flow(on: host)
       let surroundings = arguments.surroundings

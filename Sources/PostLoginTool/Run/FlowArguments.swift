@@ -10,9 +10,6 @@ struct FlowArguments: ParsableArguments {
   )
   var actions: [String]
 
-  @Option(help: "The event to run on, in JSON.", completion: .file())
-  var fixture: String
-
   @Option(help: "Values of `event.secrets`: JSON or lines of KEY=value.", completion: .file())
   var secrets: String?
 

@@ -16,6 +16,14 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: FlowArguments
 
+  @Option(
+    help: "The event to run on, in JSON; with --continue, the user and secrets as they are now.",
+    completion: .file()
+  )
+  var fixture: String?
+
+  @OptionGroup var suspensions: SuspensionArguments
+
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
   var isolation = Isolation.fresh
 
@@ -31,21 +39,36 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 1 when there is a diagnostic.")
   var strict = false
 
+  func validate() throws {
+    guard fixture != nil || suspensions.continuation != nil else {
+      throw ValidationError("Give a --fixture, or a login to --continue.")
+    }
+  }
+
   func run() async throws {
     try await Terminal.reporting {
-      let event = try Fixture.event(at: arguments.fixture)
+      let event = try fixture.map { try Fixture.event(at: $0) }
       let host = ScriptHost(isolation: isolation)
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       for case let action as ScriptAction in flow.steps.map(\.action) { try await action.check() }
-      let outcome = try await flow.run(event, surroundings: arguments.surroundings)
+      let outcome = try await outcome(of: flow, on: event)
       Terminal.write(
         json
           ? outcome.jsonValue.jsonText(isIndented: true) + "\n"
           : OutcomeReport(outcome, isColourful: Terminal.isColourful).text
       )
+      try suspensions.save(outcome)
       let isUnwelcome =
         exitCode && outcome.decision != .allowed || strict && !outcome.diagnostics.isEmpty
       if isUnwelcome { throw ExitStatus.unwelcome }
     }
+  }
+
+  private func outcome(of flow: Flow, on event: Event?) async throws -> Outcome {
+    let surroundings = arguments.surroundings
+    if let path = suspensions.continuation {
+      return try await suspensions.resumed(path, in: flow, fixture: event, surroundings)
+    }
+    return try await flow.run(event ?? .empty, surroundings: surroundings)
   }
 }

@@ -1,0 +1,134 @@
+/// A value of a document under the eyes of a reader who knows what should stand there.
+///
+/// What reads as nil has been reported.
+package struct DocumentCursor {
+  /// The value.
+  package let node: DocumentNode
+  /// From the root of the document, such as `user.identities[0].provider`.
+  package let path: String
+  private let reading: DocumentReading
+
+  init(_ node: DocumentNode, path: String, _ reading: DocumentReading) {
+    self.node = node
+    self.path = path
+    self.reading = reading
+  }
+
+  /// Where the value stands.
+  package var location: SourceLocation { node.location }
+
+  /// Whether nothing was written, or `null`.
+  package var isNull: Bool { node.value == .null }
+
+  /// The value as JSON, whatever it is.
+  package var json: JSONValue { node.json }
+
+  /// The text.
+  package var string: String? {
+    guard case .string(let text) = node.value else { return misfit("a text") }
+    return text
+  }
+
+  /// The text, which may not be empty.
+  package var nonemptyString: String? {
+    guard let text = string else { return nil }
+    guard !text.isEmpty else {
+      report("expected a text that is not empty")
+      return nil
+    }
+    return text
+  }
+
+  /// True or false.
+  package var boolean: Bool? {
+    guard case .boolean(let flag) = node.value else { return misfit("`true` or `false`") }
+    return flag
+  }
+
+  /// The digits of a number.
+  package var number: String? {
+    guard case .number(let digits) = node.value else { return misfit("a number") }
+    return digits
+  }
+
+  /// A number as JavaScript reads it.
+  package var double: Double? { number.flatMap { Double($0) } }
+
+  /// A whole number within 64 bits.
+  package var integer: Int? {
+    guard case .number(let digits) = node.value else { return misfit("a whole number") }
+    guard let value = Int(digits) else {
+      report("expected a whole number within 64 bits, found `\(DocumentText.line(digits))`")
+      return nil
+    }
+    return value
+  }
+
+  /// The elements of a list.
+  package var list: [DocumentCursor]? {
+    guard case .list(let elements) = node.value else { return misfit("a list") }
+    return elements.enumerated().map { index, element in
+      DocumentCursor(element, path: "\(path)[\(index)]", reading)
+    }
+  }
+
+  /// The texts of a list of texts.
+  package var strings: [String]? { list.flatMap { $0.readingEach(\.string) } }
+
+  /// The members of a map; whoever asks calls `end` when all known keys have been asked for.
+  package var map: DocumentMap? {
+    guard case .map(let members) = node.value else { return misfit("a map") }
+    return DocumentMap(members, of: self)
+  }
+
+  /// The text, if it is one of the names.
+  package func choice(of names: [String]) -> String? {
+    guard let text = string else { return nil }
+    guard !names.contains(text) else { return text }
+    let nearest = NameSuggestion.nearest(to: text, among: names)
+    let all = names.map { "`\($0)`" }.joined(separator: ", ")
+    report(
+      "expected one of \(all), found `\(DocumentText.line(text))`"
+        + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+    )
+    return nil
+  }
+
+  /// Reports a problem of this value.
+  package func report(_ message: String, at place: SourceLocation? = nil) {
+    reading.report(path.isEmpty ? message : "`\(path)`: \(message)", at: place ?? location)
+  }
+
+  /// Reports that something else should stand here.
+  package func reportMisfit(expected: String) {
+    report("expected \(expected), found \(node.kindWithArticle)")
+  }
+
+  func member(_ member: DocumentMember) -> DocumentCursor {
+    DocumentCursor(member.value, path: DocumentPath.appending(member.name, to: path), reading)
+  }
+
+  private func misfit<Value>(_ expected: String) -> Value? {
+    reportMisfit(expected: expected)
+    return nil
+  }
+}
+
+extension [DocumentCursor] {
+  /// Reads every element; nil when one of them was reported.
+  package func readingEach<Value>(_ read: (DocumentCursor) -> Value?) -> [Value]? {
+    let values = map(read)
+    let good = values.compactMap(\.self)
+    return good.count == values.count ? good : nil
+  }
+}
+
+/// How a place in a document is written down.
+enum DocumentPath {
+  static func appending(_ name: String, to path: String) -> String {
+    let line = DocumentText.line(name)
+    let isPlain = !name.isEmpty && name == line && !name.contains { ".[]`\"".contains($0) }
+    let text = isPlain ? name : JSONText(string: line).text
+    return path.isEmpty ? text : "\(path).\(text)"
+  }
+}

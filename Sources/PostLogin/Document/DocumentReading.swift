@@ -1,0 +1,48 @@
+/// Collects everything that is wrong with a document while somebody reads it.
+///
+/// Reading goes on after a problem, so that one pass shows all of them.
+package final class DocumentReading {
+  /// Of every problem.
+  private let code: PostLoginError.Code
+  private var problems: [PostLoginError] = []
+
+  private init(_ code: PostLoginError.Code) {
+    self.code = code
+  }
+
+  /// Reads a document.
+  ///
+  /// - Throws: the first problem in the order of the file, with all others as `further`.
+  package static func read<Value>(
+    _ document: Document,
+    reporting code: PostLoginError.Code,
+    _ body: (DocumentCursor) -> Value?
+  ) throws(PostLoginError) -> Value {
+    let reading = DocumentReading(code)
+    let value = body(DocumentCursor(document.root, path: "", reading))
+    let problems = reading.problems.enumerated()
+      .sorted { left, right in
+        left.element.comes(before: right.element) ?? (left.offset < right.offset)
+      }
+      .map(\.element)
+    if let first = problems.first { throw first.followed(by: Array(problems.dropFirst())) }
+    guard let value else {
+      throw PostLoginError(code, "the file cannot be used", at: document.root.location)
+    }
+    return value
+  }
+
+  func report(_ message: String, at place: SourceLocation) {
+    problems.append(PostLoginError(code, message, at: place))
+  }
+}
+
+extension PostLoginError {
+  /// Whether it stands before another one in the file; nil in the same place.
+  fileprivate func comes(before other: PostLoginError) -> Bool? {
+    guard let place = location, let otherPlace = other.location else { return nil }
+    let pair = (place.line, place.column)
+    let otherPair = (otherPlace.line, otherPlace.column)
+    return pair == otherPair ? nil : pair < otherPair
+  }
+}

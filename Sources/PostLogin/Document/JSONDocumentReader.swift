@@ -1,0 +1,54 @@
+/// Reads JSON text into a located tree.
+struct JSONDocumentReader {
+  private let file: String?
+  private var reader: JSONReader
+  private var counter: LocationCounter
+
+  static func root(of bytes: [UInt8], file: String?) throws(PostLoginError) -> DocumentNode {
+    // What passes the scanner cannot fail below, but for names that stand twice.
+    let text = try JSONText(checking: bytes, file: file)
+    let start = SourceLocation(file: file, offset: text.bytes.startIndex, in: bytes)
+    var reader = JSONDocumentReader(
+      file: file,
+      reader: JSONReader(text.bytes),
+      counter: LocationCounter(text.bytes, from: start)
+    )
+    return try reader.readNode()
+  }
+
+  private mutating func readNode() throws(PostLoginError) -> DocumentNode {
+    let place = counter.location(of: reader.offset)
+    switch reader.kind {
+    case .object: return DocumentNode(.map(try readMembers()), at: place)
+    case .array:
+      var elements: [DocumentNode] = []
+      reader.enterContainer()
+      while reader.nextElement(until: UInt8(ascii: "]")) { elements.append(try readNode()) }
+      return DocumentNode(.list(elements), at: place)
+    case .string: return DocumentNode(.string(reader.readString()), at: place)
+    case .number, .boolean, .null:
+      return DocumentNode(Self.scalar(reader.readValue()), at: place)
+    }
+  }
+
+  private mutating func readMembers() throws(PostLoginError) -> [DocumentMember] {
+    var members = UniqueMembers()
+    reader.enterContainer()
+    while reader.nextElement(until: UInt8(ascii: "}")) {
+      let place = counter.location(of: reader.offset)
+      let name = reader.readString()
+      reader.skipColon()
+      try members.checkNew(name, at: place, .notJSON)
+      members.append(DocumentMember(name, at: place, try readNode()))
+    }
+    return members.list
+  }
+
+  private static func scalar(_ value: JSONValue) -> DocumentNode.Value {
+    switch value {
+    case .boolean(let flag): .boolean(flag)
+    case .number(let digits): .number(digits)
+    default: .null
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension [UInt8] {
+  /// Appends a string as JSON writes it, with only the escapes that must be.
+  mutating func appendJSON(string text: String) {
+    append(UInt8(ascii: "\""))
+    if text.utf8.contains(where: \.needsEscape) {
+      for byte in text.utf8 { appendEscaped(byte) }
+    } else {
+      append(contentsOf: text.utf8)
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      append(UInt8(ascii: "\\"))
+      append(byte)
+    case UInt8(ascii: "\n"): self += #"\n"#.utf8
+    case UInt8(ascii: "\r"): self += #"\r"#.utf8
+    case UInt8(ascii: "\t"): self += #"\t"#.utf8
+    case 0..<0x20:
+      self += (byte < 0x10 ? #"\u000"# : #"\u00"#).utf8
+      self += String(byte, radix: 16).utf8
+    default: append(byte)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var needsEscape: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+  }
+}

@@ -1,0 +1,91 @@
+/// Objects whose member names belong to the tenant.
+extension EventWriter {
+  /// Writes an object of anything.
+  mutating func map(_ name: String, _ map: JSONObject?) {
+    guard let map else { return }
+    begin(name)
+    object { $0.write(members: map) }
+  }
+
+  /// Writes an object of strings.
+  mutating func strings(_ name: String, _ map: JSONObject?) {
+    guard let map else { return }
+    begin(name)
+    object { $0.writeStrings(of: name, map) }
+  }
+
+  /// Writes the members of an object of strings into the one that is open.
+  mutating func writeStrings(of name: String, _ map: JSONObject) {
+    for member in map.members {
+      guard case .string = member.value else {
+        fail("`\(member.name)` in `\(name)` is no string; only strings may stand there")
+        continue
+      }
+      write(member)
+    }
+  }
+
+  /// Writes an object of strings, numbers and booleans.
+  mutating func scalars(_ name: String, _ map: JSONObject) {
+    for member in map.members {
+      switch member.value {
+      case .string, .number, .boolean: break
+      case .null, .array, .object:
+        fail(
+          "`\(member.name)` in `\(name)` is neither a string nor a number nor a boolean; "
+            + "only these may stand there"
+        )
+      }
+    }
+    self.map(name, map)
+  }
+
+  /// Writes the members of an object into the one that is open.
+  mutating func write(members map: JSONObject) {
+    for member in map.members { write(member) }
+  }
+
+  private mutating func write(_ member: JSONMember) {
+    separate()
+    string(member.name)
+    raw(":")
+    write(member.value)
+  }
+
+  private mutating func write(_ value: JSONValue) {
+    switch value {
+    case .null: raw("null")
+    case .boolean(let flag): raw(flag ? "true" : "false")
+    case .number(let text): write(number: text)
+    case .string(let text): string(text)
+    case .array(let elements):
+      guard mayNest() else { return }
+      open(UInt8(ascii: "["))
+      for element in elements {
+        separate()
+        write(element)
+      }
+      close(UInt8(ascii: "]"))
+    case .object(let members):
+      guard mayNest() else { return }
+      open(UInt8(ascii: "{"))
+      for member in members { write(member) }
+      close(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Whether one more level is allowed; whoever reads the event may recurse as deep as that.
+  private mutating func mayNest() -> Bool {
+    if depth < JSONScanner.maximumDepth { return true }
+    fail("a value is nested deeper than \(JSONScanner.maximumDepth) levels")
+    return false
+  }
+
+  private mutating func write(number text: String) {
+    var scanner = JSONScanner(Array(text.utf8))
+    guard JSONKind(firstByte: text.utf8.first ?? 0) == .number,
+      let range = try? scanner.scanDocument(), range.count == text.utf8.count
+    else { return fail("`\(text)` is no number of JSON") }
+    raw(text)
+  }
+}

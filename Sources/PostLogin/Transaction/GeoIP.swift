@@ -1,0 +1,28 @@
+/// Where an IP address is, in the members that Auth0 shows.
+public struct GeoIP: Sendable, Equatable {
+  /// The city.
+  public var cityName: String?
+  /// The continent, in two letters.
+  public var continentCode: String?
+  /// The country, in two letters of ISO 3166-1.
+  public var countryCode: String?
+  /// The country, in three letters of ISO 3166-1.
+  public var countryCode3: String?
+  /// The country, in English.
+  public var countryName: String?
+  /// Degrees north of the equator.
+  public var latitude: Double?
+  /// Degrees east of Greenwich.
+  public var longitude: Double?
+  /// The state or region, as a code within the country.
+  public var subdivisionCode: String?
+  /// The state or region, in English.
+  public var subdivisionName: String?
+  /// The time zone, by its name in the IANA database.
+  public var timeZone: String?
+  /// More members, which Auth0 allows.
+  public var additional: JSONObject = [:]
+
+  /// A place of which nothing is known yet.
+  public init() {}
+}

@@ -1,0 +1,18 @@
+extension Transaction {
+  /// An AI agent that acts through a client.
+  public struct Agent: Sendable, Equatable {
+    /// Identifies the agent, as in `agt_7dQx`.
+    public var agentID: String
+    /// What the tenant calls the agent.
+    public var name: String
+    /// Whatever the tenant notes about the agent.
+    public var metadata: JSONObject
+
+    /// An agent.
+    public init(agentID: String, name: String, metadata: JSONObject = [:]) {
+      self.agentID = agentID
+      self.name = name
+      self.metadata = metadata
+    }
+  }
+}

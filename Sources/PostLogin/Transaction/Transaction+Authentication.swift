@@ -1,0 +1,34 @@
+extension Transaction {
+  /// How a user proved who they are.
+  public struct Authentication: Sendable, Equatable {
+    /// Every method passed in this session, oldest first.
+    public var methods: [AuthenticationMethod]
+    /// What the attack protection makes of the login.
+    public var riskAssessment: RiskAssessment?
+
+    /// Methods that the user passed, oldest first.
+    public init(methods: [AuthenticationMethod], riskAssessment: RiskAssessment? = nil) {
+      self.methods = methods
+      self.riskAssessment = riskAssessment
+    }
+  }
+
+  /// One method that a user passed.
+  public struct AuthenticationMethod: Sendable, Equatable {
+    /// Which method, such as `pwd`; one that an Action recorded carries its URL.
+    public var name: String
+    /// When the user passed it.
+    public var timestamp: EventTime
+    /// Which factor, on methods named `mfa`.
+    public var type: String?
+    /// The URL of a method that an Action recorded, if it is not in the name.
+    public var url: String?
+
+    /// A method passed at a time.
+    public init(name: String, timestamp: EventTime, type: String? = nil) {
+      self.name = name
+      self.timestamp = timestamp
+      self.type = type
+    }
+  }
+}

@@ -1,0 +1,20 @@
+extension Transaction {
+  /// A connection: where accounts live.
+  public struct Connection: Sendable, Equatable {
+    /// Identifies the connection, as in `con_Lv7Rk2mPq9Xw4TnB`.
+    public var id: String
+    /// What the tenant calls the connection.
+    public var name: String
+    /// The kind of connection, such as `auth0`, `samlp` or `google-oauth2`.
+    public var strategy: String
+    /// Strings that the tenant keeps with the connection.
+    public var metadata: JSONObject?
+
+    /// A connection.
+    public init(id: String, name: String, strategy: String) {
+      self.id = id
+      self.name = name
+      self.strategy = strategy
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/// What the parts of a login say about each other.
+extension Transaction {
+  func checkParameters() throws(PostLoginError) {
+    let parameters = parameters
+    if !grant.isAuthorizeRequest {
+      try refuse(parameters.responseType != nil, "response_type")
+      try refuse(parameters.responseMode != nil, "response_mode")
+      try refuse(parameters.prompt != nil, "prompt")
+    }
+    if !grant.isRedirect {
+      try refuse(parameters.redirectURI != nil, "redirect_uri")
+      try refuse(parameters.state != nil, "state")
+    }
+    if !grant.isInBrowser {
+      guard id == nil else {
+        throw .contradiction(
+          "\(grant.withArticle) login has no browser and so no transaction `id`; take it away"
+        )
+      }
+      guard prompt == nil else {
+        throw .contradiction(
+          "\(grant.withArticle) login has no browser to show a form; take the `prompt` away, or "
+            + "take another grant"
+        )
+      }
+    }
+    if grant != .tokenExchange {
+      try refuse(parameters.subjectTokenType != nil, "subject_token_type")
+      try refuse(parameters.actorTokenType != nil, "actor_token_type")
+      try refuse(actor != nil, "actor")
+    }
+    try checkResponseType()
+    try checkPrompt()
+  }
+
+  /// Refuses a parameter that requests of this grant do not have.
+  private func refuse(_ isThere: Bool, _ name: String) throws(PostLoginError) {
+    guard isThere else { return }
+    throw .contradiction(
+      "\(grant.withArticle) request has no `\(name)`; take it away, or take another grant"
+    )
+  }
+
+  private func checkResponseType() throws(PostLoginError) {
+    guard let type = parameters.responseType else { return }
+    let hasCode = type.contains("code")
+    let expected: Grant =
+      !hasCode ? .implicit : type.count > 1 ? .hybrid : .authorizationCode
+    guard grant == expected, !type.isEmpty else {
+      throw .contradiction(
+        "the `response_type` `\(type.joined(separator: " "))` does not go with the grant "
+          + "`\(grant.rawValue)`; "
+          + (type.isEmpty ? "name what it holds" : "it belongs to `\(expected.rawValue)`")
+      )
+    }
+  }
+
+  private func checkPrompt() throws(PostLoginError) {
+    guard let words = parameters.prompt, words.contains("none") else { return }
+    guard words.count == 1 else {
+      throw .contradiction(
+        "the parameter `prompt` is `\(words.joined(separator: " "))`; `none` goes with no other word"
+      )
+    }
+    guard prompt == nil else {
+      throw .contradiction(
+        "a silent login (`prompt=none`) shows no form, and yet a form came back; take one of the "
+          + "two away"
+      )
+    }
+  }
+
+  func checkRequest() throws(PostLoginError) {
+    let method = requestMethod
+    guard grant.isInBrowser || method == "POST" else {
+      throw .contradiction(
+        "\(grant.withArticle) request is a POST, and this one is a `\(method)`; leave the method out"
+      )
+    }
+    guard method == "POST" || request.body.isEmpty else {
+      throw .contradiction(
+        "a `\(method)` request has no body; take the `body` away, or make the method `POST`"
+      )
+    }
+  }
+
+  func checkSession() throws(PostLoginError) {
+    guard let session else { return }
+    guard grant.canHaveSession else {
+      throw .contradiction(
+        "\(grant.withArticle) login has no session; take `session` away, or take a grant that goes "
+          + "through the browser"
+      )
+    }
+    if grant == .refreshToken, refreshToken?.access != "online" {
+      throw .contradiction(
+        "an ordinary refresh exchange has no session; take `session` away, or give the refresh "
+          + "token the access `online`"
+      )
+    }
+    try Self.check(session.userID, user.userID, "session", "user")
+    if session.actor != nil, grant != .authorizationCode {
+      throw .contradiction(
+        "a delegated session begins by `authorization_code` alone; take the session's `actor` away"
+      )
+    }
+  }
+
+  func checkTokens() throws(PostLoginError) {
+    if sessionTransferToken != nil, !grant.isRedirect {
+      throw .contradiction(
+        "\(grant.withArticle) login redeems no session transfer token; take "
+          + "`session_transfer_token` away, or make the grant `authorization_code`"
+      )
+    }
+    guard let token = refreshToken else { return }
+    guard grant == .refreshToken else {
+      throw .contradiction(
+        "\(grant.withArticle) login exchanges no refresh token; take `refresh_token` away, or make "
+          + "the grant `refresh_token`"
+      )
+    }
+    try Self.check(token.userID, user.userID, "refresh token", "user")
+    try Self.check(token.clientID, client.clientID, "refresh token", "client")
+    if let session { try Self.check(token.sessionID, session.id, "refresh token", "session") }
+  }
+
+  /// Holds an id that something is bound to against the id of what is there.
+  private static func check(
+    _ bound: String?,
+    _ actual: String,
+    _ owner: String,
+    _ kind: String
+  ) throws(PostLoginError) {
+    guard let bound, bound != actual else { return }
+    throw .contradiction(
+      "the \(owner) belongs to the \(kind) `\(bound)`, and the login to `\(actual)`; make them the "
+        + "same, or leave the \(owner)'s out"
+    )
+  }
+}

@@ -1,0 +1,15 @@
+extension Transaction {
+  /// A domain of the customer's own.
+  public struct CustomDomain: Sendable, Equatable {
+    /// The host name.
+    public var domain: String
+    /// Strings that the tenant keeps with the domain.
+    public var metadata: JSONObject
+
+    /// A custom domain.
+    public init(domain: String, metadata: JSONObject = [:]) {
+      self.domain = domain
+      self.metadata = metadata
+    }
+  }
+}

@@ -1,0 +1,20 @@
+extension Transaction {
+  /// Where a session or refresh token was used first and last.
+  public struct Device: Sendable, Equatable {
+    /// The autonomous system of the first use.
+    public var initialASN: String?
+    /// The address of the first use.
+    public var initialIP: String?
+    /// The browser or application of the first use.
+    public var initialUserAgent: String?
+    /// The autonomous system of the last use.
+    public var lastASN: String?
+    /// The address of the last use.
+    public var lastIP: String?
+    /// The browser or application of the last use.
+    public var lastUserAgent: String?
+
+    /// A device of which nothing is known yet.
+    public init() {}
+  }
+}

@@ -1,0 +1,15 @@
+extension Transaction {
+  /// One factor that a user has set up.
+  public struct EnrolledFactor: Sendable, Equatable {
+    /// Which factor, such as `otp`.
+    public var type: String
+    /// What more is known about it.
+    public var options: JSONObject?
+
+    /// A factor.
+    public init(type: String, options: JSONObject? = nil) {
+      self.type = type
+      self.options = options
+    }
+  }
+}

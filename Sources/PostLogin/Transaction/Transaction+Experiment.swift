@@ -1,0 +1,24 @@
+extension Transaction {
+  /// An experiment that a user takes part in.
+  public struct Experiment: Sendable, Equatable {
+    /// Identifies the experiment.
+    public var experimentID: String
+    /// Identifies the variation that the user was given.
+    public var variationID: String
+    /// What the tenant calls the variation.
+    public var variationName: String?
+    /// What the tenant says about the variation.
+    public var variationDescription: String?
+    /// The parameters of the variation, each in an object with one member `value`.
+    public var config: JSONObject = [:]
+    /// Whether the user is in the control group.
+    public var isControl: Bool
+
+    /// A variation of an experiment.
+    public init(experimentID: String, variationID: String, isControl: Bool = false) {
+      self.experimentID = experimentID
+      self.variationID = variationID
+      self.isControl = isControl
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// What is known about a grant without looking at the login (reference 3.8).
+extension Transaction.Grant {
+  /// The name in `event.transaction.protocol`; nil where no text of Auth0 gives one.
+  var protocolName: String? {
+    switch self {
+    case .authorizationCode: "oidc-basic-profile"
+    case .implicit: "oidc-implicit-profile"
+    case .hybrid: "oidc-hybrid-profile"
+    case .password, .passwordRealm: "oauth2-password"
+    case .resourceOwner: "oauth2-resource-owner"
+    case .jwtBearer: "oauth2-resource-owner-jwt-bearer"
+    case .refreshToken: "oauth2-refresh-token"
+    case .passwordless: nil
+    case .webAuthn: "oauth2-webauthn"
+    case .deviceCode: "oauth2-device-code"
+    case .ciba: "oidc-ciba"
+    case .cibaWebLink: "oidc-ciba-web-link"
+    case .tokenExchange: "oauth2-token-exchange"
+    case .accessToken: "oauth2-access-token"
+    case .saml: "samlp"
+    case .wsFederation: "wsfed"
+    case .wsTrust: "wstrust-usernamemixed"
+    }
+  }
+
+  /// The name of the grant as part of a sentence.
+  var withArticle: String {
+    let startsWithVowel = rawValue.first.map { "aeiou".contains($0) } ?? false
+    return "\(startsWithVowel ? "an" : "a") `\(rawValue)`"
+  }
+
+  /// Whether the browser was sent to `/authorize` with the parameters of OAuth.
+  var isAuthorizeRequest: Bool {
+    switch self {
+    case .authorizationCode, .implicit, .hybrid: true
+    default: false
+    }
+  }
+
+  /// Whether a browser redirect asked for the login, by whatever protocol.
+  var isRedirect: Bool { isAuthorizeRequest || self == .saml || self == .wsFederation }
+
+  /// Whether the user is in front of a browser that Auth0 answers.
+  var isInBrowser: Bool { isRedirect || self == .deviceCode || self == .cibaWebLink }
+
+  /// Whether there can be a login session; a refresh exchange depends on its token.
+  ///
+  /// CIBA and the legacy endpoint for access tokens may have one: no text says that they have not.
+  var canHaveSession: Bool {
+    switch self {
+    case .password, .passwordRealm, .resourceOwner, .jwtBearer, .passwordless, .webAuthn,
+      .tokenExchange, .wsTrust:
+      false
+    default: true
+    }
+  }
+
+  var defaultResponseType: [String]? {
+    switch self {
+    case .authorizationCode: ["code"]
+    case .implicit: ["token"]
+    case .hybrid: ["code", "id_token"]
+    default: nil
+    }
+  }
+
+  var defaultResponseMode: String? {
+    switch self {
+    case .authorizationCode: "query"
+    case .implicit, .hybrid: "fragment"
+    default: nil
+    }
+  }
+}

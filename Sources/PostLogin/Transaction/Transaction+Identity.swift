@@ -1,0 +1,32 @@
+extension Transaction {
+  /// One account of a user.
+  public struct Identity: Sendable, Equatable {
+    /// The connection that has the account.
+    public var connection: String?
+    /// Who provides the account.
+    public var provider: String?
+    /// Identifies the account at its provider.
+    public var userID: String?
+    /// Whether a social network provides it.
+    public var isSocial: Bool?
+    /// The profile of an account that was linked later.
+    public var profileData: JSONObject?
+    /// A token for the provider, seen in Auth0's sample event alone.
+    public var accessToken: String?
+    /// More members, which depend on the provider.
+    public var additional: JSONObject = [:]
+
+    /// An account at a provider.
+    public init(
+      connection: String? = nil,
+      provider: String? = nil,
+      userID: String? = nil,
+      isSocial: Bool? = nil
+    ) {
+      self.connection = connection
+      self.provider = provider
+      self.userID = userID
+      self.isSocial = isSocial
+    }
+  }
+}

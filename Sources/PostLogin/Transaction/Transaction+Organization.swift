@@ -1,0 +1,22 @@
+extension Transaction {
+  /// An organization that users log in to.
+  public struct Organization: Sendable, Equatable {
+    /// Identifies the organization, as in `org_juG7cAQ0CymOcVpV`.
+    public var id: String
+    /// The name in addresses and tokens.
+    public var name: String
+    /// The name that people see.
+    public var displayName: String
+    /// Strings that the tenant keeps with the organization.
+    public var metadata: JSONObject = [:]
+    /// More members, which Auth0 allows.
+    public var additional: JSONObject = [:]
+
+    /// An organization, shown by its name unless it has a nicer one.
+    public init(id: String, name: String, displayName: String? = nil) {
+      self.id = id
+      self.name = name
+      self.displayName = displayName ?? name
+    }
+  }
+}

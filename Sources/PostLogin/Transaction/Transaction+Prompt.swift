@@ -1,0 +1,18 @@
+extension Transaction {
+  /// What came back from a form.
+  public struct Prompt: Sendable, Equatable {
+    /// Identifies the form, as in `ap_4gZk`.
+    public var id: String
+    /// The values of its fields, hidden ones included.
+    public var fields: JSONObject?
+    /// The variables that the form's steps share on the server.
+    public var vars: JSONObject?
+
+    /// A form that was filled in.
+    public init(id: String, fields: JSONObject? = nil, vars: JSONObject? = nil) {
+      self.id = id
+      self.fields = fields
+      self.vars = vars
+    }
+  }
+}

@@ -1,0 +1,10 @@
+extension Transaction {
+  /// An API that an access token is asked for.
+  public struct ResourceServer: Sendable, Equatable {
+    /// The audience of the API.
+    public var identifier: String
+
+    /// An API.
+    public init(identifier: String) { self.identifier = identifier }
+  }
+}

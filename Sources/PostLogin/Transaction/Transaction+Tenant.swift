@@ -1,0 +1,15 @@
+extension Transaction {
+  /// The tenant that runs a login.
+  public struct Tenant: Sendable, Equatable {
+    /// The name of the tenant.
+    public var id: String
+    /// The host of the tenant's own, such as `payments.eu.auth0.com`.
+    public var domain: String?
+
+    /// A tenant of that name.
+    public init(id: String, domain: String? = nil) {
+      self.id = id
+      self.domain = domain
+    }
+  }
+}
