@@ -3,7 +3,7 @@ package final class DocumentMap {
   /// The map itself.
   package let cursor: DocumentCursor
   private let members: [DocumentMember]
-  private var knownNames: [String] = []
+  private(set) var knownNames: [String] = []
 
   init(_ members: [DocumentMember], of cursor: DocumentCursor) {
     self.members = members
