@@ -38,6 +38,11 @@ let package = Package(
       exclude: ["engine.js", "commonjs.js", "console.js", "clock.js", "handler.js"],
       cSettings: [.unsafeFlags(["-std=c23"])]
     ),
+    .systemLibrary(
+      name: "CMaxMindDB",
+      pkgConfig: "libmaxminddb",
+      providers: [.apt(["libmaxminddb-dev"])]
+    ),
     .target(
       name: "PostLogin",
       dependencies: [
@@ -54,6 +59,11 @@ let package = Package(
     .target(
       name: "PostLoginScripts",
       dependencies: ["PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules"]
+    ),
+    .target(
+      name: "GeoLocation",
+      dependencies: ["PostLogin", "CMaxMindDB"],
+      swiftSettings: [.strictMemorySafety()]
     ),
     .target(
       name: "PostLoginTool",
@@ -82,6 +92,7 @@ let package = Package(
       // Found by path, so that nothing is copied.
       exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows + methodCases
     ),
+    .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
     .testTarget(
       name: "EndToEndTests",
