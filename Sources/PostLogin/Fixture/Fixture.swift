@@ -22,34 +22,44 @@ public struct Fixture: Sendable {
     try read(at: path).event
   }
 
-  /// Reads a file.
+  /// Reads a file; the locator places the addresses that transaction data say nothing about.
   ///
   /// - Throws: `unreadable`, `notJSON`, `notYAML` or `notAnEvent`; `invalidFixture` for
   ///   transaction data of the wrong kind, `invalidTransaction` or `contradiction` for data that no
   ///   login has; all but the first with path, line and column.
-  public static func read(at path: String) throws(PostLoginError) -> Fixture {
+  public static func read(
+    at path: String,
+    geo locator: (any GeoLocator)? = nil
+  ) throws(PostLoginError) -> Fixture {
     let bytes = try FileBytes.read(path, atMost: maximumByteCount)
-    return try Fixture(bytes: bytes, file: path)
+    return try Fixture(bytes: bytes, file: path, geo: locator)
   }
 
   /// Reads a text.
-  package init(bytes: [UInt8], file: String?) throws(PostLoginError) {
+  package init(
+    bytes: [UInt8],
+    file: String?,
+    geo locator: (any GeoLocator)? = nil
+  ) throws(PostLoginError) {
     // Most fixtures are events in JSON, which no tree has to be made of.
     if Document.isJSON(bytes, file: file), let event = try Self.jsonEvent(bytes, file: file) {
       self.init(event: event, surroundings: Surroundings(), places: nil)
     } else {
-      try self.init(Document(bytes: bytes, file: file))
+      try self.init(Document(bytes: bytes, file: file), locator)
     }
   }
 
-  private init(_ document: Document) throws(PostLoginError) {
+  private init(
+    _ document: Document,
+    _ locator: (any GeoLocator)?
+  ) throws(PostLoginError) {
     guard TransactionSigns.areIn(document.root) else {
       let event = try Event(document)
       self.init(event: event, surroundings: Surroundings(), places: FixturePlaces(document))
       return
     }
     let places = FixturePlaces(document, isTransaction: true)
-    let (transaction, surroundings) = try TransactionReader.read(document)
+    let (transaction, surroundings) = try TransactionReader.read(document, geo: locator)
     do {
       self.init(event: try transaction.event(), surroundings: surroundings, places: places)
     } catch {

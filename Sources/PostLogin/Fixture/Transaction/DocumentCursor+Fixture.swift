@@ -34,6 +34,27 @@ extension DocumentCursor {
     return JSONObject(members)
   }
 
+  /// A map of texts.
+  var texts: JSONObject? {
+    guard let map else { return nil }
+    let members = map.rest().compactMap { name, value in
+      value.string.map { JSONMember(name, .string($0)) }
+    }
+    return JSONObject(members)
+  }
+
+  /// A map of texts, numbers and booleans.
+  var scalars: JSONObject? {
+    guard let map else { return nil }
+    for (_, value) in map.rest() {
+      switch value.node.value {
+      case .string, .number, .boolean: break
+      default: value.reportMisfit(expected: "a text, a number or a boolean")
+      }
+    }
+    return object
+  }
+
   /// Words in a list, or in one text with spaces between them.
   var words: [String]? {
     guard case .string(let text) = node.value else { return strings }

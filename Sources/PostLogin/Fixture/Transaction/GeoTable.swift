@@ -1,9 +1,11 @@
-/// What a fixture says about IP addresses; it wins over every database.
+/// What a fixture says about IP addresses; a locator is asked about the others.
 struct GeoTable {
+  private let locator: (any GeoLocator)?
   private var rows: [String: (place: GeoIP, autonomousSystem: String?)] = [:]
 
   /// Reads the rows: addresses with the members of `event.request.geoip`, and `asn`.
-  init(_ cursor: DocumentCursor?) {
+  init(_ cursor: DocumentCursor?, locator: (any GeoLocator)?) {
+    self.locator = locator
     guard let map = cursor?.map else { return }
     for (name, value) in map.rest() {
       guard AddressSyntax.isAddress(name) else {
@@ -19,9 +21,26 @@ struct GeoTable {
     }
   }
 
-  func place(of address: String) -> GeoIP? { rows[address]?.place }
+  /// Where an address is; what keeps the locator from an answer is a problem of who asks.
+  func place(of address: String, for asker: DocumentCursor) -> GeoIP? {
+    if let row = rows[address] { return row.place }
+    return answer(for: asker) { try locator?.place(of: address) }
+  }
 
-  func autonomousSystem(of address: String) -> String? { rows[address]?.autonomousSystem }
+  /// Who announces an address.
+  func autonomousSystem(of address: String, for asker: DocumentCursor) -> String? {
+    if let row = rows[address] { return row.autonomousSystem }
+    return answer(for: asker) { try locator?.autonomousSystem(of: address) }
+  }
+
+  private func answer<Value>(for asker: DocumentCursor, _ ask: () throws -> Value?) -> Value? {
+    do {
+      return try ask()
+    } catch {
+      asker.report("the address cannot be placed: \(DocumentText.line("\(error)", atMost: 300))")
+      return nil
+    }
+  }
 
   /// Reads the members of a `geoip`.
   static func place(_ cursor: DocumentCursor) -> GeoIP? { cursor.map.map(place) }

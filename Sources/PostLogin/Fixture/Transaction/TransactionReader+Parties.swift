@@ -17,7 +17,7 @@ extension TransactionReader {
     let id = map.required("client_id")?.nonemptyString
     let name = map.present("name")?.string
     var client = Transaction.Client(clientID: id ?? "", name: name ?? id ?? "")
-    client.metadata = map.present("metadata")?.object ?? [:]
+    client.metadata = map.present("metadata")?.texts ?? [:]
     client.refreshTokenPolicies = map.present("refresh_token")?.map.flatMap(Self.policies)
     client.authentication = map.present("authentication")?.object
     client.externalClientID = map.present("external_client_id")?.string
@@ -53,7 +53,7 @@ extension TransactionReader {
     let name = map.required("name")?.nonemptyString
     let strategy = map.present("strategy")?.nonemptyString
     let id = map.present("id")?.nonemptyString
-    let metadata = map.present("metadata")?.object
+    let metadata = map.present("metadata")?.texts
     map.end()
     return name.map { name in
       var connection = Self.connection(
@@ -100,7 +100,7 @@ extension TransactionReader {
     var organization = Self.organization(name ?? "")
     organization.id = map.present("id")?.nonemptyString ?? organization.id
     organization.displayName = map.present("display_name")?.string ?? organization.displayName
-    organization.metadata = map.present("metadata")?.object ?? [:]
+    organization.metadata = map.present("metadata")?.texts ?? [:]
     organization.additional = map.additional()
     return name == nil ? nil : organization
   }
@@ -126,7 +126,7 @@ extension TransactionReader {
     }
     guard let map = cursor.map else { return nil }
     let domain = map.required("domain")?.nonemptyString
-    let metadata = map.present("domain_metadata")?.object ?? [:]
+    let metadata = map.present("domain_metadata")?.texts ?? [:]
     map.end()
     return domain.map { Transaction.CustomDomain(domain: $0, metadata: metadata) }
   }

@@ -22,7 +22,7 @@ extension TransactionReader {
     session.lastInteractedAt = map.time("last_interacted_at", or: session.lastInteractedAt)
     session.clients = map.present("clients")?.list?.readingEach(Self.clientID) ?? session.clients
     session.cookieMode = map.present("cookie")?.map.flatMap(Self.cookieMode)
-    session.metadata = map.present("metadata")?.object
+    session.metadata = map.present("metadata")?.texts
     session.device = map.present("device")?.map.map(Self.device)
     session.parentRefreshToken = map.present("session_transfer")?.map.flatMap(Self.parent)
     map.end()
@@ -66,7 +66,7 @@ extension TransactionReader {
     token.lastExchangedAt = map.time("last_exchanged_at", or: nil)
     token.rotating = map.present("rotating")?.boolean
     token.access = map.present("access")?.choice(of: ["online", "offline"])
-    token.metadata = map.present("metadata")?.object
+    token.metadata = map.present("metadata")?.texts
     token.resourceServers =
       map.present("resource_servers")?.list?.readingEach(Self.resourceServer)
     token.device = map.present("device")?.map.map(Self.device)
@@ -120,8 +120,9 @@ extension TransactionReader {
       ip: address
     )
     token.userAgent = "ExampleApp/1.0 (iPhone; iOS 18.3)"
-    token.asn = geo.autonomousSystem(of: address)
-    token.geoip = geo.place(of: address)
+    let asker = root["session_transfer_token"] ?? root.cursor
+    token.asn = geo.autonomousSystem(of: address, for: asker)
+    token.geoip = geo.place(of: address, for: asker)
     return token
   }
 
@@ -165,7 +166,7 @@ extension TransactionReader {
     defer { token.end() }
     return Transaction.ParentRefreshToken(
       id: token.present("id")?.string,
-      metadata: token.present("metadata")?.object
+      metadata: token.present("metadata")?.texts
     )
   }
 }

@@ -116,7 +116,7 @@ extension TransactionReader {
     identity.provider = map.present("provider")?.string
     identity.userID = map.present("user_id")?.string
     identity.isSocial = map.present("isSocial")?.boolean
-    identity.profileData = map.present("profileData")?.object
+    identity.profileData = map.present("profileData")?.texts
     identity.accessToken = map.present("accessToken")?.string
     identity.additional = map.additional()
     return identity

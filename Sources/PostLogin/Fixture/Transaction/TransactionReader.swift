@@ -10,7 +10,8 @@ struct TransactionReader {
   let surroundings: Surroundings
 
   static func read(
-    _ document: Document
+    _ document: Document,
+    geo locator: (any GeoLocator)? = nil
   ) throws(PostLoginError) -> (transaction: Transaction, surroundings: Surroundings) {
     try DocumentReading.read(document, reporting: .invalidFixture) { cursor in
       guard let root = cursor.map else { return nil }
@@ -18,7 +19,7 @@ struct TransactionReader {
       let reader = TransactionReader(
         root: root,
         now: surroundings.now.map(EventTime.init) ?? PlausibleData.now,
-        geo: GeoTable(root.present("geo")),
+        geo: GeoTable(root.present("geo"), locator: locator),
         surroundings: surroundings
       )
       let transaction = reader.transaction()
@@ -88,12 +89,7 @@ struct TransactionReader {
     if inner != nil, let outer {
       outer.report("secrets stand here and among the `surroundings`; keep them in one place")
     }
-    guard let secrets = outer ?? inner, let map = secrets.map else { return [:] }
-    return JSONObject(
-      map.rest().compactMap { name, value in
-        value.string.map { JSONMember(name, .string($0)) }
-      }
-    )
+    return (outer ?? inner)?.texts ?? [:]
   }
 
   private func readTransactionMembers(of login: inout Transaction) {
@@ -106,7 +102,7 @@ struct TransactionReader {
     login.linkingID = map.present("linking_id")?.string
     login.actor = map.present("actor")?.object
     login.targetScopes = map.present("target_scopes")?.words
-    login.metadata = map.present("metadata")?.object ?? [:]
+    login.metadata = map.present("metadata")?.scalars ?? [:]
     login.additional = map.additional()
   }
 
