@@ -48,6 +48,9 @@ struct FixturePlaces {
         (node, place) = (member.value, member.location)
       } else if let index = Int(name), let element = node[index] {
         (node, place) = (element, element.location)
+      } else if case .list = node.value, Int(name) == nil {
+        // The list is the short form of the map that has this member.
+        continue
       } else {
         break
       }
@@ -67,7 +70,9 @@ struct FixturePlaces {
         names.append((try? JSONText(quoted).value.stringValue) ?? quoted)
         rest = rest.dropFirst(quoted.count + 2)
       } else {
-        let name = rest.drop { $0 == "." || $0 == "[" }.prefix { $0 != "." && $0 != "[" && $0 != "]" }
+        let name = rest.drop { $0 == "." || $0 == "[" }.prefix {
+          $0 != "." && $0 != "[" && $0 != "]"
+        }
         names.append(String(name))
         rest = rest[name.endIndex...].drop { $0 == "]" }
       }

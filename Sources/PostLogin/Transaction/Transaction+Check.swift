@@ -22,7 +22,10 @@ extension Transaction {
       throw .invalidTransaction("the client has no id; give its `client_id`", about: "client")
     }
     guard !tenant.id.isEmpty else {
-      throw .invalidTransaction("the tenant has no id; give the name of the tenant", about: "tenant")
+      throw .invalidTransaction(
+        "the tenant has no id; give the name of the tenant",
+        about: "tenant"
+      )
     }
     if let session, session.id.isEmpty {
       throw .invalidTransaction(
@@ -116,7 +119,8 @@ extension Transaction {
 }
 
 extension PostLoginError {
-  static func invalidTransaction(_ message: String, about subject: String? = nil) -> PostLoginError {
+  static func invalidTransaction(_ message: String, about subject: String? = nil) -> PostLoginError
+  {
     PostLoginError(.invalidTransaction, message).about(subject)
   }
 

@@ -125,13 +125,18 @@ struct TransactionReader {
   private func stats() -> Transaction.Stats {
     let names = ["stats", "statistics"].filter { root.has($0) }
     if names.count > 1 {
-      root.cursor.report("`stats` and `statistics` are one thing; keep one", at: root.place(of: names[1]))
+      root.cursor.report(
+        "`stats` and `statistics` are one thing; keep one",
+        at: root.place(of: names[1])
+      )
     }
     // An Action for first logins should not run by accident.
     guard let name = names.first, let cursor = root.present(name) else {
       return Transaction.Stats(loginsCount: 2)
     }
-    if case .number = cursor.node.value { return Transaction.Stats(loginsCount: count(cursor) ?? 0) }
+    if case .number = cursor.node.value {
+      return Transaction.Stats(loginsCount: count(cursor) ?? 0)
+    }
     guard let map = cursor.map else { return Transaction.Stats() }
     let loginsCount = map.required("logins_count").flatMap(count)
     map.end()

@@ -7,7 +7,8 @@ struct SampleFixtureTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../Fixtures").standardizedFileURL
 
-  static let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?
+  static let files =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?
     .filter { $0.hasSuffix(".json") || $0.hasSuffix(".yaml") }.sorted() ?? []
 
   @Test func `the samples are found`() {
@@ -21,6 +22,5 @@ struct SampleFixtureTests {
     let fixture = try Fixture.read(at: path)
     #expect(fixture.problems.map(\.description) == [])
     #expect(try Fixture.event(at: path) == fixture.event)
-    if ProcessInfo.processInfo.environment["SHOW"] != nil { print(fixture.event.json.value.jsonText(isIndented: true)) }
   }
 }
