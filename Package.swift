@@ -71,7 +71,10 @@ let package = Package(
         "PostLogin", "PostLoginScripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Schemas/outcome.schema.json")]
+      resources: [
+        .embedInCode("Schemas/outcome.schema.json"),
+        .embedInCode("Schemas/transaction.schema.json"),
+      ]
     ),
     .executableTarget(
       name: "postlogin",

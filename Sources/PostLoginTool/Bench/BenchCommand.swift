@@ -22,10 +22,9 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let event = try Fixture.event(at: arguments.fixture)
+      let (event, surroundings) = try arguments.login()
       let host = ScriptHost(isolation: isolation)
       let flow = try arguments.flow(on: host)
-      let surroundings = arguments.surroundings
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
       let outcome = try await flow.run(event, surroundings: surroundings)
       if let error = outcome.actions.compactMap(\.error).first {

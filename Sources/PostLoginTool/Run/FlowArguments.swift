@@ -10,7 +10,10 @@ struct FlowArguments: ParsableArguments {
   )
   var actions: [String]
 
-  @Option(help: "The event to run on, in JSON.", completion: .file())
+  @Option(
+    help: "What to run on: an event or transaction data, in JSON or YAML.",
+    completion: .file()
+  )
   var fixture: String
 
   @Option(help: "Values of `event.secrets`: JSON or lines of KEY=value.", completion: .file())
@@ -43,5 +46,12 @@ struct FlowArguments: ParsableArguments {
     return Flow(steps, limits: limits)
   }
 
-  var surroundings: Surroundings { Surroundings(now: now?.millisecondsSince1970) }
+  /// The login to run on; the time of the command line wins over the file's.
+  func login() throws -> (event: Event, surroundings: Surroundings) {
+    let fixture = try Fixture.read(at: fixture)
+    try fixture.check()
+    var surroundings = fixture.surroundings
+    surroundings.now = now?.millisecondsSince1970 ?? surroundings.now
+    return (fixture.event, surroundings)
+  }
 }

@@ -33,11 +33,11 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let event = try Fixture.event(at: arguments.fixture)
+      let (event, surroundings) = try arguments.login()
       let host = ScriptHost(isolation: isolation)
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       for case let action as ScriptAction in flow.steps.map(\.action) { try await action.check() }
-      let outcome = try await flow.run(event, surroundings: arguments.surroundings)
+      let outcome = try await flow.run(event, surroundings: surroundings)
       Terminal.write(
         json
           ? outcome.jsonValue.jsonText(isIndented: true) + "\n"

@@ -12,7 +12,7 @@ struct FixtureGrant {
   /// The names of grants, and of logins that have no grant of their own.
   static let names = Transaction.Grant.allCases.map(\.rawValue) + ["silent", "session_transfer"]
 
-  /// The grant of that name; `-` and `_` are one.
+  /// The grant of that name; `-` and `_` are one, because Auth0's own identifiers have both.
   init?(named name: String) {
     let plain = Self.plain(name)
     switch plain {
