@@ -33,6 +33,11 @@ let package = Package(
       pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]
     ),
+    .systemLibrary(
+      name: "CSeccomp",
+      pkgConfig: "libseccomp",
+      providers: [.apt(["libseccomp-dev"])]
+    ),
     .target(
       name: "CScriptModules",
       exclude: ["engine.js", "commonjs.js", "console.js", "clock.js", "handler.js"],
@@ -58,7 +63,9 @@ let package = Package(
     .target(name: "ScriptEnvironment", dependencies: ["ScriptEngine", "CScriptModules"]),
     .target(
       name: "PostLoginScripts",
-      dependencies: ["PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules"]
+      dependencies: [
+        "PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules", "CSeccomp",
+      ]
     ),
     .target(
       name: "GeoLocation",
@@ -84,9 +91,15 @@ let package = Package(
         .unsafeFlags(["-static-stdlib"]),
         .linkedLibrary("_FoundationCollections"),
         .linkedLibrary("_FoundationCShims"),
+        .linkedLibrary("CoreFoundation"),
+        .linkedLibrary("_FoundationICU"),
       ]
     ),
-    .testTarget(name: "PostLoginTests", dependencies: ["PostLogin"], exclude: ["Reference"]),
+    .testTarget(
+      name: "PostLoginTests",
+      dependencies: ["PostLogin"],
+      exclude: ["Reference", "Transaction/Expected"]
+    ),
     .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
     .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
     .testTarget(

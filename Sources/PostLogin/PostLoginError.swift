@@ -23,6 +23,14 @@ public struct PostLoginError: Error, Sendable, Equatable {
     public static let invalidSecrets = Code(rawValue: "invalidSecrets")
     /// A flow cannot be run as it is described.
     public static let invalidFlow = Code(rawValue: "invalidFlow")
+    /// A suspension was cut short, altered, or is none.
+    public static let invalidSuspension = Code(rawValue: "invalidSuspension")
+    /// A file or suspension was written by a version of PostLogin that this one cannot read.
+    public static let unsupportedVersion = Code(rawValue: "unsupportedVersion")
+    /// A flow is not the one that was suspended.
+    public static let flowHasChanged = Code(rawValue: "flowHasChanged")
+    /// A login comes back without what its pause asked for; `invalid_request` at Auth0.
+    public static let invalidContinuation = Code(rawValue: "invalidContinuation")
     /// A transaction lacks what every login has, or holds a value that none can have.
     public static let invalidTransaction = Code(rawValue: "invalidTransaction")
     /// Two parts of a transaction cannot both be true.

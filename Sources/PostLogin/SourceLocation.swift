@@ -1,5 +1,5 @@
 /// A place in a file that a person can open.
-public struct SourceLocation: Sendable, Hashable {
+public struct SourceLocation: Sendable, Hashable, Codable {
   /// The path as the caller named it; nil when the text came from no file.
   public var file: String?
   /// Counted from 1.

@@ -1,7 +1,7 @@
 /// One call of an `api` method that asks for something, as a value.
 ///
 /// Scripts and rules issue the same commands, so what they add up to cannot differ.
-public struct Command: Sendable, Hashable {
+public struct Command: Sendable, Hashable, Codable {
   /// Namespace and name, such as `access.deny`.
   public var method: String
   /// The arguments after the method's own checks and clean-up.

@@ -31,7 +31,7 @@ public struct FactorSelector: Sendable, Equatable {
     return user.enrolled.contains(type) ? .alreadyEnrolled : nil
   }
 
-  fileprivate static func canonical(_ type: String) -> String {
+  static func canonical(_ type: String) -> String {
     type == "push" ? "push-notification" : type
   }
 

@@ -2,7 +2,7 @@
 ///
 /// JSON alone could not tell a missing value from `null`, and what throws is decided from that.
 /// Lone surrogates of strings are U+FFFD here.
-public enum ScriptValue: Sendable, Hashable {
+public enum ScriptValue: Sendable, Hashable, Codable {
   case undefined
   case null
   case boolean(Bool)

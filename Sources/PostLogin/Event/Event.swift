@@ -56,6 +56,11 @@ public struct Event: Sendable, Equatable {
     decodedEvent = DecodedEventBox()
   }
 
+  /// An event that another part of PostLogin has written.
+  package init(unchecked json: JSONText) {
+    self.init(checked: json, from: nil)
+  }
+
   private func unwrapped(from bytes: [UInt8]) -> Event {
     guard let inner = self["event"], inner.kind == .object, !hasMember("user") else { return self }
     let place = SourceLocation(file: origin?.file, offset: inner.bytes.startIndex, in: bytes)
@@ -83,6 +88,18 @@ public struct Event: Sendable, Equatable {
     Event(checked: json.replacing(path, with: value), from: nil)
   }
 
+  /// A copy without a member at the top level.
+  func removing(_ name: String) -> Event {
+    guard hasMember(name) else { return self }
+    let rest = members.filter { $0.name != name }.map { member in
+      (name: member.name, value: JSONText(uncheckedBytes: json.bytes[member.range]))
+    }
+    return Event(checked: JSONText(members: rest), from: nil)
+  }
+
+  /// An event that says nothing.
+  package static let empty = Event(checked: .emptyObject, from: nil)
+
   /// Whether both events have the same text.
   public static func == (left: Event, right: Event) -> Bool { left.json == right.json }
 
@@ -94,6 +111,18 @@ public struct Event: Sendable, Equatable {
     "request", "resource_server", "secrets", "security_context", "session",
     "session_transfer_token", "stats", "tenant", "transaction", "user",
   ]
+}
+
+extension Event: Codable {
+  /// Reads an event that was written as one text.
+  public init(from decoder: any Decoder) throws {
+    try self.init(checked: JSONText(from: decoder), from: nil)
+  }
+
+  /// Writes the event as one text, so that it keeps every byte.
+  public func encode(to encoder: any Encoder) throws {
+    try json.encode(to: encoder)
+  }
 }
 
 extension JSONKind {

@@ -3,11 +3,21 @@ public protocol Action: Sendable {
   /// The name that reports show.
   var name: String { get }
 
+  /// A text that changes whenever the Action could decide something else.
+  ///
+  /// A suspended login goes on only where the versions are what they were.
+  var version: String { get }
+
   /// Runs the Action once.
   ///
   /// - Throws: only when it cannot be run at all. What goes wrong while it runs is part of the
   ///   result.
   func run(_ invocation: Invocation) async throws -> ActionResult
+}
+
+extension Action {
+  /// The same for all Actions that say nothing about it.
+  public var version: String { "" }
 }
 
 /// What an Action is given for one execution.
@@ -20,8 +30,30 @@ public struct Invocation: Sendable {
   public var timeLimit: Duration
   /// What the execution may use.
   public var limits: Limits
+  /// Which handler the execution begins with.
+  public var entryPoint = EntryPoint.execute
   /// What the Actions before this one have added up to.
   package var effects: Effects
+  /// The login so far, of which the effects are the sum; empty before the first Action.
+  package var history: [Segment] = []
+
+  package init(
+    event: Event,
+    surroundings: Surroundings,
+    timeLimit: Duration,
+    limits: Limits,
+    entryPoint: EntryPoint = .execute,
+    effects: Effects,
+    history: [Segment] = []
+  ) {
+    self.event = event
+    self.surroundings = surroundings
+    self.timeLimit = timeLimit
+    self.limits = limits
+    self.entryPoint = entryPoint
+    self.effects = effects
+    self.history = history
+  }
 }
 
 /// What came of one execution.

@@ -8,7 +8,7 @@ public enum FailurePolicy: Sendable {
   case fallback(any Action)
 
   /// The policy without its Action.
-  public enum Kind: String, Sendable { case deny, `continue`, fallback }
+  public enum Kind: String, Sendable, Codable { case deny, `continue`, fallback }
 
   /// Which of the three it is.
   public var kind: Kind {

@@ -7,39 +7,92 @@ extension Flow {
     private var timeLeft: Duration
     /// The metadata as the Actions so far have left it; folded only when there is a next Action.
     private var effects: Effects
+    private let earlierSegments: [Segment]
 
     private(set) var reports: [ActionReport] = []
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var isOver = false
+    /// What the login waits for, and the Action that asked for it.
+    private(set) var pause: Pause?
+    private(set) var position: Suspension.Position?
 
-    init(event: Event, surroundings: Surroundings, limits: Limits) {
+    init(
+      event: Event,
+      surroundings: Surroundings,
+      limits: Limits,
+      after suspension: Suspension? = nil
+    ) {
       self.event = event
       self.surroundings = surroundings
       self.limits = limits
       timeLeft = limits.time
-      effects = Effects(event: event, enabledFactors: surroundings.enabledFactors)
+      earlierSegments = suspension?.segments ?? []
+      diagnostics = suspension?.diagnostics ?? []
+      let enabled = surroundings.enabledFactors
+      guard suspension != nil else {
+        effects = Effects(event: event, enabledFactors: enabled)
+        return
+      }
+      effects = Effects(
+        folding: earlierSegments + [Segment(event: event)],
+        enabledFactors: enabled
+      )
     }
 
-    /// Runs one step, and its fallback when it fails and has one.
-    mutating func take(_ step: Step) async throws {
-      let error = try await run(step.action, secrets: step.secrets, policy: step.onFailure)
-      guard error != nil, !isOver, case .fallback(let action) = step.onFailure else { return }
-      _ = try await run(action, secrets: step.secrets, policy: .deny)
+    /// All of the login so far; secrets stay out of it.
+    var segments: [Segment] {
+      let current = Segment(
+        event: pause == nil ? event : event.withoutSecrets,
+        reports: reports,
+        pause: pause
+      )
+      return earlierSegments + [current]
+    }
+
+    /// Runs steps in their order until the login is decided or waits.
+    mutating func take(_ steps: ArraySlice<Step>) async throws {
+      for (index, step) in zip(steps.indices, steps) where !isOver {
+        let error = try await run(step, step.action, at: Suspension.Position(step: index))
+        if error != nil { try await fallBack(step, at: index) }
+      }
+    }
+
+    /// Lets the Action go on that asked for the pause, and its fallback decide when it fails.
+    mutating func goOn(_ step: Step, at position: Suspension.Position) async throws {
+      if position.isFallback {
+        guard case .fallback(let action) = step.onFailure else { return }
+        _ = try await run(step, action, at: position, entryPoint: .continue)
+        return
+      }
+      let error = try await run(step, step.action, at: position, entryPoint: .continue)
+      guard error != nil else { return }
+      try await fallBack(step, at: position.step)
+    }
+
+    private mutating func fallBack(_ step: Step, at index: Int) async throws {
+      guard !isOver, case .fallback(let action) = step.onFailure else { return }
+      _ = try await run(step, action, at: Suspension.Position(step: index, isFallback: true))
     }
 
     private mutating func run(
+      _ step: Step,
       _ action: any Action,
-      secrets: JSONText?,
-      policy: FailurePolicy
+      at position: Suspension.Position,
+      entryPoint: EntryPoint = .execute
     ) async throws -> ActionError? {
+      let event = eventForNextAction(secrets: step.secrets ?? surroundings.secrets)
       let invocation = Invocation(
-        event: eventForNextAction(secrets: secrets),
+        // Only the Action that showed the form sees what was filled in.
+        event: earlierSegments.isEmpty || entryPoint == .continue ? event : event.withoutPrompt,
         surroundings: surroundings.applying(effects),
         timeLimit: timeLeft,
         limits: limits,
-        effects: effects
+        entryPoint: entryPoint,
+        effects: effects,
+        history: reports.isEmpty && earlierSegments.isEmpty ? [] : segments
       )
       let result = try await action.run(invocation)
+      let policy = position.isFallback ? .deny : step.onFailure
       timeLeft = max(.zero, timeLeft - result.timeSpent)
       reports.append(
         ActionReport(
@@ -53,11 +106,12 @@ extension Flow {
       )
       diagnostics += result.diagnostics.map { $0.placed(in: action.name, at: nil) }
       isOver = ends(result) || (result.error != nil && policy.kind == .deny)
+      if pause != nil { self.position = position }
       return result.error
     }
 
     /// Whether no later Action runs: the login is denied, or stops to ask the user for something.
-    private func ends(_ result: ActionResult) -> Bool {
+    private mutating func ends(_ result: ActionResult) -> Bool {
       let methods = result.commands.map(\.method)
       if methods.contains(where: API.denyingMethods.contains) { return true }
       guard result.error == nil, methods.contains(where: API.decisiveMethods.contains) else {
@@ -66,16 +120,14 @@ extension Flow {
       var effects = effects
       effects.action = reports.last?.name ?? ""
       result.commands.forEach { effects.fold($0) }
-      return effects.interruption != nil
+      guard let interruption = effects.interruption else { return false }
+      pause = Pause(interruption.decision)
+      return true
     }
 
     private mutating func eventForNextAction(secrets: JSONText?) -> Event {
       var event = event
-      if let last = reports.last, last.error == nil {
-        effects.action = last.name
-        effects.action = last.name
-        last.commands.forEach { effects.fold($0) }
-      }
+      if let last = reports.last, last.error == nil { effects.fold(last) }
       event = event.merging(effects.appMetadata.changes, into: "app_metadata")
       event = event.merging(effects.userMetadata.changes, into: "user_metadata")
       event = event.applying(effects)
@@ -84,8 +136,14 @@ extension Flow {
   }
 }
 
+extension Suspension.Position {
+  fileprivate init(step: Int) {
+    self.init(step: step, isFallback: false)
+  }
+}
+
 extension Event {
-  fileprivate func merging(
+  func merging(
     _ changes: [(name: String, value: JSONText)],
     into member: String
   ) -> Event {
@@ -98,4 +156,8 @@ extension Event {
     if let secrets { return replacing(["secrets"], with: secrets) }
     return hasMember("secrets") ? self : replacing(["secrets"], with: .emptyObject)
   }
+
+  fileprivate var withoutSecrets: Event { removing("secrets") }
+
+  fileprivate var withoutPrompt: Event { removing("prompt") }
 }

@@ -42,14 +42,7 @@ public struct Flow: Sendable {
     surroundings: Surroundings = Surroundings()
   ) async throws -> Outcome {
     var run = Run(event: event, surroundings: surroundings, limits: limits)
-    for step in steps where !run.isOver {
-      try await run.take(step)
-    }
-    return Outcome(
-      folding: run.reports,
-      diagnostics: run.diagnostics,
-      event: event,
-      enabledFactors: surroundings.enabledFactors
-    )
+    try await run.take(steps[...])
+    return Outcome(run, of: self, surroundings)
   }
 }

@@ -24,6 +24,9 @@ public struct Surroundings: Sendable, Equatable {
   public var roles: [JSONText] = []
   /// Factors that the tenant has switched on; nil for all of them.
   public var enabledFactors: [String]?
+  /// Values of `event.secrets` for Actions that bring none of their own; nil for what the event
+  /// holds.
+  public var secrets: JSONText?
   /// Ids of the Rules that ran earlier in the transaction.
   public var executedRules: Set<String> = []
   /// Switches of methods that are not public yet, such as `actions_pl_transaction_target_scopes`.

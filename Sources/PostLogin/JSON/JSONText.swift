@@ -55,6 +55,19 @@ public struct JSONText: Sendable, Hashable {
   }
 }
 
+extension JSONText: Codable {
+  /// Reads a text that was written as one string, and checks it.
+  public init(from decoder: any Decoder) throws {
+    try self.init(decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the text as one string, so that it keeps every byte.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
 extension JSONText: CustomStringConvertible {
   /// The text that a person is shown.
   public var description: String { text }

@@ -1,5 +1,5 @@
 /// What one Action did in a login.
-public struct ActionReport: Sendable, Equatable {
+public struct ActionReport: Sendable, Equatable, Codable {
   /// The name of the Action.
   public var name: String
   /// How long it ran by the wall clock; the one part of an Outcome that differs between runs.
@@ -12,10 +12,26 @@ public struct ActionReport: Sendable, Equatable {
   public var error: ActionError?
   /// Which failure policy was applied; nil when the Action did not fail.
   public var policy: FailurePolicy.Kind?
+
+  package init(
+    name: String,
+    duration: Duration,
+    logs: [LogLine],
+    commands: [Command],
+    error: ActionError?,
+    policy: FailurePolicy.Kind?
+  ) {
+    self.name = name
+    self.duration = duration
+    self.logs = logs
+    self.commands = commands
+    self.error = error
+    self.policy = policy
+  }
 }
 
 /// One line of an Action's console.
-public struct LogLine: Sendable, Equatable {
+public struct LogLine: Sendable, Equatable, Codable {
   /// The console method, such as `log` or `warn`.
   public var level: String
   /// One line, or the several lines of one call.
@@ -29,9 +45,9 @@ public struct LogLine: Sendable, Equatable {
 }
 
 /// Why an Action failed.
-public struct ActionError: Error, Sendable, Equatable {
+public struct ActionError: Error, Sendable, Equatable, Codable {
   /// The kind of failure; more may come.
-  public struct Code: RawRepresentable, Sendable, Hashable {
+  public struct Code: RawRepresentable, Sendable, Hashable, Codable {
     /// The name as it is printed.
     public let rawValue: String
     /// A code of that name.

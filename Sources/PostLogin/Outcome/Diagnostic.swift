@@ -1,7 +1,7 @@
 /// Something the author of an Action should know though nothing failed.
-public struct Diagnostic: Sendable, Hashable {
+public struct Diagnostic: Sendable, Hashable, Codable {
   /// A stable name that tests and tools can match; more may come.
-  public struct Code: RawRepresentable, Sendable, Hashable {
+  public struct Code: RawRepresentable, Sendable, Hashable, Codable {
     /// The name as it is printed.
     public let rawValue: String
     /// A code of that name.
@@ -30,7 +30,7 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// How much it matters.
-  public enum Severity: String, Sendable { case info, warning, error }
+  public enum Severity: String, Sendable, Codable { case info, warning, error }
 
   /// The stable name of what was noticed.
   public var code: Code

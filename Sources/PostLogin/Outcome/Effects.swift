@@ -1,7 +1,7 @@
 /// What commands add up to while they are folded, one by one, into an Outcome.
 package struct Effects: Sendable, Equatable {
   /// The event of the login, which decides what some claims are worth.
-  let event: Event
+  var event: Event
   /// Factors that the tenant has switched on; nil for all of them.
   let enabledFactors: [String]?
 
@@ -34,7 +34,7 @@ package struct Effects: Sendable, Equatable {
   /// The Action whose commands are being folded.
   var action = ""
 
-  init(event: Event, enabledFactors: [String]? = nil) {
+  package init(event: Event, enabledFactors: [String]? = nil) {
     self.event = event
     self.enabledFactors = enabledFactors
   }

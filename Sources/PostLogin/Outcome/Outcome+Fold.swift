@@ -1,19 +1,20 @@
 extension Outcome {
-  /// What the reports of a flow's Actions add up to.
-  ///
-  /// The reports stand in the order in which the Actions ran; the diagnostics are those that were
-  /// noticed meanwhile; the event is that of the first Action.
-  package init(
-    folding reports: [ActionReport],
-    diagnostics: [Diagnostic],
-    event: Event,
-    enabledFactors: [String]? = nil
-  ) {
-    var effects = Effects(event: event, enabledFactors: enabledFactors)
+  /// What a run of a flow, with all that came before it in the login, adds up to.
+  init(_ run: borrowing Flow.Run, of flow: Flow, _ surroundings: Surroundings) {
+    self.init(
+      folding: run.segments,
+      diagnostics: run.diagnostics,
+      enabledFactors: surroundings.enabledFactors
+    )
+    suspension = Suspension(run, of: flow)
+  }
+
+  /// What the parts of a login add up to; the diagnostics are those that were noticed meanwhile.
+  init(folding segments: [Segment], diagnostics: [Diagnostic], enabledFactors: [String]? = nil) {
+    let reports = segments.flatMap(\.reports)
     let failure = reports.first { $0.policy == .deny }?.error
-    for report in reports where failure == nil || report.policy == .deny {
-      effects.fold(report)
-    }
+    let counted = failure == nil ? segments : segments.map(\.withDenyingFailureAlone)
+    let effects = Effects(folding: counted, enabledFactors: enabledFactors)
     self.init(decision: .allowed)
     self.diagnostics = diagnostics + effects.diagnostics
     actions = reports
@@ -59,16 +60,16 @@ extension Outcome {
   private static let maximumClaimBytes = 100 * 1024
 }
 
-extension Effects {
-  /// Adds up the commands of one Action: all of them, or of one that failed only its denial.
-  fileprivate mutating func fold(_ report: ActionReport) {
-    action = report.name
-    for command in report.commands
-    where report.error == nil || API.denyingMethods.contains(command.method) {
-      fold(command)
-    }
+extension Segment {
+  /// The reports of Actions that failed under the policy `deny`: what others did is dropped.
+  fileprivate var withDenyingFailureAlone: Segment {
+    var copy = self
+    copy.reports.removeAll { $0.policy != .deny }
+    return copy
   }
+}
 
+extension Effects {
   /// A denial comes before everything else, and a failed Action before what it asked for.
   fileprivate func verdict(_ failure: ActionError?) -> (Outcome.Decision, String?)? {
     if let denial { return (.denied, denial.reason) }

@@ -7,7 +7,7 @@ extension Outcome {
       "decision": .string(decision.rawValue),
       "reason": .optional(reason),
       "degraded": .boolean(isDegraded),
-      "suspension": .null,
+      "suspension": suspension?.jsonValue ?? .null,
       "access": ["denied": denial.map { ["reason": .string($0.reason)] } ?? false],
       "validation": details.validation,
       "accessToken": [
@@ -33,6 +33,17 @@ extension Outcome {
       "transaction": details.transaction,
       "diagnostics": .array(diagnostics.map(\.jsonValue)),
       "actions": .array(actions.map(\.jsonValue)),
+    ]
+  }
+}
+
+extension Suspension {
+  /// What a person needs to know of it.
+  fileprivate var jsonValue: JSONValue {
+    [
+      "pause": .string(pause.rawValue),
+      "action": .string(action),
+      "state": .string(state),
     ]
   }
 }

@@ -35,6 +35,8 @@ public struct Outcome: Sendable, Equatable {
   public var decision: Decision
   /// The text that the application is told; nil when the login goes on.
   public var reason: String?
+  /// What the flow needs to go on; nil when the login is over.
+  public var suspension: Suspension?
   /// True when an Action failed and the flow went on because its policy said so.
   public var isDegraded = false
   /// The denial that counts, of those an Action asked for.

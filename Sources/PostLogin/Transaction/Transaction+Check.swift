@@ -33,6 +33,11 @@ extension Transaction {
         about: "session.id"
       )
     }
+    if let refreshToken, refreshToken.id.isEmpty {
+      throw .invalidTransaction(
+        "the refresh token has no id; give its `id`, or take the refresh token away"
+      )
+    }
     guard stats.loginsCount >= 0 else {
       throw .invalidTransaction(
         "`logins_count` is \(stats.loginsCount); a user cannot have logged in less than never",

@@ -14,13 +14,13 @@ extension Transaction {
     if !grant.isInBrowser {
       guard id == nil else {
         throw .contradiction(
-          "a `\(grant.rawValue)` login has no browser and so no transaction `id`; take it away",
+          "\(grant.withArticle) login has no browser and so no transaction `id`; take it away",
           about: "transaction.id"
         )
       }
       guard prompt == nil else {
         throw .contradiction(
-          "a `\(grant.rawValue)` login has no browser to show a form; take the `prompt` away, or "
+          "\(grant.withArticle) login has no browser to show a form; take the `prompt` away, or "
             + "take another grant",
           about: "prompt"
         )
@@ -39,7 +39,7 @@ extension Transaction {
   private func refuse(_ isThere: Bool, _ name: String) throws(PostLoginError) {
     guard isThere else { return }
     throw .contradiction(
-      "a `\(grant.rawValue)` request has no `\(name)`; take it away, or take another grant",
+      "\(grant.withArticle) request has no `\(name)`; take it away, or take another grant",
       about: name == "actor" ? "transaction.actor" : "grant.\(name)"
     )
   }
@@ -80,7 +80,7 @@ extension Transaction {
     let method = requestMethod
     guard grant.isInBrowser || method == "POST" else {
       throw .contradiction(
-        "a `\(grant.rawValue)` request is a POST, and this one is a `\(method)`; leave the method out",
+        "\(grant.withArticle) request is a POST, and this one is a `\(method)`; leave the method out",
         about: "request.method"
       )
     }
@@ -96,7 +96,7 @@ extension Transaction {
     guard let session else { return }
     guard grant.canHaveSession else {
       throw .contradiction(
-        "a `\(grant.rawValue)` login has no session; take `session` away, or take a grant that goes "
+        "\(grant.withArticle) login has no session; take `session` away, or take a grant that goes "
           + "through the browser",
         about: "session"
       )
@@ -120,7 +120,7 @@ extension Transaction {
   func checkTokens() throws(PostLoginError) {
     if sessionTransferToken != nil, !grant.isRedirect {
       throw .contradiction(
-        "a `\(grant.rawValue)` login redeems no session transfer token; take "
+        "\(grant.withArticle) login redeems no session transfer token; take "
           + "`session_transfer_token` away, or make the grant `authorization_code`",
         about: "session_transfer_token"
       )
@@ -128,7 +128,7 @@ extension Transaction {
     guard let token = refreshToken else { return }
     guard grant == .refreshToken else {
       throw .contradiction(
-        "a `\(grant.rawValue)` login exchanges no refresh token; take `refresh_token` away, or make "
+        "\(grant.withArticle) login exchanges no refresh token; take `refresh_token` away, or make "
           + "the grant `refresh_token`",
         about: "refresh_token"
       )

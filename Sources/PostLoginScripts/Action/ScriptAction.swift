@@ -13,8 +13,10 @@ public struct ScriptAction: Action {
   /// The text of the module.
   public let source: String
   let host: ScriptHost
-  /// Tells this version apart from every other in the process.
-  let version: Int
+  /// Tells this Action apart from every other in the process.
+  let serial: Int
+  /// Follows from the source alone.
+  public var version: String { ContentDigest.text(of: source) }
 
   /// An Action from its text.
   ///
@@ -36,7 +38,7 @@ public struct ScriptAction: Action {
     self.source = source
     self.file = file
     self.host = host
-    version = Self.nextVersion.add(1, ordering: .relaxed).newValue
+    serial = Self.nextSerial.add(1, ordering: .relaxed).newValue
   }
 
   /// Runs the script once.
@@ -51,5 +53,5 @@ public struct ScriptAction: Action {
     try await host.check(self)
   }
 
-  private static let nextVersion = Atomic(0)
+  private static let nextSerial = Atomic(0)
 }

@@ -31,9 +31,10 @@ final class Execution {
   init(of action: ScriptAction, _ invocation: Invocation, in realm: Realm) {
     let runner = realm.machine.resident { _ in ExecutionNames() }
     serial = runner.nextSerial()
-    entrypoint = runner.execute
+    entrypoint = invocation.entryPoint == .execute ? runner.execute : runner.continue
     effects = invocation.effects
     context = CallContext(event: invocation.event, surroundings: invocation.surroundings)
+    context.isContinuing = invocation.entryPoint == .continue
     self.invocation = invocation
     bytesLeft = invocation.limits.commandBytes
     self.action = action
@@ -171,7 +172,8 @@ extension Execution {
 
 /// Names and numbers of executions in one machine.
 private final class ExecutionNames {
-  let execute = GuestString("onExecutePostLogin")
+  let execute = GuestString(EntryPoint.execute.handler)
+  let `continue` = GuestString(EntryPoint.continue.handler)
   private var lastSerial = 0
 
   func nextSerial() -> Int {
@@ -182,7 +184,7 @@ private final class ExecutionNames {
 
 extension Execution.Refusal {
   /// In Auth0's own words.
-  func error(for action: ScriptAction) -> ScriptsError {
+  func error(for action: ScriptAction, _ entryPoint: EntryPoint) -> ScriptsError {
     let place = SourceLocation(file: action.file, line: 1, column: 1)
     switch self {
     case .noObject:
@@ -190,10 +192,20 @@ extension Execution.Refusal {
     case .signature:
       return ScriptsError(
         .noHandler,
-        "Invalid function signature for the \"onExecutePostLogin\" handler. Use "
-          + "\"exports.onExecutePostLogin = async function(event, api) { }\" as the signature.",
+        "Invalid function signature for the \"\(entryPoint.handler)\" handler. Use "
+          + "\"exports.\(entryPoint.handler) = async function(event, api) { }\" as the signature.",
         at: place
       )
+    }
+  }
+}
+
+extension EntryPoint {
+  /// The name under which an Action exports the handler.
+  var handler: String {
+    switch self {
+    case .execute: "onExecutePostLogin"
+    case .continue: "onContinuePostLogin"
     }
   }
 }

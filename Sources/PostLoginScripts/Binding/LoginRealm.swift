@@ -54,7 +54,7 @@ final class LoginRealm {
         memoryBytes: invocation.limits.memoryBytes
       )
     )
-    if let refusal = execution.refusal { throw refusal.error(for: action) }
+    if let refusal = execution.refusal { throw refusal.error(for: action, invocation.entryPoint) }
     return ActionResult(
       commands: execution.commands,
       logs: environment.output.lines.map { LogLine(level: $0.level, text: $0.text) },

@@ -35,28 +35,28 @@ final class ScriptRunner {
   }
 
   private func realm(for action: ScriptAction, _ isolation: Isolation) throws -> LoginRealm {
-    if isolation == .warm, let realm = realms[action.version] { return realm }
+    if isolation == .warm, let realm = realms[action.serial] { return realm }
     let realm = try LoginRealm(for: module(for: action), in: machine)
     guard isolation == .warm else { return realm }
     if realmOrder.count >= Self.maximumRealms { realms[realmOrder.removeFirst()] = nil }
-    realms[action.version] = realm
-    realmOrder.append(action.version)
+    realms[action.serial] = realm
+    realmOrder.append(action.serial)
     return realm
   }
 
   private func module(for action: ScriptAction) throws(ScriptEngineError) -> ModuleScript {
-    if let module = modules[action.version] { return module }
+    if let module = modules[action.serial] { return module }
     try ModuleScript.check(action.source, file: action.file, in: Realm(in: machine))
     if modules.count >= Self.maximumRealms { modules.removeAll() }
     let module = ModuleScript(action.source, file: action.file)
-    modules[action.version] = module
+    modules[action.serial] = module
     return module
   }
 
   /// What a script was stopped in the middle of may be half done.
   private func discard(_ action: ScriptAction) {
-    realms[action.version] = nil
-    realmOrder.removeAll { $0 == action.version }
+    realms[action.serial] = nil
+    realmOrder.removeAll { $0 == action.serial }
   }
 }
 

@@ -14,6 +14,12 @@ struct BenchCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: FlowArguments
 
+  @Option(
+    help: "What to run on: an event or transaction data, in JSON or YAML.",
+    completion: .file()
+  )
+  var fixture: String
+
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
   var isolation = Isolation.warm
 
@@ -22,7 +28,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let (event, surroundings) = try arguments.login()
+      let (event, surroundings) = try arguments.login(at: fixture)
       let host = ScriptHost(isolation: isolation)
       let flow = try arguments.flow(on: host)
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.

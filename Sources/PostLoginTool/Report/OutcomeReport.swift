@@ -12,7 +12,7 @@ struct OutcomeReport {
 
   var text: String {
     let sections = [
-      [decision], failures, section("effects", effects), section("console", console),
+      [decision], suspension, failures, section("effects", effects), section("console", console),
       section("diagnostics", diagnostics), section("time", times),
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
@@ -23,6 +23,13 @@ struct OutcomeReport {
     let word = styled(outcome.decision.rawValue, outcome.decision == .allowed ? "1;32" : "1;31")
     let degraded = outcome.isDegraded ? " (degraded: an Action failed)" : ""
     return word + (outcome.reason.map { ": \($0)" } ?? "") + degraded
+  }
+
+  /// How the login goes on; nothing when it is over.
+  private var suspension: [String] {
+    guard let suspension = outcome.suspension else { return [] }
+    let handler = suspension.pause.continuesInSameAction ? "goes on in" : "goes on after"
+    return ["suspended: \(handler) \(suspension.action), with state \(suspension.state)"]
   }
 
   private var failures: [String] {

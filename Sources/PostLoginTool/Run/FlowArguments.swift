@@ -10,12 +10,6 @@ struct FlowArguments: ParsableArguments {
   )
   var actions: [String]
 
-  @Option(
-    help: "What to run on: an event or transaction data, in JSON or YAML.",
-    completion: .file()
-  )
-  var fixture: String
-
   @Option(help: "Values of `event.secrets`: JSON or lines of KEY=value.", completion: .file())
   var secrets: String?
 
@@ -46,12 +40,15 @@ struct FlowArguments: ParsableArguments {
     return Flow(steps, limits: limits)
   }
 
-  /// The login to run on; the time of the command line wins over the file's.
-  func login() throws -> (event: Event, surroundings: Surroundings) {
+  /// What to run on; the time of the command line wins over the file's.
+  func login(at fixture: String) throws -> (event: Event, surroundings: Surroundings) {
     let fixture = try Fixture.read(at: fixture)
     try fixture.check()
     var surroundings = fixture.surroundings
     surroundings.now = now?.millisecondsSince1970 ?? surroundings.now
     return (fixture.event, surroundings)
   }
+
+  /// What surrounds a login that no fixture describes.
+  var surroundings: Surroundings { Surroundings(now: now?.millisecondsSince1970) }
 }

@@ -16,6 +16,17 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: FlowArguments
 
+  @Option(
+    help: """
+      What to run on: an event or transaction data, in JSON or YAML; with --continue, the user and \
+      secrets as they are now.
+      """,
+    completion: .file()
+  )
+  var fixture: String?
+
+  @OptionGroup var suspensions: SuspensionArguments
+
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
   var isolation = Isolation.fresh
 
@@ -31,21 +42,43 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 1 when there is a diagnostic.")
   var strict = false
 
+  func validate() throws {
+    guard fixture != nil || suspensions.continuation != nil else {
+      throw ValidationError("Give a --fixture, or a login to --continue.")
+    }
+  }
+
   func run() async throws {
     try await Terminal.reporting {
-      let (event, surroundings) = try arguments.login()
+      let login = try fixture.map { try arguments.login(at: $0) }
       let host = ScriptHost(isolation: isolation)
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       for case let action as ScriptAction in flow.steps.map(\.action) { try await action.check() }
-      let outcome = try await flow.run(event, surroundings: surroundings)
+      let outcome = try await outcome(
+        of: flow,
+        on: login?.event,
+        login?.surroundings ?? arguments.surroundings
+      )
       Terminal.write(
         json
           ? outcome.jsonValue.jsonText(isIndented: true) + "\n"
           : OutcomeReport(outcome, isColourful: Terminal.isColourful).text
       )
+      try suspensions.save(outcome)
       let isUnwelcome =
         exitCode && outcome.decision != .allowed || strict && !outcome.diagnostics.isEmpty
       if isUnwelcome { throw ExitStatus.unwelcome }
     }
+  }
+
+  private func outcome(
+    of flow: Flow,
+    on event: Event?,
+    _ surroundings: Surroundings
+  ) async throws -> Outcome {
+    if let path = suspensions.continuation {
+      return try await suspensions.resumed(path, in: flow, fixture: event, surroundings)
+    }
+    return try await flow.run(event ?? .empty, surroundings: surroundings)
   }
 }

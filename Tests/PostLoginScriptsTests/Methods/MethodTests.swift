@@ -3,16 +3,26 @@ import Testing
 
 @testable import PostLoginScripts
 
+/// An Action that is run as if the login had come back to it.
+private struct Entered: Action {
+  let action: ScriptAction
+  let entryPoint: EntryPoint
+
+  var name: String { action.name }
+
+  func run(_ invocation: Invocation) async throws -> ActionResult {
+    var invocation = invocation
+    invocation.entryPoint = entryPoint
+    return try await action.run(invocation)
+  }
+}
+
 @Suite(.timeLimit(.minutes(3)))
 struct MethodTests {
   private static let host = ScriptHost()
 
   @Test(arguments: MethodCase.all)
   func `a method answers, and does what it is for`(test: MethodCase) async throws {
-    guard test.json["handler"] == nil else {
-      print("not asked, because no flow is resumed yet: \(test.testDescription)")
-      return
-    }
     let outcome = try await outcome(of: test)
     let report = try #require(outcome.actions.first)
     let seen = try JSONText(report.logs.first?.text ?? "{}").value
@@ -55,9 +65,10 @@ struct MethodTests {
   private func outcome(of test: MethodCase) async throws -> Outcome {
     let event = try JSONText(OracleRow.text(of: "base-event.json")).value
       .merged(with: test.json["event"] ?? [:])
+    let handler = test.json["handler"]?.stringValue ?? "onExecutePostLogin"
     let source =
       try OracleRow.text(of: "oracle.js") + """
-        exports.onExecutePostLogin = async (event, api) => {
+        exports.\(handler) = async (event, api) => {
           console.log(JSON.stringify(await oracle.observe(event, api, \(test.json.jsonText()))));
         };
         """
@@ -65,7 +76,9 @@ struct MethodTests {
     var limits = Limits()
     // Other tests grow the same process meanwhile.
     limits.memoryBytes = 8 << 30
-    return try await Flow([Flow.Step(action)], limits: limits)
+    let entryPoint: EntryPoint = handler == "onExecutePostLogin" ? .execute : .continue
+    let step = Flow.Step(Entered(action: action, entryPoint: entryPoint))
+    return try await Flow([step], limits: limits)
       .run(Event(json: event.jsonText()), surroundings: test.surroundings)
   }
 }

@@ -24,9 +24,8 @@ struct FoldedCalls {
       policy: nil
     )
     outcome = Outcome(
-      folding: [report],
-      diagnostics: replies.flatMap(\.diagnostics),
-      event: context.event
+      folding: [Segment(event: context.event, reports: [report])],
+      diagnostics: replies.flatMap(\.diagnostics)
     )
   }
 

@@ -1,0 +1,7 @@
+/// Which handler of an Action an execution begins with.
+public enum EntryPoint: Sendable {
+  /// The login has reached the Action: `onExecutePostLogin`.
+  case execute
+  /// The login comes back from the Action's own redirect or form: `onContinuePostLogin`.
+  case `continue`
+}

@@ -1,0 +1,53 @@
+extension Flow {
+  /// Lets a suspended login go on, and says what it becomes.
+  ///
+  /// After a redirect or form the Action that asked for it goes on in `onContinuePostLogin`; after
+  /// challenges the next Action starts. The trigger has its full time again. Transaction metadata
+  /// is kept; what the Actions did before the pause is part of the outcome, but for metadata of the
+  /// user that was written before the browser left (reference 3.4 and 3.5).
+  ///
+  /// - Throws: `flowHasChanged` where an Action is not what it was; `invalidContinuation` where the
+  ///   request lacks the state, or a factor was not offered; and what `run` throws.
+  public func resume(
+    _ suspension: Suspension,
+    with continuation: Continuation,
+    surroundings: Surroundings = Surroundings()
+  ) async throws -> Outcome {
+    try check(suspension)
+    let event = try suspension.event(after: continuation, surroundings)
+    var run = Run(event: event, surroundings: surroundings, limits: limits, after: suspension)
+    let position = suspension.position
+    if suspension.pause.continuesInSameAction {
+      try await run.goOn(steps[position.step], at: position)
+    }
+    try await run.take(steps[(position.step + 1)...])
+    return Outcome(run, of: self, surroundings)
+  }
+
+  /// Name and version of each Action, fallbacks included.
+  var signature: [String] {
+    steps.map { step in
+      var text = "\(step.action.name) \(step.action.version)"
+      if case .fallback(let action) = step.onFailure { text += " \(action.name) \(action.version)" }
+      return text
+    }
+  }
+
+  private func check(_ suspension: Suspension) throws(PostLoginError) {
+    let signature = signature
+    guard signature.count == suspension.signature.count else {
+      throw .flowHasChanged(
+        "the flow has \(signature.count) Actions and had \(suspension.signature.count)"
+      )
+    }
+    for (index, step) in steps.enumerated() where signature[index] != suspension.signature[index] {
+      throw .flowHasChanged("Action `\(step.action.name)` is not the version that was suspended")
+    }
+  }
+}
+
+extension PostLoginError {
+  fileprivate static func flowHasChanged(_ what: String) -> PostLoginError {
+    PostLoginError(.flowHasChanged, "\(what); begin the login again")
+  }
+}

@@ -1,0 +1,75 @@
+/// What a login comes back with after a pause.
+public struct Continuation: Sendable, Equatable {
+  /// The new `event.request`: that of `/continue`, or the one after the factors were passed.
+  public var request: JSONText
+  /// The user record as it is now; nil for the one of before, with what the Actions have written.
+  public var user: JSONText?
+  /// `fields` and `vars` that the form gave back; what is missing is as it was rendered.
+  public var prompt: JSONText?
+  /// The types of the factors with which the challenges and enrolments were done, in their order;
+  /// nil for the first one that each offered.
+  public var factors: [String]?
+
+  /// A return with this request.
+  public init(
+    request: JSONText,
+    user: JSONText? = nil,
+    prompt: JSONText? = nil,
+    factors: [String]? = nil
+  ) {
+    self.request = request
+    self.user = user
+    self.prompt = prompt
+    self.factors = factors
+  }
+}
+
+extension Continuation {
+  /// Reads a file that holds `{"request", "user"?, "prompt"?, "factors"?}`, or a bare request.
+  ///
+  /// - Throws: `unreadable`, `notJSON` or `invalidContinuation`, with path, line and column.
+  public init(at path: String) throws(PostLoginError) {
+    let bytes = try FileBytes.read(path, atMost: Fixture.maximumByteCount)
+    let document = try JSONText(checking: bytes, file: path)
+    func refuse(_ message: String, _ text: JSONText) -> PostLoginError {
+      let place = SourceLocation(file: path, offset: text.bytes.startIndex, in: bytes)
+      return PostLoginError(.invalidContinuation, message, at: place)
+    }
+    guard document.kind == .object else {
+      throw refuse("a request is an object, and this is \(document.kind.withArticle)", document)
+    }
+    guard let request = document["request"] else {
+      guard document["query"] != nil || document["body"] != nil || document["ip"] != nil else {
+        throw refuse("expected a member `request` with `query` or `body`", document)
+      }
+      self.init(request: document)
+      return
+    }
+    for member in document.members {
+      let value = JSONText(uncheckedBytes: document.bytes[member.range])
+      let expected: JSONKind? =
+        switch member.name {
+        case "request", "user", "prompt": .object
+        case "factors": .array
+        default: nil
+        }
+      guard let expected else { throw refuse("unknown key `\(member.name)`", value) }
+      guard value.kind == expected else {
+        throw refuse("`\(member.name)` is \(value.kind.withArticle)", value)
+      }
+    }
+    var factors: [String]?
+    for factor in document["factors"]?.elements ?? [] {
+      guard let type = factor.stringValue else {
+        throw refuse("a factor is a string such as \"otp\"", factor)
+      }
+      factors = (factors ?? []) + [type]
+    }
+    self.init(
+      request: request,
+      user: document["user"],
+      prompt: document["prompt"],
+      factors: factors
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import FoundationEssentials
+
+extension Suspension {
+  /// The event with which the login goes on.
+  ///
+  /// - Throws: `invalidContinuation`.
+  func event(
+    after continuation: Continuation,
+    _ surroundings: Surroundings
+  ) throws(PostLoginError) -> Event {
+    try checkState(in: continuation.request)
+    let effects = Effects(folding: segments, enabledFactors: surroundings.enabledFactors)
+    guard var event = segments.last?.event else {
+      throw PostLoginError(.invalidSuspension, "the suspension holds no event")
+    }
+    event = event.replacing(["request"], with: continuation.request)
+    if let user = continuation.user {
+      event = event.replacing(["user"], with: user)
+    } else if pause.continuesInSameAction {
+      event = event.merging(effects.appMetadata.changes, into: "app_metadata")
+      event = event.merging(effects.userMetadata.changes, into: "user_metadata")
+    }
+    switch pause {
+    case .redirect: return event
+    case .prompt:
+      return event.replacing(["prompt"], with: answer(to: effects.prompt, continuation.prompt))
+    case .challenge:
+      let types = try passedTypes(effects.challenges, continuation.factors)
+      let now = surroundings.now ?? Self.systemTime()
+      return event.passing(zip(effects.challenges, types), at: now)
+    }
+  }
+
+  /// A missing or wrong state is `invalid_request` at Auth0 (reference 3.5).
+  private func checkState(in request: JSONText) throws(PostLoginError) {
+    guard pause.continuesInSameAction else { return }
+    guard let given = request["body"]?["state"] ?? request["query"]?["state"] else {
+      throw PostLoginError(
+        .invalidContinuation,
+        "the request has no `state`; the login comes back to `/continue` with the state it left with"
+      )
+    }
+    guard given.stringValue == state else {
+      throw PostLoginError(
+        .invalidContinuation,
+        "the request's `state` is not the one that the login left with"
+      )
+    }
+  }
+
+  private func answer(to prompt: PromptRequest?, _ given: JSONText?) -> JSONText {
+    let id = given?["id"] ?? JSONText(string: prompt?.promptID ?? "")
+    let fields = given?["fields"] ?? prompt?.fields ?? .emptyObject
+    let vars = given?["vars"] ?? prompt?.vars ?? .emptyObject
+    return JSONText(members: [("id", id), ("fields", fields), ("vars", vars)])
+  }
+
+  private func passedTypes(
+    _ challenges: [Challenge],
+    _ given: [String]?
+  ) throws(PostLoginError) -> [String] {
+    let offers = challenges.map { $0.factors.compactMap(\.type) }
+    guard let given else { return offers.map { $0.first ?? "" } }
+    guard given.count == offers.count else {
+      throw PostLoginError(
+        .invalidContinuation,
+        "\(given.count) factors were passed, and \(offers.count) were asked for"
+      )
+    }
+    let types = given.map { FactorSelector.canonical($0) }
+    for (type, offer) in zip(types, offers) where !offer.contains(type) {
+      throw PostLoginError(
+        .invalidContinuation,
+        "factor `\(type)` was not asked for; these were: \(offer.joined(separator: ", "))"
+      )
+    }
+    return types
+  }
+
+  private static func systemTime() -> Double {
+    (Date.now.timeIntervalSince1970 * 1000).rounded(.down)
+  }
+}
+
+extension Event {
+  /// What the next Action sees of factors that were passed or enrolled.
+  fileprivate func passing(
+    _ done: some Sequence<(Challenge, String)>,
+    at time: Double
+  ) -> Event {
+    let date = Date(timeIntervalSince1970: time / 1000)
+    let timestamp = date.formatted(.iso8601.withFractionalSeconds)
+    var methods = self[path: ["authentication", "methods"]]?.elements ?? []
+    var factors = self[path: ["user", "enrolledFactors"]]?.elements ?? []
+    for (challenge, type) in done {
+      let method: JSONValue = [
+        "name": "mfa", "timestamp": .string(timestamp), "type": .string(type),
+      ]
+      methods.append(JSONText(method))
+      if challenge.kind == .enroll { factors.append(JSONText(["type": .string(type)])) }
+    }
+    let authentication = (self["authentication"] ?? .emptyObject)
+      .replacing(["methods"], with: JSONText(elements: methods))
+    let event = replacing(["authentication"], with: authentication)
+    return factors.isEmpty
+      ? event : event.replacing(["user", "enrolledFactors"], with: JSONText(elements: factors))
+  }
+}
+
+extension Date.ISO8601FormatStyle {
+  fileprivate var withFractionalSeconds: Self { Self(includingFractionalSeconds: true) }
+}

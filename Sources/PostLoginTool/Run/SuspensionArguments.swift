@@ -1,0 +1,60 @@
+import ArgumentParser
+import PostLogin
+
+/// The arguments with which a login leaves a run and comes back in another.
+struct SuspensionArguments: ParsableArguments {
+  @Option(help: "Keep what a redirect, form or challenge suspends in this file.")
+  var saveSuspension: String?
+
+  @Option(name: .customLong("continue"), help: "Go on with a suspension that was kept in a file.")
+  var continuation: String?
+
+  @Option(
+    help: "What the login comes back with: `{\"request\", \"user\"?, \"prompt\"?, \"factors\"?}`.",
+    completion: .file()
+  )
+  var request: String?
+
+  @Option(
+    help: "The file of the key that seals suspensions; without it, one of your own is made.",
+    completion: .file()
+  )
+  var suspensionKey: String?
+
+  func validate() throws {
+    guard (continuation == nil) == (request == nil) else {
+      throw ValidationError("Give --continue and --request together.")
+    }
+  }
+
+  /// Keeps what is suspended, and says so when there is nothing to keep.
+  func save(_ outcome: Outcome) throws {
+    guard let saveSuspension else { return }
+    guard let suspension = outcome.suspension else {
+      return Terminal.writeError("the login is not suspended; `\(saveSuspension)` is not written")
+    }
+    try PrivateFile.write(store().seal.seal(suspension) + "\n", to: saveSuspension)
+  }
+
+  /// The outcome of the login that a file keeps, which cannot go on a second time.
+  func resumed(
+    _ path: String,
+    in flow: Flow,
+    fixture: Event?,
+    _ surroundings: Surroundings
+  ) async throws -> Outcome {
+    let store = try store()
+    let suspension = try store.open(path)
+    var continuation = try Continuation(at: request ?? path)
+    continuation.user = continuation.user ?? fixture?["user"]
+    var surroundings = surroundings
+    surroundings.secrets = fixture?["secrets"]
+    let outcome = try await flow.resume(suspension, with: continuation, surroundings: surroundings)
+    try store.use(path)
+    return outcome
+  }
+
+  private func store() throws -> SuspensionStore {
+    try SuspensionStore(keyPath: suspensionKey)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import PostLogin
+import Testing
+
+/// A login that leaves in one run of the program and comes back in another.
+@Suite(.timeLimit(.minutes(3)))
+struct SuspensionTests {
+  private static let fixture = "Fixtures/ordinary-web-login.json"
+  private static let gate = """
+    exports.onExecutePostLogin = async (event, api) => {
+      api.redirect.sendUserTo('https://consent.example.com/');
+    };
+    exports.onContinuePostLogin = async (event, api) => {
+      console.log(event.secrets.KEY);
+      if (event.request.query.consent !== 'yes') api.access.deny('no consent');
+    };
+    """
+  private let scratch: Scratch
+  private let action: String
+  private let kept: String
+
+  init() throws {
+    scratch = try Scratch()
+    action = try scratch.file("gate.js", Self.gate)
+    kept = scratch.folder.appending(path: "suspension").path
+  }
+
+  private func run(_ arguments: String...) async throws -> Program.Result {
+    let state = scratch.folder.appending(path: "state").path
+    return try await Program.run(["run", action] + arguments, stateFolder: state)
+  }
+
+  /// Suspends a login, and gives the file with which it comes back.
+  private func request(consent: String, _ arguments: String...) async throws -> String {
+    let state = scratch.folder.appending(path: "state").path
+    let run = try await Program.run(
+      ["run", action, "--fixture", Self.fixture, "--json", "--save-suspension", kept] + arguments,
+      stateFolder: state
+    )
+    #expect(run.status == 0)
+    let suspension = try JSONText(run.output).value["suspension"]
+    #expect(suspension?["pause"] == "redirect")
+    #expect(suspension?["action"] == "gate")
+    let value = try #require(suspension?["state"]?.stringValue)
+    return try scratch.file(
+      "request.json",
+      #"{"query":{"state":"\#(value)","consent":"\#(consent)"}}"#
+    )
+  }
+
+  @Test(arguments: [("yes", "allowed"), ("no", "denied: no consent")])
+  func `a login goes on where it was suspended, once`(consent: String, first: String) async throws {
+    let request = try await request(consent: consent)
+    let secrets = try scratch.file("secrets", "KEY=opened")
+    let end = try await run("--continue", kept, "--request", request, "--secrets", secrets)
+    #expect(end.status == 0)
+    #expect(end.output.hasPrefix(first + "\n"))
+    #expect(end.output.contains("opened"))
+    let again = try await run("--continue", kept, "--request", request)
+    #expect(again.status == 2)
+    #expect(again.errors.contains("was continued already; begin the login again"))
+  }
+
+  @Test func `a request without state uses nothing up`() async throws {
+    let request = try await request(consent: "yes")
+    let empty = try scratch.file("empty.json", #"{"query":{}}"#)
+    let refused = try await run("--continue", kept, "--request", empty)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("invalidContinuation: the request has no `state`"))
+    #expect(try await run("--continue", kept, "--request", request).status == 0)
+  }
+
+  @Test func `a file that was altered is refused`() async throws {
+    let request = try await request(consent: "yes")
+    var text = try String(contentsOfFile: kept, encoding: .utf8)
+    let middle = text.index(text.startIndex, offsetBy: text.count / 2)
+    text.replaceSubrange(middle...middle, with: text[middle] == "A" ? "B" : "A")
+    try text.write(toFile: kept, atomically: true, encoding: .utf8)
+    let refused = try await run("--continue", kept, "--request", request)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("cut short, altered, or sealed with another key"))
+  }
+
+  @Test func `an Action that has changed does not go on`() async throws {
+    let request = try await request(consent: "yes")
+    _ = try scratch.file("gate.js", Self.gate + "\n// another version")
+    let refused = try await run("--continue", kept, "--request", request)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("flowHasChanged: Action `gate` is not the version"))
+  }
+
+  @Test func `a key of one's own seals, and another does not open`() async throws {
+    let key = try scratch.file("key", String(repeating: "k", count: 32))
+    let other = try scratch.file("other", String(repeating: "o", count: 32))
+    let request = try await request(consent: "yes", "--suspension-key", key)
+    let refused = try await run("--continue", kept, "--request", request, "--suspension-key", other)
+    #expect(refused.status == 2)
+    let end = try await run("--continue", kept, "--request", request, "--suspension-key", key)
+    #expect(end.status == 0)
+  }
+
+  @Test(
+    arguments: [
+      (["--continue", "x"], "Give --continue and --request together."),
+      (["--request", "x", "--fixture", "y"], "Give --continue and --request together."),
+      ([], "Give a --fixture, or a login to --continue."),
+    ]
+  )
+  func `flags that do not fit together are wrong usage`(
+    arguments: [String],
+    message: String
+  ) async throws {
+    let run = try await Program.run(["run", action] + arguments)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message))
+  }
+
+  @Test func `a login that is over leaves no file, and says so`() async throws {
+    let plain = try scratch.file("plain.js", "exports.onExecutePostLogin = async () => {};")
+    let run = try await Program.run([
+      "run", plain, "--fixture", Self.fixture, "--save-suspension", kept,
+    ])
+    #expect(run.status == 0)
+    #expect(run.errors.contains("the login is not suspended"))
+    #expect(!FileManager.default.fileExists(atPath: kept))
+  }
+}
