@@ -39,7 +39,12 @@ struct JSONSchemaCheck {
     }
     if let items = schema["items"] {
       for (index, element) in (value.arrayValue ?? []).enumerated() {
-        problems += self.problems(of: element, in: items, at: "\(path)[\(index)]", "\(pointer)/items")
+        problems += self.problems(
+          of: element,
+          in: items,
+          at: "\(path)[\(index)]",
+          "\(pointer)/items"
+        )
       }
     }
     if let members = value.objectValue {

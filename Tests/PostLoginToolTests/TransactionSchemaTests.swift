@@ -12,14 +12,18 @@ struct TransactionSchemaTests {
     schema = try JSONText(text).value
   }
 
-  @Test func `the reader takes every key that the schema describes, and the schema every one read`()
+  @Test func `the reader takes every key that the schema describes`()
     throws
   {
     let document = try Document(bytes: Array(Self.everyKey.utf8), file: "every-key.yaml")
     _ = try TransactionReader.read(document)
     var check = JSONSchemaCheck(schema)
     #expect(check.problems(of: document.root.json) == [])
-    #expect(check.allProperties.subtracting(check.seenProperties).sorted() == [])
+    // Other places for what stands elsewhere in the same file.
+    #expect(
+      check.allProperties.subtracting(check.seenProperties).sorted()
+        == ["#/properties/secrets", "#/properties/statistics"]
+    )
   }
 
   @Test(
