@@ -28,18 +28,20 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let (event, surroundings) = try arguments.login(at: fixture)
+      let fixture = try Fixture.read(at: fixture)
+      try fixture.check()
+      let surroundings = arguments.surroundings(of: fixture)
       let host = ScriptHost(isolation: isolation)
       let flow = try arguments.flow(on: host)
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
-      let outcome = try await flow.run(event, surroundings: surroundings)
+      let outcome = try await flow.run(fixture.event, surroundings: surroundings)
       if let error = outcome.actions.compactMap(\.error).first {
         throw PostLoginError(.invalidFlow, "the Action fails on this fixture: \(error.message)")
       }
       let runsInRound = isolation == .warm ? 5000 : 300
       let microseconds = try await host.onOwnThread { _ in
         try await Self.medianMicroseconds(of: runsInRound) {
-          _ = try await flow.run(event, surroundings: surroundings)
+          _ = try await flow.run(fixture.event, surroundings: surroundings)
         }
       }
       let value = microseconds.rounded(toDecimals: 2)

@@ -40,15 +40,10 @@ struct FlowArguments: ParsableArguments {
     return Flow(steps, limits: limits)
   }
 
-  /// What to run on; the time of the command line wins over the file's.
-  func login(at fixture: String) throws -> (event: Event, surroundings: Surroundings) {
-    let fixture = try Fixture.read(at: fixture)
-    try fixture.check()
-    var surroundings = fixture.surroundings
+  /// What surrounds a login; the time of the command line wins over the fixture's.
+  func surroundings(of fixture: Fixture?) -> Surroundings {
+    var surroundings = fixture?.surroundings ?? Surroundings()
     surroundings.now = now?.millisecondsSince1970 ?? surroundings.now
-    return (fixture.event, surroundings)
+    return surroundings
   }
-
-  /// What surrounds a login that no fixture describes.
-  var surroundings: Surroundings { Surroundings(now: now?.millisecondsSince1970) }
 }

@@ -50,15 +50,15 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let login = try fixture.map { try arguments.login(at: $0) }
+      let fixture = try fixture.map { try Fixture.read(at: $0) }
+      // The list of fields takes milliseconds to make, as much as the engine takes to start.
+      async let check: Void? = fixture?.check()
       let host = ScriptHost(isolation: isolation)
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       for case let action as ScriptAction in flow.steps.map(\.action) { try await action.check() }
-      let outcome = try await outcome(
-        of: flow,
-        on: login?.event,
-        login?.surroundings ?? arguments.surroundings
-      )
+      try await check
+      let surroundings = arguments.surroundings(of: fixture)
+      let outcome = try await outcome(of: flow, on: fixture?.event, surroundings)
       Terminal.write(
         json
           ? outcome.jsonValue.jsonText(isIndented: true) + "\n"
