@@ -82,9 +82,9 @@ extension DocumentMap {
   /// A key that is nearly a known one is a mistake rather than something more.
   func additional() -> JSONObject {
     var members = present("additional")?.object?.members ?? []
-    let known = knownNames
+    let missing = missingNames
     for (name, value) in rest() {
-      if let nearest = NameSuggestion.nearest(to: name, among: known.filter { !has($0) }) {
+      if let nearest = NameSuggestion.nearest(to: name, among: missing) {
         cursor.report(
           "unknown key `\(DocumentText.line(name))`; did you mean `\(nearest)`? If not, write it "
             + "under `additional`",
