@@ -47,6 +47,11 @@ let package = Package(
       ],
       cSettings: [.unsafeFlags(["-std=c23"])]
     ),
+    .systemLibrary(
+      name: "CMaxMindDB",
+      pkgConfig: "libmaxminddb",
+      providers: [.apt(["libmaxminddb-dev"])]
+    ),
     .target(
       name: "PostLogin",
       dependencies: [
@@ -67,12 +72,20 @@ let package = Package(
       ]
     ),
     .target(
+      name: "GeoLocation",
+      dependencies: ["PostLogin", "CMaxMindDB"],
+      swiftSettings: [.strictMemorySafety()]
+    ),
+    .target(
       name: "PostLoginTool",
       dependencies: [
         "PostLogin", "PostLoginScripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Schemas/outcome.schema.json")]
+      resources: [
+        .embedInCode("Schemas/outcome.schema.json"),
+        .embedInCode("Schemas/transaction.schema.json"),
+      ]
     ),
     .executableTarget(
       name: "postlogin",
@@ -99,6 +112,7 @@ let package = Package(
       // Found by path, so that nothing is copied.
       exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows + methodCases
     ),
+    .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
     .testTarget(
       name: "EndToEndTests",

@@ -9,6 +9,9 @@ enum Terminal {
 
   static func writeError(_ text: String) { write("postlogin: \(text)\n", to: STDERR_FILENO) }
 
+  /// One problem of a file in the form that editors and CI jump to.
+  static func writeProblem(_ text: String) { write("\(text)\n", to: STDERR_FILENO) }
+
   /// Whether standard output is a terminal that wants colour (no-color.org).
   static var isColourful: Bool {
     isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
@@ -32,7 +35,7 @@ extension Terminal {
     do {
       try await work()
     } catch let error as PostLoginError {
-      writeError(error.description)
+      for error in [error] + error.further { writeError(error.description) }
       throw ExitStatus.cannotRun
     } catch let error as ScriptsError {
       writeError(error.description)

@@ -14,7 +14,10 @@ struct BenchCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: FlowArguments
 
-  @Option(help: "The event to run on, in JSON.", completion: .file())
+  @Option(
+    help: "What to run on: an event or transaction data, in JSON or YAML.",
+    completion: .file()
+  )
   var fixture: String
 
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
@@ -25,19 +28,20 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let event = try Fixture.event(at: fixture)
+      let fixture = try Fixture.read(at: fixture)
+      try fixture.check()
+      let surroundings = arguments.surroundings(of: fixture)
       let host = arguments.host(isolation)
       let flow = try arguments.flow(on: host)
-      let surroundings = arguments.surroundings
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
-      let outcome = try await flow.run(event, surroundings: surroundings)
+      let outcome = try await flow.run(fixture.event, surroundings: surroundings)
       if let error = outcome.actions.compactMap(\.error).first {
         throw PostLoginError(.invalidFlow, "the Action fails on this fixture: \(error.message)")
       }
       let runsInRound = isolation == .warm ? 5000 : 300
       let microseconds = try await host.onOwnThread {
         try await Self.medianMicroseconds(of: runsInRound) {
-          _ = try await flow.run(event, surroundings: surroundings)
+          _ = try await flow.run(fixture.event, surroundings: surroundings)
         }
       }
       let value = microseconds.rounded(toDecimals: 2)

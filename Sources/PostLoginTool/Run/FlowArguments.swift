@@ -51,5 +51,10 @@ struct FlowArguments: ParsableArguments {
     return Flow(steps, limits: limits)
   }
 
-  var surroundings: Surroundings { Surroundings(now: now?.millisecondsSince1970) }
+  /// What surrounds a login; the time of the command line wins over the fixture's.
+  func surroundings(of fixture: Fixture?) -> Surroundings {
+    var surroundings = fixture?.surroundings ?? Surroundings()
+    surroundings.now = now?.millisecondsSince1970 ?? surroundings.now
+    return surroundings
+  }
 }
