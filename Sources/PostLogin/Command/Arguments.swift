@@ -3,7 +3,7 @@ public struct Arguments: Sendable, Equatable {
   /// The arguments that were given.
   public let values: [ScriptValue]
   /// All that is known of them; nil where the values are.
-  private let known: [Argument]?
+  private let known: [CallArgument]?
 
   /// Arguments in the order of the call.
   public init(_ values: [ScriptValue]) {
@@ -12,7 +12,7 @@ public struct Arguments: Sendable, Equatable {
   }
 
   /// Arguments in the order of the call, with what their JSON does not tell.
-  package init(_ arguments: [Argument]) {
+  package init(_ arguments: [CallArgument]) {
     values = arguments.map(\.value)
     known = arguments
   }
@@ -26,8 +26,8 @@ public struct Arguments: Sendable, Equatable {
   }
 
   /// The argument at a position with all that is known of it.
-  func argument(_ position: Int) -> Argument {
-    guard let known, known.indices.contains(position) else { return Argument(self[position]) }
+  func argument(_ position: Int) -> CallArgument {
+    guard let known, known.indices.contains(position) else { return CallArgument(self[position]) }
     return known[position]
   }
 }

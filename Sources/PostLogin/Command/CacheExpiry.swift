@@ -65,9 +65,9 @@ extension Reply {
 
 /// The options of `api.cache.set`.
 struct CacheExpiry {
-  private let options: Argument
+  private let options: CallArgument
 
-  init(_ options: Argument) {
+  init(_ options: CallArgument) {
     self.options = options
   }
 

@@ -9,7 +9,7 @@ struct Page {
   /// Reads the parameter object; anything that is no object asks for the first page.
   ///
   /// - Throws: the error that the promise is rejected with.
-  init(_ parameters: Argument, maximum: Double) throws(Reply.Failure) {
+  init(_ parameters: CallArgument, maximum: Double) throws(Reply.Failure) {
     guard parameters.value != .null else {
       throw Reply.Failure(
         kind: .typeError,

@@ -8,7 +8,7 @@ extension API {
           return Reply(value: .undefined, abortMessage: conflict)
         }
         let isGiven = !arguments[1].isFalsy
-        let options = isGiven ? arguments.argument(1) : Argument(.object(.emptyObject))
+        let options = isGiven ? arguments.argument(1) : CallArgument(.object(.emptyObject))
         if let failure = promptFailure(arguments[0], options) { return failure }
         context[Interaction.self].hasPrompt = true
         return .undefined(issuing: Command("prompt.render", [arguments[0], options.value]))
@@ -24,7 +24,7 @@ extension API {
     }
   )
 
-  private static func promptFailure(_ promptID: ScriptValue, _ options: Argument) -> Reply? {
+  private static func promptFailure(_ promptID: ScriptValue, _ options: CallArgument) -> Reply? {
     var problems = ArgumentProblems()
     if promptID == .undefined {
       problems.noteMissing("promptId")
@@ -50,7 +50,7 @@ extension API {
 }
 
 extension ArgumentProblems {
-  fileprivate mutating func check(promptOptions options: Argument) {
+  fileprivate mutating func check(promptOptions options: CallArgument) {
     guard options.isPlainObject else { return note("must be object", of: "promptOptions") }
     for name in options.memberNames where !["fields", "vars"].contains(name) {
       note(Self.additional, of: "promptOptions")
@@ -59,7 +59,7 @@ extension ArgumentProblems {
     check(options["vars"], as: "vars", areNamesFree: true)
   }
 
-  private mutating func check(_ value: Argument, as name: String, areNamesFree: Bool) {
+  private mutating func check(_ value: CallArgument, as name: String, areNamesFree: Bool) {
     guard value.value != .undefined else { return }
     guard value.isPlainObject else { return note("must be object", of: name) }
     let names = value.memberNames

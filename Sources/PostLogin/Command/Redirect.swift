@@ -33,8 +33,8 @@ extension API {
 
   /// The URL with the parameters of the options in its query.
   private static func redirectURL(
-    _ url: Argument,
-    options: Argument
+    _ url: CallArgument,
+    options: CallArgument
   ) -> Result<String, Reply.Failure> {
     do throws(Reply.Failure) {
       guard var parsed = WebURL(try url.text.get()) else { throw typeError("Invalid URL") }

@@ -1,7 +1,7 @@
 /// `api.redirect.encodeToken` and `api.redirect.validateToken`: what goes into the token and what
 /// it is compared with.
 extension API {
-  static func encodedToken(_ options: Argument, _ context: borrowing CallContext) -> Reply {
+  static func encodedToken(_ options: CallArgument, _ context: borrowing CallContext) -> Reply {
     guard !options.value.isNullish else { return options.value.failureReading("expiresInSeconds") }
     let payloadOption = options["payload"]
     if let message = payloadOption.value.refusal
@@ -44,7 +44,7 @@ extension API {
 
   /// What JavaScript's `+` makes of the time and the options' value: a text sticks to the digits.
   private static func expiry(
-    of seconds: Argument,
+    of seconds: CallArgument,
     _ issuedAt: Double
   ) -> Result<JSONText, Reply.Failure> {
     switch seconds.value {
@@ -60,7 +60,7 @@ extension API {
     }
   }
 
-  static func validatedToken(_ options: Argument, _ context: borrowing CallContext) -> Reply {
+  static func validatedToken(_ options: CallArgument, _ context: borrowing CallContext) -> Reply {
     guard !options.value.isNullish else {
       return options.value.failureReading("tokenParameterName")
     }

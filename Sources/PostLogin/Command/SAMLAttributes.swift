@@ -9,7 +9,7 @@ struct SAMLAttributes: CallState {
   }
 
   /// Checks one change and keeps it; nil when nothing is wrong with it.
-  mutating func failure(setting name: Argument, to argument: Argument) -> Reply? {
+  mutating func failure(setting name: CallArgument, to argument: CallArgument) -> Reply? {
     let value = argument.value
     var key: String?
     switch (name.text, name.value) {
@@ -45,7 +45,8 @@ struct SAMLAttributes: CallState {
     2 + sizes.values.reduce(0, +) + max(0, sizes.count - 1)
   }
 
-  private static func problems(with name: ScriptValue, _ argument: Argument) -> ArgumentProblems {
+  private static func problems(with name: ScriptValue, _ argument: CallArgument) -> ArgumentProblems
+  {
     let value = argument.value
     var problems = ArgumentProblems()
     if name == .undefined {

@@ -5,7 +5,7 @@ extension API {
     methods: [
       Method("setAttribute", reading: .texts) { arguments, context in
         let isGiven = arguments[1] != .undefined
-        let value = isGiven ? arguments.argument(1) : Argument(.null)
+        let value = isGiven ? arguments.argument(1) : CallArgument(.null)
         let name = arguments.argument(0)
         if let failure = context[SAMLAttributes.self].failure(setting: name, to: value) {
           return failure
@@ -31,7 +31,7 @@ extension API {
     Method(setting.method, reading: .members) { arguments, _ in
       let isDefaultFormat = setting.key == "nameIdentifierFormat" && arguments[0] == .undefined
       let value =
-        isDefaultFormat ? Argument(.string(unspecifiedFormat)) : arguments.argument(0)
+        isDefaultFormat ? CallArgument(.string(unspecifiedFormat)) : arguments.argument(0)
       return setting.problems(with: value).failure
         ?? .api(issuing: Command("samlResponse.\(setting.method)", [value.value]))
     }

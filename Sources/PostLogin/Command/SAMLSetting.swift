@@ -51,7 +51,7 @@ struct SAMLSetting: Sendable {
   ]
 
   /// Checks a value; undefined passes, and takes an earlier value back.
-  func problems(with argument: Argument) -> ArgumentProblems {
+  func problems(with argument: CallArgument) -> ArgumentProblems {
     let value = argument.value
     var problems = ArgumentProblems()
     guard value != .undefined else { return problems }
@@ -75,7 +75,7 @@ struct SAMLSetting: Sendable {
 
 extension ArgumentProblems {
   fileprivate mutating func check(
-    _ list: Argument,
+    _ list: CallArgument,
     isListOfAtMost maximum: Int,
     textsOfAtMost length: Int,
     as name: String

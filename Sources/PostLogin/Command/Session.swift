@@ -112,7 +112,7 @@ private struct SessionState: CallState {
 
   private static let cookieModes: Set<String> = ["persistent", "non-persistent"]
 
-  private static func refusal(of mode: Argument) -> Reply {
+  private static func refusal(of mode: CallArgument) -> Reply {
     switch mode.text {
     case .failure(let failure): Reply(value: .failure(failure))
     case .success(let text):

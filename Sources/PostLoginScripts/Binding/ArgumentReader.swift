@@ -21,14 +21,14 @@ final class ArgumentReader {
       )
     }
     let arguments = (0..<call.argumentCount).map { position in
-      call.argument(position).map { argument($0, reading) } ?? Argument(.undefined)
+      call.argument(position).map { argument($0, reading) } ?? CallArgument(.undefined)
     }
     return Arguments(arguments)
   }
 
   // MARK: - Members
 
-  private func argument(_ value: GuestValue, _ reading: Method.Reading) -> Argument {
+  private func argument(_ value: GuestValue, _ reading: Method.Reading) -> CallArgument {
     switch value.kind {
     case .object, .array: return inspected(value, reading)
     case .function where reading == .texts: return inspected(value, reading)
@@ -36,25 +36,25 @@ final class ArgumentReader {
       let text = scriptValue(value)
       // Perhaps a lone surrogate became U+FFFD, which only the JSON of the text can tell.
       let isExact = text.stringValue?.utf8.contains(0xEF) != true
-      return isExact ? Argument(text) : inspected(value, reading)
-    default: return Argument(scriptValue(value))
+      return isExact ? CallArgument(text) : inspected(value, reading)
+    default: return CallArgument(scriptValue(value))
     }
   }
 
-  private func inspected(_ value: GuestValue, _ reading: Method.Reading) -> Argument {
+  private func inspected(_ value: GuestValue, _ reading: Method.Reading) -> CallArgument {
     let isArray = value.kind == .array
     switch inspector.inspect(value, wantsTexts: reading == .texts, atMost: bytesLeft) {
     case .bytes(let bytes):
       _ = spend(bytes.count)
-      return Argument(describedBy: bytes, isArray: isArray) ?? Argument(scriptValue(value))
+      return CallArgument(describedBy: bytes, isArray: isArray) ?? CallArgument(scriptValue(value))
     case .refused(let message):
-      return Argument(.unserializable(isArray: isArray, message: message))
+      return CallArgument(.unserializable(isArray: isArray, message: message))
     case .tooLong:
       realm.machine.terminate(.output)
-      return Argument(.undefined)
+      return CallArgument(.undefined)
     // The execution is being stopped.
-    case .nothing: return Argument(.undefined)
-    case nil: return Argument(scriptValue(value))
+    case .nothing: return CallArgument(.undefined)
+    case nil: return CallArgument(scriptValue(value))
     }
   }
 

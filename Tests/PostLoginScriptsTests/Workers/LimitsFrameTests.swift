@@ -34,7 +34,7 @@ struct LimitsFrameTests {
     limits.samlAttributes.thrownBytes = 24
     var writer = FrameWriter()
     writer.write(limits)
-    var reader = FrameReader(writer.bytes)
+    var reader = FrameReader(Array(writer.bytes.dropFirst(WorkerProtocol.headerByteCount)))
     #expect(try reader.value() as Limits == limits)
     #expect(Self.memberCount(of: limits) == 25)
   }

@@ -1,11 +1,11 @@
 /// One argument of a call, with the members that its JSON drops or changes as they really were.
 ///
 /// A method says with `Method.Reading` how much of that it needs to know.
-package struct Argument: Sendable, Equatable {
+package struct CallArgument: Sendable, Equatable {
   /// A member of an object, or an element of an array under its position.
   package struct Member: Sendable, Equatable {
     var name: String
-    var argument: Argument
+    var argument: CallArgument
   }
 
   /// The value itself.
@@ -32,9 +32,9 @@ package struct Argument: Sendable, Equatable {
   // MARK: - Members
 
   /// The member of that name; undefined where there is none.
-  subscript(name: String) -> Argument {
-    if let members { return members.last { $0.name == name }?.argument ?? Argument(.undefined) }
-    return Argument(value.member(name).map(ScriptValue.init) ?? .undefined)
+  subscript(name: String) -> CallArgument {
+    if let members { return members.last { $0.name == name }?.argument ?? CallArgument(.undefined) }
+    return CallArgument(value.member(name).map(ScriptValue.init) ?? .undefined)
   }
 
   /// The names of the members that the value has of its own.
@@ -50,11 +50,11 @@ package struct Argument: Sendable, Equatable {
       case .object(let text): text
       default: nil
       }
-    return (text?.entries ?? []).map { Member(name: $0.name, argument: Argument($0.value)) }
+    return (text?.entries ?? []).map { Member(name: $0.name, argument: CallArgument($0.value)) }
   }
 
   /// The elements of an array.
-  var elements: [Argument] { entries.map(\.argument) }
+  var elements: [CallArgument] { entries.map(\.argument) }
 
   /// Whether it is an object, and neither array nor function.
   var isPlainObject: Bool {

@@ -1,4 +1,4 @@
-extension Argument {
+extension CallArgument {
   /// Reads what `arguments.js` wrote about an argument: a blank and its JSON where that tells all of
   /// it, or else a description of every member.
   ///
@@ -20,7 +20,7 @@ extension Argument {
   private init?(description: JSONText) {
     guard let value = ScriptValue(description: description) else { return nil }
     let members = description["members"]?.elements.compactMap { member in
-      Argument(description: member).map {
+      CallArgument(description: member).map {
         Member(name: member["name"]?.stringValue ?? "", argument: $0)
       }
     }
