@@ -10,8 +10,6 @@ struct BenchCommand: AsyncParsableCommand {
     discussion: "The median of nine rounds, on the thread of the engine."
   )
 
-  private static let rounds = 9
-
   @OptionGroup var arguments: FlowArguments
 
   @Option(
@@ -23,8 +21,15 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
   var isolation = Isolation.warm
 
+  @Option(help: "Logins at the same time; without it, one after the other on one thread.")
+  var atOnce: Int?
+
   @Flag(help: "Print JSON.")
   var json = false
+
+  func validate() throws {
+    guard (atOnce ?? 1) > 0 else { throw ValidationError("--at-once takes a number from 1.") }
+  }
 
   func run() async throws {
     try await Terminal.reporting {
@@ -39,37 +44,22 @@ struct BenchCommand: AsyncParsableCommand {
         throw PostLoginError(.invalidFlow, "the Action fails on this fixture: \(error.message)")
       }
       let runsInRound = isolation == .warm ? 5000 : 300
-      let microseconds = try await host.onOwnThread {
-        try await Self.medianMicroseconds(of: runsInRound) {
-          _ = try await flow.run(fixture.event, surroundings: surroundings)
-        }
+      let run: @Sendable () async throws -> Void = {
+        _ = try await flow.run(fixture.event, surroundings: surroundings)
       }
-      let value = microseconds.rounded(toDecimals: 2)
-      Terminal.write(
-        json
-          ? "{\"\(isolation.rawValue)_us\": \(value)}\n"
-          : "\(isolation.rawValue): \(value) µs for one run\n"
-      )
+      let measurement =
+        if let atOnce {
+          try await Measurement(of: runsInRound, atOnce: atOnce, on: host, run)
+        } else {
+          try await Measurement(of: runsInRound, on: host, run)
+        }
+      Terminal.write(report(measurement))
     }
   }
 
-  private static func medianMicroseconds(
-    of runs: Int,
-    _ body: () async throws -> Void
-  ) async throws -> Double {
-    var rounds: [Double] = []
-    for _ in 0..<Self.rounds {
-      let start = ContinuousClock.now
-      for _ in 0..<runs { try await body() }
-      rounds.append((ContinuousClock.now - start) / .microseconds(runs))
-    }
-    return rounds.sorted()[Self.rounds / 2]
-  }
-}
-
-extension Double {
-  fileprivate func rounded(toDecimals decimals: Int) -> Double {
-    let factor = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-    return (self * factor).rounded() / factor
+  private func report(_ measurement: Measurement) -> String {
+    let (name, elapsed, processor) = (isolation.rawValue, measurement.elapsed, measurement.processor)
+    if json { return "{\"\(name)_us\": \(elapsed), \"\(name)_processor_us\": \(processor)}\n" }
+    return "\(name): \(elapsed) µs for one run, \(processor) µs of processor time\n"
   }
 }
