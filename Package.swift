@@ -9,8 +9,9 @@ let oracleRows = [
 ].map { "Oracle/\($0).json" }
 
 let methodCases = [
-  "authentication", "cache", "groups", "multifactor", "prompt", "redirect", "refreshToken", "roles",
-  "rules", "samlResponse", "session", "transaction", "validation",
+  "access", "accessToken", "authentication", "cache", "groups", "idToken", "multifactor", "prompt",
+  "redirect", "refreshToken", "roles", "rules", "samlResponse", "session", "transaction", "user",
+  "validation",
 ].map { "Methods/\($0).json" }
 
 let package = Package(
@@ -40,7 +41,10 @@ let package = Package(
     ),
     .target(
       name: "CScriptModules",
-      exclude: ["engine.js", "commonjs.js", "console.js", "clock.js", "handler.js"],
+      exclude: [
+        "engine.js", "commonjs.js", "console.js", "clock.js", "handler.js", "arguments.js",
+        "warmup.js",
+      ],
       cSettings: [.unsafeFlags(["-std=c23"])]
     ),
     .systemLibrary(
@@ -85,7 +89,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "postlogin",
-      dependencies: ["PostLoginTool"],
+      dependencies: ["PostLoginTool", "PostLoginScripts"],
       // One file to load instead of a dozen: half of the start-up time was the dynamic linker.
       linkerSettings: [
         .unsafeFlags(["-static-stdlib"]),

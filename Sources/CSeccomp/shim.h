@@ -1,5 +1,4 @@
 #pragma once
-#include <linux/landlock.h>
 #include <seccomp.h>
 #include <stdint.h>
 #include <sys/prctl.h>
@@ -12,10 +11,24 @@ static inline int postlogin_prctl(int option, unsigned long argument) {
   return prctl(option, argument, 0UL, 0UL, 0UL);
 }
 
-static inline int postlogin_landlock_create_ruleset(const struct landlock_ruleset_attr *attributes,
-                                                    uint32_t flags) {
-  return (int)syscall(SYS_landlock_create_ruleset, attributes,
-                      attributes ? sizeof(*attributes) : 0, flags);
+static inline int postlogin_close_from(unsigned int first) {
+  return (int)syscall(SYS_close_range, first, ~0U, 0U);
+}
+
+// As the kernel has it since version 4 of the interface; Debian 12's header is older. An older kernel
+// takes it too, as long as what it does not know is zero.
+struct postlogin_landlock_rights {
+  uint64_t files;
+  uint64_t network;
+};
+
+static inline int postlogin_landlock_version(void) {
+  return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, 1U);
+}
+
+static inline int
+postlogin_landlock_create_ruleset(const struct postlogin_landlock_rights *rights) {
+  return (int)syscall(SYS_landlock_create_ruleset, rights, sizeof(*rights), 0U);
 }
 
 static inline int postlogin_landlock_restrict_self(int ruleset) {

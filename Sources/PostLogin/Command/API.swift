@@ -43,7 +43,7 @@ public enum API {
 
 extension Method {
   /// Runs one call of this method.
-  package func reply(to arguments: [ScriptValue], in context: inout CallContext) -> Reply {
-    call(Arguments(arguments), &context)
+  package func reply(to arguments: Arguments, in context: inout CallContext) -> Reply {
+    call(arguments, &context)
   }
 }

@@ -8,7 +8,9 @@ extension API {
       challengeMethod("enrollWith"),
       challengeMethod("enrollWithAny"),
       Method("setPrimaryUser") { arguments, context in
-        if let failure = context[PrimaryUserCalls.self].failure(setting: arguments[0]) {
+        let wasSetEarlier = context.effects?.primaryUser != nil
+        let calls = context[PrimaryUserCalls.self]
+        if let failure = calls.failure(setting: arguments[0], wasSetEarlier: wasSetEarlier) {
           return failure
         }
         context[PrimaryUserCalls.self].isSet = true
@@ -45,8 +47,8 @@ private struct PrimaryUserCalls: CallState {
 
   init(event: Event, _ surroundings: Surroundings) {}
 
-  func failure(setting value: ScriptValue) -> Reply? {
-    guard !isSet else {
+  func failure(setting value: ScriptValue, wasSetEarlier: Bool) -> Reply? {
+    guard !isSet, !wasSetEarlier else {
       return .failure(.error, "The primary user can only be altered once per transaction")
     }
     guard let userID = value.stringValue, !userID.isEmpty else {

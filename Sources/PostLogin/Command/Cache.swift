@@ -11,7 +11,7 @@ extension API {
       Method("get") { arguments, context in
         context[CacheState.self].get(arguments, at: context.now)
       },
-      Method("set") { arguments, context in
+      Method("set", reading: .members) { arguments, context in
         context[CacheState.self].set(arguments, at: context.now)
       },
     ],
@@ -31,6 +31,8 @@ private struct CacheState: CallState {
     let record: Surroundings.CacheRecord
     /// Which object scripts are handed for it.
     let identity: String
+    /// That object.
+    let json: JSONText
   }
 
   private var entries: [String: Entry] = [:]
@@ -47,7 +49,7 @@ private struct CacheState: CallState {
     guard let key = arguments[0].stringValue, let entry = entries[key],
       now <= entry.record.expiresAt
     else { return Reply(value: .undefined) }
-    return Reply(value: .shared(key: entry.identity, member: nil, entry.record.jsonText))
+    return Reply(value: .shared(key: entry.identity, member: nil, entry.json))
   }
 
   mutating func set(_ arguments: Arguments, at now: Double) -> Reply {
@@ -56,7 +58,7 @@ private struct CacheState: CallState {
     guard key.utf8.count <= CacheLimits.keyBytes else { return .refusal(.keySize) }
     guard value.utf8.count <= CacheLimits.valueBytes else { return .refusal(.valueSize) }
     let expiry: Double
-    switch CacheExpiry(arguments[2]).time(at: now) {
+    switch CacheExpiry(arguments.argument(2)).time(at: now) {
     case .success(let time): expiry = time
     case .failure(let refusal): return .refusal(refusal)
     }
@@ -68,9 +70,9 @@ private struct CacheState: CallState {
       return .refusal(.totalSize)
     }
     let record = Surroundings.CacheRecord(value: value, expiresAt: expiry)
-    let entry = store(record, key)
+    let entry = store(record, key, exactText: arguments.argument(1).exactText)
     let json = JSONText(members: [
-      ("type", JSONText(string: "success")), ("record", record.jsonText),
+      ("type", JSONText(string: "success")), ("record", entry.json),
     ])
     return Reply(
       value: .shared(key: entry.identity, member: "record", json),
@@ -92,13 +94,22 @@ private struct CacheState: CallState {
 
   // MARK: - Steps
 
+  /// Keeps a record; a text with lone surrogates stays exact within this execution.
   @discardableResult
-  private mutating func store(_ record: Surroundings.CacheRecord, _ key: String) -> Entry {
+  private mutating func store(
+    _ record: Surroundings.CacheRecord,
+    _ key: String,
+    exactText: JSONText? = nil
+  ) -> Entry {
     if let previous = entries[key] {
       byteCount -= key.utf8.count + previous.record.value.utf8.count
     }
     lastIdentity += 1
-    let entry = Entry(record: record, identity: "cache.\(lastIdentity)")
+    let entry = Entry(
+      record: record,
+      identity: "cache.\(lastIdentity)",
+      json: record.jsonText(exactText)
+    )
     entries[key] = entry
     byteCount += key.utf8.count + record.value.utf8.count
     return entry
@@ -115,9 +126,12 @@ private struct CacheState: CallState {
 
 extension Surroundings.CacheRecord {
   /// The record as scripts see it.
-  var jsonText: JSONText {
+  var jsonText: JSONText { jsonText(nil) }
+
+  /// The record with its text as it stands in JSON, where that text cannot say it.
+  fileprivate func jsonText(_ exactText: JSONText?) -> JSONText {
     JSONText(members: [
-      ("value", JSONText(string: value)), ("expires_at", JSONText(number: expiresAt)),
+      ("value", exactText ?? JSONText(string: value)), ("expires_at", JSONText(number: expiresAt)),
     ])
   }
 }

@@ -64,25 +64,24 @@ extension Reply {
 
 /// The options of `api.cache.set`.
 struct CacheExpiry {
-  private let options: ScriptValue
+  private let options: Argument
 
-  init(_ options: ScriptValue) {
+  init(_ options: Argument) {
     self.options = options
   }
 
   /// The earlier of both times, in whole milliseconds; a quarter of an hour when none is given.
   func time(at now: Double) -> Result<Double, CacheRefusal> {
     var times: [Double] = []
-    switch options {
-    case .object(let text?):
-      for (name, base) in [("ttl", now), ("expires_at", 0)] {
-        guard let given = text[name] else { continue }
-        guard let number = given.value.doubleValue else { return .failure(.invalidExpiry) }
-        times.append(base + number)
-      }
     // What JSON refuses is no number of milliseconds.
-    case .unserializable(isArray: false, _): return .failure(.invalidExpiry)
-    default: break
+    guard !options.isUnknown else { return .failure(.invalidExpiry) }
+    for (name, base) in [("ttl", now), ("expires_at", 0)] where options.isPlainObject {
+      let given = options[name].value
+      guard given != .undefined else { continue }
+      guard case .number(let number) = given, number.isFinite else {
+        return .failure(.invalidExpiry)
+      }
+      times.append(base + number)
     }
     let time = (times.min() ?? now + Self.ordinaryLife).rounded(.down)
     guard time <= Self.largestInteger else { return .failure(.invalidExpiry) }

@@ -8,6 +8,8 @@ public struct CallContext: Sendable {
   public var now: Double
   /// Whether the Action goes on after a redirect or form, in `onContinuePostLogin`.
   public var isContinuing = false
+  /// What the Actions before this one have added up to; nil for the first.
+  package var effects: Effects?
   private var states: [ObjectIdentifier: any CallState] = [:]
 
   /// A context for the calls of an Action that was handed this event.

@@ -63,6 +63,8 @@ public struct ActionError: Error, Sendable, Equatable, Codable {
     public static let outputLimit = Code(rawValue: "outputLimit")
     /// The Action made two calls that exclude each other.
     public static let aborted = Code(rawValue: "aborted")
+    /// The process in which the Action ran came to an end.
+    public static let crashed = Code(rawValue: "crashed")
     /// The handler waits for something that can never happen.
     public static let neverSettled = Code(rawValue: "neverSettled")
   }

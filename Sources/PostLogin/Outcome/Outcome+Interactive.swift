@@ -22,7 +22,7 @@ extension Effects {
     return [
       "provider": .string(multifactor.provider),
       "allowRememberBrowser": .boolean(multifactor.allowRememberBrowser),
-      "providerOptions": multifactor.providerOptions?.value ?? .null,
+      "providerOptions": multifactor.providerOptions?.value.maskingProviderSecrets ?? .null,
     ]
   }
 
@@ -45,7 +45,7 @@ extension Effects {
     guard !saml.attributes.isEmpty || !saml.settings.isEmpty else { return [:] }
     return [
       "attributes": .object(saml.attributes.map { JSONMember($0.name, $0.value.value) }),
-      "settings": .object(saml.settings.map { JSONMember($0.key, $0.value.value) }),
+      "settings": .object(saml.settings.map(\.reported)),
     ]
   }
 
@@ -57,6 +57,12 @@ extension Effects {
         "message": .string(validationError.message),
       ]
     ]
+  }
+}
+
+extension SAMLChanges.Setting {
+  fileprivate var reported: JSONMember {
+    JSONMember(key, key == "key" ? value.value.masked(as: .privateKey) : value.value)
   }
 }
 

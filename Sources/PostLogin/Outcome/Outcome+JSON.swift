@@ -71,7 +71,7 @@ extension ActionReport {
         commands.map { command in
           [
             "method": .string(command.method),
-            "arguments": .array(command.arguments.map { $0.jsonText?.value ?? .null }),
+            "arguments": .array(command.reportedArguments),
           ]
         }
       ),

@@ -6,15 +6,14 @@ public struct ScriptAction: Action {
   /// 100 kB of code, without dependencies (reference 4).
   static let maximumByteCount = 100 << 10
 
-  /// The name that reports show.
-  public let name: String
-  /// The path that errors and stacks show.
-  public let file: String
-  /// The text of the module.
-  public let source: String
+  let script: ScriptSource
   let host: ScriptHost
-  /// Tells this Action apart from every other in the process.
-  let serial: Int
+  /// The name that reports show.
+  public var name: String { script.name }
+  /// The path that errors and stacks show.
+  public var file: String { script.file }
+  /// The text of the module.
+  public var source: String { script.source }
   /// Follows from the source alone.
   public var version: String { ContentDigest.text(of: source) }
 
@@ -34,23 +33,21 @@ public struct ScriptAction: Action {
         "`\(file)` has \(size) bytes of code; Auth0 takes \(Self.maximumByteCount)"
       )
     }
-    self.name = name
-    self.source = source
-    self.file = file
+    let serial = Self.nextSerial.add(1, ordering: .relaxed).newValue
+    script = ScriptSource(serial: serial, name: name, file: file, source: source)
     self.host = host
-    serial = Self.nextSerial.add(1, ordering: .relaxed).newValue
   }
 
   /// Runs the script once.
   public func run(_ invocation: Invocation) async throws -> ActionResult {
-    try await host.run(self, invocation)
+    try await host.run(script, invocation)
   }
 
   /// Compiles the script without running any of it.
   ///
   /// - Throws: `syntaxError` with file and line.
   public func check() async throws {
-    try await host.check(self)
+    try await host.check(script)
   }
 
   private static let nextSerial = Atomic(0)

@@ -8,6 +8,7 @@ final class LoginRealm {
   private let realm: Realm
   private let environment: ScriptEnvironment
   private let api: APIMembers
+  private let inspector: ArgumentInspector
   private let source: Int
   private let handler: ProtectedValue
 
@@ -16,6 +17,7 @@ final class LoginRealm {
     environment = try ScriptEnvironment(in: realm)
     let api = APIMembers()
     self.api = api
+    inspector = ArgumentInspector(in: realm)
     source = realm.add(api)
     let loader = try environment.loader(of: module)
     let refuse = realm.makeFunction("refuse") { [weak api] call in
@@ -32,9 +34,9 @@ final class LoginRealm {
   /// Runs the handler once.
   ///
   /// - Throws: `noHandler`, or what makes the engine unusable.
-  func run(_ action: ScriptAction, _ invocation: Invocation) throws -> ActionResult {
+  func run(_ action: ScriptSource, _ invocation: Invocation) throws -> ActionResult {
     let start = ContinuousClock.now
-    let execution = Execution(of: action, invocation, in: realm)
+    let execution = Execution(of: action, invocation, inspector, in: realm)
     api.execution = execution
     defer { api.execution = nil }
     environment.output.begin(maximumBytes: invocation.limits.consoleBytes)

@@ -11,7 +11,7 @@ struct ThrownError {
     description = text.value
   }
 
-  func actionError(of action: ScriptAction) -> ActionError {
+  func actionError(of action: ScriptSource) -> ActionError {
     let message =
       description["message"]?.stringValue ?? "the Action threw a value that cannot be shown"
     var stack = description["stack"]?.stringValue.map { cleaned($0, file: action.file) }

@@ -31,7 +31,7 @@ struct BenchCommand: AsyncParsableCommand {
       let fixture = try Fixture.read(at: fixture)
       try fixture.check()
       let surroundings = arguments.surroundings(of: fixture)
-      let host = ScriptHost(isolation: isolation)
+      let host = arguments.host(isolation)
       let flow = try arguments.flow(on: host)
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
       let outcome = try await flow.run(fixture.event, surroundings: surroundings)
@@ -39,7 +39,7 @@ struct BenchCommand: AsyncParsableCommand {
         throw PostLoginError(.invalidFlow, "the Action fails on this fixture: \(error.message)")
       }
       let runsInRound = isolation == .warm ? 5000 : 300
-      let microseconds = try await host.onOwnThread { _ in
+      let microseconds = try await host.onOwnThread {
         try await Self.medianMicroseconds(of: runsInRound) {
           _ = try await flow.run(fixture.event, surroundings: surroundings)
         }

@@ -22,8 +22,19 @@ struct FlowArguments: ParsableArguments {
   @Flag(help: "Run scripts inside this process; only for scripts you trust.")
   var inProcess = false
 
+  @Flag(help: "Run scripts in workers even where the system cannot confine them.")
+  var withoutSandbox = false
+
   func validate() throws {
     guard !actions.isEmpty else { throw ValidationError("Name at least one Action.") }
+  }
+
+  /// Where the scripts of the flow run.
+  func host(_ isolation: Isolation) -> ScriptHost {
+    if inProcess { return ScriptHost(isolation: isolation) }
+    var configuration = WorkerConfiguration()
+    configuration.requiresSandbox = !withoutSandbox
+    return .workers(configuration, isolation: isolation)
   }
 
   /// The flow on a host.

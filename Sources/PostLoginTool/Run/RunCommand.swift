@@ -53,7 +53,7 @@ struct RunCommand: AsyncParsableCommand {
       let fixture = try fixture.map { try Fixture.read(at: $0) }
       // The list of fields takes milliseconds to make, as much as the engine takes to start.
       async let check: Void? = fixture?.check()
-      let host = ScriptHost(isolation: isolation)
+      let host = arguments.host(isolation)
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       for case let action as ScriptAction in flow.steps.map(\.action) { try await action.check() }
       try await check

@@ -2,8 +2,21 @@
 struct FrameWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Four bytes stay free for the length.
   init(reserving capacity: Int = 1024) {
     bytes.reserveCapacity(capacity)
+    bytes.append(contentsOf: [0, 0, 0, 0])
+  }
+
+  /// All of it, with the number of bytes that follow in front.
+  var withLength: [UInt8] {
+    consuming get {
+      let count = UInt32(truncatingIfNeeded: bytes.count - WorkerProtocol.headerByteCount)
+      for index in 0..<WorkerProtocol.headerByteCount {
+        bytes[index] = UInt8(truncatingIfNeeded: count >> (8 * index))
+      }
+      return bytes
+    }
   }
 
   /// Seven bits in each byte; the highest bit says that more follow.
