@@ -23,6 +23,8 @@ public struct PostLoginError: Error, Sendable, Equatable {
     public static let invalidSecrets = Code(rawValue: "invalidSecrets")
     /// A flow cannot be run as it is described.
     public static let invalidFlow = Code(rawValue: "invalidFlow")
+    /// A flow is larger than its limits allow.
+    public static let limitExceeded = Code(rawValue: "limitExceeded")
     /// A suspension was cut short, altered, or is none.
     public static let invalidSuspension = Code(rawValue: "invalidSuspension")
     /// A file or suspension was written by a version of PostLogin that this one cannot read.

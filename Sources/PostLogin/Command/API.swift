@@ -22,7 +22,7 @@ public enum API {
 
   /// The methods that deny a login, which no later failure takes back.
   static let denyingMethods: Set<String> = [
-    "access.deny", "session.revoke", "refreshToken.revoke",
+    "access.deny", "session.revoke", "refreshToken.revoke", "validation.error",
   ]
 
   /// Runs one call.

@@ -45,7 +45,7 @@ extension API {
 private struct PrimaryUserCalls: CallState {
   var isSet = false
 
-  init(event: Event, _ surroundings: Surroundings) {}
+  init(before context: CallContext) {}
 
   func failure(setting value: ScriptValue, wasSetEarlier: Bool) -> Reply? {
     guard !isSet, !wasSetEarlier else {
@@ -80,12 +80,13 @@ extension Diagnostic {
   fileprivate static let methodRecordedTooEarly = Diagnostic(
     .methodNotRecorded,
     .warning,
-    "`api.authentication.recordMethod` is only valid in `onContinuePostLogin`"
+    "`api.authentication.recordMethod` is only valid in `onContinuePostLogin`; call it there, after "
+      + "the redirect"
   )
 
   fileprivate static let methodIsNoURL = Diagnostic(
     .methodNotRecorded,
     .warning,
-    "the method to record is not an http or https URL; it is left out"
+    "the method to record is not an http or https URL, and left out; name it by a URL of your own"
   )
 }

@@ -38,9 +38,13 @@ private struct CacheState: CallState {
   private var entries: [String: Entry] = [:]
   private var lastIdentity = 0
   private var byteCount = 0
+  private let limits: Limits.Cache
 
-  init(event: Event, _ surroundings: Surroundings) {
-    for (key, record) in surroundings.cache.sorted(by: { $0.key < $1.key }) { store(record, key) }
+  init(before context: CallContext) {
+    limits = context.limits.cache
+    for (key, record) in context.surroundings.cache.sorted(by: { $0.key < $1.key }) {
+      store(record, key)
+    }
   }
 
   // MARK: - Calls
@@ -55,19 +59,19 @@ private struct CacheState: CallState {
   mutating func set(_ arguments: Arguments, at now: Double) -> Reply {
     guard let key = arguments[0].stringValue else { return Self.notText(arguments[0]) }
     guard let value = arguments[1].stringValue else { return Self.notText(arguments[1]) }
-    guard key.utf8.count <= CacheLimits.keyBytes else { return .refusal(.keySize) }
-    guard value.utf8.count <= CacheLimits.valueBytes else { return .refusal(.valueSize) }
+    guard key.utf8.count <= limits.keyBytes else { return .refusal(.keySize(limits)) }
+    guard value.utf8.count <= limits.valueBytes else { return .refusal(.valueSize(limits)) }
     let expiry: Double
     switch CacheExpiry(arguments.argument(2)).time(at: now) {
     case .success(let time): expiry = time
     case .failure(let refusal): return .refusal(refusal)
     }
-    guard entries[key] != nil || entries.count < CacheLimits.entries else {
-      return .refusal(.entryCount)
+    guard entries[key] != nil || entries.count < limits.entryCount else {
+      return .refusal(.entryCount(limits))
     }
     // An entry that is overwritten counts until the new one stands, and an expired one still does.
-    guard byteCount + key.utf8.count + value.utf8.count <= CacheLimits.totalBytes else {
-      return .refusal(.totalSize)
+    guard byteCount + key.utf8.count + value.utf8.count <= limits.totalBytes else {
+      return .refusal(.totalSize(limits))
     }
     let record = Surroundings.CacheRecord(value: value, expiresAt: expiry)
     let entry = store(record, key, exactText: arguments.argument(1).exactText)
@@ -77,7 +81,7 @@ private struct CacheState: CallState {
     return Reply(
       value: .shared(key: entry.identity, member: "record", json),
       commands: [Command("cache.set", [.string(key), .string(value), .number(expiry)])],
-      diagnostics: expiry - now > CacheLimits.life ? [.longLife] : []
+      diagnostics: expiry - now > limits.life.milliseconds ? [.longLife(limits)] : []
     )
   }
 
@@ -137,11 +141,14 @@ extension Surroundings.CacheRecord {
 }
 
 extension Diagnostic {
-  fileprivate static let longLife = Diagnostic(
-    .expiryBeyondLimit,
-    .warning,
-    "a cache entry lives for at most 24 hours; expect it to be gone earlier than that time"
-  )
+  fileprivate static func longLife(_ limits: Limits.Cache) -> Diagnostic {
+    let hours = Int(limits.life.milliseconds / 3_600_000)
+    return Diagnostic(
+      .expiryBeyondLimit,
+      .warning,
+      "a cache entry lives for at most \(hours) hours; expect it to be gone earlier than that time"
+    )
+  }
 }
 
 extension ScriptValue {

@@ -77,8 +77,8 @@ extension API {
 private struct RefreshTokenState: CallState {
   var metadata: StoredMetadata
 
-  init(event: Event, _ surroundings: Surroundings) {
-    metadata = StoredMetadata(of: .refreshToken, in: event)
+  init(before context: CallContext) {
+    metadata = StoredMetadata(of: .refreshToken, in: context.event)
   }
 }
 

@@ -2,8 +2,11 @@
 struct SAMLAttributes: CallState {
   /// The size of each changed attribute as a member of one JSON object.
   private var sizes: [String: Int] = [:]
+  private let limits: Limits.SAMLAttributes
 
-  init(event: Event, _ surroundings: Surroundings) {}
+  init(before context: CallContext) {
+    limits = context.limits.samlAttributes
+  }
 
   /// Checks one change and keeps it; nil when nothing is wrong with it.
   mutating func failure(setting name: Argument, to argument: Argument) -> Reply? {
@@ -21,15 +24,22 @@ struct SAMLAttributes: CallState {
       sizes[key] = JSONText(string: key).bytes.count + 1 + text.bytes.count
     }
     // The size is tested before the types, so that a value of a wrong type can fail for its size.
-    guard Self.byteCount(of: sizes) <= Self.maximumByteCount else { return .tooLarge }
+    guard Self.byteCount(of: sizes) <= limits.thrownBytes else {
+      return .failure(
+        .error,
+        "The total size of the SAML attributes exceeds the limit of \(limits.thrownBytes) bytes."
+      )
+    }
     if let failure = Self.problems(with: name.value, argument).failure { return failure }
-    guard sizes.count <= Self.maximumChanges else { return .tooManyChanges }
+    guard sizes.count <= limits.changeCount else {
+      return .failure(
+        .error,
+        "The number of SAML attribute changes exceeds the limit of \(limits.changeCount)."
+      )
+    }
     self.sizes = sizes
     return nil
   }
-
-  static let maximumChanges = 100
-  static let maximumByteCount = 102_400
 
   private static func byteCount(of sizes: [String: Int]) -> Int {
     2 + sizes.values.reduce(0, +) + max(0, sizes.count - 1)
@@ -69,17 +79,4 @@ extension ArgumentProblems {
     default: note("must be string,number,boolean", of: String(index))
     }
   }
-}
-
-extension Reply {
-  fileprivate static let tooLarge = failure(
-    .error,
-    "The total size of the SAML attributes exceeds the limit of "
-      + "\(SAMLAttributes.maximumByteCount) bytes."
-  )
-
-  fileprivate static let tooManyChanges = failure(
-    .error,
-    "The number of SAML attribute changes exceeds the limit of \(SAMLAttributes.maximumChanges)."
-  )
 }

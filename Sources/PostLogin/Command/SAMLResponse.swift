@@ -16,9 +16,13 @@ extension API {
     fold: { command, effects in
       effects.diagnoseSAML(command)
       if command.method == "samlResponse.setAttribute" {
-        effects.diagnose(effects.saml.setAttribute(command), at: command)
+        effects.diagnose(
+          effects.saml.setAttribute(command, limits: effects.limits.samlAttributes),
+          at: command
+        )
       } else if let setting = SAMLSetting.all.first(where: { $0.isSet(by: command) }) {
         effects.saml.set(setting.key, command, in: effects.action)
+        if SAMLChanges.needsPartner(setting.key) { effects.askForPlace() }
       }
     }
   )

@@ -72,9 +72,9 @@ private struct SessionState: CallState {
   /// The session as the live event shows it.
   private var session: JSONText?
 
-  init(event: Event, _ surroundings: Surroundings) {
-    metadata = StoredMetadata(of: .session, in: event)
-    session = event.session
+  init(before context: CallContext) {
+    metadata = StoredMetadata(of: .session, in: context.event)
+    session = context.event.session
   }
 
   mutating func changeMetadata(

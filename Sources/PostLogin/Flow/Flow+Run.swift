@@ -30,12 +30,13 @@ extension Flow {
       diagnostics = suspension?.diagnostics ?? []
       let enabled = surroundings.enabledFactors
       guard suspension != nil else {
-        effects = Effects(event: event, enabledFactors: enabled)
+        effects = Effects(event: event, enabledFactors: enabled, limits: limits)
         return
       }
       effects = Effects(
         folding: earlierSegments + [Segment(event: event)],
-        enabledFactors: enabled
+        enabledFactors: enabled,
+        limits: limits
       )
     }
 

@@ -3,9 +3,6 @@ import Synchronization
 
 /// An Action written in JavaScript, as it is deployed to Auth0.
 public struct ScriptAction: Action {
-  /// 100 kB of code, without dependencies (reference 4).
-  static let maximumByteCount = 100 << 10
-
   let script: ScriptSource
   let host: ScriptHost
   /// The name that reports show.
@@ -19,18 +16,20 @@ public struct ScriptAction: Action {
 
   /// An Action from its text.
   ///
-  /// - Throws: `tooLarge` for more than 100 kB.
+  /// - Throws: `limitExceeded` for more code than an Action may have.
   public init(
     name: String,
     source: String,
     file: String,
-    host: ScriptHost
+    host: ScriptHost,
+    limits: Limits = Limits()
   ) throws(ScriptsError) {
     let size = source.utf8.count
-    guard size <= Self.maximumByteCount else {
+    guard size <= limits.codeBytes else {
       throw ScriptsError(
-        .tooLarge,
-        "`\(file)` has \(size) bytes of code; Auth0 takes \(Self.maximumByteCount)"
+        .limitExceeded,
+        "`\(file)` has \(size) bytes of code, and an Action takes \(limits.codeBytes); raise "
+          + "`Limits.codeBytes` to run it all the same"
       )
     }
     let serial = Self.nextSerial.add(1, ordering: .relaxed).newValue

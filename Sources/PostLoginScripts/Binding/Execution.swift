@@ -38,7 +38,11 @@ final class Execution {
     serial = runner.nextSerial()
     entrypoint = invocation.entryPoint == .execute ? runner.execute : runner.continue
     effects = invocation.effects
-    context = CallContext(event: invocation.event, surroundings: invocation.surroundings)
+    context = CallContext(
+      event: invocation.event,
+      surroundings: invocation.surroundings,
+      limits: invocation.limits
+    )
     context.effects = invocation.effects
     context.isContinuing = invocation.entryPoint == .continue
     self.invocation = invocation
@@ -55,9 +59,9 @@ final class Execution {
     context.now = invocation.surroundings.now ?? Self.systemTime()
     var reply = method.reply(to: arguments, in: &context)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
-    let noticed = effects.diagnostics.count
+    let noticed = effects.placedCallCount
     reply.commands.forEach { effects.fold($0) }
-    let isNoteworthy = method.isDecisive || effects.diagnostics.count > noticed
+    let isNoteworthy = method.isDecisive || effects.placedCallCount > noticed
     if isNoteworthy || reply.commands.contains(where: { $0.isRefused }) {
       let location = realm.callerLocation().map(actionLocation)
       for index in reply.commands.indices { reply.commands[index].location = location }
@@ -88,7 +92,7 @@ final class Execution {
   var lateDiagnostics: [Diagnostic] { unknownMembers.diagnostics(placing: actionLocation) }
 
   /// A place in the author's own text.
-  private func actionLocation(_ location: ScriptLocation) -> SourceLocation {
+  func actionLocation(_ location: ScriptLocation) -> SourceLocation {
     let shift = location.line == 1 ? ModuleScript.prefix.utf16.count : 0
     return SourceLocation(
       file: location.file,

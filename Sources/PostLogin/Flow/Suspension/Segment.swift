@@ -16,8 +16,16 @@ package struct Segment: Sendable, Equatable, Codable {
 
 extension Effects {
   /// Adds up a whole login, part by part.
-  package init(folding segments: [Segment], enabledFactors: [String]?) {
-    self.init(event: segments.first?.event ?? .empty, enabledFactors: enabledFactors)
+  package init(
+    folding segments: [Segment],
+    enabledFactors: [String]?,
+    limits: Limits = Limits()
+  ) {
+    self.init(
+      event: segments.first?.event ?? .empty,
+      enabledFactors: enabledFactors,
+      limits: limits
+    )
     var pause: Pause?
     for segment in segments {
       if let pause { goOn(after: pause) }
@@ -42,6 +50,7 @@ extension Effects {
   /// Adds up the commands of one Action: all of them, or of one that failed only its denial.
   mutating func fold(_ report: ActionReport) {
     action = report.name
+    order = CallOrder()
     for command in report.commands
     where report.error == nil || API.denyingMethods.contains(command.method) {
       fold(command)

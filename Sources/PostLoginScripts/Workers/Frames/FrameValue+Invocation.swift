@@ -25,8 +25,8 @@ extension Invocation: FrameValue {
       limits: limits,
       entryPoint: entryPoint,
       effects: history.isEmpty
-        ? Effects(event: event, enabledFactors: enabled)
-        : Effects(folding: history, enabledFactors: enabled),
+        ? Effects(event: event, enabledFactors: enabled, limits: limits)
+        : Effects(folding: history, enabledFactors: enabled, limits: limits),
       history: history
     )
   }
@@ -81,16 +81,26 @@ extension ActionReport: FrameValue {
 extension Limits: FrameValue {
   func write(to frame: inout FrameWriter) {
     frame.write(time)
-    for number in [memoryBytes, consoleBytes, commandBytes, commandCount] { frame.write(number) }
+    frame.write(cache.life)
+    for number in Self.numbers { frame.write(self[keyPath: number]) }
   }
 
   init(from frame: inout FrameReader) throws(FrameError) {
     self.init()
     time = try frame.duration()
-    memoryBytes = try frame.integer()
-    consoleBytes = try frame.integer()
-    commandBytes = try frame.integer()
-    commandCount = try frame.integer()
+    cache.life = try frame.duration()
+    for number in Self.numbers { self[keyPath: number] = try frame.integer() }
+  }
+
+  private static var numbers: [WritableKeyPath<Limits, Int>] {
+    [
+      \.memoryBytes, \.consoleBytes, \.storedConsoleCharacters, \.commandBytes, \.commandCount,
+      \.actionCount, \.codeBytes, \.secrets.count, \.secrets.nameLength, \.secrets.valueLength,
+      \.cache.entryCount, \.cache.keyBytes, \.cache.valueBytes, \.cache.totalBytes, \.claimBytes,
+      \.metadataBytes, \.transactionMetadata.keyLength, \.transactionMetadata.valueBytes,
+      \.transactionMetadata.totalBytes, \.challengeCount, \.samlAttributes.changeCount,
+      \.samlAttributes.totalBytes, \.samlAttributes.thrownBytes,
+    ]
   }
 }
 
