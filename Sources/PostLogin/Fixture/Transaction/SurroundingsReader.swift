@@ -37,7 +37,7 @@ enum SurroundingsReader {
     _ cursor: DocumentCursor,
     now: Double?
   ) -> Surroundings.CacheRecord? {
-    let end = now.map { $0 + Limits().cache.life / .milliseconds(1) } ?? 253_402_300_799_000
+    let end = now.map { $0 + Limits.Cache().life.milliseconds } ?? 253_402_300_799_000
     if case .string(let value) = cursor.node.value {
       return Surroundings.CacheRecord(value: value, expiresAt: end)
     }

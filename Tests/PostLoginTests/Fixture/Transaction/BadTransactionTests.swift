@@ -93,6 +93,13 @@ struct BadTransactionTests {
         ["2:38: invalidFixture: `client.metadata.a`: expected a text, found a number"]
       ),
       (
+        "user: a@b.c\nrequest: {ip: 192.0.2.1, zzz: 1}",
+        [
+          "2:26: invalidFixture: `request`: unknown key `zzz`; known are `ip`, `method`, `hostname`, "
+            + "`language`, `user_agent`, `query`, `body`, `asn`, `geoip`"
+        ]
+      ),
+      (
         "user: a@b.c\nstats: 1\nstatistics: 2",
         ["3:1: invalidFixture: `stats` and `statistics` are one thing; keep one"]
       ),

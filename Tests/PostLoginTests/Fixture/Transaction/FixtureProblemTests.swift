@@ -27,6 +27,31 @@ struct FixtureProblemTests {
     try fixture.check()
   }
 
+  @Test(
+    arguments: [
+      ("event.authorization.roles[0]", 1), ("event.stats.logins_count", 2),
+      ("event.transaction.requested_scopes", 3), ("event.transaction.state", 5),
+      ("event.transaction.metadata.a", 7), ("event.nothing", 1),
+    ]
+  )
+  func `a path of the event leads to where a fixture says it`(path: String, line: Int) throws {
+    let text =
+      "roles: [a]\nstatistics: 2\ngrant:\n  name: implicit\n  state: a\n"
+      + "transaction:\n  metadata: {a: 1}\n"
+    let places = FixturePlaces(
+      try Document(bytes: Array(text.utf8), file: "f.yaml"),
+      isTransaction: true
+    )
+    let problem = EventProblem(
+      severity: .note,
+      path: path,
+      expected: "a",
+      found: "b",
+      location: SourceLocation(line: 99, column: 99)
+    )
+    #expect(places.locating(problem).location.line == line)
+  }
+
   @Test func `problems of an event in YAML stand where they were written`() throws {
     let text = """
       event:
