@@ -79,7 +79,7 @@ let package = Package(
     .target(
       name: "PostLoginTool",
       dependencies: [
-        "PostLogin", "PostLoginScripts",
+        "PostLogin", "PostLoginScripts", "GeoLocation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [

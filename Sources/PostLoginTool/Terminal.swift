@@ -1,4 +1,5 @@
 import ArgumentParser
+import GeoLocation
 import Glibc
 import PostLogin
 import PostLoginScripts
@@ -36,6 +37,10 @@ extension Terminal {
       try await work()
     } catch let error as PostLoginError {
       for error in [error] + error.further { writeError(error.description) }
+      throw ExitStatus.cannotRun
+    } catch let error as GeoLocationError {
+      writeError(error.description)
+      writeError("help: \(error.help)")
       throw ExitStatus.cannotRun
     } catch let error as ScriptsError {
       writeError(error.description)

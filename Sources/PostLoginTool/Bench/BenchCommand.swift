@@ -18,6 +18,8 @@ struct BenchCommand: AsyncParsableCommand {
   )
   var fixture: String
 
+  @OptionGroup var geo: GeoArguments
+
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
   var isolation = Isolation.warm
 
@@ -33,7 +35,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let fixture = try Fixture.read(at: fixture)
+      let fixture = try Fixture.read(at: fixture, geo: geo.locator())
       try fixture.check()
       let surroundings = arguments.surroundings(of: fixture)
       let host = arguments.host(isolation)
@@ -58,7 +60,9 @@ struct BenchCommand: AsyncParsableCommand {
   }
 
   private func report(_ measurement: Measurement) -> String {
-    let (name, elapsed, processor) = (isolation.rawValue, measurement.elapsed, measurement.processor)
+    let (name, elapsed, processor) = (
+      isolation.rawValue, measurement.elapsed, measurement.processor
+    )
     if json { return "{\"\(name)_us\": \(elapsed), \"\(name)_processor_us\": \(processor)}\n" }
     return "\(name): \(elapsed) µs for one run, \(processor) µs of processor time\n"
   }

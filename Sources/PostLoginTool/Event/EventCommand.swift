@@ -20,6 +20,8 @@ struct EventCommand: AsyncParsableCommand {
   )
   var fixture: String
 
+  @OptionGroup var geo: GeoArguments
+
   @Flag(help: "Print the problems and not the event.")
   var check = false
 
@@ -28,7 +30,7 @@ struct EventCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let fixture = try Fixture.read(at: self.fixture)
+      let fixture = try Fixture.read(at: self.fixture, geo: geo.locator())
       if !check { Terminal.write(fixture.event.json.value.jsonText(isIndented: true) + "\n") }
       let problems = fixture.problems
       for problem in problems { Terminal.writeProblem(problem.description) }

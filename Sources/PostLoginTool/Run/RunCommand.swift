@@ -25,6 +25,8 @@ struct RunCommand: AsyncParsableCommand {
   )
   var fixture: String?
 
+  @OptionGroup var geo: GeoArguments
+
   @OptionGroup var suspensions: SuspensionArguments
 
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
@@ -50,7 +52,7 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let fixture = try fixture.map { try Fixture.read(at: $0) }
+      let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo.locator()) }
       // The list of fields takes milliseconds to make, as much as the engine takes to start.
       async let check: Void? = fixture?.check()
       let host = arguments.host(isolation)

@@ -51,14 +51,17 @@ final class WorkerPool: Sendable {
     _ body: @Sendable (isolated WorkerConnection) async throws -> Result
   ) async throws -> Result {
     let connection = try await takeConnection(waitingAtMost: limit)
-    do {
-      let result = try await connection.isolating(body)
-      await giveBack(connection)
-      return result
-    } catch {
-      await giveBack(connection)
-      throw error
+    // One change to the connection's thread for all of it.
+    let (result, isStopped) = await connection.isolating { connection in
+      do {
+        let value = try await body(connection)
+        return (Swift.Result<Result, any Error>.success(value), connection.isStopped)
+      } catch {
+        return (.failure(error), connection.isStopped)
+      }
     }
+    giveBack(connection, isStopped: isStopped)
+    return try result.get()
   }
 
   /// The connection whose thread the caller is on; nil for a caller from elsewhere.
@@ -163,8 +166,8 @@ final class WorkerPool: Sendable {
 
   /// A connection without a worker starts one before it is given out again; the spare takes its
   /// place meanwhile.
-  private func giveBack(_ connection: WorkerConnection) async {
-    if await connection.isStopped {
+  private func giveBack(_ connection: WorkerConnection, isStopped: Bool) {
+    if isStopped {
       release(nil)
       // What goes wrong is told to the login that comes next.
       Task {

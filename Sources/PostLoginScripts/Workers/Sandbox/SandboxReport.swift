@@ -10,7 +10,7 @@ public struct SandboxReport: Sendable, Equatable {
   public var diesWithParent = false
 
   /// Nothing confines it.
-  init() {}
+  package init() {}
 
   /// Whether untrusted scripts may run in it.
   public var isSufficient: Bool { hasSystemCallFilter && hasResourceLimits && diesWithParent }
