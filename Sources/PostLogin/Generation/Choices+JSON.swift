@@ -5,20 +5,25 @@ extension Choices {
 
   /// Any value; what it holds is at most so deep.
   package mutating func value(depth: Int = 2) -> JSONValue {
-    switch number(weighted: depth > 0 ? [3, 4, 2, 1, 1, 1] : [3, 4, 2, 1]) {
-    case 0: .number(numberText())
-    case 1: .string(text("rosa"))
-    case 2: .boolean(flag())
-    case 3: .null
-    case 4: .array(list(upTo: 3) { $0.value(depth: depth - 1) })
-    default: .object(object(depth: depth - 1).members)
+    variant(weighted: depth > 0 ? [1, 3, 4, 2, 1, 1, 1] : [1, 3, 4, 2, 1]) { number, choices in
+      switch number {
+      case 0: 0
+      case 1: .number(choices.numberText())
+      case 2: .string(choices.text("rosa"))
+      case 3: .boolean(choices.flag())
+      case 4: .null
+      case 5: .array(choices.list(upTo: 3) { $0.value(depth: depth - 1) })
+      default: .object(choices.object(depth: depth - 1).members)
+      }
     }
   }
 
   /// An object of anything.
   package mutating func object(depth: Int = 2) -> JSONObject {
     var members = members { $0.value(depth: depth) }
-    if depth == 2, number(weighted: [40, 1]) == 1 { members.append(deepMember()) }
+    if depth == 2 {
+      members += variant(weighted: [40, 1]) { $0 == 0 ? [] : [$1.deepMember()] }
+    }
     return JSONObject(members)
   }
 
@@ -31,10 +36,13 @@ extension Choices {
   mutating func scalars() -> JSONObject {
     JSONObject(
       members { choices in
-        switch choices.number(below: 3) {
-        case 0: .number(choices.numberText())
-        case 1: .string(choices.text("gold"))
-        default: .boolean(choices.flag())
+        choices.variant(weighted: [1, 3, 3, 3]) { number, choices in
+          switch number {
+          case 0: 0
+          case 1: .number(choices.numberText())
+          case 2: .string(choices.text("gold"))
+          default: .boolean(choices.flag())
+          }
         }
       }
     )

@@ -2,19 +2,20 @@
 extension Choices {
   /// A text, which in the simplest case is the example.
   package mutating func text(_ example: String) -> String {
-    switch number(weighted: [30, 10, 18, 1]) {
-    case 0: example
-    case 1: ""
-    case 2: pieces()
-    default: String(repeating: piece(), count: number(below: 600))
+    variant(weighted: [30, 10, 18, 1]) { number, choices in
+      switch number {
+      case 0: example
+      case 1: ""
+      case 2: choices.pieces()
+      default: String(repeating: choices.piece(), count: choices.number(below: 600))
+      }
     }
   }
 
   /// A text with at least one character.
   package mutating func nonEmptyText(_ example: String) -> String {
-    switch number(weighted: [3, 2]) {
-    case 0: example
-    default: piece() + pieces()
+    variant(weighted: [3, 2]) { number, choices in
+      number == 0 ? example : choices.piece() + choices.pieces()
     }
   }
 

@@ -52,6 +52,17 @@ package struct Choices: Sendable {
     }
   }
 
+  /// One of several variants; the first one must need no decisions of its own.
+  package mutating func variant<Value>(
+    weighted weights: [Int],
+    _ make: (Int, inout Choices) -> Value
+  ) -> Value {
+    let part = openPart(replacement: [0])
+    let value = make(number(weighted: weights), &self)
+    parts[part].range = parts[part].range.lowerBound..<values.count
+    return value
+  }
+
   /// One of the elements.
   package mutating func element<Element>(of elements: [Element]) -> Element {
     elements[number(below: elements.count)]

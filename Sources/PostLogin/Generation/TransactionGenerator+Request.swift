@@ -43,13 +43,15 @@ extension TransactionGenerator {
       $0.allowedText(of: "event.transaction.response_mode")
     }
     login.parameters.responseType = choices.optional { $0.element(of: responseTypes) }
-    let isSilent = login.prompt == nil && choices.flag()
-    login.parameters.prompt =
-      isSilent
-      ? ["none"]
-      : choices.optional { choices in
-        choices.list(upTo: 2) { $0.element(of: ["login", "consent", "select_account"]) }
+    // A silent login shows no form.
+    let weights = login.prompt == nil ? [2, 2, 1] : [2, 2]
+    login.parameters.prompt = choices.variant(weighted: weights) { number, choices in
+      switch number {
+      case 0: nil
+      case 1: choices.list(upTo: 2) { $0.element(of: ["login", "consent", "select_account"]) }
+      default: ["none"]
       }
+    }
   }
 
   private var responseTypes: [[String]] {
