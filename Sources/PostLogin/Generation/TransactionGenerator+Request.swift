@@ -2,7 +2,9 @@
 extension TransactionGenerator {
   func request(_ choices: inout Choices) -> Transaction.Request {
     var request = Transaction.Request(ip: choices.address())
-    let method = choices.optional { $0.element(of: grant.isInBrowser ? ["GET", "POST"] : ["POST"]) }
+    let method = choices.optional {
+      $0.element(of: grant.isInBrowser ? ["GET", "POST"] : ["POST"])
+    }
     request.method = method
     request.hostname = choices.optionalText("login.payments.example")
     request.language = choices.optionalText("pt")

@@ -111,7 +111,8 @@ struct GeneratedEventTests {
   }
 
   /// Whether a field outside of arrays is found where a walk through the tree finds it.
-  private static func isReadAlike(_ field: AnyEventField, _ event: Event, _ tree: JSONValue) -> Bool {
+  private static func isReadAlike(_ field: AnyEventField, _ event: Event, _ tree: JSONValue) -> Bool
+  {
     guard !field.path.contains("[]") else { return true }
     let names = field.path.split(separator: ".").dropFirst()
     let expected = names.reduce(tree) { $0?[String($1)] }

@@ -58,7 +58,8 @@ struct GeneratorCoverageTests {
   @Test func `what nobody expects is in the events`() throws {
     var texts = ""
     for seed in 0..<30 as Range<UInt64> {
-      texts += try TransactionGenerator(.authorizationCode).transaction(seed: seed).event().json.text
+      texts += try TransactionGenerator(.authorizationCode).transaction(seed: seed).event().json
+        .text
     }
     let expected = [
       "\"\"", "𝒳", "🙂", "\u{10FFFF}", "e\u{301}", "שלום", "\u{202E}", "\u{FFFD}", "\u{2028}",

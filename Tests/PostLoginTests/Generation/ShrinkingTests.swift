@@ -66,7 +66,9 @@ struct ShrinkingTests {
   }
 
   @Test func `the same seed shrinks to the same case`() async throws {
-    let complaints: @Sendable (Event) -> [String] = { $0.has(EventFields().user.email) ? ["a"] : [] }
+    let complaints: @Sendable (Event) -> [String] = {
+      $0.has(EventFields().user.email) ? ["a"] : []
+    }
     let first = try #require(await counterexample(7, complaints: complaints))
     let second = try #require(await counterexample(7, complaints: complaints))
     #expect(first.description == second.description)

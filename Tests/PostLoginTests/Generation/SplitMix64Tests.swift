@@ -14,7 +14,9 @@ struct SplitMix64Tests {
 
   @Test func `the environment adds a seed`() throws {
     #expect(try Seeds.all([1, 2], environment: [:]) == [1, 2])
-    #expect(try Seeds.all([1], environment: ["POSTLOGIN_SEED": "18446744073709551615"]) == [.max, 1])
+    #expect(
+      try Seeds.all([1], environment: ["POSTLOGIN_SEED": "18446744073709551615"]) == [.max, 1]
+    )
   }
 
   @Test(arguments: ["", "x", "-1", "18446744073709551616", "0x10"])
