@@ -28,6 +28,8 @@ enum SystemCallFilter {
     defer { seccomp_release(filter) }
     // Helper threads of the engine exist already.
     guard seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 else { return false }
+    // A tree instead of a list: the engine makes many calls. Older libraries do not know how.
+    _ = seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2)
     for name in allowed {
       let number = seccomp_syscall_resolve_name(name)
       guard number >= 0 else { continue }
