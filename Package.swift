@@ -17,6 +17,7 @@ let package = Package(
   name: "PostLogin",
   products: [
     .library(name: "PostLogin", targets: ["PostLogin"]),
+    .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
     .executable(name: "postlogin", targets: ["postlogin"]),
   ],
@@ -45,6 +46,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
+    .target(name: "PostLoginRules", dependencies: ["PostLogin"]),
     .target(
       name: "ScriptEngine",
       dependencies: ["CJavaScriptCore", "CScriptModules"],
@@ -74,6 +76,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "PostLoginTests", dependencies: ["PostLogin"], exclude: ["Reference"]),
+    .testTarget(name: "PostLoginRulesTests", dependencies: ["PostLoginRules", "PostLogin"]),
     .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
     .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
     .testTarget(

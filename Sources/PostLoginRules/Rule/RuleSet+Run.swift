@@ -1,0 +1,15 @@
+public import PostLogin
+
+extension RuleSet {
+  /// Decides a login.
+  ///
+  /// The time that is left does not matter: rules are asked when a script has used it up.
+  public func run(_ invocation: Invocation) async throws -> ActionResult {
+    let start = ContinuousClock.now
+    var result =
+      RuleDecision(self, invocation.event, invocation.surroundings, invocation.limits).result
+    result.duration = ContinuousClock.now - start
+    result.timeSpent = result.duration
+    return result
+  }
+}
