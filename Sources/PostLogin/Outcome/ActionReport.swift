@@ -12,6 +12,22 @@ public struct ActionReport: Sendable, Equatable {
   public var error: ActionError?
   /// Which failure policy was applied; nil when the Action did not fail.
   public var policy: FailurePolicy.Kind?
+
+  package init(
+    name: String,
+    duration: Duration,
+    logs: [LogLine],
+    commands: [Command],
+    error: ActionError? = nil,
+    policy: FailurePolicy.Kind? = nil
+  ) {
+    self.name = name
+    self.duration = duration
+    self.logs = logs
+    self.commands = commands
+    self.error = error
+    self.policy = policy
+  }
 }
 
 /// One line of an Action's console.

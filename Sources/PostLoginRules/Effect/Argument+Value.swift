@@ -42,6 +42,18 @@ extension Argument.Form {
     }
   }
 
+  /// The fields for whose absence there is no argument.
+  func missingFields(in reading: FieldReading) -> [FieldReference] {
+    switch self {
+    case .undefined, .constant, .fromNow: []
+    case .field(let field, let constant):
+      constant == nil && reading.jsonValue(of: field) == nil ? [field] : []
+    case .text(let template): template.missingFields(in: reading)
+    case .array(let elements): elements.flatMap { $0.missingFields(in: reading) }
+    case .object(let members): members.flatMap { $0.value.missingFields(in: reading) }
+    }
+  }
+
   private func jsonValue(in reading: FieldReading, standIn: String?) -> JSONValue? {
     switch self {
     case .undefined: return nil

@@ -26,6 +26,16 @@ struct TextTemplate: Sendable, Hashable {
     }
   }
 
+  /// The fields for whose absence there is no text.
+  func missingFields(in reading: FieldReading) -> [FieldReference] {
+    parts.compactMap { part in
+      guard case .field(let field, nil) = part, reading.plainText(of: field) == nil else {
+        return nil
+      }
+      return field
+    }
+  }
+
   /// The text for a login; nil where a field is missing that has no stand-in.
   func text(in reading: FieldReading, standIn: String?) -> String? {
     var text = ""

@@ -36,7 +36,7 @@ struct RuleDecision {
     result.diagnostics = calls.diagnostics + result.diagnostics
   }
 
-  /// Makes the calls of one rule, all of them or none.
+  /// Makes the calls of one rule in one phase.
   private mutating func take(
     _ calls: [PreparedRule.Call],
     of rule: Int,
@@ -44,28 +44,21 @@ struct RuleDecision {
     _ reading: FieldReading,
     _ all: inout Calls
   ) {
-    let standIn = phase == .change ? nil : Argument.Form.standIn
+    guard phase == .change else {
+      for call in calls where all.error == nil {
+        all.make(call.method, call.effect.guardArguments(in: reading, &all.error))
+      }
+      return
+    }
     var arguments: [[ScriptValue]] = []
     for call in calls {
-      let values = call.effect.arguments.map { $0.scriptValue(in: reading, standIn: standIn) }
-      let missing = zip(call.effect.arguments, values).filter { $0.1 == nil }.map(\.0)
-      guard missing.isEmpty else {
-        if phase == .denial {
-          // A denial is never left out.
-          arguments.append(values.map { $0 ?? .string(Argument.Form.standIn) })
-          continue
-        }
-        let fields = missing.flatMap(\.fields).filter { reading.jsonValue(of: $0) == nil }
-        if phase == .change {
-          rulesWithoutValues.append((rule, fields))
-        } else {
-          let path = fields.first?.path ?? "a field"
-          let message = "`\(path)` is missing, which `api.\(call.effect.method)` is to be given"
-          all.error = ActionError(.missingData, message)
-        }
+      let values = call.effect.arguments.compactMap { $0.scriptValue(in: reading) }
+      guard values.count == call.effect.arguments.count else {
+        // What belongs together is done as a whole or not at all.
+        rulesWithoutValues.append((rule, call.effect.missingFields(in: reading)))
         return
       }
-      arguments.append(values.compactMap { $0 })
+      arguments.append(values)
     }
     for (call, arguments) in zip(calls, arguments) where all.error == nil {
       all.make(call.method, arguments)
@@ -88,7 +81,7 @@ struct RuleDecision {
   }
 
   /// Milliseconds since 1970 by the system's clock.
-  private static func systemTime() -> Double {
+  static func systemTime() -> Double {
     (Date.now.timeIntervalSince1970 * 1000).rounded(.down)
   }
 
@@ -109,6 +102,7 @@ struct RuleDecision {
     }
 
     mutating func make(_ method: Method, _ arguments: [ScriptValue]) {
+      guard error == nil else { return }
       byteCount += arguments.reduce(0) { $0 + $1.byteCount }
       guard byteCount <= limits.commandBytes else { return fail(.outputLimit, Self.tooMuch) }
       let reply = method.reply(to: arguments, in: &context)
@@ -136,6 +130,36 @@ struct RuleDecision {
     }
 
     private static let tooMuch = "the Action was stopped because it asked for too much"
+  }
+}
+
+extension Effect {
+  /// The arguments of a call that keeps somebody out, which is never left out for missing data: a
+  /// text shows a stand-in, a denial too, and anything else is an error.
+  fileprivate func guardArguments(
+    in reading: FieldReading,
+    _ error: inout ActionError?
+  ) -> [ScriptValue] {
+    var values: [ScriptValue] = []
+    for argument in arguments {
+      if let value = argument.scriptValue(in: reading, standIn: Argument.Form.standIn) {
+        values.append(value)
+      } else if phase == .denial {
+        values.append(.string(Argument.Form.standIn))
+      } else {
+        error = ActionError(.missingData, Self.missing(argument.missingFields(in: reading), method))
+        return []
+      }
+    }
+    return values
+  }
+
+  fileprivate func missingFields(in reading: FieldReading) -> [FieldReference] {
+    arguments.flatMap { $0.missingFields(in: reading) }
+  }
+
+  private static func missing(_ fields: [FieldReference], _ method: String) -> String {
+    "`\(fields.first?.path ?? "")` is missing, and `api.\(method)` needs it"
   }
 }
 

@@ -12,4 +12,12 @@ extension RuleSet {
     result.timeSpent = result.duration
     return result
   }
+
+  /// What the rules ask for in a login, without a flow around them.
+  public func result(
+    for event: Event,
+    surroundings: Surroundings = Surroundings()
+  ) -> ActionResult {
+    RuleDecision(self, event, surroundings, Limits()).result
+  }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A time zone by its name in the IANA database, with every offset it will need.
 struct Zone: Sendable {
   let name: String
@@ -10,8 +12,21 @@ struct Zone: Sendable {
   /// Before the first start.
   private let firstOffset: Int
 
+  /// Zones that were asked for before; a rule set of many rules names few.
+  private static let known = Mutex<[String: Zone]>([:])
+
   /// Reads the zone from the machine's database.
   init(_ name: String) {
+    if let zone = Self.known.withLock({ $0[name] }) {
+      self = zone
+      return
+    }
+    self.init(reading: name)
+    let zone = self
+    if problem == nil { Self.known.withLock { $0[name] = zone } }
+  }
+
+  private init(reading name: String) {
     self.name = name
     guard let zone = ZoneFile.contents(of: name) else {
       problem = "unknown time zone `\(name)`; use a name such as `Europe/Berlin` or `UTC`"
