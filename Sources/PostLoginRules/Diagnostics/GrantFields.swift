@@ -59,6 +59,22 @@ extension AnalyzedRule {
       }
   }
 
+  /// Fields that only the tenant can know of and that are called almost as one of the schema is.
+  var misspeltFields: [Diagnostic] {
+    let fields = parts.flatMap(\.fields) + rule.effects.flatMap { $0.arguments.flatMap(\.fields) }
+    var seen: Set<String> = []
+    return fields.filter { $0.field.isTenantMember && seen.insert($0.path).inserted }
+      .compactMap { field in
+        guard let meant = FieldDirectory.nearSibling(of: field) else { return nil }
+        return Diagnostic(
+          .unknownField,
+          .warning,
+          "rule `\(rule.name)` reads `\(field.path)`, which Auth0 does not document; did you mean "
+            + "`\(meant)`?"
+        )
+      }
+  }
+
   /// The protocols that the rule names; nil where it is about all of them.
   private var protocols: [String]? {
     for part in parts {

@@ -8,6 +8,7 @@ extension RuleSet {
     for (number, rule) in rules.enumerated() {
       found += rule.contradictions.map { (number, $0) }
       found += rule.fieldsOutOfGrant.map { (number, $0) }
+      found += rule.misspeltFields.map { (number, $0) }
     }
     found += ShadowSearch(rules).diagnostics
     found += ConflictSearch(rules).diagnostics
@@ -31,6 +32,8 @@ extension Diagnostic.Code {
   public static let conflictingRules = Self(rawValue: "conflictingRules")
   /// A field that logins of the asked kind do not have.
   public static let fieldNotInGrant = Self(rawValue: "fieldNotInGrant")
+  /// A field that is called almost as a documented one is.
+  public static let unknownField = Self(rawValue: "unknownField")
 }
 
 /// A rule with its conditions in single pieces, all of which have to hold.

@@ -23,6 +23,23 @@ enum FieldDirectory {
     fields["\(place.path).\(name)"].flatMap { $0.kind == .number ? $0 : nil }
   }
 
+  /// The documented field beside this one that is called almost the same; nil in objects whose
+  /// names all belong to the tenant.
+  static func nearSibling(of field: FieldReference) -> String? {
+    guard field.field.tenantNames.count == 1 else { return nil }
+    var rest = field.path[...]
+    guard let name = removeLastName(from: &rest) else { return nil }
+    let parent = "\(rest)."
+    let siblings = EventFields.all.lazy.map(\.path).filter { path in
+      path.hasPrefix(parent) && !path.dropFirst(parent.count).contains(".")
+    }
+    return NameSuggestion.nearest(
+      to: name,
+      among: siblings.map { String($0.dropFirst(parent.count)) }
+    )
+    .map { "\(parent)\($0)" }
+  }
+
   /// A member that the schema does not name, of the longest path that it does.
   private static func tenantMember(at path: String) throws(RulesError) -> FieldReference {
     var names: [String] = []

@@ -29,6 +29,15 @@ extension AnyEventField {
   /// Whether the schema does not name the field: it is a member of a map or of an open object.
   package var isTenantMember: Bool { !locator.names.isEmpty }
 
+  /// The names from the event to the field that the schema knows, with `[]` behind an array.
+  package var schemaNames: [String] {
+    let path = EventSchema.shared.fields[locator.number].path
+    return path.split(separator: ".").dropFirst().map(String.init)
+  }
+
+  /// The names below those that belong to the tenant.
+  package var tenantNames: [String] { locator.names }
+
   /// What the field holds in an event, or in an element of the array that it belongs to.
   package func scalar(from cursor: EventCursor) -> EventScalar {
     guard locator.names.isEmpty else {
