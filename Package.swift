@@ -81,7 +81,7 @@ let package = Package(
     .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
     .testTarget(
       name: "PostLoginScriptsTests",
-      dependencies: ["PostLoginScripts", "PostLogin"],
+      dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin"],
       // Found by path, so that nothing is copied.
       exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows + methodCases
     ),

@@ -9,7 +9,7 @@ struct DiagnosticTests {
 
   private static func contradiction(@RuleBuilder _ parts: () -> [RulePart]) throws -> [String] {
     let rule = Rule("r") {
-      for part in parts() { part }
+      parts()
       Deny("no")
     }
     let start = "neverApplies: rule `r` can never apply where its data is there: "

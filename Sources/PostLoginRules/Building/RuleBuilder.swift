@@ -22,6 +22,9 @@ public enum RuleBuilder {
     buildExpression(effect.effect)
   }
 
+  /// Statements that were collected elsewhere.
+  public static func buildExpression(_ parts: [RulePart]) -> [RulePart] { parts }
+
   /// A comparison that Swift would work out when the rule is made.
   @available(*, unavailable, message: "a condition is `When(…)`: this is worked out only once")
   public static func buildExpression(_ condition: Bool) -> [RulePart] { [] }
