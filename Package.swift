@@ -63,7 +63,9 @@ let package = Package(
         "PostLogin", "PostLoginScripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Schemas/outcome.schema.json")]
+      resources: [
+        .embedInCode("Schemas/outcome.schema.json"), .embedInCode("Schemas/rules.schema.json"),
+      ]
     ),
     .executableTarget(
       name: "postlogin",

@@ -126,9 +126,12 @@ struct GeneratedPolicy {
     add("tenant", [#"{"id":"a"}"#, #"{"id":"é"}"#, #"{"id":"e\u0301"}"#, "null", #"{"id":7}"#])
     add("stats", [#"{"logins_count":0}"#, #"{"logins_count":3}"#, #"{"logins_count":"3"}"#])
     add("organization", ["{}", #"{"name":"acme"}"#, "null", #""acme""#])
-    add("authorization", [
-      #"{"roles":["a","ab"]}"#, #"{"roles":[]}"#, #"{"roles":["b",1]}"#, #"{"roles":"a"}"#,
-    ])
+    add(
+      "authorization",
+      [
+        #"{"roles":["a","ab"]}"#, #"{"roles":[]}"#, #"{"roles":["b",1]}"#, #"{"roles":"a"}"#,
+      ]
+    )
     add("session", [#"{"id":"s","metadata":{"k":"v"}}"#, #"{"id":"s"}"#])
     members.append(("request", request()))
     return members
@@ -147,7 +150,9 @@ struct GeneratedPolicy {
     var members = [#""user_id":"auth0|1","user_metadata":{}"#]
     members.append(
       #""app_metadata":"#
-        + pick(["{}", #"{"level":3}"#, #"{"level":"3"}"#, #"{"level":{"a":1e2}}"#, #"{"level":null}"#])
+        + pick([
+          "{}", #"{"level":3}"#, #"{"level":"3"}"#, #"{"level":{"a":1e2}}"#, #"{"level":null}"#,
+        ])
     )
     let optional = [
       ("name", [#""a""#, #""abc""#, #""ae😀c""#, #""aé""#, #""x$'y""#, "null", #""a b""#]),
