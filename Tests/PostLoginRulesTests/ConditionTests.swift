@@ -242,7 +242,11 @@ struct ConditionTests {
     ("2026-03-29T01:00:00Z", "Europe/Berlin", "03:00", "03:01", true),
     ("2026-10-25T00:59:00Z", "Europe/Berlin", "02:59", "03:00", true),
     ("2026-10-25T01:00:00Z", "Europe/Berlin", "02:00", "02:01", true),
+    // The database names no change so far ahead; its rule does.
     ("2090-07-01T12:00:00Z", "Europe/Berlin", "14:00", "14:01", true),
+    ("2090-10-29T00:59:00Z", "Europe/Berlin", "02:59", "03:00", true),
+    ("2090-10-29T01:00:00Z", "Europe/Berlin", "02:00", "02:01", true),
+    ("2090-01-15T12:00:00Z", "Australia/Sydney", "23:00", "23:01", true),
     ("2026-01-15T12:00:00Z", "Asia/Kolkata", "17:30", "17:31", true),
     ("2026-01-15T12:00:00Z", "America/Sao_Paulo", "09:00", "09:01", true),
     ("2026-07-01T12:00:00Z", "America/New_York", "08:00", "08:01", true),
