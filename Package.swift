@@ -18,6 +18,7 @@ let package = Package(
   name: "PostLogin",
   products: [
     .library(name: "PostLogin", targets: ["PostLogin"]),
+    .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
     .executable(name: "postlogin", targets: ["postlogin"]),
   ],
@@ -59,6 +60,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
+    .target(name: "PostLoginRules", dependencies: ["PostLogin"]),
     .target(
       name: "ScriptEngine",
       dependencies: ["CJavaScriptCore", "CScriptModules"],
@@ -79,12 +81,13 @@ let package = Package(
     .target(
       name: "PostLoginTool",
       dependencies: [
-        "PostLogin", "PostLoginScripts", "GeoLocation",
+        "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
         .embedInCode("Schemas/outcome.schema.json"),
         .embedInCode("Schemas/transaction.schema.json"),
+        .embedInCode("Schemas/rules.schema.json"),
       ]
     ),
     .executableTarget(
@@ -104,11 +107,12 @@ let package = Package(
       dependencies: ["PostLogin"],
       exclude: ["Reference", "Transaction/Expected"]
     ),
+    .testTarget(name: "PostLoginRulesTests", dependencies: ["PostLoginRules", "PostLogin"]),
     .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
     .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
     .testTarget(
       name: "PostLoginScriptsTests",
-      dependencies: ["PostLoginScripts", "PostLogin"],
+      dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin"],
       // Found by path, so that nothing is copied.
       exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows + methodCases
     ),

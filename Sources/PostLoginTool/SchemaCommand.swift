@@ -4,7 +4,7 @@ import PostLogin
 /// `postlogin schema`: the JSON Schemas of what the program reads and writes.
 struct SchemaCommand: ParsableCommand {
   /// The texts that have a schema.
-  enum Subject: String, ExpressibleByArgument, CaseIterable { case outcome, transaction, event }
+  enum Subject: String, ExpressibleByArgument, CaseIterable { case outcome, transaction, event, rules }
 
   static let configuration = CommandConfiguration(
     commandName: "schema",
@@ -20,6 +20,8 @@ struct SchemaCommand: ParsableCommand {
       Terminal.write(String(decoding: PackageResources.outcome_schema_json, as: UTF8.self))
     case .transaction:
       Terminal.write(String(decoding: PackageResources.transaction_schema_json, as: UTF8.self))
+    case .rules:
+      Terminal.write(String(decoding: PackageResources.rules_schema_json, as: UTF8.self))
     case .event:
       // Made from the list of fields, so that it cannot fall behind.
       Terminal.write(EventJSONSchema.document.jsonText(isIndented: true) + "\n")

@@ -2,6 +2,7 @@ import ArgumentParser
 import GeoLocation
 import Glibc
 import PostLogin
+import PostLoginRules
 import PostLoginScripts
 
 /// Whole texts to the two output streams.
@@ -41,6 +42,9 @@ extension Terminal {
     } catch let error as GeoLocationError {
       writeError(error.description)
       writeError("help: \(error.help)")
+      throw ExitStatus.cannotRun
+    } catch let error as RulesError {
+      writeError(error.description)
       throw ExitStatus.cannotRun
     } catch let error as ScriptsError {
       writeError(error.description)

@@ -64,6 +64,8 @@ public struct ActionResult: Sendable {
   public var logs: [LogLine]
   /// What its author should know.
   public var diagnostics: [Diagnostic]
+  /// The rules that asked for something, in the order in which they did; empty for a script.
+  public var rules: [String] = []
   /// Why it failed; nil when it did not.
   public var error: ActionError?
   /// By the wall clock.

@@ -11,7 +11,7 @@ extension Outcome {
   }
 
   /// What the parts of a login add up to; the diagnostics are those that were noticed meanwhile.
-  init(
+  package init(
     folding segments: [Segment],
     diagnostics: [Diagnostic],
     enabledFactors: [String]? = nil,

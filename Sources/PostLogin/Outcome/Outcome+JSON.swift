@@ -75,6 +75,7 @@ extension ActionReport {
           ]
         }
       ),
+      "rules": .array(rules.map(JSONValue.string)),
       "error": error?.jsonValue ?? .null,
       "policy": .optional(policy?.rawValue),
     ]

@@ -5,7 +5,10 @@ import PostLoginScripts
 /// The arguments that say which Actions run on what, shared by the commands that run a flow.
 struct FlowArguments: ParsableArguments {
   @Argument(
-    help: "A `.js` file, a folder with `code.js`, or a flow file; several run in this order.",
+    help: """
+      A `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run in this \
+      order.
+      """,
     completion: .file()
   )
   var actions: [String]
@@ -40,11 +43,11 @@ struct FlowArguments: ParsableArguments {
   /// The flow on a host.
   func flow(onFailure: String = "deny", on host: ScriptHost) throws -> Flow {
     let defaults = Flow.Step.Defaults(
-      onFailure: try FailurePolicy(named: onFailure, host: host),
+      onFailure: try FailurePolicy(named: onFailure, host: host, rules: RuleFiles.read),
       secrets: try secrets.map { try Secrets.read(at: $0) }
     )
     let steps = try actions.flatMap { path in
-      try FlowFile.steps(at: path, defaults: defaults, host: host)
+      try FlowFile.steps(at: path, defaults: defaults, host: host, rules: RuleFiles.read)
     }
     var limits = Limits()
     limits.time = timeout.duration

@@ -57,7 +57,7 @@ struct RunCommand: AsyncParsableCommand {
       async let check: Void? = fixture?.check()
       let host = arguments.host(isolation)
       let flow = try arguments.flow(onFailure: onFailure, on: host)
-      for case let action as ScriptAction in flow.steps.map(\.action) { try await action.check() }
+      try await Self.check(flow)
       try await check
       let surroundings = arguments.surroundings(of: fixture)
       let outcome = try await outcome(of: flow, on: fixture?.event, surroundings)
@@ -70,6 +70,18 @@ struct RunCommand: AsyncParsableCommand {
       let isUnwelcome =
         exitCode && outcome.decision != .allowed || strict && !outcome.diagnostics.isEmpty
       if isUnwelcome { throw ExitStatus.unwelcome }
+    }
+  }
+
+  /// Compiles every script, so that a mistake in one shows before any has run; what a script with
+  /// a fallback comes to is the fallback's to decide.
+  private static func check(_ flow: Flow) async throws {
+    for step in flow.steps {
+      if case .fallback(let fallback) = step.onFailure {
+        try await (fallback as? ScriptAction)?.check()
+      } else {
+        try await (step.action as? ScriptAction)?.check()
+      }
     }
   }
 
