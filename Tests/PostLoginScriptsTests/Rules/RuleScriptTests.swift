@@ -22,6 +22,7 @@ struct RuleScriptTests {
       outcome.actions[index].name = ""
       outcome.actions[index].duration = .zero
       outcome.actions[index].commands = []
+      outcome.actions[index].rules = []
       outcome.actions[index].error = nil
     }
     return outcome.jsonValue
