@@ -18,6 +18,8 @@ struct RuleScriptTests {
   private func essence(of outcome: Outcome) -> JSONValue {
     var outcome = outcome
     outcome.diagnostics = []
+    // It names the Action, and its state follows from the Action's text.
+    outcome.suspension = nil
     for index in outcome.actions.indices {
       outcome.actions[index].name = ""
       outcome.actions[index].duration = .zero
