@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "PostLogin", targets: ["PostLogin"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
+    .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
     .executable(name: "postlogin", targets: ["postlogin"]),
   ],
   dependencies: [
@@ -55,10 +56,11 @@ let package = Package(
       name: "PostLoginScripts",
       dependencies: ["PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules"]
     ),
+    .target(name: "PostLoginTesting", dependencies: ["PostLogin", "PostLoginScripts"]),
     .target(
       name: "PostLoginTool",
       dependencies: [
-        "PostLogin", "PostLoginScripts",
+        "PostLogin", "PostLoginScripts", "PostLoginTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Schemas/outcome.schema.json")]
@@ -83,6 +85,10 @@ let package = Package(
       dependencies: ["PostLoginScripts", "PostLogin"],
       // Found by path, so that nothing is copied.
       exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows + methodCases
+    ),
+    .testTarget(
+      name: "PostLoginTestingTests",
+      dependencies: ["PostLoginTesting", "PostLogin", "PostLoginScripts"]
     ),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
     .testTarget(

@@ -7,7 +7,9 @@ public struct PostLoginCommand: AsyncParsableCommand {
     commandName: "postlogin",
     abstract: "Runs Auth0 post-login Actions outside Auth0.",
     version: "0.1.0",
-    subcommands: [RunCommand.self, BenchCommand.self, SchemaCommand.self]
+    subcommands: [
+      RunCommand.self, TestCommand.self, BenchCommand.self, SchemaCommand.self,
+    ]
   )
 
   /// The command as the parser makes it.

@@ -10,6 +10,9 @@ package final class DocumentMap {
     self.cursor = cursor
   }
 
+  /// Whether the map has no members at all.
+  package var isEmpty: Bool { members.isEmpty }
+
   /// The value of a key that may be missing.
   package subscript(name: String) -> DocumentCursor? {
     know(name)

@@ -1,0 +1,17 @@
+package import PostLogin
+package import PostLoginScripts
+
+/// How the paths of a suite become Actions.
+package struct FlowLoader: Sendable {
+  /// The files that make their folder an Action.
+  package var fileNames: [String]
+  /// The steps at a path, on a host for scripts.
+  package var steps:
+    @Sendable (_ path: String, _ defaults: Flow.Step.Defaults, _ host: ScriptHost) throws ->
+      [Flow.Step]
+
+  /// Scripts and flow files.
+  package static let files = FlowLoader(fileNames: ["code.js"]) { path, defaults, host in
+    try FlowFile.steps(at: path, defaults: defaults, host: host)
+  }
+}
