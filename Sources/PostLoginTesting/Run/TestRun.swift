@@ -8,7 +8,9 @@ package struct TestRun: Sendable {
   package var jobs = 1
   /// Whether nothing is started after the first failure.
   package var stopsAtFailure = false
-  /// Seed of another order; nil for the order of the suites. Results are in that order anyway.
+  /// Seed of another order; nil for the order of the suites.
+  ///
+  /// Results are in the order of the suites anyway.
   package var shuffleSeed: UInt64?
   /// How often each case runs.
   package var rounds = 1
