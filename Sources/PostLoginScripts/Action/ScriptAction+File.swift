@@ -1,3 +1,4 @@
+import Glibc
 import PostLogin
 
 extension ScriptAction {
@@ -6,14 +7,23 @@ extension ScriptAction {
   /// - Throws: `unreadable`, or `tooLarge` for more than 100 kB.
   package init(at path: String, name: String? = nil, host: ScriptHost) throws {
     let isFolder = FileBytes.isFolder(path)
-    let file = isFolder ? "\(path.withoutTrailingSlash)/code.js" : path
+    let folder = path.withoutTrailingSlash
+    let file = isFolder ? (folder == "." ? "code.js" : "\(folder)/code.js") : path
     let bytes = try FileBytes.read(file, atMost: 16 * Self.maximumByteCount)
     guard let source = String(validating: bytes, as: UTF8.self) else {
       throw PostLoginError(.unreadable, "`\(file)`: the text is not valid UTF-8")
     }
-    let lastPart = path.withoutTrailingSlash.split(separator: "/").last.map(String.init) ?? path
+    let named = isFolder ? Self.resolved(folder) : path
+    let lastPart = named.split(separator: "/").last.map(String.init) ?? path
     let stem = lastPart.hasSuffix(".js") ? String(lastPart.dropLast(3)) : lastPart
     try self.init(name: name ?? stem, source: source, file: file, host: host)
+  }
+
+  /// The path of a folder that is not named by itself, such as `.`, from the root.
+  private static func resolved(_ folder: String) -> String {
+    guard folder.hasSuffix("."), let path = realpath(folder, nil) else { return folder }
+    defer { free(path) }
+    return String(cString: path)
   }
 }
 

@@ -2,7 +2,7 @@ import PostLogin
 
 /// Reads the `expect` of a case.
 enum ExpectationReader {
-  static func read(_ cursor: DocumentCursor) -> Expectation? {
+  static func read(_ cursor: DocumentCursor) -> ExpectedOutcome? {
     if case .string = cursor.node.value { return decisionAlone(cursor) }
     guard let map = cursor.map else { return nil }
     let exactness = map["exact"].map(exactness) ?? .named
@@ -29,7 +29,7 @@ enum ExpectationReader {
     }
     guard good.count == sections.count else { return nil }
     ExpectationContradictions.report(in: good, cursor)
-    return Expectation(
+    return ExpectedOutcome(
       sections: good,
       exactness: exactness,
       wantsSnapshot: wantsSnapshot,
@@ -37,14 +37,14 @@ enum ExpectationReader {
     )
   }
 
-  private static func decisionAlone(_ cursor: DocumentCursor) -> Expectation? {
+  private static func decisionAlone(_ cursor: DocumentCursor) -> ExpectedOutcome? {
     guard let shape = OutcomeShape.section("decision"),
       let decision = ExpectedReader(isExact: false).read(cursor, as: shape)
     else { return nil }
-    return Expectation(sections: [("decision", decision)], location: cursor.location)
+    return ExpectedOutcome(sections: [("decision", decision)], location: cursor.location)
   }
 
-  private static func exactness(_ cursor: DocumentCursor) -> Expectation.Exactness {
+  private static func exactness(_ cursor: DocumentCursor) -> ExpectedOutcome.Exactness {
     if case .boolean(let flag) = cursor.node.value { return flag ? .everything : .named }
     guard let list = cursor.list else { return .named }
     if list.isEmpty { cursor.report("the list is empty; write `true`, or name sections") }

@@ -25,6 +25,11 @@ package enum SuiteFinder {
     return found
   }
 
+  /// Why a run that finds no case is an error.
+  package static func nothingFound(in place: String) -> PostLoginError {
+    .unreadable(place, "no case was found; name a suite, or a folder with a `tests.yaml`")
+  }
+
   private static func suites(below root: String) throws(PostLoginError) -> [String] {
     var files: [String] = []
     var folders = [root]

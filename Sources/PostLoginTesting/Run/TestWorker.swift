@@ -5,8 +5,16 @@ import Synchronization
 /// One of the places where cases run at the same time, with a host of its own.
 final class TestWorker: Sendable {
   private struct State {
-    var host = ScriptHost()
+    /// Made when the first script runs.
+    var host: ScriptHost?
     var flows: [String: Flow] = [:]
+
+    mutating func host(for isolation: Isolation) -> ScriptHost {
+      guard isolation == .fresh else { return ScriptHost(isolation: isolation) }
+      let host = self.host ?? ScriptHost()
+      self.host = host
+      return host
+    }
   }
 
   private let state = Mutex(State())
@@ -53,10 +61,13 @@ final class TestWorker: Sendable {
     }
   }
 
+  /// The host of all suites whose executions share nothing.
+  var host: ScriptHost { state.withLock { $0.host(for: .fresh) } }
+
   private func flow(of plan: Suite.Plan) throws -> Flow {
     try state.withLock { state in
       if let flow = state.flows[plan.path] { return flow }
-      let host = plan.isolation == .warm ? ScriptHost(isolation: .warm) : state.host
+      let host = state.host(for: plan.isolation)
       let flow = try plan.flow(on: host)
       state.flows[plan.path] = flow
       return flow

@@ -12,7 +12,7 @@ extension Suite {
     /// What the Actions may ask for besides.
     public let surroundings: Surroundings
     /// What the login should become.
-    public let expectation: Expectation
+    public let expectation: ExpectedOutcome
     /// Why it is not run; nil when it is.
     public internal(set) var skipReason: String?
     /// What the login comes back with, after each pause.

@@ -14,15 +14,16 @@ extension Suite {
     /// What one case may find of another.
     package var isolation: Isolation
     var loader: FlowLoader
+    /// Where the cases run that are asked one by one.
+    let worker = TestWorker()
 
     /// The folder that paths of the suite are relative to; empty for the current one.
     package var folder: String { FilePath.folder(of: path) }
 
-    /// The files of the Actions, and those that list them.
-    var files: [String] {
-      let actions = (try? flow(on: ScriptHost()).steps.flatMap(\.scriptFiles)) ?? []
-      let lists = actionPaths.filter { !FileBytes.isFolder($0) && !actions.contains($0) }
-      return lists + actions
+    /// The files of a flow's scripts, and those that list them.
+    func files(of flow: Flow) -> [String] {
+      let scripts = flow.steps.flatMap(\.scriptFiles)
+      return scripts + actionPaths.filter { !FileBytes.isFolder($0) && !scripts.contains($0) }
     }
 
     /// The flow, on a host of the plan's isolation.

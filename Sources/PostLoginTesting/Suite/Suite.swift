@@ -1,5 +1,5 @@
 public import PostLogin
-import PostLoginScripts
+package import PostLoginScripts
 
 /// Cases over fixtures with what is expected of them, from a file next to the Action.
 public struct Suite: Sendable {
@@ -48,6 +48,8 @@ extension Suite {
     package var time: Duration?
     /// How Actions are loaded.
     package var loader = FlowLoader.files
+    /// Where Actions are loaded to see whether they can be; nothing runs there.
+    package var host = ScriptHost()
 
     package init() {}
   }

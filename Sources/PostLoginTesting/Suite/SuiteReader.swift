@@ -24,7 +24,7 @@ struct SuiteReader {
     map["fixtures"].map(fixtures.define)
     let list = map.required("cases")?.list
     map.end()
-    guard let plan, let list else { return nil }
+    guard let plan, let list, let flow = flow(plan, map) else { return nil }
     if list.isEmpty {
       cursor.report("the suite has no cases", at: map.place(of: "cases"))
     }
@@ -35,7 +35,7 @@ struct SuiteReader {
       cases: cases.focused,
       notes: notes,
       plan: plan,
-      files: fixtures.files + plan.files + settings.files
+      files: plan.files(of: flow) + fixtures.files + settings.files
     )
   }
 
@@ -45,7 +45,7 @@ struct SuiteReader {
     let isolation = map["isolation"]?.choice(of: Isolation.allCases.map(\.rawValue))
     let policy = map["onFailure"].flatMap(\.nonemptyString) ?? "deny"
     guard let paths = actionPaths(map) else { return nil }
-    let plan = Suite.Plan(
+    return Suite.Plan(
       path: path,
       actionPaths: paths.map { FilePath.joined(folder, $0) },
       onFailure: policy,
@@ -53,8 +53,6 @@ struct SuiteReader {
       isolation: isolation.flatMap(Isolation.init) ?? .fresh,
       loader: options.loader
     )
-    check(plan, map)
-    return plan
   }
 
   /// What `action` or `flow` names; without both, the Action that stands beside the suite.
@@ -81,17 +79,15 @@ struct SuiteReader {
     }
   }
 
-  /// Whether the Actions can be loaded at all.
-  private func check(_ plan: Suite.Plan, _ map: DocumentMap) {
+  /// The Actions, to see whether they can be loaded; nil when they were reported.
+  private func flow(_ plan: Suite.Plan, _ map: DocumentMap) -> Flow? {
     do {
-      _ = try plan.flow(on: ScriptHost(isolation: plan.isolation))
+      return try plan.flow(on: options.host)
     } catch {
       let key = ["action", "flow"].first(where: map.has)
       let message = (error as? PostLoginError)?.placedMessage ?? "\(error)"
-      map.cursor.report(
-        message,
-        at: key.flatMap { map[$0]?.location } ?? map.cursor.location
-      )
+      map.cursor.report(message, at: key.flatMap { map[$0]?.location } ?? map.cursor.location)
+      return nil
     }
   }
 

@@ -31,10 +31,11 @@ struct TestSession {
   /// Runs the suites of these files.
   mutating func runFiles(_ files: [String]) async throws -> ExitCode {
     var broken: [BrokenSuite] = []
+    let options = selection.options
     suites = []
     for file in files {
       do throws(PostLoginError) {
-        suites.append(try Suite(at: file, options: selection.options))
+        suites.append(try Suite(at: file, options: options))
       } catch {
         broken.append(BrokenSuite(path: file, error))
       }

@@ -4,7 +4,7 @@ public import PostLogin
 ///
 /// It names parts of the outcome's JSON, as a suite does in YAML; what it does not name may be
 /// anything, unless it is exact.
-public struct Expectation: Sendable {
+public struct ExpectedOutcome: Sendable {
   /// How much of an outcome has to be what is expected.
   enum Exactness: Sendable, Equatable {
     /// Only what is named.
