@@ -45,7 +45,11 @@ extension Suite.Case {
       do {
         outcome = try await flow.resume(
           suspension,
-          with: item.continuation(of: suspension, event),
+          with: item.continuation(
+            of: suspension,
+            event,
+            now: surroundings.now ?? SuiteSettings.defaultNow
+          ),
           surroundings: surroundings
         )
       } catch let error as PostLoginError where error.code == .invalidContinuation {

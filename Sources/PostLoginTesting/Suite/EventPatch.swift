@@ -10,11 +10,10 @@ enum EventPatch {
       cursor.report("the patch is empty; leave `with` out")
       return nil
     }
-    let names = map.rest().map(\.name)
     do {
       let text = event.json.applying(mergePatch: cursor.json)
       let patched = try Event(bytes: Array(text.bytes))
-      return isSound(patched, names, cursor) ? patched : nil
+      return isSound(cursor) ? patched : nil
     } catch {
       cursor.report("with this the fixture is no event any more: \(error.message)")
       return nil
@@ -23,18 +22,11 @@ enum EventPatch {
 
   /// Whether what was patched is as Auth0 could send it; what the fixture holds otherwise is its
   /// own affair.
-  private static func isSound(
-    _ event: Event,
-    _ names: [String],
-    _ cursor: DocumentCursor
-  ) -> Bool {
-    let touched = names.compactMap { name in event[name].map { (name: name, value: $0) } }
-    guard !touched.isEmpty,
-      let part = try? Event(bytes: Array(JSONText(members: touched).bytes))
-    else { return true }
-    let problems = EventCheck.problems(in: part).filter { problem in
-      problem.severity == .error && cursor.node.reaches(problem.path)
-    }
+  private static func isSound(_ cursor: DocumentCursor) -> Bool {
+    // What the patch removes is missing from it, and a fixture may leave out what it likes.
+    let part = JSONText.emptyObject.applying(mergePatch: cursor.json)
+    guard let event = try? Event(bytes: Array(part.bytes)) else { return true }
+    let problems = EventCheck.problems(in: event).filter { $0.severity == .error }
     for problem in problems {
       cursor.report(
         "with this the fixture is no event any more: \(problem.message)",
@@ -46,18 +38,13 @@ enum EventPatch {
 }
 
 extension DocumentNode {
-  /// The value at an event's path such as `event.user.email`, and whether the patch goes that far.
-  private func walk(_ path: String) -> (node: DocumentNode, isReached: Bool) {
+  /// Where the value at an event's path such as `event.user.email` stands, as far as it goes.
+  fileprivate func place(of path: String) -> SourceLocation {
     var node = self
     for name in path.split(whereSeparator: { ".[".contains($0) }).dropFirst() {
-      guard case .map = node.value else { return (node, true) }
-      guard let member = node[String(name)] else { return (node, false) }
+      guard let member = node[String(name)] else { break }
       node = member
     }
-    return (node, true)
+    return node.location
   }
-
-  fileprivate func reaches(_ path: String) -> Bool { walk(path).isReached }
-
-  fileprivate func place(of path: String) -> SourceLocation { walk(path).node.location }
 }

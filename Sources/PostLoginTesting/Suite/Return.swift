@@ -11,6 +11,7 @@ struct Return: Sendable {
   let user: JSONValue?
   let prompt: JSONValue?
   let factors: [String]?
+  let token: ReturnToken?
   let location: SourceLocation
 
   init?(_ cursor: DocumentCursor) {
@@ -24,11 +25,16 @@ struct Return: Sendable {
     self.user = user?.json
     self.prompt = prompt?.json
     factors = map["factors"]?.strings
+    token = map["token"].flatMap(ReturnToken.init)
     map.end()
   }
 
   /// The way back of a login that waits.
-  func continuation(of suspension: Suspension, _ event: Event) -> Continuation {
+  func continuation(
+    of suspension: Suspension,
+    _ event: Event,
+    now: Double
+  ) -> Continuation {
     var base = event["request"] ?? .emptyObject
     for name in ["query", "body"] { base = base.replacing([name], with: .emptyObject) }
     var request = base.applying(mergePatch: self.request.filling(state: suspension.state))
@@ -36,6 +42,10 @@ struct Return: Sendable {
       request["body"]?["state"] == nil
     {
       request = request.replacing(["query", "state"], with: JSONText(string: suspension.state))
+    }
+    if let token {
+      let text = token.text(for: event, state: suspension.state, now: now)
+      request = request.replacing(["query", token.parameter], with: JSONText(string: text))
     }
     return Continuation(
       request: request,

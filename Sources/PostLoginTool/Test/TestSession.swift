@@ -46,6 +46,10 @@ struct TestSession {
     var report = try await run.run(suites, only: selection.filter())
     progress?.clear()
     report.brokenSuites = broken + report.brokenSuites
+    guard !report.results.isEmpty || !report.brokenSuites.isEmpty else {
+      Terminal.writeError("no case was found; name a suite, or a folder with a `tests.yaml`")
+      return ExitStatus.cannotRun
+    }
     try write(report)
     return status(of: report)
   }
@@ -63,10 +67,6 @@ struct TestSession {
   }
 
   private func status(of report: TestReport) -> ExitCode {
-    guard !report.results.isEmpty || !report.brokenSuites.isEmpty else {
-      Terminal.writeError("no case was found; name a suite, or a folder with a `tests.yaml`")
-      return ExitStatus.cannotRun
-    }
     let counts = report.counts
     if counts.broken > 0 { return ExitStatus.cannotRun }
     if counts.failed > 0 { return ExitStatus.unwelcome }

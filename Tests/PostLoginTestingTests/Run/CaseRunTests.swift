@@ -148,6 +148,44 @@ struct CaseRunTests {
     )
   }
 
+  @Test(
+    arguments: [
+      ("{ secret: a-good-secret, payload: { choice: stay } }", "passed"),
+      ("{ secret: another-secret, payload: { choice: stay } }", "error"),
+      ("{ secret: a-good-secret, payload: { choice: stay, exp: 5 } }", "error"),
+      ("{ secret: a-good-secret, payload: { choice: go } }", "idToken.claims.https://x/choice"),
+    ]
+  )
+  func `a page sends a signed token back`(token: String, result: String) async throws {
+    let folder = try TestFolder([
+      "code.js": """
+      exports.onExecutePostLogin = async (event, api) => {
+        api.redirect.sendUserTo('https://x.example/');
+      };
+      exports.onContinuePostLogin = async (event, api) => {
+        const claims = api.redirect.validateToken({ secret: 'a-good-secret' });
+        api.idToken.setCustomClaim('https://x/choice', claims.choice);
+      };
+      """,
+      "f.json": TestFolder.event.replacing(
+        #""query""#,
+        with: #""hostname":"login.example","query""#
+      ),
+      "tests.yaml": """
+      cases:
+        - name: a
+          fixture: f
+          continue: { token: \(token) }
+          expect: { error: null, idToken: { claims: { "https://x/choice": stay } } }
+      """,
+    ])
+    let item = try #require(try Suite(at: folder.path("tests.yaml")).cases.first)
+    switch await item.verdict() {
+    case .failed(let failure): #expect(failure.mismatches.first?.path == result)
+    case let other: #expect(other.description == result)
+    }
+  }
+
   @Test func `a case that never ends fails, and the next one runs`() async throws {
     let verdicts = try await verdicts(
       """
