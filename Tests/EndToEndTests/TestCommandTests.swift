@@ -37,7 +37,7 @@ struct TestCommandTests {
       run.output.hasPrefix(
         """
         failed \(path): bad
-          decision  \(path):3:37
+          decision  \(path):3:38
             expected  "denied"
             found     "allowed"
           console

@@ -9,8 +9,8 @@ struct CaseReader {
   /// One case for each combination of its matrix.
   func read(_ cursor: DocumentCursor) -> [Suite.Case] {
     guard let map = cursor.map else { return [] }
-    let matrix = map["matrix"].map { Matrix($0) } ?? Matrix()
     let parts = Parts(map)
+    let matrix = map["matrix"].map { Matrix($0) } ?? Matrix()
     map.end()
     guard let matrix, let parts else { return [] }
     let cases = matrix.combinations.compactMap { values in
