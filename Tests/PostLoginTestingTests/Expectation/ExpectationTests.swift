@@ -130,6 +130,13 @@ struct ExpectationTests {
         ]
       ),
       (
+        "{ challenges: [{ factors: [otp, phone] }], exact: [authentication] }",
+        [
+          #"authentication.challenges[0].kind: nothing | "challenge""#,
+          "authentication.challenges[0].picker: nothing | true",
+        ]
+      ),
+      (
         "{ decision: denied, exact: true }",
         [
           #"accessToken: nothing | {"claims":{"https://x/roles":["a","b"],"https://x/place":{"city":"Lisbon","zip":1000}},"scopes":{"added":["read:a","read:b"],"removed":[]}}"#,

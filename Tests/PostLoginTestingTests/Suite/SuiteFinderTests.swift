@@ -41,6 +41,7 @@ struct SuiteFinderTests {
     let folder = try TestFolder([
       "Fixtures/login.json": TestFolder.event.replacing("rosa", with: "far"),
       "a/Fixtures/login.json": TestFolder.event.replacing("rosa", with: "near"),
+      "a/Fixtures/own.json": TestFolder.event,
       "a/Fixtures/deep/other.json": TestFolder.event.replacing("rosa", with: "deep"),
       "a/b/own.json": TestFolder.event.replacing("rosa", with: "own"),
     ])
