@@ -9,14 +9,16 @@ let oracleRows = [
 ].map { "Oracle/\($0).json" }
 
 let methodCases = [
-  "authentication", "cache", "groups", "multifactor", "prompt", "redirect", "refreshToken", "roles",
-  "rules", "samlResponse", "session", "transaction", "validation",
+  "access", "accessToken", "authentication", "cache", "groups", "idToken", "multifactor", "prompt",
+  "redirect", "refreshToken", "roles", "rules", "samlResponse", "session", "transaction", "user",
+  "validation",
 ].map { "Methods/\($0).json" }
 
 let package = Package(
   name: "PostLogin",
   products: [
     .library(name: "PostLogin", targets: ["PostLogin"]),
+    .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
     .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
     .executable(name: "postlogin", targets: ["postlogin"]),
@@ -34,10 +36,23 @@ let package = Package(
       pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]
     ),
+    .systemLibrary(
+      name: "CSeccomp",
+      pkgConfig: "libseccomp",
+      providers: [.apt(["libseccomp-dev"])]
+    ),
     .target(
       name: "CScriptModules",
-      exclude: ["engine.js", "commonjs.js", "console.js", "clock.js", "handler.js"],
+      exclude: [
+        "engine.js", "commonjs.js", "console.js", "clock.js", "handler.js", "arguments.js",
+        "warmup.js",
+      ],
       cSettings: [.unsafeFlags(["-std=c23"])]
+    ),
+    .systemLibrary(
+      name: "CMaxMindDB",
+      pkgConfig: "libmaxminddb",
+      providers: [.apt(["libmaxminddb-dev"])]
     ),
     .target(
       name: "PostLogin",
@@ -46,6 +61,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
+    .target(name: "PostLoginRules", dependencies: ["PostLogin"]),
     .target(
       name: "ScriptEngine",
       dependencies: ["CJavaScriptCore", "CScriptModules"],
@@ -54,20 +70,34 @@ let package = Package(
     .target(name: "ScriptEnvironment", dependencies: ["ScriptEngine", "CScriptModules"]),
     .target(
       name: "PostLoginScripts",
-      dependencies: ["PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules"]
+      dependencies: [
+        "PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules", "CSeccomp",
+      ]
     ),
-    .target(name: "PostLoginTesting", dependencies: ["PostLogin", "PostLoginScripts"]),
+    .target(
+      name: "GeoLocation",
+      dependencies: ["PostLogin", "CMaxMindDB"],
+      swiftSettings: [.strictMemorySafety()]
+    ),
+    .target(
+      name: "PostLoginTesting",
+      dependencies: ["PostLogin", "PostLoginRules", "PostLoginScripts"]
+    ),
     .target(
       name: "PostLoginTool",
       dependencies: [
-        "PostLogin", "PostLoginScripts", "PostLoginTesting",
+        "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "GeoLocation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Schemas/outcome.schema.json")]
+      resources: [
+        .embedInCode("Schemas/outcome.schema.json"),
+        .embedInCode("Schemas/transaction.schema.json"),
+        .embedInCode("Schemas/rules.schema.json"),
+      ]
     ),
     .executableTarget(
       name: "postlogin",
-      dependencies: ["PostLoginTool"],
+      dependencies: ["PostLoginTool", "PostLoginScripts"],
       // One file to load instead of a dozen: half of the start-up time was the dynamic linker.
       linkerSettings: [
         .unsafeFlags(["-static-stdlib"]),
@@ -77,12 +107,17 @@ let package = Package(
         .linkedLibrary("_FoundationICU"),
       ]
     ),
-    .testTarget(name: "PostLoginTests", dependencies: ["PostLogin"], exclude: ["Reference"]),
+    .testTarget(
+      name: "PostLoginTests",
+      dependencies: ["PostLogin"],
+      exclude: ["Reference", "Transaction/Expected"]
+    ),
+    .testTarget(name: "PostLoginRulesTests", dependencies: ["PostLoginRules", "PostLogin"]),
     .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
     .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
     .testTarget(
       name: "PostLoginScriptsTests",
-      dependencies: ["PostLoginScripts", "PostLogin"],
+      dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin"],
       // Found by path, so that nothing is copied.
       exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows + methodCases
     ),
@@ -90,6 +125,7 @@ let package = Package(
       name: "PostLoginTestingTests",
       dependencies: ["PostLoginTesting", "PostLogin", "PostLoginScripts"]
     ),
+    .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
     .testTarget(
       name: "EndToEndTests",

@@ -19,9 +19,17 @@ static const char clock_text[] = {
 static const char handler_text[] = {
 #embed "handler.js"
     , 0};
+static const char warmup_text[] = {
+#embed "warmup.js"
+    , 0};
+static const char arguments_text[] = {
+#embed "arguments.js"
+    , 0};
 
 EMBEDDED(engine, "engine.js");
 EMBEDDED(commonjs, "commonjs.js");
 EMBEDDED(console, "console.js");
 EMBEDDED(clock, "clock.js");
 EMBEDDED(handler, "handler.js");
+EMBEDDED(warmup, "warmup.js");
+EMBEDDED(arguments, "arguments.js");

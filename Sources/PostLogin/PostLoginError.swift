@@ -23,6 +23,8 @@ public struct PostLoginError: Error, Sendable, Equatable {
     public static let invalidSecrets = Code(rawValue: "invalidSecrets")
     /// A flow cannot be run as it is described.
     public static let invalidFlow = Code(rawValue: "invalidFlow")
+    /// A flow is larger than its limits allow.
+    public static let limitExceeded = Code(rawValue: "limitExceeded")
     /// A suspension was cut short, altered, or is none.
     public static let invalidSuspension = Code(rawValue: "invalidSuspension")
     /// A file or suspension was written by a version of PostLogin that this one cannot read.
@@ -43,6 +45,8 @@ public struct PostLoginError: Error, Sendable, Equatable {
   public let message: String
   /// The place in the file it is about.
   public let location: SourceLocation?
+  /// The part of a transaction it is about, such as `session.user_id`, in the words of a fixture.
+  package private(set) var subject: String?
   /// More that is wrong with the same file.
   public private(set) var further: [PostLoginError] = []
 
@@ -52,11 +56,26 @@ public struct PostLoginError: Error, Sendable, Equatable {
     self.location = location
   }
 
+  /// The error with the part of a transaction that it is about.
+  package func about(_ subject: String?) -> PostLoginError {
+    var copy = self
+    copy.subject = subject
+    return copy
+  }
+
   /// The error with more that is wrong with the same file.
   package func followed(by further: [PostLoginError]) -> PostLoginError {
     var copy = self
     copy.further += further
     return copy
+  }
+}
+
+extension PostLoginError {
+  /// Whether both say the same about the same place.
+  public static func == (left: PostLoginError, right: PostLoginError) -> Bool {
+    left.code == right.code && left.message == right.message && left.location == right.location
+      && left.further == right.further
   }
 }
 

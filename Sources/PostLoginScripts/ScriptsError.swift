@@ -19,7 +19,13 @@ public struct ScriptsError: Error, Sendable, Equatable {
     /// The engine cannot be used on this machine, or not any more.
     public static let engineUnavailable = Code(rawValue: "engineUnavailable")
     /// The script is larger than an Action may be.
-    public static let tooLarge = Code(rawValue: "tooLarge")
+    public static let limitExceeded = Code(rawValue: "limitExceeded")
+    /// No worker can be started.
+    public static let workerUnavailable = Code(rawValue: "workerUnavailable")
+    /// The system cannot confine a worker, and the host asks for that.
+    public static let sandboxUnavailable = Code(rawValue: "sandboxUnavailable")
+    /// More logins wait for a worker than may wait.
+    public static let overloaded = Code(rawValue: "overloaded")
   }
 
   /// The kind of failure.

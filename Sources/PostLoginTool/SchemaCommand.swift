@@ -1,9 +1,12 @@
 import ArgumentParser
+import PostLogin
 
 /// `postlogin schema`: the JSON Schemas of what the program reads and writes.
 struct SchemaCommand: ParsableCommand {
   /// The texts that have a schema.
-  enum Subject: String, ExpressibleByArgument, CaseIterable { case outcome }
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
+    case outcome, transaction, event, rules
+  }
 
   static let configuration = CommandConfiguration(
     commandName: "schema",
@@ -17,6 +20,13 @@ struct SchemaCommand: ParsableCommand {
     switch subject {
     case .outcome:
       Terminal.write(String(decoding: PackageResources.outcome_schema_json, as: UTF8.self))
+    case .transaction:
+      Terminal.write(String(decoding: PackageResources.transaction_schema_json, as: UTF8.self))
+    case .rules:
+      Terminal.write(String(decoding: PackageResources.rules_schema_json, as: UTF8.self))
+    case .event:
+      // Made from the list of fields, so that it cannot fall behind.
+      Terminal.write(EventJSONSchema.document.jsonText(isIndented: true) + "\n")
     }
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import GeoLocation
 import Glibc
 import PostLogin
+import PostLoginRules
 import PostLoginScripts
 
 /// Whole texts to the two output streams.
@@ -8,6 +10,9 @@ enum Terminal {
   static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   static func writeError(_ text: String) { write("postlogin: \(text)\n", to: STDERR_FILENO) }
+
+  /// One problem of a file in the form that editors and CI jump to.
+  static func writeProblem(_ text: String) { write("\(text)\n", to: STDERR_FILENO) }
 
   /// Whether standard output is a terminal that wants colour (no-color.org).
   static var isColourful: Bool {
@@ -32,6 +37,13 @@ extension Terminal {
     do {
       try await work()
     } catch let error as PostLoginError {
+      for error in [error] + error.further { writeError(error.description) }
+      throw ExitStatus.cannotRun
+    } catch let error as GeoLocationError {
+      writeError(error.description)
+      writeError("help: \(error.help)")
+      throw ExitStatus.cannotRun
+    } catch let error as RulesError {
       writeError(error.description)
       throw ExitStatus.cannotRun
     } catch let error as ScriptsError {

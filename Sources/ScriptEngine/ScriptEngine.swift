@@ -3,7 +3,7 @@
 /// Everything that touches JavaScriptCore is reached through this actor, so holding its isolation is
 /// the permission to do so. No context, value or reference leaves it. An execution never suspends.
 package actor ScriptEngine {
-  private nonisolated let thread = EngineThread()
+  private nonisolated let thread = DedicatedThread()
   private var loaded: VirtualMachine?
 
   package init() {}

@@ -1,8 +1,10 @@
+import PostLoginScripts
 import PostLoginTool
 
 @main
 enum PostLoginProgram {
   static func main() async {
+    await ScriptWorker.runIfRequested()
     await PostLoginCommand.start()
   }
 }

@@ -19,12 +19,4 @@ struct OtherCommandTests {
     let figure = try JSONText(run.output).value["\(isolation)_us"]?.doubleValue
     #expect(figure ?? 0 > 1)
   }
-
-  @Test func `schema prints a JSON Schema`() async throws {
-    let run = try await Program.run("schema", "outcome")
-    #expect(run.status == 0)
-    #expect(
-      try JSONText(run.output).value["$schema"] == "https://json-schema.org/draft/2020-12/schema"
-    )
-  }
 }

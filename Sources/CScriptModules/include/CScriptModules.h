@@ -14,3 +14,5 @@ extern const ScriptModule script_module_commonjs;
 extern const ScriptModule script_module_console;
 extern const ScriptModule script_module_clock;
 extern const ScriptModule script_module_handler;
+extern const ScriptModule script_module_warmup;
+extern const ScriptModule script_module_arguments;

@@ -22,7 +22,7 @@ public enum API {
 
   /// The methods that deny a login, which no later failure takes back.
   static let denyingMethods: Set<String> = [
-    "access.deny", "session.revoke", "refreshToken.revoke",
+    "access.deny", "session.revoke", "refreshToken.revoke", "validation.error",
   ]
 
   /// Runs one call.
@@ -43,7 +43,7 @@ public enum API {
 
 extension Method {
   /// Runs one call of this method.
-  package func reply(to arguments: [ScriptValue], in context: inout CallContext) -> Reply {
-    call(Arguments(arguments), &context)
+  package func reply(to arguments: Arguments, in context: inout CallContext) -> Reply {
+    call(arguments, &context)
   }
 }

@@ -10,8 +10,7 @@ extension API {
     fold: { command, effects in
       switch command.method {
       case "accessToken.setCustomClaim":
-        let refusal = effects.accessToken.set(command, on: .access, in: effects.event)
-        effects.diagnose(refusal, at: command)
+        CustomClaims.set(command, \.accessToken, on: .access, &effects)
       case "accessToken.addScope": effects.setScope(command, isAdded: true)
       default: effects.setScope(command, isAdded: false)
       }

@@ -8,7 +8,9 @@ extension API {
       challengeMethod("enrollWith"),
       challengeMethod("enrollWithAny"),
       Method("setPrimaryUser") { arguments, context in
-        if let failure = context[PrimaryUserCalls.self].failure(setting: arguments[0]) {
+        let wasSetEarlier = context.effects?.primaryUser != nil
+        let calls = context[PrimaryUserCalls.self]
+        if let failure = calls.failure(setting: arguments[0], wasSetEarlier: wasSetEarlier) {
           return failure
         }
         context[PrimaryUserCalls.self].isSet = true
@@ -43,10 +45,10 @@ extension API {
 private struct PrimaryUserCalls: CallState {
   var isSet = false
 
-  init(event: Event, _ surroundings: Surroundings) {}
+  init(before context: CallContext) {}
 
-  func failure(setting value: ScriptValue) -> Reply? {
-    guard !isSet else {
+  func failure(setting value: ScriptValue, wasSetEarlier: Bool) -> Reply? {
+    guard !isSet, !wasSetEarlier else {
       return .failure(.error, "The primary user can only be altered once per transaction")
     }
     guard let userID = value.stringValue, !userID.isEmpty else {
@@ -78,12 +80,13 @@ extension Diagnostic {
   fileprivate static let methodRecordedTooEarly = Diagnostic(
     .methodNotRecorded,
     .warning,
-    "`api.authentication.recordMethod` is only valid in `onContinuePostLogin`"
+    "`api.authentication.recordMethod` is only valid in `onContinuePostLogin`; call it there, after "
+      + "the redirect"
   )
 
   fileprivate static let methodIsNoURL = Diagnostic(
     .methodNotRecorded,
     .warning,
-    "the method to record is not an http or https URL; it is left out"
+    "the method to record is not an http or https URL, and left out; name it by a URL of your own"
   )
 }

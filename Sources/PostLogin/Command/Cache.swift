@@ -11,7 +11,7 @@ extension API {
       Method("get") { arguments, context in
         context[CacheState.self].get(arguments, at: context.now)
       },
-      Method("set") { arguments, context in
+      Method("set", reading: .members) { arguments, context in
         context[CacheState.self].set(arguments, at: context.now)
       },
     ],
@@ -31,14 +31,20 @@ private struct CacheState: CallState {
     let record: Surroundings.CacheRecord
     /// Which object scripts are handed for it.
     let identity: String
+    /// That object.
+    let json: JSONText
   }
 
   private var entries: [String: Entry] = [:]
   private var lastIdentity = 0
   private var byteCount = 0
+  private let limits: Limits.Cache
 
-  init(event: Event, _ surroundings: Surroundings) {
-    for (key, record) in surroundings.cache.sorted(by: { $0.key < $1.key }) { store(record, key) }
+  init(before context: CallContext) {
+    limits = context.limits.cache
+    for (key, record) in context.surroundings.cache.sorted(by: { $0.key < $1.key }) {
+      store(record, key)
+    }
   }
 
   // MARK: - Calls
@@ -47,35 +53,35 @@ private struct CacheState: CallState {
     guard let key = arguments[0].stringValue, let entry = entries[key],
       now <= entry.record.expiresAt
     else { return Reply(value: .undefined) }
-    return Reply(value: .shared(key: entry.identity, member: nil, entry.record.jsonText))
+    return Reply(value: .shared(key: entry.identity, member: nil, entry.json))
   }
 
   mutating func set(_ arguments: Arguments, at now: Double) -> Reply {
     guard let key = arguments[0].stringValue else { return Self.notText(arguments[0]) }
     guard let value = arguments[1].stringValue else { return Self.notText(arguments[1]) }
-    guard key.utf8.count <= CacheLimits.keyBytes else { return .refusal(.keySize) }
-    guard value.utf8.count <= CacheLimits.valueBytes else { return .refusal(.valueSize) }
+    guard key.utf8.count <= limits.keyBytes else { return .refusal(.keySize(limits)) }
+    guard value.utf8.count <= limits.valueBytes else { return .refusal(.valueSize(limits)) }
     let expiry: Double
-    switch CacheExpiry(arguments[2]).time(at: now) {
+    switch CacheExpiry(arguments.argument(2)).time(at: now) {
     case .success(let time): expiry = time
     case .failure(let refusal): return .refusal(refusal)
     }
-    guard entries[key] != nil || entries.count < CacheLimits.entries else {
-      return .refusal(.entryCount)
+    guard entries[key] != nil || entries.count < limits.entryCount else {
+      return .refusal(.entryCount(limits))
     }
     // An entry that is overwritten counts until the new one stands, and an expired one still does.
-    guard byteCount + key.utf8.count + value.utf8.count <= CacheLimits.totalBytes else {
-      return .refusal(.totalSize)
+    guard byteCount + key.utf8.count + value.utf8.count <= limits.totalBytes else {
+      return .refusal(.totalSize(limits))
     }
     let record = Surroundings.CacheRecord(value: value, expiresAt: expiry)
-    let entry = store(record, key)
+    let entry = store(record, key, exactText: arguments.argument(1).exactText)
     let json = JSONText(members: [
-      ("type", JSONText(string: "success")), ("record", record.jsonText),
+      ("type", JSONText(string: "success")), ("record", entry.json),
     ])
     return Reply(
       value: .shared(key: entry.identity, member: "record", json),
       commands: [Command("cache.set", [.string(key), .string(value), .number(expiry)])],
-      diagnostics: expiry - now > CacheLimits.life ? [.longLife] : []
+      diagnostics: expiry - now > limits.life.milliseconds ? [.longLife(limits)] : []
     )
   }
 
@@ -92,13 +98,22 @@ private struct CacheState: CallState {
 
   // MARK: - Steps
 
+  /// Keeps a record; a text with lone surrogates stays exact within this execution.
   @discardableResult
-  private mutating func store(_ record: Surroundings.CacheRecord, _ key: String) -> Entry {
+  private mutating func store(
+    _ record: Surroundings.CacheRecord,
+    _ key: String,
+    exactText: JSONText? = nil
+  ) -> Entry {
     if let previous = entries[key] {
       byteCount -= key.utf8.count + previous.record.value.utf8.count
     }
     lastIdentity += 1
-    let entry = Entry(record: record, identity: "cache.\(lastIdentity)")
+    let entry = Entry(
+      record: record,
+      identity: "cache.\(lastIdentity)",
+      json: record.jsonText(exactText)
+    )
     entries[key] = entry
     byteCount += key.utf8.count + record.value.utf8.count
     return entry
@@ -115,19 +130,25 @@ private struct CacheState: CallState {
 
 extension Surroundings.CacheRecord {
   /// The record as scripts see it.
-  var jsonText: JSONText {
+  var jsonText: JSONText { jsonText(nil) }
+
+  /// The record with its text as it stands in JSON, where that text cannot say it.
+  fileprivate func jsonText(_ exactText: JSONText?) -> JSONText {
     JSONText(members: [
-      ("value", JSONText(string: value)), ("expires_at", JSONText(number: expiresAt)),
+      ("value", exactText ?? JSONText(string: value)), ("expires_at", JSONText(number: expiresAt)),
     ])
   }
 }
 
 extension Diagnostic {
-  fileprivate static let longLife = Diagnostic(
-    .expiryBeyondLimit,
-    .warning,
-    "a cache entry lives for at most 24 hours; expect it to be gone earlier than that time"
-  )
+  fileprivate static func longLife(_ limits: Limits.Cache) -> Diagnostic {
+    let hours = Int(limits.life.milliseconds / 3_600_000)
+    return Diagnostic(
+      .expiryBeyondLimit,
+      .warning,
+      "a cache entry lives for at most \(hours) hours; expect it to be gone earlier than that time"
+    )
+  }
 }
 
 extension ScriptValue {

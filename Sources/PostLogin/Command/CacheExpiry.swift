@@ -1,36 +1,37 @@
-/// The documented limits of the cache (reference 4).
-enum CacheLimits {
-  static let keyBytes = 64
-  static let valueBytes = 4096
-  static let entries = 20
-  /// Of all keys and values together, where Auth0's test runtime allows twice as much.
-  static let totalBytes = 8192
-  /// Milliseconds.
-  static let life = 86_400_000.0
-}
-
 /// Why the cache answers a call with an error.
 struct CacheRefusal: Error, Equatable {
   /// Auth0's code.
   let code: String
   private let reason: String
 
-  static let keySize = CacheRefusal(
-    code: "CacheKeySizeExceeded",
-    reason: "its key is longer than \(CacheLimits.keyBytes) bytes"
-  )
-  static let valueSize = CacheRefusal(
-    code: "CacheValueSizeExceeded",
-    reason: "its value is longer than \(CacheLimits.valueBytes) bytes"
-  )
-  static let totalSize = CacheRefusal(
-    code: "CacheSizeExceeded",
-    reason: "the cache holds at most \(CacheLimits.totalBytes) bytes"
-  )
-  static let entryCount = CacheRefusal(
-    code: "MaxSideEffectsExceeded",
-    reason: "the cache holds at most \(CacheLimits.entries) entries"
-  )
+  static func keySize(_ limits: Limits.Cache) -> CacheRefusal {
+    CacheRefusal(
+      code: "CacheKeySizeExceeded",
+      reason: "its key is longer than \(limits.keyBytes) bytes; use a shorter one, or a hash of it"
+    )
+  }
+
+  static func valueSize(_ limits: Limits.Cache) -> CacheRefusal {
+    CacheRefusal(
+      code: "CacheValueSizeExceeded",
+      reason: "its value is longer than \(limits.valueBytes) bytes; keep only what is needed"
+    )
+  }
+
+  static func totalSize(_ limits: Limits.Cache) -> CacheRefusal {
+    CacheRefusal(
+      code: "CacheSizeExceeded",
+      reason: "the cache holds at most \(limits.totalBytes) bytes; delete an entry first"
+    )
+  }
+
+  static func entryCount(_ limits: Limits.Cache) -> CacheRefusal {
+    CacheRefusal(
+      code: "MaxSideEffectsExceeded",
+      reason: "the cache holds at most \(limits.entryCount) entries; delete one first"
+    )
+  }
+
   static let invalidExpiry = CacheRefusal(
     code: "InvalidExpiry",
     reason: "`ttl` and `expires_at` are numbers of milliseconds"
@@ -64,25 +65,24 @@ extension Reply {
 
 /// The options of `api.cache.set`.
 struct CacheExpiry {
-  private let options: ScriptValue
+  private let options: CallArgument
 
-  init(_ options: ScriptValue) {
+  init(_ options: CallArgument) {
     self.options = options
   }
 
   /// The earlier of both times, in whole milliseconds; a quarter of an hour when none is given.
   func time(at now: Double) -> Result<Double, CacheRefusal> {
     var times: [Double] = []
-    switch options {
-    case .object(let text?):
-      for (name, base) in [("ttl", now), ("expires_at", 0)] {
-        guard let given = text[name] else { continue }
-        guard let number = given.value.doubleValue else { return .failure(.invalidExpiry) }
-        times.append(base + number)
-      }
     // What JSON refuses is no number of milliseconds.
-    case .unserializable(isArray: false, _): return .failure(.invalidExpiry)
-    default: break
+    guard !options.isUnknown else { return .failure(.invalidExpiry) }
+    for (name, base) in [("ttl", now), ("expires_at", 0)] where options.isPlainObject {
+      let given = options[name].value
+      guard given != .undefined else { continue }
+      guard case .number(let number) = given, number.isFinite else {
+        return .failure(.invalidExpiry)
+      }
+      times.append(base + number)
     }
     let time = (times.min() ?? now + Self.ordinaryLife).rounded(.down)
     guard time <= Self.largestInteger else { return .failure(.invalidExpiry) }

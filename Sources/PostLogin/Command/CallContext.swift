@@ -4,22 +4,32 @@ public struct CallContext: Sendable {
   public let event: Event
   /// What the Action may ask for besides the event.
   public let surroundings: Surroundings
+  /// What the calls may add up to.
+  public let limits: Limits
   /// Milliseconds since 1970, as the Action's clock has it.
   public var now: Double
   /// Whether the Action goes on after a redirect or form, in `onContinuePostLogin`.
   public var isContinuing = false
+  /// What the Actions before this one have added up to; nil for the first.
+  package var effects: Effects?
   private var states: [ObjectIdentifier: any CallState] = [:]
 
   /// A context for the calls of an Action that was handed this event.
-  public init(event: Event, surroundings: Surroundings = Surroundings(), now: Double = 0) {
+  public init(
+    event: Event,
+    surroundings: Surroundings = Surroundings(),
+    limits: Limits = Limits(),
+    now: Double = 0
+  ) {
     self.event = event
     self.surroundings = surroundings
+    self.limits = limits
     self.now = now
   }
 
   /// What a namespace remembers from call to call, made at its first use.
   subscript<State: CallState>(_ type: State.Type) -> State {
-    get { states[ObjectIdentifier(type)] as? State ?? State(event: event, surroundings) }
+    get { states[ObjectIdentifier(type)] as? State ?? State(before: self) }
     set { states[ObjectIdentifier(type)] = newValue }
   }
 }
@@ -27,5 +37,5 @@ public struct CallContext: Sendable {
 /// What a namespace remembers of the calls of one execution.
 protocol CallState: Sendable {
   /// The state before the first call.
-  init(event: Event, _ surroundings: Surroundings)
+  init(before context: CallContext)
 }

@@ -2,8 +2,14 @@
 extension Effects {
   mutating func addChallenge(_ command: Command, _ kind: Challenge.Kind) {
     challengeCount += 1
-    guard challengeCount <= Self.maximumChallenges else {
-      return fail("too many multifactor commands", .tooManyChallenges, at: command)
+    guard challengeCount <= limits.challengeCount else {
+      let refusal = RefusedChallenge(
+        method: command.method,
+        reason:
+          "at most \(limits.challengeCount) challenges and enrolments are possible in one login"
+      )
+      refusedChallenge = refusedChallenge ?? refusal
+      return diagnose(.tooManyChallenges(limits.challengeCount), at: command)
     }
     guard !Self.protocolsWithoutChallenge.contains(transactionProtocol) else {
       let diagnostic = Diagnostic.challengeImpossible(command.method, transactionProtocol)
@@ -44,8 +50,6 @@ extension Effects {
   /// The protocol of the login; empty when the event has none.
   var transactionProtocol: String { event[path: ["transaction", "protocol"]]?.stringValue ?? "" }
 
-  private static let maximumChallenges = 4
-
   static let protocolsWithoutChallenge: Set<String> = [
     "oauth2-refresh-token", "oauth2-token-exchange",
   ]
@@ -74,11 +78,14 @@ extension Diagnostic.Code {
 }
 
 extension Diagnostic {
-  fileprivate static let tooManyChallenges = Diagnostic(
-    .limitExceeded,
-    .error,
-    "at most 4 challenges and enrolments are possible in one flow; the login fails"
-  )
+  fileprivate static func tooManyChallenges(_ limit: Int) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      .error,
+      "at most \(limit) challenges and enrolments are possible in one flow; the login is denied, so "
+        + "ask for fewer"
+    )
+  }
 
   fileprivate static let enrollmentBeforeChallenge = Diagnostic(
     .enrollmentBeforeChallenge,
@@ -91,7 +98,8 @@ extension Diagnostic {
     Diagnostic(
       .challengeImpossible,
       .error,
-      "`api.\(method)` cannot be used with protocol `\(name)`; the exchange fails"
+      "`api.\(method)` cannot be used with protocol `\(name)`; the exchange fails, so check "
+        + "`event.transaction.protocol` first"
     )
   }
 
@@ -99,7 +107,8 @@ extension Diagnostic {
     Diagnostic(
       .noFactorLeft,
       .error,
-      "`api.\(method)` has no factor that can be used for this user; the login fails"
+      "`api.\(method)` has no factor that can be used for this user; the login fails, so check "
+        + "`event.user.enrolledFactors` first"
     )
   }
 
@@ -118,6 +127,11 @@ extension Diagnostic {
       case .alreadyEnrolled: "is already enrolled for this user"
       }
     let name = factor.type ?? factor.json.text
-    return Diagnostic(.factorIgnored, .warning, "factor `\(name)` \(why) and is ignored")
+    return Diagnostic(
+      .factorIgnored,
+      .warning,
+      "factor `\(name)` \(why) and is ignored; check `event.user.enrolledFactors` and "
+        + "`event.authentication.methods` first"
+    )
   }
 }

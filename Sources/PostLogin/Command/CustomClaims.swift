@@ -15,25 +15,48 @@ struct CustomClaims: Sendable, Equatable {
   enum Token: String { case access = "access token", id = "ID token" }
 
   private(set) var claims: [(name: String, value: JSONText)] = []
+  /// The size of all claims as JSON, which Auth0 limits for each token.
+  private(set) var byteCount = 2
+  /// The call that made the claims too large, and its Action; nil while they are not.
+  private(set) var excess: (command: Command, action: String)?
 
-  /// Sets a claim, or leaves it out and says why (reference 4.1).
-  ///
+  /// Sets a claim of the Action's token, or leaves it out and says why (reference 4.1).
+  static func set(
+    _ command: Command,
+    _ claims: WritableKeyPath<Effects, CustomClaims>,
+    on token: Token,
+    _ effects: inout Effects
+  ) {
+    let refusal = effects[keyPath: claims].set(command, on: token, in: effects.event)
+    effects.diagnose(refusal, at: command)
+    let isLarge = effects[keyPath: claims].byteCount > effects.limits.claimBytes
+    guard isLarge else { return effects[keyPath: claims].excess = nil }
+    guard effects[keyPath: claims].excess == nil else { return }
+    effects[keyPath: claims].excess = (command, effects.action)
+    effects.askForPlace()
+  }
+
   /// The last value of a name wins.
-  mutating func set(_ command: Command, on token: Token, in event: Event) -> Diagnostic? {
+  private mutating func set(_ command: Command, on token: Token, in event: Event) -> Diagnostic? {
     guard let name = command.arguments[0].propertyName else { return .claimNameIsSymbol }
     if let refusal = ClaimNames.refusal(of: name, on: token, in: event) { return refusal }
     let previous = claims.firstIndex { $0.name == name }
     guard let value = command.arguments[1].jsonText else {
-      previous.map { _ = claims.remove(at: $0) }
+      if let previous { byteCount -= Self.byteCount(of: claims.remove(at: previous)) }
       return .claimWithoutValue(name)
     }
-    if let previous { claims[previous].value = value } else { claims.append((name, value)) }
+    if let previous {
+      byteCount += value.bytes.count - claims[previous].value.bytes.count
+      claims[previous].value = value
+    } else {
+      claims.append((name, value))
+      byteCount += Self.byteCount(of: (name, value))
+    }
     return nil
   }
 
-  /// The size of all claims as JSON, which Auth0 limits to 100 kB for each token.
-  var byteCount: Int {
-    claims.reduce(2) { $0 + $1.name.utf8.count + $1.value.bytes.count + 4 }
+  private static func byteCount(of claim: (name: String, value: JSONText)) -> Int {
+    claim.name.utf8.count + claim.value.bytes.count + 4
   }
 
   static func == (left: Self, right: Self) -> Bool {

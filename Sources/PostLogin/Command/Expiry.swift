@@ -18,7 +18,7 @@ struct Expiry {
       issuing: Command("\(owner.namespace).\(method)", [.number(time)])
     )
     if time <= context.now { reply.diagnostics.append(.expiryInPast(owner.name)) }
-    if bound == .absolute, let limit = owner.expiry(in: context.event), time > limit {
+    if let limit = owner.expiry(in: context.event), time > limit {
       reply.diagnostics.append(.expiryBeyondLimit(owner.name))
     }
     return reply
@@ -45,7 +45,7 @@ extension Diagnostic {
     Diagnostic(
       .expiryBeyondLimit,
       .warning,
-      "the \(owner) expires before that time; an Action can only shorten it"
+      "the \(owner) expires before that time by `expires_at` in the event; an Action can only shorten it"
     )
   }
 }

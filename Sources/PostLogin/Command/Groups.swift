@@ -4,9 +4,9 @@ extension API {
   static let groups = Namespace(
     "groups",
     methods: [
-      Method("getUserGroups", detachment: .rejects) { arguments, context in
+      Method("getUserGroups", detachment: .rejects, reading: .members) { arguments, context in
         do throws(Reply.Failure) {
-          let page = try Page(arguments[0], maximum: Double(Int32.max))
+          let page = try Page(arguments.argument(0), maximum: Double(Int32.max))
           let answer = page.answer("groups", of: context.surroundings.groups)
           return Reply(value: .promise(.success(answer)))
         } catch {

@@ -3,9 +3,6 @@ extension API {
   static let idToken = Namespace(
     "idToken",
     methods: [.setCustomClaim(of: "idToken")],
-    fold: { command, effects in
-      let refusal = effects.idToken.set(command, on: .id, in: effects.event)
-      effects.diagnose(refusal, at: command)
-    }
+    fold: { command, effects in CustomClaims.set(command, \.idToken, on: .id, &effects) }
   )
 }

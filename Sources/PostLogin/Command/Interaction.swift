@@ -3,7 +3,7 @@ struct Interaction: CallState {
   var hasRedirect = false
   var hasPrompt = false
 
-  init(event: Event, _ surroundings: Surroundings) {}
+  init(before context: CallContext) {}
 
   /// Why the execution ends when it asks for a form now.
   var conflictWithPrompt: String? {

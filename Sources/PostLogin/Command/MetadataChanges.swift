@@ -4,7 +4,11 @@ struct MetadataChanges: Sendable, Equatable {
   private(set) var changes: [(name: String, value: JSONText)] = []
 
   /// Sets a member, or leaves it as it is and says why (reference 2, `api.user`).
-  mutating func set(_ command: Command, in member: String) -> Diagnostic? {
+  mutating func set(
+    _ command: Command,
+    in member: String,
+    limit: Int
+  ) -> Diagnostic? {
     guard let name = command.arguments[0].propertyName else { return .metadataNameIsSymbol }
     if let refusal = Self.refusal(of: name, in: member) { return refusal }
     let remaining = changes.filter { $0.name != name }
@@ -14,15 +18,12 @@ struct MetadataChanges: Sendable, Equatable {
       return nil
     }
     let total = remaining.reduce(2) { $0 + $1.name.utf8.count + $1.value.bytes.count + 4 }
-    guard total + name.utf8.count + value.bytes.count <= Self.maximumByteCount else {
-      return .metadataTooLarge(member)
+    guard total + name.utf8.count + value.bytes.count <= limit else {
+      return .metadataTooLarge(member, limit)
     }
     changes = remaining + [(name, value)]
     return nil
   }
-
-  /// 32 kB for each metadata object and session.
-  private static let maximumByteCount = 32 * 1024
 
   private static let reservedAppMetadata: Set<String> = [
     "__tenant", "_id", "blocked", "clientID", "created_at", "email", "email_verified",
@@ -51,14 +52,19 @@ extension Diagnostic {
   )
 
   fileprivate static func metadataIgnored(_ why: String, _ member: String) -> Diagnostic {
-    Diagnostic(.metadataIgnored, .warning, "\(why); Auth0 does not keep it in `\(member)`")
+    Diagnostic(
+      .metadataIgnored,
+      .warning,
+      "\(why); Auth0 does not keep it in `\(member)`, so use another name"
+    )
   }
 
-  fileprivate static func metadataTooLarge(_ member: String) -> Diagnostic {
+  fileprivate static func metadataTooLarge(_ member: String, _ limit: Int) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
       .warning,
-      "the changes of `\(member)` are larger than 32 kB; this one is not written"
+      "the changes of `\(member)` are larger than \(limit.inKilobytes); this one is not written, so "
+        + "keep less in the profile"
     )
   }
 }

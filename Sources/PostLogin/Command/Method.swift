@@ -7,6 +7,16 @@ public struct Method: Sendable {
   /// classes make it do.
   package enum Detachment: Sendable { case throwsTypeError, throwsError, rejects }
 
+  /// How much a method needs to know of its object arguments.
+  package enum Reading: Sendable {
+    /// What their JSON says, which is the cheapest.
+    case json
+    /// The members that JSON drops or changes too.
+    case members
+    /// The members, and what `String` makes of objects and functions, which runs their `toString`.
+    case texts
+  }
+
   /// Checks the arguments and says what follows from the call.
   typealias Call = @Sendable (_ arguments: Arguments, _ context: inout CallContext) -> Reply
 
@@ -17,6 +27,7 @@ public struct Method: Sendable {
   /// True for a method that can decide a login by itself, so that its caller matters.
   package let isDecisive: Bool
   package let detachment: Detachment
+  package let reading: Reading
   let call: Call
 
   init(
@@ -24,12 +35,14 @@ public struct Method: Sendable {
     stage: Stage = .general,
     isDecisive: Bool = false,
     detachment: Detachment = .throwsTypeError,
+    reading: Reading = .json,
     call: @escaping Call
   ) {
     self.name = name
     self.stage = stage
     self.isDecisive = isDecisive
     self.detachment = detachment
+    self.reading = reading
     self.call = call
   }
 }
@@ -49,24 +62,5 @@ public struct Namespace: Sendable {
     self.name = name
     self.methods = methods
     self.fold = fold
-  }
-}
-
-/// The arguments of one call; those that were not given read as undefined.
-public struct Arguments: Sendable, Equatable {
-  /// The arguments that were given.
-  public let values: [ScriptValue]
-
-  /// Arguments in the order of the call.
-  public init(_ values: [ScriptValue]) {
-    self.values = values
-  }
-
-  /// How many arguments were given.
-  public var count: Int { values.count }
-
-  /// The argument at a position, counted from 0; undefined where none was given.
-  public subscript(position: Int) -> ScriptValue {
-    values.indices.contains(position) ? values[position] : .undefined
   }
 }

@@ -9,31 +9,29 @@ struct Page {
   /// Reads the parameter object; anything that is no object asks for the first page.
   ///
   /// - Throws: the error that the promise is rejected with.
-  init(_ parameters: ScriptValue, maximum: Double) throws(Reply.Failure) {
-    var take: JSONText?
-    var from: JSONText?
-    switch parameters {
-    case .null:
+  init(_ parameters: CallArgument, maximum: Double) throws(Reply.Failure) {
+    guard parameters.value != .null else {
       throw Reply.Failure(
         kind: .typeError,
         message: "Cannot destructure property 'from' of 'null' as it is null."
       )
-    case .object(let text?):
-      take = text["take"]
-      from = text["from"]
+    }
     // A BigInt, most likely where a number of elements was meant.
-    case .unserializable(isArray: false, _): throw Self.wrongTake
-    default: break
+    guard !parameters.isUnknown else { throw Self.wrongTake }
+    let isObject = parameters.isPlainObject
+    let take = isObject ? parameters["take"].value : .undefined
+    let from = isObject ? parameters["from"].value : .undefined
+    guard from == .undefined || from.stringValue != nil else { throw Self.wrongFrom }
+    let asked: Double
+    switch take {
+    case .undefined: asked = Self.ordinarySize
+    case .number(let count) where count > 0 && count.isFinite && count == count.rounded():
+      asked = count
+    default: throw Self.wrongTake
     }
-    guard from == nil || from?.kind == .string else { throw Self.wrongFrom }
-    let count = take?.value.doubleValue
-    guard take == nil || count.map({ $0 > 0 && $0 == $0.rounded() }) == true else {
-      throw Self.wrongTake
-    }
-    let asked = count ?? Self.ordinarySize
     isCut = asked > maximum
     self.take = Int(min(asked, maximum))
-    self.from = from?.stringValue
+    self.from = from.stringValue
   }
 
   private static let ordinarySize = 50.0

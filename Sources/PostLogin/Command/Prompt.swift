@@ -3,14 +3,15 @@ extension API {
   static let prompt = Namespace(
     "prompt",
     methods: [
-      Method("render", isDecisive: true) { arguments, context in
+      Method("render", isDecisive: true, reading: .members) { arguments, context in
         if let conflict = context[Interaction.self].conflictWithPrompt {
           return Reply(value: .undefined, abortMessage: conflict)
         }
-        let options = arguments[1].isFalsy ? .object(.emptyObject) : arguments[1]
+        let isGiven = !arguments[1].isFalsy
+        let options = isGiven ? arguments.argument(1) : CallArgument(.object(.emptyObject))
         if let failure = promptFailure(arguments[0], options) { return failure }
         context[Interaction.self].hasPrompt = true
-        return .undefined(issuing: Command("prompt.render", [arguments[0], options]))
+        return .undefined(issuing: Command("prompt.render", [arguments[0], options.value]))
       }
     ],
     fold: { command, effects in
@@ -23,11 +24,7 @@ extension API {
     }
   )
 
-  private static func promptFailure(_ promptID: ScriptValue, _ options: ScriptValue) -> Reply? {
-    // An object that JSON cannot hold is refused in the engine's own words.
-    if case .unserializable(isArray: false, let message) = options {
-      return .failure(.typeError, message)
-    }
+  private static func promptFailure(_ promptID: ScriptValue, _ options: CallArgument) -> Reply? {
     var problems = ArgumentProblems()
     if promptID == .undefined {
       problems.noteMissing("promptId")
@@ -35,8 +32,12 @@ extension API {
       problems.check(promptID, isTextOfAtMost: 48, as: "promptId")
     }
     problems.check(promptOptions: options)
-    if let failure = problems.failure { return failure }
-    guard (options.jsonText?.bytes.count ?? 0) <= maximumOptionBytes else {
+    if !options.isUnknown, let failure = problems.failure { return failure }
+    // An object that JSON cannot hold is refused in the engine's own words.
+    if case .unserializable(_, let message) = options.value {
+      return .failure(.typeError, message)
+    }
+    guard (options.value.jsonText?.bytes.count ?? 0) <= maximumOptionBytes else {
       return .failure(
         .error,
         "The total size of the prompt options exceeds the limit of \(maximumOptionBytes) bytes."
@@ -49,26 +50,23 @@ extension API {
 }
 
 extension ArgumentProblems {
-  fileprivate mutating func check(promptOptions options: ScriptValue) {
-    guard case .object(let text) = options else {
-      return note("must be object", of: "promptOptions")
-    }
-    // Dates and the like are objects without members of their own, whatever their JSON is.
-    guard let text, text.kind == .object else { return }
-    for member in text.members where !["fields", "vars"].contains(member.name) {
+  fileprivate mutating func check(promptOptions options: CallArgument) {
+    guard options.isPlainObject else { return note("must be object", of: "promptOptions") }
+    for name in options.memberNames where !["fields", "vars"].contains(name) {
       note(Self.additional, of: "promptOptions")
     }
-    if let fields = text["fields"] { check(fields, as: "fields", areNamesFree: false) }
-    if let vars = text["vars"] { check(vars, as: "vars", areNamesFree: true) }
+    check(options["fields"], as: "fields", areNamesFree: false)
+    check(options["vars"], as: "vars", areNamesFree: true)
   }
 
-  private mutating func check(_ value: JSONText, as name: String, areNamesFree: Bool) {
-    guard value.kind == .object else { return note("must be object", of: name) }
-    let members = value.members
-    if members.count > Self.maximumMembers {
+  private mutating func check(_ value: CallArgument, as name: String, areNamesFree: Bool) {
+    guard value.value != .undefined else { return }
+    guard value.isPlainObject else { return note("must be object", of: name) }
+    let names = value.memberNames
+    if names.count > Self.maximumMembers {
       note("must NOT have more than \(Self.maximumMembers) properties", of: name)
     }
-    for member in members where !areNamesFree && !Self.isFieldName(member.name) {
+    for member in names where !areNamesFree && !Self.isFieldName(member) {
       note(Self.additional, of: name)
     }
   }

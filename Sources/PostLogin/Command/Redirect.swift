@@ -3,12 +3,14 @@ extension API {
   static let redirect = Namespace(
     "redirect",
     methods: [
-      Method("encodeToken") { arguments, context in encodedToken(arguments[0], context) },
-      Method("sendUserTo", isDecisive: true) { arguments, context in
+      Method("encodeToken", reading: .texts) { arguments, context in
+        encodedToken(arguments.argument(0), context)
+      },
+      Method("sendUserTo", isDecisive: true, reading: .texts) { arguments, context in
         if let conflict = context[Interaction.self].conflictWithRedirect {
           return Reply(value: .api, abortMessage: conflict)
         }
-        switch redirectURL(arguments[0], options: arguments[1]) {
+        switch redirectURL(arguments.argument(0), options: arguments.argument(1)) {
         case .failure(let failure): return Reply(value: .failure(failure))
         case .success(let url):
           context[Interaction.self].hasRedirect = true
@@ -18,7 +20,9 @@ extension API {
       Method("canRedirect") { _, context in
         Reply(value: .json(JSONValue.boolean(context.event.canRedirect).text))
       },
-      Method("validateToken") { arguments, context in validatedToken(arguments[0], context) },
+      Method("validateToken", reading: .texts) { arguments, context in
+        validatedToken(arguments.argument(0), context)
+      },
     ],
     fold: { command, effects in
       guard effects.canInteract(for: command) else { return }
@@ -29,25 +33,27 @@ extension API {
 
   /// The URL with the parameters of the options in its query.
   private static func redirectURL(
-    _ url: ScriptValue,
-    options: ScriptValue
+    _ url: CallArgument,
+    options: CallArgument
   ) -> Result<String, Reply.Failure> {
-    guard let text = url.javaScriptText else {
-      return .failure(.typeError("Cannot convert a symbol to a string"))
+    do throws(Reply.Failure) {
+      guard var parsed = WebURL(try url.text.get()) else { throw typeError("Invalid URL") }
+      if options.isUnknown, let message = options.value.refusal { throw typeError(message) }
+      var entries: [(name: String, value: String)] = []
+      for entry in options["query"].entries {
+        entries.append((entry.name, try entry.argument.text.get()))
+      }
+      guard !entries.isEmpty else { return .success(parsed.text) }
+      var query = URLQuery(parsed.query ?? "")
+      query.set(entries)
+      parsed.query = query.text
+      return .success(parsed.text)
+    } catch {
+      return .failure(error)
     }
-    guard var parsed = WebURL(text) else { return .failure(.typeError("Invalid URL")) }
-    if case .unserializable(_, let message) = options { return .failure(.typeError(message)) }
-    let entries = options.member("query")?.entries ?? []
-    guard !entries.isEmpty else { return .success(parsed.text) }
-    var query = URLQuery(parsed.query ?? "")
-    query.set(entries.map { ($0.name, $0.value.javaScriptText) })
-    parsed.query = query.text
-    return .success(parsed.text)
   }
-}
 
-extension Reply.Failure {
-  fileprivate static func typeError(_ message: String) -> Reply.Failure {
+  private static func typeError(_ message: String) -> Reply.Failure {
     Reply.Failure(kind: .typeError, message: message)
   }
 }

@@ -1,9 +1,14 @@
 /// `api.redirect.encodeToken` and `api.redirect.validateToken`: what goes into the token and what
 /// it is compared with.
 extension API {
-  static func encodedToken(_ options: ScriptValue, _ context: borrowing CallContext) -> Reply {
-    guard !options.isNullish else { return options.failureReading("expiresInSeconds") }
-    if case .unserializable(_, let message) = options { return .failure(.typeError, message) }
+  static func encodedToken(_ options: CallArgument, _ context: borrowing CallContext) -> Reply {
+    guard !options.value.isNullish else { return options.value.failureReading("expiresInSeconds") }
+    let payloadOption = options["payload"]
+    if let message = payloadOption.value.refusal
+      ?? (options.isUnknown ? options.value.refusal : nil)
+    {
+      return .failure(.typeError, message)
+    }
     let event = context.event
     guard let request = event["request"], request.kind != .null else {
       return ScriptValue.undefined.failureReading("hostname")
@@ -12,18 +17,23 @@ extension API {
       return ScriptValue.undefined.failureReading("user_id")
     }
     let issuedAt = (context.now / 1000).rounded(.down)
+    let end: JSONText
+    switch expiry(of: options["expiresInSeconds"], issuedAt) {
+    case .success(let time): end = time
+    case .failure(let failure): return Reply(value: .failure(failure))
+    }
     let claims: [(name: String, value: JSONText?)] = [
       ("iat", JSONText(number: issuedAt)),
       ("iss", request["hostname"]),
       ("sub", user["user_id"]),
-      ("exp", expiry(of: options.member("expiresInSeconds"), issuedAt)),
+      ("exp", end),
       ("ip", request["ip"]),
     ]
     // The payload goes on top, and may overwrite any of them.
-    let payload = options.member("payload")?.entries ?? []
+    let payload = payloadOption.value.jsonText?.entries ?? []
     let own = claims.compactMap { claim in claim.value.map { (name: claim.name, value: $0) } }
     let all = JSONText(members: own.overwritten(by: payload))
-    let secret = options.member("secret")
+    let secret = options["secret"].value.jsonText
     let token = SessionToken.encode(all, secret: secret?.secretText ?? "")
     var reply = Reply(value: .json(JSONText(string: token)))
     if secret?.secretText.isEmpty ?? true || secret?.kind != .string {
@@ -33,32 +43,48 @@ extension API {
   }
 
   /// What JavaScript's `+` makes of the time and the options' value: a text sticks to the digits.
-  private static func expiry(of seconds: JSONText?, _ issuedAt: Double) -> JSONText {
-    guard let seconds, seconds.kind != .null else { return JSONText(number: issuedAt + 900) }
-    switch seconds.kind {
-    case .number: return JSONText(number: issuedAt + (seconds.value.doubleValue ?? 0))
-    case .boolean: return JSONText(number: issuedAt + (seconds.isFalsy ? 0 : 1))
-    default: return JSONText(string: issuedAt.javaScriptText + seconds.javaScriptText)
+  private static func expiry(
+    of seconds: CallArgument,
+    _ issuedAt: Double
+  ) -> Result<JSONText, Reply.Failure> {
+    switch seconds.value {
+    case .undefined, .null: return .success(JSONText(number: issuedAt + 900))
+    case .number(let number): return .success(JSONText(number: issuedAt + number))
+    case .boolean(let flag): return .success(JSONText(number: issuedAt + (flag ? 1 : 0)))
+    case .symbol, .bigint:
+      let message = "Cannot convert a symbol or BigInt to a number"
+      return .failure(Reply.Failure(kind: .typeError, message: message))
+    case .object(let text?) where text.kind == .number:
+      return .success(JSONText(number: issuedAt + (text.value.doubleValue ?? 0)))
+    default: return seconds.text.map { JSONText(string: issuedAt.javaScriptText + $0) }
     }
   }
 
-  static func validatedToken(_ options: ScriptValue, _ context: borrowing CallContext) -> Reply {
-    guard !options.isNullish else { return options.failureReading("tokenParameterName") }
-    switch options {
+  static func validatedToken(_ options: CallArgument, _ context: borrowing CallContext) -> Reply {
+    guard !options.value.isNullish else {
+      return options.value.failureReading("tokenParameterName")
+    }
+    switch options.value {
     case .object, .array, .function: break
-    case .unserializable(_, let message): return .failure(.typeError, message)
+    case .unserializable(_, let message) where options.isUnknown:
+      return .failure(.typeError, message)
+    case .unserializable: break
     default:
       return .failure(.typeError, "Cannot create property 'tokenParameterName' on this value")
     }
     var change: [Reply.ArgumentChange] = []
     var name = "session_token"
-    if let given = options.member("tokenParameterName"), !given.isFalsy {
-      name = given.javaScriptText
+    let given = options["tokenParameterName"]
+    if !given.value.isFalsy {
+      switch given.text {
+      case .success(let text): name = text
+      case .failure(let failure): return Reply(value: .failure(failure))
+      }
     } else {
       let value = JSONText(string: name)
       change = [Reply.ArgumentChange(position: 0, name: "tokenParameterName", value: value)]
     }
-    let secret = options.member("secret")?.stringValue ?? ""
+    let secret = options["secret"].value.stringValue ?? ""
     var reply = validatedToken(in: name, secret: secret, context)
     reply.argumentChanges = change
     return reply

@@ -26,7 +26,7 @@ extension API {
         context in
         context[RefreshTokenState.self].metadata.set(arguments)
       },
-      offline("deleteMetadata", stage: .general) { arguments, context in
+      offline("deleteMetadata", stage: .general, reading: .texts) { arguments, context in
         context[RefreshTokenState.self].metadata.delete(arguments)
       },
       offline("evictMetadata", stage: .general) { _, context in
@@ -57,11 +57,14 @@ extension API {
     _ name: String,
     stage: Method.Stage = .enterprise,
     prefix: String = "",
+    reading: Method.Reading = .json,
     _ call: @escaping Method.Call
   ) -> Method {
     // A prefixed text shows that the method catches what goes wrong inside it.
     let detachment: Method.Detachment = prefix.isEmpty ? .throwsTypeError : .throwsError
-    return Method(name, stage: stage, detachment: detachment) { arguments, context in
+    return Method(name, stage: stage, detachment: detachment, reading: reading) {
+      arguments,
+      context in
       guard !context.event.hasOnlineRefreshToken else {
         return .failure(.error, "\(prefix)Cannot call \(name) on an online refresh token.")
       }
@@ -74,8 +77,8 @@ extension API {
 private struct RefreshTokenState: CallState {
   var metadata: StoredMetadata
 
-  init(event: Event, _ surroundings: Surroundings) {
-    metadata = StoredMetadata(of: .refreshToken, in: event)
+  init(before context: CallContext) {
+    metadata = StoredMetadata(of: .refreshToken, in: context.event)
   }
 }
 

@@ -24,21 +24,21 @@ struct RevocationArguments {
   }
 
   private var optionProblems: [String] {
-    switch arguments[1] {
-    case .undefined: return []
-    case .object(let text):
-      let unknown = arguments[1].ownMemberNames.filter { $0 != Self.option }
-      let value = text?[Self.option]
-      var problems: [String] = []
-      if !unknown.isEmpty {
-        problems.append("options " + unknown.map { _ in Self.unknown }.joined(separator: ", "))
-      }
-      if let value, value.kind != .boolean { problems.append(Self.optionIsNoBoolean) }
-      return problems
+    let options = arguments.argument(1)
+    guard options.value != .undefined else { return [] }
+    guard options.isPlainObject else { return ["options must be object"] }
     // What JSON refuses is no boolean.
-    case .unserializable(isArray: false, _): return [Self.optionIsNoBoolean]
-    default: return ["options must be object"]
+    guard !options.isUnknown else { return [Self.optionIsNoBoolean] }
+    let unknown = options.memberNames.filter { $0 != Self.option }
+    var problems: [String] = []
+    if !unknown.isEmpty {
+      problems.append("options " + unknown.map { _ in Self.unknown }.joined(separator: ", "))
     }
+    switch options[Self.option].value {
+    case .undefined, .boolean: break
+    default: problems.append(Self.optionIsNoBoolean)
+    }
+    return problems
   }
 
   static let option = "preserveRefreshTokens"

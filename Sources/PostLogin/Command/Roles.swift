@@ -4,9 +4,11 @@ extension API {
   static let roles = Namespace(
     "roles",
     methods: [
-      Method("getUserEffectiveRoles", detachment: .rejects) { arguments, context in
+      Method("getUserEffectiveRoles", detachment: .rejects, reading: .members) {
+        arguments,
+        context in
         do throws(Reply.Failure) {
-          let page = try Page(arguments[0], maximum: maximumPageSize)
+          let page = try Page(arguments.argument(0), maximum: maximumPageSize)
           let answer = page.answer("roles", of: context.surroundings.roles)
           return Reply(
             value: .promise(.success(answer)),

@@ -2,33 +2,52 @@
 struct SAMLAttributes: CallState {
   /// The size of each changed attribute as a member of one JSON object.
   private var sizes: [String: Int] = [:]
+  private let limits: Limits.SAMLAttributes
 
-  init(event: Event, _ surroundings: Surroundings) {}
+  init(before context: CallContext) {
+    limits = context.limits.samlAttributes
+  }
 
   /// Checks one change and keeps it; nil when nothing is wrong with it.
-  mutating func failure(setting name: ScriptValue, to value: ScriptValue) -> Reply? {
+  mutating func failure(setting name: CallArgument, to argument: CallArgument) -> Reply? {
+    let value = argument.value
+    var key: String?
+    switch (name.text, name.value) {
+    case (.success(let text), _): key = text
+    // A symbol is a good name for a member, but the check below does not take it.
+    case (.failure, .symbol): break
+    case (.failure(let failure), _): return Reply(value: .failure(failure))
+    }
     if let message = value.refusal { return .failure(.typeError, message) }
-    let key = name.propertyName
     var sizes = sizes
     if let key, let text = value.jsonText {
       sizes[key] = JSONText(string: key).bytes.count + 1 + text.bytes.count
     }
     // The size is tested before the types, so that a value of a wrong type can fail for its size.
-    guard Self.byteCount(of: sizes) <= Self.maximumByteCount else { return .tooLarge }
-    if let failure = Self.problems(with: name, value).failure { return failure }
-    guard sizes.count <= Self.maximumChanges else { return .tooManyChanges }
+    guard Self.byteCount(of: sizes) <= limits.thrownBytes else {
+      return .failure(
+        .error,
+        "The total size of the SAML attributes exceeds the limit of \(limits.thrownBytes) bytes."
+      )
+    }
+    if let failure = Self.problems(with: name.value, argument).failure { return failure }
+    guard sizes.count <= limits.changeCount else {
+      return .failure(
+        .error,
+        "The number of SAML attribute changes exceeds the limit of \(limits.changeCount)."
+      )
+    }
     self.sizes = sizes
     return nil
   }
-
-  static let maximumChanges = 100
-  static let maximumByteCount = 102_400
 
   private static func byteCount(of sizes: [String: Int]) -> Int {
     2 + sizes.values.reduce(0, +) + max(0, sizes.count - 1)
   }
 
-  private static func problems(with name: ScriptValue, _ value: ScriptValue) -> ArgumentProblems {
+  private static func problems(with name: ScriptValue, _ argument: CallArgument) -> ArgumentProblems
+  {
+    let value = argument.value
     var problems = ArgumentProblems()
     if name == .undefined {
       problems.noteMissing("attribute")
@@ -39,9 +58,9 @@ struct SAMLAttributes: CallState {
     case .null, .boolean: break
     case .number(let number) where number.isFinite: break
     case .string: problems.check(value, isTextOfAtMost: maximumTextLength, as: "value")
-    case .array(let list):
-      for (index, element) in list.elements.enumerated() {
-        problems.check(element: element, at: index)
+    case .array:
+      for (index, element) in argument.elements.enumerated() {
+        problems.check(element: element.value, at: index)
       }
     default: problems.note("must be string,number,boolean,null,array", of: "value")
     }
@@ -52,26 +71,13 @@ struct SAMLAttributes: CallState {
 }
 
 extension ArgumentProblems {
-  fileprivate mutating func check(element: JSONText, at index: Int) {
-    switch element.kind {
-    case .number, .boolean: break
+  fileprivate mutating func check(element: ScriptValue, at index: Int) {
+    switch element {
+    case .boolean: break
+    case .number(let number) where number.isFinite: break
     case .string:
-      let text = ScriptValue.string(element.stringValue ?? "")
-      check(text, isTextOfAtMost: SAMLAttributes.maximumTextLength, as: String(index))
-    case .object, .array, .null: note("must be string,number,boolean", of: String(index))
+      check(element, isTextOfAtMost: SAMLAttributes.maximumTextLength, as: String(index))
+    default: note("must be string,number,boolean", of: String(index))
     }
   }
-}
-
-extension Reply {
-  fileprivate static let tooLarge = failure(
-    .error,
-    "The total size of the SAML attributes exceeds the limit of "
-      + "\(SAMLAttributes.maximumByteCount) bytes."
-  )
-
-  fileprivate static let tooManyChanges = failure(
-    .error,
-    "The number of SAML attribute changes exceeds the limit of \(SAMLAttributes.maximumChanges)."
-  )
 }

@@ -3,30 +3,37 @@ extension API {
   static let samlResponse = Namespace(
     "samlResponse",
     methods: [
-      Method("setAttribute") { arguments, context in
-        let value = arguments[1] == .undefined ? .null : arguments[1]
-        if let failure = context[SAMLAttributes.self].failure(setting: arguments[0], to: value) {
+      Method("setAttribute", reading: .texts) { arguments, context in
+        let isGiven = arguments[1] != .undefined
+        let value = isGiven ? arguments.argument(1) : CallArgument(.null)
+        let name = arguments.argument(0)
+        if let failure = context[SAMLAttributes.self].failure(setting: name, to: value) {
           return failure
         }
-        return .api(issuing: Command("samlResponse.setAttribute", [arguments[0], value]))
+        return .api(issuing: Command("samlResponse.setAttribute", [name.value, value.value]))
       }
     ] + SAMLSetting.all.map(setter),
     fold: { command, effects in
       effects.diagnoseSAML(command)
       if command.method == "samlResponse.setAttribute" {
-        effects.diagnose(effects.saml.setAttribute(command), at: command)
+        effects.diagnose(
+          effects.saml.setAttribute(command, limits: effects.limits.samlAttributes),
+          at: command
+        )
       } else if let setting = SAMLSetting.all.first(where: { $0.isSet(by: command) }) {
         effects.saml.set(setting.key, command, in: effects.action)
+        if SAMLChanges.needsPartner(setting.key) { effects.askForPlace() }
       }
     }
   )
 
   private static func setter(of setting: SAMLSetting) -> Method {
-    Method(setting.method) { arguments, _ in
+    Method(setting.method, reading: .members) { arguments, _ in
       let isDefaultFormat = setting.key == "nameIdentifierFormat" && arguments[0] == .undefined
-      let value = isDefaultFormat ? .string(unspecifiedFormat) : arguments[0]
+      let value =
+        isDefaultFormat ? CallArgument(.string(unspecifiedFormat)) : arguments.argument(0)
       return setting.problems(with: value).failure
-        ?? .api(issuing: Command("samlResponse.\(setting.method)", [value]))
+        ?? .api(issuing: Command("samlResponse.\(setting.method)", [value.value]))
     }
   }
 

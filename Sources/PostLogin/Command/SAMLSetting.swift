@@ -51,7 +51,8 @@ struct SAMLSetting: Sendable {
   ]
 
   /// Checks a value; undefined passes, and takes an earlier value back.
-  func problems(with value: ScriptValue) -> ArgumentProblems {
+  func problems(with argument: CallArgument) -> ArgumentProblems {
+    let value = argument.value
     var problems = ArgumentProblems()
     guard value != .undefined else { return problems }
     switch rule {
@@ -66,7 +67,7 @@ struct SAMLSetting: Sendable {
       if let text = value.stringValue, values.contains(text) { break }
       problems.note("must be equal to one of the allowed values", of: key)
     case .texts(let maximum, let length):
-      problems.check(value, isListOfAtMost: maximum, textsOfAtMost: length, as: key)
+      problems.check(argument, isListOfAtMost: maximum, textsOfAtMost: length, as: key)
     }
     return problems
   }
@@ -74,19 +75,22 @@ struct SAMLSetting: Sendable {
 
 extension ArgumentProblems {
   fileprivate mutating func check(
-    _ value: ScriptValue,
+    _ list: CallArgument,
     isListOfAtMost maximum: Int,
     textsOfAtMost length: Int,
     as name: String
   ) {
+    switch list.value {
     // What JSON cannot hold is at least an array; its elements are no strings.
-    if case .unserializable(isArray: true, _) = value { return note("must be string", of: "0") }
-    guard case .array(let list) = value else { return note("must be array", of: name) }
+    case .unserializable(isArray: true, _) where list.isUnknown:
+      return note("must be string", of: "0")
+    case .array, .unserializable(isArray: true, _): break
+    default: return note("must be array", of: name)
+    }
     let elements = list.elements
     if elements.count > maximum { note("must NOT have more than \(maximum) items", of: name) }
     for (index, element) in elements.enumerated() {
-      let text = element.stringValue.map(ScriptValue.string) ?? .null
-      check(text, isTextOfAtMost: length, as: String(index))
+      check(element.value, isTextOfAtMost: length, as: String(index))
     }
   }
 }

@@ -3,7 +3,9 @@ extension API {
   static let session = Namespace(
     "session",
     methods: [
-      Method("revoke", stage: .enterprise, isDecisive: true) { arguments, context in
+      Method("revoke", stage: .enterprise, isDecisive: true, reading: .members) {
+        arguments,
+        context in
         if let problem = RevocationArguments(arguments).problem(takesOptions: true) {
           return .failure(.error, problem)
         }
@@ -21,13 +23,13 @@ extension API {
           .reply(to: "setIdleExpiresAt", arguments, in: context)
           .diagnosing(.noSession("setIdleExpiresAt"), unless: context.event.session != nil)
       },
-      Method("setCookieMode", stage: .early) { arguments, context in
+      Method("setCookieMode", stage: .early, reading: .texts) { arguments, context in
         context[SessionState.self].setCookieMode(arguments)
       },
       Method("setMetadata", stage: .early, detachment: .throwsError) { arguments, context in
         context[SessionState.self].changeMetadata(orElse: missingSession) { $0.set(arguments) }
       },
-      Method("deleteMetadata", stage: .early) { arguments, context in
+      Method("deleteMetadata", stage: .early, reading: .texts) { arguments, context in
         context[SessionState.self].changeMetadata(orElse: ignored("deleteMetadata")) {
           $0.delete(arguments)
         }
@@ -70,9 +72,9 @@ private struct SessionState: CallState {
   /// The session as the live event shows it.
   private var session: JSONText?
 
-  init(event: Event, _ surroundings: Surroundings) {
-    metadata = StoredMetadata(of: .session, in: event)
-    session = event.session
+  init(before context: CallContext) {
+    metadata = StoredMetadata(of: .session, in: context.event)
+    session = context.event.session
   }
 
   mutating func changeMetadata(
@@ -91,7 +93,7 @@ private struct SessionState: CallState {
   mutating func setCookieMode(_ arguments: Arguments) -> Reply {
     guard !arguments[0].isFalsy else { return .failure(.error, "Cookie mode must be provided") }
     guard let mode = arguments[0].stringValue, Self.cookieModes.contains(mode) else {
-      return Self.refusal(of: arguments[0])
+      return Self.refusal(of: arguments.argument(0))
     }
     var reply = Reply.undefined(issuing: Command("session.setCookieMode", [.string(mode)]))
     guard let session, !session.members.isEmpty else {
@@ -110,14 +112,15 @@ private struct SessionState: CallState {
 
   private static let cookieModes: Set<String> = ["persistent", "non-persistent"]
 
-  private static func refusal(of mode: ScriptValue) -> Reply {
-    guard let text = mode.javaScriptText else {
-      return .failure(.typeError, "Cannot convert a Symbol value to a string")
+  private static func refusal(of mode: CallArgument) -> Reply {
+    switch mode.text {
+    case .failure(let failure): Reply(value: .failure(failure))
+    case .success(let text):
+      .failure(
+        .error,
+        "Invalid cookie mode: \(text). Valid values are 'persistent' and 'non-persistent'."
+      )
     }
-    return .failure(
-      .error,
-      "Invalid cookie mode: \(text). Valid values are 'persistent' and 'non-persistent'."
-    )
   }
 }
 

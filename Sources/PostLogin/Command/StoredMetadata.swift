@@ -77,7 +77,12 @@ struct StoredMetadata: Sendable {
 
   /// `deleteMetadata`: does nothing where there is no such entry.
   mutating func delete(_ arguments: Arguments) -> Reply {
-    guard let name = arguments[0].javaScriptText else { return Reply(value: .undefined) }
+    if case .symbol = arguments[0] { return Reply(value: .undefined) }
+    let name: String
+    switch arguments.argument(0).text {
+    case .success(let text): name = text
+    case .failure(let failure): return Reply(value: .failure(failure))
+    }
     if case .primitive(let text) = form {
       return .failure(.typeError, Self.searchFailure(of: name, in: text))
     }

@@ -4,8 +4,8 @@
 struct TargetScopes: CallState {
   private var scopes: [String]
 
-  init(event: Event, _ surroundings: Surroundings) {
-    let elements = event[path: ["transaction", "target_scopes"]]?.elements
+  init(before context: CallContext) {
+    let elements = context.event[path: ["transaction", "target_scopes"]]?.elements
     scopes = elements?.compactMap(\.stringValue) ?? []
   }
 

@@ -3,27 +3,28 @@
 ///
 /// What Auth0 refuses is documented and how it says so is not: the texts are ours.
 struct TransactionMetadata: CallState {
+  private let limits: Limits.TransactionMetadata
   private var members: MetadataMembers
 
-  init(event: Event, _ surroundings: Surroundings) {
-    members = MetadataMembers(event[path: ["transaction", "metadata"]])
+  init(before context: CallContext) {
+    limits = context.limits.transactionMetadata
+    members = MetadataMembers(context.event[path: ["transaction", "metadata"]])
   }
 
-  private static let maximumKeyLength = 64
-  private static let maximumValueBytes = 8 * 1024
-  private static let maximumTotalBytes = 16 * 1024
   private static let largestInteger = 9_007_199_254_740_991.0
 
   /// `setMetadata`: sets an entry, or removes it where the value is null.
   mutating func set(_ arguments: Arguments) -> Reply {
-    guard let key = arguments[0].stringValue, key.utf16.count <= Self.maximumKeyLength else {
-      return Self.failure("the key must be a string of at most \(Self.maximumKeyLength) characters")
+    guard let key = arguments[0].stringValue, key.utf16.count <= limits.keyLength else {
+      return Self.failure("the key must be a string of at most \(limits.keyLength) characters")
     }
-    if let problem = Self.problem(of: arguments[1]) { return Self.failure(problem) }
+    if let problem = problem(of: arguments[1]) { return Self.failure(problem) }
     var changed = members
     changed[key] = arguments[1] == .null ? nil : arguments[1].jsonText
-    guard Self.byteCount(of: changed) <= Self.maximumTotalBytes else {
-      return Self.failure("all metadata together must not be larger than 16 kB")
+    guard Self.byteCount(of: changed) <= limits.totalBytes else {
+      return Self.failure(
+        "all metadata together must not be larger than \(limits.totalBytes.inKilobytes)"
+      )
     }
     members = changed
     var reply = Reply.undefined(
@@ -39,14 +40,15 @@ struct TransactionMetadata: CallState {
     return reply
   }
 
-  private static func problem(of value: ScriptValue) -> String? {
+  private func problem(of value: ScriptValue) -> String? {
     switch value {
     case .null, .boolean: return nil
     case .string(let text):
-      return text.utf8.count <= maximumValueBytes ? nil : "the value must not be larger than 8 kB"
+      return text.utf8.count <= limits.valueBytes
+        ? nil : "the value must not be larger than \(limits.valueBytes.inKilobytes)"
     case .number(let number):
       guard number.isFinite else { return "the value must be a finite number" }
-      let isSafe = number != number.rounded() || number.magnitude <= largestInteger
+      let isSafe = number != number.rounded() || number.magnitude <= Self.largestInteger
       return isSafe ? nil : "the value must be an integer that a number can hold exactly"
     default: return "the value must be a string, number, boolean or null"
     }

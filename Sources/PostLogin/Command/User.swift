@@ -25,11 +25,20 @@ extension API {
     ],
     fold: { command, effects in
       guard command.method != "user.setAppMetadata" else {
-        let refusal = effects.appMetadata.set(command, in: "app_metadata")
+        let refusal = effects.appMetadata.set(
+          command,
+          in: "app_metadata",
+          limit: effects.limits.metadataBytes
+        )
         return effects.diagnose(refusal, at: command)
       }
       guard effects.keepsUserMetadata(of: command) else { return }
-      effects.diagnose(effects.userMetadata.set(command, in: "user_metadata"), at: command)
+      let refusal = effects.userMetadata.set(
+        command,
+        in: "user_metadata",
+        limit: effects.limits.metadataBytes
+      )
+      effects.diagnose(refusal, at: command)
     }
   )
 

@@ -3,11 +3,15 @@ package final class DocumentMap {
   /// The map itself.
   package let cursor: DocumentCursor
   private let members: [DocumentMember]
-  private var knownNames: [String] = []
+  private let indices: [String: Int]
+  /// In the order in which they were first asked for.
+  private(set) var knownNames: [String] = []
+  private var known: Set<String> = []
 
   init(_ members: [DocumentMember], of cursor: DocumentCursor) {
     self.members = members
     self.cursor = cursor
+    indices = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
   }
 
   /// Whether the map has no members at all.
@@ -16,7 +20,7 @@ package final class DocumentMap {
   /// The value of a key that may be missing.
   package subscript(name: String) -> DocumentCursor? {
     know(name)
-    return members.first { $0.name == name }.map(cursor.member)
+    return indices[name].map { cursor.member(members[$0]) }
   }
 
   /// The value of a key that must not be missing.
@@ -28,32 +32,36 @@ package final class DocumentMap {
 
   /// Where a key stands.
   package func place(of name: String) -> SourceLocation {
-    members.first { $0.name == name }?.location ?? cursor.location
+    indices[name].map { members[$0].location } ?? cursor.location
   }
 
   /// Whether a key is there.
   package func has(_ name: String) -> Bool {
     know(name)
-    return members.contains { $0.name == name }
+    return indices[name] != nil
   }
+
+  /// The names that were asked for and are not there.
+  package var missingNames: [String] { knownNames.filter { indices[$0] == nil } }
 
   /// The members nobody has asked for, in their order, which are known from now on.
   package func rest() -> [(name: String, value: DocumentCursor)] {
-    let rest = members.filter { !knownNames.contains($0.name) }
+    let rest = unknownMembers
     rest.forEach { know($0.name) }
     return rest.map { ($0.name, cursor.member($0)) }
   }
 
   /// Reports every key that nobody has asked for.
   package func end() {
-    let unknown = members.filter { !knownNames.contains($0.name) }
-    let missing = knownNames.filter { name in !members.contains { $0.name == name } }
-    for member in unknown {
+    let missing = missingNames
+    for member in unknownMembers.prefix(DocumentReading.maximumProblemCount) {
       let nearest = NameSuggestion.nearest(to: member.name, among: missing)
       let help = nearest.map { "did you mean `\($0)`?" } ?? expectation
       cursor.report("unknown key `\(DocumentText.line(member.name))`; \(help)", at: member.location)
     }
   }
+
+  private var unknownMembers: [DocumentMember] { members.filter { !known.contains($0.name) } }
 
   private var expectation: String {
     let names = knownNames.map { "`\($0)`" }.joined(separator: ", ")
@@ -61,6 +69,6 @@ package final class DocumentMap {
   }
 
   private func know(_ name: String) {
-    if !knownNames.contains(name) { knownNames.append(name) }
+    if known.insert(name).inserted { knownNames.append(name) }
   }
 }

@@ -2,6 +2,9 @@
 ///
 /// Reading goes on after a problem, so that one pass shows all of them.
 package final class DocumentReading {
+  /// More than anybody reads at once.
+  static let maximumProblemCount = 100
+
   /// Of every problem.
   private let code: PostLoginError.Code
   private var problems: [PostLoginError] = []
@@ -35,6 +38,7 @@ package final class DocumentReading {
   }
 
   func report(_ message: String, at place: SourceLocation) {
+    guard problems.count < Self.maximumProblemCount else { return }
     let problem = PostLoginError(code, message, at: place)
     guard reported.insert(problem.description).inserted else { return }
     problems.append(problem)

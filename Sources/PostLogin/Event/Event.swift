@@ -7,8 +7,8 @@
 public struct Event: Sendable, Equatable {
   /// The event as JSON text.
   public let json: JSONText
-  /// Where the members stand, so that no run has to look for them.
-  private let members: [JSONTextMember]
+  /// Where the members stand, so that no run has to look for them; nil where hardly anybody asks.
+  private let knownMembers: [JSONTextMember]?
   /// Where the text came from; nil for an event that a flow has changed.
   package let origin: SourceLocation?
   let decodedEvent: DecodedEventBox
@@ -45,16 +45,26 @@ public struct Event: Sendable, Equatable {
     self.json = json
     self.origin = origin
     decodedEvent = DecodedEventBox()
-    members = json.members
+    knownMembers = json.members
   }
 
   /// An event that was written member by member.
   init(written json: JSONText, _ members: [JSONTextMember]) {
     self.json = json
-    self.members = members
+    knownMembers = members
     origin = nil
     decodedEvent = DecodedEventBox()
   }
+
+  /// An event that was checked before, for one who hands it on and does not look into it.
+  package init(unchecked json: JSONText) {
+    self.json = json
+    origin = nil
+    decodedEvent = DecodedEventBox()
+    knownMembers = nil
+  }
+
+  private var members: [JSONTextMember] { knownMembers ?? json.members }
 
   private func unwrapped(from bytes: [UInt8]) -> Event {
     guard let inner = self["event"], inner.kind == .object, !hasMember("user") else { return self }

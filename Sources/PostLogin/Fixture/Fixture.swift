@@ -1,12 +1,111 @@
-/// An event in a file.
-public enum Fixture {
+/// What a file says about one login: an event, and what else its Actions may ask for.
+///
+/// A file holds transaction data, from which the event is built, or an event that is ready: bare,
+/// or wrapped as `{ "event": {…} }`. It is transaction data when it has a `grant`, `surroundings`,
+/// `geo`, `roles` or `statistics`, or when a part of the login stands there in short, as in
+/// `user: rosa@example.com`. Both can be JSON or YAML.
+public struct Fixture: Sendable {
+  /// The event that the Actions of the flow receive.
+  public let event: Event
+  /// What else they may ask for; nothing but its defaults beside a ready event.
+  public let surroundings: Surroundings
+  /// The places of what was written; nil for an event in JSON, whose text has them itself.
+  private let places: FixturePlaces?
+
   /// Larger than any event that Auth0 hands out.
   static let maximumByteCount = 4 << 20
 
-  /// Reads the event of a file.
+  /// Reads the event of a file, or builds it from the file's transaction data.
   ///
-  /// - Throws: `unreadable`, `notJSON` or `notAnEvent`, with path, line and column.
+  /// - Throws: what `read(at:)` throws.
   public static func event(at path: String) throws(PostLoginError) -> Event {
-    try Event(bytes: FileBytes.read(path, atMost: maximumByteCount), file: path)
+    try read(at: path).event
+  }
+
+  /// Reads a file; the locator places the addresses that transaction data say nothing about.
+  ///
+  /// - Throws: `unreadable`, `notJSON`, `notYAML` or `notAnEvent`; `invalidFixture` for
+  ///   transaction data of the wrong kind, `invalidTransaction` or `contradiction` for data that no
+  ///   login has; all but the first with path, line and column.
+  public static func read(
+    at path: String,
+    geo locator: (any GeoLocator)? = nil
+  ) throws(PostLoginError) -> Fixture {
+    let bytes = try FileBytes.read(path, atMost: maximumByteCount)
+    return try Fixture(bytes: bytes, file: path, geo: locator)
+  }
+
+  /// Reads a text.
+  package init(
+    bytes: [UInt8],
+    file: String?,
+    geo locator: (any GeoLocator)? = nil
+  ) throws(PostLoginError) {
+    // Most fixtures are events in JSON, which no tree has to be made of.
+    if Document.isJSON(bytes, file: file), let event = try Self.jsonEvent(bytes, file: file) {
+      self.init(event: event, surroundings: Surroundings(), places: nil)
+    } else {
+      try self.init(Document(bytes: bytes, file: file), locator)
+    }
+  }
+
+  private init(
+    _ document: Document,
+    _ locator: (any GeoLocator)?
+  ) throws(PostLoginError) {
+    guard TransactionSigns.areIn(document.root) else {
+      let event = try Event(document)
+      self.init(event: event, surroundings: Surroundings(), places: FixturePlaces(document))
+      return
+    }
+    let places = FixturePlaces(document, isTransaction: true)
+    let (transaction, surroundings) = try TransactionReader.read(document, geo: locator)
+    do {
+      self.init(event: try transaction.event(), surroundings: surroundings, places: places)
+    } catch {
+      throw places.locating(error)
+    }
+  }
+
+  private init(event: Event, surroundings: Surroundings, places: FixturePlaces?) {
+    self.event = event
+    self.surroundings = surroundings
+    self.places = places
+  }
+
+  /// The event of a JSON text; nil when the text holds transaction data.
+  private static func jsonEvent(_ bytes: [UInt8], file: String?) throws(PostLoginError) -> Event? {
+    let text = try JSONText(checking: bytes, file: file)
+    return TransactionSigns.areIn(text) ? nil : try Event(bytes: bytes, file: file)
+  }
+}
+
+extension Fixture {
+  /// Everything in the event that is not as Auth0 documents it, with its place in the file.
+  public var problems: [EventProblem] {
+    let problems = EventCheck.problems(in: event)
+    return places.map { places in problems.map(places.locating) } ?? problems
+  }
+
+  /// Refuses an event that no login could have, because a value in it is of another kind.
+  ///
+  /// - Throws: `invalidFixture` with the place of the first such value, and more of them after it.
+  package func check() throws(PostLoginError) {
+    let errors = problems.filter { $0.severity == .error }.map {
+      PostLoginError(.invalidFixture, $0.message, at: $0.location)
+    }
+    guard let first = errors.first else { return }
+    throw first.followed(by: Array(errors.dropFirst()))
+  }
+}
+
+extension Event {
+  /// The event that a person wrote down.
+  fileprivate init(_ document: Document) throws(PostLoginError) {
+    do {
+      try self.init(json: document.root.json.jsonText())
+    } catch {
+      throw PostLoginError(error.code, error.message, at: document.root.location)
+    }
   }
 }

@@ -34,6 +34,26 @@ public struct Invocation: Sendable {
   public var entryPoint = EntryPoint.execute
   /// What the Actions before this one have added up to.
   package var effects: Effects
+  /// The login so far, of which the effects are the sum; empty before the first Action.
+  package var history: [Segment] = []
+
+  package init(
+    event: Event,
+    surroundings: Surroundings,
+    timeLimit: Duration,
+    limits: Limits,
+    entryPoint: EntryPoint = .execute,
+    effects: Effects,
+    history: [Segment] = []
+  ) {
+    self.event = event
+    self.surroundings = surroundings
+    self.timeLimit = timeLimit
+    self.limits = limits
+    self.entryPoint = entryPoint
+    self.effects = effects
+    self.history = history
+  }
 }
 
 /// What came of one execution.
@@ -44,6 +64,8 @@ public struct ActionResult: Sendable {
   public var logs: [LogLine]
   /// What its author should know.
   public var diagnostics: [Diagnostic]
+  /// The rules that asked for something, in the order in which they did; empty for a script.
+  public var rules: [String] = []
   /// Why it failed; nil when it did not.
   public var error: ActionError?
   /// By the wall clock.

@@ -30,12 +30,13 @@ extension Flow {
       diagnostics = suspension?.diagnostics ?? []
       let enabled = surroundings.enabledFactors
       guard suspension != nil else {
-        effects = Effects(event: event, enabledFactors: enabled)
+        effects = Effects(event: event, enabledFactors: enabled, limits: limits)
         return
       }
       effects = Effects(
         folding: earlierSegments + [Segment(event: event)],
-        enabledFactors: enabled
+        enabledFactors: enabled,
+        limits: limits
       )
     }
 
@@ -88,25 +89,43 @@ extension Flow {
         timeLimit: timeLeft,
         limits: limits,
         entryPoint: entryPoint,
-        effects: effects
+        effects: effects,
+        history: reports.isEmpty && earlierSegments.isEmpty ? [] : segments
       )
-      let result = try await action.run(invocation)
       let policy = position.isFallback ? .deny : step.onFailure
+      let result = try await Self.result(of: action, invocation, policy)
       timeLeft = max(.zero, timeLeft - result.timeSpent)
-      reports.append(
-        ActionReport(
-          name: action.name,
-          duration: result.duration,
-          logs: result.logs,
-          commands: result.commands,
-          error: result.error,
-          policy: result.error.map { _ in policy.kind }
-        )
+      var report = ActionReport(
+        name: action.name,
+        duration: result.duration,
+        logs: result.logs,
+        commands: result.commands,
+        error: result.error,
+        policy: result.error.map { _ in policy.kind }
       )
+      report.rules = result.rules
+      reports.append(report)
       diagnostics += result.diagnostics.map { $0.placed(in: action.name, at: nil) }
       isOver = ends(result) || (result.error != nil && policy.kind == .deny)
       if pause != nil { self.position = position }
       return result.error
+    }
+
+    /// What an Action that cannot be run at all comes to is for its fallback to decide; without one
+    /// it is for whoever asked.
+    private static func result(
+      of action: any Action,
+      _ invocation: Invocation,
+      _ policy: FailurePolicy
+    ) async throws -> ActionResult {
+      guard case .fallback = policy else { return try await action.run(invocation) }
+      do {
+        return try await action.run(invocation)
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        return ActionResult(error: ActionError(.unavailable, "\(error)"))
+      }
     }
 
     /// Whether no later Action runs: the login is denied, or stops to ask the user for something.

@@ -36,11 +36,12 @@ public struct Flow: Sendable {
   ///
   /// The flow stops after the Action that denies. Metadata that one Action sets is seen by the next.
   ///
-  /// - Throws: only when an Action cannot be run at all; never for what an Action decides or does.
+  /// - Throws: `limitExceeded` before anything runs, and what keeps an Action from being run at all; never for what an Action decides or does.
   public func run(
     _ event: Event,
     surroundings: Surroundings = Surroundings()
   ) async throws -> Outcome {
+    try limits.check(steps, of: event)
     var run = Run(event: event, surroundings: surroundings, limits: limits)
     try await run.take(steps[...])
     return Outcome(run, of: self, surroundings)

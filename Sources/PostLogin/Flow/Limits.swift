@@ -1,16 +1,87 @@
-/// What a trigger may use before it is stopped.
+/// What a flow, its Actions and their commands may use.
+///
+/// A limit that Auth0 documents has the documented number as its default, also where the published
+/// runtime has another one; set a member to have it otherwise. Constants that are part of an error's
+/// text, such as the 280 characters of a scope, are no limits of this kind.
 public struct Limits: Sendable, Equatable {
-  /// For all Actions of a flow together: processor time, and time spent waiting.
+  /// For all Actions of a flow together, and again after each resume: processor time, and time
+  /// spent waiting.
   public var time: Duration = .seconds(20)
   /// Growth of the process while one Action runs.
   public var memoryBytes = 256 << 20
   /// Console output that is kept of one execution.
   public var consoleBytes = 256 << 10
+  /// Console output of one Action that Auth0 stores in its log, in UTF-16 units.
+  public var storedConsoleCharacters = 256
   /// Arguments of all commands of one execution.
   public var commandBytes = 16 << 20
   /// Commands of one execution.
   public var commandCount = 100_000
+  /// Actions of one flow, without fallbacks.
+  public var actionCount = 20
+  /// The code of one Action, without dependencies.
+  public var codeBytes = 100 << 10
+  /// The secrets of one Action.
+  public var secrets = Secrets()
+  /// What `api.cache` holds for one trigger.
+  public var cache = Cache()
+  /// Custom claims of one token, as JSON.
+  public var claimBytes = 100 << 10
+  /// Changes of `user_metadata`, and again of `app_metadata`, as JSON.
+  public var metadataBytes = 32 << 10
+  /// The metadata that lives as long as the trigger.
+  public var transactionMetadata = TransactionMetadata()
+  /// Challenges and enrolments of one flow.
+  public var challengeCount = 4
+  /// Changes of the attributes of the SAML response.
+  public var samlAttributes = SAMLAttributes()
 
   /// The documented limits.
   public init() {}
+}
+
+extension Limits {
+  /// The limits of an Action's secrets.
+  public struct Secrets: Sendable, Equatable {
+    /// How many there may be.
+    public var count = 30
+    /// The length of a name in UTF-16 units.
+    public var nameLength = 128
+    /// The length of a value in UTF-16 units; 2048 in older documentation.
+    public var valueLength = 4096
+  }
+
+  /// The limits of the trigger's cache.
+  public struct Cache: Sendable, Equatable {
+    /// How many entries there may be, which the published runtime does not check.
+    public var entryCount = 20
+    /// The size of a key.
+    public var keyBytes = 64
+    /// The size of a value.
+    public var valueBytes = 4096
+    /// The size of all keys and values; 16 KiB and 256 bytes in the published runtime.
+    public var totalBytes = 8192
+    /// How long an entry lives at most.
+    public var life: Duration = .seconds(86_400)
+  }
+
+  /// The limits of `api.transaction.setMetadata`.
+  public struct TransactionMetadata: Sendable, Equatable {
+    /// The length of a key in UTF-16 units.
+    public var keyLength = 64
+    /// The size of a value.
+    public var valueBytes = 8 << 10
+    /// The size of all keys and values.
+    public var totalBytes = 16 << 10
+  }
+
+  /// The limits of `api.samlResponse.setAttribute`.
+  public struct SAMLAttributes: Sendable, Equatable {
+    /// How many attributes can be changed.
+    public var changeCount = 100
+    /// The documented size of all changes as JSON; beyond it the author is warned.
+    public var totalBytes = 10 << 10
+    /// The size at which the published runtime makes the call throw.
+    public var thrownBytes = 102_400
+  }
 }

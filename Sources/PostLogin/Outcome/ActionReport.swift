@@ -8,10 +8,28 @@ public struct ActionReport: Sendable, Equatable, Codable {
   public var logs: [LogLine]
   /// Every command it issued, those that had no effect included.
   public var commands: [Command]
+  /// The rules that asked for something, the one that decided first; empty for a script.
+  public var rules: [String] = []
   /// Why it failed; nil when it did not.
   public var error: ActionError?
   /// Which failure policy was applied; nil when the Action did not fail.
   public var policy: FailurePolicy.Kind?
+
+  package init(
+    name: String,
+    duration: Duration,
+    logs: [LogLine],
+    commands: [Command],
+    error: ActionError? = nil,
+    policy: FailurePolicy.Kind? = nil
+  ) {
+    self.name = name
+    self.duration = duration
+    self.logs = logs
+    self.commands = commands
+    self.error = error
+    self.policy = policy
+  }
 }
 
 /// One line of an Action's console.
@@ -47,6 +65,10 @@ public struct ActionError: Error, Sendable, Equatable, Codable {
     public static let outputLimit = Code(rawValue: "outputLimit")
     /// The Action made two calls that exclude each other.
     public static let aborted = Code(rawValue: "aborted")
+    /// The process in which the Action ran came to an end.
+    public static let crashed = Code(rawValue: "crashed")
+    /// The Action is missing, or cannot be run at all.
+    public static let unavailable = Code(rawValue: "unavailable")
     /// The handler waits for something that can never happen.
     public static let neverSettled = Code(rawValue: "neverSettled")
   }

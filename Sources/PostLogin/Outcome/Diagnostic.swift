@@ -21,6 +21,10 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     public static let limitExceeded = Code(rawValue: "limitExceeded")
     /// Console output beyond what is kept.
     public static let consoleTruncated = Code(rawValue: "consoleTruncated")
+    /// Console output beyond what a tenant's log stores.
+    public static let consoleNotStored = Code(rawValue: "consoleNotStored")
+    /// An error of the engine in words that the hosting may not use.
+    public static let engineWording = Code(rawValue: "engineWording")
     /// A promise that was rejected and that nobody handled.
     public static let unhandledRejection = Code(rawValue: "unhandledRejection")
     /// A member of `api` that no documentation knows.

@@ -4,6 +4,8 @@ package struct Effects: Sendable, Equatable {
   var event: Event
   /// Factors that the tenant has switched on; nil for all of them.
   let enabledFactors: [String]?
+  /// What the commands may add up to.
+  let limits: Limits
 
   var denial: Outcome.Denial?
   var accessToken = CustomClaims()
@@ -24,6 +26,8 @@ package struct Effects: Sendable, Equatable {
   var redirect: RedirectRequest?
   var prompt: PromptRequest?
   var challenges: [Challenge] = []
+  /// The first challenge that is one too many, which denies the login.
+  var refusedChallenge: RefusedChallenge?
   /// How many challenges and enrolments were asked for, usable or not.
   var challengeCount = 0
   var recordedMethods: [String] = []
@@ -31,20 +35,36 @@ package struct Effects: Sendable, Equatable {
   var multifactor: MultifactorRequest?
   var saml = SAMLChanges()
   package private(set) var diagnostics: [Diagnostic] = []
+  /// How many calls there were whose place a diagnostic shows, now or at the end.
+  package private(set) var placedCallCount = 0
+  /// What the present execution has decided, or asked the user for, so far.
+  var order = CallOrder()
   /// The Action whose commands are being folded.
   var action = ""
 
-  init(event: Event, enabledFactors: [String]? = nil) {
+  package init(
+    event: Event,
+    enabledFactors: [String]? = nil,
+    limits: Limits = Limits()
+  ) {
+    self.limits = limits
     self.event = event
     self.enabledFactors = enabledFactors
   }
 
   mutating func diagnose(_ diagnostic: Diagnostic?, at command: Command) {
     guard let diagnostic else { return }
+    askForPlace()
     diagnostics.append(diagnostic.placed(in: action, at: command.location))
   }
 
+  /// Makes the place of the present call known.
+  mutating func askForPlace() {
+    placedCallCount += 1
+  }
+
   package mutating func fold(_ command: Command) {
+    diagnoseOrder(of: command)
     API.folds[command.method]?(command, &self)
   }
 }

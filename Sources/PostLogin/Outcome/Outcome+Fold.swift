@@ -4,17 +4,23 @@ extension Outcome {
     self.init(
       folding: run.segments,
       diagnostics: run.diagnostics,
-      enabledFactors: surroundings.enabledFactors
+      enabledFactors: surroundings.enabledFactors,
+      limits: flow.limits
     )
     suspension = Suspension(run, of: flow)
   }
 
   /// What the parts of a login add up to; the diagnostics are those that were noticed meanwhile.
-  init(folding segments: [Segment], diagnostics: [Diagnostic], enabledFactors: [String]? = nil) {
+  package init(
+    folding segments: [Segment],
+    diagnostics: [Diagnostic],
+    enabledFactors: [String]? = nil,
+    limits: Limits = Limits()
+  ) {
     let reports = segments.flatMap(\.reports)
     let failure = reports.first { $0.policy == .deny }?.error
     let counted = failure == nil ? segments : segments.map(\.withDenyingFailureAlone)
-    let effects = Effects(folding: counted, enabledFactors: enabledFactors)
+    let effects = Effects(folding: counted, enabledFactors: enabledFactors, limits: limits)
     self.init(decision: .allowed)
     self.diagnostics = diagnostics + effects.diagnostics
     actions = reports
@@ -40,24 +46,25 @@ extension Outcome {
     userMetadata = effects.userMetadata.changes.map { Claim(name: $0.name, value: $0.value) }
   }
 
-  /// Above 100 kB of custom claims in one token the transaction fails (reference 2).
+  /// With too many custom claims in one token the transaction fails (reference 2).
   private mutating func failForLargeClaims(_ effects: Effects) {
-    let sizes = [
-      (CustomClaims.Token.access, effects.accessToken.byteCount),
-      (.id, effects.idToken.byteCount),
-    ]
-    for (token, size) in sizes where size > Self.maximumClaimBytes {
-      let message = "the custom claims of the \(token.rawValue) are larger than 100 kB"
+    let tokens = [(CustomClaims.Token.access, effects.accessToken), (.id, effects.idToken)]
+    for (token, claims) in tokens {
+      guard let excess = claims.excess else { continue }
+      let limit = effects.limits.claimBytes.inKilobytes
+      let message = "the custom claims of the \(token.rawValue) are larger than \(limit)"
       diagnostics.append(
-        Diagnostic(.limitExceeded, .error, "\(message); the transaction fails at Auth0")
+        Diagnostic(
+          .limitExceeded,
+          .error,
+          "\(message); the transaction fails at Auth0, so put less into the token"
+        ).placed(in: excess.action, at: excess.command.location)
       )
       guard decision == .allowed else { continue }
       decision = .failed
       reason = message
     }
   }
-
-  private static let maximumClaimBytes = 100 * 1024
 }
 
 extension Segment {
@@ -74,13 +81,15 @@ extension Effects {
   fileprivate func verdict(_ failure: ActionError?) -> (Outcome.Decision, String?)? {
     if let denial { return (.denied, denial.reason) }
     if let revocation { return (.denied, revocation.reason) }
+    if let validationError { return (.denied, validationError.message) }
     if let failure { return (.denied, failure.hostedMessage ?? failure.message) }
     return interruption.map { ($0.decision, $0.reason) }
   }
 
   /// The effects without all that a failed Action takes with it.
   fileprivate var denialAlone: Effects {
-    var effects = Effects(event: event, enabledFactors: enabledFactors)
+    var effects = Effects(event: event, enabledFactors: enabledFactors, limits: limits)
+    effects.validationError = validationError
     effects.session.revocation = session.revocation
     effects.refreshToken.revocation = refreshToken.revocation
     return effects

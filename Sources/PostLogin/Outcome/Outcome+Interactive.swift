@@ -1,7 +1,10 @@
 /// The parts of an Outcome that stop a login to ask the user for something, as JSON.
 extension Effects {
   package var authenticationJSON: JSONValue {
-    guard !challenges.isEmpty || !recordedMethods.isEmpty || primaryUser != nil else { return [:] }
+    guard
+      !challenges.isEmpty || !recordedMethods.isEmpty || primaryUser != nil
+        || refusedChallenge != nil
+    else { return [:] }
     return [
       "challenges": .array(
         challenges.map { challenge in
@@ -14,6 +17,9 @@ extension Effects {
       ),
       "recordedMethods": .array(recordedMethods.map(JSONValue.string)),
       "primaryUser": .optional(primaryUser?.userID),
+      "denied": refusedChallenge.map {
+        ["method": .string($0.method), "reason": .string($0.reason)]
+      } ?? false,
     ]
   }
 
@@ -22,7 +28,7 @@ extension Effects {
     return [
       "provider": .string(multifactor.provider),
       "allowRememberBrowser": .boolean(multifactor.allowRememberBrowser),
-      "providerOptions": multifactor.providerOptions?.value ?? .null,
+      "providerOptions": multifactor.providerOptions?.value.maskingProviderSecrets ?? .null,
     ]
   }
 
@@ -45,7 +51,7 @@ extension Effects {
     guard !saml.attributes.isEmpty || !saml.settings.isEmpty else { return [:] }
     return [
       "attributes": .object(saml.attributes.map { JSONMember($0.name, $0.value.value) }),
-      "settings": .object(saml.settings.map { JSONMember($0.key, $0.value.value) }),
+      "settings": .object(saml.settings.map(\.reported)),
     ]
   }
 
@@ -60,12 +66,19 @@ extension Effects {
   }
 }
 
+extension SAMLChanges.Setting {
+  fileprivate var reported: JSONMember {
+    JSONMember(key, key == "key" ? value.value.masked(as: .privateKey) : value.value)
+  }
+}
+
 extension Effects {
   /// What the interactive commands make of the login; nil when they leave it alone.
   ///
   /// In the order in which one beats another. A denial and a failed Action come before all of them.
   package var interruption: (decision: Outcome.Decision, reason: String?)? {
     if let validationError { return (.denied, validationError.message) }
+    if let refusedChallenge { return (.denied, refusedChallenge.reason) }
     if let failure { return (.failed, failure.reason) }
     if redirect != nil { return (.redirected, nil) }
     if prompt != nil { return (.prompted, nil) }

@@ -71,10 +71,11 @@ extension ActionReport {
         commands.map { command in
           [
             "method": .string(command.method),
-            "arguments": .array(command.arguments.map { $0.jsonText?.value ?? .null }),
+            "arguments": .array(command.reportedArguments),
           ]
         }
       ),
+      "rules": .array(rules.map(JSONValue.string)),
       "error": error?.jsonValue ?? .null,
       "policy": .optional(policy?.rawValue),
     ]

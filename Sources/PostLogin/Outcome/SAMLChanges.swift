@@ -19,20 +19,23 @@ struct SAMLChanges: Sendable, Equatable {
   private var byteCount = 2
 
   /// The last value of a name wins.
-  mutating func setAttribute(_ command: Command) -> Diagnostic? {
+  mutating func setAttribute(
+    _ command: Command,
+    limits: Limits.SAMLAttributes
+  ) -> Diagnostic? {
     guard let name = command.arguments[0].stringValue,
       let value = command.arguments[1].jsonText
     else { return nil }
     let previous = attributes.firstIndex { $0.name == name }
-    guard previous != nil || attributes.count < SAMLAttributes.maximumChanges else {
-      return .tooManySAMLAttributes
+    guard previous != nil || attributes.count < limits.changeCount else {
+      return .tooManySAMLAttributes(limits)
     }
     if let previous { byteCount -= attributes.remove(at: previous).byteCount }
     let attribute = Attribute(name: name, value: value)
     attributes.append(attribute)
-    let wasSmall = byteCount <= Self.documentedByteCount
+    let wasSmall = byteCount <= limits.totalBytes
     byteCount += attribute.byteCount
-    return wasSmall && byteCount > Self.documentedByteCount ? .largeSAMLAttributes : nil
+    return wasSmall && byteCount > limits.totalBytes ? .largeSAMLAttributes(limits) : nil
   }
 
   /// The last value of a key wins; undefined takes it back.
@@ -53,7 +56,8 @@ struct SAMLChanges: Sendable, Equatable {
     }
   }
 
-  private static let documentedByteCount = 10 * 1024
+  /// Whether a setting does nothing by itself.
+  static func needsPartner(_ key: String) -> Bool { partners[key] != nil }
 
   private static let partners: [String: (key: String, method: String)] = [
     "encryptionCert": ("encryptionPublicKey", "setEncryptionPublicKey"),
@@ -73,17 +77,22 @@ extension Diagnostic.Code {
 }
 
 extension Diagnostic {
-  fileprivate static let tooManySAMLAttributes = Diagnostic(
-    .limitExceeded,
-    .warning,
-    "at most 100 SAML attributes can be changed; this one is left out"
-  )
+  fileprivate static func tooManySAMLAttributes(_ limits: Limits.SAMLAttributes) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      .warning,
+      "at most \(limits.changeCount) SAML attributes can be changed; this one is left out"
+    )
+  }
 
-  fileprivate static let largeSAMLAttributes = Diagnostic(
-    .limitExceeded,
-    .warning,
-    "the SAML attributes are larger than the documented 10 kB together"
-  )
+  fileprivate static func largeSAMLAttributes(_ limits: Limits.SAMLAttributes) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      .warning,
+      "the SAML attributes are larger than the documented \(limits.totalBytes.inKilobytes) together; "
+        + "set fewer or shorter ones"
+    )
+  }
 
   fileprivate static func settingWithoutPartner(_ method: String, _ partner: String) -> Diagnostic {
     Diagnostic(

@@ -14,13 +14,15 @@ extension Transaction {
     if !grant.isInBrowser {
       guard id == nil else {
         throw .contradiction(
-          "a `\(grant.rawValue)` login has no browser and so no transaction `id`; take it away"
+          "\(grant.withArticle) login has no browser and so no transaction `id`; take it away",
+          about: "transaction.id"
         )
       }
       guard prompt == nil else {
         throw .contradiction(
-          "a `\(grant.rawValue)` login has no browser to show a form; take the `prompt` away, or "
-            + "take another grant"
+          "\(grant.withArticle) login has no browser to show a form; take the `prompt` away, or "
+            + "take another grant",
+          about: "prompt"
         )
       }
     }
@@ -37,7 +39,8 @@ extension Transaction {
   private func refuse(_ isThere: Bool, _ name: String) throws(PostLoginError) {
     guard isThere else { return }
     throw .contradiction(
-      "a `\(grant.rawValue)` request has no `\(name)`; take it away, or take another grant"
+      "\(grant.withArticle) request has no `\(name)`; take it away, or take another grant",
+      about: name == "actor" ? "transaction.actor" : "grant.\(name)"
     )
   }
 
@@ -50,7 +53,8 @@ extension Transaction {
       throw .contradiction(
         "the `response_type` `\(type.joined(separator: " "))` does not go with the grant "
           + "`\(grant.rawValue)`; "
-          + (type.isEmpty ? "name what it holds" : "it belongs to `\(expected.rawValue)`")
+          + (type.isEmpty ? "name what it holds" : "it belongs to `\(expected.rawValue)`"),
+        about: "grant.response_type"
       )
     }
   }
@@ -59,13 +63,15 @@ extension Transaction {
     guard let words = parameters.prompt, words.contains("none") else { return }
     guard words.count == 1 else {
       throw .contradiction(
-        "the parameter `prompt` is `\(words.joined(separator: " "))`; `none` goes with no other word"
+        "the parameter `prompt` is `\(words.joined(separator: " "))`; `none` goes with no other word",
+        about: "grant.prompt"
       )
     }
     guard prompt == nil else {
       throw .contradiction(
         "a silent login (`prompt=none`) shows no form, and yet a form came back; take one of the "
-          + "two away"
+          + "two away",
+        about: "prompt"
       )
     }
   }
@@ -74,12 +80,14 @@ extension Transaction {
     let method = requestMethod
     guard grant.isInBrowser || method == "POST" else {
       throw .contradiction(
-        "a `\(grant.rawValue)` request is a POST, and this one is a `\(method)`; leave the method out"
+        "\(grant.withArticle) request is a POST, and this one is a `\(method)`; leave the method out",
+        about: "request.method"
       )
     }
     guard method == "POST" || request.body.isEmpty else {
       throw .contradiction(
-        "a `\(method)` request has no body; take the `body` away, or make the method `POST`"
+        "a `\(method)` request has no body; take the `body` away, or make the method `POST`",
+        about: "request.body"
       )
     }
   }
@@ -88,20 +96,23 @@ extension Transaction {
     guard let session else { return }
     guard grant.canHaveSession else {
       throw .contradiction(
-        "a `\(grant.rawValue)` login has no session; take `session` away, or take a grant that goes "
-          + "through the browser"
+        "\(grant.withArticle) login has no session; take `session` away, or take a grant that goes "
+          + "through the browser",
+        about: "session"
       )
     }
     if grant == .refreshToken, refreshToken?.access != "online" {
       throw .contradiction(
         "an ordinary refresh exchange has no session; take `session` away, or give the refresh "
-          + "token the access `online`"
+          + "token the access `online`",
+        about: "session"
       )
     }
     try Self.check(session.userID, user.userID, "session", "user")
     if session.actor != nil, grant != .authorizationCode {
       throw .contradiction(
-        "a delegated session begins by `authorization_code` alone; take the session's `actor` away"
+        "a delegated session begins by `authorization_code` alone; take the session's `actor` away",
+        about: "session.actor"
       )
     }
   }
@@ -109,15 +120,17 @@ extension Transaction {
   func checkTokens() throws(PostLoginError) {
     if sessionTransferToken != nil, !grant.isRedirect {
       throw .contradiction(
-        "a `\(grant.rawValue)` login redeems no session transfer token; take "
-          + "`session_transfer_token` away, or make the grant `authorization_code`"
+        "\(grant.withArticle) login redeems no session transfer token; take "
+          + "`session_transfer_token` away, or make the grant `authorization_code`",
+        about: "session_transfer_token"
       )
     }
     guard let token = refreshToken else { return }
     guard grant == .refreshToken else {
       throw .contradiction(
-        "a `\(grant.rawValue)` login exchanges no refresh token; take `refresh_token` away, or make "
-          + "the grant `refresh_token`"
+        "\(grant.withArticle) login exchanges no refresh token; take `refresh_token` away, or make "
+          + "the grant `refresh_token`",
+        about: "refresh_token"
       )
     }
     try Self.check(token.userID, user.userID, "refresh token", "user")
@@ -135,7 +148,8 @@ extension Transaction {
     guard let bound, bound != actual else { return }
     throw .contradiction(
       "the \(owner) belongs to the \(kind) `\(bound)`, and the login to `\(actual)`; make them the "
-        + "same, or leave the \(owner)'s out"
+        + "same, or leave the \(owner)'s out",
+      about: "\(owner == "session" ? "session" : "refresh_token").\(kind)_id"
     )
   }
 }

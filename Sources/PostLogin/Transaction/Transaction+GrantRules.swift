@@ -23,6 +23,12 @@ extension Transaction.Grant {
     }
   }
 
+  /// The name of the grant as part of a sentence.
+  var withArticle: String {
+    let startsWithVowel = rawValue.first.map { "aeiou".contains($0) } ?? false
+    return "\(startsWithVowel ? "an" : "a") `\(rawValue)`"
+  }
+
   /// Whether the browser was sent to `/authorize` with the parameters of OAuth.
   var isAuthorizeRequest: Bool {
     switch self {

@@ -1,13 +1,14 @@
 package import PostLogin
 
 extension FailurePolicy {
-  /// A policy as flags and flow files name it: `deny`, `continue`, or the path of an Action that is
-  /// asked instead.
+  /// A policy as flags and flow files name it: `deny`, `continue`, or the path of an Action, script
+  /// or rules, that is asked instead.
   ///
   /// - Throws: `unreadable` for an Action that is not there.
   package init(
     named text: String,
     host: ScriptHost,
+    rules: RulesReader? = nil,
     resolving: (String) -> String = { $0 }
   ) throws {
     if text == "deny" {
@@ -15,7 +16,12 @@ extension FailurePolicy {
     } else if text == "continue" {
       self = .continue
     } else {
-      self = .fallback(try ScriptAction(at: resolving(text), host: host))
+      let path = resolving(text)
+      if let rules, RulesFile.isAt(path) {
+        self = .fallback(try rules(path))
+      } else {
+        self = .fallback(try ScriptAction(at: path, host: host))
+      }
     }
   }
 }

@@ -10,22 +10,42 @@ package enum FlowFile {
 
   /// Reads the steps of one Action or of a flow file.
   ///
-  /// The path is that of a `.js` file, a folder with `code.js`, or a flow file.
+  /// The path is that of a `.js` file, a folder with `code.js`, a file of rules, or a flow file.
   ///
   /// - Throws: `unreadable`, `notJSON`, or `invalidFlow` with path and line.
   package static func steps(
     at path: String,
     defaults: Flow.Step.Defaults,
-    host: ScriptHost
+    host: ScriptHost,
+    rules: RulesReader? = nil
   ) throws -> [Flow.Step] {
+    if let rules, RulesFile.isAt(path) {
+      let action = try rules(path)
+      return [Flow.Step(action, onFailure: defaults.onFailure, secrets: defaults.secrets)]
+    }
     guard path.hasSuffix(".json") else {
-      let action = try ScriptAction(at: path, host: host)
+      let action = try script(at: path, name: nil, onFailure: defaults.onFailure, host: host)
       return [Flow.Step(action, onFailure: defaults.onFailure, secrets: defaults.secrets)]
     }
     let bytes = try FileBytes.read(path, atMost: maximumByteCount)
     let document = try JSONText(checking: bytes, file: path)
-    let reader = Reader(path: path, bytes: bytes, defaults: defaults, host: host)
+    let reader = Reader(path: path, bytes: bytes, defaults: defaults, host: host, rules: rules)
     return try reader.steps(of: document)
+  }
+
+  /// A script; one that is not there fails when it is run, if another Action is to decide then.
+  private static func script(
+    at path: String,
+    name: String?,
+    onFailure: FailurePolicy,
+    host: ScriptHost
+  ) throws -> any Action {
+    do {
+      return try ScriptAction(at: path, name: name, host: host)
+    } catch {
+      guard case .fallback = onFailure else { throw error }
+      return UnavailableAction(name: name ?? path, message: "\(error)")
+    }
   }
 
   private struct Reader {
@@ -33,6 +53,7 @@ package enum FlowFile {
     let bytes: [UInt8]
     let defaults: Flow.Step.Defaults
     let host: ScriptHost
+    let rules: RulesReader?
 
     func steps(of document: JSONText) throws -> [Flow.Step] {
       try checkMembers(of: document, ["actions"])
@@ -71,19 +92,26 @@ package enum FlowFile {
       _ entry: JSONText,
       _ texts: [String: String]
     ) throws -> Flow.Step {
-      guard !file.hasSuffix(".json") else {
-        throw invalid("`\(file)`: a flow lists Actions, not other flows", at: entry)
+      let path = resolved(file)
+      let onFailure = try texts["onFailure"].map(policy) ?? defaults.onFailure
+      let action: any Action
+      if let rules, RulesFile.isAt(path) {
+        action = try rules(path)
+      } else {
+        guard !file.hasSuffix(".json") else {
+          throw invalid("`\(file)`: a flow lists Actions, not other flows", at: entry)
+        }
+        action = try FlowFile.script(at: path, name: name, onFailure: onFailure, host: host)
       }
-      let action = try ScriptAction(at: resolved(file), name: name, host: host)
       return Flow.Step(
         action,
-        onFailure: try texts["onFailure"].map(policy) ?? defaults.onFailure,
+        onFailure: onFailure,
         secrets: try texts["secrets"].map { try Secrets.read(at: resolved($0)) } ?? defaults.secrets
       )
     }
 
     private func policy(_ text: String) throws -> FailurePolicy {
-      try FailurePolicy(named: text, host: host) { resolved($0) }
+      try FailurePolicy(named: text, host: host, rules: rules) { resolved($0) }
     }
 
     private func resolved(_ file: String) -> String {

@@ -1,22 +1,27 @@
 import Glibc
-import PostLogin
+package import PostLogin
 
 extension ScriptAction {
   /// Reads an Action from a `.js` file, or from a folder that holds `code.js`.
   ///
-  /// - Throws: `unreadable`, or `tooLarge` for more than 100 kB.
-  package init(at path: String, name: String? = nil, host: ScriptHost) throws {
+  /// - Throws: `unreadable`, or `limitExceeded` for more code than an Action may have.
+  package init(
+    at path: String,
+    name: String? = nil,
+    host: ScriptHost,
+    limits: Limits = Limits()
+  ) throws {
     let isFolder = FileBytes.isFolder(path)
     let folder = path.withoutTrailingSlash
     let file = isFolder ? (folder == "." ? "code.js" : "\(folder)/code.js") : path
-    let bytes = try FileBytes.read(file, atMost: 16 * Self.maximumByteCount)
+    let bytes = try FileBytes.read(file, atMost: 16 * limits.codeBytes)
     guard let source = String(validating: bytes, as: UTF8.self) else {
       throw PostLoginError(.unreadable, "`\(file)`: the text is not valid UTF-8")
     }
     let named = isFolder ? Self.resolved(folder) : path
     let lastPart = named.split(separator: "/").last.map(String.init) ?? path
     let stem = lastPart.hasSuffix(".js") ? String(lastPart.dropLast(3)) : lastPart
-    try self.init(name: name ?? stem, source: source, file: file, host: host)
+    try self.init(name: name ?? stem, source: source, file: file, host: host, limits: limits)
   }
 
   /// The path of a folder that is not named by itself, such as `.`, from the root.

@@ -3,54 +3,50 @@ import Synchronization
 
 /// An Action written in JavaScript, as it is deployed to Auth0.
 public struct ScriptAction: Action {
-  /// 100 kB of code, without dependencies (reference 4).
-  static let maximumByteCount = 100 << 10
-
-  /// The name that reports show.
-  public let name: String
-  /// The path that errors and stacks show.
-  public let file: String
-  /// The text of the module.
-  public let source: String
+  let script: ScriptSource
   let host: ScriptHost
-  /// Tells this Action apart from every other in the process.
-  let serial: Int
+  /// The name that reports show.
+  public var name: String { script.name }
+  /// The path that errors and stacks show.
+  public var file: String { script.file }
+  /// The text of the module.
+  public var source: String { script.source }
   /// Follows from the source alone.
   public var version: String { ContentDigest.text(of: source) }
 
   /// An Action from its text.
   ///
-  /// - Throws: `tooLarge` for more than 100 kB.
+  /// - Throws: `limitExceeded` for more code than an Action may have.
   public init(
     name: String,
     source: String,
     file: String,
-    host: ScriptHost
+    host: ScriptHost,
+    limits: Limits = Limits()
   ) throws(ScriptsError) {
     let size = source.utf8.count
-    guard size <= Self.maximumByteCount else {
+    guard size <= limits.codeBytes else {
       throw ScriptsError(
-        .tooLarge,
-        "`\(file)` has \(size) bytes of code; Auth0 takes \(Self.maximumByteCount)"
+        .limitExceeded,
+        "`\(file)` has \(size) bytes of code, and an Action takes \(limits.codeBytes); raise "
+          + "`Limits.codeBytes` to run it all the same"
       )
     }
-    self.name = name
-    self.source = source
-    self.file = file
+    let serial = Self.nextSerial.add(1, ordering: .relaxed).newValue
+    script = ScriptSource(serial: serial, name: name, file: file, source: source)
     self.host = host
-    serial = Self.nextSerial.add(1, ordering: .relaxed).newValue
   }
 
   /// Runs the script once.
   public func run(_ invocation: Invocation) async throws -> ActionResult {
-    try await host.run(self, invocation)
+    try await host.run(script, invocation)
   }
 
   /// Compiles the script without running any of it.
   ///
   /// - Throws: `syntaxError` with file and line.
   public func check() async throws {
-    try await host.check(self)
+    try await host.check(script)
   }
 
   private static let nextSerial = Atomic(0)

@@ -12,6 +12,8 @@ final class APIMembers: LazyMembers {
   /// The functions of this realm that were touched, kept from one execution to the next.
   private var functions: [Int: ProtectedValue] = [:]
   var execution: Execution?
+  /// The texts of the errors that methods have given the present execution.
+  var ownMessages: Set<String> = []
   /// The functions of the handler's script, which reach the event that the Action holds.
   var handlerFunctions: ProtectedValue?
   private var liveValues: LiveValues?
@@ -66,16 +68,26 @@ final class APIMembers: LazyMembers {
       return .undefined
     }
     let reply = execution.reply(to: method, call)
+    noteMessage(of: reply.value)
     if !reply.argumentChanges.isEmpty || !reply.eventChanges.isEmpty,
       let failure = liveValues(in: call.realm)?.apply(reply, to: call)
     {
+      ownMessages.insert(failure.message)
       return .failure(failure)
     }
     return hostReply(reply.value, call.realm)
   }
 
+  private func noteMessage(of value: Reply.Value) {
+    switch value {
+    case .failure(let failure), .promise(.failure(let failure)): ownMessages.insert(failure.message)
+    default: break
+    }
+  }
+
   private func detachedReply(_ method: Method) -> HostReply {
     let message = "`this` is not the object that `\(method.name)` is a method of"
+    ownMessages.insert(message)
     return switch method.detachment {
     case .throwsTypeError: .failure(HostError("TypeError", message))
     case .throwsError: .failure(HostError("Error", message))

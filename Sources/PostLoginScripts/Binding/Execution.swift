@@ -11,10 +11,10 @@ final class Execution {
   let serial: Int
   let entrypoint: GuestString
   private var context: CallContext
-  private let action: ScriptAction
+  private let action: ScriptSource
   private let invocation: Invocation
   private unowned let realm: Realm
-  private var bytesLeft: Int
+  private let arguments: ArgumentReader
   /// Folded ahead of time, only to learn which calls somebody will ask about: finding out where a
   /// call stands costs more than all the rest of it.
   private var effects: Effects
@@ -28,15 +28,25 @@ final class Execution {
   /// The object that calls are chained on.
   var api: ProtectedValue?
 
-  init(of action: ScriptAction, _ invocation: Invocation, in realm: Realm) {
+  init(
+    of action: ScriptSource,
+    _ invocation: Invocation,
+    _ inspector: ArgumentInspector,
+    in realm: Realm
+  ) {
     let runner = realm.machine.resident { _ in ExecutionNames() }
     serial = runner.nextSerial()
     entrypoint = invocation.entryPoint == .execute ? runner.execute : runner.continue
     effects = invocation.effects
-    context = CallContext(event: invocation.event, surroundings: invocation.surroundings)
+    context = CallContext(
+      event: invocation.event,
+      surroundings: invocation.surroundings,
+      limits: invocation.limits
+    )
+    context.effects = invocation.effects
     context.isContinuing = invocation.entryPoint == .continue
     self.invocation = invocation
-    bytesLeft = invocation.limits.commandBytes
+    arguments = ArgumentReader(inspector, atMost: invocation.limits.commandBytes, in: realm)
     self.action = action
     self.realm = realm
   }
@@ -45,15 +55,13 @@ final class Execution {
 
   /// Runs a method for a guest's call and keeps what follows from it.
   func reply(to method: Method, _ call: HostCall) -> Reply {
-    let arguments = (0..<call.argumentCount).map { position in
-      call.argument(position).map(scriptValue) ?? .undefined
-    }
+    let arguments = arguments.read(call, for: method.reading)
     context.now = invocation.surroundings.now ?? Self.systemTime()
     var reply = method.reply(to: arguments, in: &context)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
-    let noticed = effects.diagnostics.count
+    let noticed = effects.placedCallCount
     reply.commands.forEach { effects.fold($0) }
-    let isNoteworthy = method.isDecisive || effects.diagnostics.count > noticed
+    let isNoteworthy = method.isDecisive || effects.placedCallCount > noticed
     if isNoteworthy || reply.commands.contains(where: { $0.isRefused }) {
       let location = realm.callerLocation().map(actionLocation)
       for index in reply.commands.indices { reply.commands[index].location = location }
@@ -78,55 +86,13 @@ final class Execution {
     refused = (message, command.location)
   }
 
-  /// The value of an argument at the moment of the call.
-  private func scriptValue(_ value: GuestValue) -> ScriptValue {
-    switch value.kind {
-    case .undefined: return .undefined
-    case .null: return .null
-    case .boolean: return .boolean(value.boolean)
-    case .number: return .number(value.number)
-    case .string:
-      guard spend(value.stringLength) else { return .string("") }
-      return .string(value.text ?? "")
-    case .bigint: return .bigint(value.text ?? "")
-    case .symbol: return .symbol(value.text ?? "")
-    case .function: return .function
-    case .array: return serialized(value, isArray: true)
-    case .object: return serialized(value, isArray: false)
-    }
-  }
-
-  private func serialized(_ value: GuestValue, isArray: Bool) -> ScriptValue {
-    switch value.serialized(atMost: bytesLeft) {
-    case .bytes(let bytes):
-      _ = spend(bytes.count)
-      let text = JSONText(uncheckedBytes: bytes[...])
-      return isArray && text.kind == .array ? .array(text) : .object(text)
-    case .nothing: return .object(nil)
-    case .refused(let message): return .unserializable(isArray: isArray, message: message)
-    case .tooLong:
-      realm.machine.terminate(.output)
-      return .object(nil)
-    }
-  }
-
-  /// False when the execution has asked for more than an Outcome can hold.
-  private func spend(_ count: Int) -> Bool {
-    guard count <= bytesLeft else {
-      realm.machine.terminate(.output)
-      return false
-    }
-    bytesLeft -= count
-    return true
-  }
-
   // MARK: - Places
 
   /// What was noticed in passing.
   var lateDiagnostics: [Diagnostic] { unknownMembers.diagnostics(placing: actionLocation) }
 
   /// A place in the author's own text.
-  private func actionLocation(_ location: ScriptLocation) -> SourceLocation {
+  func actionLocation(_ location: ScriptLocation) -> SourceLocation {
     let shift = location.line == 1 ? ModuleScript.prefix.utf16.count : 0
     return SourceLocation(
       file: location.file,
@@ -184,7 +150,7 @@ private final class ExecutionNames {
 
 extension Execution.Refusal {
   /// In Auth0's own words.
-  func error(for action: ScriptAction, _ entryPoint: EntryPoint) -> ScriptsError {
+  func error(for action: ScriptSource, _ entryPoint: EntryPoint) -> ScriptsError {
     let place = SourceLocation(file: action.file, line: 1, column: 1)
     switch self {
     case .noObject:

@@ -1,61 +1,149 @@
 /// The wording that Node.js 22, on which Auth0 runs Actions, has for an error of the engine.
 ///
-/// Only the commonest forms are known, and nothing is guessed: where no form matches, there is none.
-enum HostedMessage {
-  static func of(_ message: String) -> String? {
-    missingVariable(message) ?? notAFunction(message) ?? notIterable(message)
-      ?? memberOfNothing(message)
+/// Only forms that both engines were seen to give are known, and nothing is guessed: where the text
+/// of one engine can stand for two of the other, or no form matches, there is none.
+struct HostedMessage {
+  private let message: String
+  /// The author's text up to the place of the error; nil where the place is not known.
+  private let before: Substring?
+
+  init(_ message: String, _ before: Substring?) {
+    self.message = message
+    self.before = before
   }
 
+  /// The hosting's wording; nil where none is known.
+  var text: String? {
+    Self.wholeTexts[message] ?? missingVariable ?? notAFunction ?? notAConstructor ?? notIterable
+      ?? memberOfNothing ?? memberInNothing ?? objectOfNothing
+  }
+
+  private static let wholeTexts = [
+    "Cannot convert a symbol to a number": "Cannot convert a Symbol value to a number",
+    "Cannot convert a symbol to a string": "Cannot convert a Symbol value to a string",
+    "Invalid mix of BigInt and other type in addition.":
+      "Cannot mix BigInt and other types, use explicit conversions",
+    "JSON Parse error: Unexpected EOF": "Unexpected end of JSON input",
+    "JSON.stringify cannot serialize BigInt.": "Do not know how to serialize a BigInt",
+    "Maximum call stack size exceeded.": "Maximum call stack size exceeded",
+    "No default value": "Cannot convert object to primitive value",
+    "Object.assign requires that input parameter not be null or undefined": noObject,
+    "Object.entries requires that input parameter not be null or undefined": noObject,
+    "Object.values requires that input parameter not be null or undefined": noObject,
+    "Right hand side of instanceof is not an object":
+      "Right-hand side of 'instanceof' is not an object",
+    "reduce of empty array with no initial value": "Reduce of empty array with no initial value",
+  ]
+
+  private static let noObject = "Cannot convert undefined or null to object"
+
   /// A variable that nobody declared, as in `Can't find variable: x`.
-  private static func missingVariable(_ message: String) -> String? {
-    let start = "Can't find variable: "
-    guard message.hasPrefix(start) else { return nil }
-    return "\(message.dropFirst(start.count)) is not defined"
+  private var missingVariable: String? {
+    part(after: "Can't find variable: ", upTo: "").map { "\($0) is not defined" }
   }
 
   /// A call of nothing, as in `a.b is not a function. (In 'a.b()', 'a.b' is undefined)`.
-  private static func notAFunction(_ message: String) -> String? {
+  private var notAFunction: String? {
     guard let end = message.firstRange(of: " is not a function. (In '") else { return nil }
-    let callee = message[..<end.lowerBound]
-    return isPath(callee) ? "\(callee) is not a function" : nil
+    return ExpressionText(message[..<end.lowerBound]).hostedText.map { "\($0) is not a function" }
   }
 
-  /// A loop over nothing, as in `undefined is not a function (near '...x of list...')`.
-  private static func notIterable(_ message: String) -> String? {
-    let start = "undefined is not a function (near '..."
-    guard message.hasPrefix(start), message.hasSuffix("...')") else { return nil }
-    let loop = message.dropFirst(start.count).dropLast("...')".count)
-    guard let of = loop.firstRange(of: " of ") else { return nil }
+  /// As in `undefined is not a constructor (evaluating 'new a.b()')`.
+  private var notAConstructor: String? {
+    guard let start = message.firstRange(of: " is not a constructor (evaluating 'new "),
+      message.hasSuffix("')")
+    else { return nil }
+    let callee = message[start.upperBound...].dropLast(2).prefix { $0 != "(" }
+    guard ExpressionText(callee).isPath else { return nil }
+    return "\(callee) is not a constructor"
+  }
+
+  /// A loop over what is no list.
+  ///
+  /// As in `undefined is not a function (near '...x of list...')`, or
+  /// `undefined is not an object (evaluating 'x of list')` where there is nothing at all.
+  private var notIterable: String? {
+    let loop =
+      part(after: "undefined is not a function (near '...", upTo: "...')")
+      ?? part(after: "undefined is not an object (evaluating '", upTo: "')")
+      ?? part(after: "null is not an object (evaluating '", upTo: "')")
+    guard let loop, let of = loop.firstRange(of: " of "), let before,
+      let rest = before.ranges(of: "for").last(where: { !before[$0.upperBound...].beginsInName }),
+      before[rest.upperBound...].drop(while: \.isWhitespace).first == "("
+    else { return nil }
     let list = loop[of.upperBound...]
-    return isPath(list) ? "\(list) is not iterable" : nil
+    return ExpressionText(list).isPath ? "\(list) is not iterable" : nil
   }
 
   /// A member of nothing, as in `undefined is not an object (evaluating 'a.b.c')`.
   ///
   /// An assignment ends in `(evaluating 'a.b.c = 1')`.
-  private static func memberOfNothing(_ message: String) -> String? {
+  private var memberOfNothing: String? {
     for nothing in ["undefined", "null"] {
-      let start = "\(nothing) is not an object (evaluating '"
-      guard message.hasPrefix(start), message.hasSuffix("')") else { continue }
-      let expression = message.dropFirst(start.count).dropLast(2)
-      let isAssignment = expression.contains(" = ")
-      let target = isAssignment ? expression.split(separator: " = ")[0] : expression
-      guard isPath(target), let name = target.split(separator: ".").last,
-        target.contains(".")
-      else { return nil }
-      return isAssignment
-        ? "Cannot set properties of \(nothing) (setting '\(name)')"
-        : "Cannot read properties of \(nothing) (reading '\(name)')"
+      guard let shown = part(after: "\(nothing) is not an object (evaluating '", upTo: "')") else {
+        continue
+      }
+      guard !shown.hasPrefix("delete ") else { return nil }
+      let assignment = shown.firstRange(of: " = ")
+      let expression = ExpressionText(assignment.map { shown[..<$0.lowerBound] } ?? shown)
+      guard let (object, name) = expression.access, isRead(object) else { return nil }
+      return assignment == nil
+        ? "Cannot read properties of \(nothing) (reading '\(name)')"
+        : "Cannot set properties of \(nothing) (setting '\(name)')"
     }
     return nil
   }
 
-  /// Names with points between them, which both engines write alike.
-  private static func isPath(_ text: Substring) -> Bool {
-    !text.isEmpty
-      && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { name in
-        !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_$".contains($0) }
+  /// Whether the member itself is what was asked for.
+  ///
+  /// A loop over `a.b` and a destructuring of it say the same where `a.b` is nothing as where `a` is.
+  private func isRead(_ object: Substring) -> Bool {
+    guard let before, before.hasSuffix(object) else { return false }
+    let rest = before.dropLast(object.count).trimmingSuffix(while: \.isWhitespace)
+    if rest.hasSuffix("=") {
+      return !rest.dropLast().trimmingSuffix(while: \.isWhitespace).hasSuffix("]")
+    }
+    if rest.hasSuffix("*") || rest.hasSuffix("(") && rest.dropLast().hasSuffix("with") {
+      return false
+    }
+    return !(rest.hasSuffix("of") && rest.dropLast(2).last?.isWhitespace != false)
+  }
+
+  /// As in `undefined is not an Object. (evaluating '"a" in b')`, for a name that is written out.
+  private var memberInNothing: String? {
+    guard let shown = part(after: "undefined is not an Object. (evaluating '", upTo: "')"),
+      let end = shown.firstRange(of: " in ")
+    else { return nil }
+    return ExpressionText.literal(shown[..<end.lowerBound])
+      .map { "Cannot use 'in' operator to search for '\($0)' in undefined" }
+  }
+
+  /// As in `null is not an object (evaluating 'Object.keys(a)')`.
+  private var objectOfNothing: String? {
+    let forms = ["undefined", "null"].flatMap { nothing in
+      ["keys", "getOwnPropertyNames"].map {
+        "\(nothing) is not an object (evaluating 'Object.\($0)("
       }
+    }
+    guard forms.contains(where: message.hasPrefix), message.hasSuffix(")')") else { return nil }
+    return Self.noObject
+  }
+
+  private func part(after start: String, upTo end: String) -> Substring? {
+    guard message.hasPrefix(start), message.hasSuffix(end),
+      message.count >= start.count + end.count
+    else { return nil }
+    return message.dropFirst(start.count).dropLast(end.count)
+  }
+}
+
+extension Substring {
+  /// Whether the text before it and this one are parts of one name.
+  fileprivate var beginsInName: Bool {
+    first.map { $0.isLetter || $0.isNumber || "_$".contains($0) } ?? false
+  }
+
+  fileprivate func trimmingSuffix(while isDropped: (Character) -> Bool) -> Substring {
+    lastIndex { !isDropped($0) }.map { self[...$0] } ?? self[..<startIndex]
   }
 }

@@ -8,6 +8,7 @@ final class LoginRealm {
   private let realm: Realm
   private let environment: ScriptEnvironment
   private let api: APIMembers
+  private let inspector: ArgumentInspector
   private let source: Int
   private let handler: ProtectedValue
 
@@ -16,6 +17,7 @@ final class LoginRealm {
     environment = try ScriptEnvironment(in: realm)
     let api = APIMembers()
     self.api = api
+    inspector = ArgumentInspector(in: realm)
     source = realm.add(api)
     let loader = try environment.loader(of: module)
     let refuse = realm.makeFunction("refuse") { [weak api] call in
@@ -32,12 +34,16 @@ final class LoginRealm {
   /// Runs the handler once.
   ///
   /// - Throws: `noHandler`, or what makes the engine unusable.
-  func run(_ action: ScriptAction, _ invocation: Invocation) throws -> ActionResult {
+  func run(_ action: ScriptSource, _ invocation: Invocation) throws -> ActionResult {
     let start = ContinuousClock.now
-    let execution = Execution(of: action, invocation, in: realm)
+    let execution = Execution(of: action, invocation, inspector, in: realm)
     api.execution = execution
+    api.ownMessages.removeAll()
     defer { api.execution = nil }
-    environment.output.begin(maximumBytes: invocation.limits.consoleBytes)
+    environment.output.begin(
+      maximumBytes: invocation.limits.consoleBytes,
+      storedCharacters: invocation.limits.storedConsoleCharacters
+    )
     try environment.setClock(invocation.surroundings.now)
     let object = realm.makeLazyObject(
       LazyObject(source: source, kind: APIMembers.rootKind, serial: execution.serial)
@@ -55,38 +61,78 @@ final class LoginRealm {
       )
     )
     if let refusal = execution.refusal { throw refusal.error(for: action, invocation.entryPoint) }
+    let error = execution.error(for: completion)
     return ActionResult(
       commands: execution.commands,
       logs: environment.output.lines.map { LogLine(level: $0.level, text: $0.text) },
-      diagnostics: execution.diagnostics + execution.lateDiagnostics + lateDiagnostics,
-      error: execution.error(for: completion),
+      diagnostics: execution.diagnostics + execution.lateDiagnostics
+        + rejectionDiagnostics + consoleDiagnostics(execution, invocation.limits)
+        + wordingDiagnostics(completion, error),
+      error: error,
       duration: ContinuousClock.now - start,
       timeSpent: realm.machine.processorTimeOfExecution
     )
   }
 
-  private var lateDiagnostics: [Diagnostic] {
-    var diagnostics = realm.unhandledRejections.map { reason in
+  private var rejectionDiagnostics: [Diagnostic] {
+    realm.unhandledRejections.map { reason in
       Diagnostic(
         .unhandledRejection,
         .warning,
         "a promise was rejected and nobody handled it: \(reason); await it or catch it"
       )
     }
-    if environment.output.isTruncated {
-      diagnostics.append(
-        Diagnostic(
-          .consoleTruncated,
-          .warning,
-          "the Action printed more than is kept of one execution; the rest is thrown away"
-        )
-      )
-    }
-    return diagnostics
+  }
+
+  /// At most one: what is thrown away is not stored either.
+  private func consoleDiagnostics(_ execution: Execution, _ limits: Limits) -> [Diagnostic] {
+    let output = environment.output
+    guard output.isTruncated || output.isBeyondLog else { return [] }
+    var diagnostic = output.isTruncated ? Diagnostic.consoleTruncated : .consoleNotStored(limits)
+    diagnostic.location = output.placeOfLoss.map(execution.actionLocation)
+    return [diagnostic]
+  }
+
+  /// Says so where the text of an engine's error is not known in the hosting's words.
+  private func wordingDiagnostics(
+    _ completion: Completion,
+    _ error: ActionError?
+  ) -> [Diagnostic] {
+    guard case .threw(let description) = completion, let error, error.hostedMessage == nil,
+      let thrown = ThrownError(description), thrown.isOfEngine(besides: api.ownMessages)
+    else { return [] }
+    return [.engineWording(error)]
   }
 }
 
 /// The embedded scripts of this room, made once for each machine.
 private final class BindingScripts {
   let handler = Script(script_module_handler)
+}
+
+extension Diagnostic {
+  fileprivate static let consoleTruncated = Diagnostic(
+    .consoleTruncated,
+    .warning,
+    "the Action printed more than is kept of one execution; the rest is thrown away"
+  )
+
+  fileprivate static func consoleNotStored(_ limits: Limits) -> Diagnostic {
+    Diagnostic(
+      .consoleNotStored,
+      .info,
+      "Auth0's log stores the first \(limits.storedConsoleCharacters) characters that an Action "
+        + "prints, and this goes beyond them; print less, or send it to a log of your own"
+    )
+  }
+
+  fileprivate static func engineWording(_ error: ActionError) -> Diagnostic {
+    Diagnostic(
+      .engineWording,
+      .info,
+      "the application is told JavaScriptCore's own text of this error; Node.js words it differently "
+        + "or alike, so do not rely on it and call `api.access.deny` with a text of your own",
+      at: error.location
+    )
+  }
 }

@@ -19,12 +19,12 @@ final class ScriptRunner {
   /// Compiles a script without running it.
   ///
   /// - Throws: `syntaxError`.
-  func check(_ action: ScriptAction) throws(ScriptEngineError) {
+  func check(_ action: ScriptSource) throws(ScriptEngineError) {
     _ = try module(for: action)
   }
 
   func run(
-    _ action: ScriptAction,
+    _ action: ScriptSource,
     _ invocation: Invocation,
     _ isolation: Isolation
   ) throws -> ActionResult {
@@ -34,7 +34,7 @@ final class ScriptRunner {
     return result
   }
 
-  private func realm(for action: ScriptAction, _ isolation: Isolation) throws -> LoginRealm {
+  private func realm(for action: ScriptSource, _ isolation: Isolation) throws -> LoginRealm {
     if isolation == .warm, let realm = realms[action.serial] { return realm }
     let realm = try LoginRealm(for: module(for: action), in: machine)
     guard isolation == .warm else { return realm }
@@ -44,7 +44,7 @@ final class ScriptRunner {
     return realm
   }
 
-  private func module(for action: ScriptAction) throws(ScriptEngineError) -> ModuleScript {
+  private func module(for action: ScriptSource) throws(ScriptEngineError) -> ModuleScript {
     if let module = modules[action.serial] { return module }
     try ModuleScript.check(action.source, file: action.file, in: Realm(in: machine))
     if modules.count >= Self.maximumRealms { modules.removeAll() }
@@ -54,7 +54,7 @@ final class ScriptRunner {
   }
 
   /// What a script was stopped in the middle of may be half done.
-  private func discard(_ action: ScriptAction) {
+  private func discard(_ action: ScriptSource) {
     realms[action.serial] = nil
     realmOrder.removeAll { $0 == action.serial }
   }

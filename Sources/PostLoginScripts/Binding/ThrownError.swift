@@ -11,19 +11,51 @@ struct ThrownError {
     description = text.value
   }
 
-  func actionError(of action: ScriptAction) -> ActionError {
+  func actionError(of action: ScriptSource) -> ActionError {
     let message =
       description["message"]?.stringValue ?? "the Action threw a value that cannot be shown"
     var stack = description["stack"]?.stringValue.map { cleaned($0, file: action.file) }
     if stack?.isEmpty == true { stack = nil }
     var error = ActionError(.uncaughtError, message, at: location(in: action.file), stack: stack)
-    error.hostedMessage = isOfEngine ? HostedMessage.of(message) : nil
+    if hasNameOfEngine {
+      error.hostedMessage = HostedMessage(message, source(of: action)).text
+    }
     return error
   }
 
-  /// Whether the engine itself may have thrown it.
-  private var isOfEngine: Bool {
-    ["TypeError", "ReferenceError"].contains(description["name"]?.stringValue)
+  /// Whether the error has a class of which the engine makes errors.
+  private var hasNameOfEngine: Bool {
+    description["isError"] == true
+      && ["TypeError", "ReferenceError", "SyntaxError", "RangeError"]
+        .contains(description["name"]?.stringValue)
+  }
+
+  /// Whether the engine itself made the error.
+  ///
+  /// There is no mark on such an error. It stands either in a native function (other than one that
+  /// makes errors for its caller), or has one of the engine's own phrases. Errors of `api` methods
+  /// stand in native functions too, so that their texts have to be named.
+  func isOfEngine(besides ownMessages: Set<String>) -> Bool {
+    guard hasNameOfEngine, let message = description["message"]?.stringValue,
+      !ownMessages.contains(message)
+    else { return false }
+    let frame = description["stack"]?.stringValue?.prefix { $0 != "\n" } ?? ""
+    let isNative = frame.hasSuffix("@[native code]") && frame != "construct@[native code]"
+    return isNative || EnginePhrases.areIn(message)
+  }
+
+  /// The author's text up to the place of the error.
+  private func source(of action: ScriptSource) -> Substring? {
+    guard let place = location(in: action.file) else { return nil }
+    let lines = action.source.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(place.line - 1) else { return nil }
+    let line = lines[place.line - 1]
+    let column = line.utf16.index(
+      line.startIndex,
+      offsetBy: place.column - 1,
+      limitedBy: line.endIndex
+    )
+    return action.source[..<(column ?? line.endIndex)]
   }
 
   private func location(in file: String) -> SourceLocation? {

@@ -1,59 +1,107 @@
 import PostLogin
-package import ScriptEngine
+import ScriptEngine
 
 /// A place where scripts run.
 ///
-/// This one runs them inside the process, which a hostile script can take down: use it for scripts
-/// you trust. A script that cannot be stopped costs the host, not the caller: the caller gets a
-/// `timeLimit` after twice the limit and a second, and the host takes no more scripts.
+/// Workers are processes of their own, confined and replaced when a script has harmed them: a script
+/// can cost one login. Inside this process a hostile script can take all of it down, so that is for
+/// scripts you trust; one that cannot be stopped costs the host, not the caller, who gets a
+/// `timeLimit` after twice the limit and a second.
 public final class ScriptHost: Sendable {
-  private let engine = ScriptEngine()
+  private enum Place {
+    case process(InProcessHost)
+    case workers(WorkerPool)
+  }
+
+  private let place: Place
   private let isolation: Isolation
-  private let backstop: Backstop
 
-  /// A host with an engine and a thread of its own.
-  public init(isolation: Isolation = .fresh) {
+  private init(_ place: Place, _ isolation: Isolation) {
+    self.place = place
     self.isolation = isolation
-    let engine = engine
-    backstop = Backstop { engine.processorTime }
   }
 
-  /// Runs code on the engine's own thread, so that its logins wait for no change of thread.
+  /// A host inside this process, with an engine and a thread of its own.
+  public convenience init(isolation: Isolation = .fresh) {
+    self.init(.process(InProcessHost()), isolation)
+  }
+
+  /// A host with worker processes, which are started when they are needed.
+  public static func workers(
+    _ configuration: WorkerConfiguration = WorkerConfiguration(),
+    isolation: Isolation = .fresh
+  ) -> ScriptHost {
+    ScriptHost(.workers(WorkerPool(configuration)), isolation)
+  }
+
+  /// Starts the workers, so that the first logins do not wait for them.
   ///
-  /// There is no backstop for such logins: the thread that would have to act is the one that hangs.
+  /// - Throws: `workerUnavailable` or `sandboxUnavailable`.
+  public func start() async throws {
+    if case .workers(let pool) = place { try await pool.start() }
+  }
+
+  /// Takes no more logins, lets those that run come to their end, and ends the workers.
+  public func shutDown() async {
+    if case .workers(let pool) = place { await pool.shutDown() }
+  }
+
+  /// The processes of the workers that run at present.
+  package var workerProcessIDs: [Int32] {
+    get async {
+      if case .workers(let pool) = place { await pool.processIDs } else { [] }
+    }
+  }
+
+  /// What confines the workers; nil for a host without workers.
+  package func sandboxReport() async throws -> SandboxReport? {
+    guard case .workers(let pool) = place else { return nil }
+    return try await pool.withConnection(waitingAtMost: .seconds(60)) { connection in
+      try connection.start()
+      return connection.sandbox
+    }
+  }
+
+  /// Runs code on the thread of an engine or worker, so that its logins wait for no change of
+  /// thread.
+  ///
+  /// Inside this process there is no backstop for such logins: the thread that would have to act is
+  /// the one that hangs.
   package func onOwnThread<Result: Sendable>(
-    _ body: @Sendable (isolated ScriptEngine) async throws -> Result
-  ) async rethrows -> Result {
-    try await engine.isolating(body)
+    _ body: @Sendable () async throws -> Result
+  ) async throws -> Result {
+    switch place {
+    case .process(let host): try await host.onOwnThread(body)
+    case .workers(let pool):
+      try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in try await body() }
+    }
   }
 
-  // Not inlined: the comparison makes the optimiser of Swift 6.3.1 write a broken module.
-  @inline(never)
-  private func isOwn(_ isolation: (any Actor)?) -> Bool {
-    isolation.map { ObjectIdentifier($0) } == ObjectIdentifier(engine)
-  }
-
-  func check(_ action: ScriptAction) async throws {
+  func check(_ action: ScriptSource) async throws {
     do {
-      try await engine.perform { machine in try machine.runner.check(action) }
+      switch place {
+      case .process(let host): try await host.check(action)
+      case .workers(let pool):
+        try await pool.withConnection(waitingAtMost: .seconds(60)) { connection in
+          try connection.check(action)
+        }
+      }
     } catch let error as ScriptEngineError {
       throw ScriptsError(error)
     }
   }
 
-  func run(_ action: ScriptAction, _ invocation: Invocation) async throws -> ActionResult {
-    let isolation = isolation
-    let engine = engine
+  func run(_ action: ScriptSource, _ invocation: Invocation) async throws -> ActionResult {
     do {
-      if isOwn(#isolation) {
-        return try await engine.perform { machine in
-          try machine.runner.run(action, invocation, isolation)
+      switch place {
+      case .process(let host): return try await host.run(action, isolation, invocation)
+      case .workers(let pool):
+        if let connection = pool.connection(of: #isolation) {
+          return try await connection.run(action, isolation, invocation)
         }
-      }
-      return try await backstop.run(limit: invocation.timeLimit) { start in
-        try await engine.perform { machine in
-          start()
-          return try machine.runner.run(action, invocation, isolation)
+        let isolation = isolation
+        return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
+          try connection.run(action, isolation, invocation)
         }
       }
     } catch let error as ScriptEngineError {

@@ -119,6 +119,7 @@ extension OutcomeShape {
             "commands": .list(
               .keys(shorthand: "method", ["method": .text, "arguments": .list(.any)])
             ),
+            "rules": .list(.text),
             "policy": .choice(["deny", "continue", "fallback"]),
           ]
         )

@@ -53,6 +53,8 @@ struct OutcomeView {
 
 /// Which rule decided a login.
 enum DecidingRule {
-  /// Nil where no rules were asked; outcomes do not name rules yet.
-  static func name(in outcome: Outcome) -> String? { nil }
+  /// Of the last rules that asked for something, the one that decided; nil where none did.
+  static func name(in outcome: Outcome) -> String? {
+    outcome.actions.last { !$0.rules.isEmpty }?.rules.first
+  }
 }

@@ -1,4 +1,5 @@
 package import PostLogin
+import PostLoginRules
 package import PostLoginScripts
 
 /// How the paths of a suite become Actions.
@@ -10,8 +11,17 @@ package struct FlowLoader: Sendable {
     @Sendable (_ path: String, _ defaults: Flow.Step.Defaults, _ host: ScriptHost) throws ->
       [Flow.Step]
 
-  /// Scripts and flow files.
-  package static let files = FlowLoader(fileNames: ["code.js"]) { path, defaults, host in
-    try FlowFile.steps(at: path, defaults: defaults, host: host)
-  }
+  /// Reads files of rules; nil where there are none.
+  package var rules: RulesReader?
+
+  /// Scripts, rules and flow files.
+  package static let files = FlowLoader(
+    fileNames: ["code.js", "rules.json"],
+    steps: { path, defaults, host in
+      try FlowFile.steps(at: path, defaults: defaults, host: host, rules: readRules)
+    },
+    rules: readRules
+  )
+
+  private static let readRules: RulesReader = { path in try RuleSet(at: path) }
 }

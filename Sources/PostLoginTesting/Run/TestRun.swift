@@ -14,6 +14,8 @@ package struct TestRun: Sendable {
   package var shuffleSeed: UInt64?
   /// How often each case runs.
   package var rounds = 1
+  /// Where scripts run; each job has a host of its own.
+  package var makeHost: HostMaker = { ScriptHost(isolation: $0) }
   package var snapshots = SnapshotMode.compare
   /// Called after every case with how many are done, of how many, and how many failed.
   package var progress: (@Sendable (_ done: Int, _ total: Int, _ failed: Int) -> Void)?
@@ -27,7 +29,7 @@ package struct TestRun: Sendable {
     let start = ContinuousClock.now
     var report = TestReport()
     report.notes = suites.flatMap(\.notes)
-    let first = TestWorker()
+    let first = TestWorker(makeHost)
     var units: [[TestItem]] = []
     for suite in suites {
       let cases = suite.cases.filter(isWanted)
@@ -76,7 +78,7 @@ package struct TestRun: Sendable {
     let queue = TestQueue(units, count: count, stopsAtFailure: stopsAtFailure)
     await withTaskGroup { group in
       for job in 0..<max(1, min(jobs, units.count)) {
-        let worker = job == 0 ? first : TestWorker()
+        let worker = job == 0 ? first : TestWorker(makeHost)
         group.addTask { await work(off: queue, with: worker) }
       }
     }

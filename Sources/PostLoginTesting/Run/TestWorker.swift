@@ -1,6 +1,9 @@
 import PostLogin
-import PostLoginScripts
+package import PostLoginScripts
 import Synchronization
+
+/// Makes the place where scripts of an isolation run.
+package typealias HostMaker = @Sendable (Isolation) -> ScriptHost
 
 /// One of the places where cases run at the same time, with a host of its own.
 final class TestWorker: Sendable {
@@ -9,15 +12,20 @@ final class TestWorker: Sendable {
     var host: ScriptHost?
     var flows: [String: Flow] = [:]
 
-    mutating func host(for isolation: Isolation) -> ScriptHost {
-      guard isolation == .fresh else { return ScriptHost(isolation: isolation) }
-      let host = self.host ?? ScriptHost()
+    mutating func host(for isolation: Isolation, _ makeHost: HostMaker) -> ScriptHost {
+      guard isolation == .fresh else { return makeHost(isolation) }
+      let host = self.host ?? makeHost(.fresh)
       self.host = host
       return host
     }
   }
 
+  private let makeHost: HostMaker
   private let state = Mutex(State())
+
+  init(_ makeHost: @escaping HostMaker = { ScriptHost(isolation: $0) }) {
+    self.makeHost = makeHost
+  }
 
   /// Why a suite's Actions cannot be run; nil when they can.
   func problem(of plan: Suite.Plan) async -> BrokenSuite.Problem? {
@@ -62,12 +70,12 @@ final class TestWorker: Sendable {
   }
 
   /// The host of all suites whose executions share nothing.
-  var host: ScriptHost { state.withLock { $0.host(for: .fresh) } }
+  var host: ScriptHost { state.withLock { $0.host(for: .fresh, makeHost) } }
 
   private func flow(of plan: Suite.Plan) throws -> Flow {
     try state.withLock { state in
       if let flow = state.flows[plan.path] { return flow }
-      let host = state.host(for: plan.isolation)
+      let host = state.host(for: plan.isolation, makeHost)
       let flow = try plan.flow(on: host)
       state.flows[plan.path] = flow
       return flow

@@ -55,6 +55,7 @@ final class FixtureShelf {
   }
 
   private static func read(_ path: String) throws(PostLoginError) -> Entry {
-    Entry(event: try Fixture.event(at: path), surroundings: Surroundings())
+    let fixture = try Fixture.read(at: path)
+    return Entry(event: fixture.event, surroundings: fixture.surroundings)
   }
 }

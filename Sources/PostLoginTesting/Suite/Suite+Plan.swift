@@ -28,7 +28,7 @@ extension Suite {
 
     /// The flow, on a host of the plan's isolation.
     package func flow(on host: ScriptHost) throws -> Flow {
-      let policy = try FailurePolicy(named: onFailure, host: host) {
+      let policy = try FailurePolicy(named: onFailure, host: host, rules: loader.rules) {
         FilePath.joined(folder, $0)
       }
       let defaults = Flow.Step.Defaults(onFailure: policy)

@@ -10,62 +10,60 @@ struct BenchCommand: AsyncParsableCommand {
     discussion: "The median of nine rounds, on the thread of the engine."
   )
 
-  private static let rounds = 9
-
   @OptionGroup var arguments: FlowArguments
 
-  @Option(help: "The event to run on, in JSON.", completion: .file())
+  @Option(
+    help: "What to run on: an event or transaction data, in JSON or YAML.",
+    completion: .file()
+  )
   var fixture: String
+
+  @OptionGroup var geo: GeoArguments
 
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
   var isolation = Isolation.warm
 
+  @Option(help: "Logins at the same time; without it, one after the other on one thread.")
+  var atOnce: Int?
+
   @Flag(help: "Print JSON.")
   var json = false
 
+  func validate() throws {
+    guard (atOnce ?? 1) > 0 else { throw ValidationError("--at-once takes a number from 1.") }
+  }
+
   func run() async throws {
     try await Terminal.reporting {
-      let event = try Fixture.event(at: fixture)
-      let host = ScriptHost(isolation: isolation)
+      let fixture = try Fixture.read(at: fixture, geo: geo.locator())
+      try fixture.check()
+      let surroundings = arguments.surroundings(of: fixture)
+      let host = arguments.host(isolation)
       let flow = try arguments.flow(on: host)
-      let surroundings = arguments.surroundings
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
-      let outcome = try await flow.run(event, surroundings: surroundings)
+      let outcome = try await flow.run(fixture.event, surroundings: surroundings)
       if let error = outcome.actions.compactMap(\.error).first {
         throw PostLoginError(.invalidFlow, "the Action fails on this fixture: \(error.message)")
       }
       let runsInRound = isolation == .warm ? 5000 : 300
-      let microseconds = try await host.onOwnThread { _ in
-        try await Self.medianMicroseconds(of: runsInRound) {
-          _ = try await flow.run(event, surroundings: surroundings)
-        }
+      let run: @Sendable () async throws -> Void = {
+        _ = try await flow.run(fixture.event, surroundings: surroundings)
       }
-      let value = microseconds.rounded(toDecimals: 2)
-      Terminal.write(
-        json
-          ? "{\"\(isolation.rawValue)_us\": \(value)}\n"
-          : "\(isolation.rawValue): \(value) µs for one run\n"
-      )
+      let measurement =
+        if let atOnce {
+          try await Measurement(of: runsInRound, atOnce: atOnce, on: host, run)
+        } else {
+          try await Measurement(of: runsInRound, on: host, run)
+        }
+      Terminal.write(report(measurement))
     }
   }
 
-  private static func medianMicroseconds(
-    of runs: Int,
-    _ body: () async throws -> Void
-  ) async throws -> Double {
-    var rounds: [Double] = []
-    for _ in 0..<Self.rounds {
-      let start = ContinuousClock.now
-      for _ in 0..<runs { try await body() }
-      rounds.append((ContinuousClock.now - start) / .microseconds(runs))
-    }
-    return rounds.sorted()[Self.rounds / 2]
-  }
-}
-
-extension Double {
-  fileprivate func rounded(toDecimals decimals: Int) -> Double {
-    let factor = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-    return (self * factor).rounded() / factor
+  private func report(_ measurement: Measurement) -> String {
+    let (name, elapsed, processor) = (
+      isolation.rawValue, measurement.elapsed, measurement.processor
+    )
+    if json { return "{\"\(name)_us\": \(elapsed), \"\(name)_processor_us\": \(processor)}\n" }
+    return "\(name): \(elapsed) µs for one run, \(processor) µs of processor time\n"
   }
 }

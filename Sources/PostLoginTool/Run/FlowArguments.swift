@@ -5,7 +5,10 @@ import PostLoginScripts
 /// The arguments that say which Actions run on what, shared by the commands that run a flow.
 struct FlowArguments: ParsableArguments {
   @Argument(
-    help: "A `.js` file, a folder with `code.js`, or a flow file; several run in this order.",
+    help: """
+      A `.js` file, a folder with `code.js`, a file of rules, or a flow file; several run in this \
+      order.
+      """,
     completion: .file()
   )
   var actions: [String]
@@ -22,23 +25,39 @@ struct FlowArguments: ParsableArguments {
   @Flag(help: "Run scripts inside this process; only for scripts you trust.")
   var inProcess = false
 
+  @Flag(help: "Run scripts in workers even where the system cannot confine them.")
+  var withoutSandbox = false
+
   func validate() throws {
     guard !actions.isEmpty else { throw ValidationError("Name at least one Action.") }
+  }
+
+  /// Where the scripts of the flow run.
+  func host(_ isolation: Isolation) -> ScriptHost {
+    if inProcess { return ScriptHost(isolation: isolation) }
+    var configuration = WorkerConfiguration()
+    configuration.requiresSandbox = !withoutSandbox
+    return .workers(configuration, isolation: isolation)
   }
 
   /// The flow on a host.
   func flow(onFailure: String = "deny", on host: ScriptHost) throws -> Flow {
     let defaults = Flow.Step.Defaults(
-      onFailure: try FailurePolicy(named: onFailure, host: host),
+      onFailure: try FailurePolicy(named: onFailure, host: host, rules: RuleFiles.read),
       secrets: try secrets.map { try Secrets.read(at: $0) }
     )
     let steps = try actions.flatMap { path in
-      try FlowFile.steps(at: path, defaults: defaults, host: host)
+      try FlowFile.steps(at: path, defaults: defaults, host: host, rules: RuleFiles.read)
     }
     var limits = Limits()
     limits.time = timeout.duration
     return Flow(steps, limits: limits)
   }
 
-  var surroundings: Surroundings { Surroundings(now: now?.millisecondsSince1970) }
+  /// What surrounds a login; the time of the command line wins over the fixture's.
+  func surroundings(of fixture: Fixture?) -> Surroundings {
+    var surroundings = fixture?.surroundings ?? Surroundings()
+    surroundings.now = now?.millisecondsSince1970 ?? surroundings.now
+    return surroundings
+  }
 }

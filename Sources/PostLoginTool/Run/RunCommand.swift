@@ -17,10 +17,15 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var arguments: FlowArguments
 
   @Option(
-    help: "The event to run on, in JSON; with --continue, the user and secrets as they are now.",
+    help: """
+      What to run on: an event or transaction data, in JSON or YAML; with --continue, the user and \
+      secrets as they are now.
+      """,
     completion: .file()
   )
   var fixture: String?
+
+  @OptionGroup var geo: GeoArguments
 
   @OptionGroup var suspensions: SuspensionArguments
 
@@ -47,11 +52,15 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let event = try fixture.map { try Fixture.event(at: $0) }
-      let host = ScriptHost(isolation: isolation)
+      let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo.locator()) }
+      // The list of fields takes milliseconds to make, as much as the engine takes to start.
+      async let check: Void? = fixture?.check()
+      let host = arguments.host(isolation)
       let flow = try arguments.flow(onFailure: onFailure, on: host)
-      for case let action as ScriptAction in flow.steps.map(\.action) { try await action.check() }
-      let outcome = try await outcome(of: flow, on: event)
+      try await Self.check(flow)
+      try await check
+      let surroundings = arguments.surroundings(of: fixture)
+      let outcome = try await outcome(of: flow, on: fixture?.event, surroundings)
       Terminal.write(
         json
           ? outcome.jsonValue.jsonText(isIndented: true) + "\n"
@@ -64,8 +73,23 @@ struct RunCommand: AsyncParsableCommand {
     }
   }
 
-  private func outcome(of flow: Flow, on event: Event?) async throws -> Outcome {
-    let surroundings = arguments.surroundings
+  /// Compiles every script, so that a mistake in one shows before any has run; what a script with
+  /// a fallback comes to is the fallback's to decide.
+  private static func check(_ flow: Flow) async throws {
+    for step in flow.steps {
+      if case .fallback(let fallback) = step.onFailure {
+        try await (fallback as? ScriptAction)?.check()
+      } else {
+        try await (step.action as? ScriptAction)?.check()
+      }
+    }
+  }
+
+  private func outcome(
+    of flow: Flow,
+    on event: Event?,
+    _ surroundings: Surroundings
+  ) async throws -> Outcome {
     if let path = suspensions.continuation {
       return try await suspensions.resumed(path, in: flow, fixture: event, surroundings)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import PostLogin
+import PostLoginScripts
 import PostLoginTesting
 
 /// The arguments that say which cases run, and how.
@@ -29,6 +30,12 @@ struct TestSelection: ParsableArguments {
   @Option(name: .customLong("repeat"), help: "Run each case as often as this.")
   var rounds = 1
 
+  @Flag(help: "Run scripts inside this process; only for scripts you trust.")
+  var inProcess = false
+
+  @Flag(help: "Run scripts in workers even where the system cannot confine them.")
+  var withoutSandbox = false
+
   @Flag(help: "Write snapshots; such a run always fails.")
   var update = false
 
@@ -55,8 +62,18 @@ struct TestSelection: ParsableArguments {
     run.stopsAtFailure = failFast
     run.shuffleSeed = shuffle
     run.rounds = rounds
+    run.makeHost = host
     run.snapshots = update ? .update : .compare
     return run
+  }
+
+  /// Each job has a worker of its own.
+  private var host: HostMaker {
+    guard !inProcess else { return { ScriptHost(isolation: $0) } }
+    var configuration = WorkerConfiguration()
+    configuration.maximumRunning = 1
+    configuration.requiresSandbox = !withoutSandbox
+    return { [configuration] in ScriptHost.workers(configuration, isolation: $0) }
   }
 
   /// Whether a case is to be run.

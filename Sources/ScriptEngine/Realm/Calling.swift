@@ -50,6 +50,21 @@ extension ProtectedValue {
     return value.kind == .string ? value.text : nil
   }
 
+  /// Calls a function of ours that writes JSON, and gives the bytes of it.
+  package func callForBytes(
+    _ arguments: [HostArgument],
+    atMost limit: Int,
+    in realm: Realm
+  ) -> GuestValue.Serialization {
+    switch result(arguments, in: realm) {
+    case .value(let reference):
+      let value = unsafe GuestValue(realm: realm, reference: reference)
+      return value.stringLength <= limit ? .bytes(value.stringBytes) : .tooLong
+    case .nothing: return .nothing
+    case .thrown(let value): return .refused(realm.shortText(ofThrown: value))
+    }
+  }
+
   /// A member of an object of ours.
   ///
   /// - Throws: `unusable` where there is none.

@@ -52,6 +52,13 @@ import CJavaScriptCore
     return unsafe JSStringGetLength(string)
   }
 
+  /// The UTF-8 bytes of a string without lone surrogates.
+  var stringBytes: [UInt8] {
+    guard let string = unsafe JSValueToStringCopy(realm.context, reference, nil) else { return [] }
+    defer { unsafe JSStringRelease(string) }
+    return unsafe GuestString.bytes(of: string)
+  }
+
   /// What `JSON.stringify` makes of an object or array.
   package enum Serialization: Sendable, Equatable {
     case bytes([UInt8])

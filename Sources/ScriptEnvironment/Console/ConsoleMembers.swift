@@ -41,7 +41,7 @@ final class ConsoleMembers: LazyMembers {
     case "dir", "dirxml", "table": print("log", call, from: 0)
     case "assert" where !(call.argument(0)?.boolean ?? false):
       print("error", call, from: 1, prefix: "Assertion failed")
-    case "count": count(label(call))
+    case "count": count(label(call), call)
     case "countReset": counts[label(call)] = nil
     case "group", "groupCollapsed":
       if call.argumentCount > 0 { print("log", call, from: 0) }
@@ -55,13 +55,17 @@ final class ConsoleMembers: LazyMembers {
     call.argument(0).flatMap { $0.kind == .undefined ? nil : $0.text } ?? "default"
   }
 
-  private func count(_ label: String) {
+  private func count(_ label: String, _ call: HostCall) {
     counts[label, default: 0] += 1
-    output.print("\(indentation)\(label): \(counts[label, default: 0])", level: "log")
+    output.print("\(indentation)\(label): \(counts[label, default: 0])", level: "log") {
+      call.realm.callerLocation()
+    }
   }
 
   private func print(_ level: String, _ call: HostCall, from first: Int, prefix: String? = nil) {
-    guard !output.isFull else { return output.print("", level: level) }
+    guard !output.isFull else {
+      return output.print("", level: level) { call.realm.callerLocation() }
+    }
     let text = text(call, from: first)
     let parts = [prefix, text.isEmpty && prefix != nil ? nil : text].compactMap(\.self)
     let joined = parts.joined(separator: ": ")
@@ -70,7 +74,7 @@ final class ConsoleMembers: LazyMembers {
       ? joined
       : joined.split(separator: "\n", omittingEmptySubsequences: false)
         .map { indentation + $0 }.joined(separator: "\n")
-    output.print(indented, level: level)
+    output.print(indented, level: level) { call.realm.callerLocation() }
   }
 
   private func text(_ call: HostCall, from first: Int) -> String {

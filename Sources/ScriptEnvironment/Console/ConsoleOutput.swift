@@ -1,3 +1,5 @@
+package import ScriptEngine
+
 /// The lines that one execution prints, up to a limit.
 package final class ConsoleOutput {
   /// One line, or one text of several, as it was printed by one call.
@@ -9,18 +11,42 @@ package final class ConsoleOutput {
   package private(set) var lines: [Line] = []
   /// True once something was thrown away.
   package private(set) var isTruncated = false
+  /// True once more was printed than a tenant's log stores.
+  package private(set) var isBeyondLog = false
+  /// Where the Action printed the first text that was thrown away, or that no log stores.
+  package private(set) var placeOfLoss: ScriptLocation?
   private var bytesLeft = 0
+  private var charactersLeft = 0
 
-  /// Forgets what was printed and allows the given number of bytes.
-  package func begin(maximumBytes: Int) {
+  /// Forgets what was printed and allows the given number of bytes, of which the log of a tenant
+  /// stores some UTF-16 units.
+  package func begin(maximumBytes: Int, storedCharacters: Int = .max) {
     lines.removeAll()
     isTruncated = false
+    isBeyondLog = false
+    placeOfLoss = nil
     bytesLeft = maximumBytes
+    charactersLeft = storedCharacters
   }
 
   var isFull: Bool { bytesLeft == 0 }
 
-  func print(_ text: String, level: String) {
+  /// Adds a line; the place is only asked for when something of it is lost.
+  func print(_ text: String, level: String, at place: () -> ScriptLocation?) {
+    let wasWhole = !isTruncated && !isBeyondLog
+    spendCharacters(of: text)
+    add(text, level: level)
+    if wasWhole, isTruncated || isBeyondLog { placeOfLoss = place() }
+  }
+
+  private func spendCharacters(of text: String) {
+    guard !isBeyondLog else { return }
+    let count = text.utf16.count + (lines.isEmpty ? 0 : 1)
+    isBeyondLog = count > charactersLeft
+    charactersLeft -= isBeyondLog ? charactersLeft : count
+  }
+
+  private func add(_ text: String, level: String) {
     guard !isFull else {
       isTruncated = true
       return

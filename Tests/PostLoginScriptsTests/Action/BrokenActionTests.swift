@@ -112,7 +112,7 @@ struct BrokenActionTests {
   @Test func `an exhausted stack is an ordinary error`() async throws {
     let outcome = try await Login.outcome(handler: "(function f() { f(); })();")
     #expect(outcome.error?.code == .uncaughtError)
-    #expect(outcome.reason == "Maximum call stack size exceeded.")
+    #expect(outcome.reason == "Maximum call stack size exceeded")
   }
 
   @Test func `memory that only grows is a denied login`() async throws {
@@ -185,17 +185,6 @@ struct BrokenActionTests {
       _ = try await Login.outcome(handler: handler, host: host) { $0.time = .milliseconds(50) }
       let next = try await Login.outcome(handler: "api.access.deny('fine');", host: host)
       #expect(next.reason == "fine")
-    }
-  }
-
-  @Test func `more than a hundred kilobytes of code are refused`() {
-    #expect(throws: ScriptsError.self) {
-      try ScriptAction(
-        name: "a",
-        source: String(repeating: " ", count: 102_401),
-        file: "a.js",
-        host: ScriptHost()
-      )
     }
   }
 }

@@ -11,9 +11,9 @@ struct MethodCase: Sendable, CustomTestStringConvertible {
   }
 
   static let namespaces = [
-    "authentication", "cache", "groups", "multifactor", "prompt", "redirect", "refreshToken",
-    "roles",
-    "rules", "samlResponse", "session", "transaction", "validation",
+    "access", "accessToken", "authentication", "cache", "groups", "idToken", "multifactor",
+    "prompt", "redirect", "refreshToken", "roles", "rules", "samlResponse", "session",
+    "transaction", "user", "validation",
   ]
 
   static let all: [MethodCase] = namespaces.flatMap { namespace in

@@ -76,6 +76,8 @@ struct MethodTests {
     var limits = Limits()
     // Other tests grow the same process meanwhile.
     limits.memoryBytes = 8 << 30
+    // The cases print what they saw.
+    limits.storedConsoleCharacters = .max
     let entryPoint: EntryPoint = handler == "onExecutePostLogin" ? .execute : .continue
     let step = Flow.Step(Entered(action: action, entryPoint: entryPoint))
     return try await Flow([step], limits: limits)

@@ -20,7 +20,7 @@ const oracle = (() => {
     repeat: ([text, count]) => decode(text).repeat(count),
     concat: (parts) => parts.map(decode).join(''),
     utf16: (units) => String.fromCharCode(...units),
-    now: (milliseconds) => Date.now() + milliseconds,
+    now: (milliseconds) => 1767225600000 + milliseconds,
     boxed: (value) => Object(decode(value)),
     object: ({ count, key, value }) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`${key}${i}`, decode(value)])),
@@ -166,5 +166,5 @@ const oracle = (() => {
     return differences;
   };
 
-  return Object.assign(compare, { observe });
+  return Object.assign(compare, { observe, before });
 })();

@@ -218,7 +218,8 @@ struct SuiteReadingTests {
     let path = folder.path("x.yaml")
     let error = #expect(throws: PostLoginError.self) { try Suite(at: path) }
     #expect(
-      error?.message == "there is no `code.js` beside the suite; name an `action` or a `flow`"
+      error?.message
+        == "there is no `code.js` or `rules.json` beside the suite; name an `action` or a `flow`"
     )
   }
 

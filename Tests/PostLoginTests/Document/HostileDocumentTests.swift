@@ -67,6 +67,16 @@ struct HostileDocumentTests {
     #expect(error?.description == "f.yaml:6:3: notYAML: a key must be a text, and this is a list")
   }
 
+  @Test(arguments: [("", 100), ("geo:\n", 100), ("user:\n  user_id: a\n", 10)])
+  func `twenty thousand wrong keys are at most a hundred problems`(start: String, count: Int) {
+    let indent = start.isEmpty ? "" : "  "
+    let keys = (0..<20_000).map { "\(indent)email\($0): 1\n" }.joined()
+    let error = #expect(throws: PostLoginError.self) {
+      try Fixture(bytes: Array("grant: silent\n\(start)\(keys)".utf8), file: "f.yaml")
+    }
+    #expect(error.map { $0.further.count + 1 } == count)
+  }
+
   @Test func `a huge file is refused before it is read`() throws {
     try withTemporaryFile([], named: "a.yaml") { path in
       let handle = try #require(FileHandle(forWritingAtPath: path))

@@ -1,16 +1,40 @@
+import Testing
+
 @testable import PostLogin
 
 /// One login per grant, each with an expected event of the same name in `Expected/`.
 enum SampleTransaction {
-  static let all: [(name: String, transaction: Transaction)] = [
-    ("code", code), ("implicit", implicit), ("hybrid", hybrid), ("silent", silent),
-    ("password", password), ("refresh-ordinary", refreshOrdinary),
-    ("refresh-online", refreshOnline), ("session-transfer-code", sessionTransferByCode),
-    ("session-transfer-saml", sessionTransferBySAML),
-    ("session-transfer-ws-fed", sessionTransferByWSFederation), ("passwordless", passwordless),
-    ("passkey", passkey), ("device", device), ("ciba", ciba), ("token-exchange", tokenExchange),
-    ("organization", organization), ("first-login-after-signup", firstLoginAfterSignup),
-    ("after-a-form", afterAForm),
+  /// A sample and the name of the file that says what it makes; failures print the name alone.
+  struct Named: CustomTestStringConvertible, Sendable {
+    let name: String
+    let login: Transaction
+    var testDescription: String { name }
+
+    init(_ name: String, _ login: Transaction) {
+      self.name = name
+      self.login = login
+    }
+  }
+
+  static let all = [
+    Named("code", code),
+    Named("implicit", implicit),
+    Named("hybrid", hybrid),
+    Named("silent", silent),
+    Named("password", password),
+    Named("refresh-ordinary", refreshOrdinary),
+    Named("refresh-online", refreshOnline),
+    Named("session-transfer-code", sessionTransferByCode),
+    Named("session-transfer-saml", sessionTransferBySAML),
+    Named("session-transfer-ws-fed", sessionTransferByWSFederation),
+    Named("passwordless", passwordless),
+    Named("passkey", passkey),
+    Named("device", device),
+    Named("ciba", ciba),
+    Named("token-exchange", tokenExchange),
+    Named("organization", organization),
+    Named("first-login-after-signup", firstLoginAfterSignup),
+    Named("after-a-form", afterAForm),
   ]
 
   static func time(_ text: String) -> EventTime {

@@ -13,39 +13,37 @@ struct TransactionEventTests {
 
   @Test(arguments: SampleTransaction.all)
   func `a login of each grant makes the event that Auth0 would show`(
-    name: String,
-    login: Transaction
+    _ sample: SampleTransaction.Named
   ) throws {
     let difference = try JSONDifference.lines(
-      expected: expected(name),
-      found: login.event().json.value
+      expected: expected(sample.name),
+      found: sample.login.event().json.value
     )
     #expect(difference == [])
   }
 
   @Test(arguments: SampleTransaction.all)
-  func `what is built is an event without a problem`(name: String, login: Transaction) throws {
-    let event = try login.event()
+  func `what is built is an event without a problem`(_ sample: SampleTransaction.Named) throws {
+    let event = try sample.login.event()
     #expect(EventCheck.problems(in: event) == [])
     #expect(try Event(json: event.json.text) == event)
   }
 
   @Test(arguments: SampleTransaction.all)
-  func `the members are found in the text that was written`(
-    name: String,
-    login: Transaction
-  ) throws {
-    let event = try login.event()
+  func `the members are found in the text that was written`(_ sample: SampleTransaction.Named)
+    throws
+  {
+    let event = try sample.login.event()
     for member in event.json.members {
       #expect(event[member.name] == event.json[member.name], "\(member.name)")
     }
     #expect(event.json.members.map(\.name) == event.json.members.map(\.name).sorted())
-    #expect(event.user.userID == login.user.userID)
+    #expect(event.user.userID == sample.login.user.userID)
   }
 
   @Test(arguments: SampleTransaction.all)
-  func `the same login makes the same event twice`(name: String, login: Transaction) throws {
-    #expect(try login.event() == login.event())
+  func `the same login makes the same event twice`(_ sample: SampleTransaction.Named) throws {
+    #expect(try sample.login.event() == sample.login.event())
   }
 
   @Test func `every file of an expected event belongs to a sample`() throws {

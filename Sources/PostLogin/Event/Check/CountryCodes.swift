@@ -1,8 +1,17 @@
 /// The officially assigned country codes of ISO 3166-1, and `XK`, which geolocation databases add.
-enum CountryCodes {
+package enum CountryCodes {
   static let twoLetters: Set<String> = Set(pairs.map { String($0.prefix(2)) })
   static let threeLetters: Set<String> = Set(pairs.map { String($0.suffix(3)) })
   static let continents: Set<String> = ["AF", "AN", "AS", "EU", "NA", "OC", "SA"]
+
+  /// The three-letter code of the country with that two-letter code.
+  package static func threeLetters(of twoLetters: String) -> String? {
+    threeLettersByTwo[twoLetters]
+  }
+
+  private static let threeLettersByTwo: [String: String] = Dictionary(
+    uniqueKeysWithValues: pairs.map { (String($0.prefix(2)), String($0.suffix(3))) }
+  )
 
   /// Both codes of a country in one word.
   private static let pairs = """

@@ -1,18 +1,18 @@
 /// Turns rising byte offsets into lines and columns, looking at each byte once.
-struct LocationCounter {
+package struct LocationCounter {
   private let bytes: ArraySlice<UInt8>
   private var offset: Int
   private var place: SourceLocation
 
   /// Begins at the first byte, which stands at the given place.
-  init(_ bytes: ArraySlice<UInt8>, from start: SourceLocation) {
+  package init(_ bytes: ArraySlice<UInt8>, from start: SourceLocation) {
     self.bytes = bytes
     offset = bytes.startIndex
     place = start
   }
 
   /// The place of an offset that is not before the last one asked for.
-  mutating func location(of target: Int) -> SourceLocation {
+  package mutating func location(of target: Int) -> SourceLocation {
     while offset < target {
       let byte = bytes[offset]
       if byte == UInt8(ascii: "\n") {

@@ -60,11 +60,12 @@ public struct EventTime: Sendable, Hashable, Comparable {
     }
   }
 
-  /// Days since 1970 in the Gregorian calendar, counted in years that begin in March.
+  /// Days since 1970 in the Gregorian calendar, counted in years that begin in March, from 400
+  /// years before the year 0, so that every division rounds down.
   private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
+    let shifted = (month <= 2 ? year - 1 : year) + 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
+    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 865_565
   }
 }
 

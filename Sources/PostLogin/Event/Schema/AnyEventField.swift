@@ -46,7 +46,7 @@ public struct AnyEventField: Sendable {
   }
 
   /// The field of a member that the schema does not name, below this one.
-  func member(_ names: [String]) -> AnyEventField {
+  package func member(_ names: [String]) -> AnyEventField {
     AnyEventField(
       EventFieldDefinition(
         name: names.last ?? name,

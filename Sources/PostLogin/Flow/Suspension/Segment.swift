@@ -1,17 +1,31 @@
 /// The part of a login between two pauses.
-struct Segment: Sendable, Equatable, Codable {
+package struct Segment: Sendable, Equatable, Codable {
   /// The event as it was at the beginning of the part, without secrets.
-  var event: Event
+  package var event: Event
   /// One report for each Action that ran.
-  var reports: [ActionReport] = []
+  package var reports: [ActionReport] = []
   /// What ended the part; nil when the login did.
-  var pause: Pause?
+  package var pause: Pause?
+
+  package init(event: Event, reports: [ActionReport] = [], pause: Pause? = nil) {
+    self.event = event
+    self.reports = reports
+    self.pause = pause
+  }
 }
 
 extension Effects {
   /// Adds up a whole login, part by part.
-  init(folding segments: [Segment], enabledFactors: [String]?) {
-    self.init(event: segments.first?.event ?? .empty, enabledFactors: enabledFactors)
+  package init(
+    folding segments: [Segment],
+    enabledFactors: [String]?,
+    limits: Limits = Limits()
+  ) {
+    self.init(
+      event: segments.first?.event ?? .empty,
+      enabledFactors: enabledFactors,
+      limits: limits
+    )
     var pause: Pause?
     for segment in segments {
       if let pause { goOn(after: pause) }
@@ -36,6 +50,7 @@ extension Effects {
   /// Adds up the commands of one Action: all of them, or of one that failed only its denial.
   mutating func fold(_ report: ActionReport) {
     action = report.name
+    order = CallOrder()
     for command in report.commands
     where report.error == nil || API.denyingMethods.contains(command.method) {
       fold(command)

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// One thread with a stack of 8 MB that runs the jobs of one engine, in order.
+/// One thread with a stack of 8 MB that runs the jobs of one actor, in order.
 ///
-/// JavaScriptCore's locks, stack bounds and processor-time limits belong to a thread; and a script
-/// may block for seconds, which no thread of the shared pool should.
-final class EngineThread: SerialExecutor {
+/// JavaScriptCore's locks, stack bounds and processor-time limits belong to a thread; and whoever
+/// waits for a script may block for seconds, which no thread of the shared pool should.
+package final class DedicatedThread: SerialExecutor {
   private struct Queue {
     var jobs: [UnownedJob] = []
     var isFinished = false
@@ -18,14 +18,14 @@ final class EngineThread: SerialExecutor {
   private let clock = Mutex<clockid_t?>(nil)
 
   /// Processor time that the thread has used so far.
-  var processorTime: Duration {
+  package var processorTime: Duration {
     guard let clock = clock.withLock(\.self) else { return .zero }
     var time = timespec()
     unsafe clock_gettime(clock, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  init() {
+  package init() {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     unsafe pthread_attr_setstacksize(&attributes, Self.stackSize)
@@ -37,7 +37,7 @@ final class EngineThread: SerialExecutor {
       &attributes,
       { pointer in
         guard let pointer = unsafe pointer else { return nil }
-        unsafe Unmanaged<EngineThread>.fromOpaque(pointer).takeRetainedValue().run()
+        unsafe Unmanaged<DedicatedThread>.fromOpaque(pointer).takeRetainedValue().run()
         return nil
       },
       this
@@ -46,14 +46,14 @@ final class EngineThread: SerialExecutor {
     precondition(status == 0, "no thread can be made for the script engine")
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.withLock { $0.jobs.append(job) }
     wakeUps.signal()
   }
 
   /// Ends the thread after the jobs that are waiting.
-  func finish() {
+  package func finish() {
     queue.withLock { $0.isFinished = true }
     wakeUps.signal()
   }

@@ -1,0 +1,111 @@
+import CMaxMindDB
+import Glibc
+
+/// An open file of the library; closed when the value ends.
+@safe struct DatabaseHandle: ~Copyable {
+  let path: String
+  private let database: UnsafeMutablePointer<MMDB_s>
+
+  /// Opens a file and looks at what can be seen without reading all of it.
+  init(path: String) throws(GeoLocationError) {
+    let database = unsafe try Self.open(path)
+    self.path = path
+    unsafe self.database = database
+  }
+
+  deinit {
+    unsafe MMDB_close(database)
+    unsafe database.deallocate()
+  }
+
+  /// What the database says it is, as in `GeoLite2-City`.
+  var type: String {
+    unsafe database.pointee.metadata.database_type.map { unsafe String(cString: $0) } ?? ""
+  }
+
+  /// Returns what stands in the database about an address.
+  func record(of address: IPAddress) throws(GeoLocationError) -> DatabaseRecord? {
+    var status = MMDB_SUCCESS
+    let found = unsafe address.withSocketAddress {
+      unsafe MMDB_lookup_sockaddr(database, $0, &status)
+    }
+    // A database of IPv4 alone knows nothing about IPv6, which is no failure.
+    guard status != MMDB_IPV6_LOOKUP_IN_IPV4_DATABASE_ERROR else { return nil }
+    guard status == MMDB_SUCCESS else { throw .damaged(path, Self.reason(of: status)) }
+    return unsafe found.found_entry ? DatabaseRecord(found.entry, path: path) : nil
+  }
+
+  private static func open(
+    _ path: String
+  ) throws(GeoLocationError) -> UnsafeMutablePointer<MMDB_s> {
+    try DatabaseFile.check(path)
+    let database = UnsafeMutablePointer<MMDB_s>.allocate(capacity: 1)
+    let status = unsafe MMDB_open(path, UInt32(MMDB_MODE_MMAP), database)
+    guard status == MMDB_SUCCESS else {
+      let reason = errno
+      unsafe database.deallocate()
+      throw openingError(status, path, reason)
+    }
+    guard unsafe hasSeparator(database.pointee) else {
+      unsafe MMDB_close(database)
+      unsafe database.deallocate()
+      throw .damaged(path, "the search tree does not end where the metadata says")
+    }
+    return unsafe database
+  }
+
+  /// Whether sixteen zero bytes stand between tree and data, as the format asks for; they do not
+  /// after bytes before them were lost.
+  private static func hasSeparator(_ database: MMDB_s) -> Bool {
+    guard let data = unsafe database.data_section else { return false }
+    return (1...16).allSatisfy { unsafe data[-$0] == 0 }
+  }
+
+  private static func openingError(
+    _ status: Int32,
+    _ path: String,
+    _ reason: Int32
+  ) -> GeoLocationError {
+    switch status {
+    case MMDB_FILE_OPEN_ERROR: .unreadable(path, DatabaseFile.reason(of: reason))
+    case MMDB_UNKNOWN_DATABASE_FORMAT_ERROR:
+      .unsupportedFormat(path, libraryVersion: unsafe String(cString: MMDB_lib_version()))
+    case MMDB_IO_ERROR, MMDB_OUT_OF_MEMORY_ERROR: .unreadable(path, Self.reason(of: status))
+    default:
+      .notADatabase(path, "its end does not say what it holds, as that of a MaxMind DB does")
+    }
+  }
+
+  static func reason(of status: Int32) -> String {
+    switch status {
+    case MMDB_CORRUPT_SEARCH_TREE_ERROR, MMDB_INVALID_NODE_NUMBER_ERROR:
+      "the search tree leads out of the file"
+    case MMDB_INVALID_DATA_ERROR: "a record leads out of the file or is of an unknown type"
+    case MMDB_OUT_OF_MEMORY_ERROR: "there is not enough memory"
+    default: "reading it fails with error \(status) of libmaxminddb"
+    }
+  }
+}
+
+extension IPAddress {
+  fileprivate func withSocketAddress<Result>(
+    _ body: (UnsafePointer<sockaddr>) -> Result
+  ) -> Result {
+    switch self {
+    case .version4(let address):
+      var socketAddress = sockaddr_in()
+      socketAddress.sin_family = sa_family_t(AF_INET)
+      socketAddress.sin_addr = address
+      return unsafe withUnsafePointer(to: socketAddress) {
+        unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1, body)
+      }
+    case .version6(let address):
+      var socketAddress = sockaddr_in6()
+      socketAddress.sin6_family = sa_family_t(AF_INET6)
+      socketAddress.sin6_addr = address
+      return unsafe withUnsafePointer(to: socketAddress) {
+        unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1, body)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// The fields of an event as a JSON Schema (draft 2020-12), for editors.
+///
+/// It is as strict as the check's errors: values of another kind are refused, while members may be
+/// missing, unknown members may stand there, and listed values are proposals.
+package enum EventJSONSchema {
+  /// The schema of a file that holds an event, bare or as the member `event`.
+  package static var document: JSONValue {
+    [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "An Auth0 post-login event, as a fixture of postlogin",
+      "anyOf": [
+        ["$ref": "#/$defs/event"],
+        [
+          "type": "object", "required": ["event"],
+          "properties": ["event": ["$ref": "#/$defs/event"]],
+        ],
+      ],
+      "$defs": ["event": schema(of: 0)],
+    ]
+  }
+
+  private static func schema(of number: Int) -> JSONValue {
+    let field = EventSchema.shared.fields[number]
+    var members: [JSONMember] = [JSONMember("description", .string(description(of: field)))]
+    switch field.type {
+    case .string, .time: members += text(field)
+    case .number, .boolean: members.append(type(field))
+    case .object, .map:
+      members.append(type(field))
+      members += properties(of: number)
+      members += mapValues(field, number)
+    case .strings:
+      members.append(type(field))
+      members.append(JSONMember("items", .object(proposals(field))))
+    case .objects:
+      members.append(type(field))
+      let items = [JSONMember("type", "object")] + properties(of: number)
+      members.append(JSONMember("items", .object(items)))
+    }
+    return .object(members)
+  }
+
+  private static func description(of field: AnyEventField) -> String {
+    let stage = field.stage == .general ? "" : " (\(field.stage.rawValue))"
+    return "\(field.meaning)\(stage)."
+  }
+
+  private static func type(_ field: AnyEventField) -> JSONMember {
+    let name = JSONValue.string(typeName(field.type.kind))
+    // Null in place of a member that may be missing is no more than a warning.
+    let allowsNull = field.allowsNull || field.isOptional
+    return JSONMember("type", allowsNull ? .array([name, "null"]) : name)
+  }
+
+  private static func text(_ field: AnyEventField) -> [JSONMember] {
+    var members = [type(field)]
+    members += proposals(field).filter { $0.name != "type" }
+    if field.type == .time || field.format == .time {
+      members.append(JSONMember("format", "date-time"))
+    }
+    return members
+  }
+
+  /// The type of a text, with the values that Auth0 lists for it.
+  private static func proposals(_ field: AnyEventField) -> [JSONMember] {
+    let values = field.allowedValues.filter { !$0.hasPrefix("<") }.map(JSONValue.string)
+    guard !values.isEmpty else { return [JSONMember("type", "string")] }
+    return [
+      JSONMember("type", "string"),
+      JSONMember("anyOf", [["enum": .array(values)], [:]]),
+    ]
+  }
+
+  private static func properties(of number: Int) -> [JSONMember] {
+    let children = EventSchema.shared.children[number]
+    guard !children.isEmpty else { return [] }
+    let members = children.map { JSONMember(EventSchema.shared.fields[$0].name, schema(of: $0)) }
+    return [JSONMember("properties", .object(members))]
+  }
+
+  private static func mapValues(_ field: AnyEventField, _ number: Int) -> [JSONMember] {
+    guard case .map(let value) = field.type, EventSchema.shared.children[number].isEmpty else {
+      return []
+    }
+    switch value {
+    case .anything: return []
+    case .string: return [JSONMember("additionalProperties", ["type": "string"])]
+    case .scalar:
+      return [JSONMember("additionalProperties", ["type": ["string", "number", "boolean"]])]
+    }
+  }
+
+  private static func typeName(_ kind: JSONKind) -> String {
+    switch kind {
+    case .object: "object"
+    case .array: "array"
+    case .string: "string"
+    case .number: "number"
+    case .boolean: "boolean"
+    case .null: "null"
+    }
+  }
+}

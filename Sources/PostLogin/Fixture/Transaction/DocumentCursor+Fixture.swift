@@ -1,0 +1,99 @@
+/// Values as transaction data know them.
+extension DocumentCursor {
+  /// A time with its zone.
+  var time: EventTime? {
+    guard let text = string else { return nil }
+    if let time = EventTime(text) { return time }
+    let line = DocumentText.line(text)
+    // What becomes a time by a zone lacks only that.
+    let help = [text + "Z", text + "T00:00:00Z"].contains { EventTime($0) != nil }
+    report(
+      help
+        ? "this time has no zone; write a full one such as `2026-01-15T12:00:00Z`, found `\(line)`"
+        : "expected a time such as `2026-01-15T12:00:00Z`, found `\(line)`"
+    )
+    return nil
+  }
+
+  /// An IP address.
+  var address: String? {
+    guard let text = string else { return nil }
+    guard AddressSyntax.isAddress(text) else {
+      report("expected an IP address such as `203.0.113.24`, found `\(DocumentText.line(text))`")
+      return nil
+    }
+    return text
+  }
+
+  /// A map of anything.
+  var object: JSONObject? {
+    guard case .map = node.value, case .object(let members) = node.json else {
+      reportMisfit(expected: "a map")
+      return nil
+    }
+    return JSONObject(members)
+  }
+
+  /// A map of texts.
+  var texts: JSONObject? {
+    guard let map else { return nil }
+    let members = map.rest().compactMap { name, value in
+      value.string.map { JSONMember(name, .string($0)) }
+    }
+    return JSONObject(members)
+  }
+
+  /// A map of texts, numbers and booleans.
+  var scalars: JSONObject? {
+    guard let map else { return nil }
+    for (_, value) in map.rest() {
+      switch value.node.value {
+      case .string, .number, .boolean: break
+      default: value.reportMisfit(expected: "a text, a number or a boolean")
+      }
+    }
+    return object
+  }
+
+  /// Words in a list, or in one text with spaces between them.
+  var words: [String]? {
+    guard case .string(let text) = node.value else { return strings }
+    return text.split(separator: " ").map(String.init)
+  }
+}
+
+extension DocumentMap {
+  /// The value of a key, unless nothing was written there.
+  func present(_ name: String) -> DocumentCursor? {
+    self[name].flatMap { $0.isNull ? nil : $0 }
+  }
+
+  /// Whether somebody wrote that there is nothing.
+  func isNull(_ name: String) -> Bool { self[name]?.isNull == true }
+
+  /// A text, made up when nobody wrote one.
+  func string(_ name: String, or made: @autoclosure () -> String?) -> String? {
+    guard let cursor = self[name] else { return made() }
+    return cursor.isNull ? nil : cursor.string
+  }
+
+  /// What stands beside the known keys, with what stands under `additional`.
+  ///
+  /// A key that is nearly a known one is a mistake rather than something more.
+  func additional() -> JSONObject {
+    var members = present("additional")?.object?.members ?? []
+    let missing = missingNames
+    for (name, value) in rest() {
+      if let nearest = NameSuggestion.nearest(to: name, among: missing) {
+        cursor.report(
+          "unknown key `\(DocumentText.line(name))`; did you mean `\(nearest)`? If not, write it "
+            + "under `additional`",
+          at: place(of: name)
+        )
+      } else {
+        members.append(JSONMember(name, value.json))
+      }
+    }
+    return JSONObject(members)
+  }
+}

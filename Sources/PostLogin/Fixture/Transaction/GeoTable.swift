@@ -1,0 +1,63 @@
+/// What a fixture says about IP addresses; a locator is asked about the others.
+struct GeoTable {
+  private let locator: (any GeoLocator)?
+  private var rows: [String: (place: GeoIP, autonomousSystem: String?)] = [:]
+
+  /// Reads the rows: addresses with the members of `event.request.geoip`, and `asn`.
+  init(_ cursor: DocumentCursor?, locator: (any GeoLocator)?) {
+    self.locator = locator
+    guard let map = cursor?.map else { return }
+    for (name, value) in map.rest() {
+      guard AddressSyntax.isAddress(name) else {
+        map.cursor.report(
+          "expected an IP address such as `203.0.113.24`, found `\(DocumentText.line(name))`",
+          at: map.place(of: name)
+        )
+        continue
+      }
+      guard let row = value.map else { continue }
+      let autonomousSystem = row.present("asn")?.string
+      rows[name] = (Self.place(row), autonomousSystem)
+    }
+  }
+
+  /// Where an address is; what keeps the locator from an answer is a problem of who asks.
+  func place(of address: String, for asker: DocumentCursor) -> GeoIP? {
+    if let row = rows[address] { return row.place }
+    return answer(for: asker) { try locator?.place(of: address) }
+  }
+
+  /// Who announces an address.
+  func autonomousSystem(of address: String, for asker: DocumentCursor) -> String? {
+    if let row = rows[address] { return row.autonomousSystem }
+    return answer(for: asker) { try locator?.autonomousSystem(of: address) }
+  }
+
+  private func answer<Value>(for asker: DocumentCursor, _ ask: () throws -> Value?) -> Value? {
+    do {
+      return try ask()
+    } catch {
+      asker.report("the address cannot be placed: \(DocumentText.line("\(error)", atMost: 300))")
+      return nil
+    }
+  }
+
+  /// Reads the members of a `geoip`.
+  static func place(_ cursor: DocumentCursor) -> GeoIP? { cursor.map.map(place) }
+
+  private static func place(_ map: DocumentMap) -> GeoIP {
+    var place = GeoIP()
+    place.cityName = map.present("cityName")?.string
+    place.continentCode = map.present("continentCode")?.string
+    place.countryCode = map.present("countryCode")?.string
+    place.countryCode3 = map.present("countryCode3")?.string
+    place.countryName = map.present("countryName")?.string
+    place.latitude = map.present("latitude")?.double
+    place.longitude = map.present("longitude")?.double
+    place.subdivisionCode = map.present("subdivisionCode")?.string
+    place.subdivisionName = map.present("subdivisionName")?.string
+    place.timeZone = map.present("timeZone")?.string
+    place.additional = map.additional()
+    return place
+  }
+}

@@ -1,0 +1,65 @@
+/// The grant with the parameters of its request.
+extension TransactionReader {
+  func grant() -> FixtureGrant? {
+    guard let cursor = root.present("grant") else {
+      return withUsualParameters(FixtureGrant(grant: .authorizationCode), isGiven: { _ in false })
+    }
+    if case .string = cursor.node.value {
+      return named(cursor).map { withUsualParameters($0) { _ in false } }
+    }
+    guard let map = cursor.map else { return nil }
+    var grant = map.required("name").flatMap(named) ?? FixtureGrant(grant: .authorizationCode)
+    let isKnown = map.present("name").flatMap(\.node.text).flatMap(FixtureGrant.init) != nil
+    readParameters(map, &grant.parameters)
+    map.end()
+    return isKnown ? withUsualParameters(grant, isGiven: { map.has($0) }) : nil
+  }
+
+  private func named(_ cursor: DocumentCursor) -> FixtureGrant? {
+    guard let name = cursor.string else { return nil }
+    if let grant = FixtureGrant(named: name) { return grant }
+    return cursor.choice(of: FixtureGrant.names).flatMap(FixtureGrant.init)
+  }
+
+  private func readParameters(_ map: DocumentMap, _ parameters: inout Transaction.Parameters) {
+    parameters.acrValues = map.present("acr_values")?.words
+    parameters.actorTokenType = map.present("actor_token_type")?.string
+    parameters.authorizationDetails =
+      map.present("authorization_details")?.list?.readingEach(\.object)
+    parameters.loginHint = map.present("login_hint")?.string
+    parameters.prompt = map.present("prompt")?.words ?? parameters.prompt
+    parameters.redirectURI = map.present("redirect_uri")?.string
+    parameters.responseMode = map.present("response_mode")?.string
+    parameters.responseType = map.present("response_type")?.words
+    parameters.scope = map.present("scope")?.words
+    parameters.state = map.present("state")?.string
+    parameters.subjectTokenType = map.present("subject_token_type")?.string
+    parameters.uiLocales = map.present("ui_locales")?.words
+  }
+
+  /// What nearly every such request has.
+  private func withUsualParameters(
+    _ grant: FixtureGrant,
+    isGiven: (String) -> Bool
+  ) -> FixtureGrant {
+    var grant = grant
+    if grant.grant.isAuthorizeRequest {
+      if !isGiven("scope") { grant.parameters.scope = ["openid", "profile", "email"] }
+      if !isGiven("redirect_uri") {
+        grant.parameters.redirectURI = "https://app.example.com/callback"
+      }
+      if !isGiven("state") { grant.parameters.state = "c3RhdGU" }
+    } else if grant.grant == .tokenExchange, !isGiven("subject_token_type") {
+      grant.parameters.subjectTokenType = "urn:ietf:params:oauth:token-type:access_token"
+    }
+    return grant
+  }
+}
+
+extension DocumentNode {
+  /// The text, if it is one.
+  var text: String? {
+    guard case .string(let text) = value else { return nil }
+    return text
+  }
+}

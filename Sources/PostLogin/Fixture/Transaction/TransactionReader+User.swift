@@ -1,0 +1,147 @@
+/// The user, in short by e-mail address.
+extension TransactionReader {
+  func user(in connection: Transaction.Connection?) -> Transaction.User? {
+    guard let cursor = root.required("user") else { return nil }
+    guard case .string(let address) = cursor.node.value else { return cursor.map.flatMap(user) }
+    guard Self.isEmailAddress(address) else {
+      cursor.report(
+        "expected an e-mail address such as `rosa@example.com` or a map, found "
+          + "`\(DocumentText.line(address))`"
+      )
+      return nil
+    }
+    return Self.user(address, in: connection)
+  }
+
+  /// A user of whom only the address was given.
+  private static func user(
+    _ address: String,
+    in connection: Transaction.Connection?
+  ) -> Transaction.User {
+    let provider = connection?.strategy ?? "auth0"
+    let number =
+      provider == "auth0"
+      ? PlausibleData.id(24, of: PlausibleData.lowercaseHexadecimal, from: "user \(address)")
+      : PlausibleData.id(21, of: PlausibleData.digits, from: "user \(address)")
+    let createdAt = PlausibleData.time(from: "created \(address)")
+    let names = PlausibleData.nameParts(of: address)
+    var user = Transaction.User(userID: "\(provider)|\(number)", createdAt: createdAt)
+    user.email = address
+    user.emailVerified = true
+    user.name = names.joined(separator: " ")
+    user.givenName = names.first
+    user.familyName = names.count > 1 ? names.last : nil
+    user.nickname = String(address.prefix { $0 != "@" })
+    user.picture = picture(names)
+    user.identities = [
+      Transaction.Identity(
+        connection: connection?.name ?? defaultConnectionName,
+        provider: provider,
+        userID: number,
+        isSocial: isSocial(provider)
+      )
+    ]
+    return user
+  }
+
+  private static func picture(_ names: [String]) -> String {
+    let initials = names.joined().lowercased().filter { $0.isASCII && $0.isLetter }.prefix(2)
+    return "https://cdn.auth0.com/avatars/\(initials.isEmpty ? "xx" : initials).png"
+  }
+
+  private func user(_ map: DocumentMap) -> Transaction.User? {
+    guard let id = userID(map) else {
+      // What else is wrong is worth saying; the user is not to be had.
+      var nobody = Transaction.User(userID: "", createdAt: now)
+      readProfile(of: &nobody, map)
+      return nil
+    }
+    let createdAt = map.present("created_at").flatMap(\.time)
+    var user = Transaction.User(
+      userID: id,
+      createdAt: createdAt ?? PlausibleData.time(from: "created \(id)"),
+      updatedAt: map.present("updated_at").flatMap(\.time)
+    )
+    readProfile(of: &user, map)
+    if !map.has("identities") { user.identities = Self.identities(of: id) }
+    return user
+  }
+
+  private func userID(_ map: DocumentMap) -> String? {
+    if let cursor = map["user_id"] { return cursor.nonemptyString }
+    map.cursor.report(
+      "the user has no id; add `user_id`, such as `auth0|65f0c1d2e3a4b5c6d7e8f901`, or write only "
+        + "an e-mail address"
+    )
+    return nil
+  }
+
+  private func readProfile(of user: inout Transaction.User, _ map: DocumentMap) {
+    _ = (map["user_id"], map["created_at"], map["updated_at"])
+    user.email = map.present("email").flatMap(\.string)
+    user.emailVerified = map.present("email_verified").flatMap(\.boolean) ?? false
+    user.username = map.present("username").flatMap(\.string)
+    user.phoneNumber = map.present("phone_number").flatMap(\.string)
+    user.phoneVerified = map.present("phone_verified").flatMap(\.boolean)
+    user.name = map.present("name").flatMap(\.string)
+    user.givenName = map.present("given_name").flatMap(\.string)
+    user.familyName = map.present("family_name").flatMap(\.string)
+    user.nickname = map.present("nickname").flatMap(\.string)
+    user.picture = map.present("picture").flatMap(\.string)
+    user.lastPasswordReset = map.present("last_password_reset").flatMap(\.time)
+    user.appMetadata = map.present("app_metadata").flatMap(\.object) ?? [:]
+    user.userMetadata = map.present("user_metadata").flatMap(\.object) ?? [:]
+    user.multifactor = map.present("multifactor").flatMap(\.strings)
+    user.enrolledFactors = map.present("enrolledFactors")?.list?.readingEach(Self.factor)
+    user.identities = map.present("identities")?.list?.readingEach(Self.identity) ?? []
+    if let roles = map.present("roles") {
+      roles.report("roles are no part of the user's profile; write them at the top of the file")
+    }
+    user.additional = map.additional()
+  }
+
+  private static func factor(_ cursor: DocumentCursor) -> Transaction.EnrolledFactor? {
+    if case .string(let type) = cursor.node.value { return Transaction.EnrolledFactor(type: type) }
+    guard let map = cursor.map else { return nil }
+    let type = map.required("type")?.nonemptyString
+    let options = map.present("options")?.object
+    map.end()
+    return type.map { Transaction.EnrolledFactor(type: $0, options: options) }
+  }
+
+  private static func identity(_ cursor: DocumentCursor) -> Transaction.Identity? {
+    guard let map = cursor.map else { return nil }
+    var identity = Transaction.Identity()
+    identity.connection = map.present("connection")?.string
+    identity.provider = map.present("provider")?.string
+    identity.userID = map.present("user_id")?.string
+    identity.isSocial = map.present("isSocial")?.boolean
+    identity.profileData = map.present("profileData")?.texts
+    identity.accessToken = map.present("accessToken")?.string
+    identity.additional = map.additional()
+    return identity
+  }
+
+  /// The account that an id such as `auth0|…` tells of.
+  private static func identities(of id: String) -> [Transaction.Identity] {
+    let parts = id.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return [] }
+    let provider = String(parts[0])
+    return [
+      Transaction.Identity(
+        connection: provider == "auth0" ? defaultConnectionName : provider,
+        provider: provider,
+        userID: String(parts[1]),
+        isSocial: isSocial(provider)
+      )
+    ]
+  }
+
+  /// One `@` with something on both sides, and nothing that no mail server takes.
+  private static func isEmailAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+      && !text.unicodeScalars.contains { $0.properties.isWhitespace || $0.value < 0x20 }
+      && !text.contains { "<>,;:\"()[]\\".contains($0) }
+  }
+}

@@ -1,0 +1,159 @@
+/// Reads a transaction file: transaction data as people write them.
+///
+/// The keys are the parts of a login. What is left out is made up from what is there, so that
+/// `user: rosa@example.com` is a whole file; what is null is known to be absent.
+struct TransactionReader {
+  let root: DocumentMap
+  /// The time of the login.
+  let now: EventTime
+  let geo: GeoTable
+  let surroundings: Surroundings
+
+  static func read(
+    _ document: Document,
+    geo locator: (any GeoLocator)? = nil
+  ) throws(PostLoginError) -> (transaction: Transaction, surroundings: Surroundings) {
+    try DocumentReading.read(document, reporting: .invalidFixture) { cursor in
+      guard let root = cursor.map else { return nil }
+      let surroundings = SurroundingsReader.surroundings(root.present("surroundings"))
+      let reader = TransactionReader(
+        root: root,
+        now: surroundings.now.map(EventTime.init) ?? PlausibleData.now,
+        geo: GeoTable(root.present("geo"), locator: locator),
+        surroundings: surroundings
+      )
+      let transaction = reader.transaction()
+      root.end()
+      return transaction.map { ($0, surroundings) }
+    }
+  }
+
+  private func transaction() -> Transaction? {
+    let grant = grant()
+    let tenant = tenant()
+    let givenConnection = root.present("connection").map(connection)
+    let user = user(in: givenConnection.flatMap(\.self))
+    let client = client()
+    // The rest is made up from these; its problems are reported all the same.
+    let known = user ?? Transaction.User(userID: "auth0|unknown", createdAt: now)
+    let connection = givenConnection ?? connection(of: known)
+    let request = request(
+      grant ?? FixtureGrant(grant: .authorizationCode),
+      of: client ?? Transaction.Client(clientID: "", name: "")
+    )
+    var login = Transaction(
+      tenant: tenant ?? Transaction.Tenant(id: ""),
+      user: known,
+      client: client ?? Transaction.Client(clientID: "", name: ""),
+      connection: connection ?? Transaction.Connection(id: "", name: "", strategy: ""),
+      request: request ?? Transaction.Request(ip: ""),
+      grant: grant?.grant ?? .authorizationCode
+    )
+    readParts(of: &login, grant ?? FixtureGrant(grant: .authorizationCode))
+    readRest(of: &login)
+    let isComplete =
+      grant != nil && tenant != nil && user != nil && client != nil && connection != nil
+      && request != nil
+    return isComplete ? login : nil
+  }
+
+  private func readParts(of login: inout Transaction, _ grant: FixtureGrant) {
+    login.parameters = grant.parameters
+    login.customDomain = root.present("custom_domain").flatMap(customDomain)
+    login.organization = root.present("organization").flatMap(organization)
+    login.resourceServer = root.present("resource_server").flatMap(resourceServer)
+    login.session = session(of: login, grant)
+    login.refreshToken = refreshToken(of: login, grant)
+    login.sessionTransferToken = sessionTransferToken(of: login, grant)
+    login.authentication = authentication(of: login, grant)
+    login.stats = stats()
+    if let roles = root["roles"] { login.user.roles = roles.isNull ? nil : roles.strings }
+  }
+
+  private func readRest(of login: inout Transaction) {
+    login.agent = root.present("agent").flatMap(agent)
+    login.experiment = root.present("experiment").flatMap(experiment)
+    login.prompt = root.present("prompt").flatMap(prompt)
+    login.securityContext = root.present("security_context").flatMap(securityContext)
+    login.anonymousSession = root.present("anonymous_session")?.object
+    login.configuration = root.present("configuration")?.object ?? [:]
+    login.secrets = secrets()
+    readTransactionMembers(of: &login)
+  }
+
+  /// They are surroundings by their nature and part of the event by Auth0's choice.
+  private func secrets() -> JSONObject {
+    let inner = root.present("surroundings")
+      .flatMap { $0.node["secrets"] == nil ? nil : $0.map?.present("secrets") }
+    let outer = root.present("secrets")
+    if inner != nil, let outer {
+      outer.report("secrets stand here and among the `surroundings`; keep them in one place")
+    }
+    return (outer ?? inner)?.texts ?? [:]
+  }
+
+  private func readTransactionMembers(of login: inout Transaction) {
+    let isInBrowser = login.grant.isInBrowser
+    if isInBrowser { login.id = "txn_\(made(16, "transaction", login.user.userID))" }
+    guard let map = root.present("transaction")?.map else { return }
+    login.id = map.string("id", or: login.id)
+    login.locale = map.present("locale")?.string
+    login.correlationID = map.present("correlation_id")?.string
+    login.linkingID = map.present("linking_id")?.string
+    login.actor = map.present("actor")?.object
+    login.targetScopes = map.present("target_scopes")?.words
+    login.metadata = map.present("metadata")?.scalars ?? [:]
+    login.additional = map.additional()
+  }
+
+  private func tenant() -> Transaction.Tenant? {
+    guard let cursor = root.present("tenant") else {
+      return Transaction.Tenant(id: "example", domain: "example.eu.auth0.com")
+    }
+    if case .string(let name) = cursor.node.value {
+      return cursor.nonemptyString.map { _ in
+        Transaction.Tenant(id: name, domain: "\(name).eu.auth0.com")
+      }
+    }
+    guard let map = cursor.map else { return nil }
+    let id = map.required("id")?.nonemptyString
+    let domain = map.present("domain")?.string
+    map.end()
+    return id.map { Transaction.Tenant(id: $0, domain: domain) }
+  }
+
+  private func stats() -> Transaction.Stats {
+    let names = ["stats", "statistics"].filter { root.has($0) }
+    if names.count > 1 {
+      root.cursor.report(
+        "`stats` and `statistics` are one thing; keep one",
+        at: root.place(of: names[1])
+      )
+    }
+    // An Action for first logins should not run by accident.
+    guard let name = names.first, let cursor = root.present(name) else {
+      return Transaction.Stats(loginsCount: 2)
+    }
+    if case .number = cursor.node.value {
+      return Transaction.Stats(loginsCount: count(cursor) ?? 0)
+    }
+    guard let map = cursor.map else { return Transaction.Stats() }
+    let loginsCount = map.required("logins_count").flatMap(count)
+    map.end()
+    return Transaction.Stats(loginsCount: loginsCount ?? 0)
+  }
+
+  private func count(_ cursor: DocumentCursor) -> Int? {
+    guard let value = cursor.integer else { return nil }
+    guard value >= 0 else {
+      cursor.report("expected a number of logins, found `\(value)`")
+      return nil
+    }
+    return value
+  }
+
+  /// Letters that belong to a part of this login.
+  func made(_ count: Int, _ part: String, _ seed: String) -> String {
+    PlausibleData.id(count, of: PlausibleData.letters, from: "\(part) \(seed)")
+  }
+}

@@ -1,0 +1,34 @@
+/// What tells transaction data from an event.
+enum TransactionSigns {
+  /// Keys that no event has at its top.
+  private static let ownKeys: Set<String> = ["geo", "grant", "roles", "statistics", "surroundings"]
+  /// Parts that an event has as an object, and transaction data may have in short.
+  private static let shortened: Set<String> = [
+    "authentication", "client", "connection", "custom_domain", "organization", "refresh_token",
+    "request", "resource_server", "session", "session_transfer_token", "stats", "tenant", "user",
+  ]
+
+  static func areIn(_ root: DocumentNode) -> Bool {
+    guard case .map(let members) = root.value else { return false }
+    return members.contains { member in
+      switch member.value.value {
+      case .string, .number, .list: isSign(member.name, isShort: true)
+      default: isSign(member.name, isShort: false)
+      }
+    }
+  }
+
+  static func areIn(_ json: JSONText) -> Bool {
+    guard json.kind == .object else { return false }
+    return json.members.contains { member in
+      switch JSONKind(firstByte: json.bytes[member.range.lowerBound]) {
+      case .string, .number, .array: isSign(member.name, isShort: true)
+      default: isSign(member.name, isShort: false)
+      }
+    }
+  }
+
+  private static func isSign(_ name: String, isShort: Bool) -> Bool {
+    ownKeys.contains(name) || isShort && shortened.contains(name)
+  }
+}

@@ -1,0 +1,57 @@
+extension Limits {
+  /// Checks what is known of a flow before anything runs.
+  ///
+  /// - Throws: `limitExceeded`.
+  func check(_ steps: [Flow.Step], of event: Event) throws(PostLoginError) {
+    guard steps.count <= actionCount else {
+      throw .limitExceeded(
+        "the flow has \(steps.count) Actions, and a trigger takes \(actionCount)",
+        raising: "actionCount"
+      )
+    }
+    for step in steps {
+      guard let secrets = step.secrets else { continue }
+      try check(secrets, of: step.action.name)
+    }
+    if let step = steps.first(where: { $0.secrets == nil }), let secrets = event["secrets"] {
+      try check(secrets, of: step.action.name)
+    }
+  }
+
+  /// Secret values never stand in the text of an error.
+  private func check(_ secrets: JSONText, of action: String) throws(PostLoginError) {
+    let members = secrets.kind == .object ? secrets.members : []
+    guard members.count <= self.secrets.count else {
+      throw .limitExceeded(
+        "Action `\(action)` has \(members.count) secrets, and can have \(self.secrets.count)",
+        raising: "secrets.count"
+      )
+    }
+    for member in members {
+      guard member.name.utf16.count <= self.secrets.nameLength else {
+        throw .limitExceeded(
+          "the name of secret `\(member.name.prefix(20))…` of Action `\(action)` is longer than "
+            + "\(self.secrets.nameLength) characters",
+          raising: "secrets.nameLength"
+        )
+      }
+      let value = JSONText(uncheckedBytes: secrets.bytes[member.range])
+      guard (value.stringValue?.utf16.count ?? 0) <= self.secrets.valueLength else {
+        throw .limitExceeded(
+          "the value of secret `\(member.name)` of Action `\(action)` is longer than "
+            + "\(self.secrets.valueLength) characters",
+          raising: "secrets.valueLength"
+        )
+      }
+    }
+  }
+}
+
+extension PostLoginError {
+  fileprivate static func limitExceeded(
+    _ message: String,
+    raising limit: String
+  ) -> PostLoginError {
+    PostLoginError(.limitExceeded, "\(message); raise `Limits.\(limit)` to run it all the same")
+  }
+}

@@ -1,0 +1,19 @@
+/// What a condition comes to: missing data is neither true nor false (Kleene's three values).
+enum Truth: UInt8, Sendable {
+  case no, yes, unknown
+
+  init(_ isTrue: Bool) { self = isTrue ? .yes : .no }
+
+  /// Unknown where there is nothing to tell it from.
+  init(_ isTrue: Bool?) {
+    self = isTrue.map { Truth($0) } ?? .unknown
+  }
+
+  var negated: Truth {
+    switch self {
+    case .no: .yes
+    case .yes: .no
+    case .unknown: .unknown
+    }
+  }
+}

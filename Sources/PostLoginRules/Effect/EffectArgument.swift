@@ -1,0 +1,133 @@
+public import PostLogin
+
+/// What an effect passes to a method: a constant, a field of the event, or something made of both.
+public struct EffectArgument: Sendable, Hashable {
+  indirect enum Form: Sendable, Hashable {
+    case undefined
+    case constant(JSONValue)
+    case field(FieldReference, orElse: JSONValue?)
+    case text(TextTemplate)
+    /// Milliseconds since 1970: the present time plus so many.
+    case fromNow(milliseconds: Double)
+    case array([Form])
+    case object([Member])
+  }
+
+  struct Member: Sendable, Hashable {
+    let name: String
+    let value: Form
+  }
+
+  let form: Form
+
+  init(_ form: Form) {
+    self.form = form
+  }
+
+  /// A constant.
+  public init(_ value: JSONValue) {
+    form = .constant(value.canonical)
+  }
+
+  /// A field of the event, or a constant where it is missing.
+  ///
+  /// Where nothing is given for a missing field, what the rule asks for is left out.
+  public static func field(
+    _ path: KeyPath<EventFields, some EventFieldReference>,
+    orElse constant: JSONValue? = nil
+  ) -> EffectArgument {
+    EffectArgument(.field(FieldReference(path), orElse: constant?.canonical))
+  }
+
+  /// A text with fields in it.
+  public static func text(_ text: RuleText) -> EffectArgument {
+    EffectArgument(text.form)
+  }
+}
+
+extension FieldReference {
+  /// The field at the end of a key path, which is never looked at again.
+  init(_ path: KeyPath<EventFields, some EventFieldReference>) {
+    self.init(EventFields()[keyPath: path].anyField)
+  }
+}
+
+extension EffectArgument: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  /// The constant that the literal reads as.
+  public init(stringLiteral text: String) { self.init(.constant(.string(text))) }
+  /// The constant that the literal reads as.
+  public init(booleanLiteral flag: Bool) { self.init(.constant(.boolean(flag))) }
+  /// The constant that the literal reads as.
+  public init(integerLiteral number: Int) { self.init(.number(String(number))) }
+  /// The constant that the literal reads as.
+  public init(floatLiteral number: Double) { self.init(.number(number.javaScriptText)) }
+  /// An array of these arguments.
+  public init(arrayLiteral elements: EffectArgument...) { self.init(.array(elements.map(\.form))) }
+
+  /// An object of these arguments.
+  public init(dictionaryLiteral members: (String, EffectArgument)...) {
+    self.init(.object(members.map { Member(name: $0.0, value: $0.1.form) }))
+  }
+}
+
+extension EffectArgument.Form {
+  /// The constant, where nothing in it depends on the event.
+  var constantValue: JSONValue? {
+    switch self {
+    case .constant(let value): return value
+    case .array(let elements):
+      let values = elements.compactMap(\.constantValue)
+      return values.count == elements.count ? .array(values) : nil
+    case .object(let members):
+      let values = members.compactMap { member in
+        member.value.constantValue.map { JSONMember(member.name, $0) }
+      }
+      return values.count == members.count ? .object(values) : nil
+    case .text(let template): return template.constantText.map { .string($0) }
+    case .undefined, .field, .fromNow: return nil
+    }
+  }
+
+  /// Whether both pass the same, however they are written.
+  func isSame(as other: Self) -> Bool {
+    self == other || constantValue != nil && constantValue == other.constantValue
+  }
+
+  /// Every field that the argument reads.
+  var fields: [FieldReference] {
+    switch self {
+    case .undefined, .constant, .fromNow: []
+    case .field(let field, _): [field]
+    case .text(let template): template.fields
+    case .array(let elements): elements.flatMap(\.fields)
+    case .object(let members): members.flatMap(\.value.fields)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value with numbers as JavaScript writes them, and each name once.
+  var canonical: JSONValue {
+    switch self {
+    case .number: return .number((doubleValue ?? 0).javaScriptText)
+    case .array(let elements): return .array(elements.map(\.canonical))
+    case .object(let members):
+      var positions: [String: Int] = [:]
+      var result: [JSONMember] = []
+      for member in members {
+        let canonical = JSONMember(member.name, member.value.canonical)
+        if let position = positions[member.name] {
+          result[position] = canonical
+        } else {
+          positions[member.name] = result.count
+          result.append(canonical)
+        }
+      }
+      return .object(result)
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import PostLogin
+
+extension RuleSet {
+  /// Decides a login.
+  ///
+  /// The time that is left does not matter: rules are asked when a script has used it up.
+  public func run(_ invocation: Invocation) async throws -> ActionResult {
+    let start = ContinuousClock.now
+    var result =
+      RuleDecision(
+        self,
+        invocation.event,
+        invocation.surroundings,
+        invocation.limits,
+        after: invocation.effects
+      ).result
+    result.duration = ContinuousClock.now - start
+    result.timeSpent = result.duration
+    return result
+  }
+
+  /// What the rules ask for in a login, without a flow around them.
+  public func result(
+    for event: Event,
+    surroundings: Surroundings = Surroundings()
+  ) -> ActionResult {
+    RuleDecision(self, event, surroundings, Limits()).result
+  }
+}

@@ -1,0 +1,19 @@
+package import PostLogin
+
+/// Reads a rule set from a file.
+///
+/// Rules know no scripts, and scripts no rules: whoever knows both brings this along.
+package typealias RulesReader = @Sendable (_ path: String) throws -> any Action
+
+/// Files of JSON that hold rules and no flow.
+package enum RulesFile {
+  private static let maximumByteCount = 64 << 20
+
+  /// Whether a file holds rules: an object with a member of that name.
+  package static func isAt(_ path: String) -> Bool {
+    guard path.hasSuffix(".json"), let bytes = try? FileBytes.read(path, atMost: maximumByteCount),
+      let document = try? JSONText(checking: bytes, file: path)
+    else { return false }
+    return document["rules"] != nil
+  }
+}

@@ -1,0 +1,103 @@
+import PostLogin
+import ScriptEngine
+
+/// Reads the arguments of the calls of one execution, up to what an Outcome can hold.
+final class ArgumentReader {
+  private let inspector: ArgumentInspector
+  private unowned let realm: Realm
+  private var bytesLeft: Int
+
+  init(_ inspector: ArgumentInspector, atMost byteCount: Int, in realm: Realm) {
+    self.inspector = inspector
+    self.realm = realm
+    bytesLeft = byteCount
+  }
+
+  /// The arguments at the moment of the call, with as much of them as the method looks at.
+  func read(_ call: HostCall, for reading: Method.Reading) -> Arguments {
+    guard reading != .json else {
+      return Arguments(
+        (0..<call.argumentCount).map { call.argument($0).map(scriptValue) ?? .undefined }
+      )
+    }
+    let arguments = (0..<call.argumentCount).map { position in
+      call.argument(position).map { argument($0, reading) } ?? CallArgument(.undefined)
+    }
+    return Arguments(arguments)
+  }
+
+  // MARK: - Members
+
+  private func argument(_ value: GuestValue, _ reading: Method.Reading) -> CallArgument {
+    switch value.kind {
+    case .object, .array: return inspected(value, reading)
+    case .function where reading == .texts: return inspected(value, reading)
+    case .string:
+      let text = scriptValue(value)
+      // Perhaps a lone surrogate became U+FFFD, which only the JSON of the text can tell.
+      let isExact = text.stringValue?.utf8.contains(0xEF) != true
+      return isExact ? CallArgument(text) : inspected(value, reading)
+    default: return CallArgument(scriptValue(value))
+    }
+  }
+
+  private func inspected(_ value: GuestValue, _ reading: Method.Reading) -> CallArgument {
+    let isArray = value.kind == .array
+    switch inspector.inspect(value, wantsTexts: reading == .texts, atMost: bytesLeft) {
+    case .bytes(let bytes):
+      _ = spend(bytes.count)
+      return CallArgument(describedBy: bytes, isArray: isArray) ?? CallArgument(scriptValue(value))
+    case .refused(let message):
+      return CallArgument(.unserializable(isArray: isArray, message: message))
+    case .tooLong:
+      realm.machine.terminate(.output)
+      return CallArgument(.undefined)
+    // The execution is being stopped.
+    case .nothing: return CallArgument(.undefined)
+    case nil: return CallArgument(scriptValue(value))
+    }
+  }
+
+  // MARK: - Values
+
+  private func scriptValue(_ value: GuestValue) -> ScriptValue {
+    switch value.kind {
+    case .undefined: return .undefined
+    case .null: return .null
+    case .boolean: return .boolean(value.boolean)
+    case .number: return .number(value.number)
+    case .string:
+      guard spend(value.stringLength) else { return .string("") }
+      return .string(value.text ?? "")
+    case .bigint: return .bigint(value.text ?? "")
+    case .symbol: return .symbol(value.text ?? "")
+    case .function: return .function
+    case .array: return serialized(value, isArray: true)
+    case .object: return serialized(value, isArray: false)
+    }
+  }
+
+  private func serialized(_ value: GuestValue, isArray: Bool) -> ScriptValue {
+    switch value.serialized(atMost: bytesLeft) {
+    case .bytes(let bytes):
+      _ = spend(bytes.count)
+      let text = JSONText(uncheckedBytes: bytes[...])
+      return isArray && text.kind == .array ? .array(text) : .object(text)
+    case .nothing: return .object(nil)
+    case .refused(let message): return .unserializable(isArray: isArray, message: message)
+    case .tooLong:
+      realm.machine.terminate(.output)
+      return .object(nil)
+    }
+  }
+
+  /// False when the execution has asked for more than an Outcome can hold.
+  private func spend(_ count: Int) -> Bool {
+    guard count <= bytesLeft else {
+      realm.machine.terminate(.output)
+      return false
+    }
+    bytesLeft -= count
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+/// An expression of the author's as an error shows it.
+struct ExpressionText {
+  private let text: Substring
+
+  init(_ text: Substring) {
+    self.text = text
+  }
+
+  /// Whether it is names with points between them, which both engines write alike.
+  var isPath: Bool {
+    !text.isEmpty
+      && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Self.isName)
+  }
+
+  /// The object and the name of a member, for `a.b`, `a[0]` and `a["b"]`; nil for anything else.
+  var access: (object: Substring, name: Substring)? {
+    guard text.hasSuffix("]") else {
+      guard let point = text.lastIndex(of: ".") else { return nil }
+      let name = text[text.index(after: point)...].drop(while: \.isWhitespace)
+      let object = text[..<point]
+      return Self.isName(name) && !object.isEmpty ? (object, name) : nil
+    }
+    guard let bracket = text.lastIndex(of: "[") else { return nil }
+    let key = text[text.index(after: bracket)...].dropLast()
+    let object = text[..<bracket]
+    guard !object.isEmpty else { return nil }
+    if !key.isEmpty, key.allSatisfy(\.isASCIIDigit) { return (object, key) }
+    return Self.literal(key).map { (object, $0) }
+  }
+
+  /// As V8 writes the callee of a call: a member that is named by a literal stands behind a point.
+  var hostedText: String? {
+    if isPath { return String(text) }
+    guard let (object, name) = access, let hosted = ExpressionText(object).hostedText else {
+      return nil
+    }
+    let isIndex = text.hasSuffix("]") && text.dropLast().last?.isASCIIDigit == true
+    return isIndex ? "\(hosted)[\(name)]" : "\(hosted).\(name)"
+  }
+
+  /// The content of a string literal that has no escapes.
+  static func literal(_ text: Substring) -> Substring? {
+    guard text.count >= 2, let quote = text.first, "'\"".contains(quote), text.last == quote else {
+      return nil
+    }
+    let content = text.dropFirst().dropLast()
+    return content.contains { $0 == quote || $0 == "\\" } ? nil : content
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "_$".contains($0) }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

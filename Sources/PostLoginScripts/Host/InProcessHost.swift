@@ -1,0 +1,49 @@
+import PostLogin
+import ScriptEngine
+
+/// Runs scripts inside this process, which a hostile script can take down.
+final class InProcessHost: Sendable {
+  private let engine = ScriptEngine()
+  private let backstop: Backstop
+
+  init() {
+    let engine = engine
+    backstop = Backstop { engine.processorTime }
+  }
+
+  /// Runs code on the engine's own thread.
+  func onOwnThread<Result: Sendable>(
+    _ body: @Sendable () async throws -> Result
+  ) async rethrows -> Result {
+    try await engine.isolating { _ in try await body() }
+  }
+
+  // Not inlined: the comparison makes the optimiser of Swift 6.3.1 write a broken module.
+  @inline(never)
+  private func isOwn(_ isolation: (any Actor)?) -> Bool {
+    isolation.map { ObjectIdentifier($0) } == ObjectIdentifier(engine)
+  }
+
+  func check(_ action: ScriptSource) async throws {
+    try await engine.perform { machine in try machine.runner.check(action) }
+  }
+
+  func run(
+    _ action: ScriptSource,
+    _ isolation: Isolation,
+    _ invocation: Invocation
+  ) async throws -> ActionResult {
+    if isOwn(#isolation) {
+      return try await engine.perform { machine in
+        try machine.runner.run(action, invocation, isolation)
+      }
+    }
+    let engine = engine
+    return try await backstop.run(limit: invocation.timeLimit) { start in
+      try await engine.perform { machine in
+        start()
+        return try machine.runner.run(action, invocation, isolation)
+      }
+    }
+  }
+}

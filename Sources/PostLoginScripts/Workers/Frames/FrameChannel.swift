@@ -1,0 +1,91 @@
+import Glibc
+
+/// One end of a stream of frames between two processes.
+///
+/// It belongs to one thread at a time, which it blocks.
+struct FrameChannel: ~Copyable {
+  /// Why there is no next frame.
+  enum Failure: Error, Equatable {
+    /// The other process is gone; whether it left without having read what was sent last.
+    case closed(isUnread: Bool)
+    /// It did not answer in time.
+    case timeout
+    /// What it sent is no frame.
+    case invalid(FrameError)
+  }
+
+  let descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends a whole frame.
+  mutating func send(_ frame: [UInt8]) throws(Failure) {
+    var rest = frame[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { bytes in
+        Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .closed(isUnread: true) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// The content of the next frame, awaited until the deadline; nil waits for ever.
+  mutating func receive(
+    until deadline: ContinuousClock.Instant? = nil
+  ) throws(Failure) -> [UInt8] {
+    while true {
+      if let content = try takeFrame() { return content }
+      try waitForBytes(until: deadline)
+      try readBytes()
+    }
+  }
+
+  private mutating func takeFrame() throws(Failure) -> [UInt8]? {
+    let header = WorkerProtocol.headerByteCount
+    guard buffer.count >= header else { return nil }
+    let count = (0..<header).reduce(0) { $0 | Int(buffer[$1]) << (8 * $1) }
+    guard count <= WorkerProtocol.maximumByteCount else { throw .invalid(.tooLong) }
+    guard buffer.count >= header + count else {
+      buffer.reserveCapacity(header + count)
+      return nil
+    }
+    // One request, one answer: nearly always the buffer holds one frame and nothing else.
+    let content = Array(buffer[header..<header + count])
+    buffer.removeFirst(header + count)
+    return content
+  }
+
+  private func waitForBytes(until deadline: ContinuousClock.Instant?) throws(Failure) {
+    guard let deadline else { return }
+    while true {
+      let left = deadline - .now
+      let milliseconds = max(0, Int((left / .milliseconds(1)).rounded(.up)))
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let count = poll(&request, 1, Int32(min(milliseconds, Int(Int32.max))))
+      if count > 0 { return }
+      guard count == 0 || errno == EINTR else { throw .closed(isUnread: false) }
+      if deadline <= .now { throw .timeout }
+    }
+  }
+
+  private mutating func readBytes() throws(Failure) {
+    let chunkSize = 64 << 10
+    let count = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: chunkSize) { chunk in
+      var count: Int
+      repeat {
+        count = recv(descriptor, chunk.baseAddress, chunkSize, 0)
+      } while count < 0 && errno == EINTR
+      if count > 0 { buffer.append(contentsOf: chunk[..<count]) }
+      return count
+    }
+    // The system says "reset" where the other end had not read all before it went.
+    guard count > 0 else { throw .closed(isUnread: count < 0 && errno == ECONNRESET) }
+  }
+}

@@ -1,0 +1,101 @@
+/// Reads what a `FrameWriter` has written, and trusts none of it.
+struct FrameReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Whether everything was read.
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func byte() throws(FrameError) -> UInt8 {
+    guard position < bytes.count else { throw .truncated }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  mutating func unsigned() throws(FrameError) -> UInt64 {
+    var number: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 7) {
+      let byte = try byte()
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+    }
+    throw .malformed
+  }
+
+  mutating func integer() throws(FrameError) -> Int {
+    let number = try unsigned()
+    return Int(Int64(bitPattern: number >> 1 ^ (0 &- (number & 1))))
+  }
+
+  mutating func boolean() throws(FrameError) -> Bool {
+    switch try byte() {
+    case 0: false
+    case 1: true
+    default: throw .malformed
+    }
+  }
+
+  mutating func double() throws(FrameError) -> Double {
+    var pattern: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { pattern |= UInt64(try byte()) << shift }
+    return Double(bitPattern: pattern)
+  }
+
+  mutating func content() throws(FrameError) -> ArraySlice<UInt8> {
+    let count = try unsigned()
+    guard count <= UInt64(bytes.count - position) else { throw .truncated }
+    defer { position += Int(count) }
+    return bytes[position..<position + Int(count)]
+  }
+
+  mutating func string() throws(FrameError) -> String {
+    guard let text = String(validating: try content(), as: UTF8.self) else { throw .malformed }
+    return text
+  }
+
+  mutating func duration() throws(FrameError) -> Duration {
+    let seconds = try integer()
+    return Duration(
+      secondsComponent: Int64(seconds),
+      attosecondsComponent: Int64(try integer())
+    )
+  }
+
+  mutating func optional<Value>(
+    _ read: (inout FrameReader) throws(FrameError) -> Value
+  ) throws(FrameError) -> Value? {
+    try boolean() ? read(&self) : nil
+  }
+
+  mutating func list<Value>(
+    _ read: (inout FrameReader) throws(FrameError) -> Value
+  ) throws(FrameError) -> [Value] {
+    let count = try unsigned()
+    // Every element takes a byte at least, so a forged count reserves nothing.
+    guard count <= UInt64(bytes.count - position) else { throw .truncated }
+    var values: [Value] = []
+    values.reserveCapacity(Int(count))
+    for _ in 0..<count { values.append(try read(&self)) }
+    return values
+  }
+
+  mutating func value<Value: FrameValue>(
+    _ type: Value.Type = Value.self
+  ) throws(FrameError) -> Value {
+    try Value(from: &self)
+  }
+}
+
+/// Why the bytes of the other process are no frame.
+enum FrameError: Error, Equatable {
+  /// They end too early.
+  case truncated
+  /// They mean nothing.
+  case malformed
+  /// They are more than a frame may have.
+  case tooLong
+}

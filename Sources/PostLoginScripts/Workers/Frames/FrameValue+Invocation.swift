@@ -1,0 +1,142 @@
+import PostLogin
+
+extension Invocation: FrameValue {
+  func write(to frame: inout FrameWriter) {
+    frame.write(event.json)
+    frame.write(surroundings)
+    frame.write(timeLimit)
+    frame.write(limits)
+    frame.write(entryPoint == .continue)
+    frame.write(history)
+  }
+
+  init(from frame: inout FrameReader) throws(FrameError) {
+    let event = try frame.event()
+    let surroundings: Surroundings = try frame.value()
+    let timeLimit = try frame.duration()
+    let limits: Limits = try frame.value()
+    let entryPoint: EntryPoint = try frame.boolean() ? .continue : .execute
+    let history: [Segment] = try frame.values()
+    let enabled = surroundings.enabledFactors
+    self.init(
+      event: event,
+      surroundings: surroundings,
+      timeLimit: timeLimit,
+      limits: limits,
+      entryPoint: entryPoint,
+      effects: history.isEmpty
+        ? Effects(event: event, enabledFactors: enabled, limits: limits)
+        : Effects(folding: history, enabledFactors: enabled, limits: limits),
+      history: history
+    )
+  }
+}
+
+extension FrameReader {
+  /// An event that the parent has read and checked.
+  fileprivate mutating func event() throws(FrameError) -> Event {
+    Event(unchecked: JSONText(uncheckedBytes: try content()))
+  }
+}
+
+extension Segment: FrameValue {
+  func write(to frame: inout FrameWriter) {
+    frame.write(event.json)
+    frame.write(reports)
+    frame.write(pause?.rawValue)
+  }
+
+  init(from frame: inout FrameReader) throws(FrameError) {
+    self.init(
+      event: try frame.event(),
+      reports: try frame.values(),
+      pause: try frame.optional { reader throws(FrameError) in try reader.string() }
+        .flatMap { Pause(rawValue: $0) }
+    )
+  }
+}
+
+/// Only what adds up: what was printed stays with the parent.
+extension ActionReport: FrameValue {
+  func write(to frame: inout FrameWriter) {
+    frame.write(name)
+    frame.write(commands)
+    frame.write(error)
+    frame.write(policy?.rawValue)
+  }
+
+  init(from frame: inout FrameReader) throws(FrameError) {
+    self.init(
+      name: try frame.string(),
+      duration: .zero,
+      logs: [],
+      commands: try frame.values(),
+      error: try frame.boolean() ? frame.value() : nil,
+      policy: try frame.optional { reader throws(FrameError) in try reader.string() }
+        .flatMap { FailurePolicy.Kind(rawValue: $0) }
+    )
+  }
+}
+
+extension Limits: FrameValue {
+  func write(to frame: inout FrameWriter) {
+    frame.write(time)
+    frame.write(cache.life)
+    for number in Self.numbers { frame.write(self[keyPath: number]) }
+  }
+
+  init(from frame: inout FrameReader) throws(FrameError) {
+    self.init()
+    time = try frame.duration()
+    cache.life = try frame.duration()
+    for number in Self.numbers { self[keyPath: number] = try frame.integer() }
+  }
+
+  private static var numbers: [WritableKeyPath<Limits, Int>] {
+    [
+      \.memoryBytes, \.consoleBytes, \.storedConsoleCharacters, \.commandBytes, \.commandCount,
+      \.actionCount, \.codeBytes, \.secrets.count, \.secrets.nameLength, \.secrets.valueLength,
+      \.cache.entryCount, \.cache.keyBytes, \.cache.valueBytes, \.cache.totalBytes, \.claimBytes,
+      \.metadataBytes, \.transactionMetadata.keyLength, \.transactionMetadata.valueBytes,
+      \.transactionMetadata.totalBytes, \.challengeCount, \.samlAttributes.changeCount,
+      \.samlAttributes.totalBytes, \.samlAttributes.thrownBytes,
+    ]
+  }
+}
+
+extension Surroundings: FrameValue {
+  func write(to frame: inout FrameWriter) {
+    frame.write(now) { $0.write($1) }
+    frame.write(cache.sorted { $0.key < $1.key }) { frame, entry in
+      frame.write(entry.key)
+      frame.write(entry.value.value)
+      frame.write(entry.value.expiresAt)
+    }
+    frame.write(groups)
+    frame.write(roles)
+    frame.write(enabledFactors) { $0.write($1) { $0.write($1) } }
+    frame.write(executedRules.sorted()) { $0.write($1) }
+    frame.write(featureFlags.sorted()) { $0.write($1) }
+  }
+
+  init(from frame: inout FrameReader) throws(FrameError) {
+    self.init(now: try frame.optional { reader throws(FrameError) in try reader.double() })
+    let entries = try frame.list { reader throws(FrameError) in
+      let key = try reader.string()
+      let value = try reader.string()
+      return (key, CacheRecord(value: value, expiresAt: try reader.double()))
+    }
+    cache = Dictionary(entries) { $1 }
+    groups = try frame.values()
+    roles = try frame.values()
+    enabledFactors = try frame.optional { reader throws(FrameError) in try reader.strings() }
+    executedRules = Set(try frame.strings())
+    featureFlags = Set(try frame.strings())
+  }
+}
+
+extension FrameReader {
+  fileprivate mutating func strings() throws(FrameError) -> [String] {
+    try list { reader throws(FrameError) in try reader.string() }
+  }
+}

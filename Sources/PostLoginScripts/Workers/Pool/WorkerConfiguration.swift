@@ -1,0 +1,21 @@
+import FoundationEssentials
+
+/// How a `ScriptHost` keeps its workers.
+public struct WorkerConfiguration: Sendable, Equatable {
+  /// The program that serves as worker; nil for this process's own binary, whose `main` then has to
+  /// begin with `ScriptWorker.runIfRequested()`.
+  public var path: String?
+  /// Logins that run at the same time; more of them wait.
+  public var maximumRunning: Int = ProcessInfo.processInfo.activeProcessorCount
+  /// Logins that wait for a worker; more of them are refused.
+  public var maximumWaiting: Int = 1000
+  /// Growth that the system allows a worker besides what it has at its start, in bytes.
+  public var memoryBytes: Int = 512 << 20
+  /// Executions after which a worker is replaced.
+  public var maximumExecutions: Int = 100_000
+  /// Whether workers that the system does not confine are refused.
+  public var requiresSandbox: Bool = true
+
+  /// One worker for each processor, confined.
+  public init() {}
+}

@@ -1,0 +1,213 @@
+import Glibc
+import PostLogin
+import ScriptEngine
+
+/// One worker with the thread of this process that speaks to it.
+///
+/// The thread blocks while a script runs. The worker is started at the first request, and again
+/// after it has ended.
+actor WorkerConnection {
+  /// A frozen machine may take long to start a process.
+  private static let startLimit = Duration.seconds(20)
+  /// How long a worker may take to stop a script by itself before it is killed.
+  private static let grace = Duration.milliseconds(50)
+  /// A worker that stays larger than this is replaced.
+  private static let maximumRestingBytes = 400 << 20
+  private static let executionsPerMeasurement = 256
+
+  private nonisolated let thread = DedicatedThread()
+  private let configuration: WorkerConfiguration
+  private var worker: WorkerProcess?
+  private var loaded: Set<Int> = []
+  private var executions = 0
+  private(set) var sandbox: SandboxReport?
+
+  init(_ configuration: WorkerConfiguration) {
+    self.configuration = configuration
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe thread.asUnownedSerialExecutor()
+  }
+
+  /// The process of the worker; nil while there is none.
+  var processID: pid_t? { worker?.id }
+
+  /// Whether the next execution starts a worker first.
+  var isStopped: Bool { worker == nil }
+
+  /// Runs asynchronous code on the connection's own thread.
+  func isolating<Result: Sendable>(
+    _ body: @Sendable (isolated WorkerConnection) async throws -> Result
+  ) async rethrows -> Result {
+    try await body(self)
+  }
+
+  /// Starts the worker if there is none.
+  func start() throws {
+    guard worker == nil else { return }
+    try restart()
+  }
+
+  /// Ends the worker.
+  func stop() {
+    worker = nil
+    loaded = []
+    executions = 0
+  }
+
+  // MARK: - Requests
+
+  func check(_ action: ScriptSource) throws {
+    try start()
+    let deadline = ContinuousClock.now + Self.startLimit
+    switch exchange(.check(serial: action.serial), action, until: deadline) {
+    case .success(.checked): return
+    case .success(.refused(let error)): throw error
+    default:
+      stop()
+      throw ScriptsError.workerUnavailable("the worker ended while it compiled `\(action.file)`")
+    }
+  }
+
+  /// Runs an Action once.
+  ///
+  /// A worker that is gone before it read the request is replaced, once; one that is gone later has
+  /// perhaps run the script.
+  func run(
+    _ action: ScriptSource,
+    _ isolation: Isolation,
+    _ invocation: Invocation
+  ) throws -> ActionResult {
+    let start = ContinuousClock.now
+    let request = WorkerRequest.run(serial: action.serial, isolation, invocation)
+    for isRetry in [false, true] {
+      try self.start()
+      let deadline = ContinuousClock.now + invocation.timeLimit + Self.grace
+      switch exchange(request, action, until: deadline) {
+      case .success(.result(let result)):
+        recycle(after: result)
+        return result
+      case .success(.refused(let error)): throw error
+      case .success: return ended(.invalid(.malformed), start, invocation)
+      case .failure(.closed(isUnread: true)) where !isRetry: stop()
+      case .failure(let failure): return ended(failure, start, invocation)
+      }
+    }
+    return ended(.closed(isUnread: true), start, invocation)
+  }
+
+  private func exchange(
+    _ request: WorkerRequest,
+    _ action: ScriptSource,
+    until deadline: ContinuousClock.Instant
+  ) -> Result<WorkerReply, FrameChannel.Failure> {
+    Result { () throws(FrameChannel.Failure) in
+      guard worker != nil else { throw .closed(isUnread: true) }
+      if !loaded.contains(action.serial) {
+        try worker?.channel.send(WorkerRequest.load(action).frame)
+        loaded.insert(action.serial)
+      }
+      try worker?.channel.send(request.frame)
+      guard let content = try worker?.channel.receive(until: deadline) else {
+        throw .closed(isUnread: true)
+      }
+      do throws(FrameError) {
+        return try WorkerReply(content)
+      } catch {
+        throw .invalid(error)
+      }
+    }
+  }
+
+  // MARK: - The worker's life
+
+  private func restart() throws {
+    let path = try configuration.path ?? Self.ownPath()
+    var worker = try WorkerProcess(path: path, memoryBytes: configuration.memoryBytes)
+    let report: SandboxReport
+    do {
+      let content = try worker.channel.receive(until: .now + Self.startLimit)
+      guard case .ready(let version, let sandbox) = try WorkerReply(content) else {
+        throw FrameError.malformed
+      }
+      guard version == WorkerProtocol.version else {
+        throw ScriptsError.workerUnavailable(
+          "`\(path)` is a worker of version \(version), and this program speaks version "
+            + "\(WorkerProtocol.version); name the program of the same build"
+        )
+      }
+      report = sandbox
+    } catch let error as ScriptsError {
+      throw error
+    } catch {
+      throw ScriptsError.workerUnavailable(
+        "`\(path)` does not answer as a worker; name a program whose main begins with "
+          + "ScriptWorker.runIfRequested()"
+      )
+    }
+    guard report.isSufficient || !configuration.requiresSandbox else {
+      throw ScriptsError(
+        .sandboxUnavailable,
+        "this machine cannot confine scripts; `postlogin doctor` says what is missing"
+      )
+    }
+    sandbox = report
+    loaded = []
+    executions = 0
+    self.worker = consume worker
+  }
+
+  /// Replaces a worker whose state may have suffered.
+  private func recycle(after result: ActionResult) {
+    executions += 1
+    let hitLimit = result.error.map { [.timeLimit, .memoryLimit, .outputLimit].contains($0.code) }
+    if hitLimit ?? false || executions >= configuration.maximumExecutions { return stop() }
+    guard executions % Self.executionsPerMeasurement == 0, let id = processID,
+      let bytes = ProcessMemory.residentBytes(of: id)
+    else { return }
+    if bytes > Self.maximumRestingBytes { stop() }
+  }
+
+  /// What an execution comes to whose worker is gone.
+  private func ended(
+    _ failure: FrameChannel.Failure,
+    _ start: ContinuousClock.Instant,
+    _ invocation: Invocation
+  ) -> ActionResult {
+    let end = worker?.end()
+    stop()
+    let duration = ContinuousClock.now - start
+    let error: ActionError
+    switch (failure, end) {
+    case (.timeout, _):
+      error = ActionError(.timeLimit, "the Action was stopped because its time was used up")
+    case (.closed, .signaled(_, let peak)?) where peak > invocation.limits.memoryBytes:
+      error = ActionError(.memoryLimit, "the Action was stopped because it used too much memory")
+    case (.closed, _):
+      error = ActionError(.crashed, "the process in which the Action ran came to an end")
+    case (.invalid, _):
+      error = ActionError(.crashed, "the process in which the Action ran sent no valid answer")
+    }
+    return ActionResult(error: error, duration: duration, timeSpent: duration)
+  }
+
+  private static func ownPath() throws(ScriptsError) -> String {
+    guard getenv("POSTLOGIN_WORKER") == nil else {
+      throw .workerUnavailable(
+        "this process was started as a worker; let its main begin with "
+          + "ScriptWorker.runIfRequested()"
+      )
+    }
+    let path = "/proc/self/exe"
+    guard access(path, X_OK) == 0 else {
+      throw .workerUnavailable("there is no /proc to find this program in; name its path")
+    }
+    return path
+  }
+
+  isolated deinit {
+    worker = nil
+    thread.finish()
+  }
+}

@@ -1,0 +1,126 @@
+import Glibc
+import PostLogin
+
+/// A running worker, seen from its parent.
+struct WorkerProcess: ~Copyable {
+  /// How a worker ended.
+  enum End: Equatable {
+    case exited(Int32)
+    /// The most memory that it had in use, in bytes.
+    case signaled(Int32, peakBytes: Int)
+  }
+
+  let id: pid_t
+  var channel: FrameChannel
+  private var isReaped = false
+
+  /// Starts a worker; it is not yet known whether it works.
+  ///
+  /// - Throws: `workerUnavailable` where no process can be made of that program.
+  init(path: String, memoryBytes: Int) throws(ScriptsError) {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0, &ends) == 0 else {
+      throw .workerUnavailable("no connection can be made: \(String(cString: strerror(errno)))")
+    }
+    defer { close(ends[1]) }
+    let id: pid_t
+    do throws(ScriptsError) {
+      id = try Self.spawn(path, memoryBytes, end: ends[1])
+    } catch {
+      close(ends[0])
+      throw error
+    }
+    self.id = id
+    channel = FrameChannel(ends[0])
+  }
+
+  deinit {
+    guard !isReaped else { return }
+    Self.stop(id)
+  }
+
+  /// Ends the worker at once, and says how it had ended if it already was.
+  mutating func end() -> End {
+    isReaped = true
+    return Self.stop(id)
+  }
+
+  @discardableResult
+  private static func stop(_ id: pid_t) -> End {
+    kill(id, SIGKILL)
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0
+      ? .exited(status >> 8 & 0xFF) : .signaled(signal, peakBytes: usage.ru_maxrss << 10)
+  }
+
+  /// Options of the engine are read from the environment, so it is a known one.
+  private static let environment = [
+    // Without its cage the engine's large allocations respect the limit of address space.
+    "GIGACAGE_ENABLED=0",
+    "TZ=UTC",
+    "LANG=C.UTF-8",
+    "POSTLOGIN_WORKER=1",
+  ]
+
+  private static func spawn(
+    _ path: String,
+    _ memoryBytes: Int,
+    end: Int32
+  ) throws(ScriptsError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, end, ScriptWorker.descriptor)
+    for standard in Int32(0)...2 {
+      posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", O_RDWR, 0)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    // A group of its own: Ctrl-C at the terminal is for the parent, which then ends its workers.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let arguments = [path, ScriptWorker.argument, String(memoryBytes)]
+    var id = pid_t()
+    let code = withCStrings(arguments) { arguments in
+      withCStrings(environment) { environment in
+        posix_spawn(&id, path, &actions, &attributes, arguments, environment)
+      }
+    }
+    guard code == 0 else {
+      throw .workerUnavailable(
+        "`\(path)` cannot be started as a worker: \(String(cString: strerror(code)).lowercased())"
+      )
+    }
+    return id
+  }
+
+  private static func withCStrings<Result>(
+    _ texts: [String],
+    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers = texts.map { strdup($0) }
+    defer { pointers.forEach { free($0) } }
+    pointers.append(nil)
+    return pointers.withUnsafeBufferPointer { buffer in
+      // The array holds its terminator at least.
+      buffer.baseAddress.map(body) ?? body([nil])
+    }
+  }
+}
+
+extension ScriptsError {
+  static func workerUnavailable(_ message: String) -> ScriptsError {
+    ScriptsError(.workerUnavailable, message)
+  }
+}

@@ -1,0 +1,27 @@
+import CSeccomp
+import Glibc
+
+/// Confines this process to what a running engine needs.
+///
+/// There is no way back. The engine must have warmed up before: what it opens once, it cannot open
+/// afterwards. Landlock before the engine's start ends the process.
+enum Sandbox {
+  /// Does all that this machine can do, and says what that was.
+  static func enter(memoryBytes: Int) -> SandboxReport {
+    var report = SandboxReport()
+    report.diesWithParent = dieWithParent()
+    report.hasResourceLimits = ResourceLimits.apply(memoryBytes: memoryBytes)
+    guard postlogin_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else { return report }
+    report.hasLandlock = Landlock.restrict()
+    report.hasSystemCallFilter = SystemCallFilter.load()
+    return report
+  }
+
+  private static func dieWithParent() -> Bool {
+    let parent = getppid()
+    guard postlogin_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL)) == 0 else { return false }
+    // The parent may have gone before the request; then nobody would send the signal.
+    guard getppid() == parent, parent != 1 || getpid() == 1 else { return parent == 1 }
+    return true
+  }
+}

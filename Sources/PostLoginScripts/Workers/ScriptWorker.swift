@@ -1,0 +1,106 @@
+import CScriptModules
+import CSeccomp
+import Glibc
+import PostLogin
+import ScriptEngine
+
+/// The other end of a `ScriptHost` with workers: the process in which scripts run.
+public enum ScriptWorker {
+  /// The first argument of a process that was started as a worker.
+  static let argument = "postlogin-script-worker"
+  /// Where the parent puts the worker's end of their connection.
+  static let descriptor: Int32 = 3
+
+  /// Turns this process into a worker if a parent has started it as one, and else returns at once.
+  ///
+  /// Call it at the start of `main` in a program whose own binary serves as worker.
+  public static func runIfRequested() async {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3, arguments[1] == argument, let memoryBytes = Int(arguments[2]) else {
+      return
+    }
+    // What the parent's own parent left open is no business of a script.
+    _ = postlogin_close_from(UInt32(descriptor) + 1)
+    let engine = ScriptEngine()
+    let status = await engine.isolating { engine in
+      do {
+        return try engine.perform { machine in try serve(machine, memoryBytes: memoryBytes) }
+      } catch {
+        return Int32(1)
+      }
+    }
+    _exit(status)
+  }
+
+  /// Answers requests until the parent closes the connection.
+  private static func serve(_ machine: VirtualMachine, memoryBytes: Int) throws -> Int32 {
+    warmUp(machine)
+    let report = Sandbox.enter(memoryBytes: memoryBytes)
+    var channel = FrameChannel(descriptor)
+    try channel.send(WorkerReply.ready(version: WorkerProtocol.version, report).frame)
+    var actions: [Int: ScriptSource] = [:]
+    while true {
+      let content: [UInt8]
+      do {
+        content = try channel.receive()
+      } catch FrameChannel.Failure.closed(_) {
+        return 0
+      }
+      if let reply = try answer(WorkerRequest(content), &actions, machine) {
+        try channel.send(reply.frame)
+      }
+    }
+  }
+
+  private static func answer(
+    _ request: WorkerRequest,
+    _ actions: inout [Int: ScriptSource],
+    _ machine: VirtualMachine
+  ) throws(FrameError) -> WorkerReply? {
+    do {
+      switch request {
+      case .load(let action):
+        actions[action.serial] = action
+        return nil
+      case .check(let serial):
+        guard let action = actions[serial] else { throw FrameError.malformed }
+        try machine.runner.check(action)
+        return .checked
+      case .run(let serial, let isolation, let invocation):
+        guard let action = actions[serial] else { throw FrameError.malformed }
+        return .result(try machine.runner.run(action, invocation, isolation))
+      }
+    } catch let error as ScriptsError {
+      return .refused(error)
+    } catch let error as ScriptEngineError {
+      return .refused(ScriptsError(error))
+    } catch {
+      throw .malformed
+    }
+  }
+
+  /// Lets the engine open and make all that it will need.
+  private static func warmUp(_ machine: VirtualMachine) {
+    let methods = API.namespaces.flatMap { namespace in
+      namespace.methods.map { #"["\#(namespace.name)","\#($0.name)"]"# }
+    }
+    let event = #"{"user":{},"request":{},"methods":[\#(methods.joined(separator: ","))]}"#
+    guard let event = try? Event(json: event) else { return }
+    let action = ScriptSource(
+      serial: 0,
+      name: "warm-up",
+      file: "warmup.js",
+      source: String(cString: script_module_warmup.text)
+    )
+    let limits = Limits()
+    let invocation = Invocation(
+      event: event,
+      surroundings: Surroundings(),
+      timeLimit: .seconds(2),
+      limits: limits,
+      effects: Effects(event: event)
+    )
+    // Twice, so that nothing is left that only the second realm of a process does.
+    for _ in 0..<2 { _ = try? machine.runner.run(action, invocation, .fresh) }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import PostLogin
+
+/// `postlogin event`: the event that a fixture makes.
+struct EventCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "event",
+    abstract: "Prints the event that a fixture makes, and what Auth0 would not send.",
+    discussion: """
+      The event goes to standard output in JSON, its problems to standard error, one in a line \
+      with the place in the file. Exit status: 0 the event is one that Auth0 could send; 1 with \
+      --strict when there is any warning; 2 a value has a wrong type, or the file makes no event; \
+      64 wrong usage.
+      """
+  )
+
+  @Argument(
+    help: "Transaction data or an event, in YAML or JSON.",
+    completion: .file()
+  )
+  var fixture: String
+
+  @OptionGroup var geo: GeoArguments
+
+  @Flag(help: "Print the problems and not the event.")
+  var check = false
+
+  @Flag(help: "Exit with 1 when there is a warning.")
+  var strict = false
+
+  func run() async throws {
+    try await Terminal.reporting {
+      let fixture = try Fixture.read(at: self.fixture, geo: geo.locator())
+      if !check { Terminal.write(fixture.event.json.value.jsonText(isIndented: true) + "\n") }
+      let problems = fixture.problems
+      for problem in problems { Terminal.writeProblem(problem.description) }
+      if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.cannotRun }
+      if strict, problems.contains(where: { $0.severity == .warning }) {
+        throw ExitStatus.unwelcome
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+/// What section 3.6 (form) says about the side before the form is sent.
+///
+/// Not here: that the same Action goes on with `event.prompt`, for which a flow has to be resumed.
+/// That one Action renders one form and makes no redirect besides is in `ThrowTests`.
+@Suite(.timeLimit(.minutes(1)))
+struct FormTests {
+  @Test func `the Action that renders a form finishes, and no later one runs`() async throws {
+    let outcome = try await Login.outcome(of: [
+      """
+      api.prompt.render('ap_1', { fields: { plan: 'plus' }, vars: { 'any name': 1 } });
+      console.log('went on');
+      """,
+      "console.log('2');",
+    ])
+    #expect(outcome.decision == .prompted)
+    #expect(outcome.allLogs == ["went on"])
+    #expect(
+      outcome.details.prompt == [
+        "promptId": "ap_1", "fields": ["plan": "plus"], "vars": ["any name": 1],
+      ]
+    )
+  }
+
+  @Test func `two Actions may each ask for what one may not`() async throws {
+    // The first of them stops the flow, and so nothing conflicts.
+    let outcome = try await Login.outcome(of: [
+      "api.prompt.render('ap_1');", "api.redirect.sendUserTo('https://a.example');",
+    ])
+    #expect(outcome.decision == .prompted)
+    #expect(outcome.actions.count == 1)
+  }
+}

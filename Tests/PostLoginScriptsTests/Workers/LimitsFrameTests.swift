@@ -1,0 +1,48 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+struct LimitsFrameTests {
+  /// A new limit has to be added here, or the number of members is not the expected one.
+  @Test func `every limit reaches a worker`() throws {
+    var limits = Limits()
+    limits.time = .seconds(1)
+    limits.memoryBytes = 2
+    limits.consoleBytes = 3
+    limits.storedConsoleCharacters = .max
+    limits.commandBytes = 4
+    limits.commandCount = 5
+    limits.actionCount = 6
+    limits.codeBytes = 7
+    limits.secrets.count = 8
+    limits.secrets.nameLength = 9
+    limits.secrets.valueLength = 10
+    limits.cache.entryCount = 11
+    limits.cache.keyBytes = 12
+    limits.cache.valueBytes = 13
+    limits.cache.totalBytes = 14
+    limits.cache.life = .milliseconds(15)
+    limits.claimBytes = 16
+    limits.metadataBytes = 17
+    limits.transactionMetadata.keyLength = 18
+    limits.transactionMetadata.valueBytes = 19
+    limits.transactionMetadata.totalBytes = 20
+    limits.challengeCount = 21
+    limits.samlAttributes.changeCount = 22
+    limits.samlAttributes.totalBytes = 23
+    limits.samlAttributes.thrownBytes = 24
+    var writer = FrameWriter()
+    writer.write(limits)
+    var reader = FrameReader(Array(writer.bytes.dropFirst(WorkerProtocol.headerByteCount)))
+    #expect(try reader.value() as Limits == limits)
+    #expect(Self.memberCount(of: limits) == 25)
+  }
+
+  private static func memberCount(of value: Any) -> Int {
+    Mirror(reflecting: value).children.reduce(0) { count, child in
+      let isLimit = child.value is Int || child.value is Duration
+      return count + (isLimit ? 1 : memberCount(of: child.value))
+    }
+  }
+}

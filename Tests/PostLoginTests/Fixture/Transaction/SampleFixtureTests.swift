@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import PostLogin
+
+struct SampleFixtureTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../../Fixtures").standardizedFileURL
+
+  static let files =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?
+    .filter { $0.hasSuffix(".json") || $0.hasSuffix(".yaml") }.sorted() ?? []
+
+  @Test func `the samples are found`() {
+    #expect(Self.files.contains("silent-login.yaml"))
+    #expect(Self.files.contains("ordinary-web-login.json"))
+  }
+
+  @Test(arguments: files)
+  func `each sample builds, twice the same, and checks clean`(file: String) throws {
+    let path = Self.folder.appending(path: file).path
+    let fixture = try Fixture.read(at: path)
+    #expect(fixture.problems.map(\.description) == [])
+    #expect(try Fixture.event(at: path) == fixture.event)
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import PostLogin
+
+struct LimitsTests {
+  private struct Stub: Action {
+    var name = "stub"
+    var ran: @Sendable () -> Void = {}
+
+    func run(_ invocation: Invocation) async throws -> ActionResult {
+      ran()
+      return ActionResult()
+    }
+  }
+
+  @Test func `the defaults are the documented numbers`() {
+    let limits = Limits()
+    #expect(limits.time == .seconds(20))
+    #expect(limits.actionCount == 20)
+    #expect(limits.codeBytes == 102_400)
+    #expect(limits.secrets.count == 30)
+    #expect(limits.secrets.nameLength == 128)
+    #expect(limits.secrets.valueLength == 4096)
+    #expect(limits.cache.entryCount == 20)
+    #expect(limits.cache.keyBytes == 64)
+    #expect(limits.cache.valueBytes == 4096)
+    #expect(limits.cache.totalBytes == 8192)
+    #expect(limits.cache.life == .seconds(24 * 60 * 60))
+    #expect(limits.claimBytes == 102_400)
+    #expect(limits.metadataBytes == 32_768)
+    #expect(limits.transactionMetadata.keyLength == 64)
+    #expect(limits.transactionMetadata.valueBytes == 8192)
+    #expect(limits.transactionMetadata.totalBytes == 16_384)
+    #expect(limits.challengeCount == 4)
+    #expect(limits.samlAttributes.changeCount == 100)
+    #expect(limits.samlAttributes.totalBytes == 10_240)
+    #expect(limits.storedConsoleCharacters == 256)
+  }
+
+  private static func secrets(_ count: Int, name: String = "", value: String = "v") -> String {
+    "{\((0..<count).map { "\"\(name)\($0)\":\"\(value)\"" }.joined(separator: ","))}"
+  }
+
+  @Test(
+    arguments: [
+      (secrets(30), nil),
+      (
+        secrets(31),
+        "Action `stub` has 31 secrets, and can have 30; raise `Limits.secrets.count` to run it all "
+          + "the same"
+      ),
+      (secrets(1, name: String(repeating: "n", count: 127)), nil),
+      (
+        secrets(1, name: String(repeating: "n", count: 128)),
+        "the name of secret `nnnnnnnnnnnnnnnnnnnn…` of Action `stub` is longer than 128 characters; "
+          + "raise `Limits.secrets.nameLength` to run it all the same"
+      ),
+      (secrets(1, value: String(repeating: "v", count: 4096)), nil),
+      (
+        secrets(1, value: String(repeating: "v", count: 4097)),
+        "the value of secret `0` of Action `stub` is longer than 4096 characters; raise "
+          + "`Limits.secrets.valueLength` to run it all the same"
+      ),
+    ] as [(String, String?)]
+  )
+  func `too many or too long secrets are an error before anything runs`(
+    secrets: String,
+    message: String?
+  ) async throws {
+    let runs: (Flow, Event) = (
+      Flow([
+        Flow.Step(Stub(ran: { if message != nil { Issue.record("an Action ran") } })),
+        Flow.Step(Stub(), secrets: try JSONText(secrets)),
+      ]), try Event(json: #"{"user":{}}"#)
+    )
+    let inEvent: (Flow, Event) = (
+      Flow([Flow.Step(Stub())]), try Event(json: "{\"user\":{},\"secrets\":\(secrets)}")
+    )
+    for (flow, event) in [runs, inEvent] {
+      guard let message else {
+        _ = try await flow.run(event)
+        continue
+      }
+      let error = await #expect(throws: PostLoginError.self) { _ = try await flow.run(event) }
+      #expect(error == PostLoginError(.limitExceeded, message))
+      var larger = flow
+      larger.limits.secrets.count = 31
+      larger.limits.secrets.nameLength = 129
+      larger.limits.secrets.valueLength = 4097
+      larger.steps = larger.steps.filter { $0.secrets != nil }
+      _ = try await larger.run(event)
+    }
+  }
+
+  @Test func `the twenty-first Action is an error before the first runs`() async throws {
+    let steps = (0..<21).map { _ in Flow.Step(Stub(ran: { Issue.record("an Action ran") })) }
+    let error = await #expect(throws: PostLoginError.self) {
+      _ = try await Flow(steps).run(Event(json: #"{"user":{}}"#))
+    }
+    #expect(
+      error
+        == PostLoginError(
+          .limitExceeded,
+          "the flow has 21 Actions, and a trigger takes 20; raise `Limits.actionCount` to run it all "
+            + "the same"
+        )
+    )
+    var larger = Flow((0..<21).map { _ in Flow.Step(Stub()) })
+    larger.limits.actionCount = 21
+    #expect(try await larger.run(Event(json: #"{"user":{}}"#)).actions.count == 21)
+  }
+}

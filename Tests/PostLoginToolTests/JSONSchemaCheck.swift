@@ -1,0 +1,119 @@
+@testable import PostLogin
+
+/// As much of JSON Schema as our own schemas use; it remembers which properties it has looked up.
+struct JSONSchemaCheck {
+  private let document: JSONValue
+  private(set) var seenProperties: Set<String> = []
+
+  init(_ document: JSONValue) { self.document = document }
+
+  mutating func problems(of value: JSONValue) -> [String] {
+    problems(of: value, in: document, at: "", "#")
+  }
+
+  private mutating func problems(
+    of value: JSONValue,
+    in schema: JSONValue,
+    at path: String,
+    _ pointer: String
+  ) -> [String] {
+    if let reference = schema["$ref"]?.stringValue {
+      let name = String(reference.dropFirst("#/$defs/".count))
+      return problems(of: value, in: document["$defs"]?[name] ?? .null, at: path, reference)
+    }
+    var problems: [String] = []
+    if let types = schema["type"].map({ $0.arrayValue ?? [$0] })?.compactMap(\.stringValue),
+      !types.contains(where: { isType($0, value) })
+    {
+      return ["\(path): no \(types.joined(separator: " or "))"]
+    }
+    if let choices = schema["enum"]?.arrayValue, !choices.contains(value) {
+      problems.append("\(path): none of the listed values")
+    }
+    if let choices = schema["anyOf"]?.arrayValue {
+      var all: [[String]] = []
+      for (index, choice) in choices.enumerated() {
+        all.append(self.problems(of: value, in: choice, at: path, "\(pointer)/anyOf/\(index)"))
+      }
+      if !all.contains([]) { problems += all.flatMap(\.self) }
+    }
+    if let items = schema["items"] {
+      for (index, element) in (value.arrayValue ?? []).enumerated() {
+        problems += self.problems(
+          of: element,
+          in: items,
+          at: "\(path)[\(index)]",
+          "\(pointer)/items"
+        )
+      }
+    }
+    if let members = value.objectValue {
+      problems += memberProblems(of: members, in: schema, at: path, pointer)
+    }
+    return problems
+  }
+
+  private mutating func memberProblems(
+    of members: [JSONMember],
+    in schema: JSONValue,
+    at path: String,
+    _ pointer: String
+  ) -> [String] {
+    var problems = (schema["required"]?.arrayValue ?? []).compactMap(\.stringValue)
+      .filter { name in !members.contains { $0.name == name } }.map { "\(path): no \($0)" }
+    for member in members {
+      let inner = path.isEmpty ? member.name : "\(path).\(member.name)"
+      if let property = schema["properties"]?[member.name] {
+        let place = "\(pointer)/properties/\(member.name)"
+        seenProperties.insert(place)
+        problems += self.problems(of: member.value, in: property, at: inner, place)
+      } else if schema["additionalProperties"] == false {
+        problems.append("\(inner): unknown")
+      } else if let others = schema["additionalProperties"], others != true {
+        problems += self.problems(
+          of: member.value,
+          in: others,
+          at: inner,
+          "\(pointer)/additionalProperties"
+        )
+      }
+    }
+    return problems
+  }
+
+  /// Every property that the schema describes.
+  var allProperties: Set<String> {
+    var all = properties(in: document, "#")
+    for member in document["$defs"]?.objectValue ?? [] {
+      all.formUnion(properties(in: member.value, "#/$defs/\(member.name)"))
+    }
+    return all
+  }
+
+  private func properties(in schema: JSONValue, _ pointer: String) -> Set<String> {
+    var all: Set<String> = []
+    for member in schema["properties"]?.objectValue ?? [] {
+      let place = "\(pointer)/properties/\(member.name)"
+      all.insert(place)
+      all.formUnion(properties(in: member.value, place))
+    }
+    for (index, choice) in (schema["anyOf"]?.arrayValue ?? []).enumerated() {
+      all.formUnion(properties(in: choice, "\(pointer)/anyOf/\(index)"))
+    }
+    for name in ["items", "additionalProperties"] {
+      if let inner = schema[name] { all.formUnion(properties(in: inner, "\(pointer)/\(name)")) }
+    }
+    return all
+  }
+
+  private func isType(_ name: String, _ value: JSONValue) -> Bool {
+    switch value {
+    case .null: name == "null"
+    case .boolean: name == "boolean"
+    case .number(let text): name == "number" || name == "integer" && Int(text) != nil
+    case .string: name == "string"
+    case .array: name == "array"
+    case .object: name == "object"
+    }
+  }
+}

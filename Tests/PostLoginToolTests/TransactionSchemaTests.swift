@@ -1,0 +1,227 @@
+import Foundation
+@testable import PostLogin
+import Testing
+
+@testable import PostLoginTool
+
+struct TransactionSchemaTests {
+  private let schema: JSONValue
+
+  init() throws {
+    let text = String(decoding: PackageResources.transaction_schema_json, as: UTF8.self)
+    schema = try JSONText(text).value
+  }
+
+  @Test func `the reader takes every key that the schema describes`()
+    throws
+  {
+    let document = try Document(bytes: Array(Self.everyKey.utf8), file: "every-key.yaml")
+    _ = try TransactionReader.read(document)
+    var check = JSONSchemaCheck(schema)
+    #expect(check.problems(of: document.root.json) == [])
+    // Other places for what stands elsewhere in the same file.
+    #expect(
+      check.allProperties.subtracting(check.seenProperties).sorted()
+        == ["#/properties/secrets", "#/properties/statistics"]
+    )
+  }
+
+  @Test(
+    arguments: [
+      "user: rosa@example.com", "user: {user_id: a, custom: 1}\nsession: ~\nstats: 3",
+      "user: a@b.c\ngrant: silent\nauthentication: [pwd, mfa]\nclient: App\nconnection: sms",
+      "user: a@b.c\nsurroundings: {cache: {a: b}, groups: [staff]}\nroles: ~",
+      "user: a@b.c\ntenant: t\ncustom_domain: d.example\norganization: acme\nrequest: '::1'",
+      "user: a@b.c\nsession_transfer_token: 192.0.2.1\nresource_server: x\nstatistics: 1",
+    ]
+  )
+  func `short forms fit the schema and the reader`(text: String) throws {
+    let document = try Document(bytes: Array(text.utf8), file: "f.yaml")
+    _ = try TransactionReader.read(document)
+    var check = JSONSchemaCheck(schema)
+    #expect(check.problems(of: document.root.json) == [])
+  }
+
+  @Test(
+    arguments: [
+      "grant: silent", "user: 5", "user: {email: a@b.c}", "user: a@b.c\ngrant: silnt",
+      "user: a@b.c\nconection: x", "user: a@b.c\nstats: -1.5", "user: a@b.c\nclient: {name: x}",
+      "user: a@b.c\nrefresh_token: {access: sometimes}", "user: a@b.c\nsecrets: {A: 1}",
+    ]
+  )
+  func `what the reader refuses does not fit the schema`(text: String) throws {
+    let document = try Document(bytes: Array(text.utf8), file: "f.yaml")
+    #expect(throws: PostLoginError.self) { try TransactionReader.read(document) }
+    var check = JSONSchemaCheck(schema)
+    #expect(check.problems(of: document.root.json) != [])
+  }
+
+  @Test func `the schema lists the names of grants`() {
+    let names = schema["$defs"]?["grant"]?["enum"]?.arrayValue?.compactMap(\.stringValue)
+    #expect(names == FixtureGrant.names)
+  }
+
+  private static let everyKey = """
+    tenant: {id: t, domain: t.example}
+    custom_domain: {domain: d.example, domain_metadata: {a: b}}
+    user:
+      user_id: auth0|a
+      email: a@b.c
+      email_verified: true
+      username: a
+      phone_number: "+1"
+      phone_verified: false
+      name: A
+      given_name: A
+      family_name: A
+      nickname: a
+      picture: https://a.example/
+      created_at: 2026-01-15T12:00:00Z
+      updated_at: 2026-01-15T12:00:00Z
+      last_password_reset: 2026-01-15T12:00:00Z
+      app_metadata: {a: [1]}
+      user_metadata: {a: [1]}
+      multifactor: [guardian]
+      enrolledFactors: [otp, {type: phone, options: {a: 1}}]
+      identities:
+        - connection: c
+          provider: auth0
+          user_id: a
+          isSocial: false
+          profileData: {a: b}
+          accessToken: a
+          additional: {a: 1}
+      additional: {a: 1}
+    roles: [a]
+    client:
+      client_id: c
+      name: C
+      metadata: {a: b}
+      refresh_token: {policies: [{audience: a, scope: a b}]}
+      authentication: {method: none}
+      external_client_id: https://a.example/
+      external_metadata_type: cimd
+    connection: {id: con_a, name: c, strategy: auth0, metadata: {a: b}}
+    organization: {id: org_a, name: o, display_name: O, metadata: {a: b}, additional: {a: 1}}
+    resource_server: {identifier: https://a.example/}
+    request:
+      ip: 192.0.2.1
+      method: GET
+      hostname: a.example
+      language: en
+      user_agent: a
+      query: {a: b}
+      body: {}
+      asn: AS64496
+      geoip: &place
+        cityName: a
+        continentCode: EU
+        countryCode: PT
+        countryCode3: PRT
+        countryName: Portugal
+        latitude: 1.5
+        longitude: -1
+        subdivisionCode: a
+        subdivisionName: a
+        timeZone: Europe/Lisbon
+        additional: {a: 1}
+    grant:
+      name: authorization_code
+      acr_values: a b
+      actor_token_type: a
+      authorization_details: [{type: a}]
+      login_hint: a
+      prompt: [login]
+      redirect_uri: https://a.example/
+      response_mode: query
+      response_type: code
+      scope: openid
+      state: a
+      subject_token_type: a
+      ui_locales: pt
+    authentication:
+      methods: [pwd, {name: mfa, timestamp: 2026-01-15T12:00:00Z, type: otp, url: https://a.example}]
+      riskAssessment:
+        confidence: low
+        version: "1"
+        assessments:
+          AgentDetection: {code: unknown, confidence: low, details: {a: 1}}
+          ImpossibleTravel: {code: a, confidence: low}
+          NewDevice: {code: a, confidence: low}
+          UntrustedIP: {code: a, confidence: low}
+        supplemental: {a: 1}
+        external: {a: 1}
+    session:
+      id: s
+      actor: {sub: a}
+      user_id: auth0|a
+      created_at: 2026-01-15T12:00:00Z
+      updated_at: 2026-01-15T12:00:00Z
+      authenticated_at: 2026-01-15T12:00:00Z
+      expires_at: 2026-01-15T12:00:00Z
+      idle_expires_at: 2026-01-15T12:00:00Z
+      last_interacted_at: 2026-01-15T12:00:00Z
+      clients: [a, {client_id: b}]
+      cookie: {mode: persistent}
+      metadata: {a: b}
+      device: &device
+        initial_asn: AS1
+        initial_ip: 192.0.2.1
+        initial_user_agent: a
+        last_asn: AS1
+        last_ip: 192.0.2.1
+        last_user_agent: a
+      session_transfer: &parent {parent_refresh_token: {id: rt, metadata: {a: b}}}
+    refresh_token:
+      id: rt
+      created_at: 2026-01-15T12:00:00Z
+      client_id: c
+      user_id: auth0|a
+      session_id: s
+      expires_at: 2026-01-15T12:00:00Z
+      idle_expires_at: 2026-01-15T12:00:00Z
+      last_exchanged_at: 2026-01-15T12:00:00Z
+      rotating: true
+      access: online
+      metadata: {a: b}
+      resource_servers: [{audience: a, scopes: a b}]
+      device: *device
+      session_transfer: *parent
+    session_transfer_token:
+      client_id: n
+      scope: [openid]
+      request: {ip: 192.0.2.1, asn: AS1, user_agent: a, geoip: *place}
+    stats: {logins_count: 3}
+    transaction:
+      id: t
+      locale: pt
+      correlation_id: a
+      linking_id: a
+      actor: {sub: a}
+      target_scopes: [a]
+      metadata: {a: 1, b: true, c: d}
+      additional: {a: 1}
+    agent: {agent_id: a, name: A, agent_metadata: {a: 1}}
+    anonymous_session: {a: 1}
+    configuration: {a: 1}
+    experiment:
+      experiment_id: a
+      variation_id: b
+      variation_name: B
+      variation_description: b
+      config: {a: {value: 1}}
+      is_control: false
+    prompt: {id: ap_1, fields: {a: 1}, vars: {a: 1}}
+    security_context: {ja3: a, ja4: a}
+    geo: {192.0.2.1: {asn: AS1}}
+    surroundings:
+      now: 2026-01-15T12:00:00Z
+      cache: {a: b, c: {value: d, expires_at: 2026-01-15T12:00:00Z}}
+      groups: [a, {id: b, name: b}]
+      roles: [a]
+      factors: [otp]
+      secrets: {A: b}
+      executed_rules: [a]
+      feature_flags: [a]
+    """
+}
