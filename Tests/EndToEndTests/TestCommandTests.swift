@@ -55,7 +55,10 @@ struct TestCommandTests {
       (["--repeat", "3", "-r", "good"], 0, "3 passed in "), (["--jobs", "0"], 64, ""),
       (["--format", "tap"], 1, "TAP version 14\n1..2\n"),
       (["--format", "json", "--format", "tap"], 64, ""),
-      (["--format", "junit", "--output", "/dev/null"], 1, ""),
+      (
+        ["--format", "junit", "--output", "/dev/null", "--format", "pretty", "--output", "-"], 1,
+        "failed "
+      ),
       (["--shuffle", "5", "--timeout", "2s", "-v", "-r", "good"], 0, "passed "),
     ] as [([String], Int32, String)]
   )
@@ -66,7 +69,7 @@ struct TestCommandTests {
   ) async throws {
     _ = try suite(Self.good, Self.bad)
     let run = try await Program.run(["test", scratch.folder.path] + flags)
-    #expect(run.status == status)
+    #expect(run.status == status, "\(run.errors)")
     #expect(run.output.hasPrefix(beginning))
     #expect(beginning.isEmpty == run.output.isEmpty)
   }

@@ -186,6 +186,35 @@ struct CaseRunTests {
     }
   }
 
+  @Test func `rules beside a suite are asked, and the one that decided is named`() async throws {
+    let folder = try TestFolder([
+      "rules.json": """
+      {"version":1,"name":"rules","rules":[
+        {"name":"no strangers","when":[{"field":"event.user.email","equals":"rosa@example.com"}],
+         "then":[{"call":"access.deny","arguments":["no"]}]}]}
+      """,
+      "f.json": TestFolder.event,
+      "tests.yaml": """
+      cases:
+        - { name: a, fixture: f, expect: { decision: denied, reason: no, rule: no strangers } }
+        - name: b
+          fixture: f
+          with: { user: { email: other@example.com } }
+          expect: { decision: allowed, rule: null }
+        - { name: c, fixture: f, expect: { rule: other } }
+      """,
+    ])
+    var paths: [[String]] = []
+    for item in try Suite(at: folder.path("tests.yaml")).cases {
+      guard case .failed(let failure) = await item.verdict() else {
+        paths.append([])
+        continue
+      }
+      paths.append(failure.mismatches.map { "\($0.path): \($0.found)" })
+    }
+    #expect(paths == [[], [], [#"rule: "no strangers""#]])
+  }
+
   @Test func `a case that never ends fails, and the next one runs`() async throws {
     let verdicts = try await verdicts(
       """
