@@ -1,0 +1,58 @@
+import Foundation
+import PostLogin
+import Testing
+
+@Suite(.timeLimit(.minutes(3)))
+struct RulesTests {
+  private static let rules = "Examples/Rules/native-to-web-network-mismatch.json"
+  private static let fixture = "Fixtures/native-to-web-other-country.json"
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func outcome(_ arguments: String...) async throws -> JSONValue {
+    let run = try await Program.run(["run"] + arguments + ["--fixture", Self.fixture, "--json"])
+    #expect(run.status == 0, "\(run.errors)")
+    return try JSONText(run.output).value
+  }
+
+  @Test func `rules run as an Action`() async throws {
+    let outcome = try await outcome(Self.rules)
+    #expect(outcome["decision"] == "denied")
+    #expect(outcome["reason"] == "The login moved to another country")
+    #expect(outcome["actions"]?.arrayValue?.first?["rules"]?.arrayValue?.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      "exports.onExecutePostLogin = async () => { throw new Error('broken'); };", "syntax error(",
+      "exports.nothing = 1;",
+    ]
+  )
+  func `rules decide where a script cannot`(source: String) async throws {
+    let script = try scratch.file("broken.js", source)
+    let outcome = try await outcome(script, "--on-failure", Self.rules)
+    #expect(outcome["decision"] == "denied")
+    #expect(outcome["reason"] == "The login moved to another country")
+    #expect(outcome["degraded"] == true)
+    let actions = outcome["actions"]?.arrayValue
+    #expect(actions?.count == 2)
+    #expect(actions?.first?["policy"] == "fallback")
+    #expect(actions?.first?["error"]?["message"]?.stringValue?.isEmpty == false)
+  }
+
+  @Test func `rules decide where a script is missing`() async throws {
+    let outcome = try await outcome("missing.js", "--on-failure", Self.rules)
+    #expect(outcome["decision"] == "denied")
+    #expect(outcome["actions"]?.arrayValue?.first?["error"]?["code"] == "unavailable")
+  }
+
+  @Test func `wrong rules are one clear error with its place`() async throws {
+    let file = try scratch.file("rules.json", #"{"version":1,"name":"x","rules":[{"nme":"a"}]}"#)
+    let run = try await Program.run("run", file, "--fixture", Self.fixture)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains("rules.json:1:"))
+    #expect(run.errors.contains("nme"))
+  }
+}
