@@ -39,6 +39,9 @@ struct WorkerProcess: ~Copyable {
     Self.stop(id)
   }
 
+  /// Ends the worker at once; its process is there until `end` or the end of this value.
+  func kill() { _ = Glibc.kill(id, SIGKILL) }
+
   /// Ends the worker at once, and says how it had ended if it already was.
   mutating func end() -> End {
     isReaped = true
@@ -47,7 +50,7 @@ struct WorkerProcess: ~Copyable {
 
   @discardableResult
   private static func stop(_ id: pid_t) -> End {
-    kill(id, SIGKILL)
+    Glibc.kill(id, SIGKILL)
     var status: Int32 = 0
     var usage = rusage()
     while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}

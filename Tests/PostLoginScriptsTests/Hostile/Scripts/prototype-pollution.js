@@ -1,0 +1,13 @@
+// Every member of every prototype is replaced, and then the login is denied. Ends: denied
+exports.onExecutePostLogin = async (event, api) => {
+  const own = [Object, Array, String, Number, Boolean, Function, Promise, RegExp, Error, Map, Set, Date, JSON, Reflect, Math, Symbol];
+  const broken = () => { throw new Error('a polluted function was called'); };
+  const { ownKeys, set } = Reflect;
+  const holders = [];
+  for (const type of own) holders.push(type, type.prototype ?? {});
+  const keys = holders.map((holder) => ownKeys(holder));
+  for (let index = 0; index < holders.length; index += 1) {
+    for (let place = 0; place < keys[index].length; place += 1) set(holders[index], keys[index][place], broken);
+  }
+  api.access.deny('polluted');
+};
