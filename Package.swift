@@ -110,7 +110,8 @@ let package = Package(
       name: "PostLoginScriptsTests",
       dependencies: ["PostLoginScripts", "PostLogin"],
       // Found by path, so that nothing is copied.
-      exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows + methodCases
+      exclude: ["Oracle/README.md", "Oracle/oracle.js", "Hostile/Scripts"] + oracleRows
+        + methodCases
     ),
     .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),

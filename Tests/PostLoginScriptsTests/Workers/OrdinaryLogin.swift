@@ -25,7 +25,9 @@ enum OrdinaryLogin {
   }
 
   static func event(_ number: Int) throws -> Event {
-    try Event(json: #"{"user":{"user_id":"user\#(number)","app_metadata":{}},"request":{},"secrets":{}}"#)
+    try Event(
+      json: #"{"user":{"user_id":"user\#(number)","app_metadata":{}},"request":{},"secrets":{}}"#
+    )
   }
 
   /// Why an Outcome is not the one of this number; nil when it is.

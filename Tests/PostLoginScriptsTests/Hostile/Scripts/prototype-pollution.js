@@ -5,9 +5,15 @@ exports.onExecutePostLogin = async (event, api) => {
   const { ownKeys, set } = Reflect;
   const holders = [];
   for (const type of own) holders.push(type, type.prototype ?? {});
-  const keys = holders.map((holder) => ownKeys(holder));
+  const keys = holders.map((holder) => ownKeys(holder).filter((key) => key !== '__proto__'));
   for (let index = 0; index < holders.length; index += 1) {
-    for (let place = 0; place < keys[index].length; place += 1) set(holders[index], keys[index][place], broken);
+    for (let place = 0; place < keys[index].length; place += 1) {
+      try {
+        set(holders[index], keys[index][place], broken);
+      } catch {
+        // A setter of the language that needs what is broken already.
+      }
+    }
   }
   api.access.deny('polluted');
 };
