@@ -8,8 +8,6 @@ import Synchronization
 /// The thread blocks while a script runs. The worker is started at the first request, and again
 /// after it has ended.
 actor WorkerConnection {
-  /// A frozen machine may take long to start a process.
-  private static let startLimit = Duration.seconds(20)
   /// How long a worker may take to stop a script by itself before it is killed.
   private static let grace = Duration.milliseconds(50)
   /// A worker that stays larger than this is replaced.
@@ -71,7 +69,7 @@ actor WorkerConnection {
 
   func check(_ action: ScriptSource) throws {
     try start()
-    let deadline = ContinuousClock.now + Self.startLimit
+    let deadline = ContinuousClock.now + configuration.startLimit
     switch exchange(.check(serial: action.serial), action, until: deadline) {
     case .success(.checked): return
     case .success(.refused(let error)): throw error
@@ -138,7 +136,7 @@ actor WorkerConnection {
     var worker = try WorkerProcess(path: path, memoryBytes: configuration.memoryBytes)
     let report: SandboxReport
     do {
-      let content = try worker.channel.receive(until: .now + Self.startLimit)
+      let content = try worker.channel.receive(until: .now + configuration.startLimit)
       guard case .ready(let version, let sandbox) = try WorkerReply(content) else {
         throw FrameError.malformed
       }

@@ -95,6 +95,9 @@ final class WorkerPool: Sendable {
     connections.compactMap(\.processID)
   }
 
+  /// Logins that wait at present.
+  var waitingCount: Int { state.withLock(\.waiting.count) }
+
   // MARK: - Turns
 
   private func takeConnection(waitingAtMost limit: Duration) async throws -> WorkerConnection {

@@ -1,0 +1,48 @@
+import Foundation
+
+@testable import PostLoginScripts
+
+/// A program that says to its parent what the test wants, and is no worker.
+final class FakeWorker {
+  let path: String
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "fake-\(UUID())")
+
+  /// A shell script; descriptor 3 leads to the parent.
+  init(_ script: String, permissions: Int = 0o755, start: String = "#!/bin/sh\n") throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "worker")
+    path = file.path
+    try Data("\(start)\(script)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// A host that takes the program for its worker.
+  func host(_ adjust: (inout WorkerConfiguration) -> Void = { _ in }) -> ScriptHost {
+    Self.host(path, adjust)
+  }
+
+  static func host(
+    _ path: String,
+    _ adjust: (inout WorkerConfiguration) -> Void = { _ in }
+  ) -> ScriptHost {
+    WorkerProgram.host {
+      $0.path = path
+      $0.startLimit = .milliseconds(500)
+      adjust(&$0)
+    }
+  }
+
+  /// The command that sends bytes, written by hand here: length, kind and content.
+  static func send(_ bytes: [UInt8]) -> String {
+    let octal = bytes.map { byte in
+      let digits = String(byte, radix: 8)
+      return "\\\(String(repeating: "0", count: 3 - digits.count))\(digits)"
+    }
+    return "printf '\(octal.joined())' >&3"
+  }
+
+  /// What a worker of version 1 says that is confined in every way.
+  static let ready = send([6, 0, 0, 0, 65, 2, 1, 1, 1, 1])
+}
