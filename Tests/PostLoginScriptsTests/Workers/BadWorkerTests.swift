@@ -76,7 +76,9 @@ struct BadWorkerTests {
   }
 
   /// Landlock, filter, limits, end with the parent: without Landlock a worker may run.
-  @Test(arguments: [([0, 1, 1, 1], true), ([1, 0, 1, 1], false), ([1, 1, 0, 1], false), ([1, 1, 1, 0], false)])
+  @Test(arguments: [
+    ([0, 1, 1, 1], true), ([1, 0, 1, 1], false), ([1, 1, 0, 1], false), ([1, 1, 1, 0], false),
+  ])
   func `a machine that cannot confine`(flags: [UInt8], isSufficient: Bool) async throws {
     let fake = try FakeWorker(
       FakeWorker.send([6, 0, 0, 0, 65, 2] + flags) + "; exec sleep 1000"

@@ -8,12 +8,19 @@ final class FakeWorker {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "fake-\(UUID())")
 
   /// A shell script; descriptor 3 leads to the parent.
-  init(_ script: String, permissions: Int = 0o755, start: String = "#!/bin/sh\n") throws {
+  init(_ script: String, start: String = "#!/bin/sh\n") throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "worker")
     path = file.path
-    try Data("\(start)\(script)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+    // Another process writes it: a process that this one starts meanwhile would inherit the open
+    // file for a moment, and a program that is open for writing cannot be started.
+    let writer = try Process.run(
+      URL(filePath: "/bin/sh"),
+      arguments: [
+        "-c", #"printf '%s\n' "$1" > "$2" && chmod 755 "$2""#, "sh", start + script, path,
+      ]
+    )
+    writer.waitUntilExit()
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -36,7 +36,8 @@ enum Mutation {
       let other = others.randomElement(using: &generator) ?? []
       bytes.replaceSubrange(place..., with: other.dropFirst(place))
     case .forgeLength:
-      let length = [UInt8](repeating: 0xFF, count: Int.random(in: 1...9, using: &generator)) + [0x01]
+      let length =
+        [UInt8](repeating: 0xFF, count: Int.random(in: 1...9, using: &generator)) + [0x01]
       bytes.replaceSubrange(place..<end, with: length)
     }
   }

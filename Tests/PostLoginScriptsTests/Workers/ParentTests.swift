@@ -38,7 +38,7 @@ struct ParentTests {
       let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
       let login = Task { try await Login.flow([Flow.Step(action)]).run(Event(json: Login.event)) }
       let workers = host.workerProcessIDs
-      while !workers.contains(where: { ProcessTable.isBusy($0) }) { await Task.yield() }
+      await ProcessTable.untilOneIsBusy(workers)
       let text = workers.map(String.init).joined(separator: " ")
       try text.write(toFile: file, atomically: true, encoding: .utf8)
       kill(getpid(), SIGKILL)

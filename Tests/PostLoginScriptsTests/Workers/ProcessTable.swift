@@ -6,8 +6,21 @@ enum ProcessTable {
   /// Whether a process is there and not only waited for.
   static func isAlive(_ id: pid_t) -> Bool { state(of: id).map { $0 != "Z" && $0 != "X" } ?? false }
 
-  /// Whether a thread of a process runs at present.
-  static func isBusy(_ id: pid_t) -> Bool { state(of: id) == "R" }
+  /// Processor time of all threads of a process, in hundredths of a second.
+  static func processorTime(of id: pid_t) -> Int {
+    guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
+      let close = text.lastIndex(of: ")")
+    else { return 0 }
+    // The name, in brackets, is the second of the fields; this is the fourteenth.
+    let fields = text[text.index(after: close)...].split(separator: " ")
+    return fields.count > 11 ? Int(fields[11]) ?? 0 : 0
+  }
+
+  /// Waits until one of the processes has computed for a while.
+  static func untilOneIsBusy(_ ids: [pid_t]) async {
+    let before = ids.map { processorTime(of: $0) }
+    while zip(ids, before).allSatisfy({ processorTime(of: $0) < $1 + 8 }) { await Task.yield() }
+  }
 
   private static func state(of id: pid_t) -> Character? { status("State", of: id)?.first }
 
@@ -37,5 +50,7 @@ enum ProcessTable {
     return (Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0) * Int(getpagesize())
   }
 
-  private static func parent(of id: pid_t) -> pid_t? { status("PPid", of: id).flatMap { pid_t($0) } }
+  private static func parent(of id: pid_t) -> pid_t? {
+    status("PPid", of: id).flatMap { pid_t($0) }
+  }
 }

@@ -20,7 +20,8 @@ struct WorkerProcess: ~Copyable {
   init(path: String, memoryBytes: Int) throws(ScriptsError) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0, &ends) == 0 else {
-      throw .workerUnavailable("no connection can be made: \(String(cString: strerror(errno)))")
+      let reason = String(cString: strerror(errno)).lowercased()
+      throw .workerUnavailable("no connection can be made: \(reason)")
     }
     defer { close(ends[1]) }
     let id: pid_t
