@@ -119,7 +119,8 @@ let package = Package(
       name: "PostLoginScriptsTests",
       dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin"],
       // Found by path, so that nothing is copied.
-      exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows + methodCases
+      exclude: ["Oracle/README.md", "Oracle/oracle.js", "Hostile/Scripts"] + oracleRows
+        + methodCases
     ),
     .testTarget(
       name: "PostLoginTestingTests",

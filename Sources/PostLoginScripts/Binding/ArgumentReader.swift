@@ -81,6 +81,11 @@ final class ArgumentReader {
     switch value.serialized(atMost: bytesLeft) {
     case .bytes(let bytes):
       _ = spend(bytes.count)
+      guard !JSONScanner.isTooDeep(bytes) else {
+        let depth = JSONScanner.maximumDepth
+        let message = "the value is nested deeper than \(depth) levels"
+        return .unserializable(isArray: isArray, message: message)
+      }
       let text = JSONText(uncheckedBytes: bytes[...])
       return isArray && text.kind == .array ? .array(text) : .object(text)
     case .nothing: return .object(nil)

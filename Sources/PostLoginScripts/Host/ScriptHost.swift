@@ -48,9 +48,7 @@ public final class ScriptHost: Sendable {
 
   /// The processes of the workers that run at present.
   package var workerProcessIDs: [Int32] {
-    get async {
-      if case .workers(let pool) = place { await pool.processIDs } else { [] }
-    }
+    if case .workers(let pool) = place { pool.processIDs } else { [] }
   }
 
   /// What confines the workers; nil for a host without workers.

@@ -23,14 +23,24 @@ struct FrameChannel: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Sends a whole frame.
-  mutating func send(_ frame: [UInt8]) throws(Failure) {
+  /// Sends a whole frame until the deadline; nil waits for ever.
+  ///
+  /// A process that stands still reads nothing, and what it has not read fills the connection.
+  mutating func send(
+    _ frame: [UInt8],
+    until deadline: ContinuousClock.Instant? = nil
+  ) throws(Failure) {
+    let flags = Int32(MSG_NOSIGNAL) | (deadline == nil ? 0 : Int32(MSG_DONTWAIT))
     var rest = frame[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { bytes in
-        Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+        Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags)
       }
       if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        try wait(for: POLLOUT, until: deadline)
+        continue
+      }
       guard count > 0 else { throw .closed(isUnread: true) }
       rest = rest.dropFirst(count)
     }
@@ -42,7 +52,7 @@ struct FrameChannel: ~Copyable {
   ) throws(Failure) -> [UInt8] {
     while true {
       if let content = try takeFrame() { return content }
-      try waitForBytes(until: deadline)
+      try wait(for: POLLIN, until: deadline)
       try readBytes()
     }
   }
@@ -62,12 +72,15 @@ struct FrameChannel: ~Copyable {
     return content
   }
 
-  private func waitForBytes(until deadline: ContinuousClock.Instant?) throws(Failure) {
+  private func wait(
+    for event: Int32,
+    until deadline: ContinuousClock.Instant?
+  ) throws(Failure) {
     guard let deadline else { return }
     while true {
       let left = deadline - .now
       let milliseconds = max(0, Int((left / .milliseconds(1)).rounded(.up)))
-      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
       let count = poll(&request, 1, Int32(min(milliseconds, Int(Int32.max))))
       if count > 0 { return }
       guard count == 0 || errno == EINTR else { throw .closed(isUnread: false) }

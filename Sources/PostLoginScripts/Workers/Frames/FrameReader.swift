@@ -75,10 +75,11 @@ struct FrameReader {
     _ read: (inout FrameReader) throws(FrameError) -> Value
   ) throws(FrameError) -> [Value] {
     let count = try unsigned()
-    // Every element takes a byte at least, so a forged count reserves nothing.
+    // Every element takes a byte at least, and may take a hundred here: a forged count reserves
+    // little.
     guard count <= UInt64(bytes.count - position) else { throw .truncated }
     var values: [Value] = []
-    values.reserveCapacity(Int(count))
+    values.reserveCapacity(min(Int(count), 64))
     for _ in 0..<count { values.append(try read(&self)) }
     return values
   }

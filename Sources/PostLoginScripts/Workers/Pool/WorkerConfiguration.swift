@@ -11,6 +11,8 @@ public struct WorkerConfiguration: Sendable, Equatable {
   public var maximumWaiting: Int = 1000
   /// Growth that the system allows a worker besides what it has at its start, in bytes.
   public var memoryBytes: Int = 512 << 20
+  /// How long a worker may take to start; a frozen machine may take long.
+  public var startLimit: Duration = .seconds(20)
   /// Executions after which a worker is replaced.
   public var maximumExecutions: Int = 100_000
   /// Whether workers that the system does not confine are refused.

@@ -1,14 +1,13 @@
 import Glibc
 import PostLogin
 import ScriptEngine
+import Synchronization
 
 /// One worker with the thread of this process that speaks to it.
 ///
 /// The thread blocks while a script runs. The worker is started at the first request, and again
 /// after it has ended.
 actor WorkerConnection {
-  /// A frozen machine may take long to start a process.
-  private static let startLimit = Duration.seconds(20)
   /// How long a worker may take to stop a script by itself before it is killed.
   private static let grace = Duration.milliseconds(50)
   /// A worker that stays larger than this is replaced.
@@ -18,6 +17,10 @@ actor WorkerConnection {
   private nonisolated let thread = DedicatedThread()
   private let configuration: WorkerConfiguration
   private var worker: WorkerProcess?
+  /// Whether the worker was killed and is not yet gone.
+  private var isKilled = false
+  /// The process of the worker, for whoever asks while a script runs; zero while there is none.
+  private nonisolated let currentID = Atomic<pid_t>(0)
   private var loaded: Set<Int> = []
   private var executions = 0
   private(set) var sandbox: SandboxReport?
@@ -31,10 +34,13 @@ actor WorkerConnection {
   }
 
   /// The process of the worker; nil while there is none.
-  var processID: pid_t? { worker?.id }
+  nonisolated var processID: pid_t? {
+    let id = currentID.load(ordering: .relaxed)
+    return id == 0 ? nil : id
+  }
 
   /// Whether the next execution starts a worker first.
-  var isStopped: Bool { worker == nil }
+  var isStopped: Bool { worker == nil || isKilled }
 
   /// Runs asynchronous code on the connection's own thread.
   func isolating<Result: Sendable>(
@@ -45,13 +51,16 @@ actor WorkerConnection {
 
   /// Starts the worker if there is none.
   func start() throws {
+    if isKilled { stop() }
     guard worker == nil else { return }
     try restart()
   }
 
   /// Ends the worker.
   func stop() {
+    currentID.store(0, ordering: .relaxed)
     worker = nil
+    isKilled = false
     loaded = []
     executions = 0
   }
@@ -60,7 +69,7 @@ actor WorkerConnection {
 
   func check(_ action: ScriptSource) throws {
     try start()
-    let deadline = ContinuousClock.now + Self.startLimit
+    let deadline = ContinuousClock.now + configuration.startLimit
     switch exchange(.check(serial: action.serial), action, until: deadline) {
     case .success(.checked): return
     case .success(.refused(let error)): throw error
@@ -105,10 +114,10 @@ actor WorkerConnection {
     Result { () throws(FrameChannel.Failure) in
       guard worker != nil else { throw .closed(isUnread: true) }
       if !loaded.contains(action.serial) {
-        try worker?.channel.send(WorkerRequest.load(action).frame)
+        try worker?.channel.send(WorkerRequest.load(action).frame, until: deadline)
         loaded.insert(action.serial)
       }
-      try worker?.channel.send(request.frame)
+      try worker?.channel.send(request.frame, until: deadline)
       guard let content = try worker?.channel.receive(until: deadline) else {
         throw .closed(isUnread: true)
       }
@@ -127,7 +136,7 @@ actor WorkerConnection {
     var worker = try WorkerProcess(path: path, memoryBytes: configuration.memoryBytes)
     let report: SandboxReport
     do {
-      let content = try worker.channel.receive(until: .now + Self.startLimit)
+      let content = try worker.channel.receive(until: .now + configuration.startLimit)
       guard case .ready(let version, let sandbox) = try WorkerReply(content) else {
         throw FrameError.malformed
       }
@@ -155,6 +164,7 @@ actor WorkerConnection {
     sandbox = report
     loaded = []
     executions = 0
+    currentID.store(worker.id, ordering: .relaxed)
     self.worker = consume worker
   }
 
@@ -175,8 +185,14 @@ actor WorkerConnection {
     _ start: ContinuousClock.Instant,
     _ invocation: Invocation
   ) -> ActionResult {
-    let end = worker?.end()
-    stop()
+    let end: WorkerProcess.End?
+    if failure == .timeout {
+      end = nil
+      kill()
+    } else {
+      end = worker?.end()
+      stop()
+    }
     let duration = ContinuousClock.now - start
     let error: ActionError
     switch (failure, end) {
@@ -190,6 +206,14 @@ actor WorkerConnection {
       error = ActionError(.crashed, "the process in which the Action ran sent no valid answer")
     }
     return ActionResult(error: error, duration: duration, timeSpent: duration)
+  }
+
+  /// Ends the worker without waiting until the system has taken its memory back, which can take as
+  /// long as a login may.
+  private func kill() {
+    currentID.store(0, ordering: .relaxed)
+    worker?.kill()
+    isKilled = true
   }
 
   private static func ownPath() throws(ScriptsError) -> String {

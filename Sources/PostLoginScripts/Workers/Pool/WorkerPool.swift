@@ -70,11 +70,9 @@ final class WorkerPool: Sendable {
     return connections.first { ObjectIdentifier($0) == ObjectIdentifier(isolation) }
   }
 
-  /// Starts the workers that logins will find.
+  /// Starts the workers that logins will find, and the one that takes the place of another.
   func start() async throws {
-    for connection in connections.prefix(configuration.maximumRunning) {
-      try await connection.start()
-    }
+    for connection in connections { try await connection.start() }
   }
 
   /// Takes no more logins, lets those that run come to their end, and ends the workers.
@@ -97,14 +95,11 @@ final class WorkerPool: Sendable {
 
   /// The processes of the workers that run at present.
   var processIDs: [Int32] {
-    get async {
-      var ids: [Int32] = []
-      for connection in connections {
-        if let id = await connection.processID { ids.append(id) }
-      }
-      return ids
-    }
+    connections.compactMap(\.processID)
   }
+
+  /// Logins that wait at present.
+  var waitingCount: Int { state.withLock(\.waiting.count) }
 
   // MARK: - Turns
 

@@ -20,7 +20,8 @@ struct WorkerProcess: ~Copyable {
   init(path: String, memoryBytes: Int) throws(ScriptsError) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0, &ends) == 0 else {
-      throw .workerUnavailable("no connection can be made: \(String(cString: strerror(errno)))")
+      let reason = String(cString: strerror(errno)).lowercased()
+      throw .workerUnavailable("no connection can be made: \(reason)")
     }
     defer { close(ends[1]) }
     let id: pid_t
@@ -39,6 +40,9 @@ struct WorkerProcess: ~Copyable {
     Self.stop(id)
   }
 
+  /// Ends the worker at once; its process is there until `end` or the end of this value.
+  func kill() { _ = Glibc.kill(id, SIGKILL) }
+
   /// Ends the worker at once, and says how it had ended if it already was.
   mutating func end() -> End {
     isReaped = true
@@ -47,7 +51,7 @@ struct WorkerProcess: ~Copyable {
 
   @discardableResult
   private static func stop(_ id: pid_t) -> End {
-    kill(id, SIGKILL)
+    Glibc.kill(id, SIGKILL)
     var status: Int32 = 0
     var usage = rusage()
     while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}

@@ -1,0 +1,6 @@
+// An event that is filled up. Ends: memoryLimit or timeLimit
+// The soft cap or, when small cells exhaust the heap, the death of the process; both are `memoryLimit`.
+// On a slow machine the time is used up first.
+exports.onExecutePostLogin = async (event, api) => {
+  for (let index = 0; ; index += 1) event.user[`member${index}`] = `${index}`.repeat(20);
+};

@@ -1,0 +1,3 @@
+// An endless loop in module scope. Ends: timeLimit
+for (;;);
+exports.onExecutePostLogin = async () => {};

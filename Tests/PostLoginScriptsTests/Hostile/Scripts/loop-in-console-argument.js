@@ -1,0 +1,4 @@
+// An endless loop in a value that is printed. Ends: timeLimit
+exports.onExecutePostLogin = async (event, api) => {
+  console.log({ get constructor() { for (;;); } });
+};

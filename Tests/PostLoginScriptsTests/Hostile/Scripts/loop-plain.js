@@ -1,0 +1,4 @@
+// A plain endless loop. Ends: timeLimit
+exports.onExecutePostLogin = async (event, api) => {
+  for (;;);
+};

@@ -1,0 +1,7 @@
+// A Map that grows without an end. Ends: memoryLimit or timeLimit
+// The soft cap or, when small cells exhaust the heap, the death of the process; both are `memoryLimit`.
+// On a slow machine the time is used up first.
+exports.onExecutePostLogin = async (event, api) => {
+  const map = new Map();
+  for (let index = 0; ; index += 1) map.set(index, `${index}`);
+};

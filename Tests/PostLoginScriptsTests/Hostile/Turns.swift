@@ -1,0 +1,19 @@
+/// Things that one at a time uses, and those who wait for one.
+actor Turns<Thing: Sendable> {
+  private var free: [Thing]
+  private var waiting: [CheckedContinuation<Thing, Never>] = []
+
+  init(_ things: [Thing]) {
+    free = things
+  }
+
+  func take() async -> Thing {
+    if let thing = free.popLast() { return thing }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func giveBack(_ thing: Thing) {
+    guard !waiting.isEmpty else { return free.append(thing) }
+    waiting.removeFirst().resume(returning: thing)
+  }
+}

@@ -1,0 +1,37 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+/// Every case of every method, in this process and in a confined worker.
+@Suite(.timeLimit(.minutes(3)))
+struct DifferentialTests {
+  private static let inProcess = ScriptHost()
+  private static let workers = WorkerProgram.host { $0.maximumRunning = 2 }
+
+  @Test(arguments: MethodCase.all)
+  func `a method does the same in a worker`(test: MethodCase) async throws {
+    let expected = try await test.outcome(on: Self.inProcess)
+    let found = try await test.outcome(on: Self.workers)
+    #expect(found.actions.first?.error == nil || expected.actions.first?.error != nil)
+    #expect(found.timeless == expected.timeless)
+  }
+
+  @Test func `the cases touch every method that can be called`() {
+    let called = Set(MethodCase.all.compactMap { $0.json["method"]?.stringValue })
+    let methods = API.namespaces.flatMap { namespace in
+      namespace.methods.map { "\(namespace.name).\($0.name)" }
+    }
+    #expect(methods.filter { !called.contains($0) } == [])
+  }
+}
+
+extension Outcome {
+  /// The Outcome without what no two runs have in common.
+  fileprivate var timeless: Outcome {
+    var outcome = self
+    for index in outcome.actions.indices { outcome.actions[index].duration = .zero }
+    outcome.suspension = nil
+    return outcome
+  }
+}

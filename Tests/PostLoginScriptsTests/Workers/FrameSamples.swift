@@ -1,0 +1,130 @@
+import PostLogin
+
+@testable import PostLoginScripts
+
+/// Values that use every case and every member of what goes from one process to the other.
+enum FrameSamples {
+  static let location = SourceLocation(file: "a.js", line: 3, column: 1 << 40)
+  static let placeless = SourceLocation(file: nil, line: -1, column: .min)
+
+  static let values: [ScriptValue] = [
+    .undefined, .null, .boolean(true), .boolean(false), .number(0), .number(-0.5), .number(1e300),
+    .number(.infinity), .string(""), .string("é\u{0}\u{FFFD}😀"), .bigint("-12345678901234567890"),
+    .symbol("Symbol(a)"), .function, .object(nil), .object(.emptyObject),
+    .array(JSONText(uncheckedBytes: Array(#"[1.0,"\ud83d\ude00"]"#.utf8)[...])),
+    .unserializable(isArray: true, message: "why"), .unserializable(isArray: false, message: ""),
+  ]
+
+  static let commands = [
+    Command("access.deny", [.string("no")], at: location),
+    Command("idToken.setCustomClaim", values), Command("", [], at: placeless),
+  ]
+
+  static var error: ActionError {
+    var error = ActionError(.uncaughtError, "message", at: location, stack: "a@b:1:2")
+    error.hostedMessage = "hosted"
+    return error
+  }
+
+  static let diagnostics = [
+    Diagnostic(.claimIgnored, .warning, "text", action: "action", at: location),
+    Diagnostic(.engineWording, .info, "", action: "", at: nil),
+  ]
+
+  static var results: [ActionResult] {
+    [
+      ActionResult(),
+      ActionResult(
+        commands: commands,
+        logs: [LogLine(level: "log", text: "a\nb"), LogLine(level: "", text: "")],
+        diagnostics: diagnostics,
+        error: error,
+        duration: .nanoseconds(1_234_567_891),
+        timeSpent: .seconds(-1)
+      ),
+    ]
+  }
+
+  static var surroundings: Surroundings {
+    var surroundings = Surroundings(now: 1_767_225_600_000.5)
+    surroundings.cache = [
+      "a": Surroundings.CacheRecord(value: "1", expiresAt: 5),
+      "": Surroundings.CacheRecord(value: "", expiresAt: .infinity),
+    ]
+    surroundings.groups = [.emptyObject]
+    surroundings.roles = [.null, .emptyObject]
+    surroundings.enabledFactors = ["otp"]
+    surroundings.executedRules = ["rule2", "rule1"]
+    surroundings.featureFlags = ["flag"]
+    return surroundings
+  }
+
+  /// What printed lines and durations there were stays with the parent.
+  static var history: [Segment] {
+    get throws {
+      let report = ActionReport(
+        name: "first",
+        duration: .zero,
+        logs: [],
+        commands: [commands[0]],
+        error: error,
+        policy: .continue
+      )
+      let event = try Event(json: #"{"user":{"app_metadata":{}}}"#)
+      return [
+        Segment(event: event, reports: [report], pause: .prompt),
+        Segment(event: event, reports: [], pause: nil),
+      ]
+    }
+  }
+
+  static var invocations: [Invocation] {
+    get throws {
+      let event = try Event(json: Login.event)
+      var limits = Limits()
+      limits.commandCount = 7
+      return [
+        Invocation(
+          event: event,
+          surroundings: Surroundings(),
+          timeLimit: .seconds(20),
+          limits: Limits(),
+          effects: Effects(event: event)
+        ),
+        Invocation(
+          event: event,
+          surroundings: surroundings,
+          timeLimit: .milliseconds(1),
+          limits: limits,
+          entryPoint: .continue,
+          effects: try Effects(
+            folding: history,
+            enabledFactors: surroundings.enabledFactors,
+            limits: limits
+          ),
+          history: try history
+        ),
+      ]
+    }
+  }
+
+  static var source: ScriptSource {
+    ScriptSource(serial: .max, name: "name", file: "a.js", source: "exports.a = 'é\u{0}';")
+  }
+
+  static var requests: [[UInt8]] {
+    get throws {
+      try [WorkerRequest.load(source).frame, WorkerRequest.check(serial: -1).frame]
+        + invocations.map { WorkerRequest.run(serial: 3, .warm, $0).frame }
+    }
+  }
+
+  static var replies: [[UInt8]] {
+    var report = SandboxReport()
+    report.hasSystemCallFilter = true
+    return [
+      WorkerReply.ready(version: 1, report).frame, WorkerReply.checked.frame,
+      WorkerReply.refused(ScriptsError(.syntaxError, "text", at: location)).frame,
+    ] + results.map { WorkerReply.result($0).frame }
+  }
+}

@@ -1,0 +1,137 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+/// What is written comes out as it went in.
+struct FrameTests {
+  private static func content(_ frame: [UInt8]) -> [UInt8] {
+    Array(frame.dropFirst(WorkerProtocol.headerByteCount))
+  }
+
+  private static func again<Value: FrameValue>(_ value: Value) throws -> Value {
+    var writer = FrameWriter()
+    writer.write(value)
+    var reader = FrameReader(content(writer.bytes))
+    let copy: Value = try reader.value()
+    #expect(reader.isAtEnd)
+    return copy
+  }
+
+  @Test(arguments: FrameSamples.values)
+  func `every kind of argument`(value: ScriptValue) throws {
+    #expect(try Self.again(value) == value)
+  }
+
+  @Test func `a number that is none`() throws {
+    guard case .number(let number) = try Self.again(ScriptValue.number(.nan)) else {
+      Issue.record("another kind")
+      return
+    }
+    #expect(number.isNaN)
+    guard case .number(let zero) = try Self.again(ScriptValue.number(-0.0)) else { return }
+    #expect(zero.sign == .minus)
+  }
+
+  @Test func `commands, errors, diagnostics and lines`() throws {
+    for command in FrameSamples.commands { #expect(try Self.again(command) == command) }
+    #expect(try Self.again(FrameSamples.error) == FrameSamples.error)
+    #expect(try Self.again(ActionError(.crashed, "")) == ActionError(.crashed, ""))
+    for diagnostic in FrameSamples.diagnostics {
+      #expect(try Self.again(diagnostic) == diagnostic)
+    }
+    let error = ScriptsError(.noHandler, "text", at: FrameSamples.placeless)
+    #expect(try Self.again(error) == error)
+  }
+
+  @Test func `results, with every member`() throws {
+    for result in FrameSamples.results {
+      let copy = try Self.again(result)
+      #expect(copy.commands == result.commands)
+      #expect(copy.logs == result.logs)
+      #expect(copy.diagnostics == result.diagnostics)
+      #expect(copy.error == result.error)
+      #expect(copy.duration == result.duration)
+      #expect(copy.timeSpent == result.timeSpent)
+      // A new member has to be added above.
+      #expect(Mirror(reflecting: result).children.count == 6)
+    }
+  }
+
+  @Test func `invocations, with every member`() throws {
+    for invocation in try FrameSamples.invocations {
+      let copy = try Self.again(invocation)
+      #expect(copy.event.json == invocation.event.json)
+      #expect(copy.surroundings == invocation.surroundings)
+      #expect(copy.timeLimit == invocation.timeLimit)
+      #expect(copy.limits == invocation.limits)
+      #expect(copy.entryPoint == invocation.entryPoint)
+      #expect(copy.effects == invocation.effects)
+      #expect(copy.history == invocation.history)
+      #expect(Mirror(reflecting: invocation).children.count == 7)
+      // All but the secrets, which stand in the event by now.
+      #expect(Mirror(reflecting: invocation.surroundings).children.count == 8)
+    }
+  }
+
+  @Test func `an Action and where it is to run`() throws {
+    let source = FrameSamples.source
+    guard case .load(let copy) = try WorkerRequest(Self.content(WorkerRequest.load(source).frame))
+    else {
+      Issue.record("another request")
+      return
+    }
+    #expect(copy.serial == source.serial && copy.name == source.name)
+    #expect(copy.file == source.file && copy.source == source.source)
+    let invocation = try FrameSamples.invocations[0]
+    for isolation in Isolation.allCases {
+      let frame = WorkerRequest.run(serial: 5, isolation, invocation).frame
+      guard case .run(let serial, let found, _) = try WorkerRequest(Self.content(frame)) else {
+        Issue.record("another request")
+        return
+      }
+      #expect(serial == 5 && found == isolation)
+    }
+  }
+
+  @Test(arguments: [0, 1, 3] as [UInt8])
+  func `what confines a worker`(flags: UInt8) throws {
+    var report = SandboxReport()
+    report.hasLandlock = flags & 1 != 0
+    report.diesWithParent = flags & 2 != 0
+    #expect(try Self.again(report) == report)
+    #expect(Mirror(reflecting: report).children.count == 4)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, 63, 64, 127, 128, .max])
+  func `numbers of either sign`(number: Int) throws {
+    var writer = FrameWriter()
+    writer.write(number)
+    var reader = FrameReader(Self.content(writer.bytes))
+    #expect(try reader.integer() == number)
+  }
+
+  @Test func `a request is no answer, and an answer is no request`() throws {
+    for frame in try FrameSamples.requests {
+      #expect(throws: FrameError.malformed) { try WorkerReply(Self.content(frame)) }
+    }
+    for frame in FrameSamples.replies {
+      #expect(throws: FrameError.malformed) { try WorkerRequest(Self.content(frame)) }
+    }
+  }
+
+  @Test func `a frame with more behind it is refused`() throws {
+    for frame in FrameSamples.replies {
+      #expect(throws: FrameError.malformed) { try WorkerReply(Self.content(frame) + [0]) }
+    }
+  }
+
+  @Test func `what is no JSON is refused where JSON must stand`() {
+    for text in ["", "{", "{}x", "nul", String(repeating: "[", count: 100_000)] {
+      var writer = FrameWriter()
+      writer.write(Array(text.utf8)[...])
+      var reader = FrameReader(Self.content(writer.bytes))
+      #expect(throws: FrameError.malformed) { try reader.value() as JSONText }
+    }
+  }
+}

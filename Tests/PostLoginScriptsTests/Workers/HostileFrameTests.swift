@@ -1,0 +1,144 @@
+import Glibc
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+/// Bytes that somebody has tampered with, or made up.
+@Suite(.timeLimit(.minutes(2)))
+struct HostileFrameTests {
+  private static let mutationsPerSample = 2_000
+  /// A worker does not check the events of its parent a second time, so requests to run are changed
+  /// in their other parts only.
+  private static let runKind: UInt8 = 3
+
+  private static func content(_ frame: [UInt8]) -> [UInt8] {
+    Array(frame.dropFirst(WorkerProtocol.headerByteCount))
+  }
+
+  @Test(arguments: [11, 12] as [UInt64])
+  func `no change of a frame does harm`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let memory = ProcessTable.residentBytes
+    let contents = try FrameSamples.requests.map(Self.content)
+    let replies = FrameSamples.replies.map(Self.content)
+    for content in contents + replies {
+      for _ in 0..<Self.mutationsPerSample {
+        let mutant = Mutation.applied(to: content, among: contents + replies, &generator)
+        let reply = try? WorkerReply(mutant)
+        guard mutant.first != Self.runKind else {
+          #expect(reply == nil)
+          continue
+        }
+        #expect(reply == nil || (try? WorkerRequest(mutant)) == nil)
+      }
+    }
+    #expect(ProcessTable.residentBytes < memory + 512 << 20)
+  }
+
+  @Test(arguments: [13, 14] as [UInt64])
+  func `no change of what belongs to an event does harm`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var writer = FrameWriter()
+    writer.write(FrameSamples.surroundings)
+    writer.write(Limits())
+    writer.write(try FrameSamples.history.flatMap(\.reports))
+    let content = Self.content(writer.bytes)
+    for _ in 0..<Self.mutationsPerSample * 5 {
+      let mutant = Mutation.applied(to: content, among: [content], &generator)
+      var reader = FrameReader(mutant)
+      do throws(FrameError) {
+        _ = try reader.value() as Surroundings
+        _ = try reader.value() as Limits
+        _ = try reader.values() as [ActionReport]
+      } catch {
+        #expect([.truncated, .malformed].contains(error))
+      }
+    }
+  }
+
+  @Test func `every frame that is cut short is refused`() throws {
+    for frame in try FrameSamples.requests + FrameSamples.replies {
+      let content = Self.content(frame)
+      for count in 0..<content.count {
+        #expect(throws: FrameError.self) { try WorkerRequest(Array(content[..<count])) }
+        #expect(throws: FrameError.self) { try WorkerReply(Array(content[..<count])) }
+      }
+    }
+  }
+
+  @Test(arguments: [5, 127, 1 << 20, UInt64(Int.max), .max])
+  func `a forged length is refused before anything is allocated`(length: UInt64) {
+    var writer = FrameWriter()
+    writer.write(length)
+    let bytes = Array(writer.bytes.dropFirst(WorkerProtocol.headerByteCount))
+    var text = FrameReader(bytes + [1, 2, 3])
+    #expect(throws: FrameError.truncated) { try text.string() }
+    var list = FrameReader(bytes + [1, 2, 3])
+    #expect(throws: FrameError.truncated) { try list.values() as [Command] }
+  }
+
+  /// The count of elements is true to the bytes, and the elements are not.
+  @Test func `a list that promises much reserves little`() {
+    let count = 32 << 20
+    var writer = FrameWriter()
+    writer.write(UInt64(count))
+    var bytes = Array(writer.bytes.dropFirst(WorkerProtocol.headerByteCount))
+    bytes += [UInt8](repeating: 0xFF, count: count)
+    let before = ProcessTable.status("VmPeak", of: getpid())
+    var reader = FrameReader(bytes)
+    #expect(throws: FrameError.self) { try reader.values() as [Diagnostic] }
+    #expect(
+      ProcessTable.kilobytes(before, to: ProcessTable.status("VmPeak", of: getpid())) < 1 << 20
+    )
+  }
+
+  @Test func `a number that never ends is refused`() {
+    var reader = FrameReader([UInt8](repeating: 0x80, count: 1000))
+    #expect(throws: FrameError.malformed) { try reader.unsigned() }
+  }
+
+  @Test(arguments: [21, 22] as [UInt64])
+  func `no change of JSON gets past the scanner that a reader could not read`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let samples = [
+      Login.event, #"{"a":[1,-2.5e10,true,false,null,"\u00e9\n\"",{"b":{}}]}"#, #"[[[[[]]]],{}]"#,
+    ].map { Array($0.utf8) }
+    var accepted = 0
+    for sample in samples {
+      for _ in 0..<5_000 {
+        let mutant = Mutation.applied(to: sample, among: samples, &generator)
+        guard let text = try? JSONText(checking: mutant) else { continue }
+        accepted += 1
+        // Whatever is accepted can be read, and written, and read again.
+        let value = text.value
+        #expect(try JSONText(value.jsonText()).value == value)
+      }
+    }
+    #expect(accepted > 100)
+  }
+
+  @Test(arguments: [31, 32] as [UInt64])
+  func `no change of a sealed suspension opens`(seed: UInt64) async throws {
+    let source = """
+      exports.onExecutePostLogin = async (event, api) => {
+        api.redirect.sendUserTo('https://example.com/');
+      };
+      exports.onContinuePostLogin = async () => {};
+      """
+    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: ScriptHost())
+    let outcome = try await Login.flow([Flow.Step(action)]).run(Event(json: Login.event))
+    let suspension = try #require(outcome.suspension)
+    let seal = try SuspensionSeal(key: Array("0123456789abcdef".utf8))
+    let sealed = try seal.seal(suspension)
+    #expect(try seal.open(sealed) == suspension)
+    var generator = SeededGenerator(seed: seed)
+    let bytes = Array(sealed.utf8)
+    for _ in 0..<5_000 {
+      let mutant = Mutation.applied(to: bytes, among: [bytes], &generator)
+      let text = String(decoding: mutant, as: UTF8.self)
+      // Only what says the same opens: white space around it, or unused bits of its last letter.
+      if let opened = try? seal.open(text) { #expect(opened == suspension) }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+/// What becomes of workers when their parent is in trouble.
+@Suite(.timeLimit(.minutes(1)))
+struct ParentTests {
+  @Test func `without descriptors there is an error, and no process`() async {
+    await #expect(processExitsWith: .success) {
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      // So many are open already.
+      limit.rlim_cur = 3
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      let error = await #expect(throws: ScriptsError.self) {
+        try await WorkerProgram.host().start()
+      }
+      #expect(error?.code == .workerUnavailable)
+      #expect(error?.message.contains("too many open files") == true, "\(error?.message ?? "")")
+    }
+  }
+
+  /// The number of the process goes through a file, since the parent does not live to tell.
+  @Test func `the workers of a parent that is killed go with it`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "worker-\(UUID())").path
+    setenv("POSTLOGIN_TEST_FILE", file, 1)
+    defer {
+      unsetenv("POSTLOGIN_TEST_FILE")
+      unlink(file)
+    }
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      let file = ProcessInfo.processInfo.environment["POSTLOGIN_TEST_FILE"] ?? ""
+      let host = WorkerProgram.host()
+      try await host.start()
+      let source = "exports.onExecutePostLogin = async () => { for (;;); };"
+      let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
+      let login = Task { try await Login.flow([Flow.Step(action)]).run(Event(json: Login.event)) }
+      let workers = host.workerProcessIDs
+      await ProcessTable.untilOneIsBusy(workers)
+      let text = workers.map(String.init).joined(separator: " ")
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      kill(getpid(), SIGKILL)
+      _ = try await login.value
+    }
+    let workers = try String(contentsOfFile: file, encoding: .utf8).split(separator: " ")
+      .compactMap { pid_t($0) }
+    #expect(workers.count == 2)
+    let deadline = ContinuousClock.now + .seconds(10)
+    while workers.contains(where: ProcessTable.isAlive), ContinuousClock.now < deadline {
+      await Task.yield()
+    }
+    #expect(!workers.contains(where: ProcessTable.isAlive))
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+/// What a worker can do after it has said that it is ready.
+@Suite(.timeLimit(.minutes(1)))
+struct SandboxTests {
+  @Test func `a worker is confined, and says so`() async throws {
+    let host = WorkerProgram.host()
+    let report = try #require(try await host.sandboxReport())
+    #expect(report.isSufficient)
+    #expect(report.hasSystemCallFilter && report.hasResourceLimits && report.diesWithParent)
+    let worker = try #require(host.workerProcessIDs.first)
+    // Mode 2 is a filter.
+    #expect(ProcessTable.status("Seccomp", of: worker) == "2")
+    #expect(ProcessTable.status("NoNewPrivs", of: worker) == "1")
+  }
+
+  @Test func `a host inside this process has nothing to report`() async throws {
+    #expect(try await ScriptHost().sandboxReport() == nil)
+  }
+
+  @Test func `the system limits memory, files and core dumps of a worker`() async throws {
+    let host = WorkerProgram.host()
+    try await host.start()
+    let worker = try #require(host.workerProcessIDs.first)
+    let text = try String(contentsOfFile: "/proc/\(worker)/limits", encoding: .utf8)
+    func softLimit(_ name: String) -> String? {
+      text.split(separator: "\n").first { $0.hasPrefix(name) }?
+        .dropFirst(name.count).split(separator: " ").first.map(String.init)
+    }
+    #expect(softLimit("Max core file size") == "0")
+    #expect(softLimit("Max file size") == "0")
+    #expect(Int(softLimit("Max address space") ?? "") != nil)
+  }
+
+  /// A descriptor that stays open is a door that no filter shuts.
+  @Test func `a worker inherits no descriptor`() async throws {
+    let file = open("/etc/passwd", O_RDONLY)
+    defer { close(file) }
+    let host = WorkerProgram.host()
+    try await host.start()
+    let worker = try #require(host.workerProcessIDs.first)
+    let folder = "/proc/\(worker)/fd"
+    let targets = try FileManager.default.contentsOfDirectory(atPath: folder).map {
+      try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+    }
+    // The engine keeps its source of random numbers.
+    let allowed = ["/dev/null", "/dev/urandom", "socket:", "/proc/", "anon_inode:"]
+    for target in targets {
+      #expect(allowed.contains { target.hasPrefix($0) }, "\(target)")
+    }
+    #expect(targets.count { $0.hasPrefix("socket:") } == 1)
+  }
+
+  @Test func `the environment of a worker holds nothing of its parent's`() async throws {
+    setenv("POSTLOGIN_TEST_SECRET", "hidden", 1)
+    defer { unsetenv("POSTLOGIN_TEST_SECRET") }
+    let host = WorkerProgram.host()
+    try await host.start()
+    let worker = try #require(host.workerProcessIDs.first)
+    let text = try String(contentsOfFile: "/proc/\(worker)/environ", encoding: .utf8)
+    let names = text.split(separator: "\0").compactMap { $0.split(separator: "=").first }
+    #expect(names.sorted() == ["GIGACAGE_ENABLED", "LANG", "POSTLOGIN_WORKER", "TZ"])
+  }
+
+  @Test func `scripts that compute, format and collect garbage do not notice the filter`()
+    async throws
+  {
+    let source = """
+      exports.onExecutePostLogin = async (event, api) => {
+        const hot = (n) => { let sum = 0; for (let i = 0; i < n; i += 1) sum += i % 7; return sum; };
+        for (let round = 0; round < 50; round += 1) hot(20_000);
+        const garbage = [];
+        for (let i = 0; i < 200_000; i += 1) garbage[i % 100] = { i, text: `${i}` };
+        const date = new Intl.DateTimeFormat('de-DE', { timeZone: 'Asia/Tokyo', dateStyle: 'full' });
+        console.log(date.format(new Date(0)));
+        console.log(new Intl.NumberFormat('fr-FR').format(1234.5));
+        console.log(/(?<=\\p{Lu})\\w+/u.exec('Äpfel')[0]);
+        console.log([...'zyx'].sort(new Intl.Collator('sv').compare).join(''));
+        console.log('ﬁ'.normalize('NFKD') + 'ß'.toLocaleUpperCase('de'));
+      };
+      """
+    func logs(on host: ScriptHost) async throws -> [String] {
+      let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
+      return try await Login.flow([Flow.Step(action)]).run(Event(json: Login.event)).logs
+    }
+    let found = try await logs(on: WorkerProgram.host())
+    #expect(found.count == 5)
+    #expect(found == ["Donnerstag, 1. Januar 1970", "1\u{202F}234,5", "pfel", "xyz", "fiSS"])
+  }
+}

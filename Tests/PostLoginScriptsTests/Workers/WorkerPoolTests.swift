@@ -1,0 +1,195 @@
+import PostLogin
+import Synchronization
+import Testing
+
+@testable import PostLoginScripts
+
+/// Who gets a worker, who waits, and who is refused.
+@Suite(.timeLimit(.minutes(1)))
+struct WorkerPoolTests {
+  /// Keeps a connection until it is told to let it go.
+  private actor Gate {
+    private var isOpen = false
+    private var hasEntered = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var watching: [CheckedContinuation<Void, Never>] = []
+
+    func pass() async {
+      hasEntered = true
+      watching.forEach { $0.resume() }
+      watching = []
+      if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+    }
+
+    func untilEntered() async {
+      if !hasEntered { await withCheckedContinuation { watching.append($0) } }
+    }
+
+    func open() {
+      isOpen = true
+      waiting.forEach { $0.resume() }
+      waiting = []
+    }
+  }
+
+  private final class Order: Sendable {
+    let numbers = Mutex<[Int]>([])
+  }
+
+  private static func pool(waiting: Int) -> WorkerPool {
+    var configuration = WorkerConfiguration()
+    configuration.path = WorkerProgram.path
+    configuration.maximumRunning = 1
+    configuration.maximumWaiting = waiting
+    return WorkerPool(configuration)
+  }
+
+  /// A login that holds the only worker until the gate opens.
+  private static func hold(_ pool: WorkerPool, _ gate: Gate) async -> Task<Int, any Error> {
+    let task = Task {
+      try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in
+        await gate.pass()
+        return 7
+      }
+    }
+    await gate.untilEntered()
+    return task
+  }
+
+  @Test func `more logins than may wait are refused at once`() async throws {
+    let pool = Self.pool(waiting: 0)
+    let gate = Gate()
+    let first = await Self.hold(pool, gate)
+    let error = await #expect(throws: ScriptsError.self) {
+      try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
+    }
+    #expect(error?.code == .overloaded)
+    #expect(error?.message.contains("logins wait for a worker already") == true)
+    await gate.open()
+    #expect(try await first.value == 7)
+    try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
+  }
+
+  @Test func `a login that waits longer than its time is refused`() async throws {
+    let pool = Self.pool(waiting: 10)
+    let gate = Gate()
+    let first = await Self.hold(pool, gate)
+    let error = await #expect(throws: ScriptsError.self) {
+      try await pool.withConnection(waitingAtMost: .milliseconds(20)) { _ in }
+    }
+    #expect(error?.code == .overloaded)
+    #expect(error?.message.contains("within the time of the login") == true)
+    await gate.open()
+    #expect(try await first.value == 7)
+  }
+
+  @Test func `a login that is cancelled while it waits waits no longer`() async throws {
+    let pool = Self.pool(waiting: 10)
+    let gate = Gate()
+    let first = await Self.hold(pool, gate)
+    let second = Task {
+      try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
+    }
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    await gate.open()
+    #expect(try await first.value == 7)
+    // Nobody has taken the place of the one that left.
+    try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
+  }
+
+  @Test func `those who wait are served in their order`() async throws {
+    let pool = Self.pool(waiting: 10)
+    let gate = Gate()
+    let first = await Self.hold(pool, gate)
+    let order = Order()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<5 {
+        let waiting = pool.waitingCount
+        group.addTask {
+          try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in
+            order.numbers.withLock { $0.append(number) }
+          }
+        }
+        while pool.waitingCount == waiting { await Task.yield() }
+      }
+      await gate.open()
+      try await group.waitForAll()
+    }
+    #expect(order.numbers.withLock { $0 } == [0, 1, 2, 3, 4])
+    #expect(try await first.value == 7)
+  }
+
+  @Test func `an orderly end lets running logins finish and takes no more`() async throws {
+    let pool = Self.pool(waiting: 10)
+    let gate = Gate()
+    let first = await Self.hold(pool, gate)
+    let waiting = Task { try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in } }
+    while pool.waitingCount == 0 { await Task.yield() }
+    let end = Task { await pool.shutDown() }
+    let refused = await #expect(throws: ScriptsError.self) { try await waiting.value }
+    #expect(refused?.message == "the host is shut down")
+    let late = await #expect(throws: ScriptsError.self) {
+      try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
+    }
+    #expect(late?.code == .workerUnavailable)
+    await gate.open()
+    #expect(try await first.value == 7)
+    await end.value
+    #expect(pool.processIDs == [])
+    // Twice does no harm.
+    await pool.shutDown()
+  }
+
+  @Test func `a script that runs when the host shuts down comes to its end`() async throws {
+    let host = WorkerProgram.host()
+    try await host.start()
+    let workers = host.workerProcessIDs
+    let source = """
+      exports.onExecutePostLogin = async (event, api) => {
+        const end = Date.now() + 600;
+        while (Date.now() < end);
+        api.access.deny('to its end');
+      };
+      """
+    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
+    let login = Task { try await Flow([Flow.Step(action)]).run(Event(json: Login.event)) }
+    await ProcessTable.untilOneIsBusy(workers)
+    await host.shutDown()
+    #expect(try await login.value.reason == "to its end")
+    #expect(!workers.contains { ProcessTable.isChild($0) })
+    let error = await #expect(throws: ScriptsError.self) {
+      try await Flow([Flow.Step(action)]).run(Event(json: Login.event))
+    }
+    #expect(error?.message == "the host is shut down")
+  }
+
+  @Test func `a host that nobody needs any more ends its workers`() async throws {
+    var workers: [Int32] = []
+    do {
+      let host = WorkerProgram.host()
+      try await host.start()
+      workers = host.workerProcessIDs
+    }
+    #expect(workers.count == 2)
+    // The connections end on their own threads.
+    let deadline = ContinuousClock.now + .seconds(20)
+    while workers.contains(where: ProcessTable.isChild), ContinuousClock.now < deadline {
+      await Task.yield()
+    }
+    #expect(!workers.contains(where: ProcessTable.isChild))
+  }
+
+  @Test func `a worker is replaced after its number of executions`() async throws {
+    let host = WorkerProgram.host { $0.maximumExecutions = 3 }
+    try await host.start()
+    let flow = Flow([Flow.Step(try OrdinaryLogin.action(on: host))])
+    var seen: Set<Int32> = []
+    for number in 1...10 {
+      seen.formUnion(host.workerProcessIDs)
+      let outcome = try await flow.run(OrdinaryLogin.event(number))
+      #expect(OrdinaryLogin.flaw(in: outcome, of: number) == nil)
+    }
+    #expect(seen.count >= 3)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+@testable import PostLoginScripts
+
+/// The built program, whose processes the tests use as workers.
+enum WorkerProgram {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Where `make test` has put it, or where it stands after an ordinary build.
+  static let path =
+    ProcessInfo.processInfo.environment["POSTLOGIN_PROGRAM"]
+    ?? root.appending(path: ".build/release/postlogin").path
+
+  /// A host whose workers are processes of the program.
+  static func host(
+    isolation: Isolation = .fresh,
+    _ adjust: (inout WorkerConfiguration) -> Void = { _ in }
+  ) -> ScriptHost {
+    var configuration = WorkerConfiguration()
+    configuration.path = path
+    configuration.maximumRunning = 1
+    adjust(&configuration)
+    return .workers(configuration, isolation: isolation)
+  }
+}
