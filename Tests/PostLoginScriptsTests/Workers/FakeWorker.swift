@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 @testable import PostLoginScripts
 
@@ -14,13 +15,10 @@ final class FakeWorker {
     path = file.path
     // Another process writes it: a process that this one starts meanwhile would inherit the open
     // file for a moment, and a program that is open for writing cannot be started.
-    let writer = try Process.run(
-      URL(filePath: "/bin/sh"),
-      arguments: [
-        "-c", #"printf '%s\n' "$1" > "$2" && chmod 755 "$2""#, "sh", start + script, path,
-      ]
-    )
-    writer.waitUntilExit()
+    let writer = popen("cat > '\(path)' && chmod 755 '\(path)'", "w")
+    let text = "\(start)\(script)\n"
+    fwrite(text, 1, text.utf8.count, writer)
+    pclose(writer)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

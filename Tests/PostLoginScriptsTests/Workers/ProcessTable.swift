@@ -16,10 +16,12 @@ enum ProcessTable {
     return fields.count > 11 ? Int(fields[11]) ?? 0 : 0
   }
 
-  /// Waits until one of the processes has computed for a while.
-  static func untilOneIsBusy(_ ids: [pid_t]) async {
-    let before = ids.map { processorTime(of: $0) }
-    while zip(ids, before).allSatisfy({ processorTime(of: $0) < $1 + 8 }) { await Task.yield() }
+  /// Waits until one of the processes has computed for a while since it had used so much, or is
+  /// gone.
+  static func untilOneIsBusy(_ ids: [pid_t], since before: [Int]) async throws {
+    while zip(ids, before).allSatisfy({ isAlive($0) && processorTime(of: $0) < $1 + 8 }) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
   }
 
   private static func state(of id: pid_t) -> Character? { status("State", of: id)?.first }

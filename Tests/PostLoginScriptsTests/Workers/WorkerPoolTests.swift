@@ -153,8 +153,9 @@ struct WorkerPoolTests {
       };
       """
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
+    let before = workers.map(ProcessTable.processorTime)
     let login = Task { try await Flow([Flow.Step(action)]).run(Event(json: Login.event)) }
-    await ProcessTable.untilOneIsBusy(workers)
+    try await ProcessTable.untilOneIsBusy(workers, since: before)
     await host.shutDown()
     #expect(try await login.value.reason == "to its end")
     #expect(!workers.contains { ProcessTable.isChild($0) })
@@ -175,7 +176,7 @@ struct WorkerPoolTests {
     // The connections end on their own threads.
     let deadline = ContinuousClock.now + .seconds(20)
     while workers.contains(where: ProcessTable.isChild), ContinuousClock.now < deadline {
-      await Task.yield()
+      try await Task.sleep(for: .milliseconds(5))
     }
     #expect(!workers.contains(where: ProcessTable.isChild))
   }
