@@ -2,9 +2,11 @@
 flags := -c release -Xswiftc -enable-testing
 program := .build/release/postlogin
 sources := Package.swift Sources Tests
+# Suites that count processes, descriptors and milliseconds, which other tests would spoil.
+alone := HostileTests|ChaosTests|WorkerPoolTests|BadWorkerTests|ParentTests|SandboxTests|IsolationTests|DifferentialTests
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format asan tsan bench
+.PHONY: help setup build run test lint format asan tsan bench soak
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -21,7 +23,12 @@ run: build  ## a real Action on real data: a denied and an allowed login
 
 test: setup  ## every test
 	swift build $(flags) --product postlogin
-	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags)
+	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip '$(alone)'
+	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --filter '$(alone)'
+
+soak: setup  ## long runs: logins at full load while workers are killed
+	swift build $(flags) --product postlogin
+	POSTLOGIN_SOAK=20000 POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --filter ChaosTests
 
 lint:  ## the formatter has nothing to change, and no rule is broken
 	swift format lint --strict --recursive --parallel $(sources)

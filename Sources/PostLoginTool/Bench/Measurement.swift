@@ -46,7 +46,7 @@ struct Measurement {
     var elapsed: [Double] = []
     var processor: [Double] = []
     for _ in 0..<Self.rounds {
-      let workers = await host.workerProcessIDs
+      let workers = host.workerProcessIDs
       let used = ProcessorTime.used(with: workers)
       let start = ContinuousClock.now
       try await body()

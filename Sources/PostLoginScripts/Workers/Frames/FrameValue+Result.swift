@@ -8,6 +8,7 @@ extension ActionResult: FrameValue {
     frame.write(error)
     frame.write(duration)
     frame.write(timeSpent)
+    frame.write(rules) { $0.write($1) }
   }
 
   init(from frame: inout FrameReader) throws(FrameError) {
@@ -19,6 +20,7 @@ extension ActionResult: FrameValue {
       duration: try frame.duration(),
       timeSpent: try frame.duration()
     )
+    rules = try frame.list { reader throws(FrameError) in try reader.string() }
   }
 }
 

@@ -7,12 +7,15 @@ struct WorkerProcess: ~Copyable {
   enum End: Equatable {
     case exited(Int32)
     /// The most memory that it had in use, in bytes.
+    /// With the most memory that it had in use, in bytes; zero where that is not known.
     case signaled(Int32, peakBytes: Int)
   }
 
   let id: pid_t
   var channel: FrameChannel
   private var isReaped = false
+  /// The system counts what the parent had in use at the start as if it were the worker's.
+  private let inheritedPeakBytes: Int
 
   /// Starts a worker; it is not yet known whether it works.
   ///
@@ -32,12 +35,15 @@ struct WorkerProcess: ~Copyable {
       throw error
     }
     self.id = id
+    var usage = rusage()
+    getrusage(RUSAGE_SELF, &usage)
+    inheritedPeakBytes = usage.ru_maxrss << 10
     channel = FrameChannel(ends[0])
   }
 
   deinit {
     guard !isReaped else { return }
-    Self.stop(id)
+    Self.stop(id, inheritedPeakBytes)
   }
 
   /// Ends the worker at once; its process is there until `end` or the end of this value.
@@ -46,18 +52,20 @@ struct WorkerProcess: ~Copyable {
   /// Ends the worker at once, and says how it had ended if it already was.
   mutating func end() -> End {
     isReaped = true
-    return Self.stop(id)
+    return Self.stop(id, inheritedPeakBytes)
   }
 
   @discardableResult
-  private static func stop(_ id: pid_t) -> End {
+  private static func stop(_ id: pid_t, _ inheritedPeakBytes: Int) -> End {
     Glibc.kill(id, SIGKILL)
     var status: Int32 = 0
     var usage = rusage()
     while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
     let signal = status & 0x7F
+    let peak = usage.ru_maxrss << 10
     return signal == 0
-      ? .exited(status >> 8 & 0xFF) : .signaled(signal, peakBytes: usage.ru_maxrss << 10)
+      ? .exited(status >> 8 & 0xFF)
+      : .signaled(signal, peakBytes: peak > inheritedPeakBytes ? peak : 0)
   }
 
   /// Options of the engine are read from the environment, so it is a known one.
