@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "PostLogin", targets: ["PostLogin"]),
     .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
+    .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
     .executable(name: "postlogin", targets: ["postlogin"]),
   ],
   dependencies: [
@@ -79,9 +80,13 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]
     ),
     .target(
+      name: "PostLoginTesting",
+      dependencies: ["PostLogin", "PostLoginRules", "PostLoginScripts"]
+    ),
+    .target(
       name: "PostLoginTool",
       dependencies: [
-        "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
+        "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "GeoLocation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -115,6 +120,10 @@ let package = Package(
       dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin"],
       // Found by path, so that nothing is copied.
       exclude: ["Oracle/README.md", "Oracle/oracle.js"] + oracleRows + methodCases
+    ),
+    .testTarget(
+      name: "PostLoginTestingTests",
+      dependencies: ["PostLoginTesting", "PostLogin", "PostLoginScripts"]
     ),
     .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),

@@ -4,7 +4,9 @@ import PostLogin
 /// `postlogin schema`: the JSON Schemas of what the program reads and writes.
 struct SchemaCommand: ParsableCommand {
   /// The texts that have a schema.
-  enum Subject: String, ExpressibleByArgument, CaseIterable { case outcome, transaction, event, rules }
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
+    case outcome, transaction, event, rules
+  }
 
   static let configuration = CommandConfiguration(
     commandName: "schema",

@@ -9,7 +9,7 @@ struct GuestRun: Sendable, Equatable {
 }
 
 extension ScriptEngine {
-  static let ordinaryLimits = ExecutionLimits(time: .seconds(5), memoryBytes: 512 << 20)
+  static let ordinaryLimits = ExecutionLimits(time: .seconds(5), memoryBytes: 16 << 30)
 
   /// Evaluates a function, enters it in a new realm, and says what came of it.
   func run(

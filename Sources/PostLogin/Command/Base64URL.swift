@@ -1,5 +1,5 @@
 /// Base64 with the alphabet for URLs and without padding (RFC 4648 section 5).
-enum Base64URL {
+package enum Base64URL {
   static func encode(_ bytes: [UInt8]) -> String {
     var characters: [UInt8] = []
     characters.reserveCapacity(bytes.count * 4 / 3 + 3)
@@ -18,7 +18,7 @@ enum Base64URL {
   }
 
   /// Nil for anything that `encode` would not write.
-  static func decode(_ text: some StringProtocol) -> [UInt8]? {
+  package static func decode(_ text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer: UInt32 = 0
     var bitCount = 0

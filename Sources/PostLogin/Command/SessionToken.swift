@@ -1,5 +1,5 @@
 /// The signed token that carries data to the page of a redirect and back (reference 2; 3.5).
-enum SessionToken {
+package enum SessionToken {
   /// What the token of a resumed login has to say.
   struct Expectation {
     var issuer: JSONText?
@@ -13,7 +13,7 @@ enum SessionToken {
   struct Refusal: Error { let reason: String }
 
   /// A compact JWT of these claims, signed with HS256.
-  static func encode(_ claims: JSONText, secret: String) -> String {
+  package static func encode(_ claims: JSONText, secret: String) -> String {
     let content = "\(header).\(Base64URL.encode(Array(claims.bytes)))"
     return "\(content).\(Base64URL.encode(signature(of: Array(content.utf8), Array(secret.utf8))))"
   }

@@ -28,6 +28,11 @@ package struct Document: Sendable, Hashable {
     }
   }
 
+  /// Reads a text as YAML, which most JSON is too.
+  package init(yaml text: String) throws(PostLoginError) {
+    root = try YAMLReader.root(of: Array(text.utf8), file: nil)
+  }
+
   /// Whether a text is to be read as JSON; the name of the file counts before its first character.
   package static func isJSON(_ bytes: [UInt8], file: String?) -> Bool {
     let name = file?.lowercased() ?? ""

@@ -104,6 +104,11 @@ package struct DocumentCursor {
     report("expected \(expected), found \(node.kindWithArticle)")
   }
 
+  /// The cursor over another value that stands in this one's place.
+  package func replacing(_ node: DocumentNode) -> DocumentCursor {
+    DocumentCursor(node, path: path, reading)
+  }
+
   func member(_ member: DocumentMember) -> DocumentCursor {
     DocumentCursor(member.value, path: DocumentPath.appending(member.name, to: path), reading)
   }

@@ -14,6 +14,9 @@ package final class DocumentMap {
     indices = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
   }
 
+  /// Whether the map has no members at all.
+  package var isEmpty: Bool { members.isEmpty }
+
   /// The value of a key that may be missing.
   package subscript(name: String) -> DocumentCursor? {
     know(name)

@@ -8,6 +8,8 @@ package final class DocumentReading {
   /// Of every problem.
   private let code: PostLoginError.Code
   private var problems: [PostLoginError] = []
+  /// What an alias or a template names twice is reported once.
+  private var reported: Set<String> = []
 
   private init(_ code: PostLoginError.Code) {
     self.code = code
@@ -37,7 +39,9 @@ package final class DocumentReading {
 
   func report(_ message: String, at place: SourceLocation) {
     guard problems.count < Self.maximumProblemCount else { return }
-    problems.append(PostLoginError(code, message, at: place))
+    let problem = PostLoginError(code, message, at: place)
+    guard reported.insert(problem.description).inserted else { return }
+    problems.append(problem)
   }
 }
 

@@ -9,7 +9,10 @@ package enum FileBytes {
   package static func read(_ path: String, atMost limit: Int) throws(PostLoginError) -> [UInt8] {
     // Opening a pipe would wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw .unreadable(path, reason(of: errno)) }
+    guard file >= 0 else {
+      let code = errno
+      throw .unreadable(path, isLink(path) && code == ENOENT ? brokenLink : reason(of: code))
+    }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .unreadable(path, reason(of: errno)) }
@@ -29,6 +32,13 @@ package enum FileBytes {
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static let brokenLink = "the link leads to a file that is not there"
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private static func readAll(

@@ -1,6 +1,6 @@
 extension JSONText {
   /// A tree as text.
-  init(_ value: JSONValue) {
+  package init(_ value: JSONValue) {
     var writer = JSONWriter()
     writer.write(value)
     self.init(uncheckedBytes: writer.bytes[...])

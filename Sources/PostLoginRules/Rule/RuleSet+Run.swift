@@ -1,6 +1,9 @@
 public import PostLogin
 
 extension RuleSet {
+  /// Follows from what the rules say.
+  public var version: String { ContentDigest.text(of: jsonValue.jsonText()) }
+
   /// Decides a login.
   ///
   /// The time that is left does not matter: rules are asked when a script has used it up.

@@ -1,3 +1,4 @@
+import Glibc
 package import PostLogin
 
 extension ScriptAction {
@@ -11,14 +12,23 @@ extension ScriptAction {
     limits: Limits = Limits()
   ) throws {
     let isFolder = FileBytes.isFolder(path)
-    let file = isFolder ? "\(path.withoutTrailingSlash)/code.js" : path
+    let folder = path.withoutTrailingSlash
+    let file = isFolder ? (folder == "." ? "code.js" : "\(folder)/code.js") : path
     let bytes = try FileBytes.read(file, atMost: 16 * limits.codeBytes)
     guard let source = String(validating: bytes, as: UTF8.self) else {
       throw PostLoginError(.unreadable, "`\(file)`: the text is not valid UTF-8")
     }
-    let lastPart = path.withoutTrailingSlash.split(separator: "/").last.map(String.init) ?? path
+    let named = isFolder ? Self.resolved(folder) : path
+    let lastPart = named.split(separator: "/").last.map(String.init) ?? path
     let stem = lastPart.hasSuffix(".js") ? String(lastPart.dropLast(3)) : lastPart
     try self.init(name: name ?? stem, source: source, file: file, host: host, limits: limits)
+  }
+
+  /// The path of a folder that is not named by itself, such as `.`, from the root.
+  private static func resolved(_ folder: String) -> String {
+    guard folder.hasSuffix("."), let path = realpath(folder, nil) else { return folder }
+    defer { free(path) }
+    return String(cString: path)
   }
 }
 

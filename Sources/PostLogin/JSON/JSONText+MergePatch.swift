@@ -1,0 +1,21 @@
+extension JSONText {
+  /// The text with a JSON merge patch applied (RFC 7396); what the patch does not name stays as it
+  /// is written.
+  package func applying(mergePatch patch: JSONValue) -> JSONText {
+    guard case .object(let changes) = patch else { return JSONText(patch) }
+    var members = members.map { member in
+      (name: member.name, value: JSONText(uncheckedBytes: bytes[member.range]))
+    }
+    for change in changes {
+      let index = members.lastIndex { $0.name == change.name }
+      switch (change.value, index) {
+      case (.null, _): members.removeAll { $0.name == change.name }
+      case (let value, let index?):
+        members[index].value = members[index].value.applying(mergePatch: value)
+      case (let value, nil):
+        members.append((change.name, JSONText.emptyObject.applying(mergePatch: value)))
+      }
+    }
+    return JSONText(members: members)
+  }
+}

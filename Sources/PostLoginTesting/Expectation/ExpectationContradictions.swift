@@ -1,0 +1,57 @@
+import PostLogin
+
+/// Expectations that no login can meet together.
+enum ExpectationContradictions {
+  /// Members that say something only where the login is decided in one of these ways.
+  private static let decisions: [(path: [String], decisions: [String])] = [
+    (["reason"], ["denied", "failed"]),
+    (["redirect"], ["redirected"]),
+    (["prompt"], ["prompted"]),
+    (["suspension"], ["redirected", "prompted", "challenged"]),
+    (["authentication", "challenges"], ["challenged"]),
+    (["access", "denied"], ["denied"]),
+    (["validation", "error"], ["denied"]),
+  ]
+
+  /// Of those, the ones that a login so decided always has.
+  private static let certain = ["redirect", "prompt", "suspension"]
+
+  static func report(in sections: [(String, Expected)], _ cursor: DocumentCursor) {
+    guard let decision = sections.first(where: { $0.0 == "decision" }),
+      case .value(.string(let name)) = decision.1.content
+    else { return }
+    for (path, decisions) in Self.decisions {
+      guard let section = sections.first(where: { $0.0 == path[0] }),
+        let expected = section.1.member(path.dropFirst().first)
+      else { continue }
+      let text = path.joined(separator: ".")
+      if expected.isSomething, !decisions.contains(name) {
+        cursor.report(
+          "a login that is \(name) has no `\(text)`; leave it out, or expect "
+            + decisions.map { "`\($0)`" }.joined(separator: " or "),
+          at: expected.location
+        )
+      } else if case .nothing = expected.content, decisions.contains(name),
+        certain.contains(text)
+      {
+        cursor.report("a login that is \(name) always has a `\(text)`", at: expected.location)
+      }
+    }
+  }
+}
+
+extension Expected {
+  fileprivate func member(_ name: String?) -> Expected? {
+    guard let name else { return self }
+    guard case .members(let members, _) = content else { return nil }
+    return members.first { $0.name == name }?.expected
+  }
+
+  fileprivate var isSomething: Bool {
+    switch content {
+    case .nothing, .value(false): false
+    case .list(let elements, _): !elements.isEmpty
+    default: true
+    }
+  }
+}

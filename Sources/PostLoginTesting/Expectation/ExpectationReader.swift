@@ -1,0 +1,79 @@
+import PostLogin
+
+/// Reads the `expect` of a case.
+enum ExpectationReader {
+  static func read(_ cursor: DocumentCursor) -> ExpectedOutcome? {
+    if case .string = cursor.node.value { return decisionAlone(cursor) }
+    guard let map = cursor.map else { return nil }
+    let exactness = map["exact"].map(exactness) ?? .named
+    let wantsSnapshot = map["snapshot"].map(snapshot) ?? false
+    var sections: [(name: String, expected: Expected?)] = []
+    for (name, value) in map.rest() {
+      let place = map.place(of: name)
+      let isShorthand = name == "challenges"
+      let section = isShorthand ? "authentication" : name
+      guard let shape = OutcomeShape.section(section) else {
+        reportUnknown(name, cursor, at: place)
+        continue
+      }
+      if isShorthand, map.has("authentication") {
+        cursor.report("`challenges` and `authentication` say the same; keep one", at: place)
+      }
+      let reader = ExpectedReader(isExact: exactness.includes(section))
+      let value = isShorthand ? value.replacing(value.node.inMap(named: name)) : value
+      sections.append((section, reader.read(value, as: shape)))
+    }
+    let good = sections.compactMap { section in section.expected.map { (section.name, $0) } }
+    if sections.isEmpty, exactness == .named, !wantsSnapshot {
+      cursor.report("nothing is expected; name at least a `decision`")
+    }
+    guard good.count == sections.count else { return nil }
+    ExpectationContradictions.report(in: good, cursor)
+    return ExpectedOutcome(
+      sections: good,
+      exactness: exactness,
+      wantsSnapshot: wantsSnapshot,
+      location: cursor.location
+    )
+  }
+
+  private static func decisionAlone(_ cursor: DocumentCursor) -> ExpectedOutcome? {
+    guard let shape = OutcomeShape.section("decision"),
+      let decision = ExpectedReader(isExact: false).read(cursor, as: shape)
+    else { return nil }
+    return ExpectedOutcome(sections: [("decision", decision)], location: cursor.location)
+  }
+
+  private static func exactness(_ cursor: DocumentCursor) -> ExpectedOutcome.Exactness {
+    if case .boolean(let flag) = cursor.node.value { return flag ? .everything : .named }
+    guard let list = cursor.list else { return .named }
+    if list.isEmpty { cursor.report("the list is empty; write `true`, or name sections") }
+    return .sections(list.compactMap { $0.choice(of: OutcomeShape.sections.map(\.name)) })
+  }
+
+  private static func snapshot(_ cursor: DocumentCursor) -> Bool {
+    let isWanted = cursor.boolean ?? false
+    if case .boolean(false) = cursor.node.value {
+      cursor.report("leave `snapshot` out, or say `true`")
+    }
+    return isWanted
+  }
+
+  private static func reportUnknown(
+    _ name: String,
+    _ cursor: DocumentCursor,
+    at place: SourceLocation
+  ) {
+    let known = OutcomeShape.sections.map(\.name) + ["challenges", "exact", "snapshot"]
+    let help =
+      NameSuggestion.nearest(to: name, among: known).map { "did you mean `\($0)`?" }
+      ?? "known are \(known.map { "`\($0)`" }.joined(separator: ", "))"
+    cursor.report("no outcome has a member `\(DocumentText.line(name))`; \(help)", at: place)
+  }
+}
+
+extension DocumentNode {
+  fileprivate func inMap(named name: String) -> DocumentNode {
+    DocumentNode(.map([DocumentMember(name, at: location, self)]), at: location)
+  }
+}

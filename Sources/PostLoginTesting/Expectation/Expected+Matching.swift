@@ -1,0 +1,112 @@
+import PostLogin
+
+extension Expected {
+  /// The differences of what was found; with `isExact`, what nobody expected is one too.
+  func mismatches(in found: JSONValue?, at path: String, isExact: Bool) -> [Mismatch] {
+    switch content {
+    case .nothing:
+      return found == nil || found == .null ? [] : [mismatch(found, path)]
+    case .value(let value):
+      return found.map { value.isSame(as: $0) } == true ? [] : [mismatch(found, path)]
+    case .pattern(let pattern):
+      guard let text = found?.stringValue, pattern.matches(text) else {
+        return [mismatch(found, path)]
+      }
+      return []
+    case .members(let members, let shape):
+      guard let found, case .object(let foundMembers) = found else {
+        return [mismatch(found, path)]
+      }
+      let own = members.flatMap { member in
+        member.expected.mismatches(
+          in: found[member.name],
+          at: path.appending(member.name),
+          isExact: isExact
+        )
+      }
+      guard isExact else { return own }
+      let names = Set(members.map(\.name))
+      let others = foundMembers.filter { !names.contains($0.name) && !shape.mayLeaveOut($0) }
+      return own + others.map { unexpected($0.value, at: path.appending($0.name)) }
+    case .list(let elements, _):
+      guard let list = found?.arrayValue, list.count == elements.count else {
+        return [mismatch(found, path)]
+      }
+      return zip(elements, list).enumerated().flatMap { index, pair in
+        pair.0.mismatches(in: pair.1, at: "\(path)[\(index)]", isExact: isExact)
+      }
+    case .collection(let elements):
+      return collectionMismatches(elements, in: found, at: path, isExact: isExact)
+    }
+  }
+
+  private func collectionMismatches(
+    _ elements: [Expected],
+    in found: JSONValue?,
+    at path: String,
+    isExact: Bool
+  ) -> [Mismatch] {
+    guard let list = found?.arrayValue else { return [mismatch(found, path)] }
+    func isMet(_ element: Expected, by value: JSONValue) -> Bool {
+      element.mismatches(in: value, at: path, isExact: false).isEmpty
+    }
+    let missing = elements.filter { element in !list.contains { isMet(element, by: $0) } }
+    let mismatches = missing.map { element in
+      Mismatch(
+        path: path,
+        expected: element.text,
+        found: list.isEmpty ? "nothing" : found.text,
+        location: element.location ?? location
+      )
+    }
+    guard isExact else { return mismatches }
+    let others = list.filter { value in !elements.contains { isMet($0, by: value) } }
+    return mismatches + others.map { unexpected($0, at: path) }
+  }
+
+  private func mismatch(_ found: JSONValue?, _ path: String) -> Mismatch {
+    Mismatch(path: path, expected: text, found: found.text, location: location)
+  }
+
+  private func unexpected(_ found: JSONValue, at path: String) -> Mismatch {
+    Mismatch(path: path, expected: "nothing", found: found.jsonText(), location: location)
+  }
+}
+
+extension OutcomeShape {
+  /// Whether an exact expectation may pass over a member that it does not name.
+  fileprivate func mayLeaveOut(_ member: JSONMember) -> Bool {
+    guard case .keys(let known, _) = self else { return false }
+    return known.first { $0.name == member.name }?.shape.isNothing(member.value) ?? false
+  }
+}
+
+extension String {
+  /// The path of a member of what this path leads to.
+  func appending(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
+}
+
+extension JSONValue? {
+  /// As it is printed beside an expectation.
+  var text: String {
+    guard let self, self != .null else { return "nothing" }
+    return self.jsonText()
+  }
+}
+
+extension JSONValue {
+  /// Whether both mean the same: numbers by value, objects in any order.
+  func isSame(as other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.number(let left), .number(let right)):
+      if let left = Int(left), let right = Int(right) { return left == right }
+      return left == right || Double(left) == Double(right)
+    case (.array(let left), .array(let right)):
+      return left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
+    case (.object(let left), .object(let right)):
+      return left.count == right.count
+        && left.allSatisfy { member in other[member.name].map(member.value.isSame) ?? false }
+    default: return self == other
+    }
+  }
+}

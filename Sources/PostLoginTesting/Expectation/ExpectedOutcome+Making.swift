@@ -1,0 +1,63 @@
+public import PostLogin
+
+extension ExpectedOutcome {
+  /// The login goes on.
+  public static var allowed: ExpectedOutcome { decision("allowed") }
+  /// The login is denied, for whatever reason.
+  public static var denied: ExpectedOutcome { decision("denied") }
+  /// The login cannot go on though no Action denied it.
+  public static var failed: ExpectedOutcome { decision("failed") }
+  /// The browser is sent to another page.
+  public static var redirected: ExpectedOutcome { decision("redirected") }
+  /// A form is shown.
+  public static var prompted: ExpectedOutcome { decision("prompted") }
+  /// Factors are asked for.
+  public static var challenged: ExpectedOutcome { decision("challenged") }
+
+  /// The login is denied for a reason: this text, or one that matches a `/pattern/`.
+  public static func denied(_ reason: String) -> ExpectedOutcome {
+    denied.and("reason", text(reason))
+  }
+
+  /// The browser is sent to this URL, or to one that matches a `/pattern/`.
+  public static func redirected(to url: String) -> ExpectedOutcome {
+    guard let shape = OutcomeShape.section("redirect") else { return redirected }
+    return redirected.and("redirect", Expected(.members([("url", text(url))], shape)))
+  }
+
+  /// What a suite writes below `expect`, in YAML or JSON.
+  ///
+  /// - Throws: `notYAML`, or `invalidSuite` for what no login can meet or fail.
+  public init(_ text: String) throws(PostLoginError) {
+    let document = try Document(yaml: text)
+    self = try DocumentReading.read(
+      document,
+      reporting: .invalidSuite,
+      ExpectationReader.read
+    )
+  }
+
+  /// The same, but that every effect has to be named.
+  public var exactly: ExpectedOutcome {
+    var copy = self
+    copy.exactness = .everything
+    return copy
+  }
+
+  private static func decision(_ name: String) -> ExpectedOutcome {
+    ExpectedOutcome(sections: [("decision", Expected(.value(.string(name))))])
+  }
+
+  private static func text(_ text: String) -> Expected {
+    guard TextPattern.isPattern(text), let pattern = TextPattern(text) else {
+      return Expected(.value(.string(text)))
+    }
+    return Expected(.pattern(pattern))
+  }
+
+  private func and(_ section: String, _ expected: Expected) -> ExpectedOutcome {
+    var copy = self
+    copy.sections.append((section, expected))
+    return copy
+  }
+}

@@ -1,0 +1,71 @@
+import PostLogin
+
+/// A run as commands of GitHub Actions, which mark the places in a pull request.
+package struct GitHubReport {
+  private let report: TestReport
+
+  package init(_ report: TestReport) {
+    self.report = report
+  }
+
+  package var text: String {
+    let broken = report.brokenSuites.flatMap { suite in
+      suite.problems.map { problem in
+        let place = problem.location ?? SourceLocation(file: suite.path, line: 1, column: 1)
+        return Self.command("error", place, title: "broken suite", problem.message)
+      }
+    }
+    let notes = report.notes.map { note in
+      Self.command("notice", note.location, title: "note", note.message)
+    }
+    let counts = report.counts
+    let summary =
+      "\(counts.passed) passed, \(counts.failed) failed, \(counts.broken) broken, "
+      + "\(counts.skipped) skipped"
+    return (broken + notes + report.results.compactMap(line) + [summary])
+      .joined(separator: "\n") + "\n"
+  }
+
+  private func line(_ result: CaseResult) -> String? {
+    switch result.verdict {
+    case .passed: return nil
+    case .skipped(let reason):
+      return Self.command("notice", result.location, title: result.name, "skipped: \(reason)")
+    case .broken(let reason):
+      return Self.command("error", result.location, title: result.name, reason)
+    case .failed(let failure):
+      let place = failure.mismatches.lazy.compactMap(\.location).first ?? result.location
+      let text = FailureText(failure).lines.joined(separator: "\n")
+      return Self.command("error", place, title: result.name, text)
+    }
+  }
+
+  private static func command(
+    _ name: String,
+    _ place: SourceLocation?,
+    title: String,
+    _ message: String
+  ) -> String {
+    let properties = [
+      ("file", place?.file), ("line", place.map { String($0.line) }),
+      ("col", place.map { String($0.column) }), ("title", title),
+    ].compactMap { name, value in value.map { "\(name)=\(property($0))" } }
+    return "::\(name) \(properties.joined(separator: ","))::\(data(message))"
+  }
+
+  private static func data(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: String(scalar)
+      }
+    }
+    .joined()
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).map { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : String($0) }.joined()
+  }
+}

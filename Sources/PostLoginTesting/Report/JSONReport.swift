@@ -1,0 +1,100 @@
+import PostLogin
+
+/// A run as JSON for programs.
+package struct JSONReport {
+  private let report: TestReport
+
+  package init(_ report: TestReport) {
+    self.report = report
+  }
+
+  package var text: String { value.jsonText(isIndented: true) + "\n" }
+
+  private var value: JSONValue {
+    let counts = report.counts
+    return [
+      "summary": [
+        "passed": .number(String(counts.passed)),
+        "failed": .number(String(counts.failed)),
+        "skipped": .number(String(counts.skipped)),
+        "broken": .number(String(counts.broken)),
+        "notRun": .number(String(report.notRunCount)),
+        "durationMs": .number(report.duration.inMilliseconds),
+      ],
+      "brokenSuites": .array(report.brokenSuites.map(broken)),
+      "notes": .array(report.notes.map { place($0.location, [("message", .string($0.message))]) }),
+      "cases": .array(report.results.map(result)),
+    ]
+  }
+
+  private func broken(_ suite: BrokenSuite) -> JSONValue {
+    [
+      "suite": .string(suite.path),
+      "problems": .array(
+        suite.problems.map { place($0.location, [("message", .string($0.message))]) }
+      ),
+    ]
+  }
+
+  private func result(_ result: CaseResult) -> JSONValue {
+    let members: [(String, JSONValue)] = [
+      ("suite", .string(result.suite)),
+      ("name", .string(result.name)),
+      ("verdict", .string(result.verdict.word)),
+    ]
+    let placed = place(result.location, members, alwaysWithFile: false)
+    let own =
+      (placed.objectValue ?? []) + [
+        JSONMember("durationMs", .number(result.duration.inMilliseconds))
+      ]
+    return .object(own + details(of: result.verdict))
+  }
+
+  private func details(of verdict: Verdict) -> [JSONMember] {
+    switch verdict {
+    case .passed: return []
+    case .skipped(let reason), .broken(let reason):
+      return [JSONMember("reason", .string(reason))]
+    case .failed(let failure):
+      let mismatches = failure.mismatches.map { mismatch in
+        place(
+          mismatch.location,
+          [
+            ("path", .string(mismatch.path)), ("expected", .string(mismatch.expected)),
+            ("found", .string(mismatch.found)),
+          ]
+        )
+      }
+      return [
+        JSONMember("mismatches", .array(mismatches)),
+        JSONMember("outcome", failure.outcome?.jsonValue ?? .null),
+      ]
+    }
+  }
+
+  private func place(
+    _ location: SourceLocation?,
+    _ members: [(String, JSONValue)],
+    alwaysWithFile: Bool = true
+  ) -> JSONValue {
+    var all = members.map { JSONMember($0.0, $0.1) }
+    if alwaysWithFile {
+      all.append(JSONMember("file", location?.file.map(JSONValue.string) ?? .null))
+    }
+    all.append(JSONMember("line", .number(String(location?.line ?? 0))))
+    all.append(JSONMember("column", .number(String(location?.column ?? 0))))
+    return .object(all)
+  }
+}
+
+extension Verdict {
+  /// The verdict in one word.
+  package var word: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .skipped: "skipped"
+    case .broken: "broken"
+    }
+  }
+}

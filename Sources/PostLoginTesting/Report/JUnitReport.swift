@@ -1,0 +1,132 @@
+import PostLogin
+
+/// A run as JUnit's XML.
+///
+/// It is valid under both schemas in use: that of Ant, which demands the most, and that of Jenkins.
+package struct JUnitReport {
+  private let report: TestReport
+  private let timestamp: String
+
+  /// The date is in ISO 8601; the schema takes it without a zone.
+  package init(_ report: TestReport, date: String) {
+    self.report = report
+    timestamp = String(date.prefix { $0 != "Z" && $0 != "." && $0 != "+" })
+  }
+
+  package var text: String {
+    let broken = report.brokenSuites.map { suite in
+      Suite(
+        name: suite.path,
+        cases: [
+          Case(
+            name: "the suite can be run",
+            seconds: "0.000",
+            body: element(
+              "error",
+              message: "the suite is broken",
+              type: "broken",
+              suite.problems.map { "\($0.location.text)\($0.message)" }.joined(separator: "\n")
+            )
+          )
+        ],
+        errors: 1
+      )
+    }
+    let suites = broken + report.resultsBySuite.map(suite)
+    let lines = suites.enumerated().flatMap { suiteLines(of: $1, id: $0) }
+    return
+      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"] + lines + ["</testsuites>"])
+      .joined(separator: "\n") + "\n"
+  }
+
+  private struct Suite {
+    var name: String
+    var cases: [Case]
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+    var duration = Duration.zero
+  }
+
+  private struct Case {
+    var name: String
+    var seconds: String
+    /// Nil for a case that passed.
+    var body: String?
+  }
+
+  private func suite(_ name: String, _ results: [CaseResult]) -> Suite {
+    var suite = Suite(name: name, cases: [])
+    for result in results {
+      var item = Case(name: result.name, seconds: result.duration.inSeconds)
+      suite.duration += result.duration
+      switch result.verdict {
+      case .passed: break
+      case .skipped(let reason):
+        suite.skipped += 1
+        item.body = "<skipped message=\"\(XMLText.escaped(reason))\"/>"
+      case .broken(let reason):
+        suite.errors += 1
+        item.body = element(
+          "error",
+          message: reason,
+          type: "broken",
+          "\(result.location): \(reason)"
+        )
+      case .failed(let failure):
+        suite.failures += 1
+        let paths = failure.mismatches.map(\.path).joined(separator: ", ")
+        item.body = element(
+          "failure",
+          message: "not as expected: \(paths)",
+          type: "failed",
+          ([result.location.description] + FailureText(failure).lines).joined(separator: "\n")
+        )
+      }
+      suite.cases.append(item)
+    }
+    return suite
+  }
+
+  private func suiteLines(of suite: Suite, id: Int) -> [String] {
+    let name = XMLText.escaped(suite.name)
+    let head =
+      "  <testsuite id=\"\(id)\" package=\"\(name)\" name=\"\(name)\" timestamp=\"\(timestamp)\""
+      + " hostname=\"localhost\" tests=\"\(suite.cases.count)\" failures=\"\(suite.failures)\""
+      + " errors=\"\(suite.errors)\" skipped=\"\(suite.skipped)\""
+      + " time=\"\(suite.duration.inSeconds)\">"
+    let properties = [
+      "    <properties>", "      <property name=\"tool\" value=\"postlogin\"/>",
+      "    </properties>",
+    ]
+    let cases = suite.cases.map { item in
+      let start =
+        "    <testcase classname=\"\(name)\" name=\"\(XMLText.escaped(item.name))\""
+        + " time=\"\(item.seconds)\""
+      return item.body.map { "\(start)>\($0)</testcase>" } ?? "\(start)/>"
+    }
+    return [head] + properties + cases
+      + ["    <system-out></system-out>", "    <system-err></system-err>", "  </testsuite>"]
+  }
+
+  private func element(
+    _ name: String,
+    message: String,
+    type: String,
+    _ content: String
+  ) -> String {
+    let content = content.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { XMLText.escaped(String($0)) }.joined(separator: "\n")
+    return "<\(name) message=\"\(XMLText.escaped(message))\" type=\"\(type)\">\(content)</\(name)>"
+  }
+}
+
+extension Duration {
+  /// With three decimals.
+  fileprivate var inSeconds: String {
+    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    let decimals = String(milliseconds % 1000)
+    let zeros = String(repeating: "0", count: 3 - decimals.count)
+    return "\(milliseconds / 1000).\(zeros)\(decimals)"
+  }
+}

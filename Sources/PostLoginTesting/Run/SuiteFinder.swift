@@ -1,0 +1,66 @@
+import Glibc
+package import PostLogin
+
+/// Finds suites below folders.
+package enum SuiteFinder {
+  /// The names that make a file a suite.
+  static let fileNames = ["tests.yaml", "tests.yml", "tests.json"]
+  private static let skippedFolders: Set<String> = ["node_modules", "__snapshots__"]
+
+  /// The suites of these paths, each once: a file by its own name, whatever it is called, and below
+  /// a folder all that are called `tests`, sorted by path.
+  ///
+  /// Hidden folders and links to folders are not entered.
+  ///
+  /// - Throws: `unreadable` for a path where nothing is.
+  package static func suites(in paths: [String]) throws(PostLoginError) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = []
+    for path in paths {
+      let path = FilePath.normal(path)
+      guard FileStatus(ofLink: path) != nil else { throw .unreadable(path, "no such file") }
+      let files = FileBytes.isFolder(path) ? try suites(below: path) : [path]
+      found += files.filter { seen.insert($0).inserted }
+    }
+    return found
+  }
+
+  /// Why a run that finds no case is an error.
+  package static func nothingFound(in place: String) -> PostLoginError {
+    .unreadable(place, "no case was found; name a suite, or a folder with a `tests.yaml`")
+  }
+
+  private static func suites(below root: String) throws(PostLoginError) -> [String] {
+    var files: [String] = []
+    var folders = [root]
+    while let folder = folders.popLast() {
+      var inner: [String] = []
+      for name in try names(in: folder) {
+        let path = FilePath.joined(folder, name)
+        guard let status = FileStatus(ofLink: path) else { continue }
+        if status.isFolder {
+          if !name.hasPrefix("."), !skippedFolders.contains(name) { inner.append(path) }
+        } else if fileNames.contains(name) {
+          files.append(path)
+        }
+      }
+      folders += inner.reversed()
+    }
+    return files
+  }
+
+  private static func names(in folder: String) throws(PostLoginError) -> [String] {
+    guard let stream = opendir(folder) else {
+      throw .unreadable(folder, String(cString: strerror(errno)).lowercased())
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,107 @@
+package import PostLogin
+
+/// What came of a run of suites.
+package struct TestReport: Sendable {
+  /// One result for each case that was run or skipped, in the order of the suites.
+  package var results: [CaseResult] = []
+  /// Suites that cannot be run, with all that is wrong with each.
+  package var brokenSuites: [BrokenSuite] = []
+  /// What has no effect, each with its place.
+  package var notes: [PostLoginError] = []
+  /// Cases that were left out after the first failure.
+  package var notRunCount = 0
+  /// By the wall clock.
+  package var duration = Duration.zero
+
+  package init() {}
+}
+
+/// A suite that cannot be run.
+package struct BrokenSuite: Sendable, Equatable {
+  /// The path of its file.
+  package var path: String
+  /// All that is wrong with it, one line each.
+  package var problems: [Problem]
+
+  /// One thing that is wrong.
+  package struct Problem: Sendable, Equatable {
+    package var message: String
+    package var location: SourceLocation?
+  }
+
+  package init(path: String, problems: [Problem]) {
+    self.path = path
+    self.problems = problems
+  }
+
+  package init(path: String, _ error: PostLoginError) {
+    let all = [error] + error.further
+    self.init(
+      path: path,
+      problems: all.map { error in
+        Problem(message: "\(error.code.rawValue): \(error.message)", location: error.location)
+      }
+    )
+  }
+}
+
+/// What came of one case.
+package struct CaseResult: Sendable {
+  /// The path of its suite.
+  package var suite: String
+  /// Its name; with the number of the round where it ran more than once.
+  package var name: String
+  package var location: SourceLocation
+  package var verdict: Verdict
+  package var duration: Duration
+
+  package init(
+    suite: String,
+    name: String,
+    location: SourceLocation,
+    verdict: Verdict,
+    duration: Duration
+  ) {
+    self.suite = suite
+    self.name = name
+    self.location = location
+    self.verdict = verdict
+    self.duration = duration
+  }
+}
+
+extension TestReport {
+  /// How many results there are of each kind; a suite that cannot be run counts as broken.
+  package struct Counts: Sendable, Equatable {
+    package var passed = 0
+    package var failed = 0
+    package var skipped = 0
+    package var broken = 0
+  }
+
+  package var counts: Counts {
+    var counts = Counts(broken: brokenSuites.count)
+    for result in results {
+      switch result.verdict {
+      case .passed: counts.passed += 1
+      case .failed: counts.failed += 1
+      case .skipped: counts.skipped += 1
+      case .broken: counts.broken += 1
+      }
+    }
+    return counts
+  }
+
+  /// The results of each suite, in order.
+  package var resultsBySuite: [(suite: String, results: [CaseResult])] {
+    var groups: [(suite: String, results: [CaseResult])] = []
+    for result in results {
+      if groups.last?.suite == result.suite {
+        groups[groups.count - 1].results.append(result)
+      } else {
+        groups.append((result.suite, [result]))
+      }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,118 @@
+import PostLogin
+import PostLoginScripts
+import Synchronization
+
+/// Runs the cases of suites, several at a time.
+package struct TestRun: Sendable {
+  /// How many cases run at a time.
+  package var jobs = 1
+  /// Whether nothing is started after the first failure.
+  package var stopsAtFailure = false
+  /// Seed of another order; nil for the order of the suites.
+  ///
+  /// Results are in the order of the suites anyway.
+  package var shuffleSeed: UInt64?
+  /// How often each case runs.
+  package var rounds = 1
+  /// Where scripts run; each job has a host of its own.
+  package var makeHost: HostMaker = { ScriptHost(isolation: $0) }
+  package var snapshots = SnapshotMode.compare
+  /// Called after every case with how many are done, of how many, and how many failed.
+  package var progress: (@Sendable (_ done: Int, _ total: Int, _ failed: Int) -> Void)?
+
+  package init() {}
+
+  /// Runs the cases; those of a suite that cannot be loaded are left out and reported.
+  package func run(_ suites: [Suite], only isWanted: (Suite.Case) -> Bool = { _ in true }) async
+    -> TestReport
+  {
+    let start = ContinuousClock.now
+    var report = TestReport()
+    report.notes = suites.flatMap(\.notes)
+    let first = TestWorker(makeHost)
+    var units: [[TestItem]] = []
+    for suite in suites {
+      let cases = suite.cases.filter(isWanted)
+      guard !cases.isEmpty else { continue }
+      if let problem = await first.problem(of: suite.plan) {
+        report.brokenSuites.append(BrokenSuite(path: suite.path, problems: [problem]))
+        continue
+      }
+      units += self.units(cases, warm: suite.plan.isolation == .warm)
+    }
+    let items = units.flatMap(\.self)
+    let results = await results(of: numbered(units), count: items.count, first)
+    report.results = results.compactMap(\.self)
+    report.notRunCount = items.count - report.results.count
+    report.duration = ContinuousClock.now - start
+    return report
+  }
+
+  /// What runs on one host in one go: a case, or a whole suite whose cases share their realms.
+  private func units(_ cases: [Suite.Case], warm: Bool) -> [[TestItem]] {
+    let items = (1...max(1, rounds)).flatMap { round in
+      cases.map { TestItem(item: $0, round: rounds > 1 ? round : nil) }
+    }
+    return warm ? [items] : items.map { [$0] }
+  }
+
+  private func numbered(_ units: [[TestItem]]) -> [[TestItem]] {
+    var index = 0
+    var numbered = units.map { unit in
+      unit.map { item in
+        var item = item
+        item.index = index
+        index += 1
+        return item
+      }
+    }
+    if var generator = shuffleSeed.map(SeededGenerator.init) { numbered.shuffle(using: &generator) }
+    return numbered
+  }
+
+  private func results(
+    of units: [[TestItem]],
+    count: Int,
+    _ first: TestWorker
+  ) async -> [CaseResult?] {
+    let queue = TestQueue(units, count: count, stopsAtFailure: stopsAtFailure)
+    await withTaskGroup { group in
+      for job in 0..<max(1, min(jobs, units.count)) {
+        let worker = job == 0 ? first : TestWorker(makeHost)
+        group.addTask { await work(off: queue, with: worker) }
+      }
+    }
+    return queue.results
+  }
+
+  @concurrent
+  private func work(off queue: TestQueue, with worker: TestWorker) async {
+    while let unit = queue.next() {
+      for item in unit {
+        guard !queue.isStopped else { return }
+        let start = ContinuousClock.now
+        let verdict = await worker.verdict(
+          of: item.item,
+          snapshots,
+          isFirst: item.index == unit[0].index
+        )
+        let result = CaseResult(
+          suite: item.item.plan.path,
+          name: item.round.map { "\(item.item.name) (round \($0))" } ?? item.item.name,
+          location: item.item.location,
+          verdict: verdict,
+          duration: ContinuousClock.now - start
+        )
+        let (done, failed) = queue.finish(item, result)
+        progress?(done, queue.count, failed)
+      }
+    }
+  }
+}
+
+/// A case with its place among the results.
+struct TestItem: Sendable {
+  let item: Suite.Case
+  let round: Int?
+  var index = 0
+}

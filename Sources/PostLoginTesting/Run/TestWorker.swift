@@ -1,0 +1,92 @@
+import PostLogin
+package import PostLoginScripts
+import Synchronization
+
+/// Makes the place where scripts of an isolation run.
+package typealias HostMaker = @Sendable (Isolation) -> ScriptHost
+
+/// One of the places where cases run at the same time, with a host of its own.
+final class TestWorker: Sendable {
+  private struct State {
+    /// Made when the first script runs.
+    var host: ScriptHost?
+    var flows: [String: Flow] = [:]
+
+    mutating func host(for isolation: Isolation, _ makeHost: HostMaker) -> ScriptHost {
+      guard isolation == .fresh else { return makeHost(isolation) }
+      let host = self.host ?? makeHost(.fresh)
+      self.host = host
+      return host
+    }
+  }
+
+  private let makeHost: HostMaker
+  private let state = Mutex(State())
+
+  init(_ makeHost: @escaping HostMaker = { ScriptHost(isolation: $0) }) {
+    self.makeHost = makeHost
+  }
+
+  /// Why a suite's Actions cannot be run; nil when they can.
+  func problem(of plan: Suite.Plan) async -> BrokenSuite.Problem? {
+    do {
+      for case let action as ScriptAction in try flow(of: plan).steps.map(\.action) {
+        try await action.check()
+      }
+      return nil
+    } catch let error as ScriptsError {
+      return BrokenSuite.Problem(
+        message: "\(error.code.rawValue): \(error.message)",
+        location: error.location ?? SourceLocation(file: plan.path, line: 1, column: 1)
+      )
+    } catch {
+      return BrokenSuite.Problem(
+        message: "\(error)",
+        location: SourceLocation(file: plan.path, line: 1, column: 1)
+      )
+    }
+  }
+
+  /// Runs a case; the first one of a warm suite in realms that nobody has used.
+  func verdict(
+    of item: Suite.Case,
+    _ snapshots: SnapshotMode,
+    isFirst: Bool
+  ) async -> Verdict {
+    if let reason = item.skipReason { return .skipped(reason) }
+    do {
+      if isFirst, item.plan.isolation == .warm { forget(item.plan) }
+      let flow = try flow(of: item.plan)
+      do {
+        return try await item.attempt(in: flow, snapshots: snapshots)
+      } catch let error as ScriptsError where error.code == .engineUnavailable {
+        // An earlier case has taken the engine with it.
+        renew()
+        return try await item.attempt(in: self.flow(of: item.plan), snapshots: snapshots)
+      }
+    } catch {
+      return .broken("\(error)")
+    }
+  }
+
+  /// The host of all suites whose executions share nothing.
+  var host: ScriptHost { state.withLock { $0.host(for: .fresh, makeHost) } }
+
+  private func flow(of plan: Suite.Plan) throws -> Flow {
+    try state.withLock { state in
+      if let flow = state.flows[plan.path] { return flow }
+      let host = state.host(for: plan.isolation, makeHost)
+      let flow = try plan.flow(on: host)
+      state.flows[plan.path] = flow
+      return flow
+    }
+  }
+
+  private func forget(_ plan: Suite.Plan) {
+    state.withLock { $0.flows[plan.path] = nil }
+  }
+
+  private func renew() {
+    state.withLock { $0 = State() }
+  }
+}

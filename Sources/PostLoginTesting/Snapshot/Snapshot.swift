@@ -1,0 +1,81 @@
+import PostLogin
+
+/// What is done with the outcome that a case keeps.
+package enum SnapshotMode: Sendable {
+  /// It has to be what was kept.
+  case compare
+  /// It is kept anew.
+  case update
+}
+
+/// The whole outcome of a case, in a file next to its suite.
+struct Snapshot {
+  private static let maximumByteCount = 16 << 20
+
+  let path: String
+  private let folder: String
+  private let location: SourceLocation?
+
+  init(of item: Suite.Case) {
+    folder = item.plan.folder
+    let suite = FilePath.stem(of: item.plan.path)
+    let name = Self.fileName(of: item.name)
+    path = FilePath.joined(folder, "__snapshots__/\(suite)/\(name).json")
+    location = item.expectation.location
+  }
+
+  /// The differences from what was kept; one that says so where it was written.
+  func mismatches(in outcome: Outcome, _ mode: SnapshotMode) -> [Mismatch] {
+    let value = SnapshotText.value(of: outcome, folder: folder)
+    if mode == .update { return update(value) }
+    guard FilePath.isFile(path) else {
+      return [mismatch("a kept outcome in \(path)", "none; run with --update to write it")]
+    }
+    do {
+      let text = try JSONText(
+        checking: FileBytes.read(path, atMost: Self.maximumByteCount),
+        file: path
+      )
+      return JSONDifference.between(text.value, value, at: "snapshot").map { difference in
+        Mismatch(
+          path: difference.path,
+          expected: difference.expected.text,
+          found: difference.found.text,
+          location: location
+        )
+      }
+    } catch {
+      return [mismatch("a kept outcome", error.description)]
+    }
+  }
+
+  private func update(_ value: JSONValue) -> [Mismatch] {
+    let text = value.jsonText(isIndented: true) + "\n"
+    if let kept = try? FileBytes.read(path, atMost: Self.maximumByteCount),
+      kept == Array(text.utf8)
+    {
+      return []
+    }
+    do {
+      try SnapshotFile.write(text, to: path)
+      return [mismatch("a kept outcome", "\(path) is written; look at it and run again")]
+    } catch {
+      return [mismatch("a kept outcome", error.description)]
+    }
+  }
+
+  private func mismatch(_ expected: String, _ found: String) -> Mismatch {
+    Mismatch(path: "snapshot", expected: expected, found: found, location: location)
+  }
+
+  /// A name that every file system takes; different for different cases.
+  private static func fileName(of name: String) -> String {
+    let plain = name.map { character in
+      character.isASCII && (character.isLetter || character.isNumber || "-_".contains(character))
+        ? character : "-"
+    }
+    // Upper and lower case are one on some systems, and so are names that differ in what is replaced.
+    let digest = ContentDigest.text(of: name).lowercased().filter { $0.isLetter || $0.isNumber }
+    return "\(String(plain.prefix(80)))-\(digest.prefix(8))"
+  }
+}

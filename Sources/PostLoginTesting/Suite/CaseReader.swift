@@ -1,0 +1,107 @@
+import PostLogin
+
+/// Reads the cases of a suite.
+struct CaseReader {
+  let shelf: NamedFixtures
+  let plan: Suite.Plan
+  let settings: SuiteSettings
+
+  /// One case for each combination of its matrix.
+  func read(_ cursor: DocumentCursor) -> [Suite.Case] {
+    guard let map = cursor.map else { return [] }
+    let parts = Parts(map)
+    let matrix = map["matrix"].map { Matrix($0) } ?? Matrix()
+    map.end()
+    guard let matrix, let parts else { return [] }
+    let cases = matrix.combinations.compactMap { values in
+      self.case(parts, matrix, values, cursor)
+    }
+    matrix.end()
+    return cases
+  }
+
+  /// What stands in a case before its matrix is filled in.
+  private struct Parts {
+    let name: DocumentCursor
+    let fixture: DocumentCursor
+    let patch: DocumentCursor?
+    let returns: [DocumentCursor]
+    let expectation: DocumentCursor
+    let skipReason: String?
+    let isOnly: Bool
+
+    init?(_ map: DocumentMap) {
+      let name = map.required("name")
+      let fixture = map.required("fixture")
+      patch = map["with"]
+      returns = map["continue"].flatMap(Self.returns) ?? []
+      skipReason = map["skip"].flatMap(Self.reason)
+      isOnly = map["only"]?.boolean ?? false
+      let expectation = map["expect"]
+      if expectation == nil {
+        map.cursor.report("the case expects nothing; add `expect`, with at least a `decision`")
+      }
+      guard let name, let fixture, let expectation else { return nil }
+      self.name = name
+      self.fixture = fixture
+      self.expectation = expectation
+    }
+
+    private static func returns(_ cursor: DocumentCursor) -> [DocumentCursor]? {
+      guard case .list(let elements) = cursor.node.value else { return [cursor] }
+      if elements.isEmpty { cursor.report("the list is empty; leave `continue` out") }
+      return cursor.list
+    }
+
+    private static func reason(_ cursor: DocumentCursor) -> String? {
+      guard let text = cursor.string else { return nil }
+      if text.allSatisfy(\.isWhitespace) { cursor.report("a case is skipped for a reason; say it") }
+      return text
+    }
+  }
+
+  private func `case`(
+    _ parts: Parts,
+    _ matrix: Matrix,
+    _ values: Matrix.Combination,
+    _ cursor: DocumentCursor
+  ) -> Suite.Case? {
+    let nameCursor = matrix.fill(parts.name, values)
+    let fixtureCursor = matrix.fill(parts.fixture, values)
+    let patch = parts.patch.map { matrix.fill($0, values) }
+    let returnCursors = parts.returns.map {
+      matrix.fill($0, values, keeping: [Return.stateName])
+    }
+    let expectation = ExpectationReader.read(matrix.fill(parts.expectation, values))
+    let entry = fixtureCursor.nonemptyString.flatMap { shelf.entry($0, fixtureCursor) }
+    let event = entry.flatMap { EventPatch.apply(patch, to: settings.applied(to: $0).event) }
+    let returns = returnCursors.readingEach { Return($0) }
+    guard let name = name(nameCursor), let entry, let event, let expectation, let returns else {
+      return nil
+    }
+    return Suite.Case(
+      name: name + Matrix.label(values),
+      location: cursor.location,
+      event: event,
+      surroundings: settings.applied(to: entry).surroundings,
+      expectation: expectation,
+      skipReason: parts.skipReason,
+      returns: returns,
+      isOnly: parts.isOnly,
+      plan: plan
+    )
+  }
+
+  private func name(_ cursor: DocumentCursor) -> String? {
+    guard let name = cursor.nonemptyString else { return nil }
+    guard name == DocumentText.line(name, atMost: .max) else {
+      cursor.report("a name is one line without control characters")
+      return nil
+    }
+    guard !name.allSatisfy(\.isWhitespace) else {
+      cursor.report("expected a name, found white space")
+      return nil
+    }
+    return name
+  }
+}

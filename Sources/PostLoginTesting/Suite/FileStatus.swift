@@ -1,0 +1,41 @@
+import Glibc
+
+/// What the system says about a file.
+struct FileStatus: Equatable {
+  let isFolder: Bool
+  let isLink: Bool
+  /// Differs when the content may have changed.
+  let stamp: Stamp
+
+  struct Stamp: Equatable {
+    let seconds: Int
+    let nanoseconds: Int
+    let size: Int
+    let node: UInt
+  }
+
+  /// Of the file itself, even where it is a link; nil when nothing is there.
+  init?(ofLink path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Of what a link leads to; nil when nothing is there.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    isFolder = status.st_mode & S_IFMT == S_IFDIR
+    isLink = status.st_mode & S_IFMT == S_IFLNK
+    stamp = Stamp(
+      seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec,
+      size: Int(status.st_size),
+      node: UInt(status.st_ino)
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import PostLogin
+
+/// The fixtures of a suite, each file read once.
+final class FixtureShelf {
+  private static let extensions = ["", ".json", ".yaml", ".yml"]
+
+  /// A login in a file.
+  struct Entry {
+    var event: Event
+    var surroundings: Surroundings
+  }
+
+  private let folder: String
+  /// The files that were read, or looked for.
+  private(set) var files: [String] = []
+  private var entries: [String: Result<Entry, PostLoginError>] = [:]
+  private lazy var sharedFolder = FilePath.ancestors(of: folder).lazy
+    .map { FilePath.joined($0, "Fixtures") }.first(where: FileBytes.isFolder)
+
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// The login of a file: by its path from the suite, or by its path in the nearest `Fixtures`,
+  /// where the extension may be left out.
+  func entry(_ name: String) throws(PostLoginError) -> Entry {
+    if let entry = entries[name] { return try entry.get() }
+    let result: Result<Entry, PostLoginError>
+    do {
+      let path = try path(of: name)
+      files.append(path)
+      result = .success(try Self.read(path))
+    } catch {
+      result = .failure(error)
+    }
+    entries[name] = result
+    return try result.get()
+  }
+
+  private func path(of name: String) throws(PostLoginError) -> String {
+    let shared = sharedFolder.map { FilePath.joined($0, name) }
+    let places = [FilePath.joined(folder, name)] + [shared].compactMap(\.self)
+    for place in places {
+      for ending in Self.extensions where FilePath.isFile(place + ending) { return place + ending }
+    }
+    // A link that leads nowhere, or a folder, says more about itself when it is read.
+    if let place = places.first(where: Self.isThere) { return place }
+    files += places
+    let looked = places.map { "`\($0)`" }.joined(separator: " and ")
+    throw PostLoginError(.unreadable, "no such fixture; looked for \(looked)")
+  }
+
+  private static func isThere(_ path: String) -> Bool {
+    FileStatus(ofLink: path) != nil
+  }
+
+  private static func read(_ path: String) throws(PostLoginError) -> Entry {
+    let fixture = try Fixture.read(at: path)
+    return Entry(event: fixture.event, surroundings: fixture.surroundings)
+  }
+}

@@ -1,0 +1,81 @@
+import PostLogin
+
+/// Named lists of values: one case for each combination.
+final class Matrix {
+  /// More than anybody reads the results of.
+  static let maximumCount = 10_000
+
+  /// One value for each name.
+  typealias Combination = [(name: String, value: DocumentNode)]
+
+  /// With the last name changing fastest.
+  let combinations: [Combination]
+  private let map: DocumentMap?
+  private var usedNames: Set<String> = []
+
+  /// The matrix of a case that has none.
+  init() {
+    combinations = [[]]
+    map = nil
+  }
+
+  init?(_ cursor: DocumentCursor) {
+    guard let map = cursor.map else { return nil }
+    var combinations: [Combination] = [[]]
+    let lists = map.rest()
+    guard !lists.isEmpty else {
+      cursor.report("the matrix is empty; name at least one list of values")
+      return nil
+    }
+    for (name, value) in lists {
+      guard TextTemplate.isName(name) else {
+        cursor.report("`\(DocumentText.line(name))` is no name for `${…}`", at: map.place(of: name))
+        return nil
+      }
+      guard let values = value.list else { return nil }
+      guard !values.isEmpty, combinations.count * values.count <= Self.maximumCount else {
+        value.report(
+          values.isEmpty
+            ? "the list is empty, so that there is no case at all"
+            : "these are more than \(Self.maximumCount) combinations"
+        )
+        return nil
+      }
+      combinations = combinations.flatMap { combination in
+        values.map { combination + [(name, $0.node)] }
+      }
+    }
+    self.combinations = combinations
+    self.map = map
+  }
+
+  /// What stands there for a combination.
+  func fill(_ cursor: DocumentCursor, _ values: Combination, keeping kept: [String] = [])
+    -> DocumentCursor
+  {
+    guard !values.isEmpty else { return cursor }
+    var template = TextTemplate(values: values, keeping: kept)
+    let node = template.fill(cursor.node)
+    usedNames.formUnion(template.usedNames)
+    template.problems.forEach { cursor.report($0.message, at: $0.location) }
+    return cursor.replacing(node)
+  }
+
+  /// Reports lists that make cases without being used by them.
+  func end() {
+    guard let map else { return }
+    for name in combinations.first?.map(\.name) ?? [] where !usedNames.contains(name) {
+      map.cursor.report("`${\(name)}` is used nowhere in the case", at: map.place(of: name))
+    }
+  }
+
+  /// The values as they follow the name of a case.
+  static func label(_ values: Combination) -> String {
+    guard !values.isEmpty else { return "" }
+    let texts = values.map { name, value in
+      let text = value.json.stringValue ?? value.json.jsonText()
+      return "\(name)=\(DocumentText.line(text, atMost: 40))"
+    }
+    return " [\(texts.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,73 @@
+import PostLogin
+
+/// The `fixtures` of a suite: names for files with changes, and the files themselves.
+final class NamedFixtures {
+  private let shelf: FixtureShelf
+  private var definitions: [(name: String, cursor: DocumentCursor)] = []
+  private var entries: [String: FixtureShelf.Entry?] = [:]
+  private var namesInWork: [String] = []
+
+  /// The files that were read, or looked for.
+  var files: [String] { shelf.files }
+
+  init(folder: String) {
+    shelf = FixtureShelf(folder: folder)
+  }
+
+  /// Reads all of them, so that a mistake shows even where no case uses it.
+  func define(_ cursor: DocumentCursor) {
+    guard let map = cursor.map else { return }
+    definitions = map.rest().map { ($0.name, $0.value) }
+    for (name, cursor) in definitions { _ = named(name, cursor) }
+  }
+
+  /// A fixture by its name in the suite, else by the path of a file; nil when it was reported.
+  func entry(_ name: String, _ cursor: DocumentCursor) -> FixtureShelf.Entry? {
+    if let definition = definitions.first(where: { $0.name == name }) {
+      return named(name, definition.cursor)
+    }
+    do {
+      return try shelf.entry(name)
+    } catch {
+      let nearest = NameSuggestion.nearest(to: name, among: definitions.map(\.name))
+      cursor.report(
+        "`\(DocumentText.line(name))`: \(error.placedMessage)"
+          + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+      )
+      return nil
+    }
+  }
+
+  private func named(_ name: String, _ cursor: DocumentCursor) -> FixtureShelf.Entry? {
+    if let entry = entries[name] { return entry }
+    guard !namesInWork.contains(name) else {
+      cursor.report("`\(DocumentText.line(name))` is based on itself")
+      return nil
+    }
+    namesInWork.append(name)
+    let entry = read(cursor)
+    namesInWork.removeLast()
+    entries[name] = .some(entry)
+    return entry
+  }
+
+  private func read(_ cursor: DocumentCursor) -> FixtureShelf.Entry? {
+    if case .string(let path) = cursor.node.value { return entry(path, cursor) }
+    guard let map = cursor.map else { return nil }
+    let base = map.required("base")
+    let patch = map["with"]
+    map.end()
+    guard let base, let path = base.nonemptyString, var entry = entry(path, base),
+      let event = EventPatch.apply(patch, to: entry.event)
+    else { return nil }
+    entry.event = event
+    return entry
+  }
+}
+
+extension PostLoginError {
+  /// The message with the place in the other file that it is about.
+  var placedMessage: String {
+    location == nil ? message : description
+  }
+}

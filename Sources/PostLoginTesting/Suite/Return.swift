@@ -1,0 +1,74 @@
+import PostLogin
+
+/// What a login of a case comes back with after a pause.
+///
+/// It is written as changes: of the request of the login, with an empty query and body, and of its
+/// user.
+struct Return: Sendable {
+  static let stateName = "state"
+
+  let request: JSONValue
+  let user: JSONValue?
+  let prompt: JSONValue?
+  let factors: [String]?
+  let token: ReturnToken?
+  let location: SourceLocation
+
+  init?(_ cursor: DocumentCursor) {
+    guard let map = cursor.map else { return nil }
+    location = cursor.location
+    let request = map["request"]
+    let user = map["user"]
+    let prompt = map["prompt"]
+    for part in [request, user, prompt].compactMap(\.self) where part.map == nil { return nil }
+    self.request = request?.json ?? [:]
+    self.user = user?.json
+    self.prompt = prompt?.json
+    factors = map["factors"]?.strings
+    token = map["token"].flatMap(ReturnToken.init)
+    map.end()
+  }
+
+  /// The way back of a login that waits.
+  func continuation(
+    of suspension: Suspension,
+    _ event: Event,
+    now: Double
+  ) -> Continuation {
+    var base = event["request"] ?? .emptyObject
+    for name in ["query", "body"] { base = base.replacing([name], with: .emptyObject) }
+    var request = base.applying(mergePatch: self.request.filling(state: suspension.state))
+    if suspension.pause.continuesInSameAction, request["query"]?["state"] == nil,
+      request["body"]?["state"] == nil
+    {
+      request = request.replacing(["query", "state"], with: JSONText(string: suspension.state))
+    }
+    if let token {
+      let text = token.text(for: event, state: suspension.state, now: now)
+      request = request.replacing(["query", token.parameter], with: JSONText(string: text))
+    }
+    return Continuation(
+      request: request,
+      user: user.map { (event["user"] ?? .emptyObject).applying(mergePatch: $0) },
+      prompt: prompt.map { JSONText($0.filling(state: suspension.state)) },
+      factors: factors
+    )
+  }
+}
+
+extension JSONValue {
+  /// With the state of the suspension in place of `${state}`.
+  fileprivate func filling(state: String) -> JSONValue {
+    switch self {
+    case .string(let text):
+      .string(
+        text.split(separator: "${state}", omittingEmptySubsequences: false)
+          .joined(separator: state)
+      )
+    case .array(let elements): .array(elements.map { $0.filling(state: state) })
+    case .object(let members):
+      .object(members.map { JSONMember($0.name, $0.value.filling(state: state)) })
+    default: self
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import PostLogin
+
+extension Suite {
+  /// One login with what is expected of it.
+  public struct Case: Sendable, Identifiable {
+    /// The name, with the values of its matrix.
+    public let name: String
+    /// Where it stands in the suite.
+    public let location: SourceLocation
+    /// The event of the login.
+    public let event: Event
+    /// What the Actions may ask for besides.
+    public let surroundings: Surroundings
+    /// What the login should become.
+    public let expectation: ExpectedOutcome
+    /// Why it is not run; nil when it is.
+    public internal(set) var skipReason: String?
+    /// What the login comes back with, after each pause.
+    let returns: [Return]
+    /// Whether the others of the suite are left out.
+    let isOnly: Bool
+    let plan: Plan
+
+    /// Path of the suite and name of the case, which no other case has.
+    public var id: String { "\(plan.path): \(name)" }
+  }
+}
+
+extension Suite.Case: CustomStringConvertible {
+  /// Path of the suite and name of the case.
+  public var description: String { id }
+}

@@ -1,0 +1,138 @@
+import PostLogin
+import PostLoginScripts
+
+/// Reads a suite, and reports all that is wrong with it in one pass.
+struct SuiteReader {
+  struct Content {
+    var cases: [Suite.Case]
+    var notes: [PostLoginError]
+    var plan: Suite.Plan
+    var files: [String]
+  }
+
+  let path: String
+  let options: Suite.Options
+
+  private var folder: String { FilePath.folder(of: path) }
+
+  func read(_ cursor: DocumentCursor) -> Content? {
+    guard let map = cursor.map else { return nil }
+    let plan = plan(map)
+    let settings = SuiteSettings(map, folder: folder, now: options.now)
+    let notes = notes(map)
+    let fixtures = NamedFixtures(folder: folder)
+    map["fixtures"].map(fixtures.define)
+    let list = map.required("cases")?.list
+    map.end()
+    guard let plan, let list, let flow = flow(plan, map) else { return nil }
+    if list.isEmpty {
+      cursor.report("the suite has no cases", at: map.place(of: "cases"))
+    }
+    let reader = CaseReader(shelf: fixtures, plan: plan, settings: settings)
+    let cases = list.flatMap(reader.read)
+    reportDoubles(cases, cursor)
+    return Content(
+      cases: cases.focused,
+      notes: notes,
+      plan: plan,
+      files: plan.files(of: flow) + fixtures.files + settings.files
+    )
+  }
+
+  private func plan(_ map: DocumentMap) -> Suite.Plan? {
+    var limits = map["limits"].map(LimitsReader.read) ?? Limits()
+    limits.time = options.time ?? limits.time
+    let isolation = map["isolation"]?.choice(of: Isolation.allCases.map(\.rawValue))
+    let policy = map["onFailure"].flatMap(\.nonemptyString) ?? "deny"
+    guard let paths = actionPaths(map) else { return nil }
+    return Suite.Plan(
+      path: path,
+      actionPaths: paths.map { FilePath.joined(folder, $0) },
+      onFailure: policy,
+      limits: limits,
+      isolation: isolation.flatMap(Isolation.init) ?? .fresh,
+      loader: options.loader
+    )
+  }
+
+  /// What `action` or `flow` names; without both, the Action that stands beside the suite.
+  private func actionPaths(_ map: DocumentMap) -> [String]? {
+    switch (map["action"], map["flow"]) {
+    case (let action?, nil): return action.nonemptyString.map { [$0] }
+    case (nil, let flow?):
+      guard case .list(let elements) = flow.node.value else {
+        return flow.nonemptyString.map { [$0] }
+      }
+      if elements.isEmpty { flow.report("the flow is empty; name at least one Action") }
+      return flow.list?.readingEach(\.nonemptyString)
+    case (_?, _?):
+      map.cursor.report("`action` and `flow` exclude each other", at: map.place(of: "flow"))
+      return nil
+    case (nil, nil):
+      let names = options.loader.fileNames
+      if let name = names.first(where: { FilePath.isFile(FilePath.joined(folder, $0)) }) {
+        return [name == "code.js" ? "." : name]
+      }
+      let text = names.map { "`\($0)`" }.joined(separator: " or ")
+      map.cursor.report("there is no \(text) beside the suite; name an `action` or a `flow`")
+      return nil
+    }
+  }
+
+  /// The Actions, to see whether they can be loaded; nil when they were reported.
+  private func flow(_ plan: Suite.Plan, _ map: DocumentMap) -> Flow? {
+    do {
+      return try plan.flow(on: options.host)
+    } catch {
+      let key = ["action", "flow"].first(where: map.has)
+      let message = (error as? PostLoginError)?.placedMessage ?? "\(error)"
+      map.cursor.report(message, at: key.flatMap { map[$0]?.location } ?? map.cursor.location)
+      return nil
+    }
+  }
+
+  /// Keys that are read, so that a mistake shows, but that change nothing yet.
+  private func notes(_ map: DocumentMap) -> [PostLoginError] {
+    let parts: [(name: String, value: Void?)] = [
+      ("seed", map["seed"].flatMap(\.integer).map { _ in }),
+      ("modules", map["modules"].flatMap(\.map).map { _ = $0.rest() }),
+      ("http", map["http"].flatMap(\.list).map { $0.forEach { _ = $0.map?.rest() } }),
+    ]
+    return parts.compactMap { name, value in
+      value.map {
+        PostLoginError(
+          .invalidSuite,
+          "`\(name)` has no effect yet",
+          at: map.place(of: name)
+        )
+      }
+    }
+  }
+
+  private func reportDoubles(_ cases: [Suite.Case], _ cursor: DocumentCursor) {
+    var places: [String: SourceLocation] = [:]
+    for item in cases {
+      if let first = places[item.name] {
+        cursor.report(
+          "two cases are called `\(DocumentText.line(item.name))`; the first stands in line "
+            + "\(first.line)",
+          at: item.location
+        )
+      } else {
+        places[item.name] = item.location
+      }
+    }
+  }
+}
+
+extension [Suite.Case] {
+  /// With all others left out where some are marked by `only`.
+  fileprivate var focused: [Suite.Case] {
+    guard contains(where: \.isOnly) else { return self }
+    return map { item in
+      var item = item
+      if !item.isOnly { item.skipReason = item.skipReason ?? "another case has `only`" }
+      return item
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import PostLogin
+
+/// What a suite says about every case besides its fixture.
+struct SuiteSettings {
+  /// In tests no date depends on the day they are run: 2026-01-15T12:00:00Z.
+  static let defaultNow = 1_768_478_400_000.0
+  /// Cache entries that name no expiry of their own live for the fifteen minutes of Auth0's default.
+  static let cacheLife = 900_000.0
+
+  var now: Double?
+  var secrets: JSONText?
+  var cache: [String: Surroundings.CacheRecord] = [:]
+  /// The files that were read for it.
+  var files: [String] = []
+
+  /// A fixture as the cases of the suite find it.
+  func applied(to entry: FixtureShelf.Entry) -> FixtureShelf.Entry {
+    var entry = entry
+    entry.surroundings.now = now ?? entry.surroundings.now ?? Self.defaultNow
+    entry.surroundings.cache.merge(cache) { $1 }
+    if let secrets { entry.event = entry.event.replacing(["secrets"], with: secrets) }
+    return entry
+  }
+}
+
+extension SuiteSettings {
+  /// Reads `now`, `secrets` and `cache`.
+  init(_ map: DocumentMap, folder: String, now: Double?) {
+    let written = map["now"].flatMap(Self.time)
+    self.now = now ?? written
+    secrets = map["secrets"].flatMap { Self.secrets($0, folder) }
+    if case .string(let path)? = map["secrets"]?.node.value {
+      files.append(FilePath.joined(folder, path))
+    }
+    guard let entries = map["cache"]?.map else { return }
+    for (key, value) in entries.rest() {
+      cache[key] = Self.record(value, now: self.now ?? Self.defaultNow)
+    }
+  }
+
+  private static func time(_ cursor: DocumentCursor) -> Double? {
+    guard let text = cursor.string else { return nil }
+    if let time = EventTime(text) { return time.millisecondsSince1970 }
+    cursor.report(
+      "expected a time such as `2026-01-15T12:00:00Z`, found `\(DocumentText.line(text))`"
+    )
+    return nil
+  }
+
+  private static func secrets(_ cursor: DocumentCursor, _ folder: String) -> JSONText? {
+    if case .string(let path) = cursor.node.value {
+      do {
+        return try Secrets.read(at: FilePath.joined(folder, path))
+      } catch {
+        cursor.report(error.placedMessage)
+        return nil
+      }
+    }
+    guard let map = cursor.map else { return nil }
+    let members = map.rest().map { ($0.name, JSONText(string: $0.value.string ?? "")) }
+    return JSONText(members: members)
+  }
+
+  private static func record(
+    _ cursor: DocumentCursor,
+    now: Double
+  ) -> Surroundings.CacheRecord? {
+    if case .string(let text) = cursor.node.value {
+      return Surroundings.CacheRecord(value: text, expiresAt: now + cacheLife)
+    }
+    guard let map = cursor.map else { return nil }
+    let value = map.required("value")?.string
+    let expiry = map["expires_at"].flatMap { cursor in
+      if case .number = cursor.node.value { cursor.double } else { time(cursor) }
+    }
+    map.end()
+    return value.map { Surroundings.CacheRecord(value: $0, expiresAt: expiry ?? now + cacheLife) }
+  }
+}

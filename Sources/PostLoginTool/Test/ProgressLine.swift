@@ -1,0 +1,43 @@
+import Glibc
+import Synchronization
+
+/// One line on a terminal that says how far a long run is.
+final class ProgressLine: Sendable {
+  private static let delay = Duration.milliseconds(300)
+  private static let interval = Duration.milliseconds(100)
+
+  private struct State {
+    var next = ContinuousClock.now + ProgressLine.delay
+    var isShown = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Nil where nobody looks.
+  init?() {
+    guard isatty(STDERR_FILENO) == 1 else { return nil }
+  }
+
+  func show(_ done: Int, _ total: Int, _ failed: Int) {
+    state.withLock { state in
+      let now = ContinuousClock.now
+      guard now >= state.next else { return }
+      state.next = now + Self.interval
+      state.isShown = true
+      let failures = failed > 0 ? ", \(failed) failed" : ""
+      write("\r\u{1B}[K\(done) of \(total)\(failures)")
+    }
+  }
+
+  func clear() {
+    state.withLock { state in
+      if state.isShown { write("\r\u{1B}[K") }
+      state.isShown = false
+    }
+  }
+
+  private func write(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

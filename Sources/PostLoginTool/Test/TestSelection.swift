@@ -1,0 +1,92 @@
+import ArgumentParser
+import Glibc
+import PostLogin
+import PostLoginScripts
+import PostLoginTesting
+
+/// The arguments that say which cases run, and how.
+struct TestSelection: ParsableArguments {
+  @Option(
+    name: [.customShort("r"), .customLong("run")],
+    help: "Only cases whose path or name matches."
+  )
+  var pattern: String?
+
+  @Option(help: "How many cases run at a time; as many as there are processors if not given.")
+  var jobs: Int?
+
+  @Flag(help: "Start nothing after the first failure.")
+  var failFast = false
+
+  @Option(help: "Time for all Actions of a case together, such as 300ms or 20s.")
+  var timeout: DurationArgument?
+
+  @Option(help: "The time that scripts see, such as 2026-01-15T12:00:00Z.")
+  var now: TimeArgument?
+
+  @Option(help: "Run the cases in another order, which follows from this number.")
+  var shuffle: UInt64?
+
+  @Option(name: .customLong("repeat"), help: "Run each case as often as this.")
+  var rounds = 1
+
+  @Flag(help: "Run scripts inside this process; only for scripts you trust.")
+  var inProcess = false
+
+  @Flag(help: "Run scripts in workers even where the system cannot confine them.")
+  var withoutSandbox = false
+
+  @Flag(help: "Write snapshots; such a run always fails.")
+  var update = false
+
+  func validate() throws {
+    if let jobs, !(1...64).contains(jobs) { throw ValidationError("Take 1 to 64 --jobs.") }
+    guard (1...10_000).contains(rounds) else {
+      throw ValidationError("Take 1 to 10000 rounds for --repeat.")
+    }
+    if let pattern { _ = try Self.regex(pattern) }
+  }
+
+  /// What the flags say about every suite.
+  var options: Suite.Options {
+    var options = Suite.Options()
+    options.now = now?.millisecondsSince1970
+    options.time = timeout?.duration
+    return options
+  }
+
+  /// The run that the flags describe.
+  var run: TestRun {
+    var run = TestRun()
+    run.jobs = jobs ?? min(64, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    run.stopsAtFailure = failFast
+    run.shuffleSeed = shuffle
+    run.rounds = rounds
+    run.makeHost = host
+    run.snapshots = update ? .update : .compare
+    return run
+  }
+
+  /// Each job has a worker of its own.
+  private var host: HostMaker {
+    guard !inProcess else { return { ScriptHost(isolation: $0) } }
+    var configuration = WorkerConfiguration()
+    configuration.maximumRunning = 1
+    configuration.requiresSandbox = !withoutSandbox
+    return { [configuration] in ScriptHost.workers(configuration, isolation: $0) }
+  }
+
+  /// Whether a case is to be run.
+  func filter() throws -> (Suite.Case) -> Bool {
+    guard let pattern else { return { _ in true } }
+    let regex = try Self.regex(pattern)
+    return { $0.id.firstMatch(of: regex) != nil }
+  }
+
+  private static func regex(_ text: String) throws -> Regex<AnyRegexOutput> {
+    guard let regex = try? Regex(text) else {
+      throw ValidationError("`\(text)` is no regular expression.")
+    }
+    return regex
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import PostLogin
+import PostLoginTesting
+
+/// Runs suites again whenever something that they are made of changes.
+struct TestWatch {
+  private static let interval = Duration.milliseconds(300)
+
+  private var session: TestSession
+  private var stamps = FileStamps()
+
+  init(_ selection: TestSelection, _ formats: TestFormats) {
+    session = TestSession(selection, formats)
+  }
+
+  /// Never returns; the user ends it.
+  func run(_ paths: [String]) async throws {
+    var watch = self
+    while true {
+      // A folder may be gone for a moment while an editor writes.
+      let files = (try? SuiteFinder.suites(in: paths)) ?? []
+      try await watch.look(at: files)
+      try await Task.sleep(for: Self.interval)
+    }
+  }
+
+  private mutating func look(at files: [String]) async throws {
+    let changed = stamps.changed(of: files)
+    guard !changed.isEmpty else { return }
+    // Before the run, so that what is written meanwhile is not missed.
+    changed.forEach { stamps.note($0, stamps.files(of: $0)) }
+    let earlier = stamps
+    _ = try await session.runFiles(changed)
+    for suite in session.suites where suite.files != earlier.files(of: suite.path) {
+      stamps.note(suite.path, suite.files)
+    }
+  }
+}

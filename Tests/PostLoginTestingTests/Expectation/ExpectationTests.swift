@@ -1,0 +1,266 @@
+@testable import PostLogin
+import Testing
+
+@testable import PostLoginTesting
+
+struct ExpectationTests {
+  private func differences(_ text: String, _ outcome: Outcome) throws -> [String] {
+    try ExpectedOutcome(text).mismatches(in: outcome).map { mismatch in
+      "\(mismatch.path): \(mismatch.expected) | \(mismatch.found)"
+    }
+  }
+
+  @Test(
+    arguments: [
+      "denied", "decision: denied", "decision: /^den/", "reason: /moved to/", "reason: /MOVED/i",
+      "reason: The login moved to another country", "degraded: true",
+      "access: { denied: /moved/ }", "access: { denied: { reason: /moved/ } }",
+      "error: uncaughtError", "error: { message: boom, line: 2, file: a.js, action: first }",
+      "accessToken: { claims: { 'https://x/roles': [a, /b/] } }",
+      "accessToken: { claims: { 'https://x/place': { zip: 1e3 } } }",
+      "accessToken: { claims: { other: null } }",
+      "accessToken: { scopes: { added: ['read:b'] } }",
+      "user: { app_metadata: { gone: null } }",
+      "redirect: { url: /x.example/ }", "redirect: /^https:/",
+      "redirect: { query: { lang: pt }, token: { sub: u|1, plan: { name: plus } } }",
+      "challenges: [{ kind: challenge, factors: [otp, phone] }]",
+      "authentication: { challenges: [{ factors: [{ type: otp }, phone] }], primaryUser: null }",
+      "cache: { k: null }", "session: { expires_at: 5.0, metadata: null }",
+      "logs: [careful, /hel/]", "logs: [{ level: warn }]",
+      "diagnostics: [staleCall]", "diagnostics: [{ code: claimIgnored, action: first }]",
+      "actions: [{ name: first, policy: continue, commands: [access.deny] }]",
+      "actions: [first]", "suspension: null", "prompt: null", "rule: null",
+      "{ validation: { error: null }, exact: [validation, diagnostics], diagnostics: [claimIgnored, staleCall] }",
+      "{ session: { expires_at: 5 }, exact: [session, idToken] }",
+      "{ authentication: { challenges: [{ kind: challenge, picker: true, factors: [otp, phone] }] }, exact: [authentication] }",
+      "{ redirect: { url: /x/, query: { lang: pt, session_token: /./ } }, exact: [redirect] }",
+    ]
+  )
+  func `what is there is found`(text: String) throws {
+    let differences = try differences(text, SampleOutcome.full)
+    #expect(differences == [])
+  }
+
+  @Test(
+    arguments: [
+      ("allowed", [#"decision: "allowed" | "denied""#]),
+      ("reason: moved", [#"reason: "moved" | "The login moved to another country""#]),
+      ("reason: /^moved/", [#"reason: /^moved/ | "The login moved to another country""#]),
+      ("reason: null", [#"reason: nothing | "The login moved to another country""#]),
+      ("degraded: false", ["degraded: false | true"]),
+      (
+        "access: { denied: false }",
+        [#"access.denied: false | {"reason":"The login moved to another country"}"#]
+      ),
+      (
+        "error: null",
+        [
+          #"error: nothing | {"code":"uncaughtError","message":"boom","hostedMessage":null,"file":"a.js","line":2,"column":3,"stack":null,"action":"first"}"#
+        ]
+      ),
+      (
+        "error: { code: timeLimit, line: 3 }",
+        [#"error.code: "timeLimit" | "uncaughtError""#, "error.line: 3 | 2"]
+      ),
+      (
+        "accessToken: { claims: { 'https://x/roles': [a] } }",
+        [#"accessToken.claims.https://x/roles: ["a"] | ["a","b"]"#]
+      ),
+      (
+        "accessToken: { claims: { 'https://x/roles': [b, a] } }",
+        [
+          #"accessToken.claims.https://x/roles[0]: "b" | "a""#,
+          #"accessToken.claims.https://x/roles[1]: "a" | "b""#,
+        ]
+      ),
+      (
+        "accessToken: { claims: { 'https://x/place': {} } }",
+        [#"accessToken.claims.https://x/place: {} | {"city":"Lisbon","zip":1000}"#]
+      ),
+      (
+        "accessToken: { claims: { 'https://x/place': null } }",
+        [#"accessToken.claims.https://x/place: nothing | {"city":"Lisbon","zip":1000}"#]
+      ),
+      ("accessToken: { claims: { other: 1 } }", ["accessToken.claims.other: 1 | nothing"]),
+      (
+        "accessToken: { scopes: { added: ['read:c', 'read:a'] } }",
+        [#"accessToken.scopes.added: "read:c" | ["read:a","read:b"]"#]
+      ),
+      ("user: { app_metadata: { other: null } }", ["user.app_metadata.other: null | nothing"]),
+      ("idToken: { claims: { a: /x/ } }", ["idToken.claims.a: /x/ | nothing"]),
+      ("redirect: { token: { sub: u|2 } }", [#"redirect.token.sub: "u|2" | "u|1""#]),
+      ("prompt: form", [#"prompt: {"promptId":"form"} | nothing"#]),
+      (
+        "challenges: [otp]",
+        [
+          #"authentication.challenges[0].factors: [{"type":"otp"}] | [{"type":"otp"},{"type":"phone"}]"#
+        ]
+      ),
+      (
+        "challenges: []",
+        [
+          #"authentication.challenges: [] | [{"kind":"challenge","factors":[{"type":"otp"},{"type":"phone"}],"picker":true}]"#
+        ]
+      ),
+      (
+        "logs: [bye]",
+        [
+          #"logs: {"text":"bye"} | [{"level":"log","text":"hello"},{"level":"warn","text":"careful"}]"#
+        ]
+      ),
+      ("rule: first", [#"rule: "first" | nothing"#]),
+      (
+        "{ diagnostics: [staleCall], exact: [diagnostics] }",
+        [
+          #"diagnostics: nothing | {"code":"claimIgnored","severity":"warning","message":"left out","action":"first","line":0,"column":0}"#
+        ]
+      ),
+      (
+        "{ logs: [], exact: [logs] }",
+        [
+          #"logs: nothing | {"level":"log","text":"hello"}"#,
+          #"logs: nothing | {"level":"warn","text":"careful"}"#,
+        ]
+      ),
+      (
+        "{ accessToken: { claims: { 'https://x/roles': [a, b] } }, exact: [accessToken] }",
+        [
+          #"accessToken.claims.https://x/place: nothing | {"city":"Lisbon","zip":1000}"#,
+          #"accessToken.scopes: nothing | {"added":["read:a","read:b"],"removed":[]}"#,
+        ]
+      ),
+      (
+        "{ challenges: [{ factors: [otp, phone] }], exact: [authentication] }",
+        [
+          #"authentication.challenges[0].kind: nothing | "challenge""#,
+          "authentication.challenges[0].picker: nothing | true",
+        ]
+      ),
+      (
+        "{ decision: denied, exact: true }",
+        [
+          #"accessToken: nothing | {"claims":{"https://x/roles":["a","b"],"https://x/place":{"city":"Lisbon","zip":1000}},"scopes":{"added":["read:a","read:b"],"removed":[]}}"#,
+          #"user: nothing | {"app_metadata":{"gone":null},"user_metadata":{}}"#,
+          #"redirect: nothing | {"url":"https://x.example/?session_token=t","query":{"session_token":"\#(SampleOutcome.token)","lang":"pt"},"token":{"sub":"u|1","plan":{"name":"plus"}}}"#,
+          #"authentication: nothing | {"challenges":[{"kind":"challenge","factors":[{"type":"otp"},{"type":"phone"}],"picker":true}],"recordedMethods":[],"primaryUser":null}"#,
+          #"session: nothing | {"expires_at":5}"#, #"cache: nothing | {"k":null}"#,
+        ]
+      ),
+    ]
+  )
+  func `what is not there is a difference`(text: String, expected: [String]) throws {
+    let differences = try differences(text, SampleOutcome.full)
+    #expect(differences == expected)
+  }
+
+  @Test func `an allowed login has no effects`() throws {
+    let differences = try differences(
+      "{ decision: allowed, exact: true }",
+      Outcome(decision: .allowed)
+    )
+    #expect(differences == [])
+  }
+
+  @Test(
+    arguments: [
+      ("{}", "1:1: invalidSuite: nothing is expected; name at least a `decision`"),
+      ("exact: false", "1:1: invalidSuite: nothing is expected; name at least a `decision`"),
+      (
+        "{ decision: denied, exact: [] }",
+        "1:28: invalidSuite: `exact`: the list is empty; write `true`, or name sections"
+      ),
+      (
+        "{ decision: denied, snapshot: false }",
+        "1:31: invalidSuite: `snapshot`: leave `snapshot` out, or say `true`"
+      ),
+      ("decision: 5", "1:11: invalidSuite: `decision`: expected a text, found a number"),
+      ("decision: /(/", "1:11: invalidSuite: `decision`: `/(/` is no regular expression"),
+      ("reason: //", "1:9: invalidSuite: `reason`: `//` is no regular expression"),
+      ("reason: 5", "1:9: invalidSuite: `reason`: expected a text, found a number"),
+      ("degraded: yes", "1:11: invalidSuite: `degraded`: expected `true` or `false`, found a text"),
+      (
+        "idToken: {}",
+        "1:10: invalidSuite: `idToken`: an empty map is met by every login; name what should be there, or add `exact` to say that nothing is"
+      ),
+      (
+        "idToken: { claims: {} }",
+        "1:20: invalidSuite: `idToken.claims`: an empty map is met by every login; name what should be there, or add `exact` to say that nothing is"
+      ),
+      (
+        "logs: []",
+        "1:7: invalidSuite: `logs`: an empty list is met by every login; name what should be there, or add `exact` to say that nothing is"
+      ),
+      (
+        "accesToken: {}",
+        "1:1: invalidSuite: no outcome has a member `accesToken`; did you mean `accessToken`?"
+      ),
+      (
+        "idToken: { scopes: {} }",
+        "1:12: invalidSuite: `idToken`: unknown key `scopes`; known are `claims`"
+      ),
+      (
+        "access: { denied: true }",
+        "1:19: invalidSuite: `access.denied`: expected `false` or what was asked for, found `true`"
+      ),
+      (
+        "{ challenges: [otp], authentication: { primaryUser: x } }",
+        "1:3: invalidSuite: `challenges` and `authentication` say the same; keep one"
+      ),
+      (
+        "{ decision: allowed, reason: x }",
+        "1:30: invalidSuite: a login that is allowed has no `reason`; leave it out, or expect `denied` or `failed`"
+      ),
+      (
+        "{ decision: denied, redirect: { url: x } }",
+        "1:31: invalidSuite: a login that is denied has no `redirect`; leave it out, or expect `redirected`"
+      ),
+      (
+        "{ decision: denied, challenges: [otp] }",
+        "1:33: invalidSuite: a login that is denied has no `authentication.challenges`; leave it out, or expect `challenged`"
+      ),
+      (
+        "{ decision: allowed, access: { denied: x } }",
+        "1:40: invalidSuite: a login that is allowed has no `access.denied`; leave it out, or expect `denied`"
+      ),
+      (
+        "{ decision: redirected, redirect: null }",
+        "1:35: invalidSuite: a login that is redirected always has a `redirect`"
+      ),
+    ]
+  )
+  func `an expectation that no login could fail or meet is refused`(
+    text: String,
+    message: String
+  ) {
+    let error = #expect(throws: PostLoginError.self) { try ExpectedOutcome(text) }
+    #expect(error?.description == message)
+  }
+
+  @Test(
+    arguments: [
+      "{ decision: allowed, reason: null }", "{ decision: denied, access: { denied: false } }",
+      "{ decision: denied, challenges: [] }", "{ idToken: {}, exact: true }",
+      "{ exact: true }", "{ snapshot: true }", "{ decision: /denied|failed/, reason: x }",
+    ]
+  )
+  func `an expectation that says something is taken`(text: String) {
+    #expect(throws: Never.self) { try ExpectedOutcome(text) }
+  }
+
+  @Test(
+    arguments: [
+      (ExpectedOutcome.denied, []), (.denied("/moved/"), []),
+      (.denied("moved"), ["reason"]), (.allowed, ["decision"]), (.failed, ["decision"]),
+      (.prompted, ["decision"]), (.challenged, ["decision"]),
+      (.redirected, ["decision"]), (.redirected(to: "/x.example/"), ["decision"]),
+      (.redirected(to: "https://y"), ["decision", "redirect.url"]),
+      (
+        .denied("/moved/").exactly,
+        ["accessToken", "user", "redirect", "authentication", "session", "cache"]
+      ),
+    ] as [(ExpectedOutcome, [String])]
+  )
+  func `expectations are made in Swift`(expectation: ExpectedOutcome, paths: [String]) {
+    #expect(expectation.mismatches(in: SampleOutcome.full).map(\.path) == paths)
+  }
+}

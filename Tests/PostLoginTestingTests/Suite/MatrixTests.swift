@@ -1,0 +1,103 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginTesting
+
+struct MatrixTests {
+  @Test func `one case for each combination, with typed values`() throws {
+    let folder = try TestFolder.suite(
+      """
+      cases:
+        - name: login of ${who}
+          matrix:
+            who: [f, g]
+            count: [1, { a: [true] }]
+          fixture: ${who}
+          with: { user: { app_metadata: { count: "${count}", text: "<${who}>" } } }
+          expect: { idToken: { claims: { count: "${count}", who: "/${who}/" } } }
+      """
+    )
+    try folder.write("g.json", TestFolder.event.replacing("rosa", with: "gina"))
+    let cases = try Suite(at: folder.path("tests.yaml")).cases
+    #expect(
+      cases.map(\.name) == [
+        "login of f [who=f, count=1]", #"login of f [who=f, count={"a":[true]}]"#,
+        "login of g [who=g, count=1]", #"login of g [who=g, count={"a":[true]}]"#,
+      ]
+    )
+    #expect(
+      cases.map { $0.event.json["user"]?["app_metadata"]?.text } == [
+        #"{"count":1,"text":"<f>"}"#, #"{"count":{"a":[true]},"text":"<f>"}"#,
+        #"{"count":1,"text":"<g>"}"#, #"{"count":{"a":[true]},"text":"<g>"}"#,
+      ]
+    )
+    #expect(
+      cases.map { $0.event.json["user"]?["email"]?.stringValue } == [
+        "rosa@example.com", "rosa@example.com", "gina@example.com", "gina@example.com",
+      ]
+    )
+    #expect(
+      cases.map { $0.expectation.sections.map(\.expected.text) } == [
+        [#"{"claims":{"count":1,"who":/f/}}"#], [#"{"claims":{"count":{"a":[true]},"who":/f/}}"#],
+        [#"{"claims":{"count":1,"who":/g/}}"#], [#"{"claims":{"count":{"a":[true]},"who":/g/}}"#],
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      (
+        "matrix: {}",
+        "2:13: invalidSuite: `cases[0].matrix`: the matrix is empty; name at least one list of values"
+      ),
+      (
+        "matrix: { a: [] }",
+        "2:18: invalidSuite: `cases[0].matrix.a`: the list is empty, so that there is no case at all"
+      ),
+      (
+        "matrix: { a: x }", "2:18: invalidSuite: `cases[0].matrix.a`: expected a list, found a text"
+      ),
+      (
+        "matrix: { a b: [x] }", "2:15: invalidSuite: `cases[0].matrix`: `a b` is no name for `${…}`"
+      ),
+      (
+        "matrix: { a: [x] }",
+        "2:15: invalidSuite: `cases[0].matrix`: `${a}` is used nowhere in the case"
+      ),
+      (
+        "matrix: { a: [x, z] }\n    with: { user: { name: \"${a}${b}\" } }",
+        "3:27: invalidSuite: `cases[0].with`: the matrix has no `${b}`; known are `${a}`"
+      ),
+      (
+        "matrix: { a: [[1]] }\n    with: { user: { name: \"<${a}>\" } }",
+        "3:27: invalidSuite: `cases[0].with`: `${a}` is a list and cannot stand inside a text"
+      ),
+      (
+        "matrix: { a: [x, x] }\n    with: { user: { name: \"${a}\" } }",
+        "1:9: invalidSuite: two cases are called `c [a=x]`; the first stands in line 1"
+      ),
+      (
+        "matrix: { a: \(list(101)), b: \(list(100)) }\n    with: { user: { name: \"${a}${b}\" } }",
+        "2:428: invalidSuite: `cases[0].matrix.b`: these are more than 10000 combinations"
+      ),
+    ]
+  )
+  func `a matrix that makes no good cases is refused`(matrix: String, message: String) throws {
+    let text =
+      "cases: [{ name: c, fixture: f, expect: allowed,\n    \(matrix.replacing("\n", with: ",\n")) }]"
+    let first = try SuiteReadingTests.problems(text).first
+    #expect(first == "tests.yaml:\(message)")
+  }
+
+  private static func list(_ count: Int) -> String {
+    "[\((100..<100 + count).map { "\($0)" }.joined(separator: ","))]"
+  }
+
+  @Test func `without a matrix a text stays as it is`() throws {
+    let folder = try TestFolder.suite(
+      "cases: [{name: a, fixture: f, with: {user: {name: '${x}'}}, expect: allowed}]"
+    )
+    let cases = try Suite(at: folder.path("tests.yaml")).cases
+    #expect(cases.first?.event.json["user"]?["name"]?.stringValue == "${x}")
+  }
+}

@@ -1,0 +1,64 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginTesting
+
+struct SuiteFinderTests {
+  @Test func `suites are found below folders, each once and sorted`() throws {
+    let folder = try TestFolder([
+      "b/tests.yaml": "", "a/tests.yml": "", "a/deep/tests.json": "", "a/other.yaml": "",
+      "tests.yaml": "", ".hidden/tests.yaml": "", "node_modules/x/tests.yaml": "",
+      "a/__snapshots__/tests.json": "",
+    ])
+    let found = try SuiteFinder.suites(in: [
+      folder.path, folder.path("a"), folder.path("a/other.yaml"),
+    ])
+    #expect(
+      found.map { $0.replacing("\(folder.path)/", with: "") } == [
+        "tests.yaml", "a/tests.yml", "a/deep/tests.json", "b/tests.yaml", "a/other.yaml",
+      ]
+    )
+  }
+
+  @Test func `a path where nothing is, is an error`() {
+    #expect(throws: PostLoginError.unreadable("/gone/tests.yaml", "no such file")) {
+      try SuiteFinder.suites(in: ["/gone/tests.yaml"])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", "a", "a"), ("a", "b", "a/b"), ("a", "../b", "b"), ("a", "../../b", "../b"),
+      ("a/b", ".", "a/b"), ("a", "/b", "/b"), ("/", "../b", "/b"), ("..", "..", "../.."),
+      ("a", "..", "."), ("a//b", "./c", "a/b/c"),
+    ]
+  )
+  func `paths have no detours`(folder: String, path: String, joined: String) {
+    #expect(FilePath.joined(folder, path) == joined)
+  }
+
+  @Test func `a fixture is found beside the suite before the nearest shared folder`() throws {
+    let folder = try TestFolder([
+      "Fixtures/login.json": TestFolder.event.replacing("rosa", with: "far"),
+      "a/Fixtures/login.json": TestFolder.event.replacing("rosa", with: "near"),
+      "a/Fixtures/own.json": TestFolder.event,
+      "a/Fixtures/deep/other.json": TestFolder.event.replacing("rosa", with: "deep"),
+      "a/b/own.json": TestFolder.event.replacing("rosa", with: "own"),
+    ])
+    let shelf = FixtureShelf(folder: folder.path("a/b"))
+    func email(_ name: String) throws -> String? {
+      try shelf.entry(name).event["user"]?["email"]?.stringValue
+    }
+    #expect(try email("own") == "own@example.com")
+    #expect(try email("own.json") == "own@example.com")
+    #expect(try email("login") == "near@example.com")
+    #expect(try email("deep/other") == "deep@example.com")
+    #expect(try email("../../Fixtures/login.json") == "far@example.com")
+    #expect(
+      shelf.files.map { $0.replacing("\(folder.path)/", with: "") } == [
+        "a/b/own.json", "a/b/own.json", "a/Fixtures/login.json", "a/Fixtures/deep/other.json",
+        "Fixtures/login.json",
+      ]
+    )
+  }
+}
