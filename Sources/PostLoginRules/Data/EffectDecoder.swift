@@ -36,7 +36,9 @@ enum EffectDecoder {
     }
   }
 
-  private static func specialArgument(_ members: RuleMembers) throws(RulesError) -> EffectArgument.Form {
+  private static func specialArgument(_ members: RuleMembers) throws(RulesError)
+    -> EffectArgument.Form
+  {
     try members.allowOnly(special)
     if let field = members["$field"] {
       try members.allowOnly(["$field", "$orElse"])

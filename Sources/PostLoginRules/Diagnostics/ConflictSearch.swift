@@ -28,7 +28,8 @@ struct ConflictSearch {
     return found
   }
 
-  private static func isSame(_ left: [EffectArgument.Form], _ right: [EffectArgument.Form]) -> Bool {
+  private static func isSame(_ left: [EffectArgument.Form], _ right: [EffectArgument.Form]) -> Bool
+  {
     left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
   }
 

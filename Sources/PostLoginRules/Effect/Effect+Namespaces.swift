@@ -34,13 +34,18 @@ extension Effect {
   /// Sends the browser elsewhere, with these parameters in the query.
   public static func redirect(to url: RuleText, query: [(String, RuleText)] = []) -> Effect {
     let members = query.map { EffectArgument.Member(name: $0.0, value: $0.1.form) }
-    let options = EffectArgument.Form.object([EffectArgument.Member(name: "query", value: .object(members))])
+    let options = EffectArgument.Form.object([
+      EffectArgument.Member(name: "query", value: .object(members))
+    ])
     return Effect("redirect.sendUserTo", [url.form, query.isEmpty ? .undefined : options])
   }
 
   /// Shows a form, with these values in its fields and variables.
-  public static func prompt(_ id: String, fields: EffectArgument? = nil, vars: EffectArgument? = nil) -> Effect
-  {
+  public static func prompt(
+    _ id: String,
+    fields: EffectArgument? = nil,
+    vars: EffectArgument? = nil
+  ) -> Effect {
     let options = [("fields", fields), ("vars", vars)].compactMap { name, value in
       value.map { EffectArgument.Member(name: name, value: $0.form) }
     }
@@ -128,7 +133,8 @@ public struct CacheEffects: Sendable {
   public func set(_ key: RuleText, _ value: RuleText, for life: Duration? = nil) -> Effect {
     let options = life.map { life in
       let time = JSONValue.number(life.milliseconds.javaScriptText)
-      return EffectArgument.Form.object([EffectArgument.Member(name: "ttl", value: .constant(time))])
+      return EffectArgument.Form.object([EffectArgument.Member(name: "ttl", value: .constant(time))]
+      )
     }
     return Effect("cache.set", [key.form, value.form, options ?? .undefined])
   }

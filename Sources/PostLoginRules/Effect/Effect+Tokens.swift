@@ -30,7 +30,9 @@ public struct SessionEffects: Sendable {
   public func revoke(_ reason: RuleText? = nil, preserveRefreshTokens: Bool? = nil) -> Effect {
     let options = preserveRefreshTokens.map { flag in
       let value = EffectArgument.Form.constant(.boolean(flag))
-      return EffectArgument.Form.object([EffectArgument.Member(name: "preserveRefreshTokens", value: value)])
+      return EffectArgument.Form.object([
+        EffectArgument.Member(name: "preserveRefreshTokens", value: value)
+      ])
     }
     return Effect("session.revoke", [reason?.form ?? .undefined, options ?? .undefined])
   }
@@ -151,7 +153,9 @@ public struct AuthenticationEffects: Sendable {
 
   private func call(_ name: String, _ factor: Factor, _ additional: [Factor]) -> Effect {
     let others = EffectArgument.Form.array(additional.map(\.form))
-    let options = EffectArgument.Form.object([EffectArgument.Member(name: "additionalFactors", value: others)])
+    let options = EffectArgument.Form.object([
+      EffectArgument.Member(name: "additionalFactors", value: others)
+    ])
     return Effect(
       "authentication.\(name)",
       [factor.form, additional.isEmpty ? .undefined : options]
