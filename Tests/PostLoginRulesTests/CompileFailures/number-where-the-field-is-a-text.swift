@@ -1,4 +1,4 @@
-// error: cannot convert value of type 'Int' to expected argument type 'String'
+// error: a field is compared with a value of its own type: a text with "a", not with 3
 import PostLogin
 import PostLoginRules
 

@@ -1,4 +1,4 @@
-// error: value of type 'EventObjectListField<UserIdentityFields>' has no
+// error: value of type 'EventObjectListField<IdentityFields>' has no member 'provider'
 import PostLogin
 import PostLoginRules
 

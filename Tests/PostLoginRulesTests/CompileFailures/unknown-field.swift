@@ -1,4 +1,4 @@
-// error: has no member 'emial'
+// error: has no dynamic member 'emial' using key path from root type 'UserFields'
 import PostLogin
 import PostLoginRules
 
