@@ -51,6 +51,12 @@ extension TransactionGenerator {
     )
   }
 
+  /// The login that these decisions make, of a grant that is the first of them.
+  package static func loginOfAnyGrant(_ choices: inout Choices) -> GeneratedLogin {
+    let grant = choices.element(of: Transaction.Grant.allCases)
+    return TransactionGenerator(grant).login(&choices)
+  }
+
   /// The login of a seed, the same each time.
   package func login(seed: UInt64) -> GeneratedLogin {
     var choices = Choices(seed: seed)

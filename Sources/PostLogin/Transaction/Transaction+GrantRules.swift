@@ -1,7 +1,7 @@
 /// What is known about a grant without looking at the login (reference 3.8).
 extension Transaction.Grant {
   /// The name in `event.transaction.protocol`; nil where no text of Auth0 gives one.
-  var protocolName: String? {
+  package var protocolName: String? {
     switch self {
     case .authorizationCode: "oidc-basic-profile"
     case .implicit: "oidc-implicit-profile"
@@ -30,7 +30,7 @@ extension Transaction.Grant {
   }
 
   /// Whether the browser was sent to `/authorize` with the parameters of OAuth.
-  var isAuthorizeRequest: Bool {
+  package var isAuthorizeRequest: Bool {
     switch self {
     case .authorizationCode, .implicit, .hybrid: true
     default: false
@@ -38,15 +38,15 @@ extension Transaction.Grant {
   }
 
   /// Whether a browser redirect asked for the login, by whatever protocol.
-  var isRedirect: Bool { isAuthorizeRequest || self == .saml || self == .wsFederation }
+  package var isRedirect: Bool { isAuthorizeRequest || self == .saml || self == .wsFederation }
 
   /// Whether the user is in front of a browser that Auth0 answers.
-  var isInBrowser: Bool { isRedirect || self == .deviceCode || self == .cibaWebLink }
+  package var isInBrowser: Bool { isRedirect || self == .deviceCode || self == .cibaWebLink }
 
   /// Whether there can be a login session; a refresh exchange depends on its token.
   ///
   /// CIBA and the legacy endpoint for access tokens may have one: no text says that they have not.
-  var canHaveSession: Bool {
+  package var canHaveSession: Bool {
     switch self {
     case .password, .passwordRealm, .resourceOwner, .jwtBearer, .passwordless, .webAuthn,
       .tokenExchange, .wsTrust:

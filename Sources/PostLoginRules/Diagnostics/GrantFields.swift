@@ -1,36 +1,32 @@
 import PostLogin
 
-/// Which parts of the event only some grants have (reference 3.8, by protocol).
+/// Which parts of the event only some grants have, by what is known about grants.
 enum GrantFields {
-  private static let browser: Set<String> = [
-    "oidc-basic-profile", "oidc-hybrid-profile", "oidc-implicit-profile", "samlp", "wsfed",
-  ]
-  private static let withoutBrowser: Set<String> = [
-    "oauth2-resource-owner", "oauth2-refresh-token", "oauth2-password", "oauth2-webauthn",
-  ]
-
-  private static let only: [(path: String, protocols: Set<String>)] = [
-    ("event.refresh_token", ["oauth2-refresh-token"]),
-    ("event.session_transfer_token", browser),
-    ("event.transaction.actor", ["oauth2-token-exchange"]),
-    ("event.transaction.actor_token_type", ["oauth2-token-exchange"]),
-    ("event.transaction.subject_token_type", ["oauth2-token-exchange"]),
-  ]
-
-  private static let never: [(path: String, protocols: Set<String>)] = [
-    ("event.session", ["oauth2-password"]),
-    ("event.prompt", withoutBrowser),
+  private static let parts: [(path: String, isIn: @Sendable (Transaction.Grant) -> Bool)] = [
+    ("event.refresh_token", { $0 == .refreshToken }),
+    ("event.session", \.canHaveSession),
+    ("event.session.actor", { $0 == .authorizationCode }),
+    ("event.session_transfer_token", \.isRedirect),
+    ("event.prompt", \.isInBrowser),
+    ("event.transaction.id", \.isInBrowser),
+    ("event.transaction.redirect_uri", \.isRedirect),
+    ("event.transaction.state", \.isRedirect),
+    ("event.transaction.prompt", \.isAuthorizeRequest),
+    ("event.transaction.response_mode", \.isAuthorizeRequest),
+    ("event.transaction.response_type", \.isAuthorizeRequest),
+    ("event.transaction.actor", { $0 == .tokenExchange }),
+    ("event.transaction.actor_token_type", { $0 == .tokenExchange }),
+    ("event.transaction.subject_token_type", { $0 == .tokenExchange }),
   ]
 
-  /// Whether a login of this protocol can have the field.
+  /// Whether a login of this protocol can have the field; nothing is ruled out for a protocol that
+  /// no grant has.
   static func has(_ path: String, _ transactionProtocol: String) -> Bool {
-    let isRefused = only.contains { entry in
-      isInside(path, entry.path) && !entry.protocols.contains(transactionProtocol)
-    }
-    let isMissing = never.contains { entry in
-      isInside(path, entry.path) && entry.protocols.contains(transactionProtocol)
-    }
-    return !isRefused && !isMissing
+    let grants = Transaction.Grant.allCases.filter { $0.protocolName == transactionProtocol }
+    return grants.isEmpty
+      || grants.contains { grant in
+        parts.allSatisfy { !isInside(path, $0.path) || $0.isIn(grant) }
+      }
   }
 
   private static func isInside(_ path: String, _ object: String) -> Bool {

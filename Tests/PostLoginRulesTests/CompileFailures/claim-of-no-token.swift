@@ -1,0 +1,5 @@
+// error: type 'SetClaim.Token' has no member 'refreshToken'
+import PostLogin
+import PostLoginRules
+
+let effect = SetClaim(.refreshToken, "https://example.com/a", 1)

@@ -1,0 +1,5 @@
+// error: a field is compared with a value of its own type: a text with "a", not with 3
+import PostLogin
+import PostLoginRules
+
+let condition = When(\.tenant.id, equals: 3)

@@ -1,0 +1,108 @@
+import PostLogin
+
+/// As much of JSON Schema as the schema of rule files uses; it remembers which properties took part.
+struct RulesSchema {
+  private let document: JSONValue
+  private(set) var seen: Set<String> = []
+
+  init(_ document: JSONValue) { self.document = document }
+
+  /// Whether the schema accepts a rule file.
+  mutating func accepts(_ value: JSONValue) -> Bool { accepts(value, document, "#") }
+
+  /// Every property that the schema describes.
+  var properties: Set<String> { Self.properties(in: document, "#") }
+
+  private static func properties(in schema: JSONValue, _ place: String) -> Set<String> {
+    if let choices = schema.arrayValue {
+      return choices.enumerated().reduce(into: []) { found, choice in
+        found.formUnion(properties(in: choice.element, "\(place)/\(choice.offset)"))
+      }
+    }
+    return (schema.objectValue ?? []).reduce(into: []) { found, member in
+      guard member.name == "properties" else {
+        return found.formUnion(properties(in: member.value, "\(place)/\(member.name)"))
+      }
+      for property in member.value.objectValue ?? [] {
+        let inner = "\(place)/properties/\(property.name)"
+        found.insert(inner)
+        found.formUnion(properties(in: property.value, inner))
+      }
+    }
+  }
+
+  private mutating func accepts(_ value: JSONValue, _ schema: JSONValue, _ place: String) -> Bool {
+    if let reference = schema["$ref"]?.stringValue {
+      let name = String(reference.dropFirst("#/$defs/".count))
+      return accepts(value, document["$defs"]?[name] ?? .null, reference)
+    }
+    if let types = schema["type"].map({ $0.arrayValue ?? [$0] })?.compactMap(\.stringValue),
+      !types.contains(value.typeName)
+    {
+      return false
+    }
+    if let constant = schema["const"], constant != value { return false }
+    if let choices = schema["enum"]?.arrayValue, !choices.contains(value) { return false }
+    if let elements = value.arrayValue {
+      if elements.count < schema["minItems"]?.count ?? 0 { return false }
+      if let items = schema["items"] {
+        for element in elements where !accepts(element, items, "\(place)/items") { return false }
+      }
+    }
+    if let members = value.objectValue, !accepts(members, schema, place) { return false }
+    return schema["oneOf"]?.arrayValue.map { acceptsOne(of: $0, value, "\(place)/oneOf") } ?? true
+  }
+
+  /// What was seen on the way of a choice that does not fit does not count.
+  private mutating func acceptsOne(
+    of choices: [JSONValue],
+    _ value: JSONValue,
+    _ place: String
+  ) -> Bool {
+    let before = seen
+    var fitting: [Set<String>] = []
+    for (index, choice) in choices.enumerated() {
+      seen = before
+      if accepts(value, choice, "\(place)/\(index)") { fitting.append(seen) }
+    }
+    seen = fitting.first ?? before
+    return fitting.count == 1
+  }
+
+  private mutating func accepts(
+    _ members: [JSONMember],
+    _ schema: JSONValue,
+    _ place: String
+  ) -> Bool {
+    let required = schema["required"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    guard required.allSatisfy({ name in members.contains { $0.name == name } }),
+      members.count >= schema["minProperties"]?.count ?? 0,
+      members.count <= schema["maxProperties"]?.count ?? .max
+    else { return false }
+    for member in members {
+      if let property = schema["properties"]?[member.name] {
+        let inner = "\(place)/properties/\(member.name)"
+        seen.insert(inner)
+        guard accepts(member.value, property, inner) else { return false }
+      } else if schema["additionalProperties"] == false {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension JSONValue {
+  fileprivate var count: Int? { doubleValue.map { Int($0) } }
+
+  fileprivate var typeName: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+}
