@@ -48,7 +48,7 @@ package struct Comparison: Sendable {
   /// Takes in what a login becomes with each version.
   package mutating func add(_ login: ComparedLogin, before: Outcome, after: Outcome) {
     let changes = Self.changes(before, after)
-    guard !changes.isEmpty || before.decision != after.decision else {
+    guard !changes.isEmpty else {
       equalCount += 1
       return
     }

@@ -60,7 +60,8 @@ package enum SuiteFinder {
     return files
   }
 
-  private static func names(in folder: String) throws(PostLoginError) -> [String] {
+  /// What stands in a folder, sorted.
+  static func names(in folder: String) throws(PostLoginError) -> [String] {
     guard let stream = opendir(folder) else {
       throw .unreadable(folder, String(cString: strerror(errno)).lowercased())
     }
