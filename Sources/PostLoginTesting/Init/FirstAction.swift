@@ -44,6 +44,7 @@ package enum FirstAction {
   private static let login = """
     # Rosa logs in to a website with her password. What is not said here is filled in.
     user:
+      user_id: auth0|65f0c1d2e3a4b5c6d7e8f901
       email: rosa@example.com
       email_verified: true
     client: Website

@@ -1,6 +1,6 @@
-import PostLogin
 import Testing
 
+@testable import PostLogin
 @testable import PostLoginTesting
 
 struct ComparisonReportTests {
@@ -10,13 +10,14 @@ struct ComparisonReportTests {
       ComparedLogin(
         name: name,
         location: SourceLocation(file: name, line: 1, column: 1),
-        outcome: { _ in Outcome(decision: .allowed) }
+        outcome: { _ in Outcome(folding: [], diagnostics: []) }
       )
     }
-    var claimed = Outcome(decision: .allowed)
+    let allowed = Outcome(folding: [], diagnostics: [])
+    var claimed = allowed
     claimed.idTokenClaims = [.init(name: "plan", value: .emptyObject)]
-    let allowed = Outcome(decision: .allowed)
-    var denied = Outcome(decision: .denied)
+    var denied = allowed
+    denied.decision = .denied
     denied.reason = "no"
     comparison.add(login("same.json"), before: allowed, after: allowed)
     comparison.add(login("claim.json"), before: allowed, after: claimed)

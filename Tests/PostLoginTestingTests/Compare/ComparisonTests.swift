@@ -34,11 +34,11 @@ struct ComparisonTests {
       ("api.redirect.sendUserTo('https://x.example/')", "", .looser),
       ("", "api.redirect.sendUserTo('https://x.example/')", .stricter),
       (
-        "api.authentication.challengeWith({ type: 'otp' })",
+        "api.prompt.render('ap_1')",
         "api.redirect.sendUserTo('https://x.example/')", .otherEffects
       ),
       ("api.access.deny('no')", "api.access.deny('never')", .otherEffects),
-      ("", "api.user.setAppMetadata('a', 1)", .otherEffects),
+      ("", "api.cache.set('a', 'b')", .otherEffects),
       ("", "api.accessToken.addScope('read')", .differentClaims),
       ("api.idToken.setCustomClaim('https://x/a', 1)", secondPlan, .differentClaims),
       ("api.access.deny('no')", secondPlan, .looser),
@@ -106,7 +106,7 @@ struct ComparisonTests {
       if (name === 'half') api.redirect.sendUserTo('https://x.example/');
       if (name === 'deny') api.access.deny('no');
       if (name === 'claim') api.idToken.setCustomClaim('https://x/a', 1);
-      if (name === 'effect') api.user.setUserMetadata('a', 1);
+      if (name === 'effect') api.cache.set('a', 'b');
       """
     var comparison = Comparison()
     await comparison.compare(
