@@ -95,7 +95,8 @@ extension Outcome {
   fileprivate var comparedValue: JSONValue {
     let members = (jsonValue.objectValue ?? []).map { member in
       switch member.name {
-      case "diagnostics": JSONMember(member.name, member.value.keeping("code", "severity", "message"))
+      case "diagnostics":
+        JSONMember(member.name, member.value.keeping("code", "severity", "message"))
       case "suspension": JSONMember(member.name, member.value.keeping("pause"))
       case "actions": JSONMember("errors", errors)
       default: member

@@ -89,7 +89,8 @@ struct ExportReader {
   /// write the folder's own path in front.
   private func codePath(_ written: String, of name: String) -> String? {
     let plain = name.map { "/\\:*?\"<>|".contains($0) ? "-" : String($0) }.joined()
-    let candidates = [written, "actions/\(written)", "actions/\(name)/\(written)"]
+    let candidates =
+      [written, "actions/\(written)", "actions/\(name)/\(written)"]
       + Self.endings(of: written) + ["actions/\(plain)/code.js"]
     return candidates.lazy.map(FilePath.normal).first { path in
       !path.hasPrefix("/") && !path.hasPrefix("../") && path != ".."

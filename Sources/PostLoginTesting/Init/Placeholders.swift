@@ -34,7 +34,8 @@ package struct Placeholders: Sendable {
       if placeholder.isJSON {
         range = rest.widenedByQuotes(range)
         let isQuoted = range != placeholder.range
-        value = values[placeholder.key].map(Self.json)
+        value =
+          values[placeholder.key].map(Self.json)
           ?? (isQuoted || isJSON ? "\"\(placeholder.marked)\"" : placeholder.marked)
       } else {
         value = values[placeholder.key] ?? placeholder.marked

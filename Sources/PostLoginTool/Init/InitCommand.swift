@@ -33,7 +33,9 @@ struct InitCommand: AsyncParsableCommand {
       try files.write(into: folder)
       for file in files { Terminal.write("wrote \(file.path)\n") }
       if files.contains(where: \.isPrivate) {
-        Terminal.write("secrets.json and filled.js hold secrets; keep them out of your repository\n")
+        Terminal.write(
+          "secrets.json and filled.js hold secrets; keep them out of your repository\n"
+        )
       }
       Terminal.write("next: postlogin test\(folder == "." ? "" : " \(folder)")\n")
     }

@@ -98,15 +98,15 @@ struct ExportedTenantTests {
   @Test func `the form with a folder for each kind is read`() throws {
     let folder = try TestFolder([
       "actions/Roles.json": """
-        {"name": "Roles", "code": "local/actions/Roles/code.js", "deployed": true,
-         "secrets": [{"name": "S", "value": @@SECRET@@}], "other": @@GONE@@}
-        """,
+      {"name": "Roles", "code": "local/actions/Roles/code.js", "deployed": true,
+       "secrets": [{"name": "S", "value": @@SECRET@@}], "other": @@GONE@@}
+      """,
       "actions/Roles/code.js": Self.code,
       "actions/a.json": #"{"name": "Flat", "code": "./flat.js", "secrets": []}"#,
       "actions/flat.js": Self.code,
       "triggers/triggers.json": """
-        {"post-login": [{"action_name": "Flat"}, {"action_name": "Roles", "display_name": "R"}]}
-        """,
+      {"post-login": [{"action_name": "Flat"}, {"action_name": "Roles", "display_name": "R"}]}
+      """,
     ])
     let tenant = try #require(
       try ExportedTenant(at: folder.path, placeholders: Placeholders(["SECRET": "a b"]))
