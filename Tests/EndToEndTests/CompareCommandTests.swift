@@ -73,7 +73,13 @@ struct CompareCommandTests {
   {
     let broken = try scratch.file("broken.json", "{")
     let run = try await Program.run(
-      "compare", open, open, "--fixtures", broken, "--fixtures", fixture
+      "compare",
+      open,
+      open,
+      "--fixtures",
+      broken,
+      "--fixtures",
+      fixture
     )
     #expect(run.status == 2)
     #expect(run.output.hasPrefix("broken \(broken):1:2: notJSON: "))
