@@ -40,7 +40,8 @@ package struct GitHubReport {
     }
   }
 
-  private static func command(
+  /// One command, with the characters escaped that would end it.
+  static func command(
     _ name: String,
     _ place: SourceLocation?,
     title: String,

@@ -25,7 +25,7 @@ extension Suite.Case {
   }
 
   /// The last outcome of the login, and why it did not go on as the case says.
-  private func run(_ flow: Flow) async throws -> (Outcome, Mismatch?) {
+  func run(_ flow: Flow) async throws -> (Outcome, Mismatch?) {
     var outcome = try await flow.run(event, surroundings: surroundings)
     var surroundings = surroundings
     surroundings.secrets = event["secrets"]

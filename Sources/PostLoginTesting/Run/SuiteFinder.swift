@@ -14,12 +14,20 @@ package enum SuiteFinder {
   ///
   /// - Throws: `unreadable` for a path where nothing is.
   package static func suites(in paths: [String]) throws(PostLoginError) -> [String] {
+    try files(in: paths, where: fileNames.contains)
+  }
+
+  /// The files of these paths, found as suites are, whose names are wanted.
+  static func files(
+    in paths: [String],
+    where isWanted: (String) -> Bool
+  ) throws(PostLoginError) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
     for path in paths {
       let path = FilePath.normal(path)
       guard FileStatus(ofLink: path) != nil else { throw .unreadable(path, "no such file") }
-      let files = FileBytes.isFolder(path) ? try suites(below: path) : [path]
+      let files = FileBytes.isFolder(path) ? try self.files(below: path, isWanted) : [path]
       found += files.filter { seen.insert($0).inserted }
     }
     return found
@@ -30,7 +38,10 @@ package enum SuiteFinder {
     .unreadable(place, "no case was found; name a suite, or a folder with a `tests.yaml`")
   }
 
-  private static func suites(below root: String) throws(PostLoginError) -> [String] {
+  private static func files(
+    below root: String,
+    _ isWanted: (String) -> Bool
+  ) throws(PostLoginError) -> [String] {
     var files: [String] = []
     var folders = [root]
     while let folder = folders.popLast() {
@@ -40,7 +51,7 @@ package enum SuiteFinder {
         guard let status = FileStatus(ofLink: path) else { continue }
         if status.isFolder {
           if !name.hasPrefix("."), !skippedFolders.contains(name) { inner.append(path) }
-        } else if fileNames.contains(name) {
+        } else if isWanted(name) {
           files.append(path)
         }
       }
@@ -49,7 +60,8 @@ package enum SuiteFinder {
     return files
   }
 
-  private static func names(in folder: String) throws(PostLoginError) -> [String] {
+  /// What stands in a folder, sorted.
+  static func names(in folder: String) throws(PostLoginError) -> [String] {
     guard let stream = opendir(folder) else {
       throw .unreadable(folder, String(cString: strerror(errno)).lowercased())
     }

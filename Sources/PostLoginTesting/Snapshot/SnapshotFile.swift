@@ -9,6 +9,31 @@ package enum SnapshotFile {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw unwritable(path) }
     defer { close(file) }
+    try write(text, to: file, path)
+  }
+
+  /// Writes a file that is not there yet; false, and nothing written, where something is.
+  static func create(
+    _ text: String,
+    at path: String,
+    isPrivate: Bool
+  ) throws(PostLoginError) -> Bool {
+    try makeFolder(FilePath.folder(of: path))
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o644)
+    guard file >= 0 else {
+      if errno == EEXIST { return false }
+      throw unwritable(path)
+    }
+    defer { close(file) }
+    try write(text, to: file, path)
+    return true
+  }
+
+  private static func write(
+    _ text: String,
+    to file: Int32,
+    _ path: String
+  ) throws(PostLoginError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

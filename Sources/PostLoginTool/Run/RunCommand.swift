@@ -75,7 +75,7 @@ struct RunCommand: AsyncParsableCommand {
 
   /// Compiles every script, so that a mistake in one shows before any has run; what a script with
   /// a fallback comes to is the fallback's to decide.
-  private static func check(_ flow: Flow) async throws {
+  static func check(_ flow: Flow) async throws {
     for step in flow.steps {
       if case .fallback(let fallback) = step.onFailure {
         try await (fallback as? ScriptAction)?.check()

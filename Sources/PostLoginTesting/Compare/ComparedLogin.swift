@@ -1,0 +1,59 @@
+import Glibc
+package import PostLogin
+
+/// A login on which two versions of a policy are compared.
+package struct ComparedLogin: Sendable {
+  /// The path of its fixture, or the suite and name of its case.
+  package let name: String
+  /// Where it is written down.
+  package let location: SourceLocation
+  /// What it becomes with a flow.
+  let outcome: @Sendable (Flow) async throws -> Outcome
+}
+
+extension ComparedLogin {
+  /// The login of a fixture.
+  ///
+  /// - Throws: what is wrong with the file.
+  package init(fixture path: String, now: Double? = nil) throws(PostLoginError) {
+    let fixture = try Fixture.read(at: path)
+    try fixture.check()
+    let event = fixture.event
+    var surroundings = fixture.surroundings
+    surroundings.now = now ?? surroundings.now ?? SuiteSettings.defaultNow
+    self.init(
+      name: path,
+      location: SourceLocation(file: path, line: 1, column: 1),
+      outcome: { [surroundings] flow in try await flow.run(event, surroundings: surroundings) }
+    )
+  }
+
+  /// The login of a case, with its ways back from pauses; what it expects is not looked at.
+  package init(_ item: Suite.Case) {
+    self.init(
+      name: item.id,
+      location: item.location,
+      outcome: { flow in try await item.run(flow).0 }
+    )
+  }
+}
+
+extension Comparison {
+  /// Compares two versions, one login after the other.
+  ///
+  /// A login that cannot be run is reported, and the others are compared all the same.
+  package mutating func compare(
+    _ before: Flow,
+    _ after: Flow,
+    on logins: [ComparedLogin]
+  ) async {
+    for login in logins {
+      do {
+        let first = try await login.outcome(before)
+        add(login, before: first, after: try await login.outcome(after))
+      } catch {
+        broken.append(Broken(login: login.name, location: login.location, message: "\(error)"))
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import PostLogin
+
+/// Reads what Auth0's deploy tool has written; whatever is not about post-login is passed over.
+struct ExportReader {
+  private static let trigger = "post-login"
+  private static let maximumCodeBytes = 16 << 20
+
+  let folder: String
+  let placeholders: Placeholders
+
+  /// The bound Actions of `tenant.yaml`.
+  func actions(ofFile name: String) throws(PostLoginError) -> [ExportedTenant.Action] {
+    let document = try document(name)
+    return try reading(document) { cursor in
+      guard let map = cursor.map else { return nil }
+      let entries = map["actions"].flatMap(Self.list) ?? []
+      return bound(map.required("triggers"), in: entries)
+    }
+  }
+
+  /// The bound Actions of the files `actions/*.json`.
+  func actionsOfFolders() throws(PostLoginError) -> [ExportedTenant.Action] {
+    let files = try SuiteFinder.names(in: FilePath.joined(folder, "actions"))
+      .filter { $0.hasSuffix(".json") }
+    var entries: [DocumentNode] = []
+    for file in files { entries.append(try document("actions/\(file)").root) }
+    return try reading(try document(ExportedTenant.Form.triggersPath)) { cursor in
+      bound(cursor, in: entries.map(cursor.replacing))
+    }
+  }
+
+  /// The Actions that the trigger names, in its order; nil where something was reported.
+  private func bound(
+    _ triggers: DocumentCursor?,
+    in entries: [DocumentCursor]
+  ) -> [ExportedTenant.Action]? {
+    guard let map = triggers?.map else { return nil }
+    guard let bindings = map[Self.trigger].flatMap(Self.list), !bindings.isEmpty else {
+      map.cursor.report("no Action is bound to `\(Self.trigger)`", at: map.place(of: Self.trigger))
+      return nil
+    }
+    return bindings.readingEach { binding in
+      guard let cursor = binding.map?.required("action_name"), let name = text(cursor) else {
+        return nil
+      }
+      guard let entry = entries.first(where: { $0.node["name"]?.json.stringValue == name }) else {
+        cursor.report("there is no Action called `\(DocumentText.line(name))`")
+        return nil
+      }
+      return action(name, entry)
+    }
+  }
+
+  private func action(_ name: String, _ entry: DocumentCursor) -> ExportedTenant.Action? {
+    guard let map = entry.map, let cursor = map.required("code"), let written = text(cursor)
+    else { return nil }
+    let secrets = (map["secrets"].flatMap(Self.list) ?? []).readingEach(secret)
+    guard let path = codePath(written, of: name) else {
+      let line = DocumentText.line(written, atMost: 200)
+      cursor.report("`\(line)`: there is no such file inside of the exported folder")
+      return nil
+    }
+    guard let code = code(path, cursor), let secrets else { return nil }
+    return ExportedTenant.Action(
+      name: name,
+      codePath: path,
+      filledCode: code.filled == code.written ? nil : code.filled,
+      secrets: secrets
+    )
+  }
+
+  private func secret(_ cursor: DocumentCursor) -> ExportedTenant.Secret? {
+    guard let map = cursor.map, let name = map.required("name").flatMap(text) else { return nil }
+    guard let value = map["value"], !value.isNull else {
+      return ExportedTenant.Secret(name: name, value: nil)
+    }
+    // A value without quotes may look like a number.
+    if case .number(let digits) = value.node.value {
+      return ExportedTenant.Secret(name: name, value: digits)
+    }
+    guard let text = text(value) else { return nil }
+    return ExportedTenant.Secret(name: name, value: text == Self.hiddenValue ? nil : text)
+  }
+
+  /// What the tool writes where Auth0 does not tell the value.
+  private static let hiddenValue = "_VALUE_NOT_SHOWN_"
+
+  /// Where the code stands: from the folder, or where the tool puts it, as it may have been told to
+  /// write the folder's own path in front.
+  private func codePath(_ written: String, of name: String) -> String? {
+    let plain = name.map { "/\\:*?\"<>|".contains($0) ? "-" : String($0) }.joined()
+    let candidates =
+      [written, "actions/\(written)", "actions/\(name)/\(written)"]
+      + Self.endings(of: written) + ["actions/\(plain)/code.js"]
+    return candidates.lazy.map(FilePath.normal).first { path in
+      !path.hasPrefix("/") && !path.hasPrefix("../") && path != ".."
+        && FilePath.isFile(FilePath.joined(folder, path))
+    }
+  }
+
+  /// The path from its folder `actions` on.
+  private static func endings(of path: String) -> [String] {
+    let parts = path.split(separator: "/")
+    guard let start = parts.lastIndex(of: "actions") else { return [] }
+    return [parts[start...].joined(separator: "/")]
+  }
+
+  private func code(
+    _ path: String,
+    _ cursor: DocumentCursor
+  ) -> (written: String, filled: String)? {
+    let file = FilePath.joined(folder, path)
+    do {
+      let bytes = try FileBytes.read(file, atMost: Self.maximumCodeBytes)
+      guard let written = String(validating: bytes, as: UTF8.self) else {
+        cursor.report("`\(file)`: the text is not valid UTF-8")
+        return nil
+      }
+      let filled = placeholders.filled(written)
+      guard let missing = Placeholders.missing(in: filled) else { return (written, filled) }
+      let line = 1 + written.prefix(upTo: missing).count(where: \.isNewline)
+      cursor.report(
+        Placeholders.missingMessage(missing),
+        at: SourceLocation(file: file, line: line, column: 1)
+      )
+    } catch {
+      cursor.report(error.placedMessage)
+    }
+    return nil
+  }
+
+  /// A text in which every placeholder has its value.
+  private func text(_ cursor: DocumentCursor) -> String? {
+    guard let text = cursor.nonemptyString else { return nil }
+    guard let missing = Placeholders.missing(in: text) else { return text }
+    cursor.report(Placeholders.missingMessage(missing))
+    return nil
+  }
+
+  /// A list; an empty value is one without elements.
+  private static func list(_ cursor: DocumentCursor) -> [DocumentCursor]? {
+    cursor.isNull ? [] : cursor.list
+  }
+
+  private func document(_ name: String) throws(PostLoginError) -> Document {
+    let path = FilePath.joined(folder, name)
+    let bytes = try FileBytes.read(path, atMost: Document.maximumByteCount)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .unreadable(path, "the text is not valid UTF-8")
+    }
+    let filled = placeholders.filled(text, isJSON: name.hasSuffix(".json"))
+    return try Document(bytes: Array(filled.utf8), file: path)
+  }
+
+  private func reading(
+    _ document: Document,
+    _ body: (DocumentCursor) -> [ExportedTenant.Action]?
+  ) throws(PostLoginError) -> [ExportedTenant.Action] {
+    try DocumentReading.read(document, reporting: .invalidExport, body)
+  }
+}
+
+extension String {
+  /// Everything before the first place where another text stands.
+  fileprivate func prefix(upTo text: String) -> Substring {
+    self[..<(firstRange(of: text)?.lowerBound ?? startIndex)]
+  }
+}

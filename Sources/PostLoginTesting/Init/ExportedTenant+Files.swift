@@ -1,0 +1,92 @@
+import PostLogin
+
+extension ExportedTenant {
+  /// The file that lists the Actions in their order.
+  package static let flowPath = "post-login.json"
+
+  /// What is written beside the export, which stays as it is: a suite for each Action next to its
+  /// code, the values of its secrets, its code where placeholders stand in it, a login for the
+  /// suites, and the order of the Actions.
+  package var files: [NewFile] {
+    var files: [NewFile] = []
+    for action in actions {
+      // Two bindings of one Action share its suite.
+      for file in action.files where !files.contains(where: { $0.path == file.path }) {
+        files.append(file)
+      }
+    }
+    return files + [FirstAction.ordinaryLogin, NewFile(path: Self.flowPath, text: flow)]
+  }
+
+  private var flow: String {
+    let entries = actions.map { action in
+      var members = [
+        JSONMember("path", .string(action.scriptPath)), JSONMember("name", .string(action.name)),
+      ]
+      if !action.secrets.isEmpty {
+        members.append(JSONMember("secrets", .string(action.secretsPath)))
+      }
+      return JSONValue.object(members)
+    }
+    return JSONValue.object([JSONMember("actions", .array(entries))]).jsonText(isIndented: true)
+      + "\n"
+  }
+}
+
+extension ExportedTenant.Action {
+  private var folder: String { FilePath.folder(of: codePath) }
+
+  /// Beside code that is not called `code.js` others may stand, so that it gets a folder.
+  private var suiteFolder: String {
+    FilePath.name(of: codePath) == "code.js"
+      ? folder : FilePath.joined(folder, FilePath.stem(of: codePath))
+  }
+
+  /// The code that runs: the exported one, or a copy with the values of its placeholders.
+  var scriptPath: String {
+    filledCode == nil ? codePath : FilePath.joined(suiteFolder, "filled.js")
+  }
+
+  var secretsPath: String { FilePath.joined(suiteFolder, "secrets.json") }
+
+  var files: [NewFile] {
+    var files = [NewFile(path: FilePath.joined(suiteFolder, "tests.yaml"), text: suite)]
+    if let filledCode {
+      files.append(NewFile(path: scriptPath, text: filledCode, isPrivate: true))
+    }
+    if !secrets.isEmpty {
+      files.append(NewFile(path: secretsPath, text: secretsText, isPrivate: true))
+    }
+    return files
+  }
+
+  /// The script as the suite names it; nil for the one that it finds by itself.
+  private var scriptName: String? {
+    if filledCode != nil { return "filled.js" }
+    return suiteFolder == folder ? nil : "../\(FilePath.name(of: codePath))"
+  }
+
+  private var suite: String {
+    let head = [
+      scriptName.map { "action: \(JSONText(string: $0).text)" },
+      secrets.isEmpty ? nil : "secrets: secrets.json",
+    ].compactMap(\.self)
+    let cases = """
+      cases:
+        - name: an ordinary login is allowed
+          fixture: ordinary-login
+          expect: allowed
+
+      """
+    let title = "# What becomes of a login with \(DocumentText.line(name)). Say here what should."
+    return ([title] + head + [cases]).joined(separator: "\n")
+  }
+
+  /// A secret whose value the deploy tool did not write has one that is easy to see.
+  private var secretsText: String {
+    let members = secrets.map { secret in
+      JSONMember(secret.name, .string(secret.value ?? "value-of-\(secret.name)"))
+    }
+    return JSONValue.object(members).jsonText(isIndented: true) + "\n"
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import PostLogin
+import PostLoginTesting
+
+/// The arguments that say on which logins two versions are compared.
+struct ComparedLoginArguments: ParsableArguments {
+  @Option(
+    help: "A fixture, or a folder: every .json, .yaml and .yml below it that is no suite.",
+    completion: .file()
+  )
+  var fixtures: [String] = []
+
+  @Option(
+    help: "A suite, or a folder with suites: their cases are logins too.",
+    completion: .file()
+  )
+  var suites: [String] = []
+
+  @Option(help: "The time that scripts see, such as 2026-01-15T12:00:00Z.")
+  var now: TimeArgument?
+
+  func validate() throws {
+    guard !fixtures.isEmpty || !suites.isEmpty else {
+      throw ValidationError("Give --fixtures or --suites to compare on.")
+    }
+  }
+
+  /// The logins, and what cannot be used.
+  ///
+  /// - Throws: `unreadable` for a path where nothing is, or where no login is found at all.
+  func read(time: Duration?) throws -> ComparedLogins {
+    var options = PostLoginTesting.Suite.Options()
+    options.now = now?.millisecondsSince1970
+    options.time = time
+    var logins = ComparedLogins(options: options)
+    try logins.addFixtures(in: fixtures)
+    try logins.addSuites(in: suites)
+    guard !logins.logins.isEmpty || !logins.broken.isEmpty else {
+      throw PostLoginError(
+        .unreadable,
+        "no login was found; name a folder with fixtures, or one with a `tests.yaml`"
+      )
+    }
+    return logins
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import PostLogin
+import PostLoginTesting
+
+/// `postlogin init`: the first files of a folder.
+struct InitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Writes a first Action with suite and fixture, or suites for exported Actions.",
+    discussion: """
+      In a folder that Auth0's deploy tool has exported (with `tenant.yaml`, or with `actions` and \
+      `triggers`), each Action bound to post-login gets a suite next to its code. Nothing that is \
+      there is changed. Exit status: 0 the files are written; 2 something is in the way, or the \
+      export cannot be used, and nothing is written; 64 wrong usage.
+      """
+  )
+
+  @Argument(help: "The folder, which need not be there yet.", completion: .directory)
+  var folder = "."
+
+  @Option(
+    name: .customLong("env"),
+    help: "Values of @@KEY@@ and ##KEY## in exported files: lines of KEY=value, or JSON.",
+    completion: .file()
+  )
+  var values: String?
+
+  func run() async throws {
+    try await Terminal.reporting {
+      let placeholders = try values.map { try Placeholders(at: $0) } ?? Placeholders()
+      let tenant = try ExportedTenant(at: folder, placeholders: placeholders)
+      let files = tenant?.files ?? FirstAction.files
+      try files.write(into: folder)
+      for file in files { Terminal.write("wrote \(file.path)\n") }
+      if files.contains(where: \.isPrivate) {
+        Terminal.write(
+          "secrets.json and filled.js hold secrets; keep them out of your repository\n"
+        )
+      }
+      Terminal.write("next: postlogin test\(folder == "." ? "" : " \(folder)")\n")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import PostLogin
+import PostLoginScripts
+import Testing
+
+@testable import PostLoginTesting
+
+@Suite(.timeLimit(.minutes(1)))
+struct ComparedLoginsTests {
+  private func names(_ logins: ComparedLogins, _ folder: TestFolder) -> [String] {
+    logins.logins.map { $0.name.replacing("\(folder.path)/", with: "") }
+  }
+
+  @Test func `fixtures are all data files but suites and hidden ones`() throws {
+    let folder = try TestFolder([
+      "b.json": TestFolder.event, "a/c.yaml": "user: rosa@example.com", "a/d.yml": "user: x@y.zz",
+      "tests.yaml": "cases: []", ".e.json": "{", "f.txt": "", ".git/g.json": "{",
+    ])
+    var logins = ComparedLogins()
+    try logins.addFixtures(in: [folder.path])
+    #expect(names(logins, folder) == ["b.json", "a/c.yaml", "a/d.yml"])
+    #expect(logins.broken == [])
+  }
+
+  @Test func `a file that is no fixture is reported with its place, and the others are taken`()
+    throws
+  {
+    let folder = try TestFolder(["a.json": "{\n !", "b.json": TestFolder.event])
+    var logins = ComparedLogins()
+    try logins.addFixtures(in: [folder.path])
+    #expect(names(logins, folder) == ["b.json"])
+    #expect(logins.broken.map(\.location.line) == [2])
+    #expect(try #require(logins.broken.first).message.hasPrefix("notJSON: "))
+  }
+
+  @Test func `cases of suites are logins, with their ways back, but for skipped ones`() async throws
+  {
+    let folder = try TestFolder.suite(
+      """
+      cases:
+        - { name: x, fixture: f, expect: allowed, with: { user: { name: x } } }
+        - { name: later, fixture: f, expect: allowed, skip: not yet }
+        - { name: back, fixture: f, expect: allowed,
+            continue: { request: { query: { answer: 'yes' } } } }
+      """
+    )
+    var logins = ComparedLogins()
+    try logins.addSuites(in: [folder.path])
+    #expect(names(logins, folder) == ["tests.yaml: x", "tests.yaml: back"])
+    #expect(logins.broken == [])
+
+    try folder.write(
+      "asks.js",
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        if (event.user.name !== 'x') api.redirect.sendUserTo('https://x.example/');
+      };
+      exports.onContinuePostLogin = async (event, api) => {
+        api.access.deny(event.request.query.answer);
+      };
+      """
+    )
+    func flow(_ name: String) throws -> Flow {
+      Flow(try FlowLoader.files.steps(folder.path(name), .init(), ScriptHost()))
+    }
+    var comparison = Comparison()
+    await comparison.compare(try flow("code.js"), try flow("asks.js"), on: logins.logins)
+    #expect(comparison.differences.map(\.after) == [.denied])
+    #expect(comparison.equalCount == 1)
+  }
+
+  @Test func `a broken suite is reported`() throws {
+    let folder = try TestFolder.suite("cases: []\nflow: []")
+    var logins = ComparedLogins()
+    try logins.addSuites(in: [folder.path])
+    #expect(logins.broken.map(\.location.line) == [1, 2])
+  }
+}

@@ -1,0 +1,186 @@
+import PostLogin
+import PostLoginScripts
+import Testing
+
+@testable import PostLoginTesting
+
+@Suite(.timeLimit(.minutes(1)))
+struct ExportedTenantTests {
+  private static let code = "exports.onExecutePostLogin = async () => {};\n"
+
+  private static let tenant = """
+    tenant:
+      friendly_name: @@FRIENDLY@@
+      support_url: ##SUPPORT##
+    actions:
+      - name: Geo check
+        code: ./actions/Geo check/code.js
+        runtime: node22
+        deployed: true
+        dependencies: []
+        secrets:
+          - name: API_KEY
+            value: ##API_KEY##
+          - name: HIDDEN
+            value: _VALUE_NOT_SHOWN_
+        supported_triggers:
+          - id: post-login
+            version: v3
+      - name: Roles
+        code: ./actions/Roles/code.js
+        secrets: []
+      - name: Signup
+        code: ./actions/gone.js
+    triggers:
+      post-login:
+        - action_name: Roles
+          display_name: Roles
+        - action_name: Geo check
+          display_name: Where is it
+      pre-user-registration:
+        - action_name: Signup
+          display_name: Signup
+    """
+
+  private func folder(_ tenant: String = tenant) throws -> TestFolder {
+    try TestFolder([
+      "tenant.yaml": tenant, "actions/Geo check/code.js": Self.code,
+      "actions/Roles/code.js": "const roles = @@ROLES@@;\n\(Self.code)",
+    ])
+  }
+
+  private static let values = Placeholders(["API_KEY": "k=1", "ROLES": #"["a"]"#])
+
+  @Test func `the bound Actions are read in the order of the trigger`() throws {
+    let folder = try folder()
+    let tenant = try ExportedTenant(at: folder.path, placeholders: Self.values)
+    #expect(
+      try #require(tenant).actions == [
+        .init(
+          name: "Roles",
+          codePath: "actions/Roles/code.js",
+          filledCode: "const roles = [\"a\"];\n\(Self.code)",
+          secrets: []
+        ),
+        .init(
+          name: "Geo check",
+          codePath: "actions/Geo check/code.js",
+          filledCode: nil,
+          secrets: [.init(name: "API_KEY", value: "k=1"), .init(name: "HIDDEN", value: nil)]
+        ),
+      ]
+    )
+  }
+
+  @Test func `every bound Action gets a suite that runs, and the export stays as it is`()
+    async throws
+  {
+    let folder = try folder()
+    let tenant = try #require(try ExportedTenant(at: folder.path, placeholders: Self.values))
+    try tenant.files.write(into: folder.path)
+    #expect(
+      tenant.files.map(\.path) == [
+        "actions/Roles/tests.yaml", "actions/Roles/filled.js", "actions/Geo check/tests.yaml",
+        "actions/Geo check/secrets.json", "Fixtures/ordinary-login.yaml", "post-login.json",
+      ]
+    )
+    let suites = try SuiteFinder.suites(in: [folder.path]).map {
+      try PostLoginTesting.Suite(at: $0)
+    }
+    let report = await TestRun().run(suites)
+    #expect(report.counts == TestReport.Counts(passed: 2))
+    let steps = try FlowLoader.files.steps(folder.path("post-login.json"), .init(), .init())
+    #expect(steps.map(\.action.name) == ["Roles", "Geo check"])
+    #expect(steps.map { $0.secrets?["HIDDEN"]?.stringValue } == [nil, "value-of-HIDDEN"])
+    #expect(try folder.text("tenant.yaml") == Self.tenant)
+  }
+
+  @Test func `the form with a folder for each kind is read`() throws {
+    let folder = try TestFolder([
+      "actions/Roles.json": """
+      {"name": "Roles", "code": "local/actions/Roles/code.js", "deployed": true,
+       "secrets": [{"name": "S", "value": @@SECRET@@}], "other": @@GONE@@}
+      """,
+      "actions/Roles/code.js": Self.code,
+      "actions/a.json": #"{"name": "Flat", "code": "./flat.js", "secrets": []}"#,
+      "actions/flat.js": Self.code,
+      "triggers/triggers.json": """
+      {"post-login": [{"action_name": "Flat"}, {"action_name": "Roles", "display_name": "R"}]}
+      """,
+    ])
+    let tenant = try #require(
+      try ExportedTenant(at: folder.path, placeholders: Placeholders(["SECRET": "a b"]))
+    )
+    #expect(tenant.actions.map(\.codePath) == ["actions/flat.js", "actions/Roles/code.js"])
+    #expect(tenant.actions.map(\.secrets) == [[], [.init(name: "S", value: "a b")]])
+    #expect(tenant.files.map(\.path).first == "actions/flat/tests.yaml")
+    try tenant.files.write(into: folder.path)
+    let suite = try PostLoginTesting.Suite(at: folder.path("actions/flat/tests.yaml"))
+    #expect(suite.plan.actionPaths == [folder.path("actions/flat.js")])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "API_KEY", "ROLES",
+        "tenant.yaml:12:16: invalidExport: `actions[0].secrets[0].value`: `##API_KEY##` has no "
+          + "value; put `API_KEY=…` into a file and name it with `--env`"
+      ),
+      (
+        "ROLES", "API_KEY",
+        "actions/Roles/code.js:1:1: invalidExport: `actions[1].code`: `@@ROLES@@` has no value; "
+          + "put `ROLES=…` into a file and name it with `--env`"
+      ),
+    ]
+  )
+  func `a placeholder without a value is named with its place`(
+    missing: String,
+    given: String,
+    message: String
+  ) throws {
+    let folder = try folder()
+    let error = try #require(throws: PostLoginError.self) {
+      try ExportedTenant(at: folder.path, placeholders: Placeholders([given: "1"]))
+    }
+    #expect(error.description.replacing("\(folder.path)/", with: "") == message)
+    #expect(error.further == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "- action_name: Roles", "- action_name: Gone",
+        "25:20: invalidExport: `triggers.post-login[0].action_name`: there is no Action called `Gone`"
+      ),
+      (
+        "./actions/Roles/code.js", "../../code.js",
+        "19:11: invalidExport: `actions[1].code`: `../../code.js`: "
+          + "there is no such file inside of the exported folder"
+      ),
+      ("post-login:", "pre-login:", "24:3: invalidExport: `triggers`: no Action is bound to"),
+      ("triggers:", "other:", "1:1: invalidExport: the key `triggers` is missing"),
+    ]
+  )
+  func `an export that cannot be used is refused with its place`(
+    text: String,
+    replacement: String,
+    message: String
+  ) throws {
+    let folder = try TestFolder([
+      "tenant.yaml": Self.tenant.replacing(text, with: replacement),
+      "actions/Geo check/code.js": Self.code, "actions/Other/code.js": Self.code,
+    ])
+    if !text.contains("/") { try folder.write("actions/Roles/code.js", Self.code) }
+    let error = try #require(throws: PostLoginError.self) {
+      try ExportedTenant(at: folder.path, placeholders: Self.values)
+    }
+    let found = error.description.replacing("\(folder.path)/tenant.yaml:", with: "")
+    #expect(found.hasPrefix(message), "\(found)")
+    #expect(error.further == [])
+  }
+
+  @Test func `other folders are no export`() throws {
+    let folder = try TestFolder(["actions/a.json": "{}", "Actions/code.js": ""])
+    #expect(try ExportedTenant(at: folder.path, placeholders: Placeholders()) == nil)
+  }
+}

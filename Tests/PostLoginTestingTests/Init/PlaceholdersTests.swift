@@ -1,0 +1,44 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginTesting
+
+struct PlaceholdersTests {
+  private static let placeholders = Placeholders([
+    "NAME": "Rosa", "LIST": #"["a", 1]"#, "N": "5", "QUOTE": #"a"b"#, "EMPTY": "",
+  ])
+
+  @Test(
+    arguments: [
+      ("x = ##NAME##;", "x = Rosa;"), ("@@NAME@@", #""Rosa""#), ("@@LIST@@", #"["a", 1]"#),
+      (#"a: "@@LIST@@""#, #"a: ["a", 1]"#), ("a: '@@N@@'", "a: 5"), ("\"##N##\"", "\"5\""),
+      ("@@QUOTE@@", #""a\"b""#), ("##NAME####N##", "Rosa5"), ("[##EMPTY##]", "[]"),
+      ("@@EMPTY@@", "\"\""), ("## NAME ## @@ a@b.cz", "## NAME ## @@ a@b.cz"),
+      ("##NAME@@", "##NAME@@"), ("", ""),
+    ]
+  )
+  func `values stand in for placeholders`(text: String, filled: String) {
+    #expect(Self.placeholders.filled(text) == filled)
+  }
+
+  @Test(
+    arguments: [("a ##GONE## b", "##GONE##"), (#"["@@GONE@@"]"#, "@@GONE@@"), ("##NAME##", nil)]
+      as [(String, String?)]
+  )
+  func `one without a value is found again`(text: String, missing: String?) {
+    #expect(Placeholders.missing(in: Self.placeholders.filled(text)) == missing)
+  }
+
+  @Test func `what has none still can be read`() throws {
+    let json = Self.placeholders.filled(#"{"a": @@GONE@@, "b": ["@@GONE@@"]}"#, isJSON: true)
+    #expect(throws: Never.self) { try JSONText(json) }
+    let yaml = Self.placeholders.filled("a: @@GONE@@\nb: ##GONE##\nc: '@@GONE@@'")
+    #expect(try Document(yaml: yaml).root["b"]?.json != .null)
+  }
+
+  @Test func `values come from a file`() throws {
+    let folder = try TestFolder(["values.env": "# ours\nA=1\nB='x y'\n"])
+    let placeholders = try Placeholders(at: folder.path("values.env"))
+    #expect(placeholders.filled("##A## ##B## @@A@@") == "1 x y 1")
+  }
+}
