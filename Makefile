@@ -1,15 +1,32 @@
 # One configuration everywhere: optimised, and with the internals open to tests.
 flags := -c release -Xswiftc -enable-testing
 program := .build/release/postlogin
+<<<<<<< HEAD
 sources := Package.swift Sources Tests
 # Suites that count processes, descriptors and milliseconds, which other tests would spoil.
 alone := HostileTests|ChaosTests|WorkerPoolTests|BadWorkerTests|ParentTests|SandboxTests|IsolationTests|DifferentialTests
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test lint format asan tsan bench soak
+=======
+sources := Package.swift Sources Tests Examples
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+bin := $(DESTDIR)$(PREFIX)/bin
+manual := $(DESTDIR)$(PREFIX)/share/man/man1
+bash-completions := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+zsh-completions := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+fish-completions := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin \
+	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build run test policy-tests install uninstall docs snippets lint format asan tsan bench
+>>>>>>> helper-docs
 
 help:  ## this list
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 setup:
 	@.ci/install-packages
@@ -21,14 +38,42 @@ run: build  ## a real Action on real data: a denied and an allowed login
 	$(program) run Actions/native-to-web-network-mismatch --fixture Fixtures/native-to-web-other-country.json
 	$(program) run Actions/native-to-web-network-mismatch --fixture Fixtures/native-to-web-same-country.json
 
-test: setup  ## every test
+test: setup  ## every test, then the suites of the Actions with the built program
 	swift build $(flags) --product postlogin
+<<<<<<< HEAD
 	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip '$(alone)'
 	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --filter '$(alone)'
 
 soak: setup  ## long runs: logins at full load while workers are killed
 	swift build $(flags) --product postlogin
 	POSTLOGIN_SOAK=20000 POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --filter ChaosTests
+=======
+	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags)
+	$(program) test Actions
+
+policy-tests: setup  ## the tests of Examples/PolicyTests, in a build of their own
+	.ci/policy-tests
+
+snippets:  ## the code of README and guides compiles; after `make test`
+	.ci/snippets
+
+# Not `build` as a prerequisite: what is installed as root must not be built as root.
+install:  ## the program, its completions and its manual page, below PREFIX
+	@test -x $(program) || { echo "postlogin is not built; run make build first" >&2; exit 1; }
+	install -d $(bin) $(manual) $(bash-completions) $(zsh-completions) $(fish-completions)
+	install -m 755 $(program) $(bin)/postlogin
+	strip $(bin)/postlogin
+	$(program) --generate-completion-script bash >$(bash-completions)/postlogin
+	$(program) --generate-completion-script zsh >$(zsh-completions)/_postlogin
+	$(program) --generate-completion-script fish >$(fish-completions)/postlogin.fish
+	.ci/manual $(program) >$(manual)/postlogin.1
+
+uninstall:  ## what `make install` put below PREFIX
+	rm -f $(installed)
+
+docs: setup  ## the documentation of the libraries; warnings are errors
+	POSTLOGIN_DOCS=1 .ci/docs
+>>>>>>> helper-docs
 
 lint:  ## the formatter has nothing to change, and no rule is broken
 	swift format lint --strict --recursive --parallel $(sources)

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The rules of a login, tested in Swift. Only what PostLoginTesting needs is built.
+let package = Package(
+  name: "PolicyTests",
+  dependencies: [.package(name: "PostLogin", path: "../..")],
+  targets: [
+    .testTarget(
+      name: "PolicyTests",
+      dependencies: [
+        .product(name: "PostLogin", package: "PostLogin"),
+        .product(name: "PostLoginTesting", package: "PostLogin"),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
