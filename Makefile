@@ -1,15 +1,9 @@
 # One configuration everywhere: optimised, and with the internals open to tests.
 flags := -c release -Xswiftc -enable-testing
 program := .build/release/postlogin
-<<<<<<< HEAD
-sources := Package.swift Sources Tests
+sources := Package.swift Sources Tests Examples
 # Suites that count processes, descriptors and milliseconds, which other tests would spoil.
 alone := HostileTests|ChaosTests|WorkerPoolTests|BadWorkerTests|ParentTests|SandboxTests|IsolationTests|DifferentialTests
-
-.DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format asan tsan bench soak
-=======
-sources := Package.swift Sources Tests Examples
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -22,8 +16,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test policy-tests install uninstall docs snippets lint format asan tsan bench
->>>>>>> helper-docs
+.PHONY: help setup build run test policy-tests install uninstall docs snippets lint format asan tsan bench soak
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -40,15 +33,8 @@ run: build  ## a real Action on real data: a denied and an allowed login
 
 test: setup  ## every test, then the suites of the Actions with the built program
 	swift build $(flags) --product postlogin
-<<<<<<< HEAD
 	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip '$(alone)'
 	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --filter '$(alone)'
-
-soak: setup  ## long runs: logins at full load while workers are killed
-	swift build $(flags) --product postlogin
-	POSTLOGIN_SOAK=20000 POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --filter ChaosTests
-=======
-	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags)
 	$(program) test Actions
 
 policy-tests: setup  ## the tests of Examples/PolicyTests, in a build of their own
@@ -73,7 +59,10 @@ uninstall:  ## what `make install` put below PREFIX
 
 docs: setup  ## the documentation of the libraries; warnings are errors
 	POSTLOGIN_DOCS=1 .ci/docs
->>>>>>> helper-docs
+
+soak: setup  ## long runs: logins at full load while workers are killed
+	swift build $(flags) --product postlogin
+	POSTLOGIN_SOAK=20000 POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --filter ChaosTests
 
 lint:  ## the formatter has nothing to change, and no rule is broken
 	swift format lint --strict --recursive --parallel $(sources)

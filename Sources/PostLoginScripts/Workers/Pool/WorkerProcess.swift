@@ -36,7 +36,7 @@ struct WorkerProcess: ~Copyable {
     }
     self.id = id
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     inheritedPeakBytes = usage.ru_maxrss << 10
     channel = FrameChannel(ends[0])
   }
