@@ -39,6 +39,6 @@ struct ReadmeConsoleTests {
 
   /// No two runs take the same time.
   private static func withoutTimes(_ line: Substring) -> String {
-    line.replacing(/[0-9.]+ ms/, with: "… ms")
+    String(line).replacing(/[0-9.]+ ms/, with: "… ms")
   }
 }
