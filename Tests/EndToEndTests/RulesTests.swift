@@ -47,6 +47,17 @@ struct RulesTests {
     #expect(outcome["actions"]?.arrayValue?.first?["error"]?["code"] == "unavailable")
   }
 
+  @Test func `a fallback that is no file of rules is said before anything runs`() async throws {
+    let file = try scratch.file("rules.json", #"{"version":1,"name":"x","rulez":[]}"#)
+    let script = try scratch.file("fine.js", "exports.onExecutePostLogin = async () => {};")
+    let run = try await Program.run(
+      ["run", script, "--on-failure", file, "--fixture", Self.fixture]
+    )
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains("rules.json:1:"))
+  }
+
   @Test func `wrong rules are one clear error with its place`() async throws {
     let file = try scratch.file("rules.json", #"{"version":1,"name":"x","rules":[{"nme":"a"}]}"#)
     let run = try await Program.run("run", file, "--fixture", Self.fixture)

@@ -17,7 +17,7 @@ extension FailurePolicy {
       self = .continue
     } else {
       let path = resolving(text)
-      if let rules, RulesFile.isAt(path) {
+      if let rules, path.hasSuffix(".json") {
         self = .fallback(try rules(path))
       } else {
         self = .fallback(try ScriptAction(at: path, host: host))

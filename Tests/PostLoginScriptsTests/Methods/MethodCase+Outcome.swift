@@ -3,7 +3,7 @@ import PostLogin
 @testable import PostLoginScripts
 
 /// An Action that is run as if the login had come back to it.
-private struct Entered: Action {
+struct Entered: Action {
   let action: ScriptAction
   let entryPoint: EntryPoint
 
