@@ -1,29 +1,12 @@
 import PostLogin
 import PostLoginRules
 
-/// Numbers that follow from a seed alone (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
-}
-
 /// Rules and events that follow from a seed.
 struct GeneratedRules {
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
 
   init(seed: UInt64) {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix64(seed: seed)
   }
 
   mutating func rules() -> [Rule] {

@@ -188,7 +188,7 @@ struct SemanticsTests {
   @Test(arguments: seeds)
   func `the order of rules does not change the decision`(seed: UInt64) async throws {
     try await check(seed: seed) { rules, event, generated in
-      var numbers = SeededNumbers(seed: UInt64(generated.pick(Array(0..<1000))))
+      var numbers = SplitMix64(seed: UInt64(generated.pick(Array(0..<1000))))
       let other = rules.shuffled(using: &numbers)
       return try await decision(rules, event) == decision(other, event)
     }

@@ -66,7 +66,7 @@ package struct TestRun: Sendable {
         return item
       }
     }
-    if var generator = shuffleSeed.map(SeededGenerator.init) { numbered.shuffle(using: &generator) }
+    if var generator = shuffleSeed.map(SplitMix64.init) { numbered.shuffle(using: &generator) }
     return numbered
   }
 

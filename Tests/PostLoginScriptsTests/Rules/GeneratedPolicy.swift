@@ -1,26 +1,11 @@
-/// Numbers that follow from a seed alone (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
-}
+import PostLogin
 
 /// Rules and events as JSON that follow from a seed, made so that they often meet.
 struct GeneratedPolicy {
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
 
   init(seed: UInt64) {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix64(seed: seed)
   }
 
   // MARK: - Rules

@@ -29,7 +29,7 @@ struct Chaos: Sendable {
     try await host.start()
     let shooter = Task { [host, seed] in
       var shotCount = 0
-      var generator = SeededGenerator(seed: seed)
+      var generator = SplitMix64(seed: seed)
       while !Task.isCancelled {
         shotCount += Self.shoot(at: host.workerProcessIDs, with: &generator) ? 1 : 0
         try? await Task.sleep(for: .milliseconds(Int.random(in: 1...30, using: &generator)))
@@ -86,7 +86,7 @@ struct Chaos: Sendable {
 
   private static func shoot(
     at workers: [pid_t],
-    with generator: inout SeededGenerator
+    with generator: inout SplitMix64
   ) -> Bool {
     let signals = [SIGKILL, SIGSEGV, SIGSTOP]
     guard let worker = workers.randomElement(using: &generator),

@@ -18,7 +18,7 @@ struct HostileFrameTests {
 
   @Test(arguments: [11, 12] as [UInt64])
   func `no change of a frame does harm`(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let memory = ProcessTable.residentBytes
     let contents = try FrameSamples.requests.map(Self.content)
     let replies = FrameSamples.replies.map(Self.content)
@@ -38,7 +38,7 @@ struct HostileFrameTests {
 
   @Test(arguments: [13, 14] as [UInt64])
   func `no change of what belongs to an event does harm`(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var writer = FrameWriter()
     writer.write(FrameSamples.surroundings)
     writer.write(Limits())
@@ -100,7 +100,7 @@ struct HostileFrameTests {
 
   @Test(arguments: [21, 22] as [UInt64])
   func `no change of JSON gets past the scanner that a reader could not read`(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let samples = [
       Login.event, #"{"a":[1,-2.5e10,true,false,null,"\u00e9\n\"",{"b":{}}]}"#, #"[[[[[]]]],{}]"#,
     ].map { Array($0.utf8) }
@@ -132,7 +132,7 @@ struct HostileFrameTests {
     let seal = try SuspensionSeal(key: Array("0123456789abcdef".utf8))
     let sealed = try seal.seal(suspension)
     #expect(try seal.open(sealed) == suspension)
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let bytes = Array(sealed.utf8)
     for _ in 0..<5_000 {
       let mutant = Mutation.applied(to: bytes, among: [bytes], &generator)

@@ -1,3 +1,5 @@
+import PostLogin
+
 /// One to four random changes of a list of bytes.
 enum Mutation {
   private enum Kind: CaseIterable {
@@ -7,7 +9,7 @@ enum Mutation {
   static func applied(
     to bytes: [UInt8],
     among others: [[UInt8]],
-    _ generator: inout SeededGenerator
+    _ generator: inout SplitMix64
   ) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -21,7 +23,7 @@ enum Mutation {
     _ bytes: inout [UInt8],
     _ kind: Kind,
     among others: [[UInt8]],
-    _ generator: inout SeededGenerator
+    _ generator: inout SplitMix64
   ) {
     let place = Int.random(in: 0..<bytes.count, using: &generator)
     let end = min(bytes.count, place + Int.random(in: 1...16, using: &generator))
