@@ -12,7 +12,6 @@ struct OtherCommandTests {
       "Fixtures/ordinary-web-login.json",
       "--isolation",
       isolation,
-      "--in-process",
       "--json"
     )
     #expect(run.status == 0)
