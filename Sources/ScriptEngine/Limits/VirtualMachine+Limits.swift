@@ -4,22 +4,28 @@ extension VirtualMachine {
   /// Ends the running script at the watchdog's next question.
   package func terminate(_ reason: Termination) { watchdog.terminate(reason) }
 
-  /// Lets the engine ask the watchdog while scripts run.
+  /// Lets the engine ask the watchdog while scripts run, first after an interval in seconds.
   ///
   /// The limit counts anew at every entry and is forgotten when the answer is no, so the answer
   /// always asks for the next question.
-  func armWatchdog() {
+  func armWatchdog(after interval: Double) {
+    guard interval != watchdog.interval else { return }
+    watchdog.interval = interval
     unsafe symbols.setTimeLimit(
       group,
-      Watchdog.interval,
+      interval,
       { _, _ in
         guard let machine = VirtualMachine.current else { return false }
-        machine.armWatchdog()
+        machine.watchdog.interval = 0
+        machine.armWatchdog(after: machine.watchdog.intervalAfterAnswer())
         return machine.watchdog.mustTerminate()
       },
       nil
     )
   }
+
+  /// Lets the engine ask in the execution that is about to begin.
+  func armWatchdogForEntry() { armWatchdog(after: watchdog.intervalForEntry()) }
 }
 
 extension VirtualMachine {

@@ -5,9 +5,8 @@ import Glibc
 /// The decision is kept here and never read from the text of an exception, which a script could
 /// forge.
 final class Watchdog {
-  /// How often the engine asks.
-  static let interval = 0.005
-
+  /// After how many seconds of an entry the engine asks first; zero while it is not asked to.
+  var interval = 0.0
   private(set) var termination: Termination?
   /// Whether the engine was told to end what runs, since the last `begin` or `beginCleanUp`.
   private(set) var hasFired = false
@@ -18,6 +17,7 @@ final class Watchdog {
   /// Memory in use before the present execution, or a little before it.
   private var residentBaseline = 0
   private var executionsUntilBaseline = 0
+  private var spacing = TimerSpacing()
 
   func begin(_ limits: ExecutionLimits) {
     termination = nil
@@ -71,10 +71,21 @@ final class Watchdog {
     termination = termination ?? reason
   }
 
+  func intervalForEntry() -> Double {
+    spacing.interval(forEntryAt: Self.seconds(of: CLOCK_MONOTONIC))
+  }
+
+  func intervalAfterAnswer() -> Double {
+    spacing.noteAnswer(at: Self.seconds(of: CLOCK_MONOTONIC))
+    return TimerSpacing.tick
+  }
+
   /// Processor time of the calling thread, in seconds.
-  static func processorTime() -> Double {
+  static func processorTime() -> Double { seconds(of: CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func seconds(of clock: clockid_t) -> Double {
     var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    unsafe clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

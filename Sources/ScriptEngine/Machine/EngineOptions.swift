@@ -10,6 +10,8 @@ enum EngineOptions {
     unsafe jsc_options_set_boolean("useWasm", 0)
     // Waiting on shared memory cannot be interrupted.
     unsafe jsc_options_set_boolean("useSharedArrayBuffer", 0)
+    // Signals that stop the thread keep the library's one timer thread waiting; see `TimerSpacing`.
+    unsafe jsc_options_set_boolean("usePollingTraps", 1)
     // A small heap is collected faster by its own thread than by four that have to be woken.
     unsafe jsc_options_set_boolean("useConcurrentGC", 0)
     unsafe jsc_options_set_uint("numberOfGCMarkers", 1)

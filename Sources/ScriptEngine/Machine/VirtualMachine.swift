@@ -24,7 +24,7 @@ import Glibc
     guard let group = unsafe JSContextGroupCreate() else { throw .unusable }
     unsafe self.group = unsafe group
     Self.enter(self)
-    armWatchdog()
+    armWatchdogForEntry()
   }
 
   deinit {

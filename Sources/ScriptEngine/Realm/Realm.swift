@@ -88,6 +88,7 @@ import CScriptModules
     machine.running = self
     defer { machine.running = nil }
     machine.watchdog.begin(limits)
+    machine.armWatchdogForEntry()
     defer { machine.watchdog.end() }
     let result = enter.result([.protected(body)] + arguments, in: self)
     if let termination = machine.watchdog.termination {

@@ -218,7 +218,7 @@ struct CaseRunTests {
   @Test func `a case that never ends fails, and the next one runs`() async throws {
     let verdicts = try await verdicts(
       """
-      limits: { time: 50ms }
+      limits: { time: 50ms, memory: 16000MB }
       cases:
         - { name: a, fixture: f, with: { user: { name: loop } }, expect: { error: timeLimit } }
         - { name: b, fixture: f, expect: allowed }
