@@ -50,6 +50,11 @@ let package = Package(
       cSettings: [.unsafeFlags(["-std=c23"])]
     ),
     .systemLibrary(
+      name: "CICU",
+      pkgConfig: "icu-uc",
+      providers: [.apt(["libicu-dev"])]
+    ),
+    .systemLibrary(
       name: "CMaxMindDB",
       pkgConfig: "libmaxminddb",
       providers: [.apt(["libmaxminddb-dev"])]
@@ -67,7 +72,7 @@ let package = Package(
       dependencies: ["CJavaScriptCore", "CScriptModules"],
       swiftSettings: [.strictMemorySafety()]
     ),
-    .target(name: "ScriptEnvironment", dependencies: ["ScriptEngine", "CScriptModules"]),
+    .target(name: "ScriptEnvironment", dependencies: ["ScriptEngine", "CScriptModules", "CICU"]),
     .target(
       name: "PostLoginScripts",
       dependencies: [
@@ -119,7 +124,14 @@ let package = Package(
       exclude: ["CompileFailures"]
     ),
     .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
-    .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
+    .testTarget(
+      name: "ScriptEnvironmentTests",
+      dependencies: [
+        "ScriptEnvironment", .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      // Found by path, so that nothing is copied.
+      exclude: ["harness.js", "Scripts", "Differential"]
+    ),
     .testTarget(
       name: "PostLoginScriptsTests",
       dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin"],

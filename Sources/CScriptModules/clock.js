@@ -1,5 +1,5 @@
 // A clock that stands where the host sets it. Evaluates to the function that sets it; `undefined`
-// lets time run as the system has it.
+// lets time run as the system has it, ahead of that by an offset in milliseconds.
 (function () {
   'use strict';
 
@@ -7,8 +7,9 @@
   const { construct, defineProperty } = Reflect;
   const { now: realNow } = RealDate;
   let fixed;
+  let ahead = 0;
 
-  const now = () => (fixed === undefined ? realNow() : fixed);
+  const now = () => (fixed === undefined ? realNow() + ahead : fixed);
 
   function FixedDate(...given) {
     if (new.target === undefined) return new RealDate(now()).toString();
@@ -25,7 +26,8 @@
   defineProperty(RealDate.prototype, 'constructor', constant(FixedDate));
   defineProperty(globalThis, 'Date', constant(FixedDate));
 
-  return (milliseconds) => {
+  return (milliseconds, offset) => {
     fixed = milliseconds;
+    ahead = offset;
   };
 })()

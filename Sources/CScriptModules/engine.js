@@ -1,4 +1,5 @@
-// The way into a realm. Evaluates to a function that takes the native `drain` and gives `enter`.
+// The way into a realm. Evaluates to a function that takes the native `drain` and gives `enter`, and
+// `setNextTask` for whoever keeps tasks that wait for more than microtasks.
 //
 // Everything below is captured before any guest code runs, so that a guest who replaces a global
 // or a prototype's method changes nothing here.
@@ -12,6 +13,7 @@
   const call = Function.prototype.call;
   const slice = call.bind(String.prototype.slice);
   const longestText = 65536;
+  let nextTask;
 
   // Runs guest code where the text of a value is the guest's own business; it may throw or loop.
   function text(read) {
@@ -58,11 +60,31 @@
   // Runs `body` and every microtask it leads to, inside one entry of the engine, so that one time
   // limit covers all of it. Gives undefined, `false` for a promise that can never settle, or the
   // description of what was thrown.
-  return function enter(body, first, second, third) {
+  function enter(body, first, second, third) {
     const completion = { __proto__: null, isSettled: false, threw: false, thrown: undefined };
     settle(completion, body, first, second, third);
     drain();
+    while (!completion.isSettled && runNextTask(completion)) drain();
     if (!completion.isSettled) return false;
     return completion.threw ? describe(completion.thrown) : undefined;
-  };
+  }
+
+  // What a task throws ends the execution, as an uncaught exception ends a process of Node.js.
+  function runNextTask(completion) {
+    if (nextTask === undefined) return false;
+    try {
+      return nextTask();
+    } catch (thrown) {
+      completion.isSettled = true;
+      completion.threw = true;
+      completion.thrown = thrown;
+      return true;
+    }
+  }
+
+  function setNextTask(run) {
+    nextTask = run;
+  }
+
+  return { __proto__: null, enter, setNextTask };
 })

@@ -7,8 +7,8 @@
 static const char engine_text[] = {
 #embed "engine.js"
     , 0};
-static const char commonjs_text[] = {
-#embed "commonjs.js"
+static const char environment_text[] = {
+#embed "environment.js"
     , 0};
 static const char console_text[] = {
 #embed "console.js"
@@ -27,7 +27,7 @@ static const char arguments_text[] = {
     , 0};
 
 EMBEDDED(engine, "engine.js");
-EMBEDDED(commonjs, "commonjs.js");
+EMBEDDED(environment, "environment.js");
 EMBEDDED(console, "console.js");
 EMBEDDED(clock, "clock.js");
 EMBEDDED(handler, "handler.js");

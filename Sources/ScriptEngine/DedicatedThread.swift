@@ -74,22 +74,3 @@ package final class DedicatedThread: SerialExecutor {
     }
   }
 }
-
-/// A counting semaphore of the operating system.
-@safe private final class Semaphore: @unchecked Sendable {
-  // Only the system's own functions touch it, and those are made for many threads.
-  private let handle = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-
-  init() { unsafe sem_init(handle, 0, 0) }
-
-  deinit {
-    unsafe sem_destroy(handle)
-    unsafe handle.deallocate()
-  }
-
-  func signal() { unsafe sem_post(handle) }
-
-  func wait() {
-    while unsafe sem_wait(handle) != 0 {}
-  }
-}

@@ -3,9 +3,30 @@ import ScriptEngine
 
 /// The embedded scripts of this room, made once for each machine.
 final class EnvironmentScripts {
-  let commonjs = Script(script_module_commonjs)
+  let environment = Script(script_module_environment)
   let console = Script(script_module_console)
   let clock = Script(script_module_clock)
+  private var internals: [String: Script] = [:]
+  private var modules: [String: (text: String, script: Script)] = [:]
+
+  /// The module of ours that has a name; nil where there is none.
+  func `internal`(_ name: String) -> Script? {
+    if let script = internals[name] { return script }
+    let script = unsafe script_module_named(name).map { unsafe Script($0.pointee) }
+    internals[name] = script
+    return script
+  }
+
+  /// A module from outside, compiled once for as long as its text stays the same.
+  func module(_ text: String, at path: String) -> Script {
+    if let known = modules[path], known.text == text { return known.script }
+    let script = Script(
+      "(function (exports, require, module, __filename, __dirname, actions) {\(text)\n})",
+      file: path
+    )
+    modules[path] = (text, script)
+    return script
+  }
 }
 
 extension VirtualMachine {

@@ -1,22 +1,60 @@
 package import ScriptEngine
 
-/// What a script expects around the language, in one realm: a console, modules, a clock.
+/// What a script expects around the language, in one realm: a console, modules, web interfaces, a
+/// clock, chance.
+///
+/// It opens no file and no socket; what comes from outside is asked of the `OutsideWorld`.
 package final class ScriptEnvironment {
   private let realm: Realm
-  private let loaderFactory: ProtectedValue
-  private let require: ProtectedValue
+  private let functions: ProtectedValue
   private let console: ProtectedValue
   private var clock: ProtectedValue?
+  private var natives = NativeFunctions()
+  private var isUsed = false
   /// What the present execution has printed.
   package let output = ConsoleOutput()
+  let time = ScriptTime()
+  private(set) var outside: (any OutsideWorld)?
+  private var random: ((Int) -> [UInt8])?
+  /// Texts of modules that were found and are not compiled yet.
+  var moduleTexts: [String: String] = [:]
+  /// Bodies of responses that have not been read yet.
+  var bodies: [Int: [UInt8]] = [:]
 
   package init(in realm: Realm) throws(ScriptEngineError) {
     self.realm = realm
-    loaderFactory = try realm.evaluate(realm.machine.environmentScripts.commonjs)
-    require = realm.makeFunction("require", requireModule)
+    let reach = Reach()
+    functions = try realm.evaluate(realm.machine.environmentScripts.environment).call(
+      [
+        .protected(realm.makeFunction("native") { reach.function($0) }),
+        .protected(realm.makeFunction("compile") { reach.module($0) }),
+      ],
+      in: realm
+    )
     let source = realm.add(ConsoleMembers(output: output))
     console = realm.makeLazyObject(LazyObject(source: source, kind: 0, serial: 0))
     realm.setGlobal("console", to: console)
+    reach.environment = self
+  }
+
+  /// Begins an execution at a time, in milliseconds since 1970 (nil for the system's clock), with a
+  /// way outside, with what random bytes are taken from, and with a seed for `Math.random` (nil for
+  /// the engine's own).
+  package func begin(
+    now: Double?,
+    outside: (any OutsideWorld)?,
+    random: @escaping (Int) -> [UInt8],
+    seed: UInt64? = nil
+  ) throws(ScriptEngineError) {
+    time.begin(at: now)
+    self.outside = outside
+    self.random = random
+    bodies.removeAll()
+    if isUsed || seed != nil {
+      let number = seed.map { HostArgument.number(Double(UInt32(truncatingIfNeeded: $0))) }
+      _ = try functions.member("begin", in: realm).call([number ?? .undefined], in: realm)
+    }
+    try showTime()
   }
 
   /// Makes the function that loads a module at its first call and gives its exports.
@@ -24,22 +62,65 @@ package final class ScriptEnvironment {
   /// - Throws: `syntaxError` with file and line.
   package func loader(of module: ModuleScript) throws(ScriptEngineError) -> ProtectedValue {
     let compiled = try realm.evaluate(module.script)
-    return try loaderFactory.call(
-      [.protected(compiled), .protected(console), .protected(require)],
+    return try functions.member("loader", in: realm).call(
+      [.protected(compiled), .string(GuestString(module.file)), .protected(console)],
       in: realm
     )
   }
 
-  /// Stops the realm's clock at a time, in milliseconds since 1970; nil lets it run.
-  package func setClock(_ now: Double?) throws(ScriptEngineError) {
-    guard clock != nil || now != nil else { return }
+  // MARK: - What our JavaScript asks for
+
+  fileprivate func native(_ name: String) -> ProtectedValue? {
+    if !isUsed {
+      isUsed = true
+      natives.addTime(self)
+      natives.addOutside(self)
+      natives.addChance(self)
+      natives.addText()
+    }
+    return natives.function(name, in: realm)
+  }
+
+  /// How long the execution has waited, whether or not that time has really passed.
+  package var timeWaited: Duration { .seconds(time.elapsed / 1000) }
+
+  func randomBytes(_ count: Int) -> [UInt8] { random?(count) ?? [] }
+
+  /// False where the execution has no time left for it.
+  func advance(to time: Double) -> Bool {
+    let step = self.time.advance(to: time)
+    guard step > 0 else { return true }
+    guard (try? showTime()) != nil else { return false }
+    return realm.machine.spend(.seconds(step / 1000))
+  }
+
+  /// Lets `Date` show the time; it does by itself until there is anything to change.
+  private func showTime() throws(ScriptEngineError) {
+    guard clock != nil || time.fixed != nil || time.offset > 0 else { return }
     if clock == nil { clock = try realm.evaluate(realm.machine.environmentScripts.clock) }
-    _ = try clock?.call([now.map { .number($0) } ?? .undefined], in: realm)
+    let fixed = time.fixed.map { HostArgument.number($0) } ?? .undefined
+    _ = try clock?.call([fixed, .number(time.offset)], in: realm)
   }
 }
 
-/// No module can be had from outside; the error is the one Node.js has for a missing one.
-private func requireModule(_ call: HostCall) -> HostReply {
-  let name = call.argument(0)?.text ?? "undefined"
-  return .failure(HostError("Error", "Cannot find module '\(name)'", code: "MODULE_NOT_FOUND"))
+/// The host's side of what our JavaScript may ask for; the realm keeps it, and it keeps nothing.
+private final class Reach {
+  weak var environment: ScriptEnvironment?
+
+  func function(_ call: HostCall) -> HostReply {
+    let name = call.argument(0)?.text ?? ""
+    guard let function = environment?.native(name) else {
+      return .failure(HostError("Error", "the host has no function `\(name)`"))
+    }
+    return .value(function)
+  }
+
+  func module(_ call: HostCall) -> HostReply {
+    let name = call.argument(0)?.text ?? ""
+    let scripts = call.realm.machine.environmentScripts
+    guard let script = scripts.internal(name), let module = try? call.realm.evaluate(script) else {
+      return .failure(HostError("Error", "the module `\(name)` of this program cannot be loaded"))
+    }
+    return .value(module)
+  }
 }

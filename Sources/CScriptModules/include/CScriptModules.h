@@ -10,9 +10,12 @@ typedef struct {
 } ScriptModule;
 
 extern const ScriptModule script_module_engine;
-extern const ScriptModule script_module_commonjs;
+extern const ScriptModule script_module_environment;
 extern const ScriptModule script_module_console;
 extern const ScriptModule script_module_clock;
 extern const ScriptModule script_module_handler;
 extern const ScriptModule script_module_warmup;
 extern const ScriptModule script_module_arguments;
+
+/// The module of a name that realms make at first touch, or null.
+const ScriptModule *script_module_named(const char *name);

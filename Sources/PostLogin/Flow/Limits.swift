@@ -17,6 +17,8 @@ public struct Limits: Sendable, Equatable {
   public var commandBytes = 16 << 20
   /// Commands of one execution.
   public var commandCount = 100_000
+  /// How often one execution may ask for a module or begin a request.
+  public var doorCallCount = 1000
   /// Actions of one flow, without fallbacks.
   public var actionCount = 20
   /// The code of one Action, without dependencies.

@@ -34,7 +34,11 @@ final class LoginRealm {
   /// Runs the handler once.
   ///
   /// - Throws: `noHandler`, or what makes the engine unusable.
-  func run(_ action: ScriptSource, _ invocation: Invocation) throws -> ActionResult {
+  func run(
+    _ action: ScriptSource,
+    _ invocation: Invocation,
+    _ outside: any OutsideWorld
+  ) throws -> ActionResult {
     let start = ContinuousClock.now
     let execution = Execution(of: action, invocation, inspector, in: realm)
     api.execution = execution
@@ -44,7 +48,12 @@ final class LoginRealm {
       maximumBytes: invocation.limits.consoleBytes,
       storedCharacters: invocation.limits.storedConsoleCharacters
     )
-    try environment.setClock(invocation.surroundings.now)
+    try environment.begin(
+      now: invocation.surroundings.now,
+      outside: outside,
+      random: RandomBytes(seed: invocation.surroundings.seed).next,
+      seed: invocation.surroundings.seed
+    )
     let object = realm.makeLazyObject(
       LazyObject(source: source, kind: APIMembers.rootKind, serial: execution.serial)
     )
@@ -70,7 +79,7 @@ final class LoginRealm {
         + wordingDiagnostics(completion, error),
       error: error,
       duration: ContinuousClock.now - start,
-      timeSpent: realm.machine.processorTimeOfExecution
+      timeSpent: realm.machine.processorTimeOfExecution + environment.timeWaited
     )
   }
 

@@ -26,10 +26,11 @@ final class ScriptRunner {
   func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
-    _ isolation: Isolation
+    _ isolation: Isolation,
+    _ outside: any OutsideWorld
   ) throws -> ActionResult {
     let realm = try realm(for: action, isolation)
-    let result = try realm.run(action, invocation)
+    let result = try realm.run(action, invocation, outside)
     if result.error?.isLimit == true { discard(action) }
     return result
   }

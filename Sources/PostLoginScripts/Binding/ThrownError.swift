@@ -58,12 +58,26 @@ struct ThrownError {
     return action.source[..<(column ?? line.endIndex)]
   }
 
+  /// Where the error was made, or where the author called what made it.
   private func location(in file: String) -> SourceLocation? {
-    guard description["file"]?.stringValue == file,
-      let line = description["line"]?.doubleValue.flatMap(Int.init(exactly:)),
+    guard description["file"]?.stringValue == file else { return callerLocation(in: file) }
+    guard let line = description["line"]?.doubleValue.flatMap(Int.init(exactly:)),
       let column = description["column"]?.doubleValue.flatMap(Int.init(exactly:))
     else { return nil }
     return SourceLocation(file: file, line: line, column: Self.shifted(column, onLine: line))
+  }
+
+  private func callerLocation(in file: String) -> SourceLocation? {
+    let frames = (description["stack"]?.stringValue ?? "").split(separator: "\n")
+    for frame in frames {
+      guard let at = frame.lastIndex(of: "@") else { continue }
+      let place = frame[frame.index(after: at)...]
+      guard place.hasPrefix("\(file):") else { continue }
+      let numbers = place.dropFirst(file.count + 1).split(separator: ":").map { Int($0) }
+      guard numbers.count == 2, let line = numbers[0], let column = numbers[1] else { continue }
+      return SourceLocation(file: file, line: line, column: Self.shifted(column, onLine: line))
+    }
+    return nil
   }
 
   private static func shifted(_ column: Int, onLine line: Int) -> Int {

@@ -35,15 +35,19 @@ final class InProcessHost: Sendable {
   ) async throws -> ActionResult {
     if isOwn(#isolation) {
       return try await engine.perform { machine in
-        try machine.runner.run(action, invocation, isolation)
+        try machine.runner.run(action, invocation, isolation, Self.outside(invocation))
       }
     }
     let engine = engine
     return try await backstop.run(limit: invocation.timeLimit) { start in
       try await engine.perform { machine in
         start()
-        return try machine.runner.run(action, invocation, isolation)
+        return try machine.runner.run(action, invocation, isolation, Self.outside(invocation))
       }
     }
+  }
+
+  private static func outside(_ invocation: Invocation) -> DoorReach {
+    DoorReach(invocation, until: .now + invocation.timeLimit)
   }
 }

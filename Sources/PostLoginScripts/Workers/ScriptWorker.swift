@@ -36,26 +36,25 @@ public enum ScriptWorker {
   private static func serve(_ machine: VirtualMachine, memoryBytes: Int) throws -> Int32 {
     warmUp(machine)
     let report = Sandbox.enter(memoryBytes: memoryBytes)
-    var channel = FrameChannel(descriptor)
-    try channel.send(WorkerReply.ready(version: WorkerProtocol.version, report).frame)
+    let line = WorkerLine(descriptor)
+    try line.send(.ready(version: WorkerProtocol.version, report))
     var actions: [Int: ScriptSource] = [:]
     while true {
-      let content: [UInt8]
+      let request: WorkerRequest
       do {
-        content = try channel.receive()
+        request = try line.receive()
       } catch FrameChannel.Failure.closed(_) {
         return 0
       }
-      if let reply = try answer(WorkerRequest(content), &actions, machine) {
-        try channel.send(reply.frame)
-      }
+      if let reply = try answer(request, &actions, machine, line) { try line.send(reply) }
     }
   }
 
   private static func answer(
     _ request: WorkerRequest,
     _ actions: inout [Int: ScriptSource],
-    _ machine: VirtualMachine
+    _ machine: VirtualMachine,
+    _ line: WorkerLine
   ) throws(FrameError) -> WorkerReply? {
     do {
       switch request {
@@ -68,7 +67,10 @@ public enum ScriptWorker {
         return .checked
       case .run(let serial, let isolation, let invocation):
         guard let action = actions[serial] else { throw FrameError.malformed }
-        return .result(try machine.runner.run(action, invocation, isolation))
+        let outside = WorkerOutside(line)
+        return .result(try machine.runner.run(action, invocation, isolation, outside))
+      // Answers come to whoever has asked, and nobody has.
+      case .module, .answer: throw FrameError.malformed
       }
     } catch let error as ScriptsError {
       return .refused(error)
@@ -101,6 +103,9 @@ public enum ScriptWorker {
       effects: Effects(event: event)
     )
     // Twice, so that nothing is left that only the second realm of a process does.
-    for _ in 0..<2 { _ = try? machine.runner.run(action, invocation, .fresh) }
+    for _ in 0..<2 {
+      let outside = DoorReach(ClosedDoor(), callCount: 100, until: .now + .seconds(2))
+      _ = try? machine.runner.run(action, invocation, .fresh, outside)
+    }
   }
 }

@@ -14,6 +14,7 @@ enum LimitsReader {
     if let bytes = map["console"].flatMap(bytes) { limits.consoleBytes = bytes }
     if let bytes = map["commandBytes"].flatMap(bytes) { limits.commandBytes = bytes }
     if let count = map["commandCount"].flatMap(count) { limits.commandCount = count }
+    if let count = map["doorCallCount"].flatMap(count) { limits.doorCallCount = count }
     map.end()
     return limits
   }

@@ -4,6 +4,14 @@ extension VirtualMachine {
   /// Ends the running script at the watchdog's next question.
   package func terminate(_ reason: Termination) { watchdog.terminate(reason) }
 
+  /// Takes time for which a script has waited off the time of its execution.
+  ///
+  /// False once nothing of that is left; the script ends then as if it had computed too long.
+  package func spend(_ time: Duration) -> Bool {
+    watchdog.spend(time.inSeconds)
+    return watchdog.termination == nil
+  }
+
   /// Lets the engine ask the watchdog while scripts run, first after an interval in seconds.
   ///
   /// The limit counts anew at every entry and is forgotten when the answer is no, so the answer

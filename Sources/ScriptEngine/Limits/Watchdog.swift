@@ -38,6 +38,12 @@ final class Watchdog {
 
   private static let executionsPerBaseline = 64
 
+  /// Takes seconds that passed otherwise than by computing off the time of the execution.
+  func spend(_ seconds: Double) {
+    deadline -= seconds
+    if Self.processorTime() >= deadline { terminate(.time) }
+  }
+
   /// Lets what is the host's own run without limits, until the next execution begins.
   func end() {
     deadline = .infinity
@@ -60,7 +66,7 @@ final class Watchdog {
     } else if memory.bytes > residentLimit {
       terminate(.memory)
       hasFired = true
-    } else if termination == .output, deadline.isFinite {
+    } else if termination != nil, deadline.isFinite {
       hasFired = true
     }
     return hasFired

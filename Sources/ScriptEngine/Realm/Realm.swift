@@ -11,6 +11,7 @@ import CScriptModules
   private var functions: [OpaquePointer: HostFunction] = unsafe [:]
   private var kept: [ProtectedValue] = []
   private var enter: ProtectedValue?
+  private var functionsOfEngine: ProtectedValue?
   private var drain: ProtectedValue?
   /// Taken before any guest code runs.
   private(set) var errorConstructors: [String: ProtectedValue] = [:]
@@ -33,7 +34,9 @@ import CScriptModules
       errorConstructors[name] = unsafe ProtectedValue(globalReference(name), in: self)
     }
     let scripts = machine.resident { _ in OwnScripts() }
-    enter = try evaluate(scripts.engine).call([.protected(drain)], in: self)
+    let functions = try evaluate(scripts.engine).call([.protected(drain)], in: self)
+    enter = try functions.member("enter", in: self)
+    self.functionsOfEngine = functions
     let rejections = try machine.resident { machine throws(ScriptEngineError) in
       try RejectionWatch(in: machine)
     }
@@ -97,6 +100,13 @@ import CScriptModules
     }
     guard case .value(let value) = result else { return .terminated(.time) }
     return unsafe completion(GuestValue(realm: self, reference: value))
+  }
+
+  /// Sets the guest's function that runs one waiting task of an execution that has no microtasks
+  /// left; it returns false where nothing waits.
+  package func setNextTask(_ function: GuestValue) throws(ScriptEngineError) {
+    let set = try functionsOfEngine?.member("setNextTask", in: self)
+    _ = try set?.call([.guest(function)], in: self)
   }
 
   /// Runs nothing but what is waiting, as an entry of its own.

@@ -6,8 +6,10 @@ package final class ModuleScript {
   package static let prefix = "(function (module, exports, console, require) {"
 
   let script: Script
+  let file: String
 
   package init(_ text: String, file: String) {
+    self.file = file
     // The line break keeps a comment on the last line from swallowing the bracket.
     script = Script("\(Self.prefix)\(text)\n})", file: file)
   }

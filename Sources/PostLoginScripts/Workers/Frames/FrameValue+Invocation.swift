@@ -94,7 +94,8 @@ extension Limits: FrameValue {
 
   private static var numbers: [WritableKeyPath<Limits, Int>] {
     [
-      \.memoryBytes, \.consoleBytes, \.storedConsoleCharacters, \.commandBytes, \.commandCount,
+      \.doorCallCount, \.memoryBytes, \.consoleBytes, \.storedConsoleCharacters, \.commandBytes,
+      \.commandCount,
       \.actionCount, \.codeBytes, \.secrets.count, \.secrets.nameLength, \.secrets.valueLength,
       \.cache.entryCount, \.cache.keyBytes, \.cache.valueBytes, \.cache.totalBytes, \.claimBytes,
       \.metadataBytes, \.transactionMetadata.keyLength, \.transactionMetadata.valueBytes,
@@ -107,6 +108,7 @@ extension Limits: FrameValue {
 extension Surroundings: FrameValue {
   func write(to frame: inout FrameWriter) {
     frame.write(now) { $0.write($1) }
+    frame.write(seed) { $0.write($1) }
     frame.write(cache.sorted { $0.key < $1.key }) { frame, entry in
       frame.write(entry.key)
       frame.write(entry.value.value)
@@ -121,6 +123,7 @@ extension Surroundings: FrameValue {
 
   init(from frame: inout FrameReader) throws(FrameError) {
     self.init(now: try frame.optional { reader throws(FrameError) in try reader.double() })
+    seed = try frame.optional { reader throws(FrameError) in try reader.unsigned() }
     let entries = try frame.list { reader throws(FrameError) in
       let key = try reader.string()
       let value = try reader.string()

@@ -1,4 +1,5 @@
 import PostLogin
+import ScriptEnvironment
 
 /// What a host asks of its worker.
 enum WorkerRequest {
@@ -8,6 +9,10 @@ enum WorkerRequest {
   case check(serial: Int)
   /// Run an Action once.
   case run(serial: Int, Isolation, Invocation)
+  /// The module that a script has asked for.
+  case module(OutsideModule)
+  /// The answer to a request of a script; nil where there will be none.
+  case answer(OutsideReply?)
 }
 
 /// What a worker answers.
@@ -20,21 +25,23 @@ enum WorkerReply {
   case result(ActionResult)
   /// The Action cannot be run at all.
   case refused(ScriptsError)
+  /// The running script asks for something outside.
+  case wish(WorkerWish)
 }
 
 /// How frames look on the wire: four bytes of length, one byte of kind, and the content.
 enum WorkerProtocol {
   /// Both ends are the same program, unless somebody has put another one in its place meanwhile.
-  static let version = 1
+  static let version = 2
   /// Larger than any event or outcome within the limits.
   static let maximumByteCount = 64 << 20
   static let headerByteCount = 4
 
   fileprivate enum Kind: UInt8 {
     case load = 1
-    case check, run
+    case check, run, module, answer
     case ready = 65
-    case checked, result, refused
+    case checked, result, refused, wish
   }
 }
 
@@ -57,6 +64,12 @@ extension WorkerRequest {
       frame.write(serial)
       frame.write(isolation == .warm)
       frame.write(invocation)
+    case .module(let module):
+      frame.write(WorkerProtocol.Kind.module)
+      frame.write(module)
+    case .answer(let reply):
+      frame.write(WorkerProtocol.Kind.answer)
+      frame.write(reply)
     }
     return frame.withLength
   }
@@ -80,7 +93,12 @@ extension WorkerRequest {
         try frame.boolean() ? .warm : .fresh,
         try frame.value()
       )
-    case .ready, .checked, .result, .refused: throw .malformed
+    case .module: self = .module(try frame.value())
+    case .answer:
+      self = .answer(
+        try frame.optional { reader throws(FrameError) in try reader.value(OutsideReply.self) }
+      )
+    case .ready, .checked, .result, .refused, .wish: throw .malformed
     }
     guard frame.isAtEnd else { throw .malformed }
   }
@@ -102,6 +120,9 @@ extension WorkerReply {
     case .refused(let error):
       frame.write(WorkerProtocol.Kind.refused)
       frame.write(error)
+    case .wish(let wish):
+      frame.write(WorkerProtocol.Kind.wish)
+      frame.write(wish)
     }
     return frame.withLength
   }
@@ -113,7 +134,8 @@ extension WorkerReply {
     case .checked: self = .checked
     case .result: self = .result(try frame.value())
     case .refused: self = .refused(try frame.value())
-    case .load, .check, .run: throw .malformed
+    case .wish: self = .wish(try frame.value())
+    case .load, .check, .run, .module, .answer: throw .malformed
     }
     guard frame.isAtEnd else { throw .malformed }
   }

@@ -70,7 +70,7 @@ actor WorkerConnection {
   func check(_ action: ScriptSource) throws {
     try start()
     let deadline = ContinuousClock.now + configuration.startLimit
-    switch exchange(.check(serial: action.serial), action, until: deadline) {
+    switch exchange(.check(serial: action.serial), action, nil, until: deadline) {
     case .success(.checked): return
     case .success(.refused(let error)): throw error
     default:
@@ -93,7 +93,8 @@ actor WorkerConnection {
     for isRetry in [false, true] {
       try self.start()
       let deadline = ContinuousClock.now + invocation.timeLimit + Self.grace
-      switch exchange(request, action, until: deadline) {
+      let reach = DoorReach(invocation, until: deadline)
+      switch exchange(request, action, reach, until: deadline) {
       case .success(.result(let result)):
         recycle(after: result)
         return result
@@ -109,6 +110,7 @@ actor WorkerConnection {
   private func exchange(
     _ request: WorkerRequest,
     _ action: ScriptSource,
+    _ reach: DoorReach?,
     until deadline: ContinuousClock.Instant
   ) -> Result<WorkerReply, FrameChannel.Failure> {
     Result { () throws(FrameChannel.Failure) in
@@ -118,14 +120,32 @@ actor WorkerConnection {
         loaded.insert(action.serial)
       }
       try worker?.channel.send(request.frame, until: deadline)
-      guard let content = try worker?.channel.receive(until: deadline) else {
-        throw .closed(isUnread: true)
+      var reply = try receive(until: deadline)
+      while case .wish(let wish) = reply, let reach {
+        do throws(FrameChannel.Failure) {
+          if let answer = reach.answer(to: wish) {
+            try worker?.channel.send(answer.frame, until: deadline)
+          }
+          reply = try receive(until: deadline)
+        } catch .closed(_) {
+          // The script has run already.
+          throw .closed(isUnread: false)
+        }
       }
-      do throws(FrameError) {
-        return try WorkerReply(content)
-      } catch {
-        throw .invalid(error)
-      }
+      return reply
+    }
+  }
+
+  private func receive(
+    until deadline: ContinuousClock.Instant
+  ) throws(FrameChannel.Failure) -> WorkerReply {
+    guard let content = try worker?.channel.receive(until: deadline) else {
+      throw .closed(isUnread: true)
+    }
+    do throws(FrameError) {
+      return try WorkerReply(content)
+    } catch {
+      throw .invalid(error)
     }
   }
 

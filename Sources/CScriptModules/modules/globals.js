@@ -1,0 +1,6 @@
+// Globals that are a whole module.
+(function (internal) {
+  'use strict';
+
+  return { process: internal.module('process') };
+})

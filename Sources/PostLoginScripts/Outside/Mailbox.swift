@@ -1,0 +1,19 @@
+import ScriptEngine
+import Synchronization
+
+/// Values that tasks leave for a thread, which blocks until there is one.
+final class Mailbox<Value: Sendable>: Sendable {
+  private let values = Mutex<[Value]>([])
+  private let signals = Semaphore()
+
+  func put(_ value: Value) {
+    values.withLock { $0.append(value) }
+    signals.signal()
+  }
+
+  /// The oldest value; nil where none has come until the deadline.
+  func take(until deadline: ContinuousClock.Instant) -> Value? {
+    guard signals.wait(until: deadline) else { return nil }
+    return values.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
+}

@@ -1,0 +1,53 @@
+import ScriptEngine
+
+extension NativeFunctions {
+  /// Modules and requests.
+  mutating func addOutside(_ environment: ScriptEnvironment) {
+    addModules(environment)
+    add("request") { [weak environment] call in
+      let id = Int(call.argument(0)?.number ?? 0)
+      let json = call.argument(1)?.text ?? "{}"
+      let body = BinaryText.bytes(call.argument(2)?.text ?? "") ?? []
+      environment?.outside?.send(OutsideRequest(id: id, json: json, body: body))
+      return .undefined
+    }
+    add("receive") { [weak environment] _ in
+      guard let environment,
+        let reply = environment.time.waiting(for: { environment.outside?.receive() })
+      else { return .undefined }
+      environment.bodies[reply.id] = reply.body
+      return .string(reply.json)
+    }
+    add("takeBody") { [weak environment] call in
+      let body = environment?.bodies.removeValue(forKey: Int(call.argument(0)?.number ?? 0))
+      return .string(BinaryText.text(body ?? []))
+    }
+  }
+
+  private mutating func addModules(_ environment: ScriptEnvironment) {
+    add("findModule") { [weak environment] call in
+      let name = call.argument(0)?.text ?? ""
+      let file = call.argument(1)?.text ?? ""
+      guard let module = environment?.outside?.module(name, from: file) else {
+        return .string("{}")
+      }
+      if let path = module.path { environment?.moduleTexts[path] = module.text }
+      return .string(module.json)
+    }
+    add("moduleText") { [weak environment] call in
+      let path = call.argument(0)?.text ?? ""
+      return .string(environment?.moduleTexts.removeValue(forKey: path) ?? "")
+    }
+    add("compileModule") { [weak environment] call in
+      let path = call.argument(0)?.text ?? ""
+      let text = environment?.moduleTexts.removeValue(forKey: path) ?? ""
+      do throws(ScriptEngineError) {
+        let script = call.realm.machine.environmentScripts.module(text, at: path)
+        return .value(try call.realm.evaluate(script))
+      } catch {
+        let place = error.line.map { ":\($0)" } ?? ""
+        return .failure(HostError("SyntaxError", "\(path)\(place): \(error.message)"))
+      }
+    }
+  }
+}

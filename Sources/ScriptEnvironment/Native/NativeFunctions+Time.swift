@@ -1,0 +1,16 @@
+import ScriptEngine
+
+extension NativeFunctions {
+  /// Clocks, and what moves them.
+  mutating func addTime(_ environment: ScriptEnvironment) {
+    add("now") { [weak environment] _ in .number(environment?.time.now ?? 0) }
+    add("elapsed") { [weak environment] _ in .number(environment?.time.elapsed ?? 0) }
+    add("advance") { [weak environment] call in
+      .boolean(environment?.advance(to: call.argument(0)?.number ?? 0) ?? false)
+    }
+    add("setNextTask") { call in
+      if let function = call.argument(0) { try? call.realm.setNextTask(function) }
+      return .undefined
+    }
+  }
+}
