@@ -108,5 +108,7 @@
     if (seed !== undefined) internal.module('chance').begin(seed);
   }
 
-  return { __proto__: null, loader, begin };
+  const consoleWriter = (name) => internal.module('console-text')[name];
+
+  return { __proto__: null, loader, begin, consoleWriter };
 })

@@ -10,9 +10,6 @@ static const char engine_text[] = {
 static const char environment_text[] = {
 #embed "environment.js"
     , 0};
-static const char console_text[] = {
-#embed "console.js"
-    , 0};
 static const char clock_text[] = {
 #embed "clock.js"
     , 0};
@@ -28,7 +25,6 @@ static const char arguments_text[] = {
 
 EMBEDDED(engine, "engine.js");
 EMBEDDED(environment, "environment.js");
-EMBEDDED(console, "console.js");
 EMBEDDED(clock, "clock.js");
 EMBEDDED(handler, "handler.js");
 EMBEDDED(warmup, "warmup.js");

@@ -4,7 +4,6 @@ import ScriptEngine
 /// The embedded scripts of this room, made once for each machine.
 final class EnvironmentScripts {
   let environment = Script(script_module_environment)
-  let console = Script(script_module_console)
   let clock = Script(script_module_clock)
   private var internals: [String: Script] = [:]
   private var modules: [String: (text: String, script: Script)] = [:]

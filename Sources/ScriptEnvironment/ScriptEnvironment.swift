@@ -31,9 +31,10 @@ package final class ScriptEnvironment {
       ],
       in: realm
     )
-    let source = realm.add(ConsoleMembers(output: output))
-    console = realm.makeLazyObject(LazyObject(source: source, kind: 0, serial: 0))
-    realm.setGlobal("console", to: console)
+    let console = ConsoleMembers(output: output, time: time) { reach.environment?.writer($0) }
+    let source = realm.add(console)
+    self.console = realm.makeLazyObject(LazyObject(source: source, kind: 0, serial: 0))
+    realm.setGlobal("console", to: self.console)
     reach.environment = self
   }
 
@@ -83,6 +84,12 @@ package final class ScriptEnvironment {
 
   /// How long the execution has waited, whether or not that time has really passed.
   package var timeWaited: Duration { .seconds(time.elapsed / 1000) }
+
+  /// A function of our JavaScript that writes the text of a console's call.
+  fileprivate func writer(_ name: String) -> ProtectedValue? {
+    try? functions.member("consoleWriter", in: realm)
+      .call([.string(GuestString(name))], in: realm)
+  }
 
   func randomBytes(_ count: Int) -> [UInt8] { random?(count) ?? [] }
 

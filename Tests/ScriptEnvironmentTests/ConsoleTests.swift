@@ -35,7 +35,7 @@ struct ConsoleTests {
       ("console.log({ get a() { return 1; }, set b(v) {} });", "{ a: [Getter], b: [Setter] }"),
       (
         "console.log('%s is %d years, %i, %f, %j %o %%', 'Rosa', '42', 42.9, '1.5', { a: 1 }, [1], 'rest');",
-        "Rosa is 42 years, 42, 1.5, {\"a\":1} [ 1 ] % rest"
+        "Rosa is 42 years, 42, 1.5, {\"a\":1} [ 1, [length]: 1 ] % rest"
       ),
       ("console.log('100%', 'done');", "100% done"),
       ("console.log('%s');", "%s"),

@@ -11,7 +11,6 @@ typedef struct {
 
 extern const ScriptModule script_module_engine;
 extern const ScriptModule script_module_environment;
-extern const ScriptModule script_module_console;
 extern const ScriptModule script_module_clock;
 extern const ScriptModule script_module_handler;
 extern const ScriptModule script_module_warmup;

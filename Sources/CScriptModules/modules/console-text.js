@@ -8,6 +8,7 @@
   return {
     format,
     inspect,
+    dir: (value, options) => inspect(value, { customInspect: false, ...options }),
     table: (data, columns) => internal.module('console-table').table(data, columns) ?? format(data),
   };
 })

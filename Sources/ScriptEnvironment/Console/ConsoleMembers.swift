@@ -10,12 +10,22 @@ final class ConsoleMembers: LazyMembers {
   private static let longestArgument = 1 << 20
 
   private let output: ConsoleOutput
-  private var formatter: ProtectedValue?
+  private let time: ScriptTime
+  private let makeWriter: (String) -> ProtectedValue?
+  private var writers: [String: ProtectedValue] = [:]
   private var counts: [String: Int] = [:]
+  private var timers: [String: Double] = [:]
   private var indentation = ""
 
-  init(output: ConsoleOutput) {
+  /// A console whose texts are written by functions of our JavaScript: `format`, `dir` and `table`.
+  init(
+    output: ConsoleOutput,
+    time: ScriptTime,
+    makeWriter: @escaping (String) -> ProtectedValue?
+  ) {
     self.output = output
+    self.time = time
+    self.makeWriter = makeWriter
   }
 
   func enumerableNames(of kind: Int) -> [String] { Self.methods }
@@ -38,7 +48,8 @@ final class ConsoleMembers: LazyMembers {
   private func run(_ name: String, _ call: HostCall) {
     switch name {
     case "log", "info", "warn", "error", "debug", "trace": print(name, call, from: 0)
-    case "dir", "dirxml", "table": print("log", call, from: 0)
+    case "dirxml": print("log", call, from: 0)
+    case "dir", "table": print("log", call, from: 0, writtenBy: name)
     case "assert" where !(call.argument(0)?.boolean ?? false):
       print("error", call, from: 1, prefix: "Assertion failed")
     case "count": count(label(call), call)
@@ -47,6 +58,11 @@ final class ConsoleMembers: LazyMembers {
       if call.argumentCount > 0 { print("log", call, from: 0) }
       indentation += "  "
     case "groupEnd": indentation = String(indentation.dropLast(2))
+    case "time": timers[label(call)] = timers[label(call)] ?? time.now
+    case "timeLog": printTime(call)
+    case "timeEnd":
+      printTime(call)
+      timers[label(call)] = nil
     default: break
     }
   }
@@ -57,16 +73,40 @@ final class ConsoleMembers: LazyMembers {
 
   private func count(_ label: String, _ call: HostCall) {
     counts[label, default: 0] += 1
-    output.print("\(indentation)\(label): \(counts[label, default: 0])", level: "log") {
-      call.realm.callerLocation()
-    }
+    printLine("\(label): \(counts[label, default: 0])", call)
   }
 
-  private func print(_ level: String, _ call: HostCall, from first: Int, prefix: String? = nil) {
+  private func printTime(_ call: HostCall) {
+    let label = label(call)
+    guard let start = timers[label] else { return }
+    let rest = call.argumentCount > 1 ? " \(text(call, from: 1, writtenBy: "format"))" : ""
+    printLine("\(label): \(Self.text(ofMilliseconds: time.now - start))\(rest)", call)
+  }
+
+  /// As Node.js writes a time that it has measured.
+  private static func text(ofMilliseconds milliseconds: Double) -> String {
+    func short(_ number: Double) -> String {
+      let rounded = (number * 1000).rounded() / 1000
+      return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    }
+    return milliseconds < 1000 ? "\(short(milliseconds))ms" : "\(short(milliseconds / 1000))s"
+  }
+
+  private func printLine(_ text: String, _ call: HostCall) {
+    output.print("\(indentation)\(text)", level: "log") { call.realm.callerLocation() }
+  }
+
+  private func print(
+    _ level: String,
+    _ call: HostCall,
+    from first: Int,
+    prefix: String? = nil,
+    writtenBy writer: String = "format"
+  ) {
     guard !output.isFull else {
       return output.print("", level: level) { call.realm.callerLocation() }
     }
-    let text = text(call, from: first)
+    let text = text(call, from: first, writtenBy: writer)
     let parts = [prefix, text.isEmpty && prefix != nil ? nil : text].compactMap(\.self)
     let joined = parts.joined(separator: ": ")
     let indented =
@@ -77,19 +117,22 @@ final class ConsoleMembers: LazyMembers {
     output.print(indented, level: level) { call.realm.callerLocation() }
   }
 
-  private func text(_ call: HostCall, from first: Int) -> String {
-    if first + 1 == call.argumentCount, let only = call.argument(first), only.kind == .string {
+  private func text(_ call: HostCall, from first: Int, writtenBy name: String) -> String {
+    if name == "format", first + 1 == call.argumentCount, let only = call.argument(first),
+      only.kind == .string
+    {
       guard only.stringLength <= Self.longestArgument else { return "[a text that is too long]" }
       return only.text ?? ""
     }
-    guard first < call.argumentCount, let formatter = formatter(in: call.realm) else { return "" }
-    return formatter.callForText(call.passedArguments(from: first), in: call.realm)
+    guard first < call.argumentCount, let writer = writer(name) else { return "" }
+    return writer.callForText(call.passedArguments(from: first), in: call.realm)
       ?? "[a value that cannot be shown]"
   }
 
-  private func formatter(in realm: Realm) -> ProtectedValue? {
-    if let formatter { return formatter }
-    formatter = try? realm.evaluate(realm.machine.environmentScripts.console)
-    return formatter
+  private func writer(_ name: String) -> ProtectedValue? {
+    if let writer = writers[name] { return writer }
+    let writer = makeWriter(name)
+    writers[name] = writer
+    return writer
   }
 }
