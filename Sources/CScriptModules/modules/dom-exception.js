@@ -1,7 +1,7 @@
 // DOMException with its names and codes.
 (function (internal) {
   'use strict';
-  const { coded, constants, expose, isObject, usv } = internal.module('web-idl');
+  const { cloners, coded, constants, expose, isObject, usv } = internal.module('web-idl');
 
   // In the order of their codes, from 1 on; those without a name in use have no entry in `codes`.
   const constantNames = [
@@ -36,6 +36,7 @@
       const name = usv((named ? options.name : options) ?? 'Error');
       const exception = Object.setPrototypeOf(new Error(), new.target.prototype);
       states.set(exception, { message: text, name });
+      cloners.set(exception, () => new DOMException(text, name));
       if (named && 'cause' in options) {
         Object.defineProperty(exception, 'cause', {
           __proto__: null, value: options.cause, writable: true, configurable: true,
@@ -61,7 +62,5 @@
   Object.setPrototypeOf(DOMException.prototype, Error.prototype);
   constants(DOMException, Object.fromEntries(constantNames.map((name, index) => [name, index + 1])));
 
-  const isDOMException = (value) => states.has(value);
-
-  return { DOMException, isDOMException };
+  return { DOMException };
 })
