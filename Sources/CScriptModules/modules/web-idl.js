@@ -64,6 +64,9 @@
     throw coded(TypeError, 'ERR_MISSING_ARGS', `${place}: ${count} argument${plural} required, but${found}`);
   }
 
+  // How objects of ours are copied by `structuredClone`: from the object to the function that makes its copy.
+  const cloners = new WeakMap();
+
   const usv = (value) => `${value}`.toWellFormed();
 
   function byteString(value, place) {
@@ -105,6 +108,7 @@
   }
 
   return {
-    brand, byteString, coded, constants, expose, invoked, isObject, missing, received, required, tag, usv, wrongType,
+    brand, byteString, cloners, coded, constants, expose, invoked, isObject, missing, received, required, tag, usv,
+    wrongType,
   };
 })
