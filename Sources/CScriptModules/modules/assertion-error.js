@@ -57,7 +57,7 @@
 
   const isPrimitive = (value) => (typeof value !== 'object' || value === null) && typeof value !== 'function';
 
-  function equalMessage(actual, expected, operator) {
+  function equalMessage(actual, expected, operator, heading) {
     const left = shown(actual);
     const right = shown(expected);
     if (left === right && operator === 'strictEqual') {
@@ -65,26 +65,30 @@
     }
     if (isPrimitive(actual) && isPrimitive(expected) && !`${left}${right}`.includes('\n') &&
       left.length + right.length <= 12 && (actual !== 0 || expected !== 0)) {
-      return `${headings[operator]}\n\n${left} !== ${right}\n`;
+      return `${heading}\n\n${left} !== ${right}\n`;
     }
-    return `${headings[operator]}\n+ actual - expected\n\n${difference(left, right).join('\n')}`;
+    return `${heading}\n+ actual - expected\n\n${difference(left, right).join('\n')}`;
   }
 
-  function messageOf({ actual, expected, operator }) {
+  // An own message stands above the difference of strictly compared values, and alone elsewhere.
+  function messageOf({ actual, expected, operator, message }) {
+    if (operator === 'deepStrictEqual' || operator === 'strictEqual') {
+      return equalMessage(actual, expected, operator, message ?? headings[operator]);
+    }
+    if (message !== undefined) return String(message);
     switch (operator) {
-      case 'deepStrictEqual': case 'strictEqual': return equalMessage(actual, expected, operator);
       case 'notDeepStrictEqual': case 'notStrictEqual': case 'notDeepEqual': {
         const text = shown(actual);
         return `${headings[operator]}${text.includes('\n') ? '\n\n' : ' '}${text}${text.includes('\n') ? '\n' : ''}`;
       }
       case 'deepEqual': return `${headings.deepEqual}\n\n${shown(actual)}\n\nshould loosely deep-equal\n\n${shown(expected)}`;
-      default: return `${inspect(actual)} ${operator} ${inspect(expected)}`;
+      default: return `${shown(actual)} ${operator} ${shown(expected)}`;
     }
   }
 
   class AssertionError extends Error {
     constructor(options) {
-      super(options.message === undefined ? messageOf(options) : String(options.message));
+      super(messageOf(options));
       Object.defineProperty(this, 'name', { value: 'AssertionError', writable: true, configurable: true });
       this.generatedMessage = options.message === undefined;
       this.code = 'ERR_ASSERTION';

@@ -42,17 +42,14 @@
       start = 0;
     }
     if (typeof value === 'number') return search(buffer, [value & 0xff], start, isForward, 1);
-    let bytes = value;
-    let step = 1;
-    if (typeof value === 'string') {
-      const known = internal.module('buffer').requireEncoding(name);
-      bytes = encodings[known].encode(value);
-      step = known === 'utf16le' ? 2 : 1;
-    } else if (!isBytes(value)) {
+    if (typeof value !== 'string' && !isBytes(value)) {
       throw invalidArgumentType('value', ['number', 'string', ...bytesTypes], value);
     }
+    const known = internal.module('buffer').requireEncoding(name);
+    const bytes = typeof value === 'string' ? encodings[known].encode(value) : value;
     if (bytes.length === 0) return Math.min(start, buffer.length);
-    return search(buffer, bytes, start, isForward, step);
+    if (known !== 'utf16le') return search(buffer, bytes, start, isForward, 1);
+    return bytes.length < 2 ? -1 : search(buffer, bytes.subarray(0, bytes.length & ~1), start, isForward, 2);
   }
 
   function swapped(size) {
@@ -134,7 +131,7 @@
       else if (typeof to === 'string') [to, name] = [undefined, to];
       const bytes = fillBytes(value, name);
       from = from === undefined ? 0 : requirePlace(from, 'offset', this.length);
-      to = to === undefined ? this.length : requirePlace(to, 'end', this.length);
+      to = to === undefined || start === undefined ? this.length : requirePlace(to, 'end', this.length);
       for (let index = from; index < to; index += 1) this[index] = bytes[(index - from) % bytes.length];
       return this;
     },

@@ -23,11 +23,12 @@
   }
 
   function requireRange(value, least, most, size) {
-    if (value <= most && value >= least) return;
+    // NaN is written as 0.
+    if (!(value > most || value < least)) return;
     const suffix = typeof least === 'bigint' ? 'n' : '';
     const isUnsigned = least === 0 || least === 0n;
     let range = `>= ${least}${suffix} and <= ${most}${suffix}`;
-    if (size > 3) {
+    if (size > 4) {
       const bits = isUnsigned ? size * 8 : size * 8 - 1;
       const end = `2${suffix} ** ${bits}${suffix}`;
       range = isUnsigned ? `>= 0${suffix} and < ${end}` : `>= -(${end}) and < ${end}`;

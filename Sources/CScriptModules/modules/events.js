@@ -13,7 +13,7 @@
 
   function requireCount(name, count) {
     if (typeof count !== 'number') throw invalidArgumentType(name, 'number', count);
-    if (count < 0 || Number.isNaN(count)) throw outOfRange(name, 'a non-negative number', count);
+    if (!(count >= 0)) throw outOfRange(name, '>= 0', count);
   }
 
   // A function and not a class, because old packages call it on objects of their own.
@@ -94,9 +94,11 @@
       const list = listOf(this, name);
       const index = list.findLastIndex((each) => each === listener || each.listener === listener);
       if (index === -1) return this;
-      const [removed] = list.splice(index, 1);
+      // Of several, Node names the listener as it was given; of one, the real one.
+      const removed = list.length === 1 ? list[0].listener ?? listener : listener;
+      list.splice(index, 1);
       store(this, name, list);
-      if (eventsOf(this).removeListener !== undefined) this.emit('removeListener', name, removed.listener ?? removed);
+      if (eventsOf(this).removeListener !== undefined) this.emit('removeListener', name, removed);
       return this;
     },
 

@@ -61,7 +61,7 @@
     return parts.join(' or ');
   }
 
-  const isMember = (name) => /[.[]/.test(name);
+  const isMember = (name) => name.includes('.');
 
   function invalidArgumentType(name, expected, value) {
     const subject = name.endsWith(' argument') ? `The ${name}`

@@ -87,7 +87,7 @@
     relative,
     toNamespacedPath: (path) => path,
     dirname: (path) => parse(path).dir || '.',
-    basename: (path, suffix) => withoutSuffix(parse(path).base, suffix),
+    basename: (path, suffix) => (suffix === path ? '' : withoutSuffix(parse(path).base, suffix)),
     extname: (path) => extensionOf(parse(path).base),
     format: formatWith('\\'),
     parse,

@@ -61,7 +61,7 @@
   function basename(path, suffix) {
     if (suffix !== undefined) requireString(suffix, 'suffix');
     requireString(path, 'path');
-    return withoutSuffix(split(path).base, suffix);
+    return suffix === path ? '' : withoutSuffix(split(path).base, suffix);
   }
 
   function extname(path) {

@@ -47,8 +47,8 @@
   }
 
   function inherits(constructor, parent) {
-    requireFunction(constructor, 'ctor');
-    requireFunction(parent, 'superCtor');
+    if (constructor === undefined || constructor === null) throw invalidArgumentType('ctor', 'Function', constructor);
+    if (parent === undefined || parent === null) throw invalidArgumentType('superCtor', 'Function', parent);
     if (parent.prototype === undefined) throw invalidArgumentType('superCtor.prototype', 'Object', parent.prototype);
     Object.defineProperty(constructor, 'super_', { value: parent, writable: true, configurable: true });
     Object.setPrototypeOf(constructor.prototype, parent.prototype);

@@ -102,5 +102,5 @@ for (let round = 0; round < 200; round += 1) {
     start += length;
   }
   results.push(decoder.end());
-  print(`decoder ${round} ${encoding} ${JSON.stringify(results)}`);
+  print(`decoder ${round} ${encoding} ${JSON.stringify(encoding === 'utf16le' ? results.join('') : results)}`);
 }
