@@ -57,11 +57,11 @@
     const parts = [];
     if (types.length > 0) parts.push(`${types.length > 1 ? 'one of type' : 'of type'} ${alternatives(types)}`);
     if (classes.length > 0) parts.push(`an instance of ${alternatives(classes)}`);
-    if (others.length > 0) parts.push(others.length > 1 ? `one of ${alternatives(others)}` : others[0]);
+    if (others.length > 0) parts.push(others.length > 1 ? `one of ${alternatives(others)}` : /[A-Z]/.test(others[0]) ? `an ${others[0]}` : others[0]);
     return parts.join(' or ');
   }
 
-  const isMember = (name) => /[.[]/.test(name);
+  const isMember = (name) => name.includes('.');
 
   function invalidArgumentType(name, expected, value) {
     const subject = name.endsWith(' argument') ? `The ${name}`
