@@ -67,7 +67,14 @@ let package = Package(
       dependencies: ["CJavaScriptCore", "CScriptModules"],
       swiftSettings: [.strictMemorySafety()]
     ),
-    .target(name: "ScriptEnvironment", dependencies: ["ScriptEngine", "CScriptModules"]),
+    .target(
+      name: "ScriptEnvironment",
+      dependencies: [
+        "ScriptEngine", "CScriptModules",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]
+    ),
     .target(
       name: "PostLoginScripts",
       dependencies: [
@@ -119,7 +126,12 @@ let package = Package(
       exclude: ["CompileFailures"]
     ),
     .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
-    .testTarget(name: "ScriptEnvironmentTests", dependencies: ["ScriptEnvironment"]),
+    .testTarget(
+      name: "ScriptEnvironmentTests",
+      dependencies: ["ScriptEnvironment", "ScriptEngine"],
+      // Found by path, so that nothing is copied.
+      exclude: ["Crypto/Keys", "Differential", "Scripts"]
+    ),
     .testTarget(
       name: "PostLoginScriptsTests",
       dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin"],
