@@ -18,7 +18,8 @@ struct CryptoProblem: Error, Equatable {
 
   static let failedOperation = Self(
     code: "ERR_CRYPTO_OPERATION_FAILED",
-    message: "the operation failed for this key"
+    message:
+      "this key cannot be used so here: RSA signs with SHA-1, SHA-256, SHA-384 or SHA-512, each kind of key in its own schemes"
   )
 
   static func unavailableKey(_ name: String) -> Self {

@@ -23,7 +23,7 @@ extension EllipticKey {
     }
   }
 
-  /// - Parameter signature: Its two numbers, side by side.
+  /// Whether a signature, its two numbers side by side, fits.
   func accepts(_ signature: [UInt8], for digest: some Digest) throws -> Bool {
     switch curve {
     case .p256:

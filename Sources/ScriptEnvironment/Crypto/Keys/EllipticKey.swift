@@ -22,9 +22,7 @@ struct EllipticKey: Equatable, Sendable {
     self.scalar = padding + scalar
   }
 
-  /// Reads ECPrivateKey of RFC 5915.
-  ///
-  /// - Parameter curve: The curve that is told outside of it, if there is one.
+  /// Reads ECPrivateKey of RFC 5915; the curve may be told outside of it.
   init(
     sec1 bytes: some Collection<UInt8>,
     curve: EllipticCurve? = nil
@@ -43,7 +41,7 @@ struct EllipticKey: Equatable, Sendable {
     try self.init(curve: curve, scalar: scalar)
   }
 
-  /// - Parameter namesCurve: Whether the curve is told inside, as it must be where it stands alone.
+  /// ECPrivateKey, which names the curve where it stands alone.
   func sec1(namesCurve: Bool) -> [UInt8] {
     var members: [DERValue] = [.integer([1]), .octets(scalar ?? [])]
     if namesCurve { members.append(.context(0, .identifier(curve.identifier))) }
