@@ -44,8 +44,8 @@ let package = Package(
     .target(
       name: "CScriptModules",
       exclude: [
-        "engine.js", "commonjs.js", "console.js", "clock.js", "handler.js", "arguments.js",
-        "warmup.js",
+        "engine.js", "environment.js", "clock.js", "handler.js", "arguments.js", "warmup.js",
+        "modules",
       ],
       cSettings: [.unsafeFlags(["-std=c23"])]
     ),
@@ -72,7 +72,14 @@ let package = Package(
       dependencies: ["CJavaScriptCore", "CScriptModules"],
       swiftSettings: [.strictMemorySafety()]
     ),
-    .target(name: "ScriptEnvironment", dependencies: ["ScriptEngine", "CScriptModules", "CICU"]),
+    .target(
+      name: "ScriptEnvironment",
+      dependencies: [
+        "ScriptEngine", "CScriptModules", "CICU",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]
+    ),
     .target(
       name: "PostLoginScripts",
       dependencies: [
@@ -127,10 +134,11 @@ let package = Package(
     .testTarget(
       name: "ScriptEnvironmentTests",
       dependencies: [
-        "ScriptEnvironment", .product(name: "Subprocess", package: "swift-subprocess"),
+        "ScriptEnvironment", "ScriptEngine",
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       // Found by path, so that nothing is copied.
-      exclude: ["harness.js", "Scripts", "Differential"]
+      exclude: ["harness.js", "Scripts", "Differential", "Crypto/Keys"]
     ),
     .testTarget(
       name: "PostLoginScriptsTests",

@@ -3,8 +3,44 @@
 
 // The modules that realms make at first touch, by name. A new file in `modules` is named here twice.
 
+static const char abort_text[] = {
+#embed "modules/abort.js"
+    , 0};
+static const char assert_text[] = {
+#embed "modules/assert.js"
+    , 0};
+static const char assert_throws_text[] = {
+#embed "modules/assert-throws.js"
+    , 0};
+static const char assertion_error_text[] = {
+#embed "modules/assertion-error.js"
+    , 0};
+static const char base64_text[] = {
+#embed "modules/base64.js"
+    , 0};
+static const char buffer_text[] = {
+#embed "modules/buffer.js"
+    , 0};
+static const char buffer_encoding_text[] = {
+#embed "modules/buffer-encoding.js"
+    , 0};
+static const char buffer_methods_text[] = {
+#embed "modules/buffer-methods.js"
+    , 0};
+static const char buffer_numbers_text[] = {
+#embed "modules/buffer-numbers.js"
+    , 0};
+static const char buffer_text_text[] = {
+#embed "modules/buffer-text.js"
+    , 0};
+static const char buffer_utf8_text[] = {
+#embed "modules/buffer-utf8.js"
+    , 0};
 static const char builtins_text[] = {
 #embed "modules/builtins.js"
+    , 0};
+static const char bytes_text[] = {
+#embed "modules/bytes.js"
     , 0};
 static const char chance_text[] = {
 #embed "modules/chance.js"
@@ -14,6 +50,54 @@ static const char console_table_text[] = {
     , 0};
 static const char console_text_text[] = {
 #embed "modules/console-text.js"
+    , 0};
+static const char crypto_text[] = {
+#embed "modules/crypto.js"
+    , 0};
+static const char crypto_constants_text[] = {
+#embed "modules/crypto-constants.js"
+    , 0};
+static const char crypto_derivation_text[] = {
+#embed "modules/crypto-derivation.js"
+    , 0};
+static const char crypto_hash_text[] = {
+#embed "modules/crypto-hash.js"
+    , 0};
+static const char crypto_input_text[] = {
+#embed "modules/crypto-input.js"
+    , 0};
+static const char crypto_key_input_text[] = {
+#embed "modules/crypto-key-input.js"
+    , 0};
+static const char crypto_keys_text[] = {
+#embed "modules/crypto-keys.js"
+    , 0};
+static const char crypto_random_text[] = {
+#embed "modules/crypto-random.js"
+    , 0};
+static const char crypto_signatures_text[] = {
+#embed "modules/crypto-signatures.js"
+    , 0};
+static const char deep_equal_text[] = {
+#embed "modules/deep-equal.js"
+    , 0};
+static const char dom_exception_text[] = {
+#embed "modules/dom-exception.js"
+    , 0};
+static const char encoding_text[] = {
+#embed "modules/encoding.js"
+    , 0};
+static const char encodings_text[] = {
+#embed "modules/encodings.js"
+    , 0};
+static const char event_target_text[] = {
+#embed "modules/event-target.js"
+    , 0};
+static const char events_text[] = {
+#embed "modules/events.js"
+    , 0};
+static const char events_static_text[] = {
+#embed "modules/events-static.js"
     , 0};
 static const char format_text[] = {
 #embed "modules/format.js"
@@ -39,11 +123,32 @@ static const char inspect_names_text[] = {
 static const char inspect_text_text[] = {
 #embed "modules/inspect-text.js"
     , 0};
+static const char microtask_text[] = {
+#embed "modules/microtask.js"
+    , 0};
 static const char node_errors_text[] = {
 #embed "modules/node-errors.js"
     , 0};
+static const char os_text[] = {
+#embed "modules/os.js"
+    , 0};
+static const char path_text[] = {
+#embed "modules/path.js"
+    , 0};
+static const char path_parts_text[] = {
+#embed "modules/path-parts.js"
+    , 0};
+static const char path_win32_text[] = {
+#embed "modules/path-win32.js"
+    , 0};
 static const char percent_encoding_text[] = {
 #embed "modules/percent-encoding.js"
+    , 0};
+static const char performance_text[] = {
+#embed "modules/performance.js"
+    , 0};
+static const char process_text[] = {
+#embed "modules/process.js"
     , 0};
 static const char querystring_text[] = {
 #embed "modules/querystring.js"
@@ -51,11 +156,29 @@ static const char querystring_text[] = {
 static const char require_text[] = {
 #embed "modules/require.js"
     , 0};
+static const char string_decoder_text[] = {
+#embed "modules/string_decoder.js"
+    , 0};
+static const char structured_clone_text[] = {
+#embed "modules/structured-clone.js"
+    , 0};
+static const char subtle_crypto_text[] = {
+#embed "modules/subtle-crypto.js"
+    , 0};
+static const char subtle_import_text[] = {
+#embed "modules/subtle-import.js"
+    , 0};
 static const char tasks_text[] = {
 #embed "modules/tasks.js"
     , 0};
 static const char ticks_text[] = {
 #embed "modules/ticks.js"
+    , 0};
+static const char timers_text[] = {
+#embed "modules/timers.js"
+    , 0};
+static const char timers_promises_text[] = {
+#embed "modules/timers-promises.js"
     , 0};
 static const char url_text[] = {
 #embed "modules/url.js"
@@ -87,8 +210,17 @@ static const char url_search_params_text[] = {
 static const char utf8_text[] = {
 #embed "modules/utf8.js"
     , 0};
+static const char util_text[] = {
+#embed "modules/util.js"
+    , 0};
+static const char util_functions_text[] = {
+#embed "modules/util-functions.js"
+    , 0};
 static const char util_types_text[] = {
 #embed "modules/util-types.js"
+    , 0};
+static const char web_crypto_text[] = {
+#embed "modules/web-crypto.js"
     , 0};
 static const char web_idl_text[] = {
 #embed "modules/web-idl.js"
@@ -97,10 +229,38 @@ static const char web_idl_text[] = {
 #define MODULE(identifier, name) {"postlogin:" name, identifier##_text, sizeof identifier##_text - 1}
 
 static const ScriptModule modules[] = {
+    MODULE(abort, "abort"),
+    MODULE(assert, "assert"),
+    MODULE(assert_throws, "assert-throws"),
+    MODULE(assertion_error, "assertion-error"),
+    MODULE(base64, "base64"),
+    MODULE(buffer, "buffer"),
+    MODULE(buffer_encoding, "buffer-encoding"),
+    MODULE(buffer_methods, "buffer-methods"),
+    MODULE(buffer_numbers, "buffer-numbers"),
+    MODULE(buffer_text, "buffer-text"),
+    MODULE(buffer_utf8, "buffer-utf8"),
     MODULE(builtins, "builtins"),
+    MODULE(bytes, "bytes"),
     MODULE(chance, "chance"),
     MODULE(console_table, "console-table"),
     MODULE(console_text, "console-text"),
+    MODULE(crypto, "crypto"),
+    MODULE(crypto_constants, "crypto-constants"),
+    MODULE(crypto_derivation, "crypto-derivation"),
+    MODULE(crypto_hash, "crypto-hash"),
+    MODULE(crypto_input, "crypto-input"),
+    MODULE(crypto_key_input, "crypto-key-input"),
+    MODULE(crypto_keys, "crypto-keys"),
+    MODULE(crypto_random, "crypto-random"),
+    MODULE(crypto_signatures, "crypto-signatures"),
+    MODULE(deep_equal, "deep-equal"),
+    MODULE(dom_exception, "dom-exception"),
+    MODULE(encoding, "encoding"),
+    MODULE(encodings, "encodings"),
+    MODULE(event_target, "event-target"),
+    MODULE(events, "events"),
+    MODULE(events_static, "events-static"),
     MODULE(format, "format"),
     MODULE(globals, "globals"),
     MODULE(inspect, "inspect"),
@@ -109,12 +269,25 @@ static const ScriptModule modules[] = {
     MODULE(inspect_layout, "inspect-layout"),
     MODULE(inspect_names, "inspect-names"),
     MODULE(inspect_text, "inspect-text"),
+    MODULE(microtask, "microtask"),
     MODULE(node_errors, "node-errors"),
+    MODULE(os, "os"),
+    MODULE(path, "path"),
+    MODULE(path_parts, "path-parts"),
+    MODULE(path_win32, "path-win32"),
     MODULE(percent_encoding, "percent-encoding"),
+    MODULE(performance, "performance"),
+    MODULE(process, "process"),
     MODULE(querystring, "querystring"),
     MODULE(require, "require"),
+    MODULE(string_decoder, "string_decoder"),
+    MODULE(structured_clone, "structured-clone"),
+    MODULE(subtle_crypto, "subtle-crypto"),
+    MODULE(subtle_import, "subtle-import"),
     MODULE(tasks, "tasks"),
     MODULE(ticks, "ticks"),
+    MODULE(timers, "timers"),
+    MODULE(timers_promises, "timers-promises"),
     MODULE(url, "url"),
     MODULE(url_class, "url-class"),
     MODULE(url_file, "url-file"),
@@ -125,7 +298,10 @@ static const ScriptModule modules[] = {
     MODULE(url_path, "url-path"),
     MODULE(url_search_params, "url-search-params"),
     MODULE(utf8, "utf8"),
+    MODULE(util, "util"),
+    MODULE(util_functions, "util-functions"),
     MODULE(util_types, "util-types"),
+    MODULE(web_crypto, "web-crypto"),
     MODULE(web_idl, "web-idl"),
 };
 

@@ -1,0 +1,63 @@
+import Crypto
+
+extension EllipticKey {
+  /// The two numbers of a signature, side by side.
+  func signature(for digest: some Digest) throws -> [UInt8] {
+    let scalar = scalar ?? []
+    return switch curve {
+    case .p256:
+      Array(
+        try P256.Signing.PrivateKey(rawRepresentation: scalar).signature(for: digest)
+          .rawRepresentation
+      )
+    case .p384:
+      Array(
+        try P384.Signing.PrivateKey(rawRepresentation: scalar).signature(for: digest)
+          .rawRepresentation
+      )
+    case .p521:
+      Array(
+        try P521.Signing.PrivateKey(rawRepresentation: scalar).signature(for: digest)
+          .rawRepresentation
+      )
+    }
+  }
+
+  /// Whether a signature, its two numbers side by side, fits.
+  func accepts(_ signature: [UInt8], for digest: some Digest) throws -> Bool {
+    switch curve {
+    case .p256:
+      try P256.Signing.PublicKey(x963Representation: point)
+        .isValidSignature(.init(rawRepresentation: signature), for: digest)
+    case .p384:
+      try P384.Signing.PublicKey(x963Representation: point)
+        .isValidSignature(.init(rawRepresentation: signature), for: digest)
+    case .p521:
+      try P521.Signing.PublicKey(x963Representation: point)
+        .isValidSignature(.init(rawRepresentation: signature), for: digest)
+    }
+  }
+}
+
+extension EllipticCurve {
+  /// Ecdsa-Sig-Value of RFC 3279, of two numbers side by side.
+  func der(ofSignature signature: [UInt8]) -> [UInt8] {
+    let numbers = [signature.prefix(coordinateLength), signature.dropFirst(coordinateLength)]
+    return DERValue.sequence(numbers.map { .integer(Array($0)) }).bytes
+  }
+
+  /// Two numbers side by side, of Ecdsa-Sig-Value.
+  ///
+  /// - Throws: `unreadableKey` for anything but the one encoding that DER has.
+  func signature(ofDER bytes: [UInt8]) throws(CryptoProblem) -> [UInt8] {
+    var outer = DERReader(bytes)
+    var members = try outer.sequence()
+    let numbers = [try members.unsignedInteger(), try members.unsignedInteger()]
+    guard numbers.allSatisfy({ $0.count <= coordinateLength }) else { throw .unreadableKey }
+    let signature = numbers.flatMap {
+      [UInt8](repeating: 0, count: coordinateLength - $0.count) + $0
+    }
+    guard der(ofSignature: signature) == bytes else { throw .unreadableKey }
+    return signature
+  }
+}
