@@ -1,15 +1,15 @@
 /// An absolute URL in the form in which browsers write it (WHATWG URL standard).
 ///
 /// Covers what redirects use; addresses of version 6 stay as written.
-struct WebURL {
-  let scheme: String
+package struct WebURL {
+  package let scheme: String
   /// From after the scheme to before the query, normalized.
   private let hierarchy: String
   var query: String?
   private let fragment: String?
 
   /// Nil for what a browser does not take for an absolute URL.
-  init?(_ input: String) {
+  package init?(_ input: String) {
     let trimmed = input.unicodeScalars.drop { $0.value <= 0x20 }
     guard let last = trimmed.lastIndex(where: { $0.value > 0x20 }) else { return nil }
     let kept = trimmed[...last].filter { !"\t\n\r".unicodeScalars.contains($0) }
@@ -36,7 +36,7 @@ struct WebURL {
   }
 
   /// The whole URL.
-  var text: String {
+  package var text: String {
     "\(scheme):\(hierarchy)\(query.map { "?\($0)" } ?? "")\(fragment.map { "#\($0)" } ?? "")"
   }
 

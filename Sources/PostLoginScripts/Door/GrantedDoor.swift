@@ -1,0 +1,143 @@
+public import PostLogin
+import Synchronization
+
+/// The door of one login: stubs come first, then the network for hosts that are allowed, and what
+/// neither has is refused.
+///
+/// Make one for each login, so that stubs which are used up in one still answer in the next.
+public final class GrantedDoor: Door {
+  /// Longer than this no chain of redirects waits for hosts.
+  private static let networkTime = Duration.seconds(10)
+
+  private let stubbed: StubbedRequests
+  private let network: (any Door)?
+  private let modules: (any Door)?
+  private let journal = Mutex<[HTTPExchange]>([])
+
+  /// Makes the door of a login.
+  ///
+  /// - Parameters:
+  ///   - stubs: What stands in for hosts.
+  ///   - network: Performs requests to hosts that it allows; nil to allow none. It is asked to
+  ///     follow no redirect, and answers `POSTLOGIN_NOT_GRANTED` for a host that it does not allow.
+  ///   - modules: Finds modules; nil where there are none.
+  public init(
+    stubs: HTTPStubs = HTTPStubs(),
+    network: (any Door)? = nil,
+    modules: (any Door)? = nil
+  ) {
+    stubbed = StubbedRequests(stubs)
+    self.network = network
+    self.modules = modules
+  }
+
+  /// Asks those who find modules.
+  public func module(_ name: String, from file: String) async -> ModuleAnswer {
+    await modules?.module(name, from: file) ?? .missing
+  }
+
+  /// Performs, stands in for, or refuses a request, and each redirect that it leads to.
+  public func request(_ request: HTTPRequest) async -> HTTPReply {
+    var networkTime = Duration.zero
+    return await Redirects.follow(request) { hop in
+      let exchange = await exchange(hop, &networkTime)
+      journal.withLock { $0.append(exchange) }
+      return exchange.reply
+    }
+  }
+
+  private func exchange(_ hop: HTTPRequest, _ networkTime: inout Duration) async -> HTTPExchange {
+    if let (reply, stub) = stubbed.reply(to: hop) {
+      return HTTPExchange(hop, reply, origin: .stub(stub))
+    }
+    guard let network else { return refusal(of: hop) }
+    guard networkTime < Self.networkTime else {
+      let failure = NodeFailure.timedOut.made(for: hop, detail: "the redirects took too long")
+      return HTTPExchange(hop, HTTPReply(.failure(failure)), origin: .network)
+    }
+    let reply = await network.request(hop)
+    networkTime += reply.duration
+    if case .failure(let failure) = reply.result, failure.isNotGranted { return refusal(of: hop) }
+    return HTTPExchange(hop, reply, origin: .network)
+  }
+
+  private func refusal(of request: HTTPRequest) -> HTTPExchange {
+    let failure: HTTPFailure =
+      stubbed.stubs.list.isEmpty
+      ? .notGranted(host: request.host)
+      : .notStubbed(request, isUsedUp: stubbed.isUsedUp(for: request))
+    return HTTPExchange(request, HTTPReply(.failure(failure)), origin: .nobody)
+  }
+}
+
+extension GrantedDoor {
+  /// Every request so far, in order.
+  public var exchanges: [HTTPExchange] { journal.withLock { $0 } }
+
+  /// The requests that nobody answered.
+  public var unmatchedRequests: [HTTPRequest] {
+    exchanges.filter { $0.origin == .nobody }.map(\.request)
+  }
+
+  /// The stubs that have answered nothing.
+  public var unusedStubs: [HTTPStub] { stubbed.unusedStubs }
+
+  /// What the author should know: requests that nobody answered, and stubs that nobody needed.
+  public var diagnostics: [Diagnostic] {
+    let unanswered = exchanges.compactMap { exchange -> Diagnostic? in
+      guard exchange.origin == .nobody, case .failure(let failure) = exchange.reply.result else {
+        return nil
+      }
+      return Diagnostic(.requestNotStubbed, .warning, failure.message)
+    }
+    let distinct = unanswered.reduce(into: [Diagnostic]()) { list, diagnostic in
+      if !list.contains(diagnostic) { list.append(diagnostic) }
+    }
+    return distinct + unusedStubs.map(Diagnostic.unused)
+  }
+}
+
+extension Diagnostic.Code {
+  /// A request that nobody answered.
+  public static let requestNotStubbed = Self(rawValue: "requestNotStubbed")
+  /// A stub that answered no request.
+  public static let stubNotUsed = Self(rawValue: "stubNotUsed")
+}
+
+extension Diagnostic {
+  static func unused(_ stub: HTTPStub) -> Diagnostic {
+    Diagnostic(
+      .stubNotUsed,
+      .info,
+      "the stub for `\(stub.summary)` answered no request; remove it, or see whether its `request` "
+        + "is what the Action asks for",
+      at: stub.location
+    )
+  }
+}
+
+extension HTTPFailure {
+  /// The code of a request that no stub matches.
+  static let notStubbedCode = "POSTLOGIN_NOT_STUBBED"
+
+  var isNotGranted: Bool { code == Self.notGranted(host: "").code }
+
+  static func notStubbed(_ request: HTTPRequest, isUsedUp: Bool) -> HTTPFailure {
+    let subject = "`\(request.method.uppercased()) \(request.shortURL)`"
+    let reason =
+      isUsedUp
+      ? "every stub for \(subject) is used up; raise its `times`, or add one more"
+      : "no stub matches \(subject); add one with `request: { url: \(request.stubURL) }`"
+    return HTTPFailure(
+      code: notStubbedCode,
+      message: "\(reason), or allow the host with --allow-host \(request.host)"
+    )
+  }
+}
+
+extension HTTPRequest {
+  /// What a stub can have as its `url`; a query is left open, since secrets may stand in it.
+  fileprivate var stubURL: String {
+    url.withoutFragment.contains("?") ? "\(shortURL)?**" : shortURL
+  }
+}

@@ -1,0 +1,50 @@
+public import PostLogin
+
+/// Stands in for a host: which requests it answers, and with what.
+public struct HTTPStub: Sendable {
+  let request: RequestMatcher
+  let answer: Answer
+  /// How long the host would take; nobody waits for it, but it counts.
+  let delay: Duration
+  /// How many requests it answers; nil for any number.
+  let times: Int?
+  /// Where it was written.
+  public let location: SourceLocation
+  /// The request in one line, such as `GET https://api.example.com/users`.
+  public let summary: String
+
+  enum Answer: Sendable {
+    case response(HTTPResponse)
+    /// A failure by the code that Node.js has for it.
+    case failure(NodeFailure)
+  }
+
+  func reply(to request: HTTPRequest) -> HTTPReply {
+    switch answer {
+    case .response(var response):
+      response.url = request.url
+      // What answers HEAD has no body, whatever stands in the stub.
+      if request.method.uppercased() == "HEAD" { response.body = [] }
+      return HTTPReply(.success(response), after: delay)
+    case .failure(let failure): return HTTPReply(.failure(failure.made(for: request)), after: delay)
+    }
+  }
+}
+
+/// What stands in for hosts, in the order in which stubs are asked.
+public struct HTTPStubs: Sendable {
+  /// The stubs; the first one that matches a request answers it.
+  public let list: [HTTPStub]
+
+  /// No stubs at all.
+  public init() {
+    list = []
+  }
+
+  init(list: [HTTPStub]) {
+    self.list = list
+  }
+
+  /// The stubs of both, those of this list first.
+  public func followed(by others: HTTPStubs) -> HTTPStubs { HTTPStubs(list: list + others.list) }
+}

@@ -1,0 +1,64 @@
+import PostLogin
+
+/// What a text of a request has to be.
+enum TextMatcher: Sendable {
+  case exact(String)
+  case glob(URLGlob)
+  case pattern(TextPattern)
+
+  func matches(_ text: String) -> Bool {
+    switch self {
+    case .exact(let expected): text == expected
+    case .glob(let glob): glob.matches(text)
+    case .pattern(let pattern): pattern.matches(text)
+    }
+  }
+}
+
+extension TextMatcher: Equatable {
+  /// Whether both were written alike; what they match is compared by nobody.
+  static func == (left: TextMatcher, right: TextMatcher) -> Bool {
+    switch (left, right) {
+    case (.exact(let left), .exact(let right)): left == right
+    case (.glob(let left), .glob(let right)): left == right
+    case (.pattern(let left), .pattern(let right)): left.source == right.source
+    default: false
+    }
+  }
+}
+
+extension TextMatcher {
+  /// Reads a text, or a regular expression between slashes.
+  static func read(_ cursor: DocumentCursor) -> TextMatcher? {
+    guard let text = cursor.string else { return nil }
+    guard TextPattern.isPattern(text) else { return .exact(text) }
+    guard let pattern = TextPattern(text) else {
+      cursor.report("`\(DocumentText.line(text))` is no regular expression")
+      return nil
+    }
+    return .pattern(pattern)
+  }
+
+  /// Reads a whole URL, one with stars, or a regular expression between slashes.
+  ///
+  /// A whole URL is compared as browsers write it: `https://API.example.com` is
+  /// `https://api.example.com/`.
+  static func readURL(_ cursor: DocumentCursor) -> TextMatcher? {
+    guard let text = cursor.nonemptyString else { return nil }
+    if TextPattern.isPattern(text) { return read(cursor) }
+    if text.contains("*") { return .glob(URLGlob(text)) }
+    guard let url = WebURL(text), ["http", "https"].contains(url.scheme) else {
+      cursor.report(
+        "expected a URL such as `https://api.example.com/users`, one with `*`, or a `/pattern/`, "
+          + "found `\(DocumentText.line(text))`"
+      )
+      return nil
+    }
+    return .exact(url.text.withoutFragment)
+  }
+}
+
+extension String {
+  /// The URL without what browsers never send.
+  var withoutFragment: String { String(prefix { $0 != "#" }) }
+}

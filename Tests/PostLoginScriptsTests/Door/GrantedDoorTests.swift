@@ -1,0 +1,114 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+struct GrantedDoorTests {
+  /// A network that allows one host and remembers what it was asked.
+  private actor Network: Door {
+    var requests: [HTTPRequest] = []
+
+    func module(_ name: String, from file: String) async -> ModuleAnswer { .missing }
+
+    func request(_ request: HTTPRequest) async -> HTTPReply {
+      requests.append(request)
+      guard request.host == "allowed.example" else {
+        return HTTPReply(.failure(.notGranted(host: request.host)))
+      }
+      guard !request.url.hasSuffix("/away") else {
+        let response = HTTPResponse(
+          status: 307,
+          url: request.url,
+          headers: [HTTPHeader("Location", "https://other.example/")]
+        )
+        return HTTPReply(.success(response))
+      }
+      return HTTPReply(.success(HTTPResponse(url: request.url)), after: .seconds(1))
+    }
+  }
+
+  @Test
+  func `without stubs and network a request is not granted`() async throws {
+    let reply = await GrantedDoor().request(HTTPRequest(url: "https://a.example/x"))
+    #expect(reply == HTTPReply(.failure(.notGranted(host: "a.example"))))
+  }
+
+  @Test
+  func `a request that no stub matches names itself and what to do`() async throws {
+    let stubs = try StubFolder.stubs("- { request: { url: https://b.example }, response: {} }")
+    let door = GrantedDoor(stubs: stubs)
+    let url = "https://me:pass@a.example/x?key=secret"
+    let failure = HTTPFailure(
+      code: "POSTLOGIN_NOT_STUBBED",
+      message: "no stub matches `POST https://a.example/x`; add one with "
+        + "`request: { url: https://a.example/x?** }`, or allow the host with "
+        + "--allow-host a.example"
+    )
+    #expect(
+      await door.request(HTTPRequest(method: "POST", url: url)) == HTTPReply(.failure(failure))
+    )
+    #expect(door.unmatchedRequests.map(\.url) == [url])
+    #expect(door.unusedStubs.map(\.summary) == ["https://b.example"])
+    #expect(door.diagnostics.map(\.code) == [.requestNotStubbed, .stubNotUsed])
+    #expect(door.diagnostics.last?.location?.line == 1)
+  }
+
+  @Test
+  func `stubs come before the network, and refusal after it`() async throws {
+    let stubs = try StubFolder.stubs(
+      "- { request: { url: https://allowed.example/stubbed }, response: { status: 418 } }"
+    )
+    let network = Network()
+    let door = GrantedDoor(stubs: stubs, network: network)
+    for path in ["allowed.example/stubbed", "allowed.example/real", "refused.example/"] {
+      _ = await door.request(HTTPRequest(url: "https://\(path)"))
+    }
+    #expect(door.exchanges.map(\.origin) == [.stub(0), .network, .nobody])
+    let asked = await network.requests.map(\.url)
+    #expect(asked == ["https://allowed.example/real", "https://refused.example/"])
+  }
+
+  @Test
+  func `each redirect is asked for by itself`() async throws {
+    let network = Network()
+    let door = GrantedDoor(network: network)
+    let reply = await door.request(HTTPRequest(url: "https://allowed.example/away"))
+    #expect(reply == HTTPReply(.failure(.notGranted(host: "other.example"))))
+    #expect(door.exchanges.map(\.origin) == [.network, .nobody])
+    let modes = await network.requests.map(\.redirect)
+    #expect(modes == [.manual, .manual])
+  }
+
+  @Test
+  func `a redirect of a stub is followed to another stub`() async throws {
+    let stubs = try StubFolder.stubs(
+      """
+      - request: { url: https://a.example/old }
+        response: { status: 302, headers: { location: ../new?x=1 }, delay: 100ms }
+      - request: { url: https://a.example/new?x=1, method: GET }
+        response: { text: here, delay: 50ms }
+      """
+    )
+    let door = GrantedDoor(stubs: stubs)
+    let reply = await door.request(HTTPRequest(method: "POST", url: "https://a.example/old"))
+    let response = try reply.result.get()
+    #expect(response.url == "https://a.example/new?x=1")
+    #expect(response.isRedirected)
+    #expect(reply.duration == .milliseconds(150))
+  }
+
+  @Test
+  func `redirects that take too long end at the network`() async throws {
+    struct Slow: Door {
+      func module(_ name: String, from file: String) async -> ModuleAnswer { .missing }
+      func request(_ request: HTTPRequest) async -> HTTPReply {
+        let headers = [HTTPHeader("location", "/again")]
+        let response = HTTPResponse(status: 302, url: request.url, headers: headers)
+        return HTTPReply(.success(response), after: .seconds(4))
+      }
+    }
+    let reply = await GrantedDoor(network: Slow()).request(HTTPRequest(url: "https://a.example/"))
+    #expect(reply.duration == .seconds(12))
+    #expect(reply.failure?.code == "ETIMEDOUT")
+  }
+}
