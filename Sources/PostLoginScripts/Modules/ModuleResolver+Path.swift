@@ -39,11 +39,14 @@ extension ModuleResolver {
 
   private func folder(_ path: String) throws(ModuleFailure) -> String? {
     if let main = try manifest(in: path)?.main, !main.isEmpty {
-      let target = ModulePath.resolved("./\(main)", in: path)
+      let target = ModulePath.resolved(main, in: path)
       guard files.covers(target) else { throw .outside(main) }
       if let real = try files.file(at: target) { return real }
       if let real = try withEnding(target) { return real }
       if let real = try withEnding("\(target)/index") { return real }
+      // A package whose main module is not there hides those of its name in folders above.
+      guard let real = try withEnding("\(path)/index") else { throw .missing }
+      return real
     }
     return try withEnding("\(path)/index")
   }

@@ -35,6 +35,7 @@ public struct ModuleResolver: Sendable {
   /// - Parameters:
   ///   - name: What stood in `require(…)`.
   ///   - file: The path of the script that asks, as it was named or as a module's `path`.
+  /// - Returns: The module's text, or why there is none.
   public func answer(to name: String, from file: String) -> ModuleAnswer {
     do {
       return .found(try module(name, from: asking(file)))

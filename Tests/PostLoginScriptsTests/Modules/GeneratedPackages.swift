@@ -29,7 +29,7 @@ struct GeneratedPackages {
   ]
   private static let conditions = ["require", "node", "default", "import", "browser"]
   private static let mains = [
-    "lib/x", "lib/x.js", "lib", "./lib/", "nowhere", "", "x", "./index", "/x.js", "lib/sub",
+    "lib/x", "lib/x.js", "lib", "./lib/", "nowhere", "", "x", "./index", "lib/sub",
     "index.js", "./", ".",
   ]
   private static let rests = [

@@ -40,6 +40,7 @@ struct ModuleResolverTests {
       "action/bare": "", "action/ä/ö.js": "", "action/a b.js": "",
       "action/broken/package.json": "{", "action/broken/index.js": "",
       "action/away/package.json": #"{"main":"../../outside.js"}"#, "action/away/index.js": "",
+      "action/absolute/package.json": #"{"main":"/x.js"}"#, "action/absolute/x.js": "",
       "outside.js": "", "action2/near.js": "",
     ])
   }
@@ -156,6 +157,7 @@ struct ModuleResolverTests {
       "repo/node_modules/ipaddr.js/package.json": #"{"main":"lib/ipaddr.js"}"#,
       "repo/node_modules/alias@2/index.js": "", "repo/node_modules/alias/index.js": "",
       "repo/node_modules/file.js": "",
+      "repo/action/node_modules/alias/package.json": #"{"main":"gone"}"#,
       "repo/node_modules/module/package.json": #"{"type":"module"}"#,
       "repo/node_modules/module/index.js": "", "repo/node_modules/module/old.cjs": "",
       "repo/node_modules/module/data.json": "{}",
@@ -184,7 +186,8 @@ struct ModuleResolverTests {
     Row("ipaddr.js", "repo/node_modules/ipaddr.js/lib/ipaddr.js"),
     Row("ipaddr.js@1.9.0", "repo/node_modules/ipaddr.js/lib/ipaddr.js"),
     Row("alias@2", "repo/node_modules/alias@2/index.js"),
-    Row("alias@3", "repo/node_modules/alias/index.js"),
+    Row("alias@3", "missing"),
+    Row("alias", from: "repo/node_modules/above/lib/index.js", "repo/node_modules/alias/index.js"),
     Row("file", "repo/node_modules/file.js"),
     Row("spare", "extra/spare/index.js"),
     Row("@scope/other", "extra/@scope/other/index.js"),
