@@ -1,0 +1,106 @@
+import PostLogin
+
+/// Files and folders, as `require` looks for them.
+extension ModuleResolver {
+  private static let endings = [".js", ".json", ".node"]
+
+  /// The real path of the module that a name means in a file.
+  func path(of name: String, from file: String) throws(ModuleFailure) -> String {
+    let folder = ModulePath.folder(of: file)
+    switch name.utf8.first {
+    case UInt8(ascii: "/"): return try path(ofFileOrFolder: name, name: name)
+    case UInt8(ascii: ".") where Self.isRelative(name):
+      return try path(ofFileOrFolder: "\(folder)/\(name)", name: name)
+    case UInt8(ascii: "#"): return try path(ofImport: name, from: folder)
+    default: return try path(ofPackage: name, from: folder)
+    }
+  }
+
+  /// A file, with or without its ending, or a folder.
+  func path(ofFileOrFolder path: String, name: String) throws(ModuleFailure) -> String {
+    let full = ModulePath.normal(path)
+    guard files.covers(full) else { throw .outside(name) }
+    guard let found = try fileOrFolder(full, isFolder: Self.namesFolder(name)) else {
+      throw .missing
+    }
+    return found
+  }
+
+  /// The real path of a file, with or without its ending, or of a folder's module.
+  func fileOrFolder(_ path: String, isFolder: Bool) throws(ModuleFailure) -> String? {
+    let entry = try files.entry(at: path)
+    if !isFolder {
+      if case .file(let real)? = entry { return real }
+      if let real = try withEnding(path) { return real }
+    }
+    guard case .folder? = entry else { return nil }
+    return try folder(path)
+  }
+
+  private func folder(_ path: String) throws(ModuleFailure) -> String? {
+    if let main = try manifest(in: path)?.main, !main.isEmpty {
+      let target = ModulePath.resolved(main, in: path)
+      guard files.covers(target) else { throw .outside(main) }
+      if let real = try files.file(at: target) { return real }
+      if let real = try withEnding(target) { return real }
+      if let real = try withEnding("\(target)/index") { return real }
+      // A package whose main module is not there hides those of its name in folders above.
+      guard let real = try withEnding("\(path)/index") else { throw .missing }
+      return real
+    }
+    return try withEnding("\(path)/index")
+  }
+
+  private func withEnding(_ path: String) throws(ModuleFailure) -> String? {
+    for ending in Self.endings {
+      if let real = try files.file(at: ModulePath.normal(path + ending)) { return real }
+    }
+    return nil
+  }
+
+  /// The `package.json` of a folder; nil where it has none.
+  func manifest(in folder: String) throws(ModuleFailure) -> PackageManifest? {
+    let path = ModulePath.resolved("package.json", in: folder)
+    guard let real = try files.file(at: path) else { return nil }
+    return try PackageManifest(
+      files.text(of: real, atMost: Self.maximumByteCount),
+      at: path
+    )
+  }
+
+  /// The manifest of the package that a folder belongs to.
+  func manifest(around folder: String) throws(ModuleFailure) -> PackageManifest? {
+    for folder in ModulePath.ancestors(of: folder) {
+      guard !ModulePath.hasEnding(folder, "/node_modules") else { return nil }
+      if let manifest = try manifest(in: folder) { return manifest }
+    }
+    return nil
+  }
+
+  /// Reads a module whose real path was found.
+  func read(_ path: String, secrets: String? = nil) throws(ModuleFailure) -> ModuleFile {
+    let kind: ModuleFile.Kind
+    switch true {
+    case ModulePath.hasEnding(path, ".json"): kind = .json
+    case ModulePath.hasEnding(path, ".cjs"): kind = .script
+    case ModulePath.hasEnding(path, ".mjs"): throw .isESModule(path)
+    case ModulePath.hasEnding(path, ".node"): throw .native(path)
+    case ModulePath.hasEnding(path, ".js"):
+      let manifest = try manifest(around: ModulePath.folder(of: path))
+      guard manifest?.isESModule != true else { throw .isESModule(path) }
+      kind = .script
+    default: throw .unknownKind(path)
+    }
+    let text = try files.text(of: path, atMost: Self.maximumByteCount)
+    return ModuleFile(path: path, text: text, kind: kind, secrets: secrets)
+  }
+
+  private static func isRelative(_ name: String) -> Bool {
+    name == "." || name == ".." || name.utf8.starts(with: "./".utf8)
+      || name.utf8.starts(with: "../".utf8)
+  }
+
+  private static func namesFolder(_ name: String) -> Bool {
+    name == "." || name == ".." || ["/", "/.", "/.."].contains { ModulePath.hasEnding(name, $0) }
+  }
+}
