@@ -1,4 +1,5 @@
 import ArgumentParser
+import GeoLocation
 import PostLogin
 import PostLoginTesting
 
@@ -22,6 +23,10 @@ struct TestSession {
     } catch let error as PostLoginError {
       Terminal.writeError(error.description)
       return ExitStatus.cannotRun
+    } catch let error as GeoLocationError {
+      Terminal.writeError(error.description)
+      Terminal.writeError("help: \(error.help)")
+      return ExitStatus.cannotRun
     } catch {
       Terminal.writeError("\(error)")
       return ExitStatus.cannotRun
@@ -31,7 +36,7 @@ struct TestSession {
   /// Runs the suites of these files.
   mutating func runFiles(_ files: [String]) async throws -> ExitCode {
     var broken: [BrokenSuite] = []
-    let options = selection.options
+    let options = try selection.options()
     suites = []
     for file in files {
       do throws(PostLoginError) {
