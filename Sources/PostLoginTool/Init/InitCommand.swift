@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import PostLoginScripts
 import PostLoginTesting
 
 /// `postlogin init`: the first files of a folder.
