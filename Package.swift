@@ -149,14 +149,15 @@ let package = Package(
     ),
     .testTarget(
       name: "PostLoginTestingTests",
-      dependencies: ["PostLoginTesting", "PostLogin", "PostLoginScripts"]
+      dependencies: ["PostLoginTesting", "PostLogin", "PostLoginScripts"],
+      exclude: ["Report/junit.xsd"]
     ),
     .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "PostLogin",
+        "PostLogin", "PostLoginTesting",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]

@@ -34,6 +34,40 @@ struct GeoTests {
     #expect(request?["asn"] == nil)
   }
 
+  @Test func `suites and comparisons place addresses too`() async throws {
+    _ = try scratch.file("login.yaml", "user: rosa@example.com\nrequest: 203.0.113.24\n")
+    let action = try scratch.file(
+      "code.js",
+      "exports.onExecutePostLogin = async (event, api) => {\n"
+        + "  if (event.request.geoip.countryCode === 'PT') api.access.deny('not from here');\n};"
+    )
+    let suite = try scratch.file(
+      "tests.yaml",
+      "cases: [{ name: a, fixture: login.yaml, expect: denied }]"
+    )
+    let open = try scratch.file("open.js", "exports.onExecutePostLogin = async () => {};")
+    for (files, status) in [(Self.files, 0), ([], 1)] as [([String], Int32)] {
+      #expect(try await Program.run(["test", suite] + files).status == status)
+    }
+    for source in [["--fixtures", "\(scratch.folder.path)/login.yaml"], ["--suites", suite]] {
+      let placed = try await Program.run(["compare", action, open] + source + Self.files)
+      #expect(placed.status == 1, "\(placed.errors)")
+      #expect(placed.output.hasSuffix("0 equal, 1 looser\n"))
+      let plain = try await Program.run(["compare", action, open] + source)
+      #expect(plain.status == 0, "\(plain.errors)")
+    }
+  }
+
+  @Test(arguments: [["test", "Actions"], ["compare", "a.js", "b.js", "--fixtures", "Fixtures"]])
+  func `a missing file is one clear error everywhere`(arguments: [String]) async throws {
+    _ = try scratch.file("a.js", "exports.onExecutePostLogin = async () => {};")
+    let own = arguments.map { $0.hasSuffix(".js") ? "\(scratch.folder.path)/a.js" : $0 }
+    let run = try await Program.run(own + ["--geo", "missing.mmdb"])
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains("no such file"))
+  }
+
   @Test(
     arguments: [
       ("missing.mmdb", "no such file"), ("README.md", "its end does not say what it holds"),

@@ -72,4 +72,27 @@ struct InitCommandTests {
     )
     #expect(flow.status == 0)
   }
+
+  @Test func `what exported Actions do now is what their suites expect`() async throws {
+    _ = try scratch.file(
+      "deny.js",
+      "exports.onExecutePostLogin = async (e, api) => { api.access.deny('closed'); };"
+    )
+    _ = try scratch.file(
+      "needs.js",
+      "const { x } = require('somebody-else');\nexports.onExecutePostLogin = async () => {};"
+    )
+    _ = try scratch.file(
+      "tenant.yaml",
+      """
+      actions: [{ name: Deny, code: ./deny.js }, { name: Needs, code: ./needs.js }]
+      triggers: { post-login: [{ action_name: Deny }, { action_name: Needs }] }
+      """
+    )
+    let run = try await Program.run("init", folder)
+    #expect(run.status == 0, "\(run.errors)")
+    let test = try await Program.run("test", folder)
+    #expect(test.status == 0, "\(test.output)")
+    #expect(test.output.hasPrefix("1 passed, 1 skipped in "))
+  }
 }

@@ -49,6 +49,43 @@ enum Program {
   }
 }
 
+extension Program {
+  /// Hands on each line that the program prints, until one is the last to be looked at; the program
+  /// is ended then.
+  static func lines(
+    of arguments: [String],
+    _ body: (String) throws -> Bool
+  ) async throws {
+    _ = try await Subprocess.run(
+      .path(FilePath(path)),
+      arguments: Arguments(arguments),
+      workingDirectory: FilePath(root.path),
+      input: .none,
+      output: .sequence,
+      error: .discarded
+    ) { execution in
+      for try await line in execution.standardOutput.strings() {
+        guard try body(line) else { break }
+      }
+      try execution.send(signal: .terminate)
+    }
+  }
+
+  /// All that the program writes on a terminal.
+  static func outputOnTerminal(of arguments: [String]) async throws -> String {
+    let command = ([path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let record = try await Subprocess.run(
+      .name("script"),
+      arguments: ["--quiet", "--return", "--command", command, "/dev/null"],
+      environment: .inherit.updating(["NO_COLOR": nil]),
+      workingDirectory: FilePath(root.path),
+      output: .string(limit: 32 << 20),
+      error: .discarded
+    )
+    return record.standardOutput
+  }
+}
+
 /// Files that a test writes, in a folder that goes with them.
 final class Scratch {
   let folder = FileManager.default.temporaryDirectory.appending(path: "postlogin-\(UUID())")

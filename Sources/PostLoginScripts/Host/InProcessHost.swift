@@ -39,10 +39,12 @@ final class InProcessHost: Sendable {
       }
     }
     let engine = engine
-    return try await backstop.run(limit: invocation.timeLimit) { start in
+    return try await backstop.run(limit: invocation.timeLimit) { start, finish in
       try await engine.perform { machine in
         start()
-        return try machine.runner.run(action, invocation, isolation, Self.outside(invocation))
+        finish(
+          try machine.runner.run(action, invocation, isolation, Self.outside(invocation))
+        )
       }
     }
   }

@@ -15,8 +15,12 @@ extension ComparedLogin {
   /// The login of a fixture.
   ///
   /// - Throws: what is wrong with the file.
-  package init(fixture path: String, now: Double? = nil) throws(PostLoginError) {
-    let fixture = try Fixture.read(at: path)
+  package init(
+    fixture path: String,
+    now: Double? = nil,
+    geo locator: (any GeoLocator)? = nil
+  ) throws(PostLoginError) {
+    let fixture = try Fixture.read(at: path, geo: locator)
     try fixture.check()
     let event = fixture.event
     var surroundings = fixture.surroundings

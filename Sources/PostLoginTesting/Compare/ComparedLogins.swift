@@ -18,7 +18,7 @@ package struct ComparedLogins: Sendable {
   package mutating func addFixtures(in paths: [String]) throws(PostLoginError) {
     for path in try SuiteFinder.files(in: paths, where: Self.isFixture) {
       do throws(PostLoginError) {
-        logins.append(try ComparedLogin(fixture: path, now: options.now))
+        logins.append(try ComparedLogin(fixture: path, now: options.now, geo: options.geo))
       } catch {
         report(path, error)
       }

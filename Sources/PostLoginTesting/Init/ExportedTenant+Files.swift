@@ -1,4 +1,5 @@
 import PostLogin
+package import PostLoginScripts
 
 extension ExportedTenant {
   /// The file that lists the Actions in their order.
@@ -7,13 +8,15 @@ extension ExportedTenant {
   /// What is written beside the export, which stays as it is: a suite for each Action next to its
   /// code, the values of its secrets, its code where placeholders stand in it, a login for the
   /// suites, and the order of the Actions.
-  package var files: [NewFile] {
+  ///
+  /// Every Action is run on that login, so that each suite expects what was seen.
+  ///
+  /// - Throws: what keeps every script from running, such as a sandbox that cannot be had.
+  package func files(in folder: String, on host: ScriptHost) async throws -> [NewFile] {
     var files: [NewFile] = []
-    for action in actions {
-      // Two bindings of one Action share its suite.
-      for file in action.files where !files.contains(where: { $0.path == file.path }) {
-        files.append(file)
-      }
+    for action in actions where !files.contains(where: { $0.path == action.suitePath }) {
+      let item = try await FirstCase(running: action, of: folder, on: host)
+      files += action.files(with: item)
     }
     return files + [FirstAction.ordinaryLogin, NewFile(path: Self.flowPath, text: flow)]
   }
@@ -49,13 +52,21 @@ extension ExportedTenant.Action {
 
   var secretsPath: String { FilePath.joined(suiteFolder, "secrets.json") }
 
-  var files: [NewFile] {
-    var files = [NewFile(path: FilePath.joined(suiteFolder, "tests.yaml"), text: suite)]
+  var suitePath: String { FilePath.joined(suiteFolder, "tests.yaml") }
+
+  func files(with item: FirstCase) -> [NewFile] {
+    var files = [NewFile(path: suitePath, text: suite(with: item))]
     if let filledCode {
       files.append(NewFile(path: scriptPath, text: filledCode, isPrivate: true))
     }
     if !secrets.isEmpty {
-      files.append(NewFile(path: secretsPath, text: secretsText, isPrivate: true))
+      files.append(
+        NewFile(
+          path: secretsPath,
+          text: secretsValue.jsonText(isIndented: true) + "\n",
+          isPrivate: true
+        )
+      )
     }
     return files
   }
@@ -66,27 +77,19 @@ extension ExportedTenant.Action {
     return suiteFolder == folder ? nil : "../\(FilePath.name(of: codePath))"
   }
 
-  private var suite: String {
+  private func suite(with item: FirstCase) -> String {
     let head = [
       scriptName.map { "action: \(JSONText(string: $0).text)" },
       secrets.isEmpty ? nil : "secrets: secrets.json",
     ].compactMap(\.self)
-    let cases = """
-      cases:
-        - name: an ordinary login is allowed
-          fixture: ordinary-login
-          expect: allowed
-
-      """
     let title = "# What becomes of a login with \(DocumentText.line(name)). Say here what should."
-    return ([title] + head + [cases]).joined(separator: "\n")
+    return ([title] + head + ["cases:", item.text]).joined(separator: "\n")
   }
 
   /// A secret whose value the deploy tool did not write has one that is easy to see.
-  private var secretsText: String {
-    let members = secrets.map { secret in
-      JSONMember(secret.name, .string(secret.value ?? "value-of-\(secret.name)"))
-    }
-    return JSONValue.object(members).jsonText(isIndented: true) + "\n"
+  var secretsValue: JSONValue {
+    .object(
+      secrets.map { JSONMember($0.name, .string($0.value ?? "value-of-\($0.name)")) }
+    )
   }
 }

@@ -1,5 +1,10 @@
+import PostLogin
+
 /// Remembers the files that suites are made of, and tells which have changed.
 package struct FileStamps {
+  /// More than anybody mends a suite with.
+  private static let maximumLikelyCount = 1000
+
   private var stamps: [String: [(path: String, stamp: FileStatus.Stamp?)]] = [:]
 
   package init() {}
@@ -12,14 +17,25 @@ package struct FileStamps {
     }
   }
 
-  /// The files that were noted of a suite; of an unknown one, what is likely to be part of it.
-  package func files(of suite: String) -> [String] {
-    if let files = stamps[suite] { return files.map(\.path) }
-    return [suite, FilePath.joined(FilePath.folder(of: suite), "code.js")]
-  }
-
   /// Remembers the files of a suite as they are.
   package mutating func note(_ suite: String, _ files: [String]) {
     stamps[suite] = files.map { ($0, FileStatus($0)?.stamp) }
+  }
+
+  /// Remembers a suite that cannot be read: what it was made of, and everything near it that may
+  /// mend it, new files included.
+  package mutating func noteBroken(_ suite: String) {
+    let known = stamps[suite]?.map(\.path) ?? []
+    note(suite, [suite] + known.filter { $0 != suite } + Self.likelyFiles(of: suite))
+  }
+
+  /// The folders change when a file comes or goes.
+  private static func likelyFiles(of suite: String) -> [String] {
+    let folder = FilePath.normal(FilePath.folder(of: suite))
+    let shared = FilePath.ancestors(of: folder).lazy
+      .map { FilePath.joined($0, "Fixtures") }.first(where: FileBytes.isFolder)
+    let folders = [folder] + [shared].compactMap(\.self)
+    let files = (try? SuiteFinder.files(in: folders) { _ in true }) ?? []
+    return folders + files.prefix(maximumLikelyCount)
   }
 }

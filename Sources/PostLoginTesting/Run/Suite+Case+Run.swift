@@ -28,7 +28,7 @@ extension Suite.Case {
   func run(_ flow: Flow) async throws -> (Outcome, Mismatch?) {
     var outcome = try await flow.run(event, surroundings: surroundings)
     var surroundings = surroundings
-    surroundings.secrets = event["secrets"]
+    if !returns.isEmpty { surroundings.secrets = event["secrets"] }
     for (index, item) in returns.enumerated() {
       let path = returns.count == 1 ? "continue" : "continue[\(index)]"
       guard let suspension = outcome.suspension else {

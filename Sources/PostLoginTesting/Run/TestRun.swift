@@ -34,7 +34,8 @@ package struct TestRun: Sendable {
     for suite in suites {
       let cases = suite.cases.filter(isWanted)
       guard !cases.isEmpty else { continue }
-      if let problem = await first.problem(of: suite.plan) {
+      let isRun = cases.contains { $0.skipReason == nil }
+      if isRun, let problem = await first.problem(of: suite.plan) {
         report.brokenSuites.append(BrokenSuite(path: suite.path, problems: [problem]))
         continue
       }

@@ -11,14 +11,16 @@ final class FixtureShelf {
   }
 
   private let folder: String
+  private let locator: (any GeoLocator)?
   /// The files that were read, or looked for.
   private(set) var files: [String] = []
   private var entries: [String: Result<Entry, PostLoginError>] = [:]
   private lazy var sharedFolder = FilePath.ancestors(of: folder).lazy
     .map { FilePath.joined($0, "Fixtures") }.first(where: FileBytes.isFolder)
 
-  init(folder: String) {
+  init(folder: String, geo locator: (any GeoLocator)? = nil) {
     self.folder = folder
+    self.locator = locator
   }
 
   /// The login of a file: by its path from the suite, or by its path in the nearest `Fixtures`,
@@ -29,7 +31,7 @@ final class FixtureShelf {
     do {
       let path = try path(of: name)
       files.append(path)
-      result = .success(try Self.read(path))
+      result = .success(try read(path))
     } catch {
       result = .failure(error)
     }
@@ -54,8 +56,8 @@ final class FixtureShelf {
     FileStatus(ofLink: path) != nil
   }
 
-  private static func read(_ path: String) throws(PostLoginError) -> Entry {
-    let fixture = try Fixture.read(at: path)
+  private func read(_ path: String) throws(PostLoginError) -> Entry {
+    let fixture = try Fixture.read(at: path, geo: locator)
     return Entry(event: fixture.event, surroundings: fixture.surroundings)
   }
 }

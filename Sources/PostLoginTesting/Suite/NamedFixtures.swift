@@ -10,8 +10,8 @@ final class NamedFixtures {
   /// The files that were read, or looked for.
   var files: [String] { shelf.files }
 
-  init(folder: String) {
-    shelf = FixtureShelf(folder: folder)
+  init(folder: String, geo locator: (any GeoLocator)? = nil) {
+    shelf = FixtureShelf(folder: folder, geo: locator)
   }
 
   /// Reads all of them, so that a mistake shows even where no case uses it.

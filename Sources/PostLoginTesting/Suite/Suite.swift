@@ -46,6 +46,8 @@ extension Suite {
     package var now: Double?
     /// Time for all Actions of a case together; nil for what the suite says.
     package var time: Duration?
+    /// What places the addresses of transaction data.
+    package var geo: (any GeoLocator)?
     /// How Actions are loaded.
     package var loader = FlowLoader.files
     /// Where Actions are loaded to see whether they can be; nothing runs there.

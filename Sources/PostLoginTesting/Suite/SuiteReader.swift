@@ -20,7 +20,7 @@ struct SuiteReader {
     let plan = plan(map)
     let settings = SuiteSettings(map, folder: folder, now: options.now)
     let notes = notes(map)
-    let fixtures = NamedFixtures(folder: folder)
+    let fixtures = NamedFixtures(folder: folder, geo: options.geo)
     map["fixtures"].map(fixtures.define)
     let list = map.required("cases")?.list
     map.end()

@@ -19,6 +19,8 @@ struct ComparedLoginArguments: ParsableArguments {
   @Option(help: "The time that scripts see, such as 2026-01-15T12:00:00Z.")
   var now: TimeArgument?
 
+  @OptionGroup var geo: GeoArguments
+
   func validate() throws {
     guard !fixtures.isEmpty || !suites.isEmpty else {
       throw ValidationError("Give --fixtures or --suites to compare on.")
@@ -27,11 +29,13 @@ struct ComparedLoginArguments: ParsableArguments {
 
   /// The logins, and what cannot be used.
   ///
-  /// - Throws: `unreadable` for a path where nothing is, or where no login is found at all.
+  /// - Throws: `unreadable` for a path where nothing is, or where no login is found at all; what is
+  ///   wrong with a file that places addresses.
   func read(time: Duration?) throws -> ComparedLogins {
     var options = PostLoginTesting.Suite.Options()
     options.now = now?.millisecondsSince1970
     options.time = time
+    options.geo = try geo.locator()
     var logins = ComparedLogins(options: options)
     try logins.addFixtures(in: fixtures)
     try logins.addSuites(in: suites)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import PostLoginScripts
 import PostLoginTesting
 
 /// `postlogin init`: the first files of a folder.
@@ -9,8 +10,8 @@ struct InitCommand: AsyncParsableCommand {
     abstract: "Writes a first Action with suite and fixture, or suites for exported Actions.",
     discussion: """
       In a folder that Auth0's deploy tool has exported (with `tenant.yaml`, or with `actions` and \
-      `triggers`), each Action bound to post-login gets a suite next to its code. Nothing that is \
-      there is changed. Exit status: 0 the files are written; 2 something is in the way, or the \
+      `triggers`), each Action bound to post-login is run on an ordinary login, and gets a suite \
+      next to its code that expects what was seen. Nothing that is there is changed. Exit status: 0 the files are written; 2 something is in the way, or the \
       export cannot be used, and nothing is written; 64 wrong usage.
       """
   )
@@ -25,11 +26,13 @@ struct InitCommand: AsyncParsableCommand {
   )
   var values: String?
 
+  @OptionGroup var place: ScriptPlaceArguments
+
   func run() async throws {
     try await Terminal.reporting {
       let placeholders = try values.map { try Placeholders(at: $0) } ?? Placeholders()
       let tenant = try ExportedTenant(at: folder, placeholders: placeholders)
-      let files = tenant?.files ?? FirstAction.files
+      let files = try await files(beside: tenant)
       try files.write(into: folder)
       for file in files { Terminal.write("wrote \(file.path)\n") }
       if files.contains(where: \.isPrivate) {
@@ -39,5 +42,13 @@ struct InitCommand: AsyncParsableCommand {
       }
       Terminal.write("next: postlogin test\(folder == "." ? "" : " \(folder)")\n")
     }
+  }
+
+  private func files(beside tenant: ExportedTenant?) async throws -> [NewFile] {
+    guard let tenant else { return FirstAction.files }
+    let host = place.host(.fresh)
+    let files = try await tenant.files(in: folder, on: host)
+    await host.shutDown()
+    return files
   }
 }

@@ -26,7 +26,9 @@ struct TestCommand: AsyncParsableCommand {
   var watch = false
 
   func run() async throws {
-    if watch { return try await TestWatch(selection, formats).run(paths) }
+    if watch {
+      return try await Terminal.reporting { try await TestWatch(selection, formats).run(paths) }
+    }
     var session = TestSession(selection, formats)
     let status = await session.run(paths)
     if status != .success { throw status }

@@ -24,6 +24,8 @@ struct TestSelection: ParsableArguments {
   @Option(help: "The time that scripts see, such as 2026-01-15T12:00:00Z.")
   var now: TimeArgument?
 
+  @OptionGroup var geo: GeoArguments
+
   @Option(help: "Run the cases in another order, which follows from this number.")
   var shuffle: UInt64?
 
@@ -48,8 +50,9 @@ struct TestSelection: ParsableArguments {
   }
 
   /// What the flags say about every suite.
-  var options: Suite.Options {
+  func options() throws -> Suite.Options {
     var options = Suite.Options()
+    options.geo = try geo.locator()
     options.now = now?.millisecondsSince1970
     options.time = timeout?.duration
     return options

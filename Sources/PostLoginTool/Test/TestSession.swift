@@ -1,4 +1,5 @@
 import ArgumentParser
+import GeoLocation
 import PostLogin
 import PostLoginTesting
 
@@ -6,8 +7,10 @@ import PostLoginTesting
 struct TestSession {
   private let selection: TestSelection
   private let formats: TestFormats
-  /// The suites of the last run, for whoever waits for changes.
+  /// What the next run is about.
   private(set) var suites: [Suite] = []
+  /// Suites that cannot be read.
+  private(set) var broken: [BrokenSuite] = []
 
   init(_ selection: TestSelection, _ formats: TestFormats) {
     self.selection = selection
@@ -18,9 +21,14 @@ struct TestSession {
   mutating func run(_ paths: [String]) async -> ExitCode {
     do {
       let files = try SuiteFinder.suites(in: paths)
-      return try await runFiles(files)
+      try load(files)
+      return try await runLoaded()
     } catch let error as PostLoginError {
       Terminal.writeError(error.description)
+      return ExitStatus.cannotRun
+    } catch let error as GeoLocationError {
+      Terminal.writeError(error.description)
+      Terminal.writeError("help: \(error.help)")
       return ExitStatus.cannotRun
     } catch {
       Terminal.writeError("\(error)")
@@ -28,11 +36,11 @@ struct TestSession {
     }
   }
 
-  /// Runs the suites of these files.
-  mutating func runFiles(_ files: [String]) async throws -> ExitCode {
-    var broken: [BrokenSuite] = []
-    let options = selection.options
+  /// Reads the suites of these files; those that cannot be read are part of the next run's report.
+  mutating func load(_ files: [String]) throws {
+    let options = try selection.options()
     suites = []
+    broken = []
     for file in files {
       do throws(PostLoginError) {
         suites.append(try Suite(at: file, options: options))
@@ -40,6 +48,10 @@ struct TestSession {
         broken.append(BrokenSuite(path: file, error))
       }
     }
+  }
+
+  /// Runs what is loaded, and prints what came of it.
+  func runLoaded() async throws -> ExitCode {
     var run = selection.run
     let progress = ProgressLine()
     run.progress = progress?.show

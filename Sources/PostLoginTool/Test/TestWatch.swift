@@ -28,11 +28,9 @@ struct TestWatch {
     let changed = stamps.changed(of: files)
     guard !changed.isEmpty else { return }
     // Before the run, so that what is written meanwhile is not missed.
-    changed.forEach { stamps.note($0, stamps.files(of: $0)) }
-    let earlier = stamps
-    _ = try await session.runFiles(changed)
-    for suite in session.suites where suite.files != earlier.files(of: suite.path) {
-      stamps.note(suite.path, suite.files)
-    }
+    try session.load(changed)
+    for suite in session.suites { stamps.note(suite.path, suite.files) }
+    for suite in session.broken { stamps.noteBroken(suite.path) }
+    _ = try await session.runLoaded()
   }
 }

@@ -32,6 +32,27 @@ struct ComparedLoginsTests {
     #expect(try #require(logins.broken.first).message.hasPrefix("notJSON: "))
   }
 
+  @Test func `addresses of fixtures and suites are placed`() async throws {
+    let folder = try TestFolder.suite("cases: [{ name: x, fixture: l, expect: allowed }]")
+    try folder.write("l.yaml", "user: rosa@example.com\nrequest: 192.0.2.1\n")
+    try folder.write(
+      "place.js",
+      "exports.onExecutePostLogin = async (e, api) => api.access.deny(e.request.asn);"
+    )
+    let defaults = Flow.Step.Defaults()
+    let flow = Flow(try FlowLoader.files.steps(folder.path("place.js"), defaults, ScriptHost()))
+    var options = PostLoginTesting.Suite.Options()
+    options.geo = OneNetwork()
+    var logins = ComparedLogins(options: options)
+    try logins.addFixtures(in: [folder.path("l.yaml")])
+    try logins.addSuites(in: [folder.path])
+    #expect(logins.logins.count == 2)
+    for login in logins.logins {
+      let outcome = try await login.outcome(flow)
+      #expect(outcome.reason == "AS64496")
+    }
+  }
+
   @Test func `cases of suites are logins, with their ways back, but for skipped ones`() async throws
   {
     let folder = try TestFolder.suite(
@@ -74,4 +95,10 @@ struct ComparedLoginsTests {
     try logins.addSuites(in: [folder.path])
     #expect(logins.broken.map(\.location.line) == [1, 2])
   }
+}
+
+/// Knows one network, in which every address is.
+private struct OneNetwork: GeoLocator {
+  func place(of address: String) throws -> GeoIP? { nil }
+  func autonomousSystem(of address: String) throws -> String? { "AS64496" }
 }

@@ -77,9 +77,10 @@ struct ExportedTenantTests {
   {
     let folder = try folder()
     let tenant = try #require(try ExportedTenant(at: folder.path, placeholders: Self.values))
-    try tenant.files.write(into: folder.path)
+    let files = try await tenant.files(in: folder.path, on: ScriptHost())
+    try files.write(into: folder.path)
     #expect(
-      tenant.files.map(\.path) == [
+      files.map(\.path) == [
         "actions/Roles/tests.yaml", "actions/Roles/filled.js", "actions/Geo check/tests.yaml",
         "actions/Geo check/secrets.json", "Fixtures/ordinary-login.yaml", "post-login.json",
       ]
@@ -95,7 +96,7 @@ struct ExportedTenantTests {
     #expect(try folder.text("tenant.yaml") == Self.tenant)
   }
 
-  @Test func `the form with a folder for each kind is read`() throws {
+  @Test func `the form with a folder for each kind is read`() async throws {
     let folder = try TestFolder([
       "actions/Roles.json": """
       {"name": "Roles", "code": "local/actions/Roles/code.js", "deployed": true,
@@ -113,8 +114,9 @@ struct ExportedTenantTests {
     )
     #expect(tenant.actions.map(\.codePath) == ["actions/flat.js", "actions/Roles/code.js"])
     #expect(tenant.actions.map(\.secrets) == [[], [.init(name: "S", value: "a b")]])
-    #expect(tenant.files.map(\.path).first == "actions/flat/tests.yaml")
-    try tenant.files.write(into: folder.path)
+    let files = try await tenant.files(in: folder.path, on: ScriptHost())
+    #expect(files.map(\.path).first == "actions/flat/tests.yaml")
+    try files.write(into: folder.path)
     let suite = try PostLoginTesting.Suite(at: folder.path("actions/flat/tests.yaml"))
     #expect(suite.plan.actionPaths == [folder.path("actions/flat.js")])
   }
@@ -182,5 +184,54 @@ struct ExportedTenantTests {
   @Test func `other folders are no export`() throws {
     let folder = try TestFolder(["actions/a.json": "{}", "Actions/code.js": ""])
     #expect(try ExportedTenant(at: folder.path, placeholders: Placeholders()) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("api.access.deny('not today');", "{ decision: denied, reason: \"not today\" }", nil),
+      ("api.access.deny('/not/');", "denied", nil),
+      ("api.access.deny('\"a\":\\n#');", #"{ decision: denied, reason: "\"a\":\n#" }"#, nil),
+      ("api.access.deny(String(n++ + Math.random()));", "denied", nil),
+      ("if (event.secrets.S !== 'value-of-S') api.access.deny('no');", "allowed", nil),
+      ("api.redirect.sendUserTo('https://x.example/');", "redirected", nil),
+      ("require('@@module');", "allowed", "Cannot find module"),
+      ("event.user.app_metadata.plan.name;", "allowed", "in line 3: uncaughtError: "),
+      ("}; let = ;", "allowed", "the Action cannot be run: syntaxError: "),
+      ("}; delete exports.onExecutePostLogin; () => {", "allowed", "noHandler"),
+    ] as [(String, String, String?)]
+  )
+  func `a suite expects what was seen, or says why it is skipped`(
+    body: String,
+    expectation: String,
+    skipReason: String?
+  ) async throws {
+    let folder = try TestFolder([
+      "tenant.yaml": """
+      actions: [{ name: A, code: ./a/code.js, secrets: [{ name: S }] }]
+      triggers: { post-login: [{ action_name: A }] }
+      """,
+      "a/code.js": """
+      let n = 0;
+      exports.onExecutePostLogin = async (event, api) => {
+      \(body)
+      };
+      """,
+    ])
+    let tenant = try #require(
+      try ExportedTenant(at: folder.path, placeholders: Placeholders(["module": "auth0"]))
+    )
+    let files = try await tenant.files(in: folder.path, on: ScriptHost())
+    try files.write(into: folder.path)
+    let suite = try folder.text("a/tests.yaml")
+    #expect(suite.contains("    expect: \(expectation)\n"), "\(suite)")
+    #expect(suite.contains("    skip: ") == (skipReason != nil), "\(suite)")
+    #expect(suite.contains(skipReason ?? ""), "\(suite)")
+    let report = await TestRun().run([
+      try PostLoginTesting.Suite(at: folder.path("a/tests.yaml"))
+    ])
+    let isSkipped = skipReason != nil
+    #expect(
+      report.counts == TestReport.Counts(passed: isSkipped ? 0 : 1, skipped: isSkipped ? 1 : 0)
+    )
   }
 }

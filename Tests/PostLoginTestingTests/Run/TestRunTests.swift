@@ -148,4 +148,23 @@ struct TestRunTests {
     try folder.write("other.js", "")
     #expect(stamps.changed(of: [suite.path]) == [])
   }
+
+  @Test func `a suite that cannot be read is looked at again when something near it changes`()
+    throws
+  {
+    let folder = try TestFolder(["a/tests.yaml": "x", "Fixtures/f.json": "{", "b/code.js": ""])
+    let suite = folder.path("a/tests.yaml")
+    var stamps = FileStamps()
+    stamps.note(suite, [suite, folder.path("b/code.js")])
+    stamps.noteBroken(suite)
+    #expect(stamps.changed(of: [suite]) == [])
+    for name in ["a/code.js", "Fixtures/f.json", "Fixtures/new.json", "b/code.js", "a/tests.yaml"] {
+      try folder.write(name, "changed \(name)")
+      #expect(stamps.changed(of: [suite]) == [suite], "\(name)")
+      stamps.noteBroken(suite)
+      #expect(stamps.changed(of: [suite]) == [])
+    }
+    try folder.write("b/other.js", "")
+    #expect(stamps.changed(of: [suite]) == [])
+  }
 }

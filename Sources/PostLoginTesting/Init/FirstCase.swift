@@ -1,0 +1,93 @@
+import PostLogin
+import PostLoginScripts
+
+/// The case that the suite of an exported Action begins with: it says what was seen.
+struct FirstCase: Sendable, Equatable {
+  /// What became of the login.
+  var decision = Outcome.Decision.allowed
+  /// Why it was denied, where that is the same each time.
+  var reason: String?
+  /// Why the Action could not be run on the login; the case is skipped then.
+  var skipReason: String?
+
+  /// In the form that stands below `cases`.
+  var text: String {
+    let reason = reason.map { ", reason: \(JSONText(string: $0).text)" } ?? ""
+    let expectation =
+      reason.isEmpty ? decision.rawValue : "{ decision: \(decision.rawValue)\(reason) }"
+    let lines = [
+      "  - name: an ordinary login is \(decision.rawValue)", "    fixture: ordinary-login",
+      "    expect: \(expectation)",
+    ]
+    let skip = skipReason.map { ["    skip: \(JSONText(string: $0).text)"] } ?? []
+    return (lines + skip).joined(separator: "\n") + "\n"
+  }
+}
+
+extension FirstCase {
+  /// Runs an Action on the ordinary login, twice, as whatever is not the same again is no
+  /// expectation.
+  ///
+  /// - Throws: what keeps every script from running, such as a sandbox that cannot be had.
+  init(
+    running action: ExportedTenant.Action,
+    of folder: String,
+    on host: ScriptHost
+  ) async throws {
+    do {
+      let flow = Flow(try action.steps(in: folder, on: host))
+      let first = try await action.outcome(of: flow)
+      let second = try await action.outcome(of: flow)
+      self.init(first, second)
+    } catch let error as ScriptsError where [.syntaxError, .noHandler].contains(error.code) {
+      self.init(skipReason: "the Action cannot be run: \(error.code.rawValue): \(error.message)")
+    }
+  }
+
+  private init(_ first: Outcome, _ second: Outcome) {
+    if let error = first.failure ?? second.failure {
+      let place = error.location.map { " in line \($0.line)" } ?? ""
+      self.init(
+        skipReason: "the Action fails on this login\(place): \(error.code.rawValue): "
+          + DocumentText.line(error.message, atMost: 300)
+      )
+    } else if first.decision != second.decision {
+      self.init(skipReason: "the Action decides the same login in one way and in another")
+    } else {
+      self.init(decision: first.decision, reason: Self.steadyReason(first, second))
+    }
+  }
+
+  /// Nil for a text that a suite would take for a pattern.
+  private static func steadyReason(_ first: Outcome, _ second: Outcome) -> String? {
+    guard let reason = first.reason, first.decision == .denied, reason == second.reason,
+      !reason.isEmpty, !TextPattern.isPattern(reason)
+    else { return nil }
+    return reason
+  }
+}
+
+extension Outcome {
+  fileprivate var failure: ActionError? { actions.lazy.compactMap(\.error).first }
+}
+
+extension ExportedTenant.Action {
+  fileprivate func steps(in folder: String, on host: ScriptHost) throws -> [Flow.Step] {
+    guard let filledCode else {
+      return try FlowLoader.files.steps(FilePath.joined(folder, codePath), .init(), host)
+    }
+    let action = try ScriptAction(name: name, source: filledCode, file: scriptPath, host: host)
+    return [Flow.Step(action)]
+  }
+
+  /// What becomes of the login as the suite has it.
+  fileprivate func outcome(of flow: Flow) async throws -> Outcome {
+    let fixture = try Fixture(bytes: Array(FirstAction.ordinaryLogin.text.utf8), file: nil)
+    var surroundings = fixture.surroundings
+    surroundings.now = surroundings.now ?? SuiteSettings.defaultNow
+    let event =
+      secrets.isEmpty
+      ? fixture.event : fixture.event.replacing(["secrets"], with: JSONText(secretsValue))
+    return try await flow.run(event, surroundings: surroundings)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import PostLogin
+import Testing
+
+@testable import PostLoginTesting
+
+/// The suites that the guides show.
+@Suite(.timeLimit(.minutes(1)))
+struct GuideTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The blocks of YAML in a guide.
+  private static func suites(of guide: String) throws -> [String] {
+    let page = try String(
+      contentsOf: root.appending(path: "Sources/PostLoginTesting/PostLoginTesting.docc/\(guide)"),
+      encoding: .utf8
+    )
+    return page.components(separatedBy: "```yaml\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+  }
+
+  private func report(of folder: TestFolder) async throws -> TestReport {
+    for name in ["verified-email", "role-claims"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(name),
+        withDestinationPath: Self.root.appending(path: "Actions/\(name)").path
+      )
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("Fixtures"),
+      withDestinationPath: Self.root.appending(path: "Fixtures").path
+    )
+    return await TestRun().run([try PostLoginTesting.Suite(at: folder.path("tests.yaml"))])
+  }
+
+  @Test func `the suite of a flow passes`() async throws {
+    let suites = try Self.suites(of: "TestingAFlow.md")
+    #expect(suites.count == 1)
+    let report = try await report(of: TestFolder(["tests.yaml": suites[0]]))
+    #expect(report.counts == TestReport.Counts(passed: 3))
+  }
+
+  @Test func `time, secrets and cache are what the guide says`() async throws {
+    let suites = try Self.suites(of: "TimeAndSurroundings.md")
+    #expect(suites.count == 1)
+    let folder = try TestFolder([
+      "code.js": """
+      exports.onExecutePostLogin = async (event, api) => {
+        const risk = api.cache.get('risk');
+        const token = api.cache.get('token');
+        api.access.deny([
+          new Date().toISOString(), event.secrets.API_KEY, risk.value,
+          new Date(risk.expires_at).toISOString(), token.value,
+          new Date(token.expires_at).toISOString(),
+        ].join(' '));
+      };
+      """,
+      "tests.yaml": suites[0] + """
+        cases:
+          - name: a
+            fixture: unverified-email
+            expect:
+              decision: denied
+              reason: >-
+                2026-06-01T08:00:00.000Z for tests only low 2026-06-01T08:15:00.000Z abc
+                2026-06-01T08:05:00.000Z
+        """,
+    ])
+    let report = try await report(of: folder)
+    #expect(report.counts == TestReport.Counts(passed: 1), "\(PrettyReport(report).text)")
+  }
+}
