@@ -76,7 +76,7 @@ package final class ScriptEnvironment {
       isUsed = true
       natives.addTime(self)
       natives.addOutside(self)
-      natives.addChance(self)
+      natives.addCrypto(self)
       natives.addText()
     }
     return natives.function(name, in: realm)
