@@ -77,7 +77,7 @@
       return forms().fromEntries(entries);
     }
     if (type?.essence === 'application/x-www-form-urlencoded') {
-      return forms().fromEntries(params().parseForm(textOf(bytes)));
+      return forms().fromEntries(params().parseForm(utf8.decode(bytes)));
     }
     throw new TypeError(
       'Content-Type was not one of "multipart/form-data" or "application/x-www-form-urlencoded".',

@@ -29,7 +29,7 @@
       entriesOf = (data) => (isObject(data) && #entries in data ? data.#entries : undefined);
     }
 
-    constructor(form = undefined) {
+    constructor(form) {
       if (form === undefined) return;
       throw new TypeError('FormData constructor: Argument 1 could not be converted to: undefined.');
     }

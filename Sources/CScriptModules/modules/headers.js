@@ -7,16 +7,20 @@
   const token = /^[!#$%&'*+\-.^_`|~0-9a-z]+$/i;
   const trim = (text) => text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
 
-  function checkName(value, place) {
-    const name = byteString(value);
+  function checkName(name, place) {
     if (token.test(name)) return name;
-    throw new TypeError(`${place}: ${JSON.stringify(name).replaceAll('\\\\', '\\')} is an invalid header name.`);
+    throw new TypeError(`${place}: "${name}" is an invalid header name.`);
   }
 
   function checkValue(value, place) {
-    const text = trim(byteString(value));
+    const text = trim(value);
     if (!/[\0\n\r]/.test(text)) return text;
     throw new TypeError(`${place}: "${text}" is an invalid header value.`);
+  }
+
+  function checkPair(name, value, place) {
+    const [text, content] = [byteString(name), byteString(value)];
+    return [checkName(text, place), checkValue(content, place)];
   }
 
   let sortedOf;
@@ -68,8 +72,7 @@
     append(name, value) {
       const fields = Headers.#of(this);
       required(arguments, 2, 'Headers.append');
-      const text = checkName(name, 'Headers.append');
-      const added = checkValue(value, 'Headers.append');
+      const [text, added] = checkPair(name, value, 'Headers.append');
       this.#checkMutable();
       const key = text.toLowerCase();
       const values = fields.get(key)?.values ?? [];
@@ -79,7 +82,7 @@
     delete(name) {
       const fields = Headers.#of(this);
       required(arguments, 1, 'Headers.delete');
-      const key = checkName(name, 'Headers.delete').toLowerCase();
+      const key = checkName(byteString(name), 'Headers.delete').toLowerCase();
       this.#checkMutable();
       fields.delete(key);
     }
@@ -87,20 +90,19 @@
     get(name) {
       const fields = Headers.#of(this);
       required(arguments, 1, 'Headers.get');
-      return fields.get(checkName(name, 'Headers.get').toLowerCase())?.values.join(', ') ?? null;
+      return fields.get(checkName(byteString(name), 'Headers.get').toLowerCase())?.values.join(', ') ?? null;
     }
 
     has(name) {
       const fields = Headers.#of(this);
       required(arguments, 1, 'Headers.has');
-      return fields.has(checkName(name, 'Headers.has').toLowerCase());
+      return fields.has(checkName(byteString(name), 'Headers.has').toLowerCase());
     }
 
     set(name, value) {
       const fields = Headers.#of(this);
       required(arguments, 2, 'Headers.set');
-      const text = checkName(name, 'Headers.set');
-      const only = checkValue(value, 'Headers.set');
+      const [text, only] = checkPair(name, value, 'Headers.set');
       this.#checkMutable();
       fields.set(text.toLowerCase(), { name: text, values: [only] });
     }

@@ -1,7 +1,7 @@
 // `entries`, `keys`, `values`, `forEach` and iteration for classes that hold pairs of name and value.
 (function (internal) {
   'use strict';
-  const { invoked, isObject, tag } = internal.module('web-idl');
+  const { invoked, isObject, required, tag } = internal.module('web-idl');
 
   const arrayIterator = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
   const member = (value) => ({ __proto__: null, value, writable: true, enumerable: true, configurable: true });
@@ -41,6 +41,7 @@
       },
       forEach(callback, receiver = undefined) {
         invoked(pairsOf(this) !== undefined);
+        required(arguments, 1, `${name}.forEach`);
         if (typeof callback !== 'function') {
           throw new TypeError(`Failed to execute 'forEach' on '${name}': parameter 1 is not of type 'Function'.`);
         }

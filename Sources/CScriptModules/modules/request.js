@@ -28,7 +28,7 @@
     const method = byteString(value);
     if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/i.test(method)) throw new TypeError(`'${method}' is not a valid HTTP method.`);
     const upper = method.toUpperCase();
-    if (unsupported.has(upper)) throw new TypeError(`'${upper}' HTTP method is unsupported.`);
+    if (unsupported.has(upper)) throw new TypeError(`'${method}' HTTP method is unsupported.`);
     return normalized.has(upper) ? upper : method;
   }
 
