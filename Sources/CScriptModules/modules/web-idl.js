@@ -61,7 +61,7 @@
     if (given.length >= count) return;
     const plural = count === 1 ? '' : 's';
     const found = `${given.length ? ' only' : ''} ${given.length} found.`;
-    throw coded(TypeError, 'ERR_MISSING_ARGS', `${place}: ${count} argument${plural} required, but${found}`);
+    throw new TypeError(`${place}: ${count} argument${plural} required, but${found}`);
   }
 
   // How objects of ours are copied by `structuredClone`: from the object to the function that makes its copy.

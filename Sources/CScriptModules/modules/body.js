@@ -1,0 +1,137 @@
+// The body that Request and Response share: how it is taken from a value, and the methods that read it.
+(function (internal) {
+  'use strict';
+  const { isObject, usv } = internal.module('web-idl');
+  const utf8 = internal.module('utf8');
+
+  // Modules that only some bodies need are loaded with the first of them.
+  const blobs = () => internal.module('blob');
+  const forms = () => internal.module('form-data');
+  const params = () => internal.module('url-search-params');
+
+  const bodyOf = (bytes) => ({ bytes, isUsed: false, isLocked: false, stream: undefined });
+
+  // All chunks of an asynchronous iterable, read once and when they are asked for.
+  function gathered(iterable) {
+    let promise;
+    return () => (promise ??= (async () => {
+      const chunks = [];
+      for await (const chunk of iterable) {
+        if (!(chunk instanceof Uint8Array)) throw new TypeError('Received non-Uint8Array chunk');
+        chunks.push(chunk.slice());
+      }
+      return blobs().joined(chunks);
+    })());
+  }
+
+  // Gives a body and the content type that goes with it, if any.
+  function extract(value) {
+    if (!isObject(value)) return { body: bodyOf(utf8.encode(usv(value))), type: 'text/plain;charset=UTF-8' };
+    const { bytesOf, viewed } = blobs();
+    const view = viewed(value);
+    if (view !== undefined) return { body: bodyOf(view.slice()) };
+    const blob = bytesOf(value);
+    if (blob !== undefined) return { body: bodyOf(blob), type: value.type || undefined };
+    const entries = forms().entriesOf(value);
+    if (entries !== undefined) {
+      const multipart = internal.module('multipart');
+      const mark = multipart.boundary();
+      return { body: bodyOf(multipart.write(entries, mark)), type: `multipart/form-data; boundary=${mark}` };
+    }
+    if (params().listOf(value) !== undefined) {
+      const type = 'application/x-www-form-urlencoded;charset=UTF-8';
+      return { body: bodyOf(utf8.encode(params().URLSearchParams.prototype.toString.call(value))), type };
+    }
+    if (typeof value[Symbol.asyncIterator] === 'function') {
+      if (value.locked) throw new TypeError('Response body object should not be disturbed or locked');
+      return { body: bodyOf(gathered(value)), isStream: true };
+    }
+    return { body: bodyOf(utf8.encode(usv(value))), type: 'text/plain;charset=UTF-8' };
+  }
+
+  const isUnusable = (body) => body !== null && (body.isUsed || body.isLocked);
+  const cloneOf = (body) => (body === null ? null : bodyOf(body.bytes));
+
+  async function take(body) {
+    if (body === null) return new Uint8Array();
+    if (isUnusable(body)) throw new TypeError('Body is unusable: Body has already been read');
+    body.isUsed = true;
+    return typeof body.bytes === 'function' ? body.bytes() : body.bytes;
+  }
+
+  function textOf(bytes) {
+    const text = utf8.decode(bytes);
+    return text[0] === '\ufeff' ? text.slice(1) : text;
+  }
+
+  function typeOf(headers) {
+    const text = headers.get('content-type');
+    return text === null ? undefined : internal.module('mime-type').parse(text);
+  }
+
+  function formOf(bytes, type) {
+    if (type?.essence === 'multipart/form-data') {
+      const mark = type.parameters.get('boundary');
+      const entries = mark === undefined ? undefined : internal.module('multipart').read(bytes, mark);
+      if (entries === undefined) throw new TypeError('Failed to parse body as FormData.');
+      return forms().fromEntries(entries);
+    }
+    if (type?.essence === 'application/x-www-form-urlencoded') {
+      return forms().fromEntries(params().parseForm(utf8.decode(bytes)));
+    }
+    throw new TypeError(
+      'Content-Type was not one of "multipart/form-data" or "application/x-www-form-urlencoded".',
+    );
+  }
+
+  // Adds the members to a class; `stateOf` gives `body` and `headers` of an instance and throws for what is none.
+  function addBody(Class, stateOf) {
+    class Members {
+      get body() {
+        const { body } = stateOf(this);
+        if (body === null) return null;
+        body.stream ??= internal.module('body-stream').stream(body);
+        return body.stream;
+      }
+
+      get bodyUsed() {
+        return stateOf(this).body?.isUsed ?? false;
+      }
+
+      async blob() {
+        const { body, headers } = stateOf(this);
+        const type = typeOf(headers);
+        const bytes = await take(body);
+        return new (blobs().Blob)([bytes], { type: type === undefined ? '' : internal.module('mime-type').write(type) });
+      }
+
+      async arrayBuffer() {
+        return (await take(stateOf(this).body)).slice().buffer;
+      }
+
+      async text() {
+        return textOf(await take(stateOf(this).body));
+      }
+
+      async json() {
+        return JSON.parse(textOf(await take(stateOf(this).body)));
+      }
+
+      async formData() {
+        const { body, headers } = stateOf(this);
+        return formOf(await take(body), typeOf(headers));
+      }
+
+      async bytes() {
+        return (await take(stateOf(this).body)).slice();
+      }
+    }
+    for (const key of Object.getOwnPropertyNames(Members.prototype)) {
+      if (key === 'constructor') continue;
+      const descriptor = Object.getOwnPropertyDescriptor(Members.prototype, key);
+      Object.defineProperty(Class.prototype, key, { __proto__: null, ...descriptor, enumerable: true });
+    }
+  }
+
+  return { addBody, bodyOf, cloneOf, extract, isUnusable, take };
+})
