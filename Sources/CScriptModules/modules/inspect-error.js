@@ -16,9 +16,9 @@
     }
   }
 
-  // Someone wrote it: it begins as Node's stacks do.
-  const isWritten = (stack, error) => /\n {4}at /.test(stack) || stack.startsWith(String(error.name)) ||
-    /^[A-Za-z]*Error\b/.test(stack);
+  // Someone wrote it, as Node's stacks are: a first line, and places after it.
+  const isWritten = (stack, error) => /\n {4}at /.test(stack) || stack === error.name ||
+    /^[A-Za-z]*Error($|:|\n| \[)/.test(stack) || stack.startsWith(`${error.name}: `);
 
   function stackOf(error) {
     const { stack } = error;

@@ -61,7 +61,7 @@
     const name = warning instanceof Error ? warning.name : options.type ?? 'Warning';
     const label = options.code ?? warning.code;
     const message = warning instanceof Error ? warning.message : warning;
-    native.print('warn', `${label ? `[${label}] ` : ''}${name}: ${message}${options.detail ? `\n${options.detail}` : ''}`);
+    native.print('warn', `(node:1) ${label ? `[${label}] ` : ''}${name}: ${message}${options.detail ? `\n${options.detail}` : ''}`);
   }
 
   const memory = { rss: 0, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 };

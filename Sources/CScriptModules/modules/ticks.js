@@ -1,10 +1,11 @@
-// The callbacks of `process.nextTick`. The host runs them when a script returns to it, before the
-// promises go on; those made while promises go on run with the microtask that is queued for them.
+// The callbacks of `process.nextTick`. A host that takes them over runs them whenever a script
+// returns to it, before the promises go on, and again after. Otherwise a microtask runs them.
 (function (internal) {
   'use strict';
 
   let waiting = [];
   let isQueued = false;
+  let hostRuns = false;
 
   function run() {
     isQueued = false;
@@ -27,7 +28,7 @@
   }
 
   function queue() {
-    if (isQueued) return;
+    if (isQueued || hostRuns) return;
     isQueued = true;
     Promise.resolve().then(run);
   }
@@ -37,5 +38,10 @@
     queue();
   }
 
-  return { add, run };
+  // For the host, which promises to run what waits until nothing does.
+  function takeOver() {
+    hostRuns = true;
+  }
+
+  return { add, run, takeOver, isWaiting: () => waiting.length > 0 };
 })

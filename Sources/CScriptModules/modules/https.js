@@ -1,0 +1,6 @@
+// The module `https`.
+(function (internal) {
+  'use strict';
+
+  return internal.module('http-client')('https:', 443);
+})

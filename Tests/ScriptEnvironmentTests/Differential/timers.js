@@ -1,0 +1,62 @@
+// The order of ticks, promises, timers and immediates. Delays differ by several milliseconds, so that
+// the real time that Node waits gives the same order.
+'use strict';
+
+process.nextTick((left, right) => print(`tick ${left}${right}`), 1, 2);
+Promise.resolve().then(() => {
+  print('promise');
+  process.nextTick(() => print('tick of promise'));
+}).then(() => print('second promise'));
+queueMicrotask(() => print('microtask'));
+process.nextTick(() => {
+  print('second tick');
+  process.nextTick(() => print('tick of tick'));
+  Promise.resolve().then(() => print('promise of tick'));
+});
+(async () => {
+  await null;
+  print('async');
+})();
+
+setTimeout(() => {
+  setImmediate(() => print('immediate of timer'));
+  process.nextTick(() => print('tick of timer'));
+  Promise.resolve().then(() => print('promise of timer'));
+  setTimeout(() => print('timer of timer'), 0);
+  print('timer');
+}, 10);
+setTimeout(() => print('early timer'), 1);
+setTimeout(() => print('late timer'), 40);
+setTimeout(() => print('earlier than late'), 25);
+
+let count = 0;
+const interval = setInterval(() => {
+  count += 1;
+  print(`interval ${count}`);
+  if (count === 3) clearInterval(interval);
+}, 60);
+
+const never = setTimeout(() => print('never'), 30);
+clearTimeout(+never);
+const refreshed = setTimeout(() => print('refreshed'), 220);
+setTimeout(() => refreshed.refresh(), 210);
+print(`${typeof +refreshed} ${refreshed.hasRef()}`);
+print(`${refreshed.unref() === refreshed} ${refreshed.hasRef()} ${refreshed.ref().hasRef()}`);
+setTimeout((...values) => print(`values ${values}`), 250, 1, 'two');
+const immediate = setImmediate(() => print('no immediate'));
+clearImmediate(immediate);
+for (const nothing of [null, undefined, 'x', {}, 12345]) clearTimeout(nothing);
+require('timers/promises').setTimeout(300, 'value').then((value) => print(`promised ${value}`));
+require('util').promisify(setTimeout)(320, 'other').then((value) => print(`promised ${value}`));
+(async () => {
+  let left = 3;
+  for await (const value of require('timers/promises').setInterval(110, 'tock')) {
+    print(`each ${value} ${left}`);
+    left -= 1;
+    if (left === 0) break;
+  }
+})();
+const controller = new AbortController();
+require('timers/promises').setTimeout(1000, 'x', { signal: controller.signal })
+  .catch((error) => print(`${error.name} ${error.code} ${error.message}`));
+setTimeout(() => controller.abort(), 400);

@@ -1,0 +1,20 @@
+// The object `process`: constant answers, and no way to end anything.
+'use strict';
+equal(process.platform, 'linux', 'the platform is always the same');
+equal(process.cwd(), '/', 'the working folder tells nothing');
+equal(process.version.startsWith('v22.'), true, 'the version is that of Node 22');
+equal(process.versions.node, process.version.slice(1), '`versions.node` is the version');
+equal(process.memoryUsage().heapUsed, 0, 'memory tells nothing');
+throws(() => process.exit(1), 'Error', '`process.exit` is not available here');
+throws(() => process.nextTick('x'), 'TypeError', 'The "callback" argument must be of type function. Received type string (\'x\')');
+process.env.ADDED = 1;
+equal(process.env.ADDED, '1', 'a variable is a text');
+delete process.env.ADDED;
+equal('ADDED' in process.env, false, 'a variable can be taken away');
+equal(process.on('exit', () => {}) === process, true, 'listeners are accepted');
+equal(String(process), '[object process]', 'its tag is Node\'s');
+equal(require('process') === process, true, 'the module is the global');
+const [seconds, nanoseconds] = process.hrtime();
+equal([Number.isInteger(seconds), nanoseconds < 1e9, typeof process.hrtime.bigint()].join(), 'true,true,bigint', '`hrtime` has both forms');
+const os = require('os');
+equal([os.EOL, os.platform(), os.cpus().length, os.hostname()].join(), '\n,linux,0,localhost', '`os` tells nothing of the machine');
