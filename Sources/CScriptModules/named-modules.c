@@ -18,6 +18,15 @@ static const char assertion_error_text[] = {
 static const char base64_text[] = {
 #embed "modules/base64.js"
     , 0};
+static const char blob_text[] = {
+#embed "modules/blob.js"
+    , 0};
+static const char body_text[] = {
+#embed "modules/body.js"
+    , 0};
+static const char body_stream_text[] = {
+#embed "modules/body-stream.js"
+    , 0};
 static const char buffer_text[] = {
 #embed "modules/buffer.js"
     , 0};
@@ -78,6 +87,9 @@ static const char crypto_random_text[] = {
 static const char crypto_signatures_text[] = {
 #embed "modules/crypto-signatures.js"
     , 0};
+static const char data_url_text[] = {
+#embed "modules/data-url.js"
+    , 0};
 static const char deep_equal_text[] = {
 #embed "modules/deep-equal.js"
     , 0};
@@ -99,11 +111,38 @@ static const char events_text[] = {
 static const char events_static_text[] = {
 #embed "modules/events-static.js"
     , 0};
+static const char fetch_text[] = {
+#embed "modules/fetch.js"
+    , 0};
+static const char form_data_text[] = {
+#embed "modules/form-data.js"
+    , 0};
 static const char format_text[] = {
 #embed "modules/format.js"
     , 0};
 static const char globals_text[] = {
 #embed "modules/globals.js"
+    , 0};
+static const char headers_text[] = {
+#embed "modules/headers.js"
+    , 0};
+static const char http_text[] = {
+#embed "modules/http.js"
+    , 0};
+static const char http_client_text[] = {
+#embed "modules/http-client.js"
+    , 0};
+static const char http_headers_text[] = {
+#embed "modules/http-headers.js"
+    , 0};
+static const char http_request_text[] = {
+#embed "modules/http-request.js"
+    , 0};
+static const char http_response_text[] = {
+#embed "modules/http-response.js"
+    , 0};
+static const char https_text[] = {
+#embed "modules/https.js"
     , 0};
 static const char inspect_text[] = {
 #embed "modules/inspect.js"
@@ -126,11 +165,20 @@ static const char inspect_text_text[] = {
 static const char microtask_text[] = {
 #embed "modules/microtask.js"
     , 0};
+static const char mime_type_text[] = {
+#embed "modules/mime-type.js"
+    , 0};
+static const char multipart_text[] = {
+#embed "modules/multipart.js"
+    , 0};
 static const char node_errors_text[] = {
 #embed "modules/node-errors.js"
     , 0};
 static const char os_text[] = {
 #embed "modules/os.js"
+    , 0};
+static const char pair_iteration_text[] = {
+#embed "modules/pair-iteration.js"
     , 0};
 static const char path_text[] = {
 #embed "modules/path.js"
@@ -150,11 +198,47 @@ static const char performance_text[] = {
 static const char process_text[] = {
 #embed "modules/process.js"
     , 0};
+static const char punycode_text[] = {
+#embed "modules/punycode.js"
+    , 0};
 static const char querystring_text[] = {
 #embed "modules/querystring.js"
     , 0};
+static const char refused_text[] = {
+#embed "modules/refused.js"
+    , 0};
+static const char request_text[] = {
+#embed "modules/request.js"
+    , 0};
 static const char require_text[] = {
 #embed "modules/require.js"
+    , 0};
+static const char response_text[] = {
+#embed "modules/response.js"
+    , 0};
+static const char stream_text[] = {
+#embed "modules/stream.js"
+    , 0};
+static const char stream_base_text[] = {
+#embed "modules/stream-base.js"
+    , 0};
+static const char stream_duplex_text[] = {
+#embed "modules/stream-duplex.js"
+    , 0};
+static const char stream_iteration_text[] = {
+#embed "modules/stream-iteration.js"
+    , 0};
+static const char stream_pipeline_text[] = {
+#embed "modules/stream-pipeline.js"
+    , 0};
+static const char stream_promises_text[] = {
+#embed "modules/stream-promises.js"
+    , 0};
+static const char stream_readable_text[] = {
+#embed "modules/stream-readable.js"
+    , 0};
+static const char stream_writable_text[] = {
+#embed "modules/stream-writable.js"
     , 0};
 static const char string_decoder_text[] = {
 #embed "modules/string_decoder.js"
@@ -234,6 +318,9 @@ static const ScriptModule modules[] = {
     MODULE(assert_throws, "assert-throws"),
     MODULE(assertion_error, "assertion-error"),
     MODULE(base64, "base64"),
+    MODULE(blob, "blob"),
+    MODULE(body, "body"),
+    MODULE(body_stream, "body-stream"),
     MODULE(buffer, "buffer"),
     MODULE(buffer_encoding, "buffer-encoding"),
     MODULE(buffer_methods, "buffer-methods"),
@@ -254,6 +341,7 @@ static const ScriptModule modules[] = {
     MODULE(crypto_keys, "crypto-keys"),
     MODULE(crypto_random, "crypto-random"),
     MODULE(crypto_signatures, "crypto-signatures"),
+    MODULE(data_url, "data-url"),
     MODULE(deep_equal, "deep-equal"),
     MODULE(dom_exception, "dom-exception"),
     MODULE(encoding, "encoding"),
@@ -261,8 +349,17 @@ static const ScriptModule modules[] = {
     MODULE(event_target, "event-target"),
     MODULE(events, "events"),
     MODULE(events_static, "events-static"),
+    MODULE(fetch, "fetch"),
+    MODULE(form_data, "form-data"),
     MODULE(format, "format"),
     MODULE(globals, "globals"),
+    MODULE(headers, "headers"),
+    MODULE(http, "http"),
+    MODULE(http_client, "http-client"),
+    MODULE(http_headers, "http-headers"),
+    MODULE(http_request, "http-request"),
+    MODULE(http_response, "http-response"),
+    MODULE(https, "https"),
     MODULE(inspect, "inspect"),
     MODULE(inspect_contents, "inspect-contents"),
     MODULE(inspect_error, "inspect-error"),
@@ -270,16 +367,31 @@ static const ScriptModule modules[] = {
     MODULE(inspect_names, "inspect-names"),
     MODULE(inspect_text, "inspect-text"),
     MODULE(microtask, "microtask"),
+    MODULE(mime_type, "mime-type"),
+    MODULE(multipart, "multipart"),
     MODULE(node_errors, "node-errors"),
     MODULE(os, "os"),
+    MODULE(pair_iteration, "pair-iteration"),
     MODULE(path, "path"),
     MODULE(path_parts, "path-parts"),
     MODULE(path_win32, "path-win32"),
     MODULE(percent_encoding, "percent-encoding"),
     MODULE(performance, "performance"),
     MODULE(process, "process"),
+    MODULE(punycode, "punycode"),
     MODULE(querystring, "querystring"),
+    MODULE(refused, "refused"),
+    MODULE(request, "request"),
     MODULE(require, "require"),
+    MODULE(response, "response"),
+    MODULE(stream, "stream"),
+    MODULE(stream_base, "stream-base"),
+    MODULE(stream_duplex, "stream-duplex"),
+    MODULE(stream_iteration, "stream-iteration"),
+    MODULE(stream_pipeline, "stream-pipeline"),
+    MODULE(stream_promises, "stream-promises"),
+    MODULE(stream_readable, "stream-readable"),
+    MODULE(stream_writable, "stream-writable"),
     MODULE(string_decoder, "string_decoder"),
     MODULE(structured_clone, "structured-clone"),
     MODULE(subtle_crypto, "subtle-crypto"),
