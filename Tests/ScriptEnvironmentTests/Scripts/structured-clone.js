@@ -1,6 +1,7 @@
 // structuredClone.
 const original = {
-  date: new Date(5), map: new Map([[{}, new Set([1])]]), pattern: /a/gi, list: [1, , 3], big: 5n, boxed: Object('x'), nothing: undefined,
+  date: new Date(5), map: new Map([[{}, new Set([1])]]), pattern: /a/gi, list: [1, , 3], big: 5n, boxed: Object('x'),
+    nothing: undefined,
   view: new Uint16Array([1, 2]), error: new RangeError('far', { cause: 'why' }),
 };
 original.self = original;

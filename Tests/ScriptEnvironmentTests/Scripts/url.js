@@ -4,10 +4,13 @@ const href = (input, base) => new URL(input, base).href;
 equal(href('https:example.org'), 'https://example.org/', 'a special scheme needs no slashes');
 equal(href('https://////example.com///'), 'https://example.com///', 'slashes before the host do not count');
 equal(href('https://example.com/././foo'), 'https://example.com/foo', 'single dots vanish');
-equal(href('hello:world', 'https://example.com'), 'hello:world', 'a reference with a scheme of its own ignores the base');
-equal(href('https:example.org', 'https://example.com'), 'https://example.com/example.org', 'the scheme of the base is relative');
+equal(href('hello:world', 'https://example.com'), 'hello:world',
+  'a reference with a scheme of its own ignores the base');
+equal(href('https:example.org', 'https://example.com'), 'https://example.com/example.org',
+  'the scheme of the base is relative');
 equal(href('\\example\\..\\demo/.\\', 'https://example.com'), 'https://example.com/demo/', 'backslashes are slashes');
-equal(href('example', 'https://example.com/demo'), 'https://example.com/example', 'a reference replaces the last segment');
+equal(href('example', 'https://example.com/demo'), 'https://example.com/example',
+  'a reference replaces the last segment');
 equal(href('file:///C|/demo'), 'file:///C:/demo', 'a drive letter is written with a colon');
 equal(href('..', 'file:///C:/demo'), 'file:///C:/', 'a path never loses its drive letter');
 equal(href('file://loc%61lhost/'), 'file:///', 'the local host of a file is empty');
@@ -21,7 +24,8 @@ equal(href('http://xn--mnchen-3ya.de'), 'http://xn--mnchen-3ya.de/', 'a host in 
 equal(href('http://münchen.de'), 'http://xn--mnchen-3ya.de/', 'a host beyond ASCII is mapped');
 equal(href('http://a:80/'), 'http://a/', 'the default port is not written');
 
-for (const wrong of ['https://ex ample.org/', 'example', 'https://example.com:demo', 'http://[www.example.com]/', 'http://1.2.3.256/',
+for (const wrong of ['https://ex ample.org/', 'example', 'https://example.com:demo', 'http://[www.example.com]/',
+  'http://1.2.3.256/',
   'https://', 'https://a:65536', 'http://a<b']) {
   throws(() => new URL(wrong), 'TypeError', 'Invalid URL');
   equal(URL.canParse(wrong), false, `\`${wrong}\` cannot be parsed`);
@@ -36,7 +40,8 @@ try {
 }
 throws(() => new URL(), 'TypeError', 'The "url" argument must be specified');
 throws(() => URL('http://a'), 'TypeError', '');
-throws(() => Object.getOwnPropertyDescriptor(URL.prototype, 'href').get.call({}), 'TypeError', 'Receiver must be an instance of class URL');
+throws(() => Object.getOwnPropertyDescriptor(URL.prototype, 'href').get.call({}), 'TypeError',
+  'Receiver must be an instance of class URL');
 
 const url = new URL('https://example.org:8080/a?b=c#d');
 url.protocol = 'ftp';
@@ -66,7 +71,8 @@ url.search = 'r=1';
 equal(url.searchParams.get('r'), '1', 'parameters follow the URL');
 equal(url.searchParams, url.searchParams, 'the parameters stay the same object');
 throws(() => { url.href = 'wrong'; }, 'TypeError', 'Invalid URL');
-equal(new URL('blob:https://whatwg.org/d0360e2f').origin, 'https://whatwg.org', 'the origin of a blob is that of its path');
+equal(new URL('blob:https://whatwg.org/d0360e2f').origin, 'https://whatwg.org',
+  'the origin of a blob is that of its path');
 equal(new URL('foo://x').origin, 'null', 'an origin is opaque without a special scheme');
 equal(JSON.stringify({ url: new URL('http://a') }), '{"url":"http://a/"}', 'a URL is text in JSON');
 equal(Object.prototype.toString.call(url), '[object URL]', 'a URL names itself');
@@ -77,9 +83,11 @@ equal(node.parse('http://u:p@Host:80/p?q=1#h').auth, 'u:p', 'the old parser deco
 equal(node.parse('/a?b=1', true).query.b, '1', 'the old parser reads the query');
 equal(node.resolve('/one/two/three', 'four'), '/one/two/four', 'the example of Node resolves');
 equal(node.resolve('http://example.com/one', '/two'), 'http://example.com/two', 'a path of its own replaces the path');
-equal(node.format({ protocol: 'https', host: 'a.b', pathname: 'x', query: { y: [1, 2] } }), 'https://a.b/x?y=1&y=2', 'parts are put together');
+equal(node.format({ protocol: 'https', host: 'a.b', pathname: 'x', query: { y: [1, 2] } }), 'https://a.b/x?y=1&y=2',
+  'parts are put together');
 equal(node.fileURLToPath('file:///a%20b'), '/a b', 'a file URL becomes a path');
 equal(node.pathToFileURL('/a#b').href, 'file:///a%23b', 'a path becomes a file URL');
 throws(() => node.fileURLToPath('http://a'), 'TypeError', 'The URL must be of scheme file');
 throws(() => node.parse(1), 'TypeError', 'The "url" argument must be of type string. Received type number (1)');
-equal(node.urlToHttpOptions(new URL('http://[::1]:8/p?q')).hostname, '::1', 'options of a request have the address without brackets');
+equal(node.urlToHttpOptions(new URL('http://[::1]:8/p?q')).hostname, '::1',
+  'options of a request have the address without brackets');
