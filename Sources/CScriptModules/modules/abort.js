@@ -79,7 +79,7 @@
         result.#reason = aborted.#reason;
         return result;
       }
-      result.#sources = new Set(given.flatMap((signal) => (signal.#sources === undefined ? [signal] : [...signal.#sources])));
+      result.#sources = new Set(given.flatMap((signal) => [...(signal.#sources ?? [signal])]));
       for (const source of result.#sources) source.#dependents.add(result);
       return result;
     }

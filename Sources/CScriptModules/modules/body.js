@@ -101,8 +101,8 @@
       async blob() {
         const { body, headers } = stateOf(this);
         const type = typeOf(headers);
-        const bytes = await take(body);
-        return new (blobs().Blob)([bytes], { type: type === undefined ? '' : internal.module('mime-type').write(type) });
+        const written = type === undefined ? '' : internal.module('mime-type').write(type);
+        return new (blobs().Blob)([await take(body)], { type: written });
       }
 
       async arrayBuffer() {

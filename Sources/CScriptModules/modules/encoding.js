@@ -42,7 +42,7 @@
   }
 
   function checkOptions(options) {
-    if (options === null || options === undefined || typeof options === 'object' || typeof options === 'function') return;
+    if (options === null || options === undefined || isObject(options)) return;
     throw wrongType('options', 'of type object', options);
   }
 

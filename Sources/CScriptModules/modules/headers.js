@@ -42,9 +42,12 @@
         });
       };
       // The pairs as they go into a request, with their names as they were written.
-      listOf = (headers) => [...headers.#fields].flatMap(([key, { name, values }]) => (
-        key === 'set-cookie' ? values.map((value) => [name, value]) : [[name, values.join(', ')]]
-      ));
+      listOf = (headers) => {
+        if (!(#fields in headers)) return undefined;
+        return [...headers.#fields].flatMap(([key, { name, values }]) => (
+          key === 'set-cookie' ? values.map((value) => [name, value]) : [[name, values.join(', ')]]
+        ));
+      };
       freeze = (headers) => {
         headers.#isImmutable = true;
         return headers;
@@ -119,7 +122,7 @@
   }
 
   function pairsOf(init) {
-    const own = sortedOf(init);
+    const own = listOf(init);
     if (own !== undefined) return own;
     if (typeof init[Symbol.iterator] !== 'function') {
       return Reflect.ownKeys(init)

@@ -4,6 +4,7 @@
 
   const token = /^[!#$%&'*+\-.^_`|~0-9a-z]+$/i;
   const quotable = /^[\t\x20-\x7e\x80-\xff]*$/;
+  const parameter = /;[\t\n\r ]*([^;=]*)(?:="((?:[^"\\]|\\[^])*)"?[^;]*|=([^;]*))?/g;
   const trim = (text) => text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
 
   // Gives the essence and the parameters, or undefined when the text is no MIME type.
@@ -12,7 +13,7 @@
     const [type, subtype, ...more] = trim(essence).split('/');
     if (subtype === undefined || more.length > 0 || !token.test(type) || !token.test(subtype)) return undefined;
     const parameters = new Map();
-    for (const [, key, quoted, plain] of rest.matchAll(/;[\t\n\r ]*([^;=]*)(?:="((?:[^"\\]|\\[^])*)"?[^;]*|=([^;]*))?/g)) {
+    for (const [, key, quoted, plain] of rest.matchAll(parameter)) {
       const name = key.toLowerCase();
       const value = quoted === undefined ? trim(plain ?? '') : quoted.replace(/\\([^])/g, '$1');
       const counts = token.test(name) && quotable.test(value) && (quoted !== undefined || value !== '');

@@ -138,7 +138,8 @@
     getEntriesByName(name, type = undefined) {
       Performance.#check(this);
       if (arguments.length === 0) throw missing('name');
-      return this.getEntries().filter((entry) => entry.name === `${name}` && (type ?? entry.entryType) === entry.entryType);
+      const named = this.getEntries().filter((entry) => entry.name === `${name}`);
+      return type === undefined ? named : named.filter((entry) => entry.entryType === `${type}`);
     }
 
     getEntriesByType(type) {

@@ -82,7 +82,8 @@
     append(name, value) {
       brand(isObject(this) && #pairs in this, 'URLSearchParams');
       if (arguments.length < 2) throw missing('name', 'value');
-      this.#change([...this.#pairs, [usv(name), usv(value)]]);
+      this.#pairs.push([usv(name), usv(value)]);
+      this.#changed?.(writeForm(this.#pairs));
     }
 
     delete(name, value = undefined) {

@@ -92,6 +92,7 @@
     }
 
     return (bytes, more) => {
+      if (needed === 0 && isPlain(bytes)) return toBinary(bytes);
       text = '';
       for (let index = 0; index < bytes.length; index++) {
         const byte = bytes[index];
@@ -115,6 +116,13 @@
       flush();
       return text;
     };
+  }
+
+  function isPlain(bytes) {
+    for (let index = 0; index < bytes.length; index++) {
+      if (bytes[index] > 0x7f) return false;
+    }
+    return true;
   }
 
   const decode = (bytes) => decoder(() => 0xfffd)(bytes, false);

@@ -1,8 +1,8 @@
 // TextDecoder over random bytes, TextEncoder over random text, atob and btoa.
 //
-// Known deviations, not generated: bytes 0x80 to 0x9f in `latin1`, which Node 20 reads as ISO 8859-1 against the standard;
-// encodings beyond UTF-8, UTF-16 and windows-1252; what is left of a stream after a fatal error. Of the errors of `atob`
-// only the name is compared: which of its two messages Node uses differs between versions.
+// Known deviations, not generated: bytes 0x80 to 0x9f in `latin1`, which Node 20 reads as ISO 8859-1 against the
+// standard; encodings beyond UTF-8, UTF-16 and windows-1252; what is left of a stream after a fatal error. Of the
+// errors of `atob` only the name is compared: which of its two messages Node uses differs between versions.
 (() => {
   let state = 99;
   const next = (count) => {
@@ -17,9 +17,11 @@
       return error.code === undefined || error.code === 5 ? error.name : `${error.name} ${error.code} ${error.message}`;
     }
   };
-  const interesting = [0x00, 0x41, 0x7f, 0x80, 0xbf, 0xc0, 0xc2, 0xdf, 0xe0, 0xa0, 0x9f, 0xed, 0xef, 0xbb, 0xf0, 0x90, 0x8f, 0xf4, 0xf5, 0xff,
+  const interesting = [0x00, 0x41, 0x7f, 0x80, 0xbf, 0xc0, 0xc2, 0xdf, 0xe0, 0xa0, 0x9f, 0xed, 0xef, 0xbb, 0xf0, 0x90,
+    0x8f, 0xf4, 0xf5, 0xff,
     0xfe, 0xd8, 0xdc, 0x20];
-  const sequences = [[0xef, 0xbb, 0xbf], [0xe2, 0x82, 0xac], [0xf0, 0x9f, 0x98, 0x80], [0xff, 0xfe], [0xfe, 0xff], [0xc3, 0xbc],
+  const sequences = [[0xef, 0xbb, 0xbf], [0xe2, 0x82, 0xac], [0xf0, 0x9f, 0x98, 0x80], [0xff, 0xfe], [0xfe, 0xff],
+    [0xc3, 0xbc],
     [0x3d, 0xd8, 0x00, 0xde], [0xd8, 0x3d, 0xde, 0x00], [0xed, 0xa0, 0x80]];
   const bytes = (most) => {
     const list = [];
@@ -34,7 +36,8 @@
     const encoding = pick(encodings);
     const options = { fatal: next(3) === 0, ignoreBOM: next(2) === 0 };
     const given = bytes(12);
-    print(`${encoding} ${JSON.stringify(options)} ${given} ${attempt(() => new TextDecoder(encoding, options).decode(given))}`);
+    const result = attempt(() => new TextDecoder(encoding, options).decode(given));
+    print(`${encoding} ${JSON.stringify(options)} ${given} ${result}`);
   }
   for (let count = 0; count < 600; count++) {
     const encoding = pick(encodings);
@@ -48,7 +51,8 @@
     print(`latin1 ${given} ${attempt(() => new TextDecoder('latin1').decode(given))}`);
   }
 
-  const texts = ['a', 'ü', '€', '😀', '\ud800', '\udfff', '\0', 'é', ' ', '\n', '=', 'QUJD', 'YQ', '+', '/', '-', '_', '\f', '\u000b'];
+  const texts = ['a', 'ü', '€', '😀', '\ud800', '\udfff', '\0', 'é', ' ', '\n', '=', 'QUJD', 'YQ', '+', '/', '-', '_',
+    '\f', '\u000b'];
   const text = (most) => Array.from({ length: next(most) }, () => pick(texts)).join('');
   for (let count = 0; count < 400; count++) {
     const given = text(8);
@@ -61,7 +65,8 @@
     const given = String.fromCharCode(...bytes(20));
     print(`${btoa(given)} ${atob(btoa(given)) === given} ${attempt(() => atob(btoa(given).replace(/=+$/, '')))}`);
   }
-  for (const given of ['', '=', 'a', 'a=', 'ab=', 'ab==', 'abc=', 'abcd=', 'abcd====', 'a b c d', 'ab=c', 'AB===', null, undefined, 12, true]) {
+  for (const given of ['', '=', 'a', 'a=', 'ab=', 'ab==', 'abc=', 'abcd=', 'abcd====', 'a b c d', 'ab=c', 'AB===',
+    null, undefined, 12, true]) {
     print(`${given} ${attempt(() => atob(given))} ${attempt(() => btoa(given))}`);
   }
   for (const wrong of [1, 'a', {}, [], null]) {
@@ -70,8 +75,11 @@
     print(attempt(() => new TextEncoder().encodeInto('a', wrong)));
   }
   for (const label of ['x', '', 'utf-7', 'replacement', 5, null]) print(attempt(() => new TextDecoder(label).encoding));
-  for (const label of ['utf8', 'ascii', 'l1', 'ISO-8859-1', 'utf-16', 'unicodefffe', 'CP1252']) print(new TextDecoder(label).encoding);
-  print(new TextDecoder().decode(new Uint16Array([0x4241, 0x4443])) + new TextDecoder().decode(new ArrayBuffer(2)).length);
+  for (const label of ['utf8', 'ascii', 'l1', 'ISO-8859-1', 'utf-16', 'unicodefffe', 'CP1252']) {
+    print(new TextDecoder(label).encoding);
+  }
+  print(new TextDecoder().decode(new Uint16Array([0x4241, 0x4443])));
+  print(new TextDecoder().decode(new ArrayBuffer(2)).length);
   print(new TextDecoder().decode(new DataView(new Uint8Array([65, 66, 67]).buffer, 1)));
   print(attempt(() => TextDecoder.prototype.decode.call({})) + attempt(() => TextEncoder.prototype.encode.call(1)));
   print(new TextEncoder().encode() + '|' + new TextEncoder().encode(undefined) + '|' + new TextEncoder().encode(null));

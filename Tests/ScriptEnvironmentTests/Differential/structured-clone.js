@@ -1,7 +1,8 @@
 // `structuredClone` over generated graphs of values, written down with their kinds and with what is the same object.
 //
-// Known deviations, not generated: a Proxy (its target is cloned as a plain object, where Node refuses), DOMException (ours is
-// cloned as the standard asks), the names in messages about objects that have no constructor, errors whose cause leads back to them (Node fails).
+// Known deviations, not generated: a Proxy (its target is cloned as a plain object, where Node refuses), DOMException
+// (ours is cloned as the standard asks), the names in messages about objects that have no constructor, errors whose
+// cause leads back to them (Node fails).
 (() => {
   let state = 31337;
   const next = (count) => {
@@ -22,7 +23,9 @@
     const kind = Object.prototype.toString.call(value).slice(8, -1);
     const members = Array.from(Object.keys(value), (key) => `${JSON.stringify(key)}:${deep(value[key])}`).join();
     const name = `${kind}${Object.getPrototypeOf(value)?.constructor?.name === kind ? '' : '!'}`;
-    if (value instanceof Map) return `${name}{${[...value].map(([key, item]) => `${deep(key)}=>${deep(item)}`)}}${members}`;
+    if (value instanceof Map) {
+      return `${name}{${[...value].map(([key, item]) => `${deep(key)}=>${deep(item)}`)}}${members}`;
+    }
     if (value instanceof Set) return `${name}{${[...value].map(deep)}}${members}`;
     if (value instanceof Date) return `${name}(${value.getTime()})${members}`;
     if (value instanceof RegExp) return `${name}(${value} ${value.lastIndex})${members}`;
@@ -30,7 +33,9 @@
       const own = ['message', 'cause', 'name'].filter((key) => Object.hasOwn(value, key));
       return `${value.constructor.name}(${own.map((key) => `${key}:${deep(value[key])}`)})`;
     }
-    if (value instanceof ArrayBuffer) return `${name}(${new Uint8Array(value)} ${value.resizable} ${value.maxByteLength})`;
+    if (value instanceof ArrayBuffer) {
+      return `${name}(${new Uint8Array(value)} ${value.resizable} ${value.maxByteLength})`;
+    }
     if (ArrayBuffer.isView(value)) return `${name}(${value.byteOffset} ${value.byteLength} ${deep(value.buffer)})`;
     if (Array.isArray(value)) return `[${value.length}|${members}]`;
     if (['String', 'Number', 'Boolean', 'BigInt'].includes(kind)) return `${name}(${write(value.valueOf())})`;
@@ -38,17 +43,21 @@
   }
 
   const buffers = () => new Uint8Array(Array.from({ length: 8 }, () => next(256))).buffer;
-  const simple = [() => 1, () => -0, () => NaN, () => 'text', () => '\ud800', () => true, () => null, () => undefined, () => 12n,
-    () => new Date(next(1e9)), () => new Date(NaN), () => Object(5), () => Object('box'), () => Object(false), () => Object(7n),
+  const simple = [() => 1, () => -0, () => NaN, () => 'text', () => '\ud800', () => true, () => null, () => undefined,
+    () => 12n,
+    () => new Date(next(1e9)), () => new Date(NaN), () => Object(5), () => Object('box'), () => Object(false),
+    () => Object(7n),
     () => Object.assign(/a(b)/gi, { lastIndex: 3 }), () => buffers(), () => new Uint16Array(buffers(), 2, 2),
-    () => new DataView(buffers(), 1, 3), () => new Float64Array([1.5, -0]), () => new BigInt64Array(1), () => new Uint8ClampedArray(3),
+    () => new DataView(buffers(), 1, 3), () => new Float64Array([1.5, -0]), () => new BigInt64Array(1),
+    () => new Uint8ClampedArray(3),
     () => new ArrayBuffer(2, { maxByteLength: 6 }), () => new Uint8Array(new ArrayBuffer(2, { maxByteLength: 6 })),
     () => new (class Point { x = 1; })(), () => Object.create(null), () => Object.create({ inherited: 1 }), () => Math,
     () => ({ get read() { return 'got'; } }), () => Object.defineProperty({ a: 1 }, 'hidden', { value: 2 }),
     () => ({ [Symbol('s')]: 1, __proto__: { p: 1 } }), () => (function () { return arguments; })(1, 2),
     () => ({ ['__proto__']: 5 }), () => Object.create(Map.prototype)];
   const errors = [Error, TypeError, RangeError, SyntaxError, URIError, EvalError, ReferenceError];
-  const bad = [() => () => 1, () => Symbol('s'), () => new WeakMap(), () => new WeakSet(), () => Promise.resolve(), () => Object(Symbol('b')),
+  const bad = [() => () => 1, () => Symbol('s'), () => new WeakMap(), () => new WeakSet(), () => Promise.resolve(),
+    () => Object(Symbol('b')),
     () => new WeakRef({})];
 
   function make(depth, made, mayBeBad) {
@@ -81,7 +90,9 @@
       }
       case 3: {
         const error = keep(new (pick(errors))(pick(['', 'wrong'])));
-        if (next(2)) Object.defineProperty(error, 'cause', { value: pick(simple)(), configurable: true, writable: true });
+        if (next(2)) {
+          Object.defineProperty(error, 'cause', { value: pick(simple)(), configurable: true, writable: true });
+        }
         if (next(4) === 0) error.name = pick(['TypeError', 'Own', 'Error']);
         return error;
       }
