@@ -46,7 +46,8 @@
       writable: true,
       columns: 80,
       write(text, ...rest) {
-        native.print(level, (typeof text === 'string' ? text : new TextDecoder().decode(text)).replace(/\n$/, ''));
+        const line = typeof text === 'string' ? text : internal.module('buffer-utf8').decode(text);
+        native.print(level, line.replace(/\n$/, ''));
         const callback = rest.at(-1);
         if (typeof callback === 'function') internal.module('ticks').add(callback);
         return true;
