@@ -24,8 +24,9 @@
     if (typeof given === 'function') {
       promise = given();
       if (typeof promise?.then !== 'function') {
-        throw codedError(TypeError, 'ERR_INVALID_RETURN_VALUE', 'Expected instance of Promise to be returned from the ' +
-          `"promiseFn" function but got ${promise === undefined ? 'undefined' : `type ${typeof promise}`}.`);
+        const got = promise === undefined ? 'undefined' : `type ${typeof promise}`;
+        throw codedError(TypeError, 'ERR_INVALID_RETURN_VALUE',
+          `Expected instance of Promise to be returned from the "promiseFn" function but got ${got}.`);
       }
     } else if (typeof given?.then !== 'function') {
       throw invalidArgumentType('promiseFn', ['Function', 'Promise'], given);
@@ -98,7 +99,8 @@
     if (actual === nothing) return;
     let [wanted, words] = [expected, message];
     if (typeof expected === 'string') [wanted, words] = [undefined, expected];
-    const isWanted = wanted === undefined || (types.isRegExp(wanted) ? wanted.test(String(actual)) : actual instanceof wanted);
+    const isWanted = wanted === undefined ||
+      (types.isRegExp(wanted) ? wanted.test(String(actual)) : actual instanceof wanted);
     if (!isWanted) throw actual;
     const what = operator === 'doesNotReject' ? 'rejection' : 'exception';
     throw fail({

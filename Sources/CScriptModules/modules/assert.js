@@ -43,7 +43,7 @@
       if (typeof text === 'string' && expression.test(text) === wanted) return;
       const words = typeof text !== 'string'
         ? `The "string" argument must be of type string. Received type ${typeof text} (${inspect(text)})`
-        : `${wanted ? 'The input did not match the regular expression' : 'The input was expected to not match the regular expression'} ` +
+        : `The input ${wanted ? 'did not' : 'was expected to not'} match the regular expression ` +
           `${inspect(expression)}. Input:\n\n${inspect(text)}\n`;
       fail({ actual: text, expected: expression, operator, message: message ?? words });
     };
@@ -68,8 +68,8 @@
     ...throwing,
     ifError(value) {
       if (value === null || value === undefined) return;
-      const words = typeof value === 'object' && typeof value.message === 'string' ? value.message || value.constructor.name
-        : inspect(value);
+      const hasMessage = typeof value === 'object' && typeof value.message === 'string';
+      const words = hasMessage ? value.message || value.constructor.name : inspect(value);
       fail({ actual: value, expected: null, operator: 'ifError', message: `ifError got unwanted exception: ${words}` });
     },
     AssertionError,

@@ -44,7 +44,8 @@
         lines.push(`  ${left[row]}`);
         row += 1;
         column += 1;
-      } else if (column === right.length || (row < left.length && lengths[row + 1][column] >= lengths[row][column + 1])) {
+      } else if (column === right.length || (row < left.length &&
+        lengths[row + 1][column] >= lengths[row][column + 1])) {
         lines.push(`+ ${left[row]}`);
         row += 1;
       } else {
@@ -81,7 +82,8 @@
         const text = shown(actual);
         return `${headings[operator]}${text.includes('\n') ? '\n\n' : ' '}${text}${text.includes('\n') ? '\n' : ''}`;
       }
-      case 'deepEqual': return `${headings.deepEqual}\n\n${shown(actual)}\n\nshould loosely deep-equal\n\n${shown(expected)}`;
+      case 'deepEqual':
+        return `${headings.deepEqual}\n\n${shown(actual)}\n\nshould loosely deep-equal\n\n${shown(expected)}`;
       default: return `${shown(actual)} ${operator} ${shown(expected)}`;
     }
   }

@@ -111,7 +111,9 @@
     base64url: base64Encoding('base64url'),
   };
 
-  const others = { __proto__: null, 'utf-8': 'utf8', ucs2: 'utf16le', 'ucs-2': 'utf16le', 'utf-16le': 'utf16le', binary: 'latin1' };
+  const others = {
+    __proto__: null, 'utf-8': 'utf8', ucs2: 'utf16le', 'ucs-2': 'utf16le', 'utf-16le': 'utf16le', binary: 'latin1',
+  };
 
   // The name by which Node knows an encoding, or undefined.
   function encodingName(name) {

@@ -79,7 +79,7 @@
       toJSON() { return { type: 'Buffer', data: Array.from(this) }; },
       subarray,
       slice: subarray,
-      inspect(...values) { return Reflect.apply(inspectBuffer, this, [0, {}, internal.module('inspect').inspect, ...values]); },
+      inspect() { return Reflect.apply(inspectBuffer, this, [0, {}, internal.module('inspect').inspect]); },
       [Symbol.for('nodejs.util.inspect.custom')]: inspectBuffer,
     };
     for (const name of ['utf8', 'latin1', 'ascii', 'hex', 'base64', 'base64url', 'utf16le', 'ucs2']) {

@@ -55,7 +55,8 @@
     return new FastBuffer(memory, start, count);
   }
 
-  const fromElements = (list) => new FastBuffer(ArrayBuffer.isView(list) || Array.isArray(list) ? list : Array.from(list));
+  const isList = (value) => ArrayBuffer.isView(value) || Array.isArray(value);
+  const fromElements = (list) => new FastBuffer(isList(list) ? list : Array.from(list));
 
   function fromObject(value) {
     if (value.length !== undefined || types.isAnyArrayBuffer(value.buffer)) {
@@ -136,9 +137,14 @@
     },
   });
 
-  const define = (name, value) => Object.defineProperty(Buffer.prototype, name, { value, writable: true, configurable: true });
-  const all = { ...internal.module('buffer-text')(requireEncoding, Buffer), ...methods, ...internal.module('buffer-numbers') };
-  for (const name of Reflect.ownKeys(all)) define(name, all[name]);
+  const all = {
+    ...internal.module('buffer-text')(requireEncoding, Buffer),
+    ...methods,
+    ...internal.module('buffer-numbers'),
+  };
+  for (const name of Reflect.ownKeys(all)) {
+    Object.defineProperty(Buffer.prototype, name, { value: all[name], writable: true, configurable: true });
+  }
   Object.defineProperty(Buffer.prototype, 'parent', { get() { return this.buffer; }, configurable: true });
   Object.defineProperty(Buffer.prototype, 'offset', { get() { return this.byteOffset; }, configurable: true });
 

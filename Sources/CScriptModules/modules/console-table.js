@@ -19,9 +19,9 @@
   }
 
   function draw(head, columns) {
-    const rows = Math.max(0, ...columns.map((column) => column.length));
+    const rows = columns.reduce((most, column) => Math.max(most, column.length), 0);
     const widths = head.map((text, index) =>
-      Math.max(width(text), ...columns[index].map((entry) => width(entry ?? ''))) + 2);
+      columns[index].reduce((most, entry) => Math.max(most, width(entry ?? '')), width(text)) + 2);
     const rule = (left, middle, right) => left + widths.map((count) => '─'.repeat(count)).join(middle) + right;
     const body = Array.from({ length: rows }, (_, row) => line(columns.map((column) => column[row] ?? ''), widths));
     return [rule('┌', '┬', '┐'), line(head, widths), rule('├', '┼', '┤'), ...body, rule('└', '┴', '┘')].join('\n');

@@ -30,11 +30,13 @@
     return haveEqualMembers(left, right, isStrict, seen);
   }
 
+  const kinds = ['Date', 'RegExp', 'NativeError', 'TypedArray', 'AnyArrayBuffer', 'Set', 'Map', 'BoxedPrimitive'];
+
   // What the objects are inside, without their members.
   function haveEqualContents(left, right, isStrict) {
     if (Array.isArray(left) !== Array.isArray(right)) return false;
     if (Array.isArray(left)) return left.length === right.length;
-    for (const name of ['Date', 'RegExp', 'NativeError', 'TypedArray', 'AnyArrayBuffer', 'Set', 'Map', 'BoxedPrimitive']) {
+    for (const name of kinds) {
       const check = types[`is${name}`];
       if (check(left) !== check(right)) return false;
     }

@@ -2,19 +2,16 @@
 (function (internal) {
   'use strict';
 
-  function abortError(signal) {
-    const error = new Error('The operation was aborted', signal?.reason === undefined ? undefined : { cause: signal.reason });
-    error.name = 'AbortError';
-    error.code = 'ABORT_ERR';
-    return error;
-  }
-
+  const { abortError } = internal.module('node-errors');
   const isTarget = (emitter) => typeof emitter?.addEventListener === 'function' && typeof emitter.on !== 'function';
 
   function listen(emitter, name, listener) {
     if (isTarget(emitter)) emitter.addEventListener(name, listener);
     else emitter.on(name, listener);
-    return () => (isTarget(emitter) ? emitter.removeEventListener(name, listener) : emitter.removeListener(name, listener));
+    return () => {
+      if (isTarget(emitter)) emitter.removeEventListener(name, listener);
+      else emitter.removeListener(name, listener);
+    };
   }
 
   // A promise of the values of the next event; an `error` before it rejects.

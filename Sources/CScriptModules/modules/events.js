@@ -57,8 +57,9 @@
   function warnOfLeak(emitter, name, list) {
     const most = emitter.getMaxListeners();
     if (most === 0 || list.length <= most || list.length !== most + 1) return;
+    const shown = internal.module('inspect').inspect(emitter, { depth: -1 });
     internal.module('process').emitWarning('Possible EventEmitter memory leak detected. ' +
-      `${list.length} ${String(name)} listeners added to ${internal.module('inspect').inspect(emitter, { depth: -1 })}. ` +
+      `${list.length} ${String(name)} listeners added to ${shown}. ` +
       `MaxListeners is ${most}. Use emitter.setMaxListeners() to increase limit`, 'MaxListenersExceededWarning');
   }
 
@@ -113,7 +114,9 @@
       }
       const wanted = names.length > 0 ? [names[0]]
         : [...Reflect.ownKeys(events).filter((name) => name !== 'removeListener'), 'removeListener'];
-      for (const name of wanted) listOf(this, name).reverse().forEach((listener) => this.removeListener(name, listener));
+      for (const name of wanted) {
+        for (const listener of listOf(this, name).reverse()) this.removeListener(name, listener);
+      }
       return this;
     },
 

@@ -19,8 +19,8 @@
       EventEmitter.call(this);
       Object.assign(this, {
         options: { path: null, noDelay: true, ...options }, protocol, defaultPort, requests: {}, sockets: {},
-        freeSockets: {}, keepAliveMsecs: 1000, keepAlive: options?.keepAlive ?? false, maxSockets: options?.maxSockets ?? Infinity,
-        maxFreeSockets: 256, maxTotalSockets: Infinity,
+        freeSockets: {}, keepAliveMsecs: 1000, keepAlive: options?.keepAlive ?? false,
+        maxSockets: options?.maxSockets ?? Infinity, maxFreeSockets: 256, maxTotalSockets: Infinity,
       });
     }
     inherit(Agent, EventEmitter);

@@ -6,12 +6,14 @@
   const { Writable } = internal.module('stream-writable');
   const { IncomingMessage, makeSocket, receive } = internal.module('http-response');
   const { validateHeaderName, validateHeaderValue } = internal.module('http-headers');
-  const { codedError, invalidArgumentType } = internal.module('node-errors');
+  const { abortError, codedError, invalidArgumentType } = internal.module('node-errors');
   const later = (...call) => internal.module('ticks').add(...call);
 
   function optionsOf(url) {
     const { protocol, hostname, hash, search, pathname, href, port, username, password } = url;
-    const options = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), hash, search, pathname, path: `${pathname}${search}`, href };
+    const options = {
+      protocol, hostname: hostname.replace(/^\[|\]$/g, ''), hash, search, pathname, path: `${pathname}${search}`, href,
+    };
     if (port !== '') options.port = Number(port);
     if (username || password) options.auth = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
     return options;
@@ -28,7 +30,8 @@
     const callback = rest.find((value) => typeof value === 'function');
     const protocol = options.protocol || options.agent?.protocol || defaultProtocol;
     if (protocol !== defaultProtocol) {
-      throw codedError(TypeError, 'ERR_INVALID_PROTOCOL', `Protocol "${protocol}" not supported. Expected "${defaultProtocol}"`);
+      throw codedError(TypeError, 'ERR_INVALID_PROTOCOL',
+        `Protocol "${protocol}" not supported. Expected "${defaultProtocol}"`);
     }
     return { options: { ...options, protocol }, callback };
   }
@@ -180,7 +183,9 @@
       if (reply.error !== undefined) {
         const error = new Error(reply.error.message);
         error.code = reply.error.code;
-        if (error.code === 'ENOTFOUND') Object.assign(error, { errno: -3008, syscall: 'getaddrinfo', hostname: this.host });
+        if (error.code === 'ENOTFOUND') {
+          Object.assign(error, { errno: -3008, syscall: 'getaddrinfo', hostname: this.host });
+        }
         this.destroy(error);
         return;
       }
@@ -211,13 +216,6 @@
       later(() => this.emit('abort'));
       this.destroy();
     }
-  }
-
-  function abortError(signal) {
-    const error = new Error('The operation was aborted', { cause: signal.reason });
-    error.name = 'AbortError';
-    error.code = 'ABORT_ERR';
-    return error;
   }
 
   return { ClientRequest, optionsOf };

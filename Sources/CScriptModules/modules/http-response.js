@@ -11,8 +11,9 @@
     const socket = new EventEmitter();
     const itself = () => socket;
     return Object.assign(socket, {
-      encrypted: isEncrypted, authorized: isEncrypted, destroyed: false, connecting: false, readable: true, writable: true,
-      servername: hostname, setKeepAlive: itself, setNoDelay: itself, setTimeout: itself, ref: itself, unref: itself,
+      encrypted: isEncrypted, authorized: isEncrypted, destroyed: false, connecting: false, readable: true,
+      writable: true, servername: hostname, setKeepAlive: itself, setNoDelay: itself, setTimeout: itself,
+      ref: itself, unref: itself,
       cork() {}, uncork() {}, end: itself, destroy: itself, address: () => ({}), getPeerCertificate: () => ({}),
     });
   }

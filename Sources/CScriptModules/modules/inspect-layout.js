@@ -11,7 +11,7 @@
     const count = hasRest ? parts.length - 1 : parts.length;
     const widths = parts.slice(0, count).map((part) => width(part));
     const total = widths.reduce((sum, columns) => sum + columns + separator, 0);
-    const widest = Math.max(0, ...widths);
+    const widest = widths.reduce((most, columns) => Math.max(most, columns), 0);
     const cell = widest + separator;
     if (cell * 3 + context.indentation >= context.breakLength) return parts;
     if (total / cell <= 5 && widest > 6) return parts;

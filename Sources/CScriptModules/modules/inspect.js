@@ -170,10 +170,18 @@
     const inner = depth + 1;
     context.seen.push(value);
     context.currentDepth = inner;
-    const parts = list(inner);
-    const elements = parts.length;
-    for (const key of keys) parts.push(inspectMember(context, value, inner, key, isArray ? 'of array' : 'member'));
-    context.seen.pop();
+    let parts;
+    let elements;
+    try {
+      parts = list(inner);
+      elements = parts.length;
+      for (const key of keys) parts.push(inspectMember(context, value, inner, key, isArray ? 'of array' : 'member'));
+    } catch (error) {
+      if (!(error instanceof RangeError) || !/call stack/.test(error.message)) throw error;
+      return interrupted(context, value, depth);
+    } finally {
+      context.seen.pop();
+    }
     let written = base;
     if (context.circular.has(value)) {
       const reference = context.stylize(`<ref *${context.circular.get(value)}>`, 'special');
@@ -190,6 +198,13 @@
   function inOrder({ sorted }, parts, start) {
     const compare = sorted === true ? undefined : sorted;
     return [...parts.slice(0, start), ...parts.slice(start).sort(compare)];
+  }
+
+  // The stack ends before the object does.
+  function interrupted(context, value, depth) {
+    const name = names.prefix(names.constructorName(context, value, depth), '', 'Object').slice(0, -1);
+    const reason = 'Inspection interrupted prematurely. Maximum call stack size exceeded.';
+    return context.stylize(`[${name}: ${reason}]`, 'special');
   }
 
   function tooDeep(context, value, depth) {

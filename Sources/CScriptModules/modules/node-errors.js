@@ -57,7 +57,8 @@
     const parts = [];
     if (types.length > 0) parts.push(`${types.length > 1 ? 'one of type' : 'of type'} ${alternatives(types)}`);
     if (classes.length > 0) parts.push(`an instance of ${alternatives(classes)}`);
-    if (others.length > 0) parts.push(others.length > 1 ? `one of ${alternatives(others)}` : /[A-Z]/.test(others[0]) ? `an ${others[0]}` : others[0]);
+    if (others.length > 1) parts.push(`one of ${alternatives(others)}`);
+    if (others.length === 1) parts.push(/[A-Z]/.test(others[0]) ? `an ${others[0]}` : others[0]);
     return parts.join(' or ');
   }
 
@@ -104,7 +105,17 @@
     if (value < least || value > most) throw outOfRange(name, `>= ${least} && <= ${most}`, value);
   }
 
+  // What Node throws where a signal ends the wait.
+  function abortError(signal) {
+    const options = signal.reason === undefined ? undefined : { cause: signal.reason };
+    const error = new Error('The operation was aborted', options);
+    error.name = 'AbortError';
+    error.code = 'ABORT_ERR';
+    return error;
+  }
+
   return {
+    abortError,
     codedError,
     headerOf: (error) => headers.get(error),
     invalidArgumentType,

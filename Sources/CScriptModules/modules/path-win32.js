@@ -73,7 +73,8 @@
     const slash = Math.max(text.lastIndexOf('\\'), text.lastIndexOf('/'));
     const base = text.slice(slash + 1);
     const split = extensionStart(base);
-    return { root, dir: root + (slash > 0 ? text.slice(0, slash) : ''), base, ext: base.slice(split), name: base.slice(0, split) };
+    const dir = root + (slash > 0 ? text.slice(0, slash) : '');
+    return { root, dir, base, ext: base.slice(split), name: base.slice(0, split) };
   }
 
   const win32 = {

@@ -23,7 +23,8 @@
 
   function unavailable(what) {
     throw codedError(Error, 'ERR_NOT_AVAILABLE',
-      `\`process.${what}\` is not available here: an Action does not own the process it runs in; return from the handler instead`);
+      `\`process.${what}\` is not available here: an Action does not own the process it runs in; ` +
+      'return from the handler instead');
   }
 
   function hrtime(previous) {
@@ -45,7 +46,8 @@
       writable: true,
       columns: 80,
       write(text, ...rest) {
-        native.print(level, (typeof text === 'string' ? text : new TextDecoder().decode(text)).replace(/\n$/, ''));
+        const line = typeof text === 'string' ? text : internal.module('buffer-utf8').decode(text);
+        native.print(level, line.replace(/\n$/, ''));
         const callback = rest.at(-1);
         if (typeof callback === 'function') internal.module('ticks').add(callback);
         return true;
@@ -61,7 +63,8 @@
     const name = warning instanceof Error ? warning.name : options.type ?? 'Warning';
     const label = options.code ?? warning.code;
     const message = warning instanceof Error ? warning.message : warning;
-    native.print('warn', `(node:1) ${label ? `[${label}] ` : ''}${name}: ${message}${options.detail ? `\n${options.detail}` : ''}`);
+    const detail = options.detail ? `\n${options.detail}` : '';
+    native.print('warn', `(node:1) ${label ? `[${label}] ` : ''}${name}: ${message}${detail}`);
   }
 
   const memory = { rss: 0, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 };

@@ -101,6 +101,7 @@
     encode,
     decode,
     toASCII: (text) => eachLabel(text, (label) => (/[^\0-\x7f]/.test(label) ? `xn--${encode(label)}` : label)),
-    toUnicode: (text) => eachLabel(text, (label) => (label.startsWith('xn--') ? decode(label.slice(4).toLowerCase()) : label)),
+    toUnicode: (text) => eachLabel(text, (label) =>
+      (label.startsWith('xn--') ? decode(label.slice(4).toLowerCase()) : label)),
   };
 })

@@ -66,8 +66,13 @@
     let left = streams.length;
     let value;
     if (last.isFromFunction) last.on('data', (chunk) => { value = chunk; });
+    // Nobody writes to the first, and nobody reads from the last.
+    const sidesOf = (index) => {
+      if (index === 0) return { writable: false };
+      return index === streams.length - 1 && !last.isFromFunction ? { readable: false } : {};
+    };
     streams.forEach((stream, index) => {
-      finished(stream, index === 0 ? { writable: false } : index === streams.length - 1 && !last.isFromFunction ? { readable: false } : {}, (error) => {
+      finished(stream, sidesOf(index), (error) => {
         if (error && failure === undefined) {
           failure = error;
           streams.forEach((each) => each.on('error', () => {}).destroy?.(each === stream ? undefined : error));

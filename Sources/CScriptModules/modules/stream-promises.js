@@ -10,7 +10,8 @@
     }),
     pipeline: (...given) => new Promise((resolve, reject) => {
       const last = given.at(-1);
-      const isStep = typeof last === 'function' || typeof last?.on === 'function' || typeof last?.[Symbol.asyncIterator] === 'function';
+      const isStep = typeof last === 'function' || typeof last?.on === 'function' ||
+        typeof last?.[Symbol.asyncIterator] === 'function';
       const steps = isStep || Array.isArray(last) ? given : given.slice(0, -1);
       pipeline(...steps, (error, value) => (error ? reject(error) : resolve(value)));
     }),

@@ -138,7 +138,8 @@
       const state = this._readableState;
       const { StringDecoder } = internal.module('string_decoder');
       state.decoder = new StringDecoder(encoding);
-      const text = state.chunks.map((chunk) => (typeof chunk === 'string' ? chunk : state.decoder.write(chunk))).join('');
+      const decode = (chunk) => (typeof chunk === 'string' ? chunk : state.decoder.write(chunk));
+      const text = state.chunks.map(decode).join('');
       state.chunks = text === '' ? [] : [text];
       return this;
     },
@@ -227,7 +228,8 @@
       Object.defineProperty(prototype, name, { value: methods[name], writable: true, configurable: true });
     }
     for (const name of Object.keys(getters)) {
-      Object.defineProperty(prototype, name, { configurable: true, get() { return getters[name](this._readableState); } });
+      const get = { get() { return getters[name](this._readableState); } }.get;
+      Object.defineProperty(prototype, name, { configurable: true, get });
     }
   }
   defineOn(Readable.prototype);

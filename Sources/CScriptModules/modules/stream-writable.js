@@ -111,7 +111,9 @@
       const [name, done] = typeof encoding === 'function' ? [undefined, encoding] : [encoding, callback];
       requireChunk(state, chunk);
       if (state.ending) return refuse(this, 'ERR_STREAM_WRITE_AFTER_END', 'write after end', done);
-      if (this.destroyed) return refuse(this, 'ERR_STREAM_DESTROYED', 'Cannot call write after a stream was destroyed', done);
+      if (this.destroyed) {
+        return refuse(this, 'ERR_STREAM_DESTROYED', 'Cannot call write after a stream was destroyed', done);
+      }
       const entry = { chunk, encoding: name ?? state.defaultEncoding, callback: done, size: 1 };
       if (!state.objectMode) {
         const { Buffer } = internal.module('buffer');
@@ -139,8 +141,9 @@
         this.write(chunk, typeof encoding === 'string' ? encoding : undefined);
       }
       if (done !== undefined) {
-        if (state.finished) later(() => done(codedError(Error, 'ERR_STREAM_ALREADY_FINISHED', 'Cannot call end after a stream was finished')));
-        else this.once('finish', done);
+        if (state.finished) {
+          later(done, codedError(Error, 'ERR_STREAM_ALREADY_FINISHED', 'Cannot call end after a stream was finished'));
+        } else this.once('finish', done);
       }
       if (!state.ending && !this.destroyed) {
         state.ending = true;
@@ -177,7 +180,8 @@
       Object.defineProperty(prototype, name, { value: methods[name], writable: true, configurable: true });
     }
     for (const name of Object.keys(getters)) {
-      Object.defineProperty(prototype, name, { configurable: true, get() { return getters[name](this._writableState); } });
+      const get = { get() { return getters[name](this._writableState); } }.get;
+      Object.defineProperty(prototype, name, { configurable: true, get });
     }
   }
   defineOn(Writable.prototype);

@@ -3,14 +3,7 @@
   'use strict';
 
   const timers = internal.module('timers');
-  const { invalidArgumentType, requireObject } = internal.module('node-errors');
-
-  function abortError(signal) {
-    const error = new Error('The operation was aborted', { cause: signal.reason });
-    error.name = 'AbortError';
-    error.code = 'ABORT_ERR';
-    return error;
-  }
+  const { abortError, invalidArgumentType, requireObject } = internal.module('node-errors');
 
   function signalOf(options) {
     requireObject(options, 'options');

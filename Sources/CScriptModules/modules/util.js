@@ -20,7 +20,9 @@
     requireString(text, 'text');
     return [].concat(style).reduceRight((inner, name) => {
       const codes = inspect.colors[name];
-      if (codes === undefined) throw invalidArgumentValue('format', name, 'must be one of the names of util.inspect.colors');
+      if (codes === undefined) {
+        throw invalidArgumentValue('format', name, 'must be one of the names of util.inspect.colors');
+      }
       return `\u001b[${codes[0]}m${inner}\u001b[${codes[1]}m`;
     }, text);
   }
@@ -70,7 +72,8 @@
     isSymbol: isType('symbol'),
     isUndefined: (value) => value === undefined,
     getSystemErrorName(number) {
-      throw codedError(Error, 'ERR_NOT_AVAILABLE', `no operating system is reached from here, so none gave error \`${number}\``);
+      throw codedError(Error, 'ERR_NOT_AVAILABLE',
+        `no operating system is reached from here, so none gave error \`${number}\``);
     },
     get TextEncoder() { return internal.module('encoding').TextEncoder; },
     get TextDecoder() { return internal.module('encoding').TextDecoder; },

@@ -27,7 +27,7 @@ function show(label, run) {
   print(`${label} ${shown}`);
 }
 
-for (let round = 0; round < 500; round += 1) {
+for (let round = 0; round < 170; round += 1) {
   const given = text();
   const encoding = pick(encodings);
   const clean = encoding.startsWith('base64') ? given.replace(/[=\u0100-\uffff]/g, '') : given;
@@ -38,14 +38,14 @@ for (let round = 0; round < 500; round += 1) {
   show(`part ${round}`, () => [data.toString('latin1', number(), number()), data.slice(number(), number()), data.subarray(number())]);
 }
 
-for (let round = 0; round < 300; round += 1) {
+for (let round = 0; round < 90; round += 1) {
   const data = bytes(12);
   const other = pick([bytes(3), data.subarray(2, 4), Buffer.from(data)]);
   const needle = pick([other, pick(pieces), number(), '', data.toString('latin1').slice(1, 3)]);
   const encoding = pick(['utf8', 'latin1', 'utf16le', 'hex']);
   if (encoding !== 'hex' || typeof needle !== 'string') {
     show(`index ${round}`, () => [data.indexOf(needle, pick([0, 1, -2, 3])), data.includes(needle), data.indexOf(needle, encoding)]);
-    if (needle !== '' && needle.length !== 0) show(`last ${round}`, () => [data.lastIndexOf(needle), data.lastIndexOf(needle, pick([2, -1, 50]))]);
+    if (needle !== undefined && needle !== '' && needle.length !== 0) show(`last ${round}`, () => [data.lastIndexOf(needle), data.lastIndexOf(needle, pick([2, -1, 50]))]);
   }
   show(`compare ${round}`, () => [data.compare(other), data.equals(other), Buffer.compare(data, other)]);
   show(`places ${round}`, () => data.compare(other, pick([0, 1, 2]), pick([0, 1, 2]), pick([0, 1]), pick([1, 2, 40])));
@@ -59,7 +59,7 @@ for (let round = 0; round < 300; round += 1) {
 }
 
 const sizes = ['UInt8', 'Int8', 'UInt16LE', 'UInt16BE', 'Int16LE', 'Int16BE', 'UInt32LE', 'UInt32BE', 'Int32LE', 'Int32BE', 'FloatLE', 'FloatBE', 'DoubleLE', 'DoubleBE'];
-for (let round = 0; round < 600; round += 1) {
+for (let round = 0; round < 180; round += 1) {
   const data = bytes(20);
   const type = pick(sizes);
   show(`read ${round} ${type}`, () => data[`read${type}`](...pick([[], [number()], [random(8)]])));

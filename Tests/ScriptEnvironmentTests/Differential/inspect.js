@@ -98,7 +98,7 @@ const optionSets = [
   { maxStringLength: 5 }, { sorted: true }, { colors: true }, { getters: true }, { numericSeparator: true }, { compact: 0 },
 ];
 
-for (let round = 0; round < 700; round += 1) {
+for (let round = 0; round < 450; round += 1) {
   const options = pick(optionSets);
   let shown = inspect(random(10) === 0 ? circular(0) : value(0), options);
   // Long results are told apart by their beginning and a sum.

@@ -29,4 +29,5 @@ equal(util.format('%j', loop), '[Circular]', 'a circle has no JSON');
 let deep = {};
 for (let depth = 0; depth < 20000; depth += 1) deep = { deep };
 equal(util.inspect(deep), '{ deep: { deep: { deep: [Object] } } }', 'what is deep is shown to the third member');
+equal(util.inspect(new Array(200000).fill(7), { maxArrayLength: null }).endsWith('  7, 7, 7, 7, 7, 7, 7, 7\n]'), true, 'a long list is shown whole where that is asked for');
 equal(util.styleText('red', 'x'), '\u001b[31mx\u001b[39m', '`styleText` colours');
