@@ -186,7 +186,7 @@ for (const name of Object.keys(pem)) {
 // The examples of RFC 8032 and RFC 6979.
 const example = crypto.createPrivateKey({
   key: {
-    kty: 'OKP', crv: 'Ed25519', d: 'nWGxne_9WmC6hEr0kuwsxERJxXN7MmkZcDusAxyuf2A',
+    kty: 'OKP', crv: 'Ed25519', d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A',
     x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
   },
   format: 'jwk',

@@ -1,7 +1,6 @@
 // Hand-written cases for `crypto`, with expectations from the standards and from Node.js 22.
 'use strict';
 const crypto = require('crypto');
-const events = [];
 
 const hex = (text) => Buffer.from(text, 'hex');
 
@@ -36,7 +35,7 @@ equal(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(gl
 // Random bytes and numbers.
 equal(crypto.randomBytes(0).length, 0, 'no random bytes');
 equal(crypto.randomBytes(5) instanceof Buffer, true, 'random bytes are a buffer');
-equal(crypto.randomBytes(5, () => events.push('bytes')), undefined, 'with a callback nothing is returned');
+equal(crypto.randomBytes(5, () => {}), undefined, 'with a callback nothing is returned');
 const numbers = Array.from({ length: 200 }, () => crypto.randomInt(-2, 3));
 equal([...new Set(numbers)].sort((left, right) => left - right).join(), '-2,-1,0,1,2', 'random numbers reach all of a range');
 const array = new Uint32Array(4);
@@ -61,7 +60,7 @@ throws(() => crypto.createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x: 'AA' 
   '`X25519` keys are not available here');
 const key = crypto.createPrivateKey({
   key: {
-    kty: 'OKP', crv: 'Ed25519', d: 'nWGxne_9WmC6hEr0kuwsxERJxXN7MmkZcDusAxyuf2A',
+    kty: 'OKP', crv: 'Ed25519', d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A',
     x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
   },
   format: 'jwk',
