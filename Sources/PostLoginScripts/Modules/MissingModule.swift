@@ -1,0 +1,54 @@
+public import PostLogin
+
+extension Diagnostic.Code {
+  /// A module that a script asked for and that nothing provides.
+  public static let missingModule = Self(rawValue: "missingModule")
+  /// A module that is there but could not be had.
+  public static let refusedModule = Self(rawValue: "refusedModule")
+}
+
+/// What a person is told about a module that a script did not get.
+public enum MissingModule {
+  /// Names the ways to provide a module that is not there.
+  ///
+  /// - Parameters:
+  ///   - name: What stood in `require(…)`.
+  ///   - file: The script that asked.
+  /// - Returns: What to show; it still has to be told its Action.
+  public static func diagnostic(for name: String, from file: String) -> Diagnostic {
+    Diagnostic(.missingModule, .warning, message(for: name, from: file))
+  }
+
+  /// Says why a module was refused.
+  public static func diagnostic(for name: String, refused text: String) -> Diagnostic {
+    Diagnostic(
+      .refusedModule,
+      .warning,
+      "the module `\(DocumentText.line(name))` was refused: \(text)"
+    )
+  }
+
+  private static func message(for name: String, from file: String) -> String {
+    let line = DocumentText.line(name, atMost: 120)
+    let path = DocumentText.line(file, atMost: 200)
+    let start = "the module `\(line)` that `\(path)` requires is not there: "
+    if let shared = SharedModules.name(in: name) {
+      let plain = DocumentText.line(shared, atMost: 120)
+      return start + "put `\(plain).js` into the folder of shared modules, or stand in for it with "
+        + "--module \"\(line)=FILE\" or in the `modules` of the suite"
+    }
+    guard let parts = ModuleName(name) else {
+      return start + "check the path, which begins at the folder of that file"
+    }
+    let folder = DocumentText.line(folder(of: file), atMost: 200)
+    let plain = DocumentText.line(parts.separatingVersion?.text ?? name, atMost: 120)
+    return start + "install it with `npm install \(DocumentText.line(parts.package))` in "
+      + "`\(folder)`, stand in for it with --module \(plain)=FILE or in the `modules` of the "
+      + "suite, or share it as `actions:\(plain)`"
+  }
+
+  private static func folder(of file: String) -> String {
+    guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == file.startIndex ? "/" : String(file[..<slash])
+  }
+}
