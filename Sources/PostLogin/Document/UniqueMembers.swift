@@ -37,7 +37,9 @@ package enum DocumentText {
 extension Unicode.Scalar.Properties {
   fileprivate var isControlOrBreak: Bool {
     switch generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .format: true
+    case .control, .lineSeparator, .paragraphSeparator: true
+    // Some turn the text around it; those that join letters and emoji do not.
+    case .format: !isJoinControl
     default: false
     }
   }

@@ -5,8 +5,8 @@ final class Matrix {
   /// More than anybody reads the results of.
   static let maximumCount = 10_000
 
-  /// One value for each name.
-  typealias Combination = [(name: String, value: DocumentNode)]
+  /// One value for each name, with its number in the list.
+  typealias Combination = [(name: String, number: Int, value: DocumentNode)]
 
   /// With the last name changing fastest.
   let combinations: [Combination]
@@ -42,7 +42,7 @@ final class Matrix {
         return nil
       }
       combinations = combinations.flatMap { combination in
-        values.map { combination + [(name, $0.node)] }
+        values.enumerated().map { combination + [(name, $0.offset + 1, $0.element.node)] }
       }
     }
     self.combinations = combinations
@@ -69,12 +69,14 @@ final class Matrix {
     }
   }
 
-  /// The values as they follow the name of a case.
+  /// The values as they follow the name of a case; one that cannot stand there as it is has its
+  /// number too, so that two of them make no two cases of one name.
   static func label(_ values: Combination) -> String {
     guard !values.isEmpty else { return "" }
-    let texts = values.map { name, value in
+    let texts = values.map { name, number, value in
       let text = value.json.stringValue ?? value.json.jsonText()
-      return "\(name)=\(DocumentText.line(text, atMost: 40))"
+      let line = DocumentText.line(text, atMost: 40)
+      return "\(name)=\(line)\(line == text ? "" : " #\(number)")"
     }
     return " [\(texts.joined(separator: ", "))]"
   }

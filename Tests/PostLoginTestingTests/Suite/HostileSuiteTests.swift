@@ -55,6 +55,10 @@ struct HostileSuiteTests {
         "1:16: invalidSuite: `cases[0].name`: a name is one line without control characters"
       ),
       (
+        "cases: [{name: \"a\\u202Eb\", fixture: f, expect: allowed}]",
+        "1:16: invalidSuite: `cases[0].name`: a name is one line without control characters"
+      ),
+      (
         "cases: [{name: \"a\\nb\", fixture: f, expect: allowed}]",
         "1:16: invalidSuite: `cases[0].name`: a name is one line without control characters"
       ),
@@ -87,6 +91,14 @@ struct HostileSuiteTests {
     let suite = try Suite(at: folder.path("tests.yaml"))
     #expect(suite.cases.map(\.name) == ["a ]]> b"])
     #expect(suite.cases.first?.location.line == 2)
+  }
+
+  @Test func `an emoji that is made of several is a good name`() throws {
+    let folder = try TestFolder.suite(
+      "cases: [{name: \"\u{1F469}\u{200D}\u{1F467} logs in\", fixture: f, expect: allowed}]"
+    )
+    let suite = try Suite(at: folder.path("tests.yaml"))
+    #expect(suite.cases.map(\.name) == ["\u{1F469}\u{200D}\u{1F467} logs in"])
   }
 
   @Test func `a flow file that includes itself is refused with its place`() throws {

@@ -44,6 +44,27 @@ struct MatrixTests {
     )
   }
 
+  @Test func `values that begin alike make cases of different names`() throws {
+    let long = String(repeating: "x", count: 40)
+    let folder = try TestFolder.suite(
+      """
+      cases:
+        - name: c
+          fixture: f
+          matrix: { a: [\(long)1, \(long)2, "\\x01", "\\x02", short] }
+          with: { user: { name: "${a}" } }
+          expect: allowed
+      """
+    )
+    let names = try Suite(at: folder.path("tests.yaml")).cases.map(\.name)
+    #expect(
+      names == [
+        "c [a=\(long)… #1]", "c [a=\(long)… #2]", "c [a=\u{FFFD} #3]", "c [a=\u{FFFD} #4]",
+        "c [a=short]",
+      ]
+    )
+  }
+
   @Test(
     arguments: [
       (
