@@ -1,5 +1,5 @@
 // The way into a realm. Evaluates to a function that takes the native `drain` and gives `enter`, and
-// `setNextTask` for whoever keeps tasks that wait for more than microtasks.
+// `setTicks` and `setNextTask` for whoever keeps what runs before and after all microtasks.
 //
 // Everything below is captured before any guest code runs, so that a guest who replaces a global
 // or a prototype's method changes nothing here.
@@ -13,6 +13,7 @@
   const call = Function.prototype.call;
   const slice = call.bind(String.prototype.slice);
   const longestText = 65536;
+  let ticks;
   let nextTask;
 
   // Runs guest code where the text of a value is the guest's own business; it may throw or loop.
@@ -63,17 +64,22 @@
   function enter(body, first, second, third) {
     const completion = { __proto__: null, isSettled: false, threw: false, thrown: undefined };
     settle(completion, body, first, second, third);
+    attempt(completion, ticks);
     drain();
-    while (!completion.isSettled && runNextTask(completion)) drain();
+    while (!completion.isSettled && (attempt(completion, ticks) || attempt(completion, nextTask))) {
+      attempt(completion, ticks);
+      drain();
+    }
     if (!completion.isSettled) return false;
     return completion.threw ? describe(completion.thrown) : undefined;
   }
 
-  // What a task throws ends the execution, as an uncaught exception ends a process of Node.js.
-  function runNextTask(completion) {
-    if (nextTask === undefined) return false;
+  // Whether there was anything to run. What it throws ends the execution, as an uncaught exception
+  // ends a process of Node.js.
+  function attempt(completion, run) {
+    if (run === undefined || completion.threw) return false;
     try {
-      return nextTask();
+      return run();
     } catch (thrown) {
       completion.isSettled = true;
       completion.threw = true;
@@ -82,9 +88,13 @@
     }
   }
 
+  function setTicks(run) {
+    ticks = run;
+  }
+
   function setNextTask(run) {
     nextTask = run;
   }
 
-  return { __proto__: null, enter, setNextTask };
+  return { __proto__: null, enter, setTicks, setNextTask };
 })

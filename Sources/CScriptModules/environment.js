@@ -105,6 +105,7 @@
   // given.
   function begin(seed) {
     made.tasks?.begin();
+    made.ticks?.begin();
     if (seed !== undefined) internal.module('chance').begin(seed);
   }
 

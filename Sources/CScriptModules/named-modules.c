@@ -207,6 +207,9 @@ static const char querystring_text[] = {
 static const char refused_text[] = {
 #embed "modules/refused.js"
     , 0};
+static const char refused_members_text[] = {
+#embed "modules/refused-members.js"
+    , 0};
 static const char request_text[] = {
 #embed "modules/request.js"
     , 0};
@@ -381,6 +384,7 @@ static const ScriptModule modules[] = {
     MODULE(punycode, "punycode"),
     MODULE(querystring, "querystring"),
     MODULE(refused, "refused"),
+    MODULE(refused_members, "refused-members"),
     MODULE(request, "request"),
     MODULE(require, "require"),
     MODULE(response, "response"),

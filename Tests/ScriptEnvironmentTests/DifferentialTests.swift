@@ -13,9 +13,11 @@ struct DifferentialTests {
   func `a script prints here what it prints in Node`(name: String) async throws {
     let text = try ScriptFiles.text("Differential/\(name)")
     let run = try await EnvironmentRun.of(
-      "const print = (line) => console.log(String(line));\n\(text)",
+      // Node ends when nothing is left to do, and we when the handler has: so it waits for all.
+      "const print = (line) => console.log(String(line));\n\(text)\n"
+        + "module.exports = () => new Promise((resolve) => setTimeout(resolve, 60_000));",
       file: name,
-      seconds: 60
+      seconds: 120
     )
     #expect(run.completion == .finished)
     let ours = run.lines.joined(separator: "\n").split(

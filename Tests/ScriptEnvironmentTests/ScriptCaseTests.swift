@@ -10,7 +10,8 @@ struct ScriptCaseTests {
     let run = try await EnvironmentRun.of(
       "const { equal, throws, rejects, report } = (\(try ScriptFiles.text("harness.js")));\n"
         + "module.exports = async () => {\n\(text)\nawait report();\n};",
-      file: name
+      file: name,
+      outside: { EchoOutside() }
     )
     #expect(run.completion == .finished)
     let failures = run.lines.filter { $0.hasPrefix("not as promised: ") }

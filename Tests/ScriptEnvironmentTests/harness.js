@@ -52,6 +52,8 @@
   }
 
   async function report() {
+    // Virtual seconds in which whatever was begun comes to its end.
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
     await Promise.all(waiting);
     console.log(`${count} checked`);
   }

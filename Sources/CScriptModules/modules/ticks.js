@@ -1,47 +1,32 @@
-// The callbacks of `process.nextTick`. A host that takes them over runs them whenever a script
-// returns to it, before the promises go on, and again after. Otherwise a microtask runs them.
+// The callbacks of `process.nextTick`: the host runs them whenever a script returns to it, before
+// the promises go on, and again after.
 (function (internal) {
   'use strict';
 
+  const { native } = internal;
   let waiting = [];
-  let isQueued = false;
-  let hostRuns = false;
+  let isWatched = false;
 
+  // False where nothing waited. What one throws ends this run only: what follows waits for the next.
   function run() {
-    isQueued = false;
+    if (waiting.length === 0) return false;
     while (waiting.length > 0) {
-      const calls = waiting;
-      waiting = [];
-      calls.forEach((call, index) => runOne(call, calls.slice(index + 1)));
-    }
-  }
-
-  // What throws ends this run only: what follows waits for the next.
-  function runOne([callback, values], rest) {
-    try {
+      const [callback, values] = waiting.shift();
       Reflect.apply(callback, undefined, values);
-    } catch (error) {
-      waiting = [...rest, ...waiting];
-      if (waiting.length > 0) queue();
-      throw error;
     }
-  }
-
-  function queue() {
-    if (isQueued || hostRuns) return;
-    isQueued = true;
-    Promise.resolve().then(run);
+    return true;
   }
 
   function add(callback, ...values) {
     waiting.push([callback, values]);
-    queue();
+    if (isWatched) return;
+    isWatched = true;
+    native.setTicks(run);
   }
 
-  // For the host, which promises to run what waits until nothing does.
-  function takeOver() {
-    hostRuns = true;
+  function begin() {
+    waiting = [];
   }
 
-  return { add, run, takeOver, isWaiting: () => waiting.length > 0 };
+  return { add, begin };
 })

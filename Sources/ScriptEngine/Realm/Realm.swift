@@ -102,10 +102,17 @@ import CScriptModules
     return unsafe completion(GuestValue(realm: self, reference: value))
   }
 
-  /// Sets the guest's function that runs one waiting task of an execution that has no microtasks
-  /// left; it returns false where nothing waits.
-  package func setNextTask(_ function: GuestValue) throws(ScriptEngineError) {
-    let set = try functionsOfEngine?.member("setNextTask", in: self)
+  /// When a function that the guest keeps is called.
+  package enum Turn: String {
+    /// Before microtasks run.
+    case beforeMicrotasks = "setTicks"
+    /// When no microtask is left and the execution has not ended.
+    case afterMicrotasks = "setNextTask"
+  }
+
+  /// Sets the function that is called at a turn; it returns false where it had nothing to do.
+  package func setFunction(_ function: GuestValue, for turn: Turn) throws(ScriptEngineError) {
+    let set = try functionsOfEngine?.member(turn.rawValue, in: self)
     _ = try set?.call([.guest(function)], in: self)
   }
 

@@ -8,9 +8,12 @@ extension NativeFunctions {
     add("advance") { [weak environment] call in
       .boolean(environment?.advance(to: call.argument(0)?.number ?? 0) ?? false)
     }
-    add("setNextTask") { call in
-      if let function = call.argument(0) { try? call.realm.setNextTask(function) }
-      return .undefined
-    }
+    add("setTicks") { Self.setFunction($0, for: .beforeMicrotasks) }
+    add("setNextTask") { Self.setFunction($0, for: .afterMicrotasks) }
+  }
+
+  private static func setFunction(_ call: HostCall, for turn: Realm.Turn) -> HostReply {
+    if let function = call.argument(0) { try? call.realm.setFunction(function, for: turn) }
+    return .undefined
   }
 }
