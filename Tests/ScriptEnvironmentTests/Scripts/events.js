@@ -76,3 +76,23 @@ equal(performance.getEntriesByName('a')[0].detail, 'd', 'a mark keeps its detail
 performance.clearMarks('a');
 equal(performance.getEntriesByType('mark').length, 1, 'marks are cleared by name');
 throws(() => performance.measure('d', 'a'), 'SyntaxError', 'The "a" performance mark has not been set');
+const stopped = new Event('s');
+equal(stopped.cancelBubble, false, 'an event is not stopped at first');
+stopped.stopPropagation();
+equal(stopped.cancelBubble, true, 'an event that is stopped says so');
+throws(() => target.dispatchEvent(), 'TypeError', 'The "event" argument must be specified');
+throws(() => target.addEventListener('x', () => {}, { signal: {} }), 'TypeError',
+  'The "options.signal" property must be an instance of AbortSignal. Received an instance of Object');
+throws(() => AbortSignal.any({}), 'TypeError', 'The "signals" argument must be an instance of Array.');
+throws(() => queueMicrotask(5n), 'TypeError', 'Received type bigint (5n)');
+performance.clearMarks();
+performance.clearMeasures();
+performance.mark('late', { startTime: 9 });
+performance.mark('early', { startTime: 2 });
+equal(performance.measure('m', { start: 'early', duration: 5 }).duration, 5, 'a measure may have start and duration');
+equal(performance.measure('n', { end: 'late', duration: 4 }).startTime, 5, 'a measure may have end and duration');
+equal(performance.measure('o', undefined, 'late').startTime, 0, 'a measure begins with the execution by default');
+equal(performance.getEntries().map((entry) => entry.name).join(), 'o,early,m,n,late',
+  'entries are in the order of time');
+equal(performance.getEntriesByName('late', 'measure').length, 0, 'entries are found by name and type');
+throws(() => performance.mark(), 'TypeError', 'The "name" argument must be specified');

@@ -90,3 +90,9 @@ const file = new File(['x'], 'n', { lastModified: 7 });
 equal(`${file.name} ${file.lastModified} ${file instanceof Blob}`, 'n 7 true',
   'a file is a blob with a name and a time');
 throws(() => new File(['x']), 'TypeError', 'The "fileBits" and "fileName" arguments must be specified');
+throws(() => new Response('x', 1), 'TypeError', 'Expected 1 to be one of: Null, Undefined, Object.');
+throws(() => new Request('http://a', 1), 'TypeError', 'Expected 1 to be one of: Null, Undefined, Object.');
+throws(() => new Request('http://a', { window: 1 }), 'TypeError', "'window' option '1' must be null");
+equal(new Request('http://a', { referrer: 'about:client' }).referrer, 'about:client', 'the client may be the referrer');
+equal(Object.keys(Response.prototype).includes('json'), true, 'methods of the body are enumerable');
+equal(Object.keys(Headers.prototype).length, 10, 'methods of headers are enumerable, their iterator is not');

@@ -35,3 +35,4 @@ throws(() => structuredClone(new WeakMap()), 'DataCloneError', '#<WeakMap> could
 throws(() => structuredClone(Promise.resolve()), 'DataCloneError', '#<Promise> could not be cloned.');
 throws(() => structuredClone(), 'TypeError', 'The value argument must be specified');
 throws(() => structuredClone(1, { transfer: [{}] }), 'DataCloneError', 'Found invalid object in transferList');
+equal(Object.hasOwn(structuredClone(new Error()), 'message'), false, 'an error without a message gets none');

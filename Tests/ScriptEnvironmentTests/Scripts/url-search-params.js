@@ -31,3 +31,11 @@ equal(Object.keys(querystring.parse('a&b&c', null, null, { maxKeys: 2 })).join()
 equal(querystring.unescape('%ff'), '\ufffd', 'what is not UTF-8 is replaced');
 throws(() => querystring.escape('\ud800'), 'URIError', 'URI malformed');
 equal(querystring.encode, querystring.stringify, 'encode is stringify');
+const custom = Symbol.for('nodejs.util.inspect.custom');
+const quoted = (value) => `'${value}'`;
+equal(new URLSearchParams('a=1&b=2')[custom](2, {}, quoted), "URLSearchParams { 'a' => '1', 'b' => '2' }",
+  'parameters are shown');
+equal(new URLSearchParams()[custom](2, {}, quoted), 'URLSearchParams {}', 'no parameters are shown');
+equal(Object.keys(URLSearchParams.prototype).includes('append'), true, 'methods are enumerable');
+equal(Object.hasOwn(URLSearchParams, 'prototype') && Object.keys(URLSearchParams).length, 0,
+  'the class itself shows nothing');

@@ -91,3 +91,14 @@ throws(() => node.fileURLToPath('http://a'), 'TypeError', 'The URL must be of sc
 throws(() => node.parse(1), 'TypeError', 'The "url" argument must be of type string. Received type number (1)');
 equal(node.urlToHttpOptions(new URL('http://[::1]:8/p?q')).hostname, '::1',
   'options of a request have the address without brackets');
+equal(href('foo:a\x01b\x7fc'), 'foo:a%01b%7Fc', 'control characters are encoded in an opaque path');
+equal(href('foo:/.//p'), 'foo:/.//p', 'a path that begins with two slashes is kept apart from a host');
+equal(href('/@x', 'http://a'), 'http://a/@x', 'an at sign in a path is no credential');
+equal(href('http:/x', 'http://a/b/'), 'http://a/x', 'a single slash after the scheme of the base is a path');
+const credentials = new URL('foo://u@h/');
+credentials.host = '';
+equal(credentials.href, 'foo://u@h/', 'a URL with credentials keeps its host');
+throws(() => node.format(1), 'TypeError', 'The "urlObject" argument must be one of type object or string.');
+throws(() => node.parse('http://a\0b/'), 'TypeError', 'Invalid URL');
+equal(node.parse('http://a.com/x').resolve('//b/y'), 'http://b/y', 'a parsed URL resolves a reference with a host');
+equal(node.resolveObject('', 'x'), 'x', 'nothing resolves to the reference');
