@@ -1,3 +1,5 @@
+public import PostLogin
+
 /// One request that was made in a login, and what became of it.
 ///
 /// A redirect that was followed is an exchange of its own.

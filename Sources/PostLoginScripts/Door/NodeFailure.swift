@@ -1,3 +1,5 @@
+package import PostLogin
+
 /// A failure of the network, by the code that Node.js has for it.
 package enum NodeFailure: String, Sendable, CaseIterable {
   case connectionRefused = "ECONNREFUSED"

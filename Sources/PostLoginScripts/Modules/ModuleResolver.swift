@@ -1,5 +1,5 @@
 import Glibc
-import PostLogin
+public import PostLogin
 
 /// Finds and reads modules as `require` of Node.js does, and never outside what is granted.
 ///

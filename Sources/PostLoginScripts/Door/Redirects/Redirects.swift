@@ -1,3 +1,5 @@
+package import PostLogin
+
 /// Follows redirects one at a time, so that each is asked for by itself.
 package struct Redirects: Sendable {
   /// As many as browsers and Node.js follow.

@@ -1,3 +1,4 @@
+public import PostLogin
 import Synchronization
 
 /// The stubs of one login while it runs: which of them still answer, and which were never asked.
