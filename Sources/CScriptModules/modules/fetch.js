@@ -1,7 +1,6 @@
 // `fetch`, over the requests that the host makes.
 (function (internal) {
   'use strict';
-  const { native } = internal;
   const utf8 = internal.module('utf8');
   const { bodyOf, take } = internal.module('body');
   const { Headers, freeze, listOf } = internal.module('headers');
@@ -62,7 +61,7 @@
     });
     if (source !== undefined) {
       forget = internal.module('abort').onAbort(source, (reason) => {
-        native.cancel(id);
+        internal.module('tasks').cancel(id);
         reject(reason);
       });
     }

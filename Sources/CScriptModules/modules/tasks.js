@@ -28,13 +28,6 @@
     return lastID;
   }
 
-  // What setImmediate asks for: before any timer that is not due yet.
-  function setImmediateTask(callback) {
-    lastID += 1;
-    enqueue({ id: lastID, due: native.elapsed(), callback });
-    return lastID;
-  }
-
   function clearTimer(id) {
     queue = queue.filter((task) => task.id !== id);
   }
@@ -84,5 +77,5 @@
     unanswered = new Map();
   }
 
-  return { setTimer, setImmediateTask, clearTimer, request, cancel, begin };
+  return { setTimer, clearTimer, request, cancel, begin };
 })

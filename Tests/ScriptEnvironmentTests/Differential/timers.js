@@ -24,39 +24,39 @@ setTimeout(() => {
   Promise.resolve().then(() => print('promise of timer'));
   setTimeout(() => print('timer of timer'), 0);
   print('timer');
-}, 10);
+}, 40);
 setTimeout(() => print('early timer'), 1);
-setTimeout(() => print('late timer'), 40);
-setTimeout(() => print('earlier than late'), 25);
+setTimeout(() => print('late timer'), 160);
+setTimeout(() => print('earlier than late'), 100);
 
 let count = 0;
 const interval = setInterval(() => {
   count += 1;
   print(`interval ${count}`);
   if (count === 3) clearInterval(interval);
-}, 60);
+}, 240);
 
-const never = setTimeout(() => print('never'), 30);
+const never = setTimeout(() => print('never'), 120);
 clearTimeout(+never);
-const refreshed = setTimeout(() => print('refreshed'), 220);
-setTimeout(() => refreshed.refresh(), 210);
+const refreshed = setTimeout(() => print('refreshed'), 880);
+setTimeout(() => refreshed.refresh(), 840);
 print(`${typeof +refreshed} ${refreshed.hasRef()}`);
 print(`${refreshed.unref() === refreshed} ${refreshed.hasRef()} ${refreshed.ref().hasRef()}`);
-setTimeout((...values) => print(`values ${values}`), 250, 1, 'two');
+setTimeout((...values) => print(`values ${values}`), 1000, 1, 'two');
 const immediate = setImmediate(() => print('no immediate'));
 clearImmediate(immediate);
 for (const nothing of [null, undefined, 'x', {}, 12345]) clearTimeout(nothing);
-require('timers/promises').setTimeout(300, 'value').then((value) => print(`promised ${value}`));
-require('util').promisify(setTimeout)(320, 'other').then((value) => print(`promised ${value}`));
+require('timers/promises').setTimeout(1200, 'value').then((value) => print(`promised ${value}`));
+require('util').promisify(setTimeout)(1280, 'other').then((value) => print(`promised ${value}`));
 (async () => {
   let left = 3;
-  for await (const value of require('timers/promises').setInterval(110, 'tock')) {
+  for await (const value of require('timers/promises').setInterval(440, 'tock')) {
     print(`each ${value} ${left}`);
     left -= 1;
     if (left === 0) break;
   }
 })();
 const controller = new AbortController();
-require('timers/promises').setTimeout(1000, 'x', { signal: controller.signal })
+require('timers/promises').setTimeout(4000, 'x', { signal: controller.signal })
   .catch((error) => print(`${error.name} ${error.code} ${error.message}`));
-setTimeout(() => controller.abort(), 400);
+setTimeout(() => controller.abort(), 1600);
