@@ -59,6 +59,11 @@ let package = Package(
       pkgConfig: "libmaxminddb",
       providers: [.apt(["libmaxminddb-dev"])]
     ),
+    .systemLibrary(
+      name: "CCurl",
+      pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
     .target(
       name: "PostLogin",
       dependencies: [
@@ -85,6 +90,10 @@ let package = Package(
       dependencies: [
         "PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules", "CSeccomp",
       ]
+    ),
+    .target(
+      name: "NetworkDoor",
+      dependencies: ["PostLoginScripts", "PostLogin", "CCurl"]
     ),
     .target(
       name: "GeoLocation",
@@ -151,6 +160,10 @@ let package = Package(
       name: "PostLoginTestingTests",
       dependencies: ["PostLoginTesting", "PostLogin", "PostLoginScripts"],
       exclude: ["Report/junit.xsd"]
+    ),
+    .testTarget(
+      name: "NetworkDoorTests",
+      dependencies: ["NetworkDoor", "PostLoginScripts", "PostLogin"]
     ),
     .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),

@@ -1,0 +1,87 @@
+/// Addresses that are not for everybody, with the text that says what they are for.
+struct AddressRange: Sendable, Equatable {
+  let prefix: NetworkAddress
+  let bitCount: Int
+  /// In the words of a message, such as `a private address`.
+  let name: String
+  /// Where it is written.
+  let source: String
+
+  private init?(_ text: String, _ name: String, _ source: String) {
+    let parts = text.split(separator: "/")
+    guard let prefix = parts.first.flatMap({ NetworkAddress($0) }),
+      let bitCount = parts.last.flatMap({ Int($0) })
+    else { return nil }
+    self.prefix = prefix
+    self.bitCount = bitCount
+    self.name = name
+    self.source = source
+  }
+
+  func contains(_ address: NetworkAddress) -> Bool {
+    guard address.bytes.count == prefix.bytes.count else { return false }
+    let wholeBytes = bitCount / 8
+    guard address.bytes.prefix(wholeBytes) == prefix.bytes.prefix(wholeBytes) else { return false }
+    guard bitCount % 8 > 0 else { return true }
+    let mask = ~(UInt8.max >> (bitCount % 8))
+    return address.bytes[wholeBytes] & mask == prefix.bytes[wholeBytes] & mask
+  }
+
+  /// The range of an address; nil for one that anybody on the internet can reach.
+  static func containing(_ address: NetworkAddress) -> AddressRange? {
+    // What a translator stands in front of is reached through it (RFC 6052, 2.1).
+    if let translated = address.translated { return containing(translated) }
+    return special.first { $0.contains(address) }
+  }
+
+  /// From the registries of special-purpose addresses (RFC 6890); the narrow ones come first.
+  static let special: [AddressRange] = [
+    ("0.0.0.0/8", "an address of this network", "RFC 1122"),
+    ("10.0.0.0/8", "a private address", "RFC 1918"),
+    ("100.64.0.0/10", "an address shared behind a carrier's NAT", "RFC 6598"),
+    ("127.0.0.0/8", "a loopback address", "RFC 1122"),
+    ("169.254.0.0/16", "a link-local address", "RFC 3927"),
+    ("172.16.0.0/12", "a private address", "RFC 1918"),
+    ("192.0.0.0/24", "an address for protocols", "RFC 6890"),
+    ("192.0.2.0/24", "an address for documentation", "RFC 5737"),
+    ("192.88.99.0/24", "an address of 6to4 relays", "RFC 7526"),
+    ("192.168.0.0/16", "a private address", "RFC 1918"),
+    ("198.18.0.0/15", "an address for measurements", "RFC 2544"),
+    ("198.51.100.0/24", "an address for documentation", "RFC 5737"),
+    ("203.0.113.0/24", "an address for documentation", "RFC 5737"),
+    ("224.0.0.0/4", "a multicast address", "RFC 5771"),
+    ("255.255.255.255/32", "the broadcast address", "RFC 919"),
+    ("240.0.0.0/4", "a reserved address", "RFC 1112"),
+    ("::/128", "the unspecified address", "RFC 4291"),
+    ("::1/128", "the loopback address", "RFC 4291"),
+    ("::ffff:0:0/96", "a mapped address of version 4", "RFC 4291"),
+    ("::/96", "a compatible address of version 4", "RFC 4291"),
+    ("64:ff9b:1::/48", "an address of a local translator", "RFC 8215"),
+    ("100::/64", "an address that discards", "RFC 6666"),
+    ("2001::/32", "an address of Teredo", "RFC 4380"),
+    ("2001:db8::/32", "an address for documentation", "RFC 3849"),
+    ("2001::/23", "an address for protocols", "RFC 2928"),
+    ("2002::/16", "an address of 6to4", "RFC 3056"),
+    ("3fff::/20", "an address for documentation", "RFC 9637"),
+    ("5f00::/16", "an address of segment routing", "RFC 9602"),
+    ("fc00::/7", "a unique local address", "RFC 4193"),
+    ("fe80::/10", "a link-local address", "RFC 4291"),
+    ("fec0::/10", "a site-local address", "RFC 3879"),
+    ("ff00::/8", "a multicast address", "RFC 4291"),
+    // Only 2000::/3 is given to anybody (RFC 4291, 2.4).
+    ("::/3", "a reserved address", "RFC 4291"),
+    ("4000::/2", "a reserved address", "RFC 4291"),
+    ("8000::/1", "a reserved address", "RFC 4291"),
+  ].compactMap { AddressRange($0.0, $0.1, $0.2) }
+}
+
+extension NetworkAddress {
+  private static let translatorPrefix: [UInt8] =
+    [0, 0x64, 0xff, 0x9b] + [UInt8](repeating: 0, count: 8)
+
+  /// The address of version 4 that a translator's address stands for.
+  fileprivate var translated: NetworkAddress? {
+    guard !isVersion4, bytes.starts(with: Self.translatorPrefix) else { return nil }
+    return NetworkAddress(Array(bytes.suffix(4)))
+  }
+}

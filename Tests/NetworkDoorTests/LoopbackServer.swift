@@ -1,0 +1,122 @@
+import Glibc
+import Synchronization
+
+/// A server on a free port of the loopback that answers each connection as a test says.
+///
+/// Every connection has one request, and the server ends with the test.
+final class LoopbackServer: Sendable {
+  /// What a connection is answered with.
+  enum Answer: Sendable {
+    case bytes(String)
+    /// Nothing, with the connection left open until the other side closes it.
+    case silence
+    /// The end of the connection before any answer.
+    case close
+  }
+
+  let port: UInt16
+  private let listener: Int32
+  private let answer: @Sendable (_ head: String) -> Answer
+  private let received = Mutex<[String]>([])
+
+  /// The requests so far, as they came.
+  var requests: [String] { received.withLock { $0 } }
+
+  init(_ answer: @escaping @Sendable (_ head: String) -> Answer) throws {
+    self.answer = answer
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let listener = listener
+    let isReady = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, length) == 0 && listen(listener, 64) == 0
+          && getsockname(listener, address, &length) == 0
+      }
+    }
+    port = UInt16(bigEndian: address.sin_port)
+    guard isReady else { throw SystemError(code: errno) }
+    start()
+  }
+
+  struct SystemError: Error { let code: Int32 }
+
+  /// Wakes the thread, which closes the socket.
+  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+
+  func url(_ path: String = "/", host: String = "127.0.0.1") -> String {
+    "http://\(host):\(port)\(path)"
+  }
+
+  private func start() {
+    var thread = pthread_t()
+    let this = Unmanaged.passRetained(self).toOpaque()
+    let status = pthread_create(
+      &thread,
+      nil,
+      { pointer in
+        guard let pointer else { return nil }
+        Unmanaged<LoopbackServer>.fromOpaque(pointer).takeRetainedValue().run()
+        return nil
+      },
+      this
+    )
+    if status == 0 { pthread_detach(thread) }
+  }
+
+  private func run() {
+    while true {
+      let connection = accept(listener, nil, nil)
+      guard connection >= 0 else { break }
+      // A side that says nothing keeps nobody busy for long.
+      var limit = timeval(tv_sec: 10, tv_usec: 0)
+      setsockopt(
+        connection,
+        SOL_SOCKET,
+        SO_RCVTIMEO,
+        &limit,
+        socklen_t(MemoryLayout<timeval>.size)
+      )
+      serve(connection)
+      close(connection)
+    }
+    close(listener)
+  }
+
+  private func serve(_ connection: Int32) {
+    var request: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 16 << 10)
+    while !Self.isWhole(request) {
+      let count = recv(connection, &chunk, chunk.count, 0)
+      guard count > 0 else { return }
+      request += chunk[..<count]
+    }
+    let text = String(decoding: request, as: UTF8.self)
+    received.withLock { $0.append(text) }
+    switch answer(text) {
+    case .bytes(let text):
+      let bytes = Array(text.utf8)
+      var start = 0
+      while start < bytes.count {
+        let count = bytes[start...].withUnsafeBytes {
+          send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        guard count > 0 else { return }
+        start += count
+      }
+    case .silence: while recv(connection, &chunk, chunk.count, 0) > 0 {}
+    case .close: break
+    }
+  }
+
+  private static func isWhole(_ request: [UInt8]) -> Bool {
+    let text = String(decoding: request, as: UTF8.self)
+    guard let end = text.firstRange(of: "\r\n\r\n") else { return false }
+    let length = text.lowercased().firstRange(of: "content-length: ").map { range in
+      text.lowercased()[range.upperBound...].prefix { $0.isNumber }
+    }
+    return text[end.upperBound...].utf8.count >= length.flatMap { Int($0) } ?? 0
+  }
+}
