@@ -108,6 +108,7 @@ let package = Package(
       name: "PostLoginTool",
       dependencies: [
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "GeoLocation",
+        "NetworkDoor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [

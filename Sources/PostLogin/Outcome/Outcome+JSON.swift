@@ -33,6 +33,18 @@ extension Outcome {
       "transaction": details.transaction,
       "diagnostics": .array(diagnostics.map(\.jsonValue)),
       "actions": .array(actions.map(\.jsonValue)),
+      "requests": .array(requests.map(\.jsonValue)),
+    ]
+  }
+}
+
+extension Outcome.Request {
+  var jsonValue: JSONValue {
+    [
+      "method": .string(method),
+      "url": .string(url),
+      "status": status.map { .number(String($0)) } ?? .null,
+      "failure": .optional(failure),
     ]
   }
 }

@@ -31,6 +31,26 @@ public struct Outcome: Sendable, Equatable {
     public var value: JSONText
   }
 
+  /// One HTTP request that an Action made.
+  public struct Request: Sendable, Equatable {
+    /// The method, in capitals.
+    public var method: String
+    /// The URL, as it was asked for.
+    public var url: String
+    /// The status of the response; nil where there was none.
+    public var status: Int?
+    /// The code of the failure; nil where there was a response.
+    public var failure: String?
+
+    /// Makes a request of which it is known what became of it.
+    public init(method: String, url: String, status: Int? = nil, failure: String? = nil) {
+      self.method = method
+      self.url = url
+      self.status = status
+      self.failure = failure
+    }
+  }
+
   /// What happens to the login.
   public var decision: Decision
   /// The text that the application is told; nil when the login goes on.
@@ -57,4 +77,6 @@ public struct Outcome: Sendable, Equatable {
   public var diagnostics: [Diagnostic] = []
   /// One report for each Action that ran, in order.
   public var actions: [ActionReport] = []
+  /// The HTTP requests of the Actions, in order; redirects that were followed are among them.
+  public var requests: [Request] = []
 }

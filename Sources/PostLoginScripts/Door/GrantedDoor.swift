@@ -13,6 +13,7 @@ public final class GrantedDoor: Door {
   private let network: (any Door)?
   private let modules: (any Door)?
   private let journal = Mutex<[HTTPExchange]>([])
+  private let moduleNotes = Mutex<[Diagnostic]>([])
 
   /// Makes the door of a login.
   ///
@@ -33,7 +34,13 @@ public final class GrantedDoor: Door {
 
   /// Asks those who find modules.
   public func module(_ name: String, from file: String) async -> ModuleAnswer {
-    await modules?.module(name, from: file) ?? .missing
+    let answer = await modules?.module(name, from: file) ?? .missing
+    switch answer {
+    case .found: break
+    case .missing: note(MissingModule.diagnostic(for: name, from: file))
+    case .refused(let reason): note(MissingModule.diagnostic(for: name, refused: reason))
+    }
+    return answer
   }
 
   /// Performs, stands in for, or refuses a request, and each redirect that it leads to.
@@ -43,6 +50,12 @@ public final class GrantedDoor: Door {
       let exchange = await exchange(hop, &networkTime)
       journal.withLock { $0.append(exchange) }
       return exchange.reply
+    }
+  }
+
+  private func note(_ diagnostic: Diagnostic) {
+    moduleNotes.withLock { notes in
+      if !notes.contains(diagnostic) { notes.append(diagnostic) }
     }
   }
 
@@ -82,7 +95,7 @@ extension GrantedDoor {
   /// The stubs that have answered nothing.
   public var unusedStubs: [HTTPStub] { stubbed.unusedStubs }
 
-  /// What the author should know: requests that nobody answered, and stubs that nobody needed.
+  /// What the author should know of requests that nobody answered.
   public var diagnostics: [Diagnostic] {
     let unanswered = exchanges.compactMap { exchange -> Diagnostic? in
       guard exchange.origin == .nobody, case .failure(let failure) = exchange.reply.result else {
@@ -90,10 +103,27 @@ extension GrantedDoor {
       }
       return Diagnostic(.requestNotStubbed, .warning, failure.message)
     }
-    let distinct = unanswered.reduce(into: [Diagnostic]()) { list, diagnostic in
+    return unanswered.reduce(into: []) { list, diagnostic in
       if !list.contains(diagnostic) { list.append(diagnostic) }
     }
-    return distinct + unusedStubs.map(Diagnostic.unused)
+  }
+
+  /// What the author should know of stubs that answered nothing.
+  public var stubDiagnostics: [Diagnostic] { unusedStubs.map(Diagnostic.unused) }
+
+  /// What the author should know about modules that no script got.
+  public var moduleDiagnostics: [Diagnostic] { moduleNotes.withLock { $0 } }
+
+  /// The requests as an outcome tells them.
+  public var requests: [Outcome.Request] {
+    exchanges.map { exchange in
+      var request = Outcome.Request(method: exchange.request.method, url: exchange.request.url)
+      switch exchange.reply.result {
+      case .success(let response): request.status = response.status
+      case .failure(let failure): request.failure = failure.code
+      }
+      return request
+    }
   }
 }
 

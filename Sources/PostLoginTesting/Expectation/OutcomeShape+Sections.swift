@@ -97,6 +97,7 @@ extension OutcomeShape {
       )
     ),
     ("logs", .collection(logLine)),
+    ("requests", .list(request)),
     (
       "diagnostics",
       .collection(
@@ -140,6 +141,11 @@ extension OutcomeShape {
   private static let logLine = OutcomeShape.keys(
     shorthand: "text",
     ["level": .text, "text": .text]
+  )
+
+  private static let request = OutcomeShape.keys(
+    shorthand: "url",
+    ["method": .text, "url": .text, "status": .number, "failure": .text]
   )
 
   private static let revocation = OutcomeShape.keys(

@@ -1,4 +1,5 @@
 package import PostLogin
+import PostLoginScripts
 
 extension Suite.Case {
   /// What the case says when its Actions run in this flow.
@@ -26,8 +27,17 @@ extension Suite.Case {
 
   /// The last outcome of the login, and why it did not go on as the case says.
   func run(_ flow: Flow) async throws -> (Outcome, Mismatch?) {
-    var outcome = try await flow.run(event, surroundings: surroundings)
+    let door = plan.outside.door()
+    let (outcome, mismatch) = try await run(flow, door)
+    plan.outside.note(door)
+    return (outcome.noting(door), mismatch)
+  }
+
+  private func run(_ flow: Flow, _ door: GrantedDoor) async throws -> (Outcome, Mismatch?) {
     var surroundings = surroundings
+    surroundings.door = LoginDoor(door)
+    surroundings.seed = plan.outside.seed ?? surroundings.seed
+    var outcome = try await flow.run(event, surroundings: surroundings)
     if !returns.isEmpty { surroundings.secrets = event["secrets"] }
     for (index, item) in returns.enumerated() {
       let path = returns.count == 1 ? "continue" : "continue[\(index)]"

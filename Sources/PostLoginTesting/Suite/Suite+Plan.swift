@@ -14,6 +14,8 @@ extension Suite {
     /// What one case may find of another.
     package var isolation: Isolation
     var loader: FlowLoader
+    /// What stands in for hosts and modules.
+    var outside = SuiteOutside()
     /// Where the cases run that are asked one by one.
     let worker = TestWorker()
 
@@ -22,7 +24,7 @@ extension Suite {
 
     /// The files of a flow's scripts, and those that list them.
     func files(of flow: Flow) -> [String] {
-      let scripts = flow.steps.flatMap(\.scriptFiles)
+      let scripts = flow.scriptFiles
       return scripts + actionPaths.filter { !FileBytes.isFolder($0) && !scripts.contains($0) }
     }
 
@@ -35,14 +37,5 @@ extension Suite {
       let steps = try actionPaths.flatMap { try loader.steps($0, defaults, host) }
       return Flow(steps, limits: limits)
     }
-  }
-}
-
-extension Flow.Step {
-  /// The scripts that the step may run.
-  fileprivate var scriptFiles: [String] {
-    var actions = [action]
-    if case .fallback(let other) = onFailure { actions.append(other) }
-    return actions.compactMap { ($0 as? ScriptAction)?.file }
   }
 }

@@ -7,8 +7,6 @@ public struct Suite: Sendable {
   public let path: String
   /// The cases in the order of the file, one for each combination of a matrix.
   public let cases: [Case]
-  /// Keys of the file that have no effect yet, each with its place.
-  package let notes: [PostLoginError]
   /// What runs, and how.
   package let plan: Plan
   /// The files that the suite is made of, itself included.
@@ -33,7 +31,6 @@ public struct Suite: Sendable {
     let content = try DocumentReading.read(document, reporting: .invalidSuite, reader.read)
     self.path = path
     cases = content.cases
-    notes = content.notes
     plan = content.plan
     files = [path] + content.files
   }
@@ -48,12 +45,28 @@ extension Suite {
     package var time: Duration?
     /// What places the addresses of transaction data.
     package var geo: (any GeoLocator)?
+    /// Folders of packages besides the `node_modules` near the Actions.
+    package var packageFolders: [String] = []
     /// How Actions are loaded.
     package var loader = FlowLoader.files
     /// Where Actions are loaded to see whether they can be; nothing runs there.
     package var host = ScriptHost()
 
     package init() {}
+  }
+}
+
+extension Suite {
+  /// What its author should know once every case has run: stubs that no case needed.
+  package var notes: [PostLoginError] {
+    plan.outside.unusedStubs.map { stub in
+      PostLoginError(
+        .invalidSuite,
+        "no case asks for what the stub `\(stub.summary)` answers; remove it, or see whether its "
+          + "`request` is what the Action asks for",
+        at: stub.location
+      )
+    }
   }
 }
 

@@ -5,7 +5,6 @@ import PostLoginScripts
 struct SuiteReader {
   struct Content {
     var cases: [Suite.Case]
-    var notes: [PostLoginError]
     var plan: Suite.Plan
     var files: [String]
   }
@@ -17,14 +16,17 @@ struct SuiteReader {
 
   func read(_ cursor: DocumentCursor) -> Content? {
     guard let map = cursor.map else { return nil }
-    let plan = plan(map)
+    var plan = plan(map)
     let settings = SuiteSettings(map, folder: folder, now: options.now)
-    let notes = notes(map)
+    var outside = SuiteOutside(map, folder: folder, packageFolders: options.packageFolders)
     let fixtures = NamedFixtures(folder: folder, geo: options.geo)
     map["fixtures"].map(fixtures.define)
     let list = map.required("cases")?.list
     map.end()
-    guard let plan, let list, let flow = flow(plan, map) else { return nil }
+    let flow = plan.flatMap { self.flow($0, map) }
+    flow.map { outside.grant($0.scriptFiles) }
+    plan?.outside = outside
+    guard let plan, let list, let flow else { return nil }
     if list.isEmpty {
       cursor.report("the suite has no cases", at: map.place(of: "cases"))
     }
@@ -33,9 +35,8 @@ struct SuiteReader {
     reportDoubles(cases, cursor)
     return Content(
       cases: cases.focused,
-      notes: notes,
       plan: plan,
-      files: plan.files(of: flow) + fixtures.files + settings.files
+      files: plan.files(of: flow) + fixtures.files + settings.files + outside.files
     )
   }
 
@@ -88,24 +89,6 @@ struct SuiteReader {
       let message = (error as? PostLoginError)?.placedMessage ?? "\(error)"
       map.cursor.report(message, at: key.flatMap { map[$0]?.location } ?? map.cursor.location)
       return nil
-    }
-  }
-
-  /// Keys that are read, so that a mistake shows, but that change nothing yet.
-  private func notes(_ map: DocumentMap) -> [PostLoginError] {
-    let parts: [(name: String, value: Void?)] = [
-      ("seed", map["seed"].flatMap(\.integer).map { _ in }),
-      ("modules", map["modules"].flatMap(\.map).map { _ = $0.rest() }),
-      ("http", map["http"].flatMap(\.list).map { $0.forEach { _ = $0.map?.rest() } }),
-    ]
-    return parts.compactMap { name, value in
-      value.map {
-        PostLoginError(
-          .invalidSuite,
-          "`\(name)` has no effect yet",
-          at: map.place(of: name)
-        )
-      }
     }
   }
 

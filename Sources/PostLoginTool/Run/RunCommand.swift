@@ -27,6 +27,8 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var geo: GeoArguments
 
+  @OptionGroup var outside: OutsideArguments
+
   @OptionGroup var suspensions: SuspensionArguments
 
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
@@ -59,8 +61,12 @@ struct RunCommand: AsyncParsableCommand {
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       try await Self.check(flow)
       try await check
-      let surroundings = arguments.surroundings(of: fixture)
-      let outcome = try await outcome(of: flow, on: fixture?.event, surroundings)
+      let door = try outside.door(of: flow)
+      var surroundings = arguments.surroundings(of: fixture)
+      surroundings.door = LoginDoor(door)
+      surroundings.seed = outside.seed ?? surroundings.seed
+      var outcome = try await outcome(of: flow, on: fixture?.event, surroundings).noting(door)
+      outcome.diagnostics += door.stubDiagnostics
       Terminal.write(
         json
           ? outcome.jsonValue.jsonText(isIndented: true) + "\n"

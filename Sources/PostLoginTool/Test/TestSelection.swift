@@ -26,6 +26,8 @@ struct TestSelection: ParsableArguments {
 
   @OptionGroup var geo: GeoArguments
 
+  @OptionGroup var packages: PackageArguments
+
   @Option(help: "Run the cases in another order, which follows from this number.")
   var shuffle: UInt64?
 
@@ -52,6 +54,7 @@ struct TestSelection: ParsableArguments {
   /// What the flags say about every suite.
   func options() throws -> Suite.Options {
     var options = Suite.Options()
+    options.packageFolders = packages.folders
     options.geo = try geo.locator()
     options.now = now?.millisecondsSince1970
     options.time = timeout?.duration

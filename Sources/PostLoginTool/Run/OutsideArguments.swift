@@ -1,0 +1,68 @@
+import ArgumentParser
+import NetworkDoor
+import PostLogin
+import PostLoginScripts
+
+/// The arguments that say what scripts may reach outside.
+struct OutsideArguments: ParsableArguments {
+  @Option(
+    name: .customLong("http"),
+    help: "What stands in for hosts: a file of stubs; may be given again.",
+    completion: .file()
+  )
+  var stubFiles: [String] = []
+
+  @Option(
+    name: .customLong("allow-host"),
+    help: "A host that scripts may send requests to, for real; may be given again."
+  )
+  var hosts: [String] = []
+
+  @Option(
+    name: .customLong("module"),
+    help: "What stands in for a module, as NAME=FILE; may be given again.",
+    completion: .file()
+  )
+  var standIns: [String] = []
+
+  @OptionGroup var packages: PackageArguments
+
+  @Option(
+    name: .customLong("shared-modules"),
+    help: "The folder of the modules that Actions share as `actions:NAME`.",
+    completion: .directory
+  )
+  var sharedModules: String?
+
+  @Option(help: "What chance follows from; without it, chance is the system's.")
+  var seed: UInt64?
+
+  /// The door of a login with the scripts of a flow.
+  func door(of flow: Flow) throws -> GrantedDoor {
+    let access = ModuleAccess(
+      actionFiles: flow.scriptFiles,
+      root: ".",
+      packageFolders: packages.folders,
+      standIns: try StandInReader.read(arguments: standIns),
+      shared: SharedModules(folder: sharedModules)
+    )
+    return GrantedDoor(
+      stubs: HTTPStubs(list: try stubFiles.flatMap { try HTTPStubs(at: $0).list }),
+      network: hosts.isEmpty ? nil : NetworkDoor(try AllowedHosts(hosts)),
+      modules: ModuleDoor(ModuleResolver(access))
+    )
+  }
+}
+
+/// The argument that names folders of packages, for the commands that load modules.
+struct PackageArguments: ParsableArguments {
+  @Option(
+    name: .customLong("modules"),
+    help: """
+      A folder of packages besides the `node_modules` near the Actions, such as /usr/share/nodejs; \
+      may be given again.
+      """,
+    completion: .directory
+  )
+  var folders: [String] = []
+}
