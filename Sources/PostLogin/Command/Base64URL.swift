@@ -1,6 +1,7 @@
 /// Base64 with the alphabet for URLs and without padding (RFC 4648 section 5).
 package enum Base64URL {
-  static func encode(_ bytes: [UInt8]) -> String {
+  /// The text of bytes.
+  package static func encode(_ bytes: [UInt8]) -> String {
     var characters: [UInt8] = []
     characters.reserveCapacity(bytes.count * 4 / 3 + 3)
     var buffer: UInt32 = 0

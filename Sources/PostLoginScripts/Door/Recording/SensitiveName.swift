@@ -1,0 +1,44 @@
+import PostLogin
+
+/// Names behind which secrets stand that nobody has named as such.
+enum SensitiveName {
+  /// What is about one connection and not about the answer.
+  static let headersOfTransport: Set<String> = [
+    "connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding",
+  ]
+
+  private static let words = [
+    "token", "secret", "password", "passwd", "api_key", "api-key", "apikey", "assertion",
+    "private_key", "credential",
+  ]
+
+  /// Names that say `token` and hold none.
+  private static let harmless: Set<String> = [
+    "token_type", "token_endpoint", "issued_token_type", "access_token_lifetime",
+  ]
+
+  /// Whether the member or field of that name is a secret.
+  static func isOne(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return !harmless.contains(name) && words.contains(where: name.contains)
+  }
+
+  /// Whether the header of that name, in lower case, is a secret.
+  static func isHeader(_ name: String) -> Bool {
+    isOne(name) || ["cookie", "authorization", "signature"].contains(where: name.contains)
+      || name.hasPrefix("x-auth")
+  }
+
+  /// The text with the values of such fields replaced, where it is a query or a form.
+  static func maskingFields(of text: String) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { field in
+      guard let equals = field.firstIndex(of: "=") else { return String(field) }
+      let name = field[..<equals].split(separator: "?").last ?? field[..<equals]
+      // A sentence is no field.
+      guard name.utf8.count <= 64, !name.contains(where: \.isWhitespace), isOne(String(name)),
+        field.index(after: equals) < field.endIndex
+      else { return String(field) }
+      return field[...equals] + SecretMask.replacement
+    }.joined(separator: "&")
+  }
+}

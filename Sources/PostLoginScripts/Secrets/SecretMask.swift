@@ -1,0 +1,96 @@
+public import PostLogin
+
+/// Replaces secrets in texts by `***`, also inside larger texts and in the forms in which they
+/// travel: escaped as in JSON, percent-encoded, and in base64.
+///
+/// A secret of fewer than four characters is left alone, since it would blank out ordinary text;
+/// `ignoredNames` says which those are.
+public struct SecretMask: Sendable {
+  /// What stands in place of a secret.
+  public static let replacement = "***"
+
+  /// Shorter values are no secrets that can be told from ordinary text.
+  static let minimumLength = 4
+
+  /// The secrets that are too short to be masked, in their order.
+  public let ignoredNames: [String]
+  /// By their first byte.
+  private let forms: [UInt8: [SecretForm]]
+
+  /// A mask of secrets by their names.
+  public init(_ secrets: [(name: String, value: String)]) {
+    ignoredNames = secrets.filter { $0.value.count < Self.minimumLength }.map(\.name)
+    let all = secrets.filter { $0.value.count >= Self.minimumLength }
+      .flatMap { SecretForm.all(of: $0.value, named: $0.name) }
+    forms = Dictionary(grouping: all) { $0.bytes[0] }
+  }
+
+  /// A mask of the members of `event.secrets`; a value that is no string is masked as its JSON.
+  public init(secrets: JSONText?) {
+    self.init(
+      (secrets?.value.objectValue ?? []).map { member in
+        (member.name, member.value.stringValue ?? member.value.jsonText())
+      }
+    )
+  }
+
+  /// The text without secrets.
+  public func masked(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let finds = finds(in: bytes)
+    guard !finds.isEmpty else { return text }
+    var masked: [UInt8] = []
+    var position = 0
+    for range in finds.map(\.range).merged {
+      masked += bytes[position..<range.lowerBound]
+      masked += Self.replacement.utf8
+      position = range.upperBound
+    }
+    return String(decoding: masked + bytes[position...], as: UTF8.self)
+  }
+
+  /// The value with every text and name in it masked.
+  public func masked(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .string(let text): .string(masked(text))
+    // A secret can be all digits.
+    case .number(let digits):
+      finds(in: Array(digits.utf8)).isEmpty ? value : .string(masked(digits))
+    case .array(let elements): .array(elements.map { masked($0) })
+    case .object(let members):
+      .object(members.map { JSONMember(masked($0.name), masked($0.value)) })
+    case .null, .boolean: value
+    }
+  }
+
+  /// The names of the secrets that stand in a text, each once, in the order in which they do.
+  func names(in text: String) -> [String] {
+    finds(in: Array(text.utf8)).reduce(into: [String]()) { names, find in
+      if !names.contains(find.name) { names.append(find.name) }
+    }
+  }
+
+  /// Where forms of secrets stand, which may overlap.
+  private func finds(in bytes: [UInt8]) -> [(name: String, range: Range<Int>)] {
+    guard !forms.isEmpty else { return [] }
+    return bytes.indices.flatMap { start in
+      (forms[bytes[start]] ?? []).compactMap { form in
+        form.range(in: bytes, at: start).map { (form.name, $0) }
+      }
+    }
+  }
+}
+
+extension [Range<Int>] {
+  /// The ranges in order, those that touch as one.
+  fileprivate var merged: [Range<Int>] {
+    sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
+      if let last = ranges.last, range.lowerBound <= last.upperBound {
+        let end = Swift.max(last.upperBound, range.upperBound)
+        ranges[ranges.count - 1] = last.lowerBound..<end
+      } else {
+        ranges.append(range)
+      }
+    }
+  }
+}
