@@ -32,7 +32,9 @@ enum CurlFailure {
     }
   }
 
-  /// By OpenSSL's numbers (`x509_vfy.h`), which Node.js has its names from. curl compares the name
+  /// By OpenSSL's numbers (`x509_vfy.h`), which Node.js has its names from.
+  ///
+  /// curl compares the name
   /// itself, before it asks for the number, which is 1 until then; 62 and 64 are OpenSSL's own for it.
   private static func certificate(_ result: Int) -> NodeFailure {
     switch result {
