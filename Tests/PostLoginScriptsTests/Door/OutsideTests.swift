@@ -119,11 +119,11 @@ struct OutsideTests {
   ) async throws {
     let start = ContinuousClock.now
     let outcome = try await Self.outcome(
-      "for (;;) await new Promise((resolve) => setTimeout(resolve, 1000));",
+      "for (;;) await new Promise((resolve) => setTimeout(resolve, 60_000));",
       on: place.host
-    )
+    ) { $0.time = .seconds(36_000) }
     #expect(outcome.error?.code == .timeLimit)
-    #expect(ContinuousClock.now - start < .seconds(15))
+    #expect(ContinuousClock.now - start < .seconds(300))
   }
 
   @Test(arguments: Place.allCases)
