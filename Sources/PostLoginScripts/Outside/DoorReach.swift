@@ -23,7 +23,7 @@ final class DoorReach: OutsideWorld {
     guard spendCall() else { return OutsideModule(.refused(Self.tooManyCalls)) }
     let box = Mailbox<ModuleAnswer>()
     let door = door
-    let task = Task { box.put(await door.module(name, from: file)) }
+    let task = Task(priority: .high) { box.put(await door.module(name, from: file)) }
     guard let answer = box.take(until: deadline) else {
       task.cancel()
       return OutsideModule(.refused("looking for it took all the time of the Action"))
@@ -44,7 +44,10 @@ final class DoorReach: OutsideWorld {
       return replies.put(OutsideReply(HTTPReply(.failure(failure)), to: id))
     }
     let door = door
-    tasks.append(Task { replies.put(OutsideReply(await door.request(wish), to: id)) })
+    // A thread waits for it, so it goes before what nobody waits for.
+    tasks.append(
+      Task(priority: .high) { replies.put(OutsideReply(await door.request(wish), to: id)) }
+    )
   }
 
   func receive() -> OutsideReply? {

@@ -32,11 +32,12 @@ struct LimitsFrameTests {
     limits.samlAttributes.changeCount = 22
     limits.samlAttributes.totalBytes = 23
     limits.samlAttributes.thrownBytes = 24
+    limits.doorCallCount = 25
     var writer = FrameWriter()
     writer.write(limits)
     var reader = FrameReader(Array(writer.bytes.dropFirst(WorkerProtocol.headerByteCount)))
     #expect(try reader.value() as Limits == limits)
-    #expect(Self.memberCount(of: limits) == 25)
+    #expect(Self.memberCount(of: limits) == 26)
   }
 
   private static func memberCount(of value: Any) -> Int {
