@@ -34,7 +34,7 @@ struct ReadmeConsoleTests {
   }
 
   @Test func `there are commands to run`() throws {
-    #expect(try Self.examples().count == 2)
+    #expect(try Self.examples().count == 3)
   }
 
   /// No two runs take the same time.

@@ -25,7 +25,7 @@ struct TestCommandTests {
   @Test func `the Actions of this repository pass`() async throws {
     let run = try await Program.run("test", "Actions")
     #expect(run.status == 0)
-    #expect(run.output.hasPrefix("18 passed in "))
+    #expect(run.output.hasPrefix("41 passed in "))
     #expect(run.errors == "")
   }
 

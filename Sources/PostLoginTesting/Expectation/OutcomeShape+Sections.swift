@@ -47,6 +47,7 @@ extension OutcomeShape {
       "authentication",
       .keys([
         "challenges": .list(challenge), "recordedMethods": .list(.text), "primaryUser": .text,
+        "denied": .unlessFalse(.keys(shorthand: "reason", ["method": .text, "reason": .text])),
       ])
     ),
     (

@@ -23,7 +23,7 @@ enum SampleOutcome {
       "challenges": [
         ["kind": "challenge", "factors": [["type": "otp"], ["type": "phone"]], "picker": true]
       ],
-      "recordedMethods": [], "primaryUser": .null,
+      "recordedMethods": [], "primaryUser": .null, "denied": false,
     ]
     outcome.details.cache = ["k": .null]
     outcome.details.session = ["expires_at": 5]
