@@ -13,6 +13,7 @@ struct LimitsFrameTests {
     limits.storedConsoleCharacters = .max
     limits.commandBytes = 4
     limits.commandCount = 5
+    limits.doorCallCount = 25
     limits.actionCount = 6
     limits.codeBytes = 7
     limits.secrets.count = 8
@@ -36,7 +37,7 @@ struct LimitsFrameTests {
     writer.write(limits)
     var reader = FrameReader(Array(writer.bytes.dropFirst(WorkerProtocol.headerByteCount)))
     #expect(try reader.value() as Limits == limits)
-    #expect(Self.memberCount(of: limits) == 25)
+    #expect(Self.memberCount(of: limits) == 26)
   }
 
   private static func memberCount(of value: Any) -> Int {
