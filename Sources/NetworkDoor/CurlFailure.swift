@@ -32,11 +32,13 @@ enum CurlFailure {
     }
   }
 
-  /// By OpenSSL's numbers (`x509_vfy.h`), which Node.js has its names from; zero when the chain is
-  /// good and only the name is not.
+  /// By OpenSSL's numbers (`x509_vfy.h`), which Node.js has its names from.
+  ///
+  /// curl compares the name
+  /// itself, before it asks for the number, which is 1 until then; 62 and 64 are OpenSSL's own for it.
   private static func certificate(_ result: Int) -> NodeFailure {
     switch result {
-    case 0: .certificateOfAnotherName
+    case 0, 1, 62, 64: .certificateOfAnotherName
     case 9: .certificateNotYetValid
     case 10: .certificateExpired
     case 18: .selfSignedCertificate

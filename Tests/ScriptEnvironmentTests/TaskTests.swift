@@ -15,7 +15,7 @@ struct TaskTests {
       "try { require('nothing'); } catch (error) { console.log(error.code, error.message); }"
     )
     #expect(
-      run.lines == ["MODULE_NOT_FOUND Cannot find module 'nothing'\nRequire stack:\n- guest.js"]
+      run.lines == ["MODULE_NOT_FOUND Cannot find module 'nothing'"]
     )
   }
 

@@ -9,7 +9,7 @@
   const failed = { __proto__: null };
 
   function missing(name, file) {
-    const error = new Error(`Cannot find module '${name}'\nRequire stack:\n- ${file}`);
+    const error = new Error(`Cannot find module '${name}'`);
     error.code = 'MODULE_NOT_FOUND';
     error.requireStack = [file];
     return error;

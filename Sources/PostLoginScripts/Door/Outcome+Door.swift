@@ -1,17 +1,36 @@
 package import PostLogin
 
 extension Outcome {
-  /// The outcome with what the login asked of its door, and what the author should know of that.
+  /// The outcome with what the login asked of its door, with what the author should know of that
+  /// and of secrets that got out, and without secrets in what was printed or went wrong.
   ///
   /// A module that is missing is worth a word only where the login suffered from it: packages try
   /// modules that they can do without.
-  package func noting(_ door: GrantedDoor) -> Outcome {
+  package func noting(_ door: GrantedDoor, _ secrets: SecretMask) -> Outcome {
     var outcome = self
     outcome.requests = door.requests
     outcome.diagnostics += door.diagnostics
     let hasFailed = actions.contains { $0.error != nil }
     if hasFailed { outcome.diagnostics += door.moduleDiagnostics }
+    guard !secrets.isEmpty else { return outcome }
+    outcome.diagnostics += SecretLeaks.diagnostics(in: self, secrets)
+    outcome.diagnostics = outcome.diagnostics.map(secrets.masked)
+    outcome.actions = actions.map(secrets.masked)
+    outcome.requests = outcome.requests.map { request in
+      var request = request
+      request.url = secrets.masked(request.url)
+      return request
+    }
     return outcome
+  }
+}
+
+extension SecretMask {
+  /// A mask of everything that the Actions of a flow find in `event.secrets`.
+  package init(_ flow: Flow, _ event: Event?) {
+    let objects = [event?["secrets"]] + flow.steps.map(\.secrets)
+    let members = objects.compactMap { $0?.value.objectValue }.joined()
+    self.init(members.map { ($0.name, $0.value.stringValue ?? JSONText($0.value).text) })
   }
 }
 

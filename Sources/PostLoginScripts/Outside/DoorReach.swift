@@ -32,7 +32,7 @@ final class DoorReach: OutsideWorld {
     guard spendCall() else { return OutsideModule(.refused(Self.tooManyCalls)) }
     let box = Mailbox<ModuleAnswer>()
     let door = door
-    let task = Task { box.put(await door.module(name, from: file)) }
+    let task = Task(priority: .high) { box.put(await door.module(name, from: file)) }
     guard let answer = box.take(until: deadline) else {
       task.cancel()
       return OutsideModule(.refused("looking for it took all the time of the Action"))
@@ -50,7 +50,10 @@ final class DoorReach: OutsideWorld {
     unanswered += 1
     let door = door
     let replies = replies
-    tasks.append(Task { replies.put(OutsideReply(await door.request(wish), to: id)) })
+    // A thread waits for it, so it goes before what nobody waits for.
+    tasks.append(
+      Task(priority: .high) { replies.put(OutsideReply(await door.request(wish), to: id)) }
+    )
   }
 
   /// A script that does not stop asking is not even refused any more: refusals that nobody receives

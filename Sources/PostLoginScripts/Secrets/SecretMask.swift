@@ -34,6 +34,9 @@ public struct SecretMask: Sendable {
     )
   }
 
+  /// Whether there is nothing to mask.
+  public var isEmpty: Bool { forms.isEmpty }
+
   /// The text without secrets.
   public func masked(_ text: String) -> String {
     let bytes = Array(text.utf8)

@@ -19,6 +19,12 @@ struct OutsideArguments: ParsableArguments {
   var hosts: [String] = []
 
   @Option(
+    help: "Writes what allowed hosts answer into this folder, as stubs without secrets.",
+    completion: .directory
+  )
+  var record: String?
+
+  @Option(
     name: .customLong("module"),
     help: "What stands in for a module, as NAME=FILE; may be given again.",
     completion: .file()
@@ -36,6 +42,21 @@ struct OutsideArguments: ParsableArguments {
 
   @Option(help: "What chance follows from; without it, chance is the system's.")
   var seed: UInt64?
+
+  func validate() throws {
+    if record != nil, hosts.isEmpty {
+      throw ValidationError("--record writes what hosts answer; allow one with --allow-host.")
+    }
+  }
+
+  /// Writes what hosts answered, where that was asked for.
+  func record(_ door: GrantedDoor, _ secrets: SecretMask) throws {
+    guard let record else { return }
+    try PrivateFile.makeFolder(record)
+    for file in Recording(secrets).files(of: door.exchanges) {
+      try PrivateFile.write(file.bytes, to: "\(record)/\(file.name)")
+    }
+  }
 
   /// The door of a login with the scripts of a flow.
   func door(of flow: Flow) throws -> GrantedDoor {

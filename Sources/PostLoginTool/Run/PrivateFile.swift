@@ -5,7 +5,12 @@ import PostLogin
 enum PrivateFile {
   /// Writes a file of its own name, or all of it anew.
   static func write(_ text: String, to path: String) throws(PostLoginError) {
-    try write(Array(text.utf8), to: path, O_CREAT | O_TRUNC)
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes a file of its own name, or all of it anew.
+  static func write(_ bytes: [UInt8], to path: String) throws(PostLoginError) {
+    try write(bytes, to: path, O_CREAT | O_TRUNC)
   }
 
   /// Writes a new file; one that another process has made meanwhile stays as it is.

@@ -65,8 +65,11 @@ struct RunCommand: AsyncParsableCommand {
       var surroundings = arguments.surroundings(of: fixture)
       surroundings.door = LoginDoor(door)
       surroundings.seed = outside.seed ?? surroundings.seed
-      var outcome = try await outcome(of: flow, on: fixture?.event, surroundings).noting(door)
+      let secrets = SecretMask(flow, fixture?.event)
+      var outcome = try await outcome(of: flow, on: fixture?.event, surroundings)
+        .noting(door, secrets)
       outcome.diagnostics += door.stubDiagnostics
+      try outside.record(door, secrets)
       Terminal.write(
         json
           ? outcome.jsonValue.jsonText(isIndented: true) + "\n"

@@ -1,4 +1,5 @@
 import Foundation
+import PostLogin
 import Testing
 
 @testable import PostLoginScripts

@@ -1,4 +1,5 @@
 import Foundation
+import PostLogin
 
 @testable import PostLoginScripts
 

@@ -1,3 +1,4 @@
+import PostLogin
 import Testing
 
 @testable import PostLoginScripts

@@ -13,7 +13,6 @@ struct LimitsFrameTests {
     limits.storedConsoleCharacters = .max
     limits.commandBytes = 4
     limits.commandCount = 5
-    limits.doorCallCount = 25
     limits.actionCount = 6
     limits.codeBytes = 7
     limits.secrets.count = 8
@@ -33,6 +32,7 @@ struct LimitsFrameTests {
     limits.samlAttributes.changeCount = 22
     limits.samlAttributes.totalBytes = 23
     limits.samlAttributes.thrownBytes = 24
+    limits.doorCallCount = 25
     var writer = FrameWriter()
     writer.write(limits)
     var reader = FrameReader(Array(writer.bytes.dropFirst(WorkerProtocol.headerByteCount)))

@@ -1,5 +1,5 @@
 import PostLogin
-import PostLoginScripts
+@testable import PostLoginScripts
 import Testing
 
 @testable import PostLoginTesting
@@ -29,7 +29,7 @@ struct SuiteReadingTests {
       now: 2026-03-01T00:00:00Z
       seed: 7
       secrets: values.env
-      modules: { a: "1" }
+      modules: { a: { json: 1 } }
       http: []
       cache:
         short: text
@@ -81,12 +81,10 @@ struct SuiteReadingTests {
     limits.commandCount = 9
     #expect(suite.plan.limits == limits)
     #expect(suite.plan.isolation == .warm)
-    #expect(
-      suite.notes.map(\.message) == [
-        "`seed` has no effect yet", "`modules` has no effect yet", "`http` has no effect yet",
-      ]
-    )
-    #expect(suite.notes.map { $0.location?.line } == [3, 5, 6])
+    #expect(suite.plan.outside.seed == 7)
+    #expect(suite.plan.outside.standIns == [StandIn("a", .json(try JSONText("1")))])
+    #expect(suite.plan.outside.stubs.list.isEmpty)
+    #expect(suite.notes == [])
     let names = suite.files.map { $0.replacing("\(folder.path)/", with: "") }
     #expect(
       names == [

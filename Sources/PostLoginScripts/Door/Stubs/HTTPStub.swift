@@ -41,7 +41,7 @@ public struct HTTPStubs: Sendable {
     list = []
   }
 
-  init(list: [HTTPStub]) {
+  package init(list: [HTTPStub]) {
     self.list = list
   }
 
