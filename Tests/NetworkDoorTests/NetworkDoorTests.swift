@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkDoor
 
 @Suite(.timeLimit(.minutes(1)))
-struct NetworkDoorTests {
+@Suite(.serialized) struct NetworkDoorTests {
   private func door(
     _ hosts: [String] = ["127.0.0.1"],
     time: Duration = .seconds(10),

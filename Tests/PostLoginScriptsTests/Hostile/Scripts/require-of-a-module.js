@@ -1,12 +1,19 @@
-// Modules that reach files and processes. Ends: allowed
+// Modules that reach files and processes are names that throw. Ends: allowed
 exports.onExecutePostLogin = async (event, api) => {
-  for (const name of ['node:fs', 'child_process', 'net', '/etc/passwd', '../../../../etc/passwd']) {
+  const uses = {
+    'node:fs': (fs) => fs.readFileSync('/etc/passwd'),
+    child_process: (processes) => processes.execSync('id'),
+    net: (net) => net.connect(22, '127.0.0.1'),
+    '/etc/passwd': (text) => text,
+    '../../../../etc/passwd': (text) => text,
+  };
+  for (const [name, use] of Object.entries(uses)) {
     let found;
     try {
-      found = require(name);
+      found = use(require(name));
     } catch {
       continue;
     }
-    throw new Error(`found ${name}: ${Object.keys(found)}`);
+    throw new Error(`${name} gave ${found}`);
   }
 };

@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 /// The scripts of `Differential`, which print the same here and in Node.js.
-struct DifferentialTests {
+@Suite(.serialized) struct NodeComparisonTests {
   @Test(
     .enabled(if: Node.isInstalled, "there is no node on this machine"),
     arguments: try ScriptFiles.names(in: "Differential")
