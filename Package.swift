@@ -152,7 +152,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PostLoginScriptsTests",
-      dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin"],
+      dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin", "CSeccomp"],
       // Found by path, so that nothing is copied.
       exclude: ["Oracle/README.md", "Oracle/oracle.js", "Hostile/Scripts"] + oracleRows
         + methodCases

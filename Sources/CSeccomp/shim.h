@@ -2,6 +2,7 @@
 #include <seccomp.h>
 #include <stdint.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -13,6 +14,20 @@ static inline int postlogin_prctl(int option, unsigned long argument) {
 
 static inline int postlogin_close_from(unsigned int first) {
   return (int)syscall(SYS_close_range, first, ~0U, 0U);
+}
+
+// The address space that a process may have, 0 for this one; 0 where the system does not tell.
+static inline uint64_t postlogin_address_space_limit(int process) {
+  struct rlimit limit;
+  return syscall(SYS_prlimit64, process, RLIMIT_AS, NULL, &limit) == 0 ? limit.rlim_cur : 0;
+}
+
+// Changes it, up to what the process was given when it was started.
+static inline int postlogin_limit_address_space(int process, uint64_t bytes) {
+  struct rlimit limit;
+  if (syscall(SYS_prlimit64, process, RLIMIT_AS, NULL, &limit) != 0) return -1;
+  limit.rlim_cur = bytes < limit.rlim_max ? bytes : limit.rlim_max;
+  return (int)syscall(SYS_prlimit64, process, RLIMIT_AS, &limit, NULL);
 }
 
 // As the kernel has it since version 4 of the interface; Debian 12's header is older. An older kernel

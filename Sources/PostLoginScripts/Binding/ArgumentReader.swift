@@ -69,8 +69,8 @@ final class ArgumentReader {
     case .string:
       guard spend(value.stringLength) else { return .string("") }
       return .string(value.text ?? "")
-    case .bigint: return .bigint(value.text ?? "")
-    case .symbol: return .symbol(value.text ?? "")
+    case .bigint: return .bigint(spent(value.text))
+    case .symbol: return .symbol(spent(value.text))
     case .function: return .function
     case .array: return serialized(value, isArray: true)
     case .object: return serialized(value, isArray: false)
@@ -94,6 +94,12 @@ final class ArgumentReader {
       realm.machine.terminate(.output)
       return .object(nil)
     }
+  }
+
+  /// A text whose length only its making tells.
+  private func spent(_ text: String?) -> String {
+    guard let text, spend(text.utf8.count) else { return "" }
+    return text
   }
 
   /// False when the execution has asked for more than an Outcome can hold.

@@ -72,6 +72,9 @@ final class Execution {
   }
 
   func diagnose(_ diagnostic: Diagnostic) {
+    guard diagnostics.count < invocation.limits.commandCount else {
+      return realm.machine.terminate(.output)
+    }
     var placed = diagnostic
     placed.location = realm.callerLocation().map(actionLocation)
     diagnostics.append(placed)

@@ -94,12 +94,13 @@ public final class ScriptHost: Sendable {
       switch place {
       case .process(let host): return try await host.run(action, isolation, invocation)
       case .workers(let pool):
+        let end = ContinuousClock.now + invocation.timeLimit
         if let connection = pool.connection(of: #isolation) {
-          return try await connection.run(action, isolation, invocation)
+          return try await connection.run(action, isolation, invocation, until: end)
         }
         let isolation = isolation
         return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
-          try connection.run(action, isolation, invocation)
+          try connection.run(action, isolation, invocation, until: end)
         }
       }
     } catch let error as ScriptEngineError {

@@ -6,15 +6,24 @@ final class DoorReach: OutsideWorld {
   private let door: any Door
   private let deadline: ContinuousClock.Instant
   private var callsLeft: Int
+  private var bytesLeft: Int
+  private var refusalsLeft: Int
   private lazy var replies = Mailbox<OutsideReply>()
   private var tasks: [Task<Void, Never>] = []
   private var unanswered = 0
 
-  /// An execution that has until a deadline.
-  init(_ door: any Door, callCount: Int, until deadline: ContinuousClock.Instant) {
+  /// An execution that has until a deadline, and may send so many bytes in all its requests.
+  init(
+    _ door: any Door,
+    callCount: Int,
+    requestBytes: Int,
+    until deadline: ContinuousClock.Instant
+  ) {
     self.door = door
     self.deadline = deadline
     callsLeft = callCount
+    bytesLeft = requestBytes
+    refusalsLeft = callCount
   }
 
   deinit { tasks.forEach { $0.cancel() } }
@@ -32,22 +41,29 @@ final class DoorReach: OutsideWorld {
   }
 
   func send(_ request: OutsideRequest) {
-    unanswered += 1
     let id = request.id
-    let replies = replies
-    guard spendCall() else {
-      let failure = HTTPFailure(code: "POSTLOGIN_LIMIT", message: Self.tooManyCalls)
-      return replies.put(OutsideReply(HTTPReply(.failure(failure)), to: id))
-    }
+    guard spendCall() else { return refuse(id, "POSTLOGIN_LIMIT", Self.tooManyCalls) }
+    guard spendBytes(of: request) else { return refuse(id, "POSTLOGIN_LIMIT", Self.tooManyBytes) }
     guard let wish = HTTPRequest(request) else {
-      let failure = HTTPFailure(code: "ERR_INVALID_ARG_VALUE", message: "this is no HTTP request")
-      return replies.put(OutsideReply(HTTPReply(.failure(failure)), to: id))
+      return refuse(id, "ERR_INVALID_ARG_VALUE", "this is no HTTP request")
     }
+    unanswered += 1
     let door = door
+    let replies = replies
     // A thread waits for it, so it goes before what nobody waits for.
     tasks.append(
       Task(priority: .high) { replies.put(OutsideReply(await door.request(wish), to: id)) }
     )
+  }
+
+  /// A script that does not stop asking is not even refused any more: refusals that nobody receives
+  /// would fill the memory.
+  private func refuse(_ id: Int, _ code: String, _ message: String) {
+    guard refusalsLeft > 0 else { return }
+    refusalsLeft -= 1
+    unanswered += 1
+    let failure = HTTPFailure(code: code, message: message)
+    replies.put(OutsideReply(HTTPReply(.failure(failure)), to: id))
   }
 
   func receive() -> OutsideReply? {
@@ -61,6 +77,20 @@ final class DoorReach: OutsideWorld {
     return callsLeft >= 0
   }
 
+  private func spendBytes(of request: OutsideRequest) -> Bool {
+    let count = request.body.count + request.json.utf8.count
+    guard request.json.utf8.count <= Self.maximumHeadBytes, count <= bytesLeft else { return false }
+    bytesLeft -= count
+    return true
+  }
+
+  /// A request without its body: a host takes far less.
+  private static let maximumHeadBytes = 256 << 10
+
+  private static let tooManyBytes =
+    "the Action has asked to send more in requests than one execution may; raise "
+    + "`Limits.commandBytes` if it needs to"
+
   private static let tooManyCalls =
     "the Action has asked for more modules and requests than one execution may; raise "
     + "`Limits.doorCallCount` if it needs them"
@@ -72,6 +102,7 @@ extension DoorReach {
     self.init(
       invocation.surroundings.door.door,
       callCount: invocation.limits.doorCallCount,
+      requestBytes: invocation.limits.commandBytes,
       until: deadline
     )
   }

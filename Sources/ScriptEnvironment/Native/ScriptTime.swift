@@ -39,7 +39,8 @@ final class ScriptTime {
     return body()
   }
 
-  private static var system: Double { milliseconds(of: CLOCK_REALTIME) }
+  /// In whole milliseconds, as `Date` counts.
+  private static var system: Double { milliseconds(of: CLOCK_REALTIME).rounded(.down) }
   private static var monotonic: Double { milliseconds(of: CLOCK_MONOTONIC) }
 
   private static func milliseconds(of clock: clockid_t) -> Double {

@@ -1,4 +1,5 @@
 import PostLogin
+import ScriptEnvironment
 
 @testable import PostLoginScripts
 
@@ -56,6 +57,7 @@ enum FrameSamples {
     surroundings.enabledFactors = ["otp"]
     surroundings.executedRules = ["rule2", "rule1"]
     surroundings.featureFlags = ["flag"]
+    surroundings.seed = .max
     return surroundings
   }
 
@@ -112,10 +114,31 @@ enum FrameSamples {
     ScriptSource(serial: .max, name: "name", file: "a.js", source: "exports.a = 'é\u{0}';")
   }
 
+  static let modules = [
+    OutsideModule(json: #"{"path":"/a/é.js","kind":"script"}"#, path: "/a/é.js", text: "exports;"),
+    OutsideModule(json: "{}"),
+  ]
+
+  static let answers = [
+    OutsideReply(id: 7, json: #"{"id":7}"#, body: [0, 255, 128]),
+    OutsideReply(id: .min, json: "", body: []),
+  ]
+
+  static let outsideRequests = [
+    OutsideRequest(id: 1, json: #"{"url":"https://é.example/"}"#, body: [0, 255]),
+    OutsideRequest(id: .max, json: "", body: []),
+  ]
+
+  static let wishes: [WorkerWish] =
+    [.module(name: "lodash", file: "/a/é.js"), .module(name: "", file: ""), .answer]
+    + outsideRequests.map { .request($0) }
+
   static var requests: [[UInt8]] {
     get throws {
       try [WorkerRequest.load(source).frame, WorkerRequest.check(serial: -1).frame]
         + invocations.map { WorkerRequest.run(serial: 3, .warm, $0).frame }
+        + modules.map { WorkerRequest.module($0).frame }
+        + answers.map { WorkerRequest.answer($0).frame } + [WorkerRequest.answer(nil).frame]
     }
   }
 
@@ -125,6 +148,6 @@ enum FrameSamples {
     return [
       WorkerReply.ready(version: 1, report).frame, WorkerReply.checked.frame,
       WorkerReply.refused(ScriptsError(.syntaxError, "text", at: location)).frame,
-    ] + results.map { WorkerReply.result($0).frame }
+    ] + results.map { WorkerReply.result($0).frame } + wishes.map { WorkerReply.wish($0).frame }
   }
 }

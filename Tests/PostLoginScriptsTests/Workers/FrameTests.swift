@@ -95,6 +95,46 @@ struct FrameTests {
     }
   }
 
+  @Test func `modules and answers from outside, with every member`() throws {
+    for module in FrameSamples.modules {
+      #expect(try Self.again(module) == module)
+      #expect(Mirror(reflecting: module).children.count == 3)
+    }
+    for answer in FrameSamples.answers {
+      #expect(try Self.again(answer) == answer)
+      #expect(Mirror(reflecting: answer).children.count == 3)
+    }
+    for request in FrameSamples.outsideRequests {
+      guard case .request(let copy) = try Self.again(WorkerWish.request(request)) else {
+        Issue.record("another wish")
+        return
+      }
+      #expect(copy == request)
+      #expect(Mirror(reflecting: request).children.count == 3)
+    }
+  }
+
+  @Test func `what a script asks for, and what it is told`() throws {
+    guard case .module("lodash", "/a/é.js") = try Self.again(FrameSamples.wishes[0]),
+      case .answer = try Self.again(WorkerWish.answer)
+    else {
+      Issue.record("another wish")
+      return
+    }
+    let frames = [
+      WorkerRequest.module(FrameSamples.modules[0]), .answer(FrameSamples.answers[0]), .answer(nil),
+    ].map { Self.content($0.frame) }
+    guard case .module(let module) = try WorkerRequest(frames[0]),
+      case .answer(let answer) = try WorkerRequest(frames[1]),
+      case .answer(nil) = try WorkerRequest(frames[2])
+    else {
+      Issue.record("another request")
+      return
+    }
+    #expect(module == FrameSamples.modules[0])
+    #expect(answer == FrameSamples.answers[0])
+  }
+
   @Test(arguments: [0, 1, 3] as [UInt8])
   func `what confines a worker`(flags: UInt8) throws {
     var report = SandboxReport()

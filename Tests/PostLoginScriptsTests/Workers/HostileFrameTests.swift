@@ -93,6 +93,73 @@ struct HostileFrameTests {
     )
   }
 
+  /// What the bytes promise is there, and takes many times the memory.
+  @Test(arguments: [
+    ("commands", [0, 0, 0], 100_001), ("lines", [0, 0], 262_145 + 100_000),
+    ("arguments", [0], 5_000_000),
+  ] as [(String, [UInt8], Int)])
+  func `a result with more than the limits allow is refused`(
+    name: String,
+    element: [UInt8],
+    count: Int
+  ) {
+    var limits = Limits()
+    limits.commandCount = 100
+    limits.consoleBytes = 100
+    let content = Self.result(of: name, count, element)
+    let before = ProcessTable.status("VmPeak", of: getpid())
+    #expect(throws: FrameError.tooLong) {
+      try WorkerReply(content, elementBytes: limits.resultElementBytes)
+    }
+    #expect(
+      ProcessTable.kilobytes(before, to: ProcessTable.status("VmPeak", of: getpid())) < 4 << 10
+    )
+  }
+
+  /// The same bytes are an answer where the limits are as large as that.
+  @Test(arguments: [("commands", [0, 0, 0], 1000), ("lines", [0, 0], 1000)] as [(String, [UInt8], Int)])
+  func `a result within the limits is read`(name: String, element: [UInt8], count: Int) throws {
+    let content = Self.result(of: name, count, element)
+    guard
+      case .result(let result) = try WorkerReply(
+        content,
+        elementBytes: Limits().resultElementBytes
+      )
+    else {
+      Issue.record("another reply")
+      return
+    }
+    #expect(result.commands.count + result.logs.count == count)
+  }
+
+  @Test func `limits as large as numbers can be allow as much as numbers can say`() {
+    var limits = Limits()
+    limits.commandCount = .max
+    #expect(limits.resultElementBytes == .max)
+    limits = Limits()
+    limits.consoleBytes = .max
+    #expect(limits.resultElementBytes == .max)
+  }
+
+  /// The content of a result frame with one long list, written by hand.
+  private static func result(of name: String, _ count: Int, _ element: [UInt8]) -> [UInt8] {
+    var writer = FrameWriter()
+    writer.write(UInt64(67))
+    if name == "arguments" {
+      writer.write(UInt64(1))
+      writer.write("")
+    } else if name == "lines" {
+      writer.write(UInt64(0))
+    }
+    writer.write(UInt64(count))
+    var bytes = content(writer.bytes)
+    for _ in 0..<count { bytes += element }
+    // A location for the one command; then empty lists, no error, and two durations.
+    if name == "arguments" { bytes += [0] }
+    bytes += [UInt8](repeating: 0, count: name == "lines" ? 7 : 8)
+    return bytes
+  }
+
   @Test func `a number that never ends is refused`() {
     var reader = FrameReader([UInt8](repeating: 0x80, count: 1000))
     #expect(throws: FrameError.malformed) { try reader.unsigned() }

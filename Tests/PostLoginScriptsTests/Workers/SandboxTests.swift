@@ -1,3 +1,4 @@
+import CSeccomp
 import Foundation
 import PostLogin
 import Testing
@@ -48,11 +49,54 @@ struct SandboxTests {
       try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
     }
     // The engine keeps its source of random numbers.
-    let allowed = ["/dev/null", "/dev/urandom", "socket:", "/proc/", "anon_inode:"]
+    let allowed = ["/dev/null", "/dev/urandom", "socket:", "/proc/", "anon_inode:[eventfd]"]
     for target in targets {
       #expect(allowed.contains { target.hasPrefix($0) }, "\(target)")
     }
     #expect(targets.count { $0.hasPrefix("socket:") } == 1)
+  }
+
+  /// What the filter leaves of two calls that could reach beyond this process, or loosen the
+  /// sandbox.
+  @Test(arguments: [
+    "tgkill own", "tgkill parent", "prctl name", "prctl parent", "prctl dumpable", "open", "socket",
+    "kill", "priority", "limit",
+  ])
+  func `a filtered process names its threads and signals itself, and no more`(
+    call: String
+  ) async {
+    setenv("POSTLOGIN_TEST_CALL", call, 1)
+    defer { unsetenv("POSTLOGIN_TEST_CALL") }
+    let isAllowed = ["tgkill own", "prctl name"].contains(call)
+    await #expect(processExitsWith: .exitCode(isAllowed ? 0 : EPERM)) {
+      let call = ProcessInfo.processInfo.environment["POSTLOGIN_TEST_CALL"] ?? ""
+      guard postlogin_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0, SystemCallFilter.load() else {
+        _exit(100)
+      }
+      errno = 0
+      let status: Int32 =
+        switch call {
+        case "tgkill own": Self.signal(getpid())
+        case "tgkill parent": Self.signal(getppid())
+        case "prctl name": postlogin_prctl(PR_SET_NAME, UInt(bitPattern: strdup("name")))
+        case "prctl parent": postlogin_prctl(PR_SET_PDEATHSIG, 0)
+        case "prctl dumpable": postlogin_prctl(PR_SET_DUMPABLE, 1)
+        case "open": open("/etc/passwd", O_RDONLY)
+        case "socket": socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        case "kill": kill(getppid(), 0)
+        case "priority": setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 0)
+        case "limit": postlogin_limit_address_space(0, 1 << 40)
+        default: 0
+        }
+      _exit(status < 0 ? errno : 0)
+    }
+  }
+
+  /// Asks whether the first thread of a process could be signalled; no header has the call.
+  private static func signal(_ process: pid_t) -> Int32 {
+    typealias Call = @convention(c) (pid_t, pid_t, Int32) -> Int32
+    guard let symbol = dlsym(nil, "tgkill") else { _exit(101) }
+    return unsafeBitCast(symbol, to: Call.self)(process, process, 0)
   }
 
   @Test func `the environment of a worker holds nothing of its parent's`() async throws {

@@ -38,6 +38,8 @@ struct FrameChannel: ~Copyable {
       }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN {
+        // Whoever reads a byte now and then would hold its parent up for ever.
+        if let deadline, deadline <= .now { throw .timeout }
         try wait(for: POLLOUT, until: deadline)
         continue
       }
@@ -50,8 +52,12 @@ struct FrameChannel: ~Copyable {
   mutating func receive(
     until deadline: ContinuousClock.Instant? = nil
   ) throws(Failure) -> [UInt8] {
+    var isLate = false
     while true {
       if let content = try takeFrame() { return content }
+      // What is there already is still read at the deadline, once.
+      guard !isLate else { throw .timeout }
+      if let deadline { isLate = deadline <= .now }
       try wait(for: POLLIN, until: deadline)
       try readBytes()
     }

@@ -2,9 +2,13 @@
 struct FrameReader {
   private let bytes: [UInt8]
   private var position = 0
+  private var elementBytesLeft: Int
 
-  init(_ bytes: [UInt8]) {
+  /// Reads bytes whose lists may take so much memory: an element of one byte here can take a hundred
+  /// there.
+  init(_ bytes: [UInt8], elementBytes: Int = .max) {
     self.bytes = bytes
+    elementBytesLeft = elementBytes
   }
 
   /// Whether everything was read.
@@ -75,9 +79,10 @@ struct FrameReader {
     _ read: (inout FrameReader) throws(FrameError) -> Value
   ) throws(FrameError) -> [Value] {
     let count = try unsigned()
-    // Every element takes a byte at least, and may take a hundred here: a forged count reserves
-    // little.
+    // Every element takes a byte at least: a forged count reserves little.
     guard count <= UInt64(bytes.count - position) else { throw .truncated }
+    elementBytesLeft -= Int(count) * MemoryLayout<Value>.stride
+    guard elementBytesLeft >= 0 else { throw .tooLong }
     var values: [Value] = []
     values.reserveCapacity(min(Int(count), 64))
     for _ in 0..<count { values.append(try read(&self)) }

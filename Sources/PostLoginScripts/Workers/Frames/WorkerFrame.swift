@@ -127,8 +127,9 @@ extension WorkerReply {
     return frame.withLength
   }
 
-  init(_ content: [UInt8]) throws(FrameError) {
-    var frame = FrameReader(content)
+  /// Reads an answer whose lists may take so much memory.
+  init(_ content: [UInt8], elementBytes: Int = .max) throws(FrameError) {
+    var frame = FrameReader(content, elementBytes: elementBytes)
     switch try frame.kind(WorkerProtocol.Kind.self) {
     case .ready: self = .ready(version: try frame.integer(), try frame.value())
     case .checked: self = .checked

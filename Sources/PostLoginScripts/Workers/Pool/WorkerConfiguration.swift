@@ -9,8 +9,9 @@ public struct WorkerConfiguration: Sendable, Equatable {
   public var maximumRunning: Int = ProcessInfo.processInfo.activeProcessorCount
   /// Logins that wait for a worker; more of them are refused.
   public var maximumWaiting: Int = 1000
-  /// Growth that the system allows a worker besides what it has at its start, in bytes.
-  public var memoryBytes: Int = 512 << 20
+  /// The most memory that the system gives one execution, in bytes, even where
+  /// `Limits.memoryBytes` of its flow is more.
+  public var memoryBytes: Int = 4 << 30
   /// How long a worker may take to start; a frozen machine may take long.
   public var startLimit: Duration = .seconds(20)
   /// Executions after which a worker is replaced.

@@ -21,7 +21,8 @@ actor WorkerConnection {
   private var isKilled = false
   /// The process of the worker, for whoever asks while a script runs; zero while there is none.
   private nonisolated let currentID = Atomic<pid_t>(0)
-  private var loaded: Set<Int> = []
+  /// What the worker knows of Actions.
+  private var loaded = ActionTable<Void>()
   private var executions = 0
   private(set) var sandbox: SandboxReport?
 
@@ -50,10 +51,12 @@ actor WorkerConnection {
   }
 
   /// Starts the worker if there is none.
-  func start() throws {
+  ///
+  /// - Throws: `FrameChannel.Failure.timeout` when a login's deadline comes first.
+  func start(until deadline: ContinuousClock.Instant? = nil) throws {
     if isKilled { stop() }
     guard worker == nil else { return }
-    try restart()
+    try restart(until: deadline)
   }
 
   /// Ends the worker.
@@ -61,7 +64,7 @@ actor WorkerConnection {
     currentID.store(0, ordering: .relaxed)
     worker = nil
     isKilled = false
-    loaded = []
+    loaded = ActionTable()
     executions = 0
   }
 
@@ -70,7 +73,7 @@ actor WorkerConnection {
   func check(_ action: ScriptSource) throws {
     try start()
     let deadline = ContinuousClock.now + configuration.startLimit
-    switch exchange(.check(serial: action.serial), action, nil, until: deadline) {
+    switch exchange(.check(serial: action.serial), action, nil, elementBytes: 0, until: deadline) {
     case .success(.checked): return
     case .success(.refused(let error)): throw error
     default:
@@ -79,54 +82,76 @@ actor WorkerConnection {
     }
   }
 
-  /// Runs an Action once.
+  /// Runs an Action once; what the login has waited for its turn is part of its time.
   ///
   /// A worker that is gone before it read the request is replaced, once; one that is gone later has
   /// perhaps run the script.
   func run(
     _ action: ScriptSource,
     _ isolation: Isolation,
-    _ invocation: Invocation
+    _ invocation: Invocation,
+    until end: ContinuousClock.Instant
   ) throws -> ActionResult {
-    let start = ContinuousClock.now
-    let request = WorkerRequest.run(serial: action.serial, isolation, invocation)
+    let begin = end - invocation.timeLimit
+    let deadline = end + Self.grace
+    var failure = FrameChannel.Failure.closed(isUnread: true)
     for isRetry in [false, true] {
-      try self.start()
-      let deadline = ContinuousClock.now + invocation.timeLimit + Self.grace
+      do {
+        try start(until: deadline)
+      } catch FrameChannel.Failure.timeout {
+        return Self.late(since: begin)
+      }
+      var invocation = invocation
+      let waited = .now - begin
+      invocation.timeLimit = max(.zero, invocation.timeLimit - waited)
+      worker?.allow(memoryBytes: invocation.limits.memoryBytes)
+      let request = WorkerRequest.run(serial: action.serial, isolation, invocation)
       let reach = DoorReach(invocation, until: deadline)
-      switch exchange(request, action, reach, until: deadline) {
-      case .success(.result(let result)):
+      let reply = exchange(
+        request,
+        action,
+        reach,
+        elementBytes: invocation.limits.resultElementBytes,
+        until: deadline
+      )
+      switch reply {
+      case .success(.result(var result)):
         recycle(after: result)
+        result.timeSpent += waited
         return result
       case .success(.refused(let error)): throw error
-      case .success: return ended(.invalid(.malformed), start, invocation)
-      case .failure(.closed(isUnread: true)) where !isRetry: stop()
-      case .failure(let failure): return ended(failure, start, invocation)
+      case .success: return ended(.invalid(.malformed), begin, invocation)
+      case .failure(let found): failure = found
       }
+      guard !isRetry, case .closed(isUnread: true) = failure else { break }
+      stop()
     }
-    return ended(.closed(isUnread: true), start, invocation)
+    return ended(failure, begin, invocation)
   }
 
   private func exchange(
     _ request: WorkerRequest,
     _ action: ScriptSource,
     _ reach: DoorReach?,
+    elementBytes: Int,
     until deadline: ContinuousClock.Instant
   ) -> Result<WorkerReply, FrameChannel.Failure> {
     Result { () throws(FrameChannel.Failure) in
       guard worker != nil else { throw .closed(isUnread: true) }
-      if !loaded.contains(action.serial) {
+      if loaded[action.serial] == nil {
         try worker?.channel.send(WorkerRequest.load(action).frame, until: deadline)
-        loaded.insert(action.serial)
+        loaded.add(action.serial, (), byteCount: action.source.utf8.count)
       }
       try worker?.channel.send(request.frame, until: deadline)
-      var reply = try receive(until: deadline)
+      var reply = try receive(elementBytes, until: deadline)
       while case .wish(let wish) = reply, let reach {
+        // Whoever always asks for more would hold its parent up for ever.
+        guard deadline > .now else { throw .timeout }
         do throws(FrameChannel.Failure) {
           if let answer = reach.answer(to: wish) {
             try worker?.channel.send(answer.frame, until: deadline)
           }
-          reply = try receive(until: deadline)
+          reply = try receive(elementBytes, until: deadline)
         } catch .closed(_) {
           // The script has run already.
           throw .closed(isUnread: false)
@@ -137,13 +162,14 @@ actor WorkerConnection {
   }
 
   private func receive(
+    _ elementBytes: Int,
     until deadline: ContinuousClock.Instant
   ) throws(FrameChannel.Failure) -> WorkerReply {
     guard let content = try worker?.channel.receive(until: deadline) else {
       throw .closed(isUnread: true)
     }
     do throws(FrameError) {
-      return try WorkerReply(content)
+      return try WorkerReply(content, elementBytes: elementBytes)
     } catch {
       throw .invalid(error)
     }
@@ -151,13 +177,14 @@ actor WorkerConnection {
 
   // MARK: - The worker's life
 
-  private func restart() throws {
+  private func restart(until deadline: ContinuousClock.Instant?) throws {
     let path = try configuration.path ?? Self.ownPath()
-    var worker = try WorkerProcess(path: path, memoryBytes: configuration.memoryBytes)
+    var worker = try WorkerProcess(path: path, maximumMemoryBytes: configuration.memoryBytes)
     let report: SandboxReport
+    let limit = ContinuousClock.now + configuration.startLimit
     do {
-      let content = try worker.channel.receive(until: .now + configuration.startLimit)
-      guard case .ready(let version, let sandbox) = try WorkerReply(content) else {
+      let content = try worker.channel.receive(until: min(limit, deadline ?? limit))
+      guard case .ready(let version, let sandbox) = try WorkerReply(content, elementBytes: 0) else {
         throw FrameError.malformed
       }
       guard version == WorkerProtocol.version else {
@@ -169,6 +196,8 @@ actor WorkerConnection {
       report = sandbox
     } catch let error as ScriptsError {
       throw error
+    } catch FrameChannel.Failure.timeout where ContinuousClock.now < limit {
+      throw FrameChannel.Failure.timeout
     } catch {
       throw ScriptsError.workerUnavailable(
         "`\(path)` does not answer as a worker; name a program whose main begins with "
@@ -182,7 +211,7 @@ actor WorkerConnection {
       )
     }
     sandbox = report
-    loaded = []
+    loaded = ActionTable()
     executions = 0
     currentID.store(worker.id, ordering: .relaxed)
     self.worker = consume worker
@@ -197,6 +226,16 @@ actor WorkerConnection {
       let bytes = ProcessMemory.residentBytes(of: id)
     else { return }
     if bytes > Self.maximumRestingBytes { stop() }
+  }
+
+  /// What becomes of an Action for which no worker was ready in time.
+  private static func late(since begin: ContinuousClock.Instant) -> ActionResult {
+    let duration = ContinuousClock.now - begin
+    return ActionResult(
+      error: ActionError(.timeLimit, "no worker was ready within the time of the Action"),
+      duration: duration,
+      timeSpent: duration
+    )
   }
 
   /// What an execution comes to whose worker is gone.

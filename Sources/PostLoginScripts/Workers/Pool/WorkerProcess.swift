@@ -14,13 +14,18 @@ struct WorkerProcess: ~Copyable {
   let id: pid_t
   var channel: FrameChannel
   private var isReaped = false
+  private let maximumMemoryBytes: Int
+  /// What the system allows the worker at present, besides what it had at its start.
+  private var memoryBytes: Int
   /// The system counts what the parent had in use at the start as if it were the worker's.
   private let inheritedPeakBytes: Int
 
   /// Starts a worker; it is not yet known whether it works.
   ///
   /// - Throws: `workerUnavailable` where no process can be made of that program.
-  init(path: String, memoryBytes: Int) throws(ScriptsError) {
+  init(path: String, maximumMemoryBytes: Int) throws(ScriptsError) {
+    self.maximumMemoryBytes = maximumMemoryBytes
+    memoryBytes = min(maximumMemoryBytes, Limits().memoryBytes)
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0, &ends) == 0 else {
       let reason = String(cString: strerror(errno)).lowercased()
@@ -44,6 +49,18 @@ struct WorkerProcess: ~Copyable {
   deinit {
     guard !isReaped else { return }
     Self.stop(id, inheritedPeakBytes)
+  }
+
+  /// Lets the system allow the worker as much memory as the limits of the next execution say.
+  ///
+  /// The worker cannot change it: its system call filter refuses. Where the system lets this process
+  /// not do so either, what was allowed at the start stays.
+  mutating func allow(memoryBytes wanted: Int) {
+    let wanted = max(0, min(wanted, maximumMemoryBytes))
+    guard wanted != memoryBytes,
+      ResourceLimits.changeAddressSpace(of: id, by: wanted - memoryBytes)
+    else { return }
+    memoryBytes = wanted
   }
 
   /// Ends the worker at once; its process is there until `end` or the end of this value.

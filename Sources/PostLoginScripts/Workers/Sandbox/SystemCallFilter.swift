@@ -11,11 +11,16 @@ enum SystemCallFilter {
     "read", "write", "close", "lseek", "pread64", "poll", "ppoll", "mmap", "munmap", "mprotect",
     "madvise", "mremap", "brk", "futex", "clock_gettime", "clock_nanosleep", "nanosleep",
     "clock_getres", "gettimeofday", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn",
-    "rt_sigsuspend", "rt_sigtimedwait", "sigaltstack", "tgkill", "getpid", "gettid", "sched_yield",
-    "sched_setscheduler", "sched_getaffinity", "sched_getparam", "sched_getscheduler",
-    "set_robust_list", "rseq", "prctl", "eventfd2", "getrandom", "exit", "exit_group",
+    "rt_sigsuspend", "rt_sigtimedwait", "sigaltstack", "getpid", "gettid", "sched_yield",
+    "sched_getaffinity", "set_robust_list", "rseq", "eventfd2", "getrandom", "exit", "exit_group",
     "restart_syscall", "sendto", "recvfrom", "membarrier", "getrusage", "timer_settime",
+    // Were it refused, a thread of the Swift runtime that waits for events would ask for ever.
+    "epoll_wait", "epoll_pwait", "epoll_ctl", "timerfd_settime",
   ]
+
+  /// What a process may change about itself by `prctl`: the names of its threads and of its memory.
+  /// All else there could loosen what confines it, such as the end with its parent.
+  private static let processOptions: [UInt64] = [15, 0x5356_4D41]
 
   private static let allow: UInt32 = 0x7FFF_0000
   private static let threadFlag: UInt64 = 0x0001_0000
@@ -35,7 +40,28 @@ enum SystemCallFilter {
       guard number >= 0 else { continue }
       guard seccomp_rule_add_array(filter, allow, number, 0, nil) == 0 else { return false }
     }
-    return allowThreads(filter) && seccomp_load(filter) == 0
+    return allowThreads(filter) && allowSignals(filter) && allowProcessOptions(filter)
+      && seccomp_load(filter) == 0
+  }
+
+  /// Signals reach the threads of this process, and no other process of the same user.
+  private static func allowSignals(_ filter: scmp_filter_ctx) -> Bool {
+    allow("tgkill", where: UInt64(getpid()), filter)
+  }
+
+  private static func allowProcessOptions(_ filter: scmp_filter_ctx) -> Bool {
+    processOptions.allSatisfy { allow("prctl", where: $0, filter) }
+  }
+
+  /// Allows a call whose first argument is a value.
+  private static func allow(
+    _ name: String,
+    where value: UInt64,
+    _ filter: scmp_filter_ctx
+  ) -> Bool {
+    let number = seccomp_syscall_resolve_name(name)
+    var isValue = scmp_arg_cmp(arg: 0, op: SCMP_CMP_EQ, datum_a: value, datum_b: 0)
+    return seccomp_rule_add_array(filter, allow, number, 1, &isValue) == 0
   }
 
   /// The newer call keeps its flags in memory, where no filter can read them: with the answer that
