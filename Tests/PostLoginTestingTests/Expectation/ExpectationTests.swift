@@ -142,7 +142,7 @@ struct ExpectationTests {
           #"accessToken: nothing | {"claims":{"https://x/roles":["a","b"],"https://x/place":{"city":"Lisbon","zip":1000}},"scopes":{"added":["read:a","read:b"],"removed":[]}}"#,
           #"user: nothing | {"app_metadata":{"gone":null},"user_metadata":{}}"#,
           #"redirect: nothing | {"url":"https://x.example/?session_token=t","query":{"session_token":"\#(SampleOutcome.token)","lang":"pt"},"token":{"sub":"u|1","plan":{"name":"plus"}}}"#,
-          #"authentication: nothing | {"challenges":[{"kind":"challenge","factors":[{"type":"otp"},{"type":"phone"}],"picker":true}],"recordedMethods":[],"primaryUser":null}"#,
+          #"authentication: nothing | {"challenges":[{"kind":"challenge","factors":[{"type":"otp"},{"type":"phone"}],"picker":true}],"recordedMethods":[],"primaryUser":null,"denied":false}"#,
           #"session: nothing | {"expires_at":5}"#, #"cache: nothing | {"k":null}"#,
         ]
       ),

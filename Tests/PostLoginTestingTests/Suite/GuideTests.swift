@@ -72,4 +72,40 @@ struct GuideTests {
     let report = try await report(of: folder)
     #expect(report.counts == TestReport.Counts(passed: 1), "\(PrettyReport(report).text)")
   }
+
+  @Test(arguments: [(0, 2), (2, 1)])
+  func `hosts answer what the guide says`(number: Int, passed: Int) async throws {
+    let suites = try Self.suites(of: "StubbingHTTP.md")
+    let code = try String(
+      contentsOf: Self.root.appending(path: "Actions/risk-score/code.js"),
+      encoding: .utf8
+    )
+    let folder = try TestFolder(["code.js": code, "tests.yaml": suites[number]])
+    let report = try await report(of: folder)
+    #expect(report.counts == TestReport.Counts(passed: passed), "\(PrettyReport(report).text)")
+    #expect(report.notes.isEmpty)
+  }
+
+  @Test func `a stub answers as often as the guide says`() async throws {
+    let suites = try Self.suites(of: "StubbingHTTP.md")
+    #expect(suites.count == 3)
+    let folder = try TestFolder([
+      "code.js": """
+      exports.onExecutePostLogin = async (event, api) => {
+        const ask = () => fetch('https://api.example.com/entitlements');
+        const first = await ask();
+        const names = await (await ask()).json();
+        console.log(first.status, first.headers.get('retry-after'), names.join());
+      };
+      """,
+      "tests.yaml": suites[1] + """
+        cases:
+          - name: a
+            fixture: unverified-email
+            expect: { decision: allowed, logs: [429 1 reports] }
+        """,
+    ])
+    let report = try await report(of: folder)
+    #expect(report.counts == TestReport.Counts(passed: 1), "\(PrettyReport(report).text)")
+  }
 }
