@@ -49,11 +49,7 @@ let package = Package(
       ],
       cSettings: [.unsafeFlags(["-std=c23"])]
     ),
-    .systemLibrary(
-      name: "CICU",
-      pkgConfig: "icu-uc",
-      providers: [.apt(["libicu-dev"])]
-    ),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .systemLibrary(
       name: "CMaxMindDB",
       pkgConfig: "libmaxminddb",

@@ -3,8 +3,8 @@ import Testing
 
 @testable import NetworkDoor
 
-@Suite(.timeLimit(.minutes(1)))
-@Suite(.serialized) struct NetworkDoorTests {
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct NetworkDoorTests {
   private func door(
     _ hosts: [String] = ["127.0.0.1"],
     time: Duration = .seconds(10),
