@@ -16,6 +16,7 @@ package final class ScriptEnvironment {
   let time = ScriptTime()
   private(set) var outside: (any OutsideWorld)?
   private var random: ((Int) -> [UInt8])?
+  private(set) var variables = "{}"
   /// Texts of modules that were found and are not compiled yet.
   var moduleTexts: [String: String] = [:]
   /// Bodies of responses that have not been read yet.
@@ -39,17 +40,19 @@ package final class ScriptEnvironment {
   }
 
   /// Begins an execution at a time, in milliseconds since 1970 (nil for the system's clock), with a
-  /// way outside, with what random bytes are taken from, and with a seed for `Math.random` (nil for
-  /// the engine's own).
+  /// way outside, with what random bytes are taken from, with a seed for `Math.random` (nil for the
+  /// engine's own), and with `process.env` as a JSON object.
   package func begin(
     now: Double?,
     outside: (any OutsideWorld)?,
     random: @escaping (Int) -> [UInt8],
-    seed: UInt64? = nil
+    seed: UInt64? = nil,
+    variables: String = "{}"
   ) throws(ScriptEngineError) {
     time.begin(at: now)
     self.outside = outside
     self.random = random
+    self.variables = variables
     bodies.removeAll()
     if isUsed || seed != nil {
       let number = seed.map { HostArgument.number(Double(UInt32(truncatingIfNeeded: $0))) }

@@ -63,7 +63,8 @@ public struct HTTPFailure: Error, Sendable, Equatable {
     HTTPFailure(
       code: "POSTLOGIN_NOT_GRANTED",
       message:
-        "requests to `\(host)` are not granted: stub them with --http FILE, or allow them with --allow-host \(host)"
+        "requests to `\(host)` are not granted: stub them (`http` in a suite, --http FILE for a run), or "
+        + "allow the host with --allow-host \(host)"
     )
   }
 }

@@ -32,6 +32,8 @@ public struct Surroundings: Sendable, Equatable {
   /// Switches of methods that are not public yet, such as `actions_pl_transaction_target_scopes`.
   public var featureFlags: Set<String> = []
 
+  /// What scripts find in `process.env`.
+  public var variables: [String: String] = [:]
   /// What chance follows from; nil for the system's.
   public var seed: UInt64?
   /// How scripts reach modules and HTTP; never part of a comparison.

@@ -52,7 +52,8 @@ final class LoginRealm {
       now: invocation.surroundings.now,
       outside: outside,
       random: RandomBytes(seed: invocation.surroundings.seed).next,
-      seed: invocation.surroundings.seed
+      seed: invocation.surroundings.seed,
+      variables: invocation.surroundings.variablesAsJSON
     )
     let object = realm.makeLazyObject(
       LazyObject(source: source, kind: APIMembers.rootKind, serial: execution.serial)
@@ -111,6 +112,15 @@ final class LoginRealm {
       let thrown = ThrownError(description), thrown.isOfEngine(besides: api.ownMessages)
     else { return [] }
     return [.engineWording(error)]
+  }
+}
+
+extension Surroundings {
+  /// As our JavaScript reads them.
+  fileprivate var variablesAsJSON: String {
+    guard !variables.isEmpty else { return "{}" }
+    let members = variables.sorted { $0.key < $1.key }
+    return JSONText(.object(members.map { JSONMember($0.key, .string($0.value)) })).text
   }
 }
 

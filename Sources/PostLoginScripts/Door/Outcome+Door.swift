@@ -16,6 +16,8 @@ extension Outcome {
     outcome.diagnostics += SecretLeaks.diagnostics(in: self, secrets)
     outcome.diagnostics = outcome.diagnostics.map(secrets.masked)
     outcome.actions = actions.map(secrets.masked)
+    // What an Action gives as reason is data; the text of an error is ours to mask.
+    if denial == nil { outcome.reason = reason.map(secrets.masked) }
     outcome.requests = outcome.requests.map { request in
       var request = request
       request.url = secrets.masked(request.url)

@@ -17,6 +17,13 @@ extension SecretLeaks {
           outcome.revocation == nil ? nil : outcome.reason,
           ["session.revoke", "refreshToken.revoke"]
         ),
+        place(
+          "the text of the error, which the application is told",
+          userReaders,
+          outcome.decision == .denied && outcome.denial == nil && outcome.revocation == nil
+            ? outcome.reason : nil,
+          []
+        ),
         place("the error of the validation", userReaders, details.validation, ["validation."]),
         place("the URL of the redirect", userReaders, details.redirect, ["redirect."]),
         place("the `fields` of the form", userReaders, details.prompt["fields"], ["prompt."]),

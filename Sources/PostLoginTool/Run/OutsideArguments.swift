@@ -40,13 +40,34 @@ struct OutsideArguments: ParsableArguments {
   )
   var sharedModules: String?
 
+  @Option(
+    name: .customLong("env"),
+    help: "A variable that scripts find in `process.env`, as KEY=VALUE; may be given again."
+  )
+  var variables: [String] = []
+
   @Option(help: "What chance follows from; without it, chance is the system's.")
   var seed: UInt64?
 
   func validate() throws {
+    if let wrong = variables.first(where: { !$0.dropFirst().contains("=") }) {
+      throw ValidationError("Write --env KEY=VALUE; `\(wrong)` has no `=` behind a name.")
+    }
     if record != nil, hosts.isEmpty {
       throw ValidationError("--record writes what hosts answer; allow one with --allow-host.")
     }
+  }
+
+  /// The surroundings with what the arguments say about them.
+  func applied(to surroundings: Surroundings, _ door: GrantedDoor) -> Surroundings {
+    var surroundings = surroundings
+    surroundings.door = LoginDoor(door)
+    surroundings.seed = seed ?? surroundings.seed
+    for variable in variables {
+      let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      surroundings.variables[String(parts[0])] = String(parts[1])
+    }
+    return surroundings
   }
 
   /// Writes what hosts answered, where that was asked for.

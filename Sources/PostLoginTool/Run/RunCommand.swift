@@ -62,9 +62,7 @@ struct RunCommand: AsyncParsableCommand {
       try await Self.check(flow)
       try await check
       let door = try outside.door(of: flow)
-      var surroundings = arguments.surroundings(of: fixture)
-      surroundings.door = LoginDoor(door)
-      surroundings.seed = outside.seed ?? surroundings.seed
+      let surroundings = outside.applied(to: arguments.surroundings(of: fixture), door)
       let secrets = SecretMask(flow, fixture?.event)
       var outcome = try await outcome(of: flow, on: fixture?.event, surroundings)
         .noting(door, secrets)

@@ -9,7 +9,7 @@ extension NativeFunctions {
     for name in CryptoFunctions.names {
       if let body = crypto.function(named: name) { add(name, body) }
     }
-    add("variables") { _ in .string("{}") }
+    add("variables") { [weak environment] _ in .string(environment?.variables ?? "{}") }
     add("print") { [weak environment] call in
       let level = call.argument(0)?.text ?? "log"
       environment?.output.print(call.argument(1)?.text ?? "", level: level) {

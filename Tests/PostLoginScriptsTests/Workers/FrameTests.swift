@@ -71,7 +71,7 @@ struct FrameTests {
       #expect(copy.history == invocation.history)
       #expect(Mirror(reflecting: invocation).children.count == 7)
       // All but the secrets, which stand in the event by now, and the door, which stays here.
-      #expect(Mirror(reflecting: invocation.surroundings).children.count == 10)
+      #expect(Mirror(reflecting: invocation.surroundings).children.count == 11)
     }
   }
 

@@ -109,6 +109,10 @@ extension Surroundings: FrameValue {
   func write(to frame: inout FrameWriter) {
     frame.write(now) { $0.write($1) }
     frame.write(seed) { $0.write($1) }
+    frame.write(variables.sorted { $0.key < $1.key }) { frame, variable in
+      frame.write(variable.key)
+      frame.write(variable.value)
+    }
     frame.write(cache.sorted { $0.key < $1.key }) { frame, entry in
       frame.write(entry.key)
       frame.write(entry.value.value)
@@ -124,6 +128,11 @@ extension Surroundings: FrameValue {
   init(from frame: inout FrameReader) throws(FrameError) {
     self.init(now: try frame.optional { reader throws(FrameError) in try reader.double() })
     seed = try frame.optional { reader throws(FrameError) in try reader.unsigned() }
+    let pairs = try frame.list { reader throws(FrameError) in
+      let name = try reader.string()
+      return (name, try reader.string())
+    }
+    variables = Dictionary(pairs) { $1 }
     let entries = try frame.list { reader throws(FrameError) in
       let key = try reader.string()
       let value = try reader.string()
