@@ -25,7 +25,8 @@ final class Watchdog {
     startedAt = Self.processorTime()
     deadline = startedAt + limits.time.inSeconds
     renewBaseline()
-    residentLimit = residentBaseline + limits.memoryBytes
+    let (limit, isTooLarge) = residentBaseline.addingReportingOverflow(limits.memoryBytes)
+    residentLimit = isTooLarge ? .max : limit
   }
 
   /// Asks the system only now and then: an execution that no tick interrupted has not grown much.

@@ -7,7 +7,7 @@ exports.onExecutePostLogin = async (event, api) => {
     if (native.prototype?.constructor.constructor('return this')() ?? globalThis !== globalThis) throw new Error('prototype');
   }
   const names = Object.getOwnPropertyNames(globalThis);
-  for (const name of ['drain', 'native', 'compile', 'load', 'refuse', 'Deno', 'Bun', 'gc', 'jscOptions', 'readFile', 'imports']) {
+  for (const name of ['drain', 'load', 'refuse', 'Deno', 'Bun', 'gc', 'jscOptions', 'readFile', 'imports']) {
     if (names.includes(name)) throw new Error(`found ${name}`);
   }
 };

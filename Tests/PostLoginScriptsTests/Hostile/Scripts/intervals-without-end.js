@@ -1,5 +1,4 @@
-// A timer that starts itself anew. Ends: uncaughtError
-// There are no timers.
+// A timer that starts itself anew, at once. Ends: timeLimit
 exports.onExecutePostLogin = async (event, api) => {
   const again = () => setTimeout(again, 0);
   again();

@@ -1,19 +1,20 @@
-// Modules that reach files and processes are names that throw. Ends: allowed
+// Modules that reach files and processes: what there is of them does nothing. Ends: denied
 exports.onExecutePostLogin = async (event, api) => {
-  const uses = {
-    'node:fs': (fs) => fs.readFileSync('/etc/passwd'),
-    child_process: (processes) => processes.execSync('id'),
-    net: (net) => net.connect(22, '127.0.0.1'),
-    '/etc/passwd': (text) => text,
-    '../../../../etc/passwd': (text) => text,
-  };
-  for (const [name, use] of Object.entries(uses)) {
-    let found;
-    try {
-      found = use(require(name));
-    } catch {
-      continue;
-    }
-    throw new Error(`${name} gave ${found}`);
+  const attempts = [
+    () => require('node:fs').readFileSync('/etc/passwd'),
+    () => require('fs').writeFileSync('/tmp/a', 'a'),
+    () => require('child_process').execSync('id'),
+    () => require('net').connect(80, '127.0.0.1'),
+    () => require('/etc/passwd'),
+    () => require('../../../../etc/passwd'),
+    () => require('file:///etc/passwd'),
+    () => process.binding('fs'),
+    () => process.dlopen({}, '/lib/x86_64-linux-gnu/libc.so.6'),
+    () => process.kill(1),
+  ];
+  for (const attempt of attempts) {
+    try { attempt(); } catch { continue; }
+    throw new Error(`${attempt} did something`);
   }
+  api.access.deny('nothing was reached');
 };

@@ -1,0 +1,91 @@
+import PostLogin
+import ScriptEnvironment
+import Testing
+
+@testable import PostLoginScripts
+
+/// What one execution may ask for altogether.
+@Suite(.timeLimit(.minutes(1)))
+struct DoorReachTests {
+  private static func reach(calls: Int = 10, bytes: Int = 10_000) -> DoorReach {
+    DoorReach(
+      ClosedDoor(),
+      callCount: calls,
+      requestBytes: bytes,
+      until: .now + .seconds(30)
+    )
+  }
+
+  private static func request(_ id: Int, body: Int = 0, head: Int = 0) -> OutsideRequest {
+    let url = "https://a.example/" + String(repeating: "x", count: head)
+    return OutsideRequest(
+      id: id,
+      json: #"{"method":"GET","url":"\#(url)","headers":[]}"#,
+      body: [UInt8](repeating: 0, count: body)
+    )
+  }
+
+  /// The codes of all answers there are, by the number of the request.
+  private static func codes(_ reach: DoorReach) -> [Int: String] {
+    var codes: [Int: String] = [:]
+    while let reply = reach.receive() {
+      let json = try? JSONText(reply.json).value
+      codes[reply.id] = json?["reply"]?["error"]?["code"]?.stringValue ?? "none"
+    }
+    return codes
+  }
+
+  @Test func `more calls than allowed are refused, and then not even answered`() {
+    let reach = Self.reach(calls: 2)
+    for id in 1...100 { reach.send(Self.request(id)) }
+    let codes = Self.codes(reach)
+    #expect(codes.keys.sorted() == [1, 2, 3, 4])
+    #expect(codes[1] == codes[2] && codes[1] != "POSTLOGIN_LIMIT")
+    #expect(codes[3] == "POSTLOGIN_LIMIT" && codes[4] == "POSTLOGIN_LIMIT")
+  }
+
+  @Test func `more bytes than allowed are refused, and less are not`() {
+    let reach = Self.reach()
+    reach.send(Self.request(1, body: 6_000))
+    reach.send(Self.request(2, body: 6_000))
+    reach.send(Self.request(3, body: 1_000))
+    let codes = Self.codes(reach)
+    #expect(codes[2] == "POSTLOGIN_LIMIT")
+    #expect(codes[1] == codes[3] && codes[1] != "POSTLOGIN_LIMIT")
+  }
+
+  @Test func `a request with a head that no host would take is refused`() {
+    let reach = Self.reach(bytes: .max)
+    reach.send(Self.request(1, head: 300_000))
+    reach.send(Self.request(2, body: 300_000))
+    let codes = Self.codes(reach)
+    #expect(codes[1] == "POSTLOGIN_LIMIT")
+    #expect(codes[2] != "POSTLOGIN_LIMIT")
+  }
+
+  @Test func `what is no request is refused`() {
+    let reach = Self.reach()
+    for (id, json) in ["", "[]", "{}", #"{"url":1,"method":2}"#].enumerated() {
+      reach.send(OutsideRequest(id: id, json: json, body: []))
+    }
+    let codes = Self.codes(reach)
+    #expect(codes.count == 4)
+    #expect(codes.values.allSatisfy { $0 == "ERR_INVALID_ARG_VALUE" })
+  }
+
+  @Test func `modules count as calls`() {
+    let reach = Self.reach(calls: 1)
+    #expect(reach.module("a", from: "/b.js").json == "{}")
+    #expect(reach.module("a", from: "/b.js").json.contains("doorCallCount"))
+  }
+
+  /// A worker warms up with it, where no task may run.
+  @Test func `nothing outside answers at once`() {
+    let outside = ClosedOutside()
+    #expect(outside.receive() == nil)
+    #expect(outside.module("a", from: "/b.js") == OutsideModule(json: "{}"))
+    outside.send(Self.request(5))
+    #expect(outside.receive()?.id == 5)
+    #expect(outside.receive() == nil)
+  }
+}
