@@ -71,7 +71,7 @@ struct PackageTests {
       ),
       (
         "const debug = require('debug')('login'); debug('nothing is printed');"
-          + "console.log(typeof debug.extend, debug.enabled);", "function false"
+          + "console.log(typeof debug.extend, debug.enabled);", "function undefined"
       ),
     ]
   )

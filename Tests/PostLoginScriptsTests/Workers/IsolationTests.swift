@@ -171,6 +171,8 @@ struct IsolationTests {
 
   @Test func `a warm realm in which a limit was hit is not used again`() async throws {
     let host = WorkerProgram.host(isolation: .warm)
+    // A login does not get the time in which its worker starts back.
+    try await host.start()
     let source = """
       let calls = 0;
       exports.onExecutePostLogin = async (event, api) => {

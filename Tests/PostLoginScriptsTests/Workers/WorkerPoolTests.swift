@@ -147,7 +147,7 @@ struct WorkerPoolTests {
     let workers = host.workerProcessIDs
     let source = """
       exports.onExecutePostLogin = async (event, api) => {
-        const end = Date.now() + 600;
+        const end = Date.now() + 3000;
         while (Date.now() < end);
         api.access.deny('to its end');
       };
