@@ -5,7 +5,8 @@ import Testing
 
 /// What parent and worker keep of the Actions that were sent.
 struct ActionTableTests {
-  private static func found(_ table: ActionTable<String>, among serials: ClosedRange<Int>) -> [Int] {
+  private static func found(_ table: ActionTable<String>, among serials: ClosedRange<Int>) -> [Int]
+  {
     serials.filter { table[$0] != nil }
   }
 

@@ -94,10 +94,12 @@ struct HostileFrameTests {
   }
 
   /// What the bytes promise is there, and takes many times the memory.
-  @Test(arguments: [
-    ("commands", [0, 0, 0], 100_001), ("lines", [0, 0], 262_145 + 100_000),
-    ("arguments", [0], 5_000_000),
-  ] as [(String, [UInt8], Int)])
+  @Test(
+    arguments: [
+      ("commands", [0, 0, 0], 100_001), ("lines", [0, 0], 262_145 + 100_000),
+      ("arguments", [0], 5_000_000),
+    ] as [(String, [UInt8], Int)]
+  )
   func `a result with more than the limits allow is refused`(
     name: String,
     element: [UInt8],
@@ -117,7 +119,9 @@ struct HostileFrameTests {
   }
 
   /// The same bytes are an answer where the limits are as large as that.
-  @Test(arguments: [("commands", [0, 0, 0], 1000), ("lines", [0, 0], 1000)] as [(String, [UInt8], Int)])
+  @Test(
+    arguments: [("commands", [0, 0, 0], 1000), ("lines", [0, 0], 1000)] as [(String, [UInt8], Int)]
+  )
   func `a result within the limits is read`(name: String, element: [UInt8], count: Int) throws {
     let content = Self.result(of: name, count, element)
     guard
