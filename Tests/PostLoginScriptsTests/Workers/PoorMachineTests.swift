@@ -67,7 +67,8 @@ struct PoorMachineTests {
     }
   }
 
-  private static let withoutProc = "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$0\" \"$@\"'"
+  private static let withoutProc =
+    "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$0\" \"$@\"'"
   private static let canHideProc =
     system("\(withoutProc) true >/dev/null 2>&1") == 0
 
@@ -79,7 +80,10 @@ struct PoorMachineTests {
     let error = await #expect(throws: ScriptsError.self) {
       try await flow.run(OrdinaryLogin.event(1))
     }
-    #expect([.sandboxUnavailable, .workerUnavailable].contains(error?.code), "\(String(describing: error))")
+    #expect(
+      [.sandboxUnavailable, .workerUnavailable].contains(error?.code),
+      "\(String(describing: error))"
+    )
     #expect(host.workerProcessIDs == [])
   }
 
