@@ -63,9 +63,10 @@ uninstall:  ## what `make install` put below PREFIX
 docs: setup  ## the documentation of the libraries; warnings are errors
 	POSTLOGIN_DOCS=1 .ci/docs
 
-soak: setup  ## long runs: logins at full load while workers are killed
+soak: setup  ## long runs: logins while workers are killed, a million executions in one pool
 	swift build $(flags) --product postlogin
-	POSTLOGIN_SOAK=20000 POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --filter ChaosTests
+	POSTLOGIN_SOAK=20000 POSTLOGIN_SOAK_EXECUTIONS=1000000 POSTLOGIN_PROGRAM=$(abspath $(program)) \
+	  .ci/test $(flags) --filter 'ChaosTests|SoakTests'
 
 lint:  ## the formatter has nothing to change, and no rule is broken
 	swift format lint --strict --recursive --parallel $(sources)
