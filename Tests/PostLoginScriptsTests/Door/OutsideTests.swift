@@ -74,6 +74,25 @@ struct OutsideTests {
     ),
     ("console.log(require('node:crypto') === require('crypto'));", ["true"]),
     (
+      """
+      const names = [
+        'assert', 'assert/strict', 'buffer', 'console', 'constants', 'crypto', 'events', 'http', 'https',
+        'os', 'path', 'path/posix', 'path/win32', 'perf_hooks', 'process', 'punycode', 'querystring',
+        'stream', 'stream/promises', 'string_decoder', 'timers', 'timers/promises', 'url', 'util',
+        'util/types', 'fs', 'child_process', 'net', 'tls', 'worker_threads', 'zlib', 'dns', 'vm',
+      ];
+      const kinds = new Set(names.flatMap((name) => [name, `node:${name}`]).map((name) => typeof require(name)));
+      console.log([...kinds].sort().join());
+      """, ["function,object"]
+    ),
+    (
+      """
+      const missing = Object.getOwnPropertyNames(globalThis).filter((name) => name !== 'undefined')
+        .filter((name) => globalThis[name] === undefined);
+      console.log(missing, typeof fetch, typeof structuredClone, typeof FormData, typeof performance);
+      """, ["[] function function function object"]
+    ),
+    (
       "console.log(require('crypto').createHash('sha256').update('abc').digest('hex').slice(0, 16));",
       ["ba7816bf8f01cfea"]
     ),
