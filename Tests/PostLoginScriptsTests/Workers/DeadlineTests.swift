@@ -48,7 +48,7 @@ struct DeadlineTests {
     let host = fake.host { $0.startLimit = .seconds(20) }
     let (code, duration) = try await Self.end(of: Self.flow(on: host, limit: .milliseconds(200)))
     #expect(code == .timeLimit)
-    #expect(duration < .seconds(2), "\(duration)")
+    #expect(duration < .seconds(10), "\(duration)")
   }
 
   /// Wishes: for the answer to a request that was never sent, and requests that are none.
@@ -68,7 +68,7 @@ struct DeadlineTests {
       of: Self.flow(on: fake.host(), limit: .milliseconds(300))
     )
     #expect(code == .timeLimit)
-    #expect(duration < .seconds(2), "\(duration)")
+    #expect(duration < .seconds(10), "\(duration)")
   }
 
   @Test func `a worker that sends a frame in small pieces holds nobody up`() async throws {
@@ -80,6 +80,6 @@ struct DeadlineTests {
       of: Self.flow(on: fake.host(), limit: .milliseconds(300))
     )
     #expect(code == .timeLimit)
-    #expect(duration < .seconds(2), "\(duration)")
+    #expect(duration < .seconds(10), "\(duration)")
   }
 }

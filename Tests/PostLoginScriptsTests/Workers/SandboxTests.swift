@@ -58,10 +58,14 @@ struct SandboxTests {
 
   /// What the filter leaves of two calls that could reach beyond this process, or loosen the
   /// sandbox.
-  @Test(arguments: [
-    "tgkill own", "tgkill parent", "prctl name", "prctl parent", "prctl dumpable", "open", "socket",
-    "kill", "priority", "limit",
-  ])
+  @Test(
+    .serialized,
+    arguments: [
+      "tgkill own", "tgkill parent", "prctl name", "prctl parent", "prctl dumpable", "open",
+      "socket",
+      "kill", "priority", "limit",
+    ]
+  )
   func `a filtered process names its threads and signals itself, and no more`(
     call: String
   ) async {
