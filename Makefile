@@ -3,7 +3,7 @@ flags := -c release -Xswiftc -enable-testing
 program := .build/release/postlogin
 sources := Package.swift Sources Tests Examples
 # Suites that count processes, descriptors and milliseconds, which other tests would spoil.
-alone := HostileTests|ChaosTests|WorkerPoolTests|BadWorkerTests|ParentTests|SandboxTests|IsolationTests|DifferentialTests|OutsideTests
+alone := HostileTests|ChaosTests|WorkerPoolTests|BadWorkerTests|ParentTests|SandboxTests|IsolationTests|DifferentialTests|OutsideTests|ActionTableTests
 # Tests that go by real time, here or in a program that they are compared with.
 quiet := NodeComparisonTests|NetworkDoorTests|DeadlineTests|MemoryLimitTests|PoorMachineTests
 
