@@ -5,7 +5,7 @@ sources := Package.swift Sources Tests Examples
 # Suites that count processes, descriptors and milliseconds, which other tests would spoil.
 alone := HostileTests|ChaosTests|WorkerPoolTests|BadWorkerTests|ParentTests|SandboxTests|IsolationTests|DifferentialTests|OutsideTests|ActionTableTests
 # Tests that go by real time, here or in a program that they are compared with.
-quiet := NodeComparisonTests|NetworkDoorTests|DeadlineTests|MemoryLimitTests|PoorMachineTests
+quiet := NodeComparisonTests|NetworkDoorTests|DeadlineTests|MemoryLimitTests|PoorMachineTests|PolicyTests|TestWatchTests
 
 PREFIX ?= /usr/local
 DESTDIR ?=

@@ -17,7 +17,7 @@ extension Outcome {
     outcome.diagnostics = outcome.diagnostics.map(secrets.masked)
     outcome.actions = actions.map(secrets.masked)
     // What an Action gives as reason is data; the text of an error is ours to mask.
-    if denial == nil { outcome.reason = reason.map(secrets.masked) }
+    if hasReasonOfError { outcome.reason = reason.map(secrets.masked) }
     outcome.requests = outcome.requests.map { request in
       var request = request
       request.url = secrets.masked(request.url)

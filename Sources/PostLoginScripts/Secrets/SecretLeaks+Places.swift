@@ -20,8 +20,7 @@ extension SecretLeaks {
         place(
           "the text of the error, which the application is told",
           userReaders,
-          outcome.decision == .denied && outcome.denial == nil && outcome.revocation == nil
-            ? outcome.reason : nil,
+          outcome.hasReasonOfError ? outcome.reason : nil,
           []
         ),
         place("the error of the validation", userReaders, details.validation, ["validation."]),
@@ -97,5 +96,13 @@ extension SecretLeaks {
     _ methods: [String]
   ) -> Place? {
     value.map { Place(text: text, readers: readers, value: $0.jsonText(), methods: methods) }
+  }
+}
+
+extension Outcome {
+  /// Whether the reason is the text of an error, not one that an Action gave.
+  var hasReasonOfError: Bool {
+    denial == nil && revocation == nil && details.validation == .null
+      && actions.contains { $0.error != nil }
   }
 }

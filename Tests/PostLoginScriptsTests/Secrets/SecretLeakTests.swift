@@ -106,6 +106,16 @@ struct SecretLeakTests {
   }
 
   @Test
+  func `a secret in the text of an error is a leak`() async throws {
+    #expect(
+      try await leaks("throw new Error('bad ' + secret);").map(\.message) == [
+        "the value of secret `API_KEY` stands in the text of the error, which the application is "
+          + "told; the user can read it, so leave it out"
+      ]
+    )
+  }
+
+  @Test
   func `no diagnostic shows the value`() async throws {
     let leaks = try await leaks(
       "api.user.setAppMetadata(secret, secret); api.accessToken.setCustomClaim(secret, secret);"
