@@ -102,7 +102,7 @@ extension SecretLeaks {
 extension Outcome {
   /// Whether the reason is the text of an error, not one that an Action gave.
   var hasReasonOfError: Bool {
-    denial == nil && revocation == nil && details.validation == .null
+    denial == nil && revocation == nil && details.validation["error"] == .null
       && actions.contains { $0.error != nil }
   }
 }
