@@ -34,8 +34,8 @@ run: build  ## a real Action on real data: a denied and an allowed login
 	$(program) run Actions/native-to-web-network-mismatch --fixture Fixtures/native-to-web-same-country.json
 
 test: setup  ## every test, then the suites of the Actions with the built program
-	swift build $(flags) --product postlogin
-	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip '$(alone)|$(quiet)'
+	swift build $(flags) --build-tests
+	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --skip '$(alone)|$(quiet)'
 	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --filter '$(alone)'
 	.ci/test $(flags) --skip-build --filter '$(quiet)'
 	$(program) test Actions
