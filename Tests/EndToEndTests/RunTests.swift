@@ -202,4 +202,20 @@ struct RunTests {
     #expect(run.output.contains("log  4"))
     #expect(!run.output.contains("hush"))
   }
+
+  @Test(arguments: [[], ["--in-process"]])
+  func `a script finds the variables that it is granted`(flags: [String]) async throws {
+    let action = try scratch.file(
+      "env.js",
+      "exports.onExecutePostLogin = async () => { console.log(process.env); };"
+    )
+
+    let run = try await Program.run(
+      ["run", action, "--fixture", Self.plain, "--env", "A=1", "--env", "B=x=y"] + flags
+    )
+    #expect(run.output.contains("  log  { A: '1', B: 'x=y' }\n"))
+    let wrong = try await Program.run("run", action, "--fixture", Self.plain, "--env", "A")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("Write --env KEY=VALUE; `A` has no `=` behind a name."))
+  }
 }
