@@ -21,14 +21,26 @@ let package = Package(
     .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
     .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
+    .library(name: "MockTenant", targets: ["MockTenant"]),
     .executable(name: "postlogin", targets: ["postlogin"]),
+    .executable(name: "mock-tenant", targets: ["mock-tenant"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
   ],
   targets: [
     .systemLibrary(
@@ -60,6 +72,7 @@ let package = Package(
       pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]
     ),
+    .systemLibrary(name: "CCrypt"),
     .target(
       name: "PostLogin",
       dependencies: [
@@ -125,6 +138,46 @@ let package = Package(
         .linkedLibrary("_FoundationICU"),
       ]
     ),
+    .target(
+      name: "MockTenant",
+      dependencies: [
+        "PostLogin", "CCrypt",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "Yams", package: "Yams"),
+      ]
+    ),
+    .executableTarget(
+      name: "mock-tenant",
+      dependencies: [
+        "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation", "NetworkDoor",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"]),
+        .linkedLibrary("_FoundationCollections"),
+        .linkedLibrary("_FoundationCShims"),
+        .linkedLibrary("CoreFoundation"),
+        .linkedLibrary("_FoundationICU"),
+      ]
+    ),
     .testTarget(
       name: "PostLoginTests",
       dependencies: ["PostLogin"],
@@ -164,6 +217,19 @@ let package = Package(
     ),
     .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
     .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
+    .testTarget(
+      name: "MockTenantTests",
+      dependencies: [
+        "MockTenant", "PostLogin", "PostLoginRules",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]
+    ),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

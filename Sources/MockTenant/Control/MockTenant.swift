@@ -1,0 +1,101 @@
+import Hummingbird
+public import Logging
+import NIOCore
+public import PostLogin
+import ServiceLifecycle
+import Synchronization
+
+/// A running tenant, on a port of its own.
+///
+///     let tenant = try await MockTenant.start(.sample, flow: Flow([…]))
+///     // point the application at tenant.url
+///     try await tenant.stop()
+///
+/// It answers on the loopback interface only, unless it is told another host.
+public final class MockTenant: Sendable {
+  /// What is decided where a tenant is started.
+  public struct Options: Sendable {
+    /// The address to listen on.
+    public var host = "127.0.0.1"
+    /// The port; 0 for any that is free.
+    public var port = 0
+    /// The file that outlives the tenant; nil for memory.
+    public var databasePath: String?
+    /// Places of addresses that the configuration does not name.
+    public var locator: (any GeoLocator)?
+    /// What Actions may ask for besides the event.
+    public var surroundings = Surroundings()
+    /// Whether `/_mock` answers.
+    public var hasTestControl = false
+    /// Where the server's own log goes; never tokens, secrets or addresses of people.
+    public var logger = Logger(label: "mock-tenant") { _ in SwiftLogNoOpLogHandler() }
+
+    /// Loopback, any free port, in memory.
+    public init() {}
+  }
+
+  let tenant: Tenant
+  private let group: ServiceGroup
+  private let running: Task<Void, any Error>
+
+  private init(_ tenant: Tenant, _ group: ServiceGroup, _ running: Task<Void, any Error>) {
+    self.tenant = tenant
+    self.group = group
+    self.running = running
+  }
+
+  /// The address to point applications at, with a slash at its end.
+  public var url: String { tenant.address.issuer(for: nil) }
+
+  /// Starts a tenant, and returns once it answers.
+  ///
+  /// - Throws: `MockTenantError` where the database cannot be used or the address is taken.
+  public static func start(
+    _ configuration: TenantConfiguration,
+    flow: Flow,
+    options: Options = Options()
+  ) async throws -> MockTenant {
+    let store = try options.databasePath.map { try Store(at: $0) } ?? Store()
+    try await store.load(configuration)
+    let tenant = try Tenant(
+      configuration,
+      flow: flow,
+      surroundings: options.surroundings,
+      store: store,
+      locator: options.locator,
+      logger: options.logger
+    )
+    let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
+    let application = Application(
+      router: TenantApplication.router(tenant, hasTestControl: options.hasTestControl),
+      configuration: ApplicationConfiguration(
+        address: .hostname(options.host, port: options.port),
+        serverName: nil
+      ),
+      onServerRunning: { channel in
+        continuation.yield(channel.localAddress?.port ?? 0)
+        continuation.finish()
+      },
+      logger: options.logger
+    )
+    let group = ServiceGroup(
+      configuration: .init(services: [application], logger: options.logger)
+    )
+    let running = Task {
+      defer { continuation.finish() }
+      try await group.run()
+    }
+    guard let port = await ports.first(where: { _ in true }) else {
+      _ = try await running.value
+      throw MockTenantError(.unavailableAddress, "the server ended before it began")
+    }
+    tenant.address.set(options.host, port: port)
+    return MockTenant(tenant, group, running)
+  }
+
+  /// Answers nothing new, finishes the logins that are running, and ends.
+  public func stop() async throws {
+    await group.triggerGracefulShutdown()
+    try await running.value
+  }
+}

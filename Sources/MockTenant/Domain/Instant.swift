@@ -1,0 +1,49 @@
+import FoundationEssentials
+public import GRDB
+import PostLogin
+
+/// A moment, in whole milliseconds since 1970.
+public struct Instant: RawRepresentable, Sendable, Hashable, Comparable, Codable {
+  /// Milliseconds since 1970.
+  public var rawValue: Int64
+
+  /// The moment that many milliseconds after the beginning of 1970.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// Whole seconds since 1970, as tokens count.
+  public var seconds: Int64 { rawValue / 1000 }
+
+  var eventTime: EventTime { EventTime(millisecondsSince1970: Double(rawValue)) }
+
+  /// Text such as `2026-11-21T10:00:00.000Z`.
+  public var text: String {
+    Date(timeIntervalSince1970: Double(rawValue) / 1000)
+      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+  }
+
+  /// Which of two moments is earlier.
+  public static func < (left: Instant, right: Instant) -> Bool { left.rawValue < right.rawValue }
+
+  static func + (instant: Instant, seconds: Seconds) -> Instant {
+    Instant(rawValue: instant.rawValue + seconds.rawValue * 1000)
+  }
+}
+
+extension Instant: DatabaseValueConvertible {}
+
+/// A length of time in whole seconds, as Auth0's settings count.
+public struct Seconds: RawRepresentable, Sendable, Hashable, Comparable,
+  ExpressibleByIntegerLiteral
+{
+  /// How many seconds.
+  public var rawValue: Int64
+
+  /// That many seconds.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+
+  /// That many seconds.
+  public init(integerLiteral value: Int64) { rawValue = value }
+
+  /// Which of two lengths is shorter.
+  public static func < (left: Seconds, right: Seconds) -> Bool { left.rawValue < right.rawValue }
+}

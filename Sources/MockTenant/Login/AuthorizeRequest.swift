@@ -1,0 +1,28 @@
+import PostLogin
+
+/// What an application asked for at `/authorize`.
+struct AuthorizeRequest: Sendable, Codable, Equatable {
+  enum ResponseMode: String, Sendable, Codable { case query, fragment, formPost = "form_post" }
+
+  var clientID: String
+  var redirectURI: String
+  var responseMode = ResponseMode.query
+  var scopes: [String] = []
+  var audience: String?
+  var state: String?
+  var nonce: String?
+  var codeChallenge: String?
+  var codeChallengeMethod: String?
+  var prompt: [String] = []
+  var maximumAge: Int64?
+  var loginHint: String?
+  var screenHint: String?
+  var connection: String?
+  var organization: String?
+  var uiLocales: String?
+  var acrValues: String?
+  /// Every parameter, as `event.request.query` shows it; never a session transfer token.
+  var query: JSONObject = [:]
+
+  var isSilent: Bool { prompt.contains("none") }
+}

@@ -1,0 +1,77 @@
+import PostLogin
+
+/// Everyone and everything that a login touches, as the store knows them now.
+struct LoginParties: Sendable {
+  var client: Client
+  var user: User
+  var connection: Connection
+  var organization: Organization?
+  var parentRefreshToken: RefreshTokenRecord?
+  var roles: [Role]
+}
+
+extension LoginAttempt {
+  /// The data that the event of this login is built from.
+  func transaction(
+    _ parties: LoginParties,
+    tenant: String,
+    _ facts: RequestFacts,
+    transferPlace: GeoIP?
+  ) -> Transaction {
+    let grant = Transaction.Grant(rawValue: grant) ?? .authorizationCode
+    var transaction = Transaction(
+      tenant: Transaction.Tenant(id: tenant),
+      user: parties.user.transactionUser,
+      client: Transaction.Client(parties.client),
+      connection: Transaction.Connection(parties.connection),
+      request: facts.transactionRequest,
+      grant: grant
+    )
+    transaction.organization = parties.organization.map(Transaction.Organization.init)
+    transaction.resourceServer = audience.map(Transaction.ResourceServer.init)
+    transaction.parameters = parameters(grant)
+    transaction.id = transactionID
+    transaction.stats = Transaction.Stats(loginsCount: max(parties.user.loginsCount, 1))
+    let parent = parties.parentRefreshToken
+    if grant.canHaveSession {
+      transaction.session = session.map { Transaction.Session($0, parent: parent) }
+    }
+    if let session, !session.content.methods.isEmpty {
+      transaction.authentication = Transaction.Authentication(
+        methods: session.content.methods.map {
+          Transaction.AuthenticationMethod(name: $0.name, timestamp: $0.timestamp.eventTime)
+        }
+      )
+    }
+    transaction.refreshToken = refreshToken.map {
+      Transaction.RefreshToken($0, isOnline: $0.isOnline)
+    }
+    if let transfer {
+      var token = Transaction.SessionTransferToken(
+        clientID: transfer.clientID,
+        scope: transfer.scopes,
+        ip: transfer.ip
+      )
+      token.asn = transfer.asn
+      token.userAgent = transfer.userAgent
+      token.geoip = transferPlace
+      transaction.sessionTransferToken = token
+    }
+    return transaction
+  }
+
+  private func parameters(_ grant: Transaction.Grant) -> Transaction.Parameters {
+    var parameters = Transaction.Parameters()
+    parameters.scope = scopes
+    guard let request else { return parameters }
+    parameters.acrValues = request.acrValues?.split(separator: " ").map(String.init)
+    parameters.loginHint = request.loginHint
+    parameters.prompt = request.prompt.isEmpty ? nil : request.prompt
+    parameters.redirectURI = request.redirectURI
+    parameters.responseMode = request.responseMode.rawValue
+    parameters.responseType = ["code"]
+    parameters.state = request.state
+    parameters.uiLocales = request.uiLocales?.split(separator: " ").map(String.init)
+    return parameters
+  }
+}

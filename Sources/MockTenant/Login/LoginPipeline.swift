@@ -1,0 +1,76 @@
+import PostLogin
+
+/// Runs the Actions on a login and applies all of what they ask for.
+struct LoginPipeline: Sendable {
+  let tenant: Tenant
+
+  /// Runs the flow from its beginning.
+  func run(_ attempt: LoginAttempt, _ facts: RequestFacts) async throws -> LoginResult {
+    let parties = try await parties(of: attempt)
+    let transferPlace = attempt.transfer.flatMap { tenant.places.place(of: $0.ip).geoip }
+    let event = try attempt.transaction(
+      parties,
+      tenant: tenant.configuration.name,
+      facts,
+      transferPlace: transferPlace
+    ).event()
+    let outcome = try await tenant.flow.run(event, surroundings: surroundings(parties))
+    return try await apply(outcome, to: attempt, parties, facts)
+  }
+
+  /// Lets a paused flow go on.
+  func resume(
+    _ suspension: Suspension,
+    _ attempt: LoginAttempt,
+    _ continuation: Continuation,
+    _ facts: RequestFacts
+  ) async throws -> LoginResult {
+    let parties = try await parties(of: attempt)
+    let outcome = try await tenant.flow.resume(
+      suspension,
+      with: continuation,
+      surroundings: surroundings(parties)
+    )
+    return try await apply(outcome, to: attempt, parties, facts)
+  }
+
+  func parties(of attempt: LoginAttempt) async throws -> LoginParties {
+    guard let client = try await tenant.store.client(attempt.clientID),
+      let user = try await tenant.store.user(attempt.userID)
+    else {
+      throw MockTenantError(.database, "the client or user of a login was deleted meanwhile")
+    }
+    let connection =
+      try await tenant.store.connection(named: attempt.connection)
+      ?? Connection(["name": .string(attempt.connection)])
+    var organization: Organization?
+    if let id = attempt.organizationID { organization = try await tenant.store.organization(id) }
+    var parent: RefreshTokenRecord?
+    if let id = attempt.session?.parentRefreshTokenID {
+      parent = try await tenant.store.refreshToken(id)
+    }
+    return LoginParties(
+      client: client,
+      user: user,
+      connection: connection,
+      organization: organization,
+      parentRefreshToken: parent,
+      roles: try await tenant.store.roles()
+    )
+  }
+
+  private func surroundings(_ parties: LoginParties) async throws -> Surroundings {
+    var surroundings = tenant.surroundings
+    let now = tenant.now
+    surroundings.now = Double(now.rawValue)
+    surroundings.cache = try await tenant.store.cache(at: now)
+    surroundings.enabledFactors = tenant.configuration.enabledFactors
+    surroundings.roles = try parties.roles
+      .filter { parties.user.roles.contains($0.name) }
+      .map { role in
+        let document: JSONObject = ["id": .string(role.id), "name": .string(role.name)]
+        return try JSONText(document.text)
+      }
+    return surroundings
+  }
+}

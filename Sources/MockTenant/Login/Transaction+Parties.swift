@@ -1,0 +1,126 @@
+import PostLogin
+
+extension Transaction.Client {
+  init(_ client: Client) {
+    self.init(clientID: client.id, name: client.name)
+    metadata = client.metadata
+  }
+}
+
+extension Transaction.Connection {
+  init(_ connection: Connection) {
+    self.init(id: connection.id, name: connection.name, strategy: connection.strategy)
+    metadata = connection.metadata
+  }
+}
+
+extension Transaction.Organization {
+  init(_ organization: Organization) {
+    self.init(
+      id: organization.id,
+      name: organization.name,
+      displayName: organization.displayName
+    )
+    metadata = organization.metadata
+  }
+}
+
+extension Transaction.Device {
+  init(_ device: DeviceRecord) {
+    self.init()
+    initialASN = device.initialASN
+    initialIP = device.initialIP
+    initialUserAgent = device.initialUserAgent
+    lastASN = device.lastASN
+    lastIP = device.lastIP
+    lastUserAgent = device.lastUserAgent
+  }
+}
+
+extension Transaction.Session {
+  init(_ session: SessionRecord, parent: RefreshTokenRecord?) {
+    self.init(id: session.id)
+    userID = session.userID
+    createdAt = session.createdAt.eventTime
+    updatedAt = session.updatedAt.eventTime
+    authenticatedAt = session.authenticatedAt.eventTime
+    expiresAt = session.expiresAt.eventTime
+    idleExpiresAt = session.idleExpiresAt.eventTime
+    lastInteractedAt = session.lastInteractedAt.eventTime
+    clients = session.content.clientIDs
+    cookieMode = session.content.cookieMode
+    metadata = session.content.metadata
+    device = Transaction.Device(session.content.device)
+    parentRefreshToken = parent.map { .init(id: $0.id, metadata: $0.content.metadata) }
+  }
+}
+
+extension Transaction.RefreshToken {
+  init(_ token: RefreshTokenRecord, isOnline: Bool) {
+    self.init(id: token.id, createdAt: token.createdAt.eventTime)
+    clientID = token.clientID
+    userID = token.userID
+    sessionID = token.sessionID
+    expiresAt = token.expiresAt?.eventTime
+    idleExpiresAt = token.idleExpiresAt?.eventTime
+    lastExchangedAt = token.lastExchangedAt?.eventTime
+    access = isOnline ? "online" : "offline"
+    metadata = token.content.metadata
+    resourceServers = token.content.audience.map {
+      [.init(audience: $0, scopes: token.content.scopes)]
+    }
+    device = Transaction.Device(token.content.device)
+    parentRefreshToken = token.parentRefreshTokenID.map { .init(id: $0) }
+  }
+}
+
+extension User {
+  var transactionUser: Transaction.User {
+    let created = document.string("created_at").flatMap(EventTime.init)
+    let updated = document.string("updated_at").flatMap(EventTime.init)
+    let beginning = EventTime(millisecondsSince1970: 0)
+    var user = Transaction.User(
+      userID: id,
+      createdAt: created ?? updated ?? beginning,
+      updatedAt: updated ?? created ?? beginning
+    )
+    user.email = email
+    user.emailVerified = document.boolean("email_verified") ?? false
+    user.username = username
+    user.phoneNumber = document.string("phone_number")
+    user.phoneVerified = document.boolean("phone_verified")
+    user.name = document.string("name")
+    user.givenName = document.string("given_name")
+    user.familyName = document.string("family_name")
+    user.nickname = document.string("nickname")
+    user.picture = document.string("picture")
+    user.lastPasswordReset = document.string("last_password_reset").flatMap(EventTime.init)
+    user.appMetadata = appMetadata
+    user.userMetadata = userMetadata
+    user.roles = roles
+    user.multifactor = document.strings("multifactor")
+    user.enrolledFactors = oneTimePasswordSecret.map { _ in [.init(type: "otp")] } ?? []
+    user.identities = identities
+    return user
+  }
+
+  private var identities: [Transaction.Identity] {
+    let listed = document.objects("identities")
+    guard !listed.isEmpty else {
+      let parts = id.split(separator: "|", maxSplits: 1).map(String.init)
+      var identity = Transaction.Identity(connection: connection)
+      identity.provider = parts.count == 2 ? parts[0] : "auth0"
+      identity.userID = parts.last
+      identity.isSocial = false
+      return [identity]
+    }
+    return listed.map { document in
+      var identity = Transaction.Identity(connection: document.string("connection") ?? connection)
+      identity.provider = document.string("provider")
+      identity.userID = document.string("user_id")
+      identity.isSocial = document.boolean("isSocial")
+      identity.profileData = document.object("profileData")
+      return identity
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import PostLogin
+import Synchronization
+
+/// Hands every new tenant log to whoever listens, such as `--logs`.
+final class LogStream: Sendable {
+  private let listeners = Mutex<[@Sendable (TenantLog) -> Void]>([])
+
+  func listen(_ listener: @escaping @Sendable (TenantLog) -> Void) {
+    listeners.withLock { $0.append(listener) }
+  }
+
+  func send(_ log: TenantLog) {
+    for listener in listeners.withLock({ $0 }) { listener(log) }
+  }
+}

@@ -1,0 +1,86 @@
+import PostLogin
+
+extension Tenant {
+  /// What a log says besides type, description and details.
+  struct LogSubject: Sendable {
+    var client: Client?
+    var user: User?
+    var connection: Connection?
+    var organization: Organization?
+    var audience: String?
+    var scopes: [String] = []
+
+    init(
+      client: Client? = nil,
+      user: User? = nil,
+      connection: Connection? = nil,
+      organization: Organization? = nil,
+      audience: String? = nil,
+      scopes: [String] = []
+    ) {
+      self.client = client
+      self.user = user
+      self.connection = connection
+      self.organization = organization
+      self.audience = audience
+      self.scopes = scopes
+    }
+  }
+
+  /// Writes a tenant log in Auth0's shape, and tells whoever listens.
+  func log(
+    _ type: LogType,
+    _ description: String? = nil,
+    _ subject: LogSubject = LogSubject(),
+    details: JSONObject = [:],
+    _ facts: RequestFacts
+  ) async throws {
+    let now = now
+    var document: JSONObject = [
+      "date": .string(now.text),
+      "type": .string(type.rawValue),
+      "description": .string(description ?? type.title),
+      "client_id": .string(subject.client?.id ?? ""),
+      "client_name": .string(subject.client?.name ?? ""),
+      "ip": .string(facts.ip),
+      "hostname": .string(facts.hostname),
+      "user_agent": .string(facts.userAgent ?? ""),
+      "audience": .string(subject.audience ?? ""),
+      "scope": .strings(subject.scopes),
+      "strategy": .string(subject.connection?.strategy ?? ""),
+      "strategy_type": .string(subject.connection?.hasPasswords == true ? "database" : ""),
+      "connection": .string(subject.connection?.name ?? ""),
+      "connection_id": .string(subject.connection?.id ?? ""),
+      "user_id": .string(subject.user?.id ?? ""),
+      "user_name": .string(subject.user?.email ?? subject.user?.username ?? ""),
+      "tenant_name": .string(configuration.name),
+      "environment_name": "production",
+      "isMobile": false,
+      "details": .object(details.members),
+      "log_id": .string(logID(now)),
+    ]
+    if let organization = subject.organization {
+      document.set("organization_id", .string(organization.id))
+      document.set("organization_name", .string(organization.name))
+    }
+    document.set("_id", document["log_id"])
+    let log = TenantLog(document)
+    try await store.append(log)
+    logs.send(log)
+    // The person's name and address stay in the tenant log; the server's own log has only this.
+    logger.info(
+      "tenant log",
+      metadata: [
+        "type": .string(type.rawValue), "client_id": .string(subject.client?.id ?? ""),
+        "log_id": .string(log.id),
+      ]
+    )
+  }
+
+  /// 56 digits that begin with `900` and the date, as Auth0's do.
+  private func logID(_ now: Instant) -> String {
+    let date = now.text.prefix(10).filter { $0 != "-" }
+    let digits = randomness.bytes(45).map { String($0 % 10) }.joined()
+    return "900\(date)\(digits)"
+  }
+}

@@ -1,0 +1,29 @@
+public import PostLogin
+
+/// One entry of the tenant's logs, in Auth0's shape.
+public struct TenantLog: Sendable, Equatable {
+  /// The members, with the names of Auth0's log schema.
+  public var document: JSONObject
+
+  init(_ document: JSONObject) { self.document = document }
+
+  /// A code such as `seacft`.
+  public var type: String { document.string("type") ?? "" }
+  /// The text for people.
+  public var entryDescription: String { document.string("description") ?? "" }
+  /// The id, such as `90020261121…`.
+  public var id: String { document.string("log_id") ?? "" }
+  /// The user it is about.
+  public var userID: String? { document.string("user_id") }
+  /// The client it is about.
+  public var clientID: String? { document.string("client_id") }
+  /// What is particular to the type.
+  public var details: JSONObject { document.object("details") ?? [:] }
+
+  var date: Instant {
+    Instant(
+      rawValue: document.string("date").flatMap(EventTime.init)
+        .map { Int64($0.millisecondsSince1970) } ?? 0
+    )
+  }
+}

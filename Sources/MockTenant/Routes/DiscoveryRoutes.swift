@@ -1,0 +1,65 @@
+import Hummingbird
+import PostLogin
+
+/// What a client reads to find its way: `/.well-known/…` (OpenID Connect Discovery, RFC 8414, RFC 7517).
+struct DiscoveryRoutes: Sendable {
+  let tenant: Tenant
+
+  func add(to router: Router<TenantRequestContext>) {
+    router.get("/.well-known/openid-configuration") { request, context in
+      JSONResponse.make(document(tenant.facts(request, context).issuer))
+    }
+    router.get("/.well-known/oauth-authorization-server") { request, context in
+      JSONResponse.make(document(tenant.facts(request, context).issuer))
+    }
+    router.get("/.well-known/jwks.json") { _, _ in
+      let keys = try await tenant.keys.publicKeys()
+      return JSONResponse.make([
+        "keys": .array(
+          keys.map { key in
+            [
+              "kty": "RSA", "use": "sig", "alg": "RS256", "kid": .string(key.id),
+              "n": .string(key.modulus), "e": .string(key.exponent),
+            ]
+          }
+        )
+      ])
+    }
+  }
+
+  private func document(_ issuer: String) -> JSONValue {
+    let at = { (path: String) -> JSONValue in .string(issuer + path) }
+    return [
+      "issuer": .string(issuer),
+      "authorization_endpoint": at("authorize"),
+      "token_endpoint": at("oauth/token"),
+      "userinfo_endpoint": at("userinfo"),
+      "jwks_uri": at(".well-known/jwks.json"),
+      "revocation_endpoint": at("oauth/revoke"),
+      "end_session_endpoint": at("oidc/logout"),
+      "scopes_supported": [
+        "openid", "profile", "offline_access", "name", "given_name", "family_name", "nickname",
+        "email", "email_verified", "picture", "created_at", "identities", "phone", "address",
+      ],
+      "response_types_supported": ["code"],
+      "response_modes_supported": ["query", "fragment", "form_post"],
+      "grant_types_supported": [
+        "authorization_code", "refresh_token", "password",
+        "http://auth0.com/oauth/grant-type/password-realm", "client_credentials",
+      ],
+      "subject_types_supported": ["public"],
+      "id_token_signing_alg_values_supported": ["RS256"],
+      "token_endpoint_auth_methods_supported": [
+        "client_secret_basic", "client_secret_post", "none",
+      ],
+      "code_challenge_methods_supported": ["S256", "plain"],
+      "claims_supported": [
+        "aud", "auth_time", "created_at", "email", "email_verified", "exp", "family_name",
+        "given_name", "iat", "identities", "iss", "name", "nickname", "phone_number", "picture",
+        "sub",
+      ],
+      "request_parameter_supported": false,
+      "request_uri_parameter_supported": false,
+    ]
+  }
+}

@@ -1,0 +1,36 @@
+import Hummingbird
+import NIOCore
+
+/// Reads a whole body, of bounded size and in bounded time.
+enum BodyReader {
+  private static let patience = Duration.seconds(10)
+
+  static func bytes(of request: Request, atMost count: Int) async throws -> [UInt8] {
+    let body = request.body
+    return try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
+      group.addTask {
+        var bytes: [UInt8] = []
+        for try await buffer in body {
+          guard bytes.count + buffer.readableBytes <= count else {
+            throw OAuthError(
+              .contentTooLarge,
+              "invalid_request",
+              "The body is larger than \(count) bytes"
+            )
+          }
+          bytes.append(contentsOf: buffer.readableBytesView)
+        }
+        return bytes
+      }
+      group.addTask {
+        try await Task.sleep(for: patience)
+        return nil
+      }
+      defer { group.cancelAll() }
+      guard let bytes = try await group.next() ?? nil else {
+        throw OAuthError(.requestTimeout, "invalid_request", "The body did not end in time")
+      }
+      return bytes
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Hummingbird
+import HTTPTypes
+import NIOCore
+import PostLogin
+
+/// A refusal at an endpoint for programs (RFC 6749 section 5.2).
+struct OAuthError: Error, HTTPResponseError, Equatable {
+  var status: HTTPResponse.Status
+  var error: String
+  var errorDescription: String
+
+  init(_ status: HTTPResponse.Status, _ error: String, _ description: String) {
+    self.status = status
+    self.error = error
+    errorDescription = description
+  }
+
+  static func invalidRequest(_ description: String) -> OAuthError {
+    OAuthError(.badRequest, "invalid_request", description)
+  }
+
+  static func missing(_ parameter: String) -> OAuthError {
+    invalidRequest("Missing required parameter: \(parameter)")
+  }
+
+  /// An unknown, revoked, expired or foreign code or token.
+  static func invalidGrant(_ description: String) -> OAuthError {
+    OAuthError(.forbidden, "invalid_grant", description)
+  }
+
+  /// What an application is told when an Action denies, or when the Actions fail.
+  static func accessDenied(_ reason: String) -> OAuthError {
+    OAuthError(.forbidden, "access_denied", reason)
+  }
+
+  static let unauthorizedClient = OAuthError(.unauthorized, "access_denied", "Unauthorized")
+
+  func response(from request: Request, context: some RequestContext) throws -> Response {
+    JSONResponse.make(
+      ["error": .string(error), "error_description": .string(errorDescription)],
+      status: status
+    )
+  }
+}

@@ -1,0 +1,100 @@
+import Logging
+import PostLogin
+import Synchronization
+
+/// The tenant behind its routes: what it knows, and whom it asks.
+struct Tenant: Sendable {
+  let configuration: TenantConfiguration
+  let store: Store
+  let flow: Flow
+  /// What Actions may ask for besides the event; the tenant adds cache and roles.
+  let surroundings: Surroundings
+  let clock: TenantClock
+  let randomness: TenantRandomness
+  let places: PlaceTable
+  let keys: SigningKeys
+  let tokens: TokenIssuer
+  let logs: LogStream
+  let logger: Logger
+  let address: ListeningAddress
+  let caller = CallerOverride()
+  let seal: SuspensionSeal
+
+  var now: Instant { clock.now }
+
+  init(
+    _ configuration: TenantConfiguration,
+    flow: Flow,
+    surroundings: Surroundings = Surroundings(),
+    store: Store,
+    locator: (any GeoLocator)? = nil,
+    isSecure: Bool = false,
+    logger: Logger
+  ) throws {
+    self.configuration = configuration
+    self.store = store
+    self.flow = flow
+    self.surroundings = surroundings
+    self.logger = logger
+    let clock = TenantClock()
+    self.clock = clock
+    randomness = TenantRandomness(seed: configuration.seed)
+    places = PlaceTable(configuration.places, locator: locator)
+    keys = SigningKeys(store) { clock.now }
+    tokens = TokenIssuer(keys: keys, store: store, lifetimes: configuration.lifetimes)
+    logs = LogStream()
+    address = ListeningAddress(domains: configuration.domains, isSecure: isSecure)
+    // Logins that wait end with the server that they wait for.
+    seal = try SuspensionSeal(key: TenantRandomness().bytes(32))
+  }
+
+  /// A new id such as `con_1a2b…`.
+  func identifier(_ prefix: String) -> String {
+    prefix + String(OpaqueToken(randomness).hash.prefix(24))
+  }
+}
+
+/// The hosts that the tenant answers to; without configured ones the address it listens on.
+final class ListeningAddress: Sendable {
+  private let domains: [String]
+  private let isSecure: Bool
+  private let listening = Mutex<String?>(nil)
+
+  init(domains: [String], isSecure: Bool) {
+    self.domains = domains
+    self.isSecure = isSecure
+  }
+
+  var usesTLS: Bool { isSecure }
+
+  /// Once the server listens: its host and port.
+  func set(_ host: String, port: Int) { listening.withLock { $0 = "\(host):\(port)" } }
+
+  /// The canonical host, with its port.
+  var host: String { domains.first ?? listening.withLock { $0 } ?? "localhost" }
+
+  /// The issuer of tokens for a request to that host, with a slash at its end.
+  ///
+  /// A host that the tenant does not know gets the canonical one: nobody chooses an issuer by a header.
+  func issuer(for host: String?) -> String {
+    "\(isSecure ? "https" : "http")://\(known(host))/"
+  }
+
+  private func known(_ host: String?) -> String {
+    guard let host = host?.lowercased() else { return self.host }
+    if domains.isEmpty {
+      let port = self.host.split(separator: ":").last.map { ":\($0)" } ?? ""
+      let own = ["127.0.0.1", "localhost", "[::1]"].map { $0 + port }
+      return own.contains(host) ? host : self.host
+    }
+    return domains.first { $0.lowercased() == host } ?? self.host
+  }
+
+  /// Names that may stand in `urn:NAME:session_transfer`: without scheme and port.
+  func transferAudiences(_ host: String?) -> [String] {
+    let hosts = domains + [known(host), "localhost", "127.0.0.1"]
+    return hosts.map { host in
+      "urn:\(host.split(separator: ":").first.map(String.init) ?? host):session_transfer"
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import PostLogin
+
+/// The routes of a tenant, as a Hummingbird application.
+enum TenantApplication {
+  static func router(_ tenant: Tenant, hasTestControl: Bool) -> Router<TenantRequestContext> {
+    let router = Router(context: TenantRequestContext.self)
+    router.add(middleware: ProtectiveHeaders())
+    router.add(middleware: CrossOrigin(tenant: tenant))
+    router.add(middleware: FailureShield(logger: tenant.logger))
+    DiscoveryRoutes(tenant: tenant).add(to: router)
+    return router
+  }
+}

@@ -1,0 +1,56 @@
+import GRDB
+import PostLogin
+
+/// A refresh token: one grant of a user to a client, whatever values it has had by rotation.
+struct RefreshTokenRecord: Sendable, Equatable, Codable {
+  /// What no query looks into.
+  struct Content: Sendable, Equatable, Codable {
+    var scopes: [String] = []
+    var audience: String?
+    var connection: String = ""
+    var organizationID: String?
+    var metadata: JSONObject = [:]
+    var device = DeviceRecord()
+    var authenticatedAt: Instant?
+  }
+
+  var id: String
+  var clientID: String
+  var userID: String
+  var sessionID: String?
+  /// Whether it ends with its session.
+  var isOnline: Bool
+  /// The refresh token of the native application whose transfer led to this one.
+  var parentRefreshTokenID: String?
+  var createdAt: Instant
+  var expiresAt: Instant?
+  var idleExpiresAt: Instant?
+  var lastExchangedAt: Instant?
+  var revokedAt: Instant?
+  var content = Content()
+
+  func isLive(at now: Instant) -> Bool {
+    revokedAt == nil && now < expiresAt ?? .distantFuture && now < idleExpiresAt ?? .distantFuture
+  }
+}
+
+extension Instant {
+  static let distantFuture = Instant(rawValue: .max)
+}
+
+extension RefreshTokenRecord {
+  init(row: Row) throws {
+    id = row["id"]
+    clientID = row["client_id"]
+    userID = row["user_id"]
+    sessionID = row["session_id"]
+    isOnline = row["is_online"]
+    parentRefreshTokenID = row["parent_refresh_token_id"]
+    createdAt = row["created_at"]
+    expiresAt = row["expires_at"]
+    idleExpiresAt = row["idle_expires_at"]
+    lastExchangedAt = row["last_exchanged_at"]
+    revokedAt = row["revoked_at"]
+    content = try StoredContent.value(row["content"], as: Content.self)
+  }
+}

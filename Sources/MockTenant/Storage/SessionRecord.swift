@@ -1,0 +1,68 @@
+import GRDB
+import PostLogin
+
+/// A browser's session at the tenant.
+struct SessionRecord: Sendable, Equatable, Codable {
+  /// What no query looks into.
+  struct Content: Sendable, Equatable, Codable {
+    /// How the user was authenticated, and when.
+    struct Method: Sendable, Equatable, Codable {
+      var name: String
+      var timestamp: Instant
+    }
+
+    var clientIDs: [String] = []
+    var methods: [Method] = []
+    var metadata: JSONObject = [:]
+    var device = DeviceRecord()
+    var cookieMode: String?
+    var organizationID: String?
+    /// The client that issued the session transfer token that the session began with.
+    var transferClientID: String?
+  }
+
+  var id: String
+  var cookieHash: String
+  var userID: String
+  /// The refresh token whose session transfer token the session began with.
+  var parentRefreshTokenID: String?
+  var createdAt: Instant
+  var updatedAt: Instant
+  var authenticatedAt: Instant
+  var lastInteractedAt: Instant
+  var expiresAt: Instant
+  var idleExpiresAt: Instant
+  var revokedAt: Instant?
+  var content = Content()
+
+  func isLive(at now: Instant) -> Bool {
+    revokedAt == nil && now < expiresAt && now < idleExpiresAt
+  }
+}
+
+/// The device that a session or refresh token began and was last seen on.
+struct DeviceRecord: Sendable, Equatable, Codable {
+  var initialASN: String?
+  var initialIP: String?
+  var initialUserAgent: String?
+  var lastASN: String?
+  var lastIP: String?
+  var lastUserAgent: String?
+}
+
+extension SessionRecord {
+  init(row: Row) throws {
+    id = row["id"]
+    cookieHash = row["cookie_hash"]
+    userID = row["user_id"]
+    parentRefreshTokenID = row["parent_refresh_token_id"]
+    createdAt = row["created_at"]
+    updatedAt = row["updated_at"]
+    authenticatedAt = row["authenticated_at"]
+    lastInteractedAt = row["last_interacted_at"]
+    expiresAt = row["expires_at"]
+    idleExpiresAt = row["idle_expires_at"]
+    revokedAt = row["revoked_at"]
+    content = try StoredContent.value(row["content"], as: Content.self)
+  }
+}

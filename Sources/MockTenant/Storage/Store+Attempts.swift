@@ -1,0 +1,40 @@
+import GRDB
+import PostLogin
+
+extension Store {
+  /// Counts a wrong attempt, and says how many there were in the time that counts.
+  func countAttempt(_ key: String, at now: Instant, within window: Seconds) async throws -> Int {
+    try await write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO attempt (key, count, since) VALUES (:key, 1, :now)
+          ON CONFLICT (key) DO UPDATE SET
+            count = CASE WHEN since + :window <= :now THEN 1 ELSE count + 1 END,
+            since = CASE WHEN since + :window <= :now THEN :now ELSE since END
+          """,
+        arguments: ["key": key, "now": now, "window": window.rawValue * 1000]
+      )
+      return try Int.fetchOne(
+        database,
+        sql: "SELECT count FROM attempt WHERE key = ?",
+        arguments: [key]
+      ) ?? 0
+    }
+  }
+
+  func attempts(_ key: String, at now: Instant, within window: Seconds) async throws -> Int {
+    try await read { database in
+      try Int.fetchOne(
+        database,
+        sql: "SELECT count FROM attempt WHERE key = ? AND since + ? > ?",
+        arguments: [key, window.rawValue * 1000, now]
+      ) ?? 0
+    }
+  }
+
+  func forgetAttempts(_ key: String) async throws {
+    try await write { database in
+      try database.execute(sql: "DELETE FROM attempt WHERE key = ?", arguments: [key])
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import GRDB
+import PostLogin
+
+extension Store {
+  /// What is kept as a document by its id.
+  enum EntityKind: String, Sendable { case client, connection, organization, api, role }
+
+  func entity(_ kind: EntityKind, _ id: String) async throws -> JSONObject? {
+    try await read { database in
+      try String.fetchOne(
+        database,
+        sql: "SELECT document FROM entity WHERE kind = ? AND id = ?",
+        arguments: [kind.rawValue, id]
+      ).map { JSONObject(stored: $0) }
+    }
+  }
+
+  /// All of a kind, in the order in which they came.
+  func entities(_ kind: EntityKind) async throws -> [JSONObject] {
+    try await read { database in
+      try String.fetchAll(
+        database,
+        sql: "SELECT document FROM entity WHERE kind = ? ORDER BY position, id",
+        arguments: [kind.rawValue]
+      ).map { JSONObject(stored: $0) }
+    }
+  }
+
+  func save(_ kind: EntityKind, _ id: String, _ document: JSONObject) async throws {
+    try await write { database in try Self.save(kind, id, document, nil, database) }
+  }
+
+  @discardableResult
+  func delete(_ kind: EntityKind, _ id: String) async throws -> Bool {
+    try await write { database in
+      try database.execute(
+        sql: "DELETE FROM entity WHERE kind = ? AND id = ?",
+        arguments: [kind.rawValue, id]
+      )
+      return database.changesCount > 0
+    }
+  }
+
+  static func save(
+    _ kind: EntityKind,
+    _ id: String,
+    _ document: JSONObject,
+    _ digest: String?,
+    _ database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO entity (kind, id, position, document, digest)
+        VALUES (:kind, :id, (SELECT coalesce(max(position), 0) + 1 FROM entity WHERE kind = :kind), :document, :digest)
+        ON CONFLICT (kind, id) DO UPDATE SET document = :document, digest = coalesce(:digest, digest)
+        """,
+      arguments: ["kind": kind.rawValue, "id": id, "document": document.text, "digest": digest]
+    )
+  }
+
+  func client(_ id: String) async throws -> Client? {
+    try await entity(.client, id).map(Client.init)
+  }
+
+  func clients() async throws -> [Client] { try await entities(.client).map(Client.init) }
+
+  func connections() async throws -> [Connection] {
+    try await entities(.connection).map(Connection.init)
+  }
+
+  func connection(named name: String) async throws -> Connection? {
+    try await connections().first { $0.name == name }
+  }
+
+  func organizations() async throws -> [Organization] {
+    try await entities(.organization).map(Organization.init)
+  }
+
+  /// The organization of that id, or of that name.
+  func organization(_ idOrName: String) async throws -> Organization? {
+    try await organizations().first { $0.id == idOrName || $0.name == idOrName }
+  }
+
+  func api(_ identifier: String) async throws -> API? {
+    try await entity(.api, identifier).map(API.init)
+  }
+
+  func roles() async throws -> [Role] { try await entities(.role).map(Role.init) }
+}

@@ -1,0 +1,97 @@
+import GRDB
+import PostLogin
+
+extension Store {
+  func session(_ id: String) async throws -> SessionRecord? {
+    try await read { database in
+      try Row.fetchOne(database, sql: "SELECT * FROM session WHERE id = ?", arguments: [id])
+        .map(SessionRecord.init)
+    }
+  }
+
+  func session(cookie: String) async throws -> SessionRecord? {
+    let hash = OpaqueToken.hash(of: cookie)
+    return try await read { database in
+      try Row.fetchOne(
+        database,
+        sql: "SELECT * FROM session WHERE cookie_hash = ?",
+        arguments: [hash]
+      ).map(SessionRecord.init)
+    }
+  }
+
+  func sessions(of userID: String) async throws -> [SessionRecord] {
+    try await read { database in
+      try Row.fetchAll(
+        database,
+        sql:
+          "SELECT * FROM session WHERE user_id = ? AND revoked_at IS NULL ORDER BY created_at, id",
+        arguments: [userID]
+      ).map(SessionRecord.init)
+    }
+  }
+
+  /// Adds or replaces a session; a revocation that another request made meanwhile stays.
+  func save(_ session: SessionRecord) async throws {
+    try await write { database in try Self.save(session, database) }
+  }
+
+  static func save(_ session: SessionRecord, _ database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO session (id, cookie_hash, user_id, parent_refresh_token_id, created_at, updated_at,
+          authenticated_at, last_interacted_at, expires_at, idle_expires_at, revoked_at, content)
+        VALUES (:id, :cookie, :user, :parent, :created, :updated, :authenticated, :interacted, :expires, :idle,
+          :revoked, :content)
+        ON CONFLICT (id) DO UPDATE SET cookie_hash = :cookie, user_id = :user, updated_at = :updated,
+          authenticated_at = :authenticated, last_interacted_at = :interacted, expires_at = :expires,
+          idle_expires_at = :idle, revoked_at = coalesce(revoked_at, :revoked), content = :content
+        """,
+      arguments: [
+        "id": session.id, "cookie": session.cookieHash, "user": session.userID,
+        "parent": session.parentRefreshTokenID, "created": session.createdAt,
+        "updated": session.updatedAt, "authenticated": session.authenticatedAt,
+        "interacted": session.lastInteractedAt, "expires": session.expiresAt,
+        "idle": session.idleExpiresAt, "revoked": session.revokedAt,
+        "content": StoredContent.text(session.content),
+      ]
+    )
+  }
+
+  /// Ends a session, and with it the online refresh tokens that were made in it.
+  ///
+  /// - Returns: False when it does not exist or had ended already.
+  @discardableResult
+  func revokeSession(
+    _ id: String,
+    at now: Instant,
+    preservingRefreshTokens: Bool = false
+  ) async throws -> Bool {
+    try await write { database in
+      try Self.revokeSession(id, at: now, preservingRefreshTokens, database)
+    }
+  }
+
+  @discardableResult
+  static func revokeSession(
+    _ id: String,
+    at now: Instant,
+    _ preservingRefreshTokens: Bool,
+    _ database: Database
+  ) throws -> Bool {
+    try database.execute(
+      sql: "UPDATE session SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL",
+      arguments: [now, id]
+    )
+    let wasLive = database.changesCount > 0
+    if !preservingRefreshTokens {
+      try database.execute(
+        sql: """
+          UPDATE refresh_token SET revoked_at = ? WHERE session_id = ? AND is_online AND revoked_at IS NULL
+          """,
+        arguments: [now, id]
+      )
+    }
+    return wasLive
+  }
+}

@@ -1,0 +1,89 @@
+import GRDB
+import PostLogin
+
+extension Store {
+  func user(_ id: String) async throws -> User? {
+    try await user(where: "id = ?", [id])
+  }
+
+  /// The user of a connection whose e-mail address or user name it is; letter case does not count.
+  func user(named name: String, in connection: String) async throws -> User? {
+    let name = name.lowercased()
+    return try await user(
+      where: "connection = ? AND (email = ? OR username = ?)",
+      [
+        connection, name, name,
+      ]
+    )
+  }
+
+  private func user(where condition: String, _ arguments: [String]) async throws -> User? {
+    try await read { database in
+      try String.fetchOne(
+        database,
+        sql: "SELECT document FROM user WHERE \(condition)",
+        arguments: StatementArguments(arguments)
+      ).map { User(JSONObject(stored: $0)) }
+    }
+  }
+
+  func users() async throws -> [User] {
+    try await read { database in
+      try String.fetchAll(database, sql: "SELECT document FROM user ORDER BY id")
+        .map { User(JSONObject(stored: $0)) }
+    }
+  }
+
+  func passwordHash(of id: String) async throws -> String? {
+    try await read { database in
+      try String.fetchOne(database, sql: "SELECT password FROM user WHERE id = ?", arguments: [id])
+    }
+  }
+
+  /// Adds or replaces a user; a password that is not given stays what it was.
+  func save(_ user: User, passwordHash: String? = nil) async throws {
+    try await write { database in try Self.save(user, passwordHash, nil, database) }
+  }
+
+  static func save(
+    _ user: User,
+    _ passwordHash: String?,
+    _ digest: String?,
+    _ database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO user (id, connection, email, username, password, document, digest)
+        VALUES (:id, :connection, :email, :username, :password, :document, :digest)
+        ON CONFLICT (id) DO UPDATE SET connection = :connection, email = :email, username = :username,
+          password = coalesce(:password, password), document = :document, digest = coalesce(:digest, digest)
+        """,
+      arguments: [
+        "id": user.id, "connection": user.connection, "email": user.email?.lowercased(),
+        "username": user.username?.lowercased(), "password": passwordHash,
+        "document": user.document.text, "digest": digest,
+      ]
+    )
+  }
+
+  /// Changes the user as it is now; false when there is none.
+  @discardableResult
+  func updateUser(
+    _ id: String,
+    _ change: @escaping @Sendable (inout User) -> Void
+  ) async throws -> User? {
+    try await write { database in
+      guard
+        let text = try String.fetchOne(
+          database,
+          sql: "SELECT document FROM user WHERE id = ?",
+          arguments: [id]
+        )
+      else { return nil }
+      var user = User(JSONObject(stored: text))
+      change(&user)
+      try Self.save(user, nil, nil, database)
+      return user
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import GRDB
+import PostLogin
+
+/// What the tenant remembers, in SQLite: in memory, or in a file that outlives it.
+///
+/// Several servers may share one file: whatever may happen once is one statement that either changes
+/// a row or does not.
+package struct Store: Sendable {
+  let database: any DatabaseWriter
+
+  /// An empty store in memory.
+  package init() throws(MockTenantError) {
+    do {
+      database = try DatabaseQueue(configuration: Self.configuration)
+      try StoreSchema.migrate(database)
+    } catch {
+      throw MockTenantError(.database, "no database can be opened in memory: \(error)")
+    }
+  }
+
+  /// The store in a file, which is made where it is missing.
+  ///
+  /// - Throws: `database` where the file cannot be written or is no database, `unsupportedVersion` where a newer version
+  ///   has written it.
+  package init(at path: String) throws(MockTenantError) {
+    do {
+      database = try DatabasePool(path: path, configuration: Self.configuration)
+      try StoreSchema.migrate(database)
+    } catch let error as MockTenantError {
+      throw error
+    } catch let error as DatabaseError {
+      throw MockTenantError(
+        .database,
+        "database `\(path)` cannot be used: \(error.message ?? "\(error.resultCode)"); name a file in a folder that "
+          + "can be written"
+      )
+    } catch {
+      throw MockTenantError(.database, "database `\(path)` cannot be used: \(error)")
+    }
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = true
+    // Another server may be writing to the same file.
+    configuration.busyMode = .timeout(10)
+    return configuration
+  }
+
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await database.read(body)
+  }
+
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await database.write(body)
+  }
+}

@@ -1,0 +1,114 @@
+import CryptoExtras
+import FoundationEssentials
+import JWTKit
+import PostLogin
+
+/// The RSA keys that sign tokens, and what the world may know of them.
+///
+/// The first key is made when it is first needed, or beforehand by `prepare()`: that takes longer than everything
+/// else at the start.
+actor SigningKeys {
+  /// A key as `/.well-known/jwks.json` shows it (RFC 7517).
+  struct PublicKey: Sendable {
+    var id: String
+    var modulus: String
+    var exponent: String
+  }
+
+  private let store: Store
+  private let now: @Sendable () -> Instant
+  private var loading: Task<Loaded, any Error>?
+
+  private struct Loaded: Sendable {
+    var collection: JWTKeyCollection
+    var signingKeyID: JWKIdentifier
+    var publicKeys: [PublicKey]
+  }
+
+  init(_ store: Store, now: @escaping @Sendable () -> Instant) {
+    self.store = store
+    self.now = now
+  }
+
+  /// Has a key ready before the first token asks for it.
+  func prepare() async throws { _ = try await loaded() }
+
+  func sign(_ payload: TokenPayload, type: String) async throws -> String {
+    let keys = try await loaded()
+    return try await keys.collection.sign(
+      payload,
+      kid: keys.signingKeyID,
+      header: ["typ": .string(type)]
+    )
+  }
+
+  /// The claims of a token that one of the keys has signed; nil for any other text.
+  ///
+  /// Neither issuer nor audience nor times are looked at.
+  func claims(of token: String) async throws -> TokenPayload? {
+    let keys = try await loaded()
+    return try? await keys.collection.verify(token, as: TokenPayload.self)
+  }
+
+  func publicKeys() async throws -> [PublicKey] { try await loaded().publicKeys }
+
+  /// Signs with a new key from now on; tokens of the old one hold until they expire.
+  func rotate() async throws {
+    try await store.save(try Self.newKey(at: now()))
+    loading = nil
+  }
+
+  /// Another server on the same database may have rotated.
+  func forget() { loading = nil }
+
+  private func loaded() async throws -> Loaded {
+    if let loading { return try await loading.value }
+    let task = Task { try await self.load() }
+    loading = task
+    do {
+      return try await task.value
+    } catch {
+      loading = nil
+      throw error
+    }
+  }
+
+  private func load() async throws -> Loaded {
+    if try await store.keys().isEmpty {
+      try await store.saveFirstKey(try Self.newKey(at: now()))
+    }
+    let records = try await store.keys().filter { $0.revokedAt == nil }
+    let collection = JWTKeyCollection()
+    var publicKeys: [PublicKey] = []
+    for record in records {
+      let key = try Insecure.RSA.PrivateKey(pem: record.pem)
+      let id = JWKIdentifier(string: record.id)
+      await collection.add(rsa: key, digestAlgorithm: .sha256, kid: id)
+      let primitives = try key.publicKey.getKeyPrimitives()
+      publicKeys.append(
+        PublicKey(
+          id: record.id,
+          modulus: Base64URL.encode(Array(primitives.modulus)),
+          exponent: Base64URL.encode(Array(primitives.publicExponent))
+        )
+      )
+    }
+    guard let first = records.first else {
+      throw MockTenantError(
+        .invalidKey,
+        "the database has no signing key, though one was just written"
+      )
+    }
+    return Loaded(
+      collection: collection,
+      signingKeyID: JWKIdentifier(string: first.id),
+      publicKeys: publicKeys
+    )
+  }
+
+  private static func newKey(at now: Instant) throws -> KeyRecord {
+    let key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
+    let id = OpaqueToken.hash(of: key.publicKey.pemRepresentation).prefix(21)
+    return KeyRecord(id: String(id), pem: key.pemRepresentation, createdAt: now, revokedAt: nil)
+  }
+}

@@ -1,0 +1,101 @@
+import PostLogin
+
+/// Writes and reads the tenant's JSON Web Tokens.
+struct TokenIssuer: Sendable {
+  let keys: SigningKeys
+  let store: Store
+  let lifetimes: Lifetimes
+
+  /// An access token (RFC 9068 in Auth0's own profile).
+  func accessToken(
+    for grant: TokenGrant,
+    issuer: String,
+    at now: Instant,
+    client: Client
+  ) async throws -> (text: String, expiresIn: Seconds) {
+    var api: API?
+    if let audience = grant.audience { api = try await store.api(audience) }
+    let lifetime = api?.tokenLifetime ?? lifetimes.accessToken
+    let userInfo = issuer + "userinfo"
+    let audience: JSONValue =
+      switch grant.audience {
+      case nil: .string(userInfo)
+      case let audience? where grant.hasOpenID: .strings([audience, userInfo])
+      case let audience?: .string(audience)
+      }
+    var claims: JSONObject = [
+      "iss": .string(issuer), "sub": .string(grant.userID), "aud": audience,
+      "iat": .integer(now.seconds), "exp": .integer((now + lifetime).seconds),
+      "scope": .string(grant.scopes.joined(separator: " ")), "azp": .string(grant.clientID),
+    ]
+    if let session = grant.sessionID { claims.set("sid", .string(session)) }
+    if let organization = grant.organizationID { claims.set("org_id", .string(organization)) }
+    for claim in grant.accessTokenClaims.members { claims.set(claim.name, claim.value) }
+    return (try await keys.sign(TokenPayload(claims), type: "JWT"), lifetime)
+  }
+
+  /// An access token of a client for itself, without a user.
+  func accessToken(
+    of client: Client,
+    audience: String,
+    scopes: [String],
+    lifetime: Seconds,
+    issuer: String,
+    at now: Instant
+  ) async throws -> String {
+    try await keys.sign(
+      TokenPayload([
+        "iss": .string(issuer), "sub": .string("\(client.id)@clients"), "aud": .string(audience),
+        "iat": .integer(now.seconds), "exp": .integer((now + lifetime).seconds),
+        "scope": .string(scopes.joined(separator: " ")), "gty": "client-credentials",
+        "azp": .string(client.id),
+      ]),
+      type: "JWT"
+    )
+  }
+
+  /// An ID token (OpenID Connect Core section 2).
+  func idToken(
+    for grant: TokenGrant,
+    user: User,
+    issuer: String,
+    at now: Instant,
+    client: Client
+  ) async throws -> String {
+    var claims = user.standardClaims(grant.scopes)
+    claims.set("iss", .string(issuer))
+    claims.set("aud", .string(client.id))
+    claims.set("sub", .string(grant.userID))
+    claims.set("iat", .integer(now.seconds))
+    claims.set("exp", .integer((now + client.tokenLifetime).seconds))
+    claims.set("sid", .optional(grant.sessionID))
+    claims.set("nonce", .optional(grant.nonce))
+    claims.set("org_id", .optional(grant.organizationID))
+    if let time = grant.authenticatedAt { claims.set("auth_time", .integer(time.seconds)) }
+    for claim in grant.idTokenClaims.members { claims.set(claim.name, claim.value) }
+    return try await keys.sign(TokenPayload(claims), type: "JWT")
+  }
+}
+
+extension User {
+  /// What the scopes open of the profile (OpenID Connect Core section 5.4).
+  func standardClaims(_ scopes: [String]) -> JSONObject {
+    var claims: JSONObject = [:]
+    if scopes.contains("profile") {
+      for name in ["given_name", "family_name", "nickname", "name", "picture", "updated_at"] {
+        claims.set(name, document[name])
+      }
+    }
+    if scopes.contains("email") {
+      claims.set("email", document["email"])
+      if email != nil {
+        claims.set("email_verified", .boolean(document.boolean("email_verified") ?? false))
+      }
+    }
+    if scopes.contains("phone") {
+      claims.set("phone_number", document["phone_number"])
+      claims.set("phone_number_verified", document["phone_verified"])
+    }
+    return claims
+  }
+}

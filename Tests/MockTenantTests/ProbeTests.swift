@@ -1,0 +1,6 @@
+import HummingbirdTesting
+import Testing
+
+@testable import MockTenant
+
+@Test func `a tenant starts and says who it is`() async throws {}
