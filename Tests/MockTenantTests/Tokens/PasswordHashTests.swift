@@ -7,7 +7,7 @@ struct PasswordHashTests {
   @Test(arguments: [
     ("rasmuslerdorf", "$2a$07$usesomesillystringfore2uDLvp1Ii2e./U9C8sBjqp8I90dH6hi"),
     (
-      "rasmuslerdorf", "$5$rounds=5000$usesomesillystri$KqJwpanXZHKq2BOB43TSaYhEWsQ1Lr5QNyPCDH/Tp.6"
+      "rasmuslerdorf", "$5$rounds=5000$usesomesillystri$KqJWpanXZHKq2BOB43TSaYhEWsQ1Lr5QNyPCDH/Tp.6"
     ),
     ("correct horse", "$y$j75$saltsaltsalt$zQziiNee/3jd.PJJvsNgy7GH5uO3HbsUNcQ3Jsopj2B"),
   ])
