@@ -11,6 +11,9 @@ enum TenantApplication {
     router.add(middleware: CrossOrigin(tenant: tenant))
     router.add(middleware: FailureShield(logger: tenant.logger))
     DiscoveryRoutes(tenant: tenant).add(to: router)
+    TokenRoutes(tenant: tenant).add(to: router)
+    RevokeRoutes(tenant: tenant).add(to: router)
+    UserInfoRoutes(tenant: tenant).add(to: router)
     return router
   }
 }
