@@ -11,6 +11,8 @@ enum TenantApplication {
     router.add(middleware: CrossOrigin(tenant: tenant))
     router.add(middleware: FailureShield(logger: tenant.logger))
     DiscoveryRoutes(tenant: tenant).add(to: router)
+    AuthorizeRoutes(tenant: tenant).add(to: router)
+    LogoutRoutes(tenant: tenant).add(to: router)
     return router
   }
 }
