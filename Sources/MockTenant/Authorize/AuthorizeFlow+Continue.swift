@@ -118,20 +118,19 @@ extension AuthorizeFlow {
 
   private func matches(_ code: String, _ attempt: LoginAttempt) async throws -> Bool {
     let key = "factor:\(attempt.userID)"
-    let hour: Seconds = 3600
-    guard try await tenant.store.attempts(key, at: tenant.now, within: hour) < Self.attemptLimit
-    else { return false }
+    let count = try await tenant.store.countAttempt(
+      key,
+      at: tenant.now,
+      within: PasswordCheck.window
+    )
+    guard count <= PasswordCheck.limit else { return false }
     let user = try await tenant.store.user(attempt.userID)
     let matches =
       OpaqueToken.isEqual(code, OneTimePassword.mock)
       || user?.oneTimePasswordSecret.map {
         OneTimePassword.matches(code, secret: $0, at: tenant.now)
       } == true
-    if matches {
-      try await tenant.store.forgetAttempts(key)
-    } else {
-      _ = try await tenant.store.countAttempt(key, at: tenant.now, within: hour)
-    }
+    if matches { try await tenant.store.forgetAttempts(key) }
     return matches
   }
 }

@@ -2,9 +2,6 @@ import Hummingbird
 import PostLogin
 
 extension AuthorizeFlow {
-  /// Wrong passwords of one user from one address in an hour, after which nobody gets in from there.
-  static let attemptLimit = 10
-
   /// What a browser sees at the login page, or at the page to sign up.
   func loginPage(state: String?, isSignup: Bool) async throws -> Response {
     guard let state, let login = try await waitingLogin(state), login.attempt == nil else {
@@ -22,34 +19,13 @@ extension AuthorizeFlow {
     guard let client = try await tenant.store.client(login.request.clientID),
       let connection = try await passwordConnection(login.request)
     else { return MessagePage.noLogin.response }
-    let key = "password:\(connection.name):\(name.lowercased()):\(facts.ip)"
-    let hour: Seconds = 3600
-    guard try await tenant.store.attempts(key, at: tenant.now, within: hour) < Self.attemptLimit
-    else {
-      try await tenant.log(
-        .tooManyAttempts,
-        nil,
-        .init(client: client, connection: connection),
-        facts
-      )
-      return try await page(
-        login,
-        state,
-        name: name,
-        problem: "Your account has been blocked after multiple consecutive login attempts.",
-        status: .tooManyRequests
-      )
-    }
-    let user = try await tenant.store.user(named: name, in: connection.name)
-    let hash = try await user.asyncFlatMap { try await tenant.store.passwordHash(of: $0.id) }
-    guard try await PasswordHash.matches(form.string("password") ?? "", hash), let user else {
-      _ = try await tenant.store.countAttempt(key, at: tenant.now, within: hour)
-      try await tenant.log(
-        user == nil ? .unknownUser : .wrongPassword,
-        nil,
-        .init(client: client, user: user, connection: connection),
-        facts
-      )
+    let answer = try await PasswordCheck(tenant: tenant)
+      .check(name: name, password: form.string("password") ?? "", connection: connection, ip: facts.ip)
+    let user: User
+    switch answer {
+    case .user(let found): user = found
+    case .wrong(let known):
+      try await log(known == nil ? .unknownUser : .wrongPassword, known, client, connection)
       return try await page(
         login,
         state,
@@ -57,8 +33,25 @@ extension AuthorizeFlow {
         problem: "Wrong email or password",
         status: .badRequest
       )
+    case .tooManyAttempts(let known):
+      try await log(.tooManyAttempts, known, client, connection)
+      return try await page(
+        login,
+        state,
+        name: name,
+        problem: "Your account has been blocked after multiple consecutive login attempts.",
+        status: .tooManyRequests
+      )
+    case .blocked(let known):
+      try await log(.failedLogin, known, client, connection)
+      return try await page(
+        login,
+        state,
+        name: name,
+        problem: "The user is blocked",
+        status: .forbidden
+      )
     }
-    try await tenant.store.forgetAttempts(key)
     guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
       return MessagePage.noLogin.response
     }
@@ -117,6 +110,20 @@ extension AuthorizeFlow {
       return MessagePage.noLogin.response
     }
     return try await self.login(user, newSession(user, method: "pwd"), login.request, client)
+  }
+
+  private func log(
+    _ type: LogType,
+    _ user: User?,
+    _ client: Client,
+    _ connection: Connection
+  ) async throws {
+    try await tenant.log(
+      type,
+      nil,
+      .init(client: client, user: user, connection: connection),
+      facts
+    )
   }
 
   private static func problem(email: String, password: String) -> String? {

@@ -52,12 +52,15 @@ extension AuthorizeFlow {
     return draft
   }
 
-  /// The scopes that the API knows, and the user may have; OpenID's own always.
   func grantedScopes(_ request: AuthorizeRequest, _ user: User) async throws -> [String] {
-    try await ScopePolicy(store: tenant.store).granted(
+    let api = try await request.audience.asyncFlatMap { try await tenant.store.api($0) }
+    var scopes = ScopePolicy.granted(
       request.scopes,
-      audience: request.audience,
-      user
+      api: api,
+      user: user,
+      roles: try await tenant.store.roles()
     )
+    if api?.allowsOfflineAccess == false { scopes.removeAll { $0 == "offline_access" } }
+    return scopes
   }
 }

@@ -9,7 +9,7 @@ extension LoginPipeline {
     _ parties: LoginParties,
     _ facts: RequestFacts
   ) async throws -> LoginResult {
-    try await logFailures(of: outcome, parties, facts)
+    try await logFailures(of: outcome, attempt, parties, facts)
     LoginMetrics.count(outcome, grant: attempt.grant)
     try await saveCache(outcome)
     switch outcome.decision {
@@ -20,7 +20,7 @@ extension LoginPipeline {
       return .paused(suspension, outcome)
     case .denied:
       try await saveMetadata(outcome, of: parties.user)
-      try await revoke(outcome, attempt)
+      try await revoke(outcome, attempt, parties.client)
       return .denied(reason: outcome.reason ?? "")
     case .failed:
       return .failed(reason: outcome.reason ?? "")
@@ -133,7 +133,11 @@ extension LoginPipeline {
     try await tenant.store.save(token)
   }
 
-  private func revoke(_ outcome: Outcome, _ attempt: LoginAttempt) async throws {
+  private func revoke(
+    _ outcome: Outcome,
+    _ attempt: LoginAttempt,
+    _ client: Client
+  ) async throws {
     guard let revocation = outcome.revocation else { return }
     let now = tenant.now
     switch revocation.target {
@@ -146,7 +150,11 @@ extension LoginPipeline {
       )
     case .refreshToken:
       guard let token = attempt.refreshToken else { return }
-      try await tenant.store.revokeRefreshToken(token.id, at: now, cascades: true)
+      try await tenant.store.revokeRefreshToken(
+        token.id,
+        at: now,
+        cascades: client.cascadesRevocation
+      )
     }
   }
 
@@ -172,6 +180,7 @@ extension LoginPipeline {
 
   private func logFailures(
     of outcome: Outcome,
+    _ attempt: LoginAttempt,
     _ parties: LoginParties,
     _ facts: RequestFacts
   ) async throws {
@@ -186,6 +195,7 @@ extension LoginPipeline {
           "action_error": .string(error.hostedMessage ?? error.message),
           "error_class": .string(error.code.rawValue),
           "trigger_id": "post-login",
+          "execution_id": .string(attempt.executionID ?? ""),
         ],
         facts
       )
