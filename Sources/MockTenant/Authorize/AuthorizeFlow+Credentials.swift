@@ -20,7 +20,12 @@ extension AuthorizeFlow {
       let connection = try await passwordConnection(login.request)
     else { return MessagePage.noLogin.response }
     let answer = try await PasswordCheck(tenant: tenant)
-      .check(name: name, password: form.string("password") ?? "", connection: connection, ip: facts.ip)
+      .check(
+        name: name,
+        password: form.string("password") ?? "",
+        connection: connection,
+        ip: facts.ip
+      )
     let user: User
     switch answer {
     case .user(let found): user = found

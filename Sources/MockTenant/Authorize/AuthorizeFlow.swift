@@ -101,7 +101,7 @@ struct AuthorizeFlow: Sendable {
     if let refusal = try await refusal(of: user, request) {
       return try await LoginEnding(flow: self).deny(refusal, request, client, user, transfer)
     }
-    let attempt = LoginAttempt(
+    var attempt = LoginAttempt(
       grant: Transaction.Grant.authorizationCode.rawValue,
       clientID: client.id,
       userID: user.id,
@@ -115,6 +115,7 @@ struct AuthorizeFlow: Sendable {
       request: request,
       transactionID: tenant.identifier("")
     )
+    attempt.executionID = tenant.identifier("exe_")
     let result = try await LoginPipeline(tenant: tenant).run(attempt, facts)
     return try await LoginEnding(flow: self).end(result, attempt)
   }

@@ -21,7 +21,14 @@ struct LoginEnding: Sendable {
       return try await allow(grant, user, attempt, request, client)
     case .denied(let reason), .failed(let reason):
       let user = try await tenant.store.user(attempt.userID)
-      return try await deny(reason, request, client, user, attempt.transfer)
+      return try await deny(
+        reason,
+        request,
+        client,
+        user,
+        attempt.transfer,
+        executionID: attempt.executionID
+      )
     case .paused(let suspension, let outcome):
       guard !request.isSilent else {
         return try await interactionRequired(request, client, attempt)
@@ -58,7 +65,8 @@ struct LoginEnding: Sendable {
       client,
       user,
       attempt.transfer,
-      sessionID: grant.sessionID
+      sessionID: grant.sessionID,
+      executionID: attempt.executionID
     )
     let response = AuthorizeResponse.code(code.text, for: request)
     guard let cookie = attempt.newSessionCookie else { return response }
@@ -74,10 +82,11 @@ struct LoginEnding: Sendable {
     _ request: AuthorizeRequest,
     _ client: Client,
     _ user: User?,
-    _ transfer: TransferTokenContent?
+    _ transfer: TransferTokenContent?,
+    executionID: String? = nil
   ) async throws -> Response {
     let type: LogType = request.isSilent ? .failedSilentLogin : .failedLogin
-    try await log(type, reason, client, user, transfer)
+    try await log(type, reason, client, user, transfer, executionID: executionID)
     return AuthorizeResponse.error("access_denied", reason, for: request)
   }
 
@@ -87,7 +96,14 @@ struct LoginEnding: Sendable {
     _ attempt: LoginAttempt
   ) async throws -> Response {
     let user = try await tenant.store.user(attempt.userID)
-    try await log(.failedSilentLogin, "Interaction required", client, user, attempt.transfer)
+    try await log(
+      .failedSilentLogin,
+      "Interaction required",
+      client,
+      user,
+      attempt.transfer,
+      executionID: attempt.executionID
+    )
     return AuthorizeResponse.error("interaction_required", "Interaction required", for: request)
   }
 
@@ -142,9 +158,12 @@ struct LoginEnding: Sendable {
     _ client: Client,
     _ user: User?,
     _ transfer: TransferTokenContent?,
-    sessionID: String? = nil
+    sessionID: String? = nil,
+    executionID: String? = nil
   ) async throws {
     var details: JSONObject = [:]
+    let executions = tenant.flow.steps.isEmpty ? [] : [executionID].compactMap(\.self)
+    details.set("actions", ["executions": .strings(executions)])
     if transfer != nil { details.set("triggered_by_session_transfer_token", true) }
     details.set("session_id", .optional(sessionID))
     if let text { details.set("error", ["message": .string(text)]) }
