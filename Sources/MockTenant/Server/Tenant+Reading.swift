@@ -47,13 +47,19 @@ extension Tenant {
 }
 
 extension JSONObject {
-  /// The names and values of a query or form; the last value of a name counts.
+  /// The names and values of a query or form (WHATWG URL, section 5.1); the last value of a name counts.
   init(parameters text: String) {
     self.init()
-    // A form writes a blank as a plus sign (WHATWG URL, section 5.1).
-    let query = URI("/?\(text.replacing("+", with: "%20"))").queryParameters
-    for (name, value) in query where !name.isEmpty {
-      set(String(name), .string(String(value)))
+    for pair in text.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = Self.decoded(parts[0])
+      if !name.isEmpty { set(name, .string(parts.count > 1 ? Self.decoded(parts[1]) : "")) }
     }
+  }
+
+  /// A plus sign is a blank.
+  private static func decoded(_ part: Substring) -> String {
+    let query = URI("/?part=\(part.replacing("+", with: "%20"))").queryParameters
+    return query["part"].map { String($0) } ?? ""
   }
 }
