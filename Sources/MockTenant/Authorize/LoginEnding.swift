@@ -19,6 +19,8 @@ struct LoginEnding: Sendable {
       return try await askForFactor(grant, user, attempt, request)
     case .allowed(let grant, let user):
       return try await allow(grant, user, attempt, request, client)
+    case .failed(let error) where Self.oauthErrors.contains(error):
+      return try await interactionRequired(request, client, attempt, error)
     case .denied(let reason), .failed(let reason):
       let user = try await tenant.store.user(attempt.userID)
       return try await deny(
@@ -90,10 +92,14 @@ struct LoginEnding: Sendable {
     return AuthorizeResponse.error("access_denied", reason, for: request)
   }
 
+  /// Failures that a flow names by their OAuth error code.
+  private static let oauthErrors: Set = ["interaction_required", "mfa_required"]
+
   private func interactionRequired(
     _ request: AuthorizeRequest,
     _ client: Client,
-    _ attempt: LoginAttempt
+    _ attempt: LoginAttempt,
+    _ error: String = "interaction_required"
   ) async throws -> Response {
     let user = try await tenant.store.user(attempt.userID)
     try await log(
@@ -104,7 +110,7 @@ struct LoginEnding: Sendable {
       attempt.transfer,
       executionID: attempt.executionID
     )
-    return AuthorizeResponse.error("interaction_required", "Interaction required", for: request)
+    return AuthorizeResponse.error(error, "Interaction required", for: request)
   }
 
   /// The user has something to do first: elsewhere, in a form, or with a factor.
@@ -124,16 +130,34 @@ struct LoginEnding: Sendable {
     case .redirect:
       try await flow.save(login, state: state)
       let url = outcome.details.redirect["url"]?.stringValue ?? ""
-      return flow.toPage(URLText.adding([("state", state)], to: url))
+      return try await beginSession(
+        flow.toPage(URLText.adding([("state", state)], to: url)),
+        attempt
+      )
     case .prompt:
       login.prompt = JSONObject(outcome.details.prompt.objectValue ?? [])
       try await flow.save(login, state: state)
-      return flow.toPage("/u/form?state=\(URLText.encoded(state))")
+      return try await beginSession(
+        flow.toPage("/u/form?state=\(URLText.encoded(state))"),
+        attempt
+      )
     case .challenge:
       login.challenges = outcome.factorChoices
       try await flow.save(login, state: state)
       return flow.toPage("/u/mfa?state=\(URLText.encoded(state))")
     }
+  }
+
+  /// The session is there before an Action's redirect or form is answered, as at Auth0: whoever guards something
+  /// by a redirect has to think of the silent login that comes instead of the answer (reference, section 5).
+  private func beginSession(_ response: Response, _ attempt: LoginAttempt) async throws -> Response
+  {
+    guard let session = attempt.session, let cookie = attempt.newSessionCookie else {
+      return response
+    }
+    try await tenant.store.save(session)
+    let lifetime = tenant.configuration.lifetimes.session
+    return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
   }
 
   /// The Actions are done, and one of them wants a factor before anything is given away.

@@ -63,6 +63,19 @@ struct ActionPathTests {
     }
   }
 
+  @Test func `a session begins before a redirect is answered`() async throws {
+    let action = ScriptedAction { event in
+      event.json["transaction"]?["prompt"]?.text == #"["none"]"#
+        ? [] : [Command("redirect.sendUserTo", [.string("https://consent.example/ask")])]
+    }
+    try await withTenant(action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      _ = try await browser.logIn(after: try await browser.authorize())
+      // Whoever never answers is signed in all the same, as at Auth0.
+      #expect(try await browser.authorize(["prompt": "none"]).parameter("code") != nil)
+    }
+  }
+
   @Test func `a silent login cannot be asked for anything`() async throws {
     let action = ScriptedAction { event in
       event.json["transaction"]?["prompt"]?.text != #"["none"]"#
