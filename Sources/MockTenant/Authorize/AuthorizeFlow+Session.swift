@@ -53,14 +53,10 @@ extension AuthorizeFlow {
   }
 
   func grantedScopes(_ request: AuthorizeRequest, _ user: User) async throws -> [String] {
-    let api = try await request.audience.asyncFlatMap { try await tenant.store.api($0) }
-    var scopes = ScopePolicy.granted(
+    try await ScopePolicy(store: tenant.store).granted(
       request.scopes,
-      api: api,
-      user: user,
-      roles: try await tenant.store.roles()
+      audience: request.audience,
+      user
     )
-    if api?.allowsOfflineAccess == false { scopes.removeAll { $0 == "offline_access" } }
-    return scopes
   }
 }

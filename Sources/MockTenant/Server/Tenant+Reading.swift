@@ -45,21 +45,3 @@ extension Tenant {
     return JSONObject(parameters: String(decoding: bytes, as: UTF8.self))
   }
 }
-
-extension JSONObject {
-  /// The names and values of a query or form (WHATWG URL, section 5.1); the last value of a name counts.
-  init(parameters text: String) {
-    self.init()
-    for pair in text.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = Self.decoded(parts[0])
-      if !name.isEmpty { set(name, .string(parts.count > 1 ? Self.decoded(parts[1]) : "")) }
-    }
-  }
-
-  /// A plus sign is a blank.
-  private static func decoded(_ part: Substring) -> String {
-    let query = URI("/?part=\(part.replacing("+", with: "%20"))").queryParameters
-    return query["part"].map { String($0) } ?? ""
-  }
-}

@@ -69,10 +69,9 @@ struct ClientAuthentication: Sendable {
     )
   }
 
-  /// Both halves are written as in a form (RFC 6749 section 2.3.1); many clients write them plainly.
+  /// Both halves are written as in a form (RFC 6749 section 2.3.1), though many clients write them plainly.
   private static func decoded(_ text: Substring) -> String {
-    let form = JSONObject(parameters: "half=\(text.replacing("&", with: "%26"))")
-    return form.string("half") ?? String(text)
+    FormText.decoded(text)
   }
 }
 

@@ -49,7 +49,7 @@ package enum PasswordHash {
 
   /// Whether it looks like a whole hash of a kind that libcrypt knows; nothing is computed.
   package static func isHash(_ text: String) -> Bool {
-    guard text.hasPrefix("$"), crypt_checksalt(text) == CRYPT_SALT_OK else { return false }
+    guard text.hasPrefix("$"), crypt_checksalt(text) != CRYPT_SALT_INVALID else { return false }
     return text.hasPrefix("$2") ? text.utf8.count == 60 : text.split(separator: "$").count > 2
   }
 

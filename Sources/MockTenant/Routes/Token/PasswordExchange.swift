@@ -17,10 +17,9 @@ struct PasswordExchange: Sendable {
       throw OAuthError.invalidRequest("parameter organization is required for this client")
     }
     let user = try await user(name, password, connection, &log)
-    let roles = try await tenant.store.roles()
-    let requested =
-      form.words("scope") ?? (api == nil ? [] : ScopePolicy.open(api, user, roles))
-    let scopes = ScopePolicy.granted(requested, api: api, user: user, roles: roles)
+    // Who asks for nothing of an API gets all of it that the user may have.
+    let scopes = try await ScopePolicy(store: tenant.store)
+      .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user)
     var attempt = LoginAttempt(
       grant: form.string("grant_type") == "password" ? "password" : "password-realm",
       clientID: client.id,
