@@ -86,6 +86,13 @@ final class ListeningAddress: Sendable {
     "\(isSecure ? "https" : "http")://\(known(host))/"
   }
 
+  /// Whether the tenant writes tokens of that issuer.
+  func isOwn(issuer text: String) -> Bool {
+    let scheme = "\(isSecure ? "https" : "http")://"
+    guard text.hasPrefix(scheme), text.hasSuffix("/") else { return false }
+    return issuer(for: String(text.dropFirst(scheme.count).dropLast())) == text
+  }
+
   private func known(_ host: String?) -> String {
     guard let host = host?.lowercased() else { return self.host }
     if domains.isEmpty {

@@ -13,6 +13,11 @@ enum TenantApplication {
     router.add(middleware: FailureShield(logger: tenant.logger))
     DiscoveryRoutes(tenant: tenant).add(to: router)
     OperationRoutes(tenant: tenant).add(to: router)
+    AuthorizeRoutes(tenant: tenant).add(to: router)
+    LogoutRoutes(tenant: tenant).add(to: router)
+    TokenRoutes(tenant: tenant).add(to: router)
+    RevokeRoutes(tenant: tenant).add(to: router)
+    UserInfoRoutes(tenant: tenant).add(to: router)
     return router
   }
 }
