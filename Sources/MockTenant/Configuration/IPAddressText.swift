@@ -1,7 +1,7 @@
 import Glibc
 
 /// Addresses as people write them.
-enum IPAddressText {
+package enum IPAddressText {
   /// Whether it is an address of version 4 or 6.
   static func isAddress(_ text: String) -> Bool {
     var bytes = in6_addr()
@@ -9,7 +9,7 @@ enum IPAddressText {
   }
 
   /// Whether only this machine is reached by it.
-  static func isLoopback(_ text: String) -> Bool {
+  package static func isLoopback(_ text: String) -> Bool {
     var version4 = in_addr()
     if inet_pton(AF_INET, text, &version4) == 1 {
       return UInt32(bigEndian: version4.s_addr) >> 24 == 127

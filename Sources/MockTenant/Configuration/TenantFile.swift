@@ -31,6 +31,14 @@ public struct TenantFile: Sendable, Equatable {
     self = try DocumentReading.read(document, reporting: .invalidTenant) { reader.read($0) }
   }
 
+  /// The sample tenant, without Actions.
+  package static let sample = TenantFile(
+    configuration: .sample,
+    flow: FlowSettings(),
+    geoFiles: [],
+    warnings: []
+  )
+
   init(
     configuration: TenantConfiguration,
     flow: FlowSettings,

@@ -10,7 +10,7 @@ extension LoginPipeline {
     _ facts: RequestFacts
   ) async throws -> LoginResult {
     try await logFailures(of: outcome, attempt, parties, facts)
-    LoginMetrics.count(outcome, grant: attempt.grant)
+    LoginMetrics.count(outcome, grant: attempt.grant, tenant.metrics)
     try await saveCache(outcome)
     switch outcome.decision {
     case .redirected, .prompted, .challenged:
