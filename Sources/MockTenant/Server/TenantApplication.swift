@@ -11,6 +11,7 @@ enum TenantApplication {
     router.add(middleware: CrossOrigin(tenant: tenant))
     router.add(middleware: FailureShield(logger: tenant.logger))
     DiscoveryRoutes(tenant: tenant).add(to: router)
+    ManagementRoutes(tenant: tenant).add(to: router)
     return router
   }
 }
