@@ -12,7 +12,8 @@ struct ManagementCall: Sendable {
   private let request: Request
   private let context: TenantRequestContext
 
-  /// - Parameter scopes: any of them is enough.
+  /// Checks the token, any of whose scopes is enough, and then the query.
+  ///
   /// - Throws: `ManagementError` where the token or the query is wrong.
   init(
     _ tenant: Tenant,
@@ -33,7 +34,9 @@ struct ManagementCall: Sendable {
 
   /// A parameter of the path, without its percent signs.
   func parameter(_ name: String) throws -> String {
-    guard let text = try context.parameters.require(name).decodedFromURL, !text.isEmpty else {
+    guard let text = try context.parameters.require(name).decodedFromURL, !text.isEmpty,
+      !text.utf8.contains(0)
+    else {
       throw ManagementError(
         .badRequest,
         "Path validation error: '\(name)' is no percent-encoded text.",

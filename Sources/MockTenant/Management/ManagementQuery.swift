@@ -10,8 +10,10 @@ enum ManagementQuery {
   static let paging = [
     PayloadField("page", .integer(0...1_000_000), "Page index of the results; 0 is the first."),
     PayloadField("per_page", .integer(0...100), "Number of results per page."),
-    PayloadField("include_totals", .boolean, "Whether the answer is an object with totals."),
+    totals,
   ]
+  static let totals =
+    PayloadField("include_totals", .boolean, "Whether the answer is an object with totals.")
   static let checkpoint = [
     PayloadField("from", .string(lengths: 1...200), "The id to begin after."),
     PayloadField("take", .integer(1...100), "Number of results per page."),
@@ -20,9 +22,11 @@ enum ManagementQuery {
     PayloadField("fields", .string(), "Comma-separated names of members."),
     PayloadField("include_fields", .boolean, "Whether those members are shown or left out."),
   ]
+  static let order =
+    PayloadField("sort", .string(), "A member and its order: `date:1` or `date:-1`.")
   static let search = [
-    PayloadField("q", .string(), "A query in Lucene syntax."),
-    PayloadField("sort", .string(), "A member and its order: `date:1` or `date:-1`."),
+    PayloadField("q", .string(lengths: 0...maximumLength), "A query in Lucene syntax."),
+    order,
     PayloadField("search_engine", .choice(["v1", "v2", "v3"]), "The version of the search."),
   ]
 

@@ -6,5 +6,10 @@ struct ManagementRoutes: Sendable {
 
   func add(to router: Router<TenantRequestContext>) {
     ClientRoutes(tenant: tenant).add(to: router)
+    UserRoutes(tenant: tenant).add(to: router)
+    SessionRoutes(tenant: tenant).add(to: router)
+    RefreshTokenRoutes(tenant: tenant).add(to: router)
+    LogRoutes(tenant: tenant).add(to: router)
+    TenantSettingsRoutes(tenant: tenant).add(to: router)
   }
 }

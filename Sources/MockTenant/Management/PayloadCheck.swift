@@ -8,7 +8,7 @@ struct PayloadProblem: Error, Equatable {
   /// What the documentation says of the property.
   var summary: String
 
-  /// Such as `'No enum match for: x' on property a.b (What b is).`
+  /// The reason in quotes, then the property and what it is, as Auth0 puts them.
   var text: String {
     path.isEmpty ? "'\(reason)'." : "'\(reason)' on property \(path) (\(summary))."
   }

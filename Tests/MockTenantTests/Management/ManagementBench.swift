@@ -123,13 +123,19 @@ struct ManagementBench: Sendable {
     }
   }
 
-  func session(_ id: String, of user: String, lifetime: Seconds = 3600) async throws {
+  func session(
+    _ id: String,
+    of user: String,
+    parent: String? = nil,
+    lifetime: Seconds = 3600
+  ) async throws {
     let now = tenant.now
     try await tenant.store.save(
       SessionRecord(
         id: id,
         cookieHash: "hash-\(id)",
         userID: user,
+        parentRefreshTokenID: parent,
         createdAt: now,
         updatedAt: now,
         authenticatedAt: now,

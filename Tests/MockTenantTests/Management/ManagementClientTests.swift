@@ -196,7 +196,7 @@ struct ManagementClientTests {
   }
 
   @Test(arguments: [
-    "nobody", "' OR 1=1 --", "%00", "%27%20OR%201%3D1", "..%2F..%2Fweb", "%F0%9F%98%80",
+    "nobody", "' OR 1=1 --", "%27%20OR%201%3D1", "..%2F..%2Fweb", "%F0%9F%98%80",
   ])
   func `a client that does not exist is not found`(id: String) async throws {
     let bench = try await ManagementBench()
@@ -217,10 +217,18 @@ struct ManagementClientTests {
     }
   }
 
-  @Test func `an id that is no text is refused`() async throws {
-    let answer = try await ManagementBench().send(.get, "/api/v2/clients/%FF", scopes: write)
+  @Test(arguments: ["%FF", "%", "%4", "%zz", "%00", "native%00"])
+  func `an id that is no text is refused`(id: String) async throws {
+    let answer = try await ManagementBench().send(.get, "/api/v2/clients/\(id)", scopes: write)
     #expect(answer.status == 400)
     #expect(answer.body["errorCode"] == "invalid_uri")
+  }
+
+  @Test func `a text with a zero in it finds nothing`() async throws {
+    let store = try await ManagementBench().tenant.store
+    #expect(try await store.client("web\0") == nil)
+    #expect(try await store.user("auth0|1\0x") == nil)
+    #expect(try await store.user(named: "anna@example.com\0", in: "Users") == nil)
   }
 
   @Test func `two slashes are read as one`() async throws {
