@@ -1,3 +1,10 @@
-import MockTenant
-import PostLogin
-@main struct Program { static func main() async throws { let t = try await MockTenant.start(TenantConfiguration(), flow: Flow([])); print(t.url); try await t.stop() } }
+import ArgumentParser
+import PostLoginScripts
+
+@main
+enum Program {
+  static func main() async {
+    await ScriptWorker.runIfRequested()
+    await MockTenantCommand.main()
+  }
+}

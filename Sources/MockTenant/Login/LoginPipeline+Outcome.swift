@@ -10,7 +10,7 @@ extension LoginPipeline {
     _ facts: RequestFacts
   ) async throws -> LoginResult {
     try await logFailures(of: outcome, attempt, parties, facts)
-    LoginMetrics.count(outcome, grant: attempt.grant)
+    LoginMetrics.count(outcome, grant: attempt.grant, tenant.metrics)
     try await saveCache(outcome)
     switch outcome.decision {
     case .redirected, .prompted, .challenged:
@@ -45,7 +45,7 @@ extension LoginPipeline {
     if let token = attempt.refreshToken { try await saveRefreshToken(token, outcome, facts, now) }
     var scopes = attempt.scopes.filter { !outcome.accessToken.removedScopes.contains($0) }
     scopes += outcome.accessToken.addedScopes.filter { !scopes.contains($0) }
-    let grant = TokenGrant(
+    var grant = TokenGrant(
       userID: user.id,
       clientID: attempt.clientID,
       connection: attempt.connection,
@@ -60,6 +60,11 @@ extension LoginPipeline {
       refreshTokenChanges: JSONObject(outcome.details.refreshToken.objectValue ?? []),
       parentRefreshTokenID: session?.parentRefreshTokenID
     )
+    if attempt.request != nil, let provider = outcome.details.multifactor["provider"]?.stringValue,
+      provider != "none"
+    {
+      grant.requiredFactor = provider == "any" ? "otp" : provider
+    }
     return .allowed(grant, user)
   }
 
