@@ -27,6 +27,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -157,6 +158,8 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "X509", package: "swift-certificates"),
         .product(name: "Yams", package: "Yams"),
       ]
@@ -164,11 +167,11 @@ let package = Package(
     .executableTarget(
       name: "mock-tenant",
       dependencies: [
-        "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation", "NetworkDoor",
+        "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
+        "NetworkDoor",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "Metrics", package: "swift-metrics"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       linkerSettings: [
         .unsafeFlags(["-static-stdlib"]),
@@ -223,7 +226,6 @@ let package = Package(
         "MockTenant", "PostLogin", "PostLoginRules",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),

@@ -1,1 +1,10 @@
-@main struct Program { static func main() { print("tenant") } }
+import ArgumentParser
+import PostLoginScripts
+
+@main
+enum Program {
+  static func main() async {
+    await ScriptWorker.runIfRequested()
+    await MockTenantCommand.main()
+  }
+}

@@ -26,6 +26,8 @@ public struct TenantConfiguration: Sendable, Equatable {
   public var name = "mock"
   /// Hosts that it answers to, the canonical one first; empty for the address it listens on.
   public var domains: [String] = []
+  /// Where a browser may be sent after a logout that names no client.
+  public var logoutURLs: [String] = []
   /// Registered applications.
   public var clients: [Client] = []
   /// Where users come from.
@@ -56,7 +58,8 @@ public struct TenantConfiguration: Sendable, Equatable {
 
   /// Whether two configurations make the same tenant.
   public static func == (left: Self, right: Self) -> Bool {
-    left.name == right.name && left.domains == right.domains && left.clients == right.clients
+    left.name == right.name && left.domains == right.domains
+      && left.logoutURLs == right.logoutURLs && left.clients == right.clients
       && left.connections == right.connections && left.organizations == right.organizations
       && left.apis == right.apis && left.roles == right.roles
       && left.lifetimes == right.lifetimes && left.places == right.places

@@ -1,9 +1,13 @@
+import Glibc
 import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
 public import Logging
 import NIOCore
 public import PostLogin
 import ServiceLifecycle
 import Synchronization
+import UnixSignals
 
 /// A running tenant, on a port of its own.
 ///
@@ -29,6 +33,14 @@ public final class MockTenant: Sendable {
     public var hasTestControl = false
     /// Where the server's own log goes; never tokens, secrets or addresses of people.
     public var logger = Logger(label: "mock-tenant") { _ in SwiftLogNoOpLogHandler() }
+    /// What the server speaks TLS with; nil for plain HTTP.
+    package var certificate: LocalCertificate?
+    /// Where logins are counted.
+    package var metrics = PrometheusMetrics()
+    /// Gets every tenant log as it is written.
+    package var onLog: (@Sendable (TenantLog) -> Void)?
+    /// Whether SIGTERM and SIGINT stop the tenant.
+    package var stopsOnSignals = false
 
     /// Loopback, any free port, in memory.
     public init() {}
@@ -63,14 +75,19 @@ public final class MockTenant: Sendable {
       surroundings: options.surroundings,
       store: store,
       locator: options.locator,
+      isSecure: options.certificate != nil,
+      metrics: options.metrics,
       logger: options.logger
     )
+    if let onLog = options.onLog { tenant.logs.listen(onLog) }
     let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
     let application = Application(
       router: TenantApplication.router(tenant, hasTestControl: options.hasTestControl),
+      server: try server(options),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port),
-        serverName: nil
+        serverName: nil,
+        availableConnectionsDelegate: .maximum(ServerLimits.connections, logger: options.logger)
       ),
       onServerRunning: { channel in
         continuation.yield(channel.localAddress?.port ?? 0)
@@ -78,16 +95,23 @@ public final class MockTenant: Sendable {
       },
       logger: options.logger
     )
-    let group = ServiceGroup(
-      configuration: .init(services: [application], logger: options.logger)
-    )
+    var services = ServiceGroupConfiguration(services: [application], logger: options.logger)
+    if options.stopsOnSignals { services.gracefulShutdownSignals = [.sigterm, .sigint] }
+    services.maximumGracefulShutdownDuration = patience
+    let group = ServiceGroup(configuration: services)
     let running = Task {
       defer { continuation.finish() }
       try await group.run()
     }
     guard let port = await ports.first(where: { _ in true }) else {
-      _ = try await running.value
-      throw MockTenantError(.unavailableAddress, "the server ended before it began")
+      do {
+        try await running.value
+      } catch let error as IOError {
+        throw unavailable(options, String(cString: strerror(error.errnoCode)).lowercased())
+      } catch {
+        throw unavailable(options, "\(error)")
+      }
+      throw unavailable(options, "the server ended before it began")
     }
     tenant.address.set(options.host, port: port)
     return MockTenant(tenant, group, running)
@@ -97,5 +121,24 @@ public final class MockTenant: Sendable {
   public func stop() async throws {
     await group.triggerGracefulShutdown()
     try await running.value
+  }
+
+  /// Waits until somebody stops the tenant.
+  package func waitUntilStopped() async throws { try await running.value }
+
+  /// Longer than the time that a login may take.
+  private static let patience = Duration.seconds(30)
+
+  private static func server(_ options: Options) throws -> HTTPServerBuilder {
+    let plain = HTTPServerBuilder.http1(configuration: ServerLimits.http)
+    guard let certificate = options.certificate else { return plain }
+    return try .tls(plain, tlsConfiguration: certificate.configuration())
+  }
+
+  private static func unavailable(_ options: Options, _ why: String) -> MockTenantError {
+    MockTenantError(
+      .unavailableAddress,
+      "`\(options.host):\(options.port)` cannot be listened on: \(why); name another with --port or --host"
+    )
   }
 }

@@ -29,9 +29,10 @@ public struct Client: Sendable, Equatable {
   public var name: String { document.string("name") ?? id }
   /// The secret; nil for a client that has none.
   public var secret: String? { document.string("client_secret") }
-  /// How it authenticates.
+  /// How it authenticates; by its secret where the document names a way that nobody here knows.
   public var authentication: Authentication {
-    document.string("token_endpoint_auth_method").flatMap(Authentication.init) ?? .none
+    guard let method = document.string("token_endpoint_auth_method") else { return .none }
+    return Authentication(rawValue: method) ?? .post
   }
   /// Where a browser may be sent after a login, exactly as written.
   public var callbacks: [String] { document.strings("callbacks") ?? [] }
@@ -69,6 +70,8 @@ public struct Client: Sendable, Equatable {
   public var sessionTransfer: SessionTransferSettings? {
     document.object("session_transfer").map(SessionTransferSettings.init)
   }
+  /// Whether what transfers made of its refresh tokens is revoked with them.
+  var cascadesRevocation: Bool { sessionTransfer?.enforcesCascadeRevocation ?? true }
   /// Custom members, `client_metadata`.
   public var metadata: JSONObject { document.object("client_metadata") ?? [:] }
 }

@@ -9,8 +9,8 @@ extension LoginPipeline {
     _ parties: LoginParties,
     _ facts: RequestFacts
   ) async throws -> LoginResult {
-    try await logFailures(of: outcome, parties, facts)
-    LoginMetrics.count(outcome, grant: attempt.grant)
+    try await logFailures(of: outcome, attempt, parties, facts)
+    LoginMetrics.count(outcome, grant: attempt.grant, tenant.metrics)
     try await saveCache(outcome)
     switch outcome.decision {
     case .redirected, .prompted, .challenged:
@@ -20,7 +20,7 @@ extension LoginPipeline {
       return .paused(suspension, outcome)
     case .denied:
       try await saveMetadata(outcome, of: parties.user)
-      try await revoke(outcome, attempt)
+      try await revoke(outcome, attempt, parties.client)
       return .denied(reason: outcome.reason ?? "")
     case .failed:
       return .failed(reason: outcome.reason ?? "")
@@ -45,7 +45,7 @@ extension LoginPipeline {
     if let token = attempt.refreshToken { try await saveRefreshToken(token, outcome, facts, now) }
     var scopes = attempt.scopes.filter { !outcome.accessToken.removedScopes.contains($0) }
     scopes += outcome.accessToken.addedScopes.filter { !scopes.contains($0) }
-    let grant = TokenGrant(
+    var grant = TokenGrant(
       userID: user.id,
       clientID: attempt.clientID,
       connection: attempt.connection,
@@ -60,6 +60,11 @@ extension LoginPipeline {
       refreshTokenChanges: JSONObject(outcome.details.refreshToken.objectValue ?? []),
       parentRefreshTokenID: session?.parentRefreshTokenID
     )
+    if attempt.request != nil, let provider = outcome.details.multifactor["provider"]?.stringValue,
+      provider != "none"
+    {
+      grant.requiredFactor = provider == "any" ? "otp" : provider
+    }
     return .allowed(grant, user)
   }
 
@@ -128,7 +133,11 @@ extension LoginPipeline {
     try await tenant.store.save(token)
   }
 
-  private func revoke(_ outcome: Outcome, _ attempt: LoginAttempt) async throws {
+  private func revoke(
+    _ outcome: Outcome,
+    _ attempt: LoginAttempt,
+    _ client: Client
+  ) async throws {
     guard let revocation = outcome.revocation else { return }
     let now = tenant.now
     switch revocation.target {
@@ -141,7 +150,11 @@ extension LoginPipeline {
       )
     case .refreshToken:
       guard let token = attempt.refreshToken else { return }
-      try await tenant.store.revokeRefreshToken(token.id, at: now, cascades: true)
+      try await tenant.store.revokeRefreshToken(
+        token.id,
+        at: now,
+        cascades: client.cascadesRevocation
+      )
     }
   }
 
@@ -167,6 +180,7 @@ extension LoginPipeline {
 
   private func logFailures(
     of outcome: Outcome,
+    _ attempt: LoginAttempt,
     _ parties: LoginParties,
     _ facts: RequestFacts
   ) async throws {
@@ -181,6 +195,7 @@ extension LoginPipeline {
           "action_error": .string(error.hostedMessage ?? error.message),
           "error_class": .string(error.code.rawValue),
           "trigger_id": "post-login",
+          "execution_id": .string(attempt.executionID ?? ""),
         ],
         facts
       )

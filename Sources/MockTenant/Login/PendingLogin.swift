@@ -9,10 +9,12 @@ struct PendingLogin: Sendable, Codable {
   var attempt: LoginAttempt?
   /// What the flow needs to go on, sealed.
   var suspension: String?
-  /// The parameter `state` of the request to `/continue`.
-  var continueState: String?
-  /// Factors that the user can pass now, such as `otp`.
-  var factors: [String] = []
-  /// The user for whom a signed-in browser has to show the password again; nil for anyone.
-  var expectedUserID: String?
+  /// Factors that are still to be passed: one after the other, each one of several.
+  var challenges: [[String]] = []
+  /// Factors that were passed, in order.
+  var passedFactors: [String] = []
+  /// What the application gets once the factors are passed, where the flow is over already.
+  var grant: TokenGrant?
+  /// The form that is shown: its id and fields.
+  var prompt: JSONObject?
 }

@@ -20,6 +20,9 @@ public struct TenantLog: Sendable, Equatable {
   /// What is particular to the type.
   public var details: JSONObject { document.object("details") ?? [:] }
 
+  /// All of it as JSON on one line.
+  package var line: String { document.text }
+
   var date: Instant {
     Instant(
       rawValue: document.string("date").flatMap(EventTime.init)

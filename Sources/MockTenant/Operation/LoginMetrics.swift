@@ -1,17 +1,22 @@
+import CoreMetrics
 import Metrics
 import PostLogin
 
-/// What the tenant counts, through swift-metrics.
+/// What the tenant counts of its logins, through swift-metrics.
 enum LoginMetrics {
   /// Counts a login by its decision, and the time that each Action took.
-  static func count(_ outcome: Outcome, grant: String) {
+  static func count(_ outcome: Outcome, grant: String, _ factory: any MetricsFactory) {
     Counter(
-      label: "logins_total",
-      dimensions: [("decision", outcome.decision.rawValue), ("grant", grant)]
+      label: "mock_tenant_logins_total",
+      dimensions: [("decision", outcome.decision.rawValue), ("grant", grant)],
+      factory: factory
     ).increment()
     for action in outcome.actions {
-      Timer(label: "action_duration_seconds", dimensions: [("action", action.name)])
-        .record(duration: action.duration)
+      Timer(
+        label: "mock_tenant_action_duration_seconds",
+        dimensions: [("action", action.name), ("failed", "\(action.error != nil)")],
+        factory: factory
+      ).record(duration: action.duration)
     }
   }
 }

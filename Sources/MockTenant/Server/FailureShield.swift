@@ -1,3 +1,4 @@
+import GRDB
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -20,6 +21,23 @@ struct FailureShield: RouterMiddleware {
       return try error.response(from: request, context: context)
     } catch is CancellationError {
       throw CancellationError()
+    } catch let error as DatabaseError where error.isOutage {
+      logger.error(
+        "the database cannot be used; nothing of the request was kept",
+        metadata: [
+          "path": .string(request.uri.path), "error": .string("\(error.resultCode)"),
+        ]
+      )
+      var response = JSONResponse.make(
+        [
+          "error": "temporarily_unavailable",
+          "error_description":
+            "The tenant's database cannot be used at present; nothing was changed",
+        ],
+        status: .serviceUnavailable
+      )
+      response.headers[.retryAfter] = "5"
+      return response
     } catch {
       // The error's text may hold what the request held.
       logger.error(
@@ -31,5 +49,16 @@ struct FailureShield: RouterMiddleware {
         status: .internalServerError
       )
     }
+  }
+}
+
+extension DatabaseError {
+  /// Whether the database, rather than what was asked of it, is the trouble: the next try may succeed.
+  fileprivate var isOutage: Bool {
+    let codes: [ResultCode] = [
+      .SQLITE_FULL, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_BUSY, .SQLITE_LOCKED,
+      .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_NOMEM, .SQLITE_PERM,
+    ]
+    return codes.contains(resultCode)
   }
 }

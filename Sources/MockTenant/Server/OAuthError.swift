@@ -8,6 +8,9 @@ struct OAuthError: Error, HTTPResponseError, Equatable {
   var status: HTTPResponse.Status
   var error: String
   var errorDescription: String
+  /// Members of the answer besides the two.
+  var members: JSONObject = [:]
+  var headers: HTTPFields = [:]
 
   init(_ status: HTTPResponse.Status, _ error: String, _ description: String) {
     self.status = status
@@ -36,9 +39,13 @@ struct OAuthError: Error, HTTPResponseError, Equatable {
   static let unauthorizedClient = OAuthError(.unauthorized, "access_denied", "Unauthorized")
 
   func response(from request: Request, context: some RequestContext) throws -> Response {
-    JSONResponse.make(
-      ["error": .string(error), "error_description": .string(errorDescription)],
-      status: status
+    let answer: JSONObject = [
+      "error": .string(error), "error_description": .string(errorDescription),
+    ]
+    return JSONResponse.make(
+      object: JSONObject(answer.members + members.members),
+      status: status,
+      headers: headers
     )
   }
 }

@@ -45,15 +45,3 @@ extension Tenant {
     return JSONObject(parameters: String(decoding: bytes, as: UTF8.self))
   }
 }
-
-extension JSONObject {
-  /// The names and values of a query or form; the last value of a name counts.
-  init(parameters text: String) {
-    self.init()
-    // A form writes a blank as a plus sign (WHATWG URL, section 5.1).
-    let query = URI("/?\(text.replacing("+", with: "%20"))").queryParameters
-    for (name, value) in query where !name.isEmpty {
-      set(String(name), .string(String(value)))
-    }
-  }
-}

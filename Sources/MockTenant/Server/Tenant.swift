@@ -16,6 +16,7 @@ struct Tenant: Sendable {
   let tokens: TokenIssuer
   let logs: LogStream
   let logger: Logger
+  let metrics: PrometheusMetrics
   let address: ListeningAddress
   let caller = CallerOverride()
   let seal: SuspensionSeal
@@ -29,6 +30,7 @@ struct Tenant: Sendable {
     store: Store,
     locator: (any GeoLocator)? = nil,
     isSecure: Bool = false,
+    metrics: PrometheusMetrics = PrometheusMetrics(),
     logger: Logger
   ) throws {
     self.configuration = configuration
@@ -36,6 +38,7 @@ struct Tenant: Sendable {
     self.flow = flow
     self.surroundings = surroundings
     self.logger = logger
+    self.metrics = metrics
     let clock = TenantClock()
     self.clock = clock
     randomness = TenantRandomness(seed: configuration.seed)
@@ -68,7 +71,10 @@ final class ListeningAddress: Sendable {
   var usesTLS: Bool { isSecure }
 
   /// Once the server listens: its host and port.
-  func set(_ host: String, port: Int) { listening.withLock { $0 = "\(host):\(port)" } }
+  func set(_ host: String, port: Int) {
+    let host = host.contains(":") ? "[\(host)]" : host
+    listening.withLock { $0 = "\(host):\(port)" }
+  }
 
   /// The canonical host, with its port.
   var host: String { domains.first ?? listening.withLock { $0 } ?? "localhost" }
@@ -78,6 +84,13 @@ final class ListeningAddress: Sendable {
   /// A host that the tenant does not know gets the canonical one: nobody chooses an issuer by a header.
   func issuer(for host: String?) -> String {
     "\(isSecure ? "https" : "http")://\(known(host))/"
+  }
+
+  /// Whether the tenant writes tokens of that issuer.
+  func isOwn(issuer text: String) -> Bool {
+    let scheme = "\(isSecure ? "https" : "http")://"
+    guard text.hasPrefix(scheme), text.hasSuffix("/") else { return false }
+    return issuer(for: String(text.dropFirst(scheme.count).dropLast())) == text
   }
 
   private func known(_ host: String?) -> String {

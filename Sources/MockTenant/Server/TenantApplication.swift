@@ -8,9 +8,16 @@ enum TenantApplication {
   static func router(_ tenant: Tenant, hasTestControl: Bool) -> Router<TenantRequestContext> {
     let router = Router(context: TenantRequestContext.self)
     router.add(middleware: ProtectiveHeaders())
+    router.add(middleware: HeadLimit())
     router.add(middleware: CrossOrigin(tenant: tenant))
     router.add(middleware: FailureShield(logger: tenant.logger))
     DiscoveryRoutes(tenant: tenant).add(to: router)
+    OperationRoutes(tenant: tenant).add(to: router)
+    AuthorizeRoutes(tenant: tenant).add(to: router)
+    LogoutRoutes(tenant: tenant).add(to: router)
+    TokenRoutes(tenant: tenant).add(to: router)
+    RevokeRoutes(tenant: tenant).add(to: router)
+    UserInfoRoutes(tenant: tenant).add(to: router)
     ManagementRoutes(tenant: tenant).add(to: router)
     return router
   }

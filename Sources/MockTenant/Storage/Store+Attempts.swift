@@ -22,16 +22,6 @@ extension Store {
     }
   }
 
-  func attempts(_ key: String, at now: Instant, within window: Seconds) async throws -> Int {
-    try await read { database in
-      try Int.fetchOne(
-        database,
-        sql: "SELECT count FROM attempt WHERE key = ? AND since + ? > ?",
-        arguments: [key, window.rawValue * 1000, now]
-      ) ?? 0
-    }
-  }
-
   func forgetAttempts(_ key: String) async throws {
     try await write { database in
       try database.execute(sql: "DELETE FROM attempt WHERE key = ?", arguments: [key])

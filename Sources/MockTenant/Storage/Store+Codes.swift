@@ -37,9 +37,12 @@ extension Store {
   }
 
   /// Redeems a code once (RFC 6749 section 4.1.2); a code of another client is unknown, and stays.
+  ///
+  /// With `cascades` a replay revokes also what a transfer made of the code's refresh token.
   func redeemCode(
     _ code: String,
     clientID: String,
+    cascades: Bool = true,
     at now: Instant
   ) async throws -> CodeRedemption {
     let hash = OpaqueToken.hash(of: code)
@@ -52,8 +55,13 @@ extension Store {
         )
       else { return .unknown }
       if (row["used_at"] as Instant?) != nil {
+        // The first request may not have come as far as its refresh token.
+        try database.execute(
+          sql: "UPDATE code SET replayed_at = ? WHERE hash = ?",
+          arguments: [now, hash]
+        )
         if let token: String = row["refresh_token_id"] {
-          try Self.revokeRefreshToken(token, at: now, cascades: true, database)
+          try Self.revokeRefreshToken(token, at: now, cascades: cascades, database)
         }
         return .replayed
       }
@@ -66,14 +74,26 @@ extension Store {
     }
   }
 
-  /// Remembers which refresh token a code gave, for the case that somebody shows it again.
-  func note(refreshTokenID: String, ofCode code: String) async throws {
+  /// Adds the refresh token that a code gives, for the case that somebody shows the code again.
+  ///
+  /// - Returns: False, and nothing is added, when somebody has done so already, or the session has ended meanwhile.
+  func save(
+    _ token: RefreshTokenRecord,
+    newValueHash: String,
+    ofCode code: String
+  ) async throws -> Bool {
     let hash = OpaqueToken.hash(of: code)
-    try await write { database in
+    return try await write { database in
       try database.execute(
-        sql: "UPDATE code SET refresh_token_id = ? WHERE hash = ?",
-        arguments: [refreshTokenID, hash]
+        sql: """
+          UPDATE code SET refresh_token_id = ? WHERE hash = ? AND replayed_at IS NULL
+            AND NOT EXISTS (SELECT 1 FROM session WHERE id = ? AND revoked_at IS NOT NULL)
+          """,
+        arguments: [token.id, hash, token.sessionID]
       )
+      guard database.changesCount == 1 else { return false }
+      try Self.save(token, newValueHash, database)
+      return true
     }
   }
 }

@@ -87,21 +87,6 @@ extension Store {
     )
   }
 
-  /// Spends one value of a rotating token; false when it was spent before, or the token is revoked.
-  func spendRefreshToken(value: String, at now: Instant) async throws -> Bool {
-    let hash = OpaqueToken.hash(of: value)
-    return try await write { database in
-      try database.execute(
-        sql: """
-          UPDATE refresh_token_value SET spent_at = ? WHERE hash = ? AND spent_at IS NULL
-            AND refresh_token_id IN (SELECT id FROM refresh_token WHERE revoked_at IS NULL)
-          """,
-        arguments: [now, hash]
-      )
-      return database.changesCount == 1
-    }
-  }
-
   /// Revokes a refresh token, and with `cascades` every session and token that a transfer made of it.
   ///
   /// - Returns: False when it does not exist or was revoked already.

@@ -20,14 +20,22 @@ extension Store {
     expiresAt: Instant,
     _ content: TransferTokenContent
   ) async throws {
-    let text = try StoredContent.text(content)
     try await write { database in
-      try database.execute(
-        sql:
-          "INSERT INTO transfer_token (hash, refresh_token_id, expires_at, content) VALUES (?, ?, ?, ?)",
-        arguments: [hash, content.refreshTokenID, expiresAt, text]
-      )
+      try Self.saveTransferToken(hash, expiresAt: expiresAt, content, database)
     }
+  }
+
+  static func saveTransferToken(
+    _ hash: String,
+    expiresAt: Instant,
+    _ content: TransferTokenContent,
+    _ database: Database
+  ) throws {
+    try database.execute(
+      sql:
+        "INSERT INTO transfer_token (hash, refresh_token_id, expires_at, content) VALUES (?, ?, ?, ?)",
+      arguments: [hash, content.refreshTokenID, expiresAt, StoredContent.text(content)]
+    )
   }
 
   /// Takes a session transfer token out of circulation and says what it stood for.

@@ -32,11 +32,19 @@ package struct Store: Sendable {
     } catch let error as DatabaseError {
       throw MockTenantError(
         .database,
-        "database `\(path)` cannot be used: \(error.message ?? "\(error.resultCode)"); name a file in a folder that "
-          + "can be written"
+        "database `\(path)` cannot be used: \(error.message ?? "\(error.resultCode)"); \(Self.help(for: error))"
       )
     } catch {
       throw MockTenantError(.database, "database `\(path)` cannot be used: \(error)")
+    }
+  }
+
+  private static func help(for error: DatabaseError) -> String {
+    switch error.resultCode {
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT: "name a file that mock-tenant has written, or a new one"
+    case .SQLITE_FULL: "make room on the disk, or name a file on another"
+    case .SQLITE_BUSY, .SQLITE_LOCKED: "end the program that holds it"
+    default: "name a file that can be written, in a folder that can be written"
     }
   }
 
@@ -46,6 +54,13 @@ package struct Store: Sendable {
     // Another server may be writing to the same file.
     configuration.busyMode = .timeout(10)
     return configuration
+  }
+
+  /// Reads something, to see whether the database answers.
+  func checkConnection() async throws {
+    _ = try await read { database in
+      try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")
+    }
   }
 
   func read<Value: Sendable>(

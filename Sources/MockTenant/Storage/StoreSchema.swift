@@ -41,7 +41,7 @@ enum StoreSchema {
     CREATE INDEX session_parent ON session (parent_refresh_token_id);
     CREATE TABLE code (
       hash TEXT PRIMARY KEY, client_id TEXT NOT NULL, expires_at INTEGER NOT NULL, used_at INTEGER,
-      refresh_token_id TEXT, content TEXT NOT NULL
+      replayed_at INTEGER, refresh_token_id TEXT, content TEXT NOT NULL
     ) WITHOUT ROWID;
     CREATE TABLE refresh_token (
       id TEXT PRIMARY KEY, client_id TEXT NOT NULL, user_id TEXT NOT NULL, session_id TEXT, is_online INTEGER NOT NULL,

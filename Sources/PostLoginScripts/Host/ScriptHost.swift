@@ -51,6 +51,11 @@ public final class ScriptHost: Sendable {
     if case .workers(let pool) = place { pool.processIDs } else { [] }
   }
 
+  /// How often a worker was replaced since the beginning.
+  package var workerRestartCount: Int {
+    if case .workers(let pool) = place { pool.restartCount } else { 0 }
+  }
+
   /// What confines the workers; nil for a host without workers.
   package func sandboxReport() async throws -> SandboxReport? {
     guard case .workers(let pool) = place else { return nil }

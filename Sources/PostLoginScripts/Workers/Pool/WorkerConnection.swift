@@ -21,6 +21,8 @@ actor WorkerConnection {
   private var isKilled = false
   /// The process of the worker, for whoever asks while a script runs; zero while there is none.
   private nonisolated let currentID = Atomic<pid_t>(0)
+  /// How many workers there have been.
+  private nonisolated let starts = Atomic(0)
   /// What the worker knows of Actions.
   private var loaded = ActionTable<Void>()
   private var executions = 0
@@ -39,6 +41,9 @@ actor WorkerConnection {
     let id = currentID.load(ordering: .relaxed)
     return id == 0 ? nil : id
   }
+
+  /// How often a worker took the place of another.
+  nonisolated var restartCount: Int { max(0, starts.load(ordering: .relaxed) - 1) }
 
   /// Whether the next execution starts a worker first.
   var isStopped: Bool { worker == nil || isKilled }
@@ -214,6 +219,7 @@ actor WorkerConnection {
     loaded = ActionTable()
     executions = 0
     currentID.store(worker.id, ordering: .relaxed)
+    starts.add(1, ordering: .relaxed)
     self.worker = consume worker
   }
 

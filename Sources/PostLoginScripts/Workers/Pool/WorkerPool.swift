@@ -98,6 +98,9 @@ final class WorkerPool: Sendable {
     connections.compactMap(\.processID)
   }
 
+  /// How often a worker took the place of another.
+  var restartCount: Int { connections.reduce(0) { $0 + $1.restartCount } }
+
   /// Logins that wait at present.
   var waitingCount: Int { state.withLock(\.waiting.count) }
 

@@ -1,0 +1,136 @@
+import Hummingbird
+import PostLogin
+
+extension AuthorizeFlow {
+  /// Lets a login go on that an Action sent elsewhere, or that a form was shown for.
+  func goOn(_ form: JSONObject) async throws -> Response {
+    let state = form.string("state") ?? facts.query.string("state")
+    guard let state, let login = try await waitingLogin(state), let attempt = login.attempt,
+      login.challenges.isEmpty, let suspension = try suspension(of: login)
+    else { return MessagePage.noLogin.response }
+    var facts = facts
+    facts.body = form
+    var answer: JSONText?
+    if let prompt = login.prompt {
+      let fields = form.members.filter { $0.name != "state" }
+      let document: JSONObject = [
+        "id": prompt["promptId"] ?? "", "fields": .object(fields),
+      ]
+      answer = try JSONText(document.text)
+    }
+    guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
+      return MessagePage.noLogin.response
+    }
+    let continuation = Continuation(request: try await request(attempt, facts), prompt: answer)
+    return try await resume(suspension, attempt, continuation)
+  }
+
+  func promptPage(state: String?) async throws -> Response {
+    guard let state, let login = try await waitingLogin(state), let prompt = login.prompt else {
+      return MessagePage.noLogin.response
+    }
+    return PromptPage(
+      state: state,
+      promptID: prompt.string("promptId") ?? "",
+      fields: prompt.object("fields") ?? [:]
+    ).response
+  }
+
+  func factorPage(state: String?) async throws -> Response {
+    guard let state, let login = try await waitingLogin(state), let choices = login.challenges.first
+    else { return MessagePage.noLogin.response }
+    return FactorPage(state: state, factors: choices).response
+  }
+
+  /// Compares a code, and goes on to the next factor or with the login.
+  func passFactor(_ form: JSONObject) async throws -> Response {
+    guard let state = form.string("state"), var login = try await waitingLogin(state),
+      let attempt = login.attempt, let choices = login.challenges.first
+    else { return MessagePage.noLogin.response }
+    let factor = form.string("factor") ?? choices[0]
+    guard choices.contains(factor), try await matches(form.string("code") ?? "", attempt) else {
+      return FactorPage(state: state, factors: choices, problem: "The code is invalid").response
+    }
+    login.challenges.removeFirst()
+    login.passedFactors.append(factor)
+    if !login.challenges.isEmpty {
+      try await save(login, state: state)
+      return toPage("/u/mfa?state=\(URLText.encoded(state))")
+    }
+    guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
+      return MessagePage.noLogin.response
+    }
+    return try await finish(login, attempt)
+  }
+
+  private func finish(_ login: PendingLogin, _ attempt: LoginAttempt) async throws -> Response {
+    var attempt = attempt
+    attempt.session?.content.methods.append(.init(name: "mfa", timestamp: tenant.now))
+    if let grant = login.grant {
+      guard let user = try await tenant.store.user(grant.userID),
+        let client = try await tenant.store.client(grant.clientID)
+      else { return MessagePage.noLogin.response }
+      if var session = try await grant.sessionID.asyncFlatMap({ try await tenant.store.session($0) }
+      ) {
+        session.content.methods.append(.init(name: "mfa", timestamp: tenant.now))
+        try await tenant.store.save(session)
+      }
+      return try await LoginEnding(flow: self).allow(grant, user, attempt, login.request, client)
+    }
+    guard let suspension = try suspension(of: login) else { return MessagePage.noLogin.response }
+    let continuation = Continuation(
+      request: try await request(attempt, facts),
+      factors: login.passedFactors
+    )
+    return try await resume(suspension, attempt, continuation)
+  }
+
+  private func resume(
+    _ suspension: Suspension,
+    _ attempt: LoginAttempt,
+    _ continuation: Continuation
+  ) async throws -> Response {
+    do {
+      let result = try await LoginPipeline(tenant: tenant)
+        .resume(suspension, attempt, continuation, facts)
+      return try await LoginEnding(flow: self).end(result, attempt)
+    } catch let error as PostLoginError where error.code == .invalidContinuation {
+      return MessagePage(title: "invalid_request", text: error.message, status: .badRequest)
+        .response
+    }
+  }
+
+  private func suspension(of login: PendingLogin) throws -> Suspension? {
+    try login.suspension.map { try tenant.seal.open($0) }
+  }
+
+  /// `event.request` of the request that the browser came back with.
+  private func request(_ attempt: LoginAttempt, _ facts: RequestFacts) async throws -> JSONText {
+    let parties = try await LoginPipeline(tenant: tenant).parties(of: attempt)
+    let event = try attempt.transaction(
+      parties,
+      tenant: tenant.configuration.name,
+      facts,
+      transferPlace: nil
+    ).event()
+    return event.json["request"] ?? .emptyObject
+  }
+
+  private func matches(_ code: String, _ attempt: LoginAttempt) async throws -> Bool {
+    let key = "factor:\(attempt.userID)"
+    let count = try await tenant.store.countAttempt(
+      key,
+      at: tenant.now,
+      within: PasswordCheck.window
+    )
+    guard count <= PasswordCheck.limit else { return false }
+    let user = try await tenant.store.user(attempt.userID)
+    let matches =
+      OpaqueToken.isEqual(code, OneTimePassword.mock)
+      || user?.oneTimePasswordSecret.map {
+        OneTimePassword.matches(code, secret: $0, at: tenant.now)
+      } == true
+    if matches { try await tenant.store.forgetAttempts(key) }
+    return matches
+  }
+}

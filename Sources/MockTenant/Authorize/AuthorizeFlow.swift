@@ -1,0 +1,150 @@
+import Hummingbird
+import PostLogin
+
+/// Takes a browser from `/authorize` to the application's answer, or to a page.
+struct AuthorizeFlow: Sendable {
+  let tenant: Tenant
+  let facts: RequestFacts
+  let browser: Browser
+
+  var cookies: TenantCookies { TenantCookies(usesTLS: tenant.address.usesTLS) }
+
+  func begin(_ parameters: JSONObject) async throws -> Response {
+    let reader = AuthorizeReader(store: tenant.store)
+    let client: Client
+    let redirectURI: String
+    do {
+      (client, redirectURI) = try await reader.client(parameters)
+    } catch AuthorizeRefusal.page(let status, let title, let text) {
+      return MessagePage(title: title, text: text, status: .init(code: status)).response
+    }
+    let request: AuthorizeRequest
+    do {
+      request = try await reader.request(parameters, client, redirectURI: redirectURI)
+    } catch AuthorizeRefusal.redirect(let error, let description) {
+      return AuthorizeResponse.error(
+        error,
+        description,
+        to: redirectURI,
+        reader.responseMode(parameters),
+        state: parameters.string("state")
+      )
+    }
+    return try await answer(
+      request,
+      client,
+      transferToken: TransferCarrier.token(
+        query: parameters.string(TransferCarrier.parameter),
+        cookie: browser.transferCookie,
+        client.sessionTransfer
+      )
+    )
+  }
+
+  /// Decides between the session there is, a session transfer token, and the login page.
+  private func answer(
+    _ request: AuthorizeRequest,
+    _ client: Client,
+    transferToken: String?
+  ) async throws -> Response {
+    var request = request
+    var session = try await liveSession()
+    var transfer: TransferTokenContent?
+    var isRefused = false
+    // A user who has to log in anew uses no token up (section 2.5 of the reference).
+    if let transferToken, !request.prompt.contains("login") {
+      switch try await TransferRedemption(tenant: tenant)
+        .redeem(transferToken, request, client, session: session?.record, facts)
+      {
+      case .valid(let content, let user):
+        transfer = content
+        request.organization = request.organization ?? content.organizationID
+        session = try await transferredSession(content, user, session)
+      case .refused: isRefused = true
+      case .ignored: break
+      }
+    }
+    let response = try await answer(request, client, session: isRefused ? nil : session, transfer)
+    guard browser.transferCookie != nil,
+      client.sessionTransfer?.allowedCarriers.contains(.cookie) == true
+    else { return response }
+    return response.settingCookies([cookies.clearing(TransferCarrier.cookie)])
+  }
+
+  private func answer(
+    _ request: AuthorizeRequest,
+    _ client: Client,
+    session: SessionDraft?,
+    _ transfer: TransferTokenContent?
+  ) async throws -> Response {
+    guard let session, !request.prompt.contains("login"), isFresh(session.record, request) else {
+      guard !request.isSilent else {
+        try await logSilentFailure("Login required", client, transfer)
+        return AuthorizeResponse.error("login_required", "Login required", for: request)
+      }
+      return try await showLogin(request)
+    }
+    guard let user = try await tenant.store.user(session.record.userID) else {
+      return try await showLogin(request)
+    }
+    return try await login(user, session, request, client, transfer)
+  }
+
+  /// Runs the Actions on a user who is signed in.
+  func login(
+    _ user: User,
+    _ session: SessionDraft,
+    _ request: AuthorizeRequest,
+    _ client: Client,
+    _ transfer: TransferTokenContent? = nil
+  ) async throws -> Response {
+    if let refusal = try await refusal(of: user, request) {
+      return try await LoginEnding(flow: self).deny(refusal, request, client, user, transfer)
+    }
+    var attempt = LoginAttempt(
+      grant: Transaction.Grant.authorizationCode.rawValue,
+      clientID: client.id,
+      userID: user.id,
+      connection: user.connection,
+      organizationID: request.organization,
+      scopes: try await grantedScopes(request, user),
+      audience: request.audience,
+      session: session.record,
+      newSessionCookie: session.cookie,
+      transfer: transfer,
+      request: request,
+      transactionID: tenant.identifier("")
+    )
+    attempt.executionID = tenant.identifier("exe_")
+    let result = try await LoginPipeline(tenant: tenant).run(attempt, facts)
+    return try await LoginEnding(flow: self).end(result, attempt)
+  }
+
+  private func isFresh(_ session: SessionRecord, _ request: AuthorizeRequest) -> Bool {
+    guard let age = request.maximumAge else { return true }
+    return tenant.now <= session.authenticatedAt + Seconds(rawValue: age)
+  }
+
+  private func refusal(of user: User, _ request: AuthorizeRequest) async throws -> String? {
+    if user.isBlocked { return "user is blocked" }
+    guard let id = request.organization,
+      let organization = try await tenant.store.organization(id)
+    else { return nil }
+    return organization.memberIDs.contains(user.id)
+      ? nil : "user \(user.id) is not part of the \(organization.id) organization"
+  }
+
+  private func logSilentFailure(
+    _ text: String,
+    _ client: Client,
+    _ transfer: TransferTokenContent?
+  ) async throws {
+    try await tenant.log(
+      .failedSilentLogin,
+      text,
+      .init(client: client),
+      details: transfer == nil ? [:] : ["triggered_by_session_transfer_token": true],
+      facts
+    )
+  }
+}

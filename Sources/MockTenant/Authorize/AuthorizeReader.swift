@@ -1,0 +1,180 @@
+import PostLogin
+
+/// Reads what an application asks for at `/authorize`, and refuses what it may not.
+struct AuthorizeReader: Sendable {
+  let store: Store
+
+  /// The application, and where it may be answered: what has to be right before anything is sent there.
+  func client(_ parameters: JSONObject) async throws -> (client: Client, redirectURI: String) {
+    guard let id = parameters.string("client_id"), !id.isEmpty else {
+      throw AuthorizeRefusal.page(
+        status: 400,
+        title: "invalid_request",
+        text: "Missing required parameter: client_id"
+      )
+    }
+    guard let client = try await store.client(id) else {
+      throw AuthorizeRefusal.page(
+        status: 403,
+        title: "invalid_request",
+        text: "Unknown client: \(id)"
+      )
+    }
+    let redirectURI = parameters.string("redirect_uri") ?? client.callbacks.first
+    guard let redirectURI else {
+      throw AuthorizeRefusal.page(
+        status: 400,
+        title: "invalid_request",
+        text: "The client has no callback; add one to its `callbacks`"
+      )
+    }
+    guard client.callbacks.contains(redirectURI) else {
+      throw AuthorizeRefusal.page(
+        status: 403,
+        title: "Callback URL mismatch.",
+        text:
+          "The provided redirect_uri is not in the list of allowed callback URLs: \(redirectURI)"
+      )
+    }
+    return (client, redirectURI)
+  }
+
+  /// The whole request of a client that may be answered.
+  ///
+  /// - Throws: `AuthorizeRefusal.redirect`.
+  func request(
+    _ parameters: JSONObject,
+    _ client: Client,
+    redirectURI: String
+  ) async throws -> AuthorizeRequest {
+    var request = AuthorizeRequest(clientID: client.id, redirectURI: redirectURI)
+    request.state = parameters.string("state")
+    try readResponse(parameters, &request)
+    guard client.grantTypes.contains("authorization_code") else {
+      throw refusal(
+        "unauthorized_client",
+        "Grant type 'authorization_code' not allowed for the client."
+      )
+    }
+    try readProof(parameters, &request)
+    try readPrompt(parameters, &request)
+    request.nonce = parameters.string("nonce")
+    request.loginHint = parameters.string("login_hint")
+    request.screenHint = parameters.string("screen_hint")
+    request.uiLocales = parameters.string("ui_locales")
+    request.acrValues = parameters.string("acr_values")
+    request.scopes = words(parameters, "scope")
+    try await readAudience(parameters, &request)
+    try await readConnection(parameters, client, &request)
+    try await readOrganization(parameters, client, &request)
+    request.query = JSONObject(parameters.members.filter { $0.name != TransferCarrier.parameter })
+    return request
+  }
+
+  /// How the application wants its answer, as far as the request says; errors go the same way.
+  func responseMode(_ parameters: JSONObject) -> AuthorizeRequest.ResponseMode {
+    parameters.string("response_mode").flatMap(AuthorizeRequest.ResponseMode.init) ?? .query
+  }
+
+  private func readResponse(
+    _ parameters: JSONObject,
+    _ request: inout AuthorizeRequest
+  ) throws {
+    guard let type = parameters.string("response_type"), !type.isEmpty else {
+      throw refusal("invalid_request", "Missing required parameter: response_type")
+    }
+    guard type == "code" else {
+      throw refusal("unsupported_response_type", "Unsupported response type: \(type)")
+    }
+    if let mode = parameters.string("response_mode") {
+      guard let mode = AuthorizeRequest.ResponseMode(rawValue: mode) else {
+        throw refusal("invalid_request", "Unsupported response mode: \(mode)")
+      }
+      request.responseMode = mode
+    }
+  }
+
+  /// RFC 7636 section 4.3.
+  private func readProof(_ parameters: JSONObject, _ request: inout AuthorizeRequest) throws {
+    request.codeChallenge = parameters.string("code_challenge")
+    request.codeChallengeMethod = parameters.string("code_challenge_method")
+    if let method = request.codeChallengeMethod {
+      guard ["S256", "plain"].contains(method) else {
+        throw refusal("invalid_request", "Unsupported code_challenge_method: \(method)")
+      }
+      guard request.codeChallenge != nil else {
+        throw refusal("invalid_request", "Missing required parameter: code_challenge")
+      }
+    }
+  }
+
+  private func readPrompt(_ parameters: JSONObject, _ request: inout AuthorizeRequest) throws {
+    request.prompt = words(parameters, "prompt")
+    if request.isSilent, request.prompt.count > 1 {
+      throw refusal("invalid_request", "The prompt `none` goes with no other word")
+    }
+    guard let text = parameters.string("max_age") else { return }
+    guard let age = Int64(text), age >= 0 else {
+      throw refusal("invalid_request", "max_age must be a number of seconds")
+    }
+    request.maximumAge = age
+  }
+
+  private func readAudience(
+    _ parameters: JSONObject,
+    _ request: inout AuthorizeRequest
+  ) async throws {
+    guard let audience = parameters.string("audience"), !audience.isEmpty else { return }
+    guard try await store.api(audience) != nil else {
+      throw refusal("access_denied", "Service not found: \(audience)")
+    }
+    request.audience = audience
+  }
+
+  private func readConnection(
+    _ parameters: JSONObject,
+    _ client: Client,
+    _ request: inout AuthorizeRequest
+  ) async throws {
+    guard let name = parameters.string("connection"), !name.isEmpty else { return }
+    guard let connection = try await store.connection(named: name),
+      connection.enabledClients?.contains(client.id) != false
+    else {
+      throw refusal("invalid_request", "the connection was not found")
+    }
+    request.connection = name
+  }
+
+  private func readOrganization(
+    _ parameters: JSONObject,
+    _ client: Client,
+    _ request: inout AuthorizeRequest
+  ) async throws {
+    guard let name = parameters.string("organization"), !name.isEmpty else {
+      guard client.organizationUsage != .require else {
+        throw refusal("invalid_request", "parameter organization is required for this client")
+      }
+      return
+    }
+    guard client.organizationUsage != .deny else {
+      throw refusal("invalid_request", "parameter organization is not allowed for this client")
+    }
+    guard let organization = try await store.organization(name) else {
+      throw refusal("invalid_request", "parameter organization is invalid")
+    }
+    request.organization = organization.id
+  }
+
+  private func words(_ parameters: JSONObject, _ name: String) -> [String] {
+    var words: [String] = []
+    for word in parameters.string(name)?.split(separator: " ") ?? []
+    where !words.contains(String(word)) {
+      words.append(String(word))
+    }
+    return words
+  }
+
+  private func refusal(_ error: String, _ description: String) -> AuthorizeRefusal {
+    .redirect(error: error, description: description)
+  }
+}

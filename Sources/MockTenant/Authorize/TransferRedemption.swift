@@ -1,0 +1,111 @@
+import PostLogin
+
+/// Decides what a session transfer token is worth (section 2.2 of the reference).
+struct TransferRedemption: Sendable {
+  /// What became of the token.
+  enum Result: Sendable {
+    /// The user of the native application is signed in here.
+    case valid(TransferTokenContent, User)
+    /// The user has to show who they are, whatever session there is.
+    case refused
+    /// The login goes on as if there were no token.
+    case ignored
+  }
+
+  let tenant: Tenant
+
+  func redeem(
+    _ token: String,
+    _ request: AuthorizeRequest,
+    _ client: Client,
+    session: SessionRecord?,
+    _ facts: RequestFacts
+  ) async throws -> Result {
+    guard let content = try await tenant.store.takeTransferToken(token, at: tenant.now) else {
+      return try await refuse(.unknown, client, nil, facts)
+    }
+    let user = try await tenant.store.user(content.userID)
+    guard let user, !user.isBlocked else {
+      return try await refuse(.unknown, client, nil, facts)
+    }
+    let parent = try await tenant.store.refreshToken(content.refreshTokenID)
+    guard let parent, parent.isLive(at: tenant.now) else {
+      _ = try await refuse(.parentGone, client, user, facts)
+      return .ignored
+    }
+    guard try await isBound(content, client, facts) else {
+      return try await refuse(.binding, client, user, facts)
+    }
+    guard isInOrganization(content, request, client) else {
+      return try await refuse(.organization, client, user, facts)
+    }
+    if let session, session.userID != user.id {
+      try await tenant.store.revokeSession(session.id, at: tenant.now)
+      return try await refuse(.otherUser, client, user, facts)
+    }
+    return .valid(content, user)
+  }
+
+  private func isBound(
+    _ content: TransferTokenContent,
+    _ client: Client,
+    _ facts: RequestFacts
+  ) async throws -> Bool {
+    let web = client.sessionTransfer?.deviceBinding ?? .ip
+    let native =
+      try await tenant.store.client(content.clientID)?.sessionTransfer?.deviceBinding ?? .ip
+    let bindings: [SessionTransferSettings.DeviceBinding] =
+      switch tenant.configuration.bindingPolicy {
+      case .web: [web]
+      case .native: [native]
+      case .strictest: [web, native]
+      }
+    return bindings.allSatisfy { binding in
+      switch binding {
+      case .none: true
+      case .ip: content.ip == facts.ip
+      // An unknown system is like no other.
+      case .asn: content.asn != nil && content.asn == facts.asn
+      }
+    }
+  }
+
+  /// A request without an organization takes the token's where the client allows both.
+  private func isInOrganization(
+    _ content: TransferTokenContent,
+    _ request: AuthorizeRequest,
+    _ client: Client
+  ) -> Bool {
+    if content.organizationID == request.organization { return true }
+    return request.organization == nil && client.organizationUsage == .allow
+  }
+
+  private func refuse(
+    _ warning: Warning,
+    _ client: Client,
+    _ user: User?,
+    _ facts: RequestFacts
+  ) async throws -> Result {
+    try await tenant.log(
+      .warning,
+      warning.rawValue,
+      .init(client: client, user: user),
+      details: ["method": .string(facts.method), "path": "/authorize"],
+      facts
+    )
+    return .refused
+  }
+
+  /// The texts of the tenant log, word for word Auth0's event names.
+  private enum Warning: String {
+    case unknown =
+      "Single Sign-On failed: Session Transfer Token not found or expired. This may indicate token reuse or expiration."
+    case binding =
+      "Single Sign-On failed: Session Transfer Token device binding validation failed due to IP/ASN mismatch."
+    case organization =
+      "Single Sign-On failed: Session Transfer Token organization mismatch detected."
+    case otherUser = "Single Sign-On failed: Session Transfer Token user mismatch detected."
+    case parentGone =
+      "Single Sign-On failed: Parent refresh token not found. Session Transfer Token won't be used for session establishment."
+  }
+}

@@ -1,0 +1,122 @@
+import PostLogin
+
+/// Reads `flow`: a path, a list of paths, or a map with `actions` and how they run.
+struct FlowSettingsReader {
+  let folder: ConfigurationFolder
+
+  func read(_ cursor: DocumentCursor) -> FlowSettings {
+    var settings = FlowSettings()
+    guard case .map = cursor.node.value else {
+      settings.steps = steps(cursor, "deny", nil)
+      return settings
+    }
+    guard let map = cursor.map else { return settings }
+    let onFailure = map["onFailure"].flatMap(policy) ?? "deny"
+    let secrets = map["secrets"].flatMap(secrets)
+    if let actions = map.required("actions") {
+      settings.steps = steps(actions, onFailure, secrets)
+    }
+    if let limits = map["limits"] { settings.limits = Self.limits(limits) }
+    let isolation = map["isolation"]?.choice(of: FlowSettings.Isolation.allCases.map(\.rawValue))
+    settings.isolation = isolation.flatMap(FlowSettings.Isolation.init) ?? .warm
+    settings.allowedHosts = map["allowHosts"]?.strings ?? []
+    settings.stubFiles = map["http"]?.strings?.map(folder.resolve) ?? []
+    settings.packageFolders = map["modules"]?.strings?.map(folder.resolve) ?? []
+    for (name, value) in map["env"]?.map?.rest() ?? [] {
+      if let text = value.string { settings.variables.append((name, text)) }
+    }
+    map.end()
+    return settings
+  }
+
+  private func steps(
+    _ cursor: DocumentCursor,
+    _ onFailure: String,
+    _ secrets: JSONText?
+  ) -> [FlowSettings.Step] {
+    if case .list = cursor.node.value {
+      return cursor.list?.compactMap { step($0, onFailure, secrets) } ?? []
+    }
+    return [step(cursor, onFailure, secrets)].compactMap(\.self)
+  }
+
+  private func step(
+    _ cursor: DocumentCursor,
+    _ onFailure: String,
+    _ secrets: JSONText?
+  ) -> FlowSettings.Step? {
+    guard case .map = cursor.node.value else {
+      return cursor.nonemptyString.map { path in
+        .init(
+          path: folder.resolve(path),
+          onFailure: onFailure,
+          secrets: secrets,
+          location: cursor.location
+        )
+      }
+    }
+    guard let map = cursor.map else { return nil }
+    let path = map.required("path")?.nonemptyString
+    let policy = map["onFailure"].flatMap(policy)
+    let own = map["secrets"].flatMap(self.secrets)
+    map.end()
+    return path.map { path in
+      .init(
+        path: folder.resolve(path),
+        onFailure: policy ?? onFailure,
+        secrets: own ?? secrets,
+        location: cursor.location
+      )
+    }
+  }
+
+  /// Two words, or a path.
+  private func policy(_ cursor: DocumentCursor) -> String? {
+    cursor.nonemptyString.map { ["deny", "continue"].contains($0) ? $0 : folder.resolve($0) }
+  }
+
+  /// Names with values, or the path of a file of secrets.
+  private func secrets(_ cursor: DocumentCursor) -> JSONText? {
+    if case .string(let path) = cursor.node.value {
+      do {
+        return try Secrets.read(at: folder.resolve(path))
+      } catch {
+        cursor.report("the secrets cannot be read: \(error)")
+        return nil
+      }
+    }
+    guard let map = cursor.map else { return nil }
+    return JSONText(
+      members: map.rest().map { ($0.name, JSONText(string: $0.value.string ?? "")) }
+    )
+  }
+
+  private static func limits(_ cursor: DocumentCursor) -> Limits {
+    var limits = Limits()
+    guard let map = cursor.map else { return limits }
+    if let time = map["time"]?.duration { limits.time = time }
+    if let count = map["commandCount"]?.count { limits.commandCount = count }
+    if let count = map["doorCallCount"]?.count { limits.doorCallCount = count }
+    if let cursor = map["memory"], let text = cursor.string {
+      let (number, unit) = WrittenAmount.parts(of: text)
+      if let number, unit == "MB" {
+        limits.memoryBytes = Int(number * 1_048_576)
+      } else {
+        cursor.report("expected a size such as `64MB`, found `\(DocumentText.line(text))`")
+      }
+    }
+    map.end()
+    return limits
+  }
+}
+
+/// The folder that the paths of a file are relative to.
+struct ConfigurationFolder: Sendable {
+  private let prefix: Substring
+
+  init(of file: String) {
+    prefix = file[..<(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)]
+  }
+
+  func resolve(_ path: String) -> String { path.hasPrefix("/") ? path : prefix + path }
+}

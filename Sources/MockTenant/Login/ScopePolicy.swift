@@ -1,0 +1,28 @@
+import PostLogin
+
+/// Which of the scopes that were asked for are granted.
+struct ScopePolicy: Sendable {
+  /// OpenID Connect Core section 5.4, and what Auth0 adds.
+  static let openID: Set = [
+    "openid", "profile", "email", "phone", "address", "offline_access", "name", "given_name",
+    "family_name", "nickname", "email_verified", "picture", "created_at", "identities",
+  ]
+
+  let store: Store
+
+  /// OpenID's scopes, and those of the API that it knows; with RBAC those that the user's roles give.
+  func granted(_ scopes: [String], audience: String?, _ user: User) async throws -> [String] {
+    guard let audience, let api = try await store.api(audience) else {
+      return scopes.filter(Self.openID.contains)
+    }
+    var known = Set(api.scopes)
+    if api.enforcesPolicies {
+      let roles = try await store.roles().filter { user.roles.contains($0.name) }
+      known.formIntersection(roles.flatMap { $0.permissions(for: audience) })
+    }
+    return scopes.filter { scope in
+      if scope == "offline_access" { return api.allowsOfflineAccess }
+      return Self.openID.contains(scope) || known.contains(scope)
+    }
+  }
+}

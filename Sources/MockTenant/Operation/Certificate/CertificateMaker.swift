@@ -1,0 +1,78 @@
+import Crypto
+import FoundationEssentials
+import Glibc
+import SwiftASN1
+import X509
+
+/// Makes a certificate and the authority that signs nothing else.
+struct CertificateMaker {
+  let certificate: String
+  let key: String
+  let authority: String
+
+  init(names: [String], now: Date, validity: TimeInterval) throws {
+    let authorityKey = Certificate.PrivateKey(P256.Signing.PrivateKey())
+    let authorityName = try DistinguishedName {
+      OrganizationName("mock-tenant")
+      CommonName("mock-tenant local authority")
+    }
+    // Clocks of other machines may be behind.
+    let begin = now - 3600
+    let authority = try Certificate(
+      version: .v3,
+      serialNumber: .init(),
+      publicKey: authorityKey.publicKey,
+      notValidBefore: begin,
+      notValidAfter: now + validity,
+      issuer: authorityName,
+      subject: authorityName,
+      signatureAlgorithm: .ecdsaWithSHA256,
+      extensions: try Certificate.Extensions {
+        Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
+        Critical(KeyUsage(keyCertSign: true))
+      },
+      issuerPrivateKey: authorityKey
+    )
+    let ownKey = P256.Signing.PrivateKey()
+    let certificate = try Certificate(
+      version: .v3,
+      serialNumber: .init(),
+      publicKey: Certificate.PrivateKey(ownKey).publicKey,
+      notValidBefore: begin,
+      notValidAfter: now + validity,
+      issuer: authorityName,
+      subject: try DistinguishedName { CommonName("mock-tenant") },
+      signatureAlgorithm: .ecdsaWithSHA256,
+      extensions: try Certificate.Extensions {
+        Critical(BasicConstraints.notCertificateAuthority)
+        Critical(KeyUsage(digitalSignature: true))
+        try ExtendedKeyUsage([.serverAuth])
+        SubjectAlternativeNames(names.map(Self.generalName))
+      },
+      issuerPrivateKey: authorityKey
+    )
+    self.authority = try authority.serializeAsPEM().pemString + "\n"
+    self.certificate = try certificate.serializeAsPEM().pemString + "\n"
+    key = ownKey.pemRepresentation + "\n"
+  }
+
+  /// A host name or an address, with or without a port.
+  static func generalName(_ text: String) -> GeneralName {
+    if let bytes = addressBytes(text) {
+      return .ipAddress(ASN1OctetString(contentBytes: bytes[...]))
+    }
+    let host = text.split(separator: ":").first.map(String.init) ?? text
+    return addressBytes(host).map { .ipAddress(ASN1OctetString(contentBytes: $0[...])) }
+      ?? .dnsName(host)
+  }
+
+  private static func addressBytes(_ text: String) -> [UInt8]? {
+    var version4 = in_addr()
+    if inet_pton(AF_INET, text, &version4) == 1 {
+      return withUnsafeBytes(of: &version4) { Array($0) }
+    }
+    var version6 = in6_addr()
+    return inet_pton(AF_INET6, text, &version6) == 1
+      ? withUnsafeBytes(of: &version6) { Array($0) } : nil
+  }
+}

@@ -1,0 +1,44 @@
+import CoreMetrics
+
+/// What swift-metrics holds of one series.
+final class MetricRecorder: CounterHandler, FloatingPointCounterHandler, MeterHandler,
+  RecorderHandler, TimerHandler
+{
+  private let metrics: PrometheusMetrics
+  private let kind: MetricFamily.Kind
+  private let name: String
+  private let labels: [MetricLabel]
+
+  init(
+    _ metrics: PrometheusMetrics,
+    _ kind: MetricFamily.Kind,
+    _ label: String,
+    _ dimensions: [(String, String)]
+  ) {
+    self.metrics = metrics
+    self.kind = kind
+    name = MetricName.valid(label)
+    labels = dimensions.map { MetricLabel($0.0, $0.1) }
+  }
+
+  func increment(by amount: Int64) { add(Double(amount)) }
+  func increment(by amount: Double) { add(amount) }
+  func decrement(by amount: Double) { add(-amount) }
+  func set(_ value: Int64) { set(Double(value)) }
+  func set(_ value: Double) { metrics.change(name, kind, labels) { $0.value = value } }
+  func record(_ value: Int64) { record(Double(value)) }
+
+  func record(_ value: Double) {
+    guard kind == .histogram else { return set(value) }
+    metrics.change(name, kind, labels) { $0.observe(value) }
+  }
+
+  func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
+
+  /// What was counted once stays counted.
+  func reset() {}
+
+  private func add(_ amount: Double) {
+    metrics.change(name, kind, labels) { $0.value += amount }
+  }
+}

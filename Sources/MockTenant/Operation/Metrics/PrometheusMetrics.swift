@@ -1,0 +1,79 @@
+package import CoreMetrics
+import Synchronization
+
+/// What the tenant counts, in the text format of Prometheus (0.0.4); nothing in it ever goes back to zero.
+package final class PrometheusMetrics: MetricsFactory, Sendable {
+  private let families = Mutex<[String: MetricFamily]>([:])
+  private let readings = Mutex<[Reading]>([])
+
+  /// A count that somebody else keeps.
+  private struct Reading: Sendable {
+    let name: String
+    let value: @Sendable () -> Int
+  }
+
+  package init() {}
+
+  /// Shows a count that somebody else keeps, and that never falls.
+  package func showCount(_ name: String, _ value: @escaping @Sendable () -> Int) {
+    readings.withLock { $0.append(Reading(name: name, value: value)) }
+  }
+
+  /// All metrics by name, each series by its labels.
+  package var text: String {
+    for reading in readings.withLock({ $0 }) {
+      change(reading.name, .counter, []) { $0.value = Double(reading.value()) }
+    }
+    return families.withLock { families in
+      families.sorted { $0.key < $1.key }.map { $0.value.text(named: $0.key) }.joined()
+    }
+  }
+
+  func change(
+    _ name: String,
+    _ kind: MetricFamily.Kind,
+    _ labels: [MetricLabel],
+    _ body: (inout MetricSeries) -> Void
+  ) {
+    families.withLock { families in
+      // Two kinds under one name would make the whole text unreadable.
+      guard families[name, default: MetricFamily(kind)].kind == kind else { return }
+      families[name, default: MetricFamily(kind)].change(labels, body)
+    }
+  }
+
+  package func makeCounter(
+    label: String,
+    dimensions: [(String, String)]
+  ) -> any CounterHandler { MetricRecorder(self, .counter, label, dimensions) }
+
+  package func makeFloatingPointCounter(
+    label: String,
+    dimensions: [(String, String)]
+  ) -> any FloatingPointCounterHandler { MetricRecorder(self, .counter, label, dimensions) }
+
+  package func makeMeter(
+    label: String,
+    dimensions: [(String, String)]
+  ) -> any MeterHandler { MetricRecorder(self, .gauge, label, dimensions) }
+
+  package func makeRecorder(
+    label: String,
+    dimensions: [(String, String)],
+    aggregate: Bool
+  ) -> any RecorderHandler {
+    MetricRecorder(self, aggregate ? .histogram : .gauge, label, dimensions)
+  }
+
+  package func makeTimer(
+    label: String,
+    dimensions: [(String, String)]
+  ) -> any TimerHandler { MetricRecorder(self, .histogram, label, dimensions) }
+
+  // What was counted stays, whoever lets go of it.
+  package func destroyCounter(_ handler: any CounterHandler) {}
+  package func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
+  package func destroyMeter(_ handler: any MeterHandler) {}
+  package func destroyRecorder(_ handler: any RecorderHandler) {}
+  package func destroyTimer(_ handler: any TimerHandler) {}
+}

@@ -1,0 +1,37 @@
+import HTTPTypes
+import Hummingbird
+
+/// The page on which a user passes a second factor: `000000`, or a time-based one-time password.
+struct FactorPage {
+  var state: String
+  var factors: [String]
+  var problem: String?
+
+  var response: Response {
+    let message =
+      problem.map { "<p class=\"problem\" role=\"alert\">\(Page.escaped($0))</p>" } ?? ""
+    let choices = factors.enumerated().map { index, factor in
+      """
+      <label><input type="radio" name="factor" value="\(Page.escaped(factor))"\(index == 0 ? " checked" : "")>
+      \(Page.escaped(factor))</label>
+      """
+    }.joined(separator: "\n")
+    return Page(
+      title: "Verify your identity",
+      content: """
+        \(message)
+        <form method="post" action="/u/mfa">
+        \(Page.hidden("state", state))
+        <fieldset><legend>Factor</legend>
+        \(choices)
+        </fieldset>
+        <label for="code">Code</label>
+        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required autofocus>
+        <button type="submit">Continue</button>
+        </form>
+        <p class="note">This is a mock tenant: the code 000000 passes every factor.</p>
+        """,
+      status: problem == nil ? .ok : .badRequest
+    ).response()
+  }
+}

@@ -1,0 +1,46 @@
+import HTTPTypes
+import Hummingbird
+
+/// The page on which a user shows a password, or signs up.
+struct LoginPage {
+  var state: String
+  var clientName: String
+  var isSignup = false
+  var allowsSignup = true
+  var name = ""
+  /// What was wrong with the last try.
+  var problem: String?
+  var status = HTTPResponse.Status.ok
+
+  var response: Response {
+    let target = isSignup ? "signup" : "login"
+    let other = isSignup ? "login" : "signup"
+    let link =
+      allowsSignup
+      ? """
+      <p><a href="/u/\(other)?state=\(URLText.encoded(state))">\(isSignup ? "I have an account" : "Sign up")</a></p>
+      """ : ""
+    let message =
+      problem.map { "<p class=\"problem\" role=\"alert\">\(Page.escaped($0))</p>" } ?? ""
+    return Page(
+      title: isSignup ? "Sign up" : "Log in",
+      content: """
+        <p>to continue to \(Page.escaped(clientName))</p>
+        \(message)
+        <form method="post" action="/u/\(target)">
+        \(Page.hidden("state", state))
+        <label for="username">Email address</label>
+        <input id="username" name="username" value="\(Page.escaped(name))" autocomplete="username"
+          autocapitalize="none" required autofocus>
+        <label for="password">Password</label>
+        <input id="password" name="password" type="password"
+          autocomplete="\(isSignup ? "new-password" : "current-password")" required>
+        <button type="submit">Continue</button>
+        </form>
+        \(link)
+        <p class="note">This is a mock tenant: use no real password.</p>
+        """,
+      status: status
+    ).response()
+  }
+}

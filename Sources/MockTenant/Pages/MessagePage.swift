@@ -1,0 +1,13 @@
+import HTTPTypes
+import Hummingbird
+
+/// A page that tells a person something and leads nowhere.
+struct MessagePage {
+  var title: String
+  var text: String
+  var status = HTTPResponse.Status.ok
+
+  var response: Response {
+    Page(title: title, content: "<p>\(Page.escaped(text))</p>", status: status).response()
+  }
+}

@@ -1,0 +1,81 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PostLogin
+
+/// A page of the tenant: plain HTML that works without scripts, in light and dark.
+struct Page: Sendable {
+  var title: String
+  /// HTML; every text in it is escaped already.
+  var content: String
+  var status: HTTPResponse.Status = .ok
+  /// A script of ours, run by a page that has to send itself on.
+  var script: String?
+
+  func response(_ randomness: TenantRandomness = TenantRandomness()) -> Response {
+    let nonce = Base64URL.encode(randomness.bytes(16))
+    let script = script.map { "<script nonce=\"\(nonce)\">\($0)</script>" } ?? ""
+    let html = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(Self.escaped(title))</title>
+      <style nonce="\(nonce)">\(Self.style)</style>
+      </head>
+      <body>
+      <main>
+      <h1>\(Self.escaped(title))</h1>
+      \(content)
+      </main>
+      \(script)
+      </body>
+      </html>
+      """
+    return Response(
+      status: status,
+      headers: [
+        .contentType: "text/html; charset=utf-8",
+        .contentSecurityPolicy:
+          "default-src 'none'; style-src 'nonce-\(nonce)'; script-src 'nonce-\(nonce)'; base-uri 'none'; "
+          + "frame-ancestors 'none'",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: html))
+    )
+  }
+
+  /// Text as it stands in HTML, also between double quotes.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result
+  }
+
+  static func hidden(_ name: String, _ value: String) -> String {
+    "<input type=\"hidden\" name=\"\(escaped(name))\" value=\"\(escaped(value))\">"
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+    body { display: grid; place-items: center; min-height: 100vh; margin: 0; background: Canvas; color: CanvasText; }
+    main { width: min(24rem, 90vw); padding: 2rem 0; }
+    h1 { font-size: 1.4rem; margin: 0 0 1rem; }
+    label { display: block; margin: 1rem 0 .25rem; }
+    input, button { box-sizing: border-box; width: 100%; padding: .6rem .75rem; font: inherit; border-radius: .4rem; }
+    input { border: 1px solid GrayText; background: Field; color: FieldText; }
+    button { margin-top: 1.5rem; border: 0; background: #2a5bd7; color: #fff; cursor: pointer; }
+    button:focus-visible, input:focus-visible, a:focus-visible { outline: 3px solid #f0a020; outline-offset: 2px; }
+    .problem { border-left: .3rem solid #c02020; padding: .25rem .75rem; margin: 0 0 1rem; }
+    .note { color: GrayText; font-size: .9rem; }
+    """
+}

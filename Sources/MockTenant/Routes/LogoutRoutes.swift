@@ -1,0 +1,86 @@
+import Hummingbird
+import PostLogin
+
+/// `/v2/logout`, and `/oidc/logout` (OpenID Connect RP-Initiated Logout).
+struct LogoutRoutes: Sendable {
+  let tenant: Tenant
+
+  func add(to router: Router<TenantRequestContext>) {
+    router.get("/v2/logout") { request, context in
+      let facts = tenant.facts(request, context)
+      return try await logOut(
+        request,
+        facts,
+        target: facts.query.string("returnTo"),
+        clientID: facts.query.string("client_id")
+      )
+    }
+    router.get("/oidc/logout") { request, context in
+      let facts = tenant.facts(request, context)
+      var clientID = facts.query.string("client_id")
+      if let hint = facts.query.string("id_token_hint") {
+        guard let claims = try await tenant.keys.claims(of: hint),
+          let audience = claims.audiences.first, clientID == nil || clientID == audience
+        else { return refusal("The id_token_hint is not one of this tenant's for this client.") }
+        clientID = audience
+      }
+      let target = facts.query.string("post_logout_redirect_uri").map { target in
+        URLText.adding([("state", facts.query.string("state"))], to: target)
+      }
+      return try await logOut(
+        request,
+        facts,
+        target: target,
+        clientID: clientID,
+        registered: facts.query.string("post_logout_redirect_uri")
+      )
+    }
+  }
+
+  /// Ends the browser's session, and sends it where the client allows.
+  private func logOut(
+    _ request: Request,
+    _ facts: RequestFacts,
+    target: String?,
+    clientID: String?,
+    registered: String? = nil
+  ) async throws -> Response {
+    let client = try await clientID.asyncFlatMap { try await tenant.store.client($0) }
+    if clientID != nil, client == nil { return refusal("Unknown client: \(clientID ?? "")") }
+    if let target {
+      let allowed = client?.logoutURLs ?? tenant.configuration.logoutURLs
+      guard allowed.contains(registered ?? target) else {
+        try await tenant.log(
+          .failedLogout,
+          "The returnTo is not allowed",
+          .init(client: client),
+          facts
+        )
+        return refusal("The returnTo querystring parameter is not among the allowed logout URLs.")
+      }
+    }
+    let browser = Browser(request, tenant.randomness)
+    if let cookie = browser.sessionCookie,
+      let session = try await tenant.store.session(cookie: cookie)
+    {
+      try await tenant.store.revokeSession(session.id, at: tenant.now)
+      let user = try await tenant.store.user(session.userID)
+      try await tenant.log(
+        .logout,
+        nil,
+        .init(client: client, user: user),
+        details: ["session_id": .string(session.id)],
+        facts
+      )
+    }
+    let cookies = TenantCookies(usesTLS: tenant.address.usesTLS)
+    let response =
+      target.map(AuthorizeResponse.redirect)
+      ?? MessagePage(title: "OK", text: "You are logged out.").response
+    return response.settingCookies([cookies.clearing(TenantCookies.session)])
+  }
+
+  private func refusal(_ text: String) -> Response {
+    MessagePage(title: "invalid_request", text: text, status: .badRequest).response
+  }
+}

@@ -1,0 +1,64 @@
+import HTTPTypes
+import Hummingbird
+import PostLogin
+
+/// `POST /oauth/revoke` (RFC 7009), for refresh tokens.
+struct RevokeRoutes: Sendable {
+  let tenant: Tenant
+
+  func add(to router: Router<TenantRequestContext>) {
+    router.post("/oauth/revoke") { request, context in
+      try await revoke(request, context)
+      return Response(status: .ok)
+    }
+  }
+
+  private func revoke(_ request: Request, _ context: TenantRequestContext) async throws {
+    let form = try await tenant.form(request, context)
+    let client = try await ClientAuthentication(store: tenant.store).client(request, form)
+    let value = try form.required("token")
+    var facts = tenant.facts(request, context)
+    tenant.trustForwardedAddress(request, of: client, &facts)
+    // What nobody knows is revoked already (section 2.2).
+    guard let shown = try await tenant.store.refreshToken(value: value) else { return }
+    let token = shown.token
+    guard token.clientID == client.id else {
+      throw OAuthError.invalidGrant("The token was issued to another client.")
+    }
+    let wasLive = try await tenant.store.revokeRefreshToken(
+      token.id,
+      at: tenant.now,
+      cascades: client.cascadesRevocation
+    )
+    if wasLive { try await log(token, client, request, facts) }
+  }
+
+  private func log(
+    _ token: RefreshTokenRecord,
+    _ client: Client,
+    _ request: Request,
+    _ facts: RequestFacts
+  ) async throws {
+    let details: JSONObject = [
+      "audience": .string(token.content.audience ?? ""),
+      "credential_id": .string(token.id),
+      "grant_id": .string(token.id),
+      "host": .string(facts.hostname),
+      "method": "POST",
+      "organization_id": token.content.organizationID.map { .string($0) } ?? .null,
+      "origin": request.headers[.origin].map { .string($0) } ?? .null,
+      "originalUrl": "/oauth/revoke",
+      "refresh_token": .string(token.id),
+      "session_id": token.sessionID.map { .string($0) } ?? .null,
+      "xhr": false,
+    ]
+    let subject = Tenant.LogSubject(
+      client: client,
+      user: try await tenant.store.user(token.userID),
+      connection: try await tenant.store.connection(named: token.content.connection),
+      audience: token.content.audience,
+      scopes: token.content.scopes
+    )
+    try await tenant.log(.refreshTokenRevoked, nil, subject, details: details, facts)
+  }
+}

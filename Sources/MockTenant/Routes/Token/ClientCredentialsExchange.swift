@@ -1,0 +1,41 @@
+import PostLogin
+
+/// A client's own access token (RFC 6749 section 4.4); there is no user, so no Action runs.
+struct ClientCredentialsExchange: Sendable {
+  let request: TokenRequest
+
+  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+    let (tenant, client) = (request.tenant, request.client)
+    let audience = try request.form.required("audience")
+    guard client.authentication != .none else { throw OAuthError.unauthorizedClient }
+    guard let api = try await request.api(audience) else {
+      throw OAuthError.accessDenied("Service not found: \(audience)")
+    }
+    guard let allowed = api.clientGrant(of: client) else {
+      throw OAuthError.accessDenied(
+        "Client is not authorized to access \"\(audience)\"; create a client grant for it."
+      )
+    }
+    let scopes = request.form.words("scope") ?? allowed
+    let foreign = scopes.filter { !allowed.contains($0) }
+    guard foreign.isEmpty else {
+      throw OAuthError.accessDenied(
+        "Client has not been granted scopes: \(foreign.joined(separator: " "))"
+      )
+    }
+    log.subject.scopes = scopes
+    let token = try await tenant.tokens.accessToken(
+      of: client,
+      audience: audience,
+      scopes: scopes,
+      lifetime: api.tokenLifetime,
+      issuer: request.facts.issuer,
+      at: tenant.now
+    )
+    var answer: JSONObject = ["access_token": .string(token)]
+    if !scopes.isEmpty { answer.set("scope", .string(scopes.joined(separator: " "))) }
+    answer.set("expires_in", .integer(api.tokenLifetime.rawValue))
+    answer.set("token_type", "Bearer")
+    return answer
+  }
+}

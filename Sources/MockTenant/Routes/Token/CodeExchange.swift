@@ -1,0 +1,70 @@
+import PostLogin
+
+/// A code for tokens (RFC 6749 section 4.1.3).
+///
+/// The Actions have run before the code was given.
+struct CodeExchange: Sendable {
+  let request: TokenRequest
+
+  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+    let (tenant, client) = (request.tenant, request.client)
+    let code = try request.form.required("code")
+    let content = try await redeem(code)
+    let grant = content.grant
+    log.subject.audience = grant.audience ?? request.facts.issuer + "userinfo"
+    guard let user = try await tenant.store.user(grant.userID) else { throw Self.invalidCode }
+    try await log.set(grant, user, tenant.store)
+    guard content.redirectURI == request.form.string("redirect_uri") else {
+      throw OAuthError.invalidGrant("The redirect URI is not the one of the login.")
+    }
+    guard
+      CodeChallenge.isMet(
+        content.codeChallenge,
+        method: content.codeChallengeMethod,
+        by: request.form.string("code_verifier")
+      )
+    else { throw OAuthError.invalidGrant("Failed to verify code verifier") }
+    if user.isBlocked { throw OAuthError.blockedUser }
+    try await checkSession(grant.sessionID)
+    let refreshToken = try await refreshToken(grant, client, code)
+    return try await request.answer(grant, user, refreshToken: refreshToken)
+  }
+
+  /// A code is spent by whoever shows it as its client, whatever else is wrong with the request.
+  private func redeem(_ code: String) async throws -> CodeContent {
+    let redemption = try await request.tenant.store.redeemCode(
+      code,
+      clientID: request.client.id,
+      cascades: request.client.cascadesRevocation,
+      at: request.tenant.now
+    )
+    guard case .redeemed(let content) = redemption else { throw Self.invalidCode }
+    return content
+  }
+
+  /// Whoever has logged out meanwhile gets no tokens.
+  private func checkSession(_ id: String?) async throws {
+    guard let id, let session = try await request.tenant.store.session(id) else { return }
+    if session.revokedAt != nil { throw Self.invalidCode }
+  }
+
+  private func refreshToken(
+    _ grant: TokenGrant,
+    _ client: Client,
+    _ code: String
+  ) async throws -> String? {
+    let tenant = request.tenant
+    let api = try await request.api(grant.audience)
+    guard
+      let token = RefreshTokenFactory(tenant: tenant)
+        .token(for: grant, client: client, api: api, request.facts)
+    else { return nil }
+    let value = OpaqueToken(tenant.randomness)
+    guard try await tenant.store.save(token, newValueHash: value.hash, ofCode: code) else {
+      throw Self.invalidCode
+    }
+    return value.text
+  }
+
+  private static let invalidCode = OAuthError.invalidGrant("Invalid authorization code")
+}

@@ -1,0 +1,91 @@
+import HTTPTypes
+import PostLogin
+
+/// A user's name and password for tokens (RFC 6749 section 4.3), with Auth0's realm.
+struct PasswordExchange: Sendable {
+  let request: TokenRequest
+
+  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+    let (tenant, client, form) = (request.tenant, request.client, request.form)
+    let name = try form.required("username")
+    let password = try form.required("password")
+    let connection = try await connection()
+    log.subject.connection = connection
+    let audience = form.string("audience")
+    let api = try await request.api(audience)
+    if client.organizationUsage == .require {
+      throw OAuthError.invalidRequest("parameter organization is required for this client")
+    }
+    let user = try await user(name, password, connection, &log)
+    // Who asks for nothing of an API gets all of it that the user may have.
+    let scopes = try await ScopePolicy(store: tenant.store)
+      .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user)
+    var attempt = LoginAttempt(
+      grant: form.string("grant_type") == "password" ? "password" : "password-realm",
+      clientID: client.id,
+      userID: user.id,
+      connection: connection.name,
+      scopes: scopes
+    )
+    attempt.audience = audience
+    attempt.isFirstFactorFresh = true
+    attempt.body = request.facts.body
+    let login = try await request.login(attempt, &log)
+    let factory = RefreshTokenFactory(tenant: tenant)
+    var refreshToken: OpaqueToken?
+    if let token = factory.token(for: login.grant, client: client, api: api, request.facts) {
+      let value = OpaqueToken(tenant.randomness)
+      try await tenant.store.save(token, newValueHash: value.hash)
+      refreshToken = value
+    }
+    return try await request.answer(login.grant, login.user, refreshToken: refreshToken?.text)
+  }
+
+  /// The realm's connection, or the first that the client may use.
+  private func connection() async throws -> Connection {
+    let open = try await request.tenant.store.connections().filter { connection in
+      connection.hasPasswords
+        && connection.enabledClients?.contains(request.client.id) ?? true
+    }
+    if request.form.string("grant_type") == TokenRoutes.passwordRealm {
+      let realm = try request.form.required("realm")
+      guard let connection = open.first(where: { $0.name == realm }) else {
+        throw OAuthError.invalidRequest("Unknown or invalid realm")
+      }
+      return connection
+    }
+    guard let connection = open.first else {
+      throw OAuthError.accessDenied("The client has no connection with passwords")
+    }
+    return connection
+  }
+
+  private func user(
+    _ name: String,
+    _ password: String,
+    _ connection: Connection,
+    _ log: inout ExchangeLog
+  ) async throws -> User {
+    let answer = try await PasswordCheck(tenant: request.tenant)
+      .check(name: name, password: password, connection: connection, ip: request.facts.ip)
+    switch answer {
+    case .user(let user):
+      log.subject.user = user
+      return user
+    case .wrong(let user):
+      log.subject.user = user
+      throw OAuthError.invalidGrant("Wrong email or password.")
+    case .blocked(let user):
+      log.subject.user = user
+      throw OAuthError.blockedUser
+    case .tooManyAttempts(let user):
+      log.subject.user = user
+      log.failure = .tooManyAttempts
+      throw OAuthError(
+        .tooManyRequests,
+        "too_many_attempts",
+        "Your account has been blocked after multiple consecutive login attempts."
+      )
+    }
+  }
+}

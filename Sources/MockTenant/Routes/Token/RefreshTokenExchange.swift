@@ -1,0 +1,145 @@
+import HTTPTypes
+import PostLogin
+
+/// A refresh token for tokens (RFC 6749 section 6), or for a session transfer token.
+struct RefreshTokenExchange: Sendable {
+  let request: TokenRequest
+
+  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+    let (tenant, client, form) = (request.tenant, request.client, request.form)
+    log.details.set("requested_client_id", .string(client.id))
+    let value = try form.required("refresh_token")
+    let isTransfer = try await checkAudience()
+    let (shown, session) = try await liveToken(value, &log)
+    if isTransfer, shown.token.parentRefreshTokenID != nil || session?.isTransferred == true {
+      throw Self.noNestedTransfer
+    }
+    guard let user = try await tenant.store.user(shown.token.userID) else {
+      throw OAuthError.invalidGrant(
+        "The refresh_token was generated for a user who doesn't exist anymore."
+      )
+    }
+    log.subject.user = user
+    if user.isBlocked { throw OAuthError.blockedUser }
+    let attempt = attempt(shown.token, session, isTransfer: isTransfer)
+    log.subject.audience = attempt.audience ?? request.facts.issuer + "userinfo"
+    log.details.set("requested_audience", .optional(form.string("audience")))
+    log.details.set("requested_scope", .optional(form.string("scope")))
+    let login = try await request.login(attempt, &log)
+    let replacement =
+      client.refreshTokens.isRotating ? OpaqueToken(tenant.randomness) : nil
+    let transfer = isTransfer ? OpaqueToken(tenant.randomness) : nil
+    try await exchange(
+      value,
+      shown.token,
+      replacement: replacement,
+      transfer: transfer.map { (hash: $0.hash, scopes: attempt.scopes) },
+      &log
+    )
+    guard let transfer else {
+      return try await request.answer(login.grant, login.user, refreshToken: replacement?.text)
+    }
+    return try await transferAnswer(
+      transfer,
+      login.grant,
+      login.user,
+      hasOpenID: shown.token.content.scopes.contains("openid"),
+      replacement
+    )
+  }
+
+  private func attempt(
+    _ token: RefreshTokenRecord,
+    _ session: SessionRecord?,
+    isTransfer: Bool
+  ) -> LoginAttempt {
+    let granted = token.content.scopes
+    let requested = request.form.words("scope") ?? granted
+    var token = token
+    if let idle = request.client.refreshTokens.idleLifetime {
+      token.idleExpiresAt = min(request.tenant.now + idle, token.expiresAt ?? .distantFuture)
+    }
+    var attempt = LoginAttempt(
+      grant: "refresh_token",
+      clientID: request.client.id,
+      userID: token.userID,
+      connection: token.content.connection,
+      scopes: requested.filter { granted.contains($0) }
+    )
+    attempt.organizationID = token.content.organizationID
+    attempt.audience = isTransfer ? request.form.string("audience") : token.content.audience
+    attempt.session = session
+    attempt.refreshToken = token
+    attempt.body = request.facts.body
+    return attempt
+  }
+
+  /// Spends the token, and makes what comes of it, in one transaction.
+  func exchange(
+    _ value: String,
+    _ token: RefreshTokenRecord,
+    replacement: OpaqueToken?,
+    transfer: (hash: String, scopes: [String])?,
+    _ log: inout ExchangeLog
+  ) async throws {
+    let tenant = request.tenant
+    var exchange = Store.RefreshExchange(
+      valueHash: OpaqueToken.hash(of: value),
+      replacementHash: replacement?.hash,
+      leeway: request.client.refreshTokens.leeway,
+      cascades: request.client.cascadesRevocation
+    )
+    if let transfer {
+      exchange.transfer = (
+        transfer.hash, tenant.now + tenant.configuration.lifetimes.transferToken,
+        TransferTokenContent(
+          clientID: request.client.id,
+          userID: token.userID,
+          organizationID: token.content.organizationID,
+          scopes: transfer.scopes,
+          refreshTokenID: token.id,
+          sessionID: token.sessionID,
+          ip: request.facts.ip,
+          asn: request.facts.asn,
+          userAgent: request.facts.userAgent
+        )
+      )
+    }
+    switch try await tenant.store.exchange(exchange, at: tenant.now) {
+    case .exchanged(let counter): log.details.set("tokenCounter", .integer(Int64(counter)))
+    case .reused(let counter, let latest):
+      log.failure = .refreshTokenReuse
+      log.details.set("tokenCounter", .integer(Int64(counter)))
+      log.details.set("latestCounter", .integer(Int64(latest)))
+      throw Self.invalidToken
+    case .gone:
+      log.details.set("failure_reason", "grant_revoked")
+      throw Self.invalidToken
+    }
+  }
+
+  private func transferAnswer(
+    _ transfer: OpaqueToken,
+    _ grant: TokenGrant,
+    _ user: User,
+    hasOpenID: Bool,
+    _ replacement: OpaqueToken?
+  ) async throws -> JSONObject {
+    var answer: JSONObject = [
+      "access_token": .string(transfer.text),
+      "issued_token_type": "urn:auth0:params:oauth:token-type:session_transfer_token",
+      "token_type": "N_A",
+      "expires_in": .integer(request.tenant.configuration.lifetimes.transferToken.rawValue),
+    ]
+    if hasOpenID { answer.set("id_token", .string(try await request.idToken(grant, user))) }
+    answer.set("refresh_token", .optional(replacement?.text))
+    return answer
+  }
+
+  static let invalidToken = OAuthError.invalidGrant("Unknown or invalid refresh token.")
+  private static let noNestedTransfer = OAuthError(
+    .forbidden,
+    "unauthorized_client",
+    "A session that began by a session transfer token gives no other one."
+  )
+}

@@ -1,0 +1,92 @@
+import HTTPTypes
+import Hummingbird
+import PostLogin
+
+/// `POST /oauth/token` (RFC 6749 section 3.2).
+struct TokenRoutes: Sendable {
+  static let passwordRealm = "http://auth0.com/oauth/grant-type/password-realm"
+
+  let tenant: Tenant
+
+  func add(to router: Router<TenantRequestContext>) {
+    router.post("/oauth/token") { request, context in
+      JSONResponse.make(object: try await answer(request, context))
+    }
+  }
+
+  private func answer(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> JSONObject {
+    let form = try await tenant.form(request, context)
+    let grantType = try form.required("grant_type")
+    guard var log = ExchangeLog(grantType: grantType) else {
+      throw OAuthError(
+        .badRequest,
+        "unsupported_grant_type",
+        "Unsupported grant type: \(grantType)"
+      )
+    }
+    var facts = tenant.facts(request, context)
+    facts.body = form.withoutSecrets
+    log.subject.audience = form.string("audience")
+    do {
+      let client = try await ClientAuthentication(store: tenant.store).client(request, form)
+      log.subject.client = client
+      tenant.trustForwardedAddress(request, of: client, &facts)
+      guard client.grantTypes.contains(grantType) else {
+        throw OAuthError(
+          .forbidden,
+          "unauthorized_client",
+          "Grant type '\(grantType)' not allowed for the client."
+        )
+      }
+      let answer = try await perform(
+        grantType,
+        TokenRequest(
+          tenant: tenant,
+          client: client,
+          form: form,
+          facts: facts,
+          authority: request.head.authority
+        ),
+        &log
+      )
+      try await tenant.log(log.success, nil, log.subject, details: log.details, facts)
+      return answer
+    } catch let error as OAuthError {
+      try await tenant.log(
+        log.failure,
+        log.failure == .refreshTokenReuse ? nil : error.errorDescription,
+        log.subject,
+        details: log.details,
+        facts
+      )
+      throw error
+    }
+  }
+
+  private func perform(
+    _ grantType: String,
+    _ request: TokenRequest,
+    _ log: inout ExchangeLog
+  ) async throws -> JSONObject {
+    switch grantType {
+    case "authorization_code": try await CodeExchange(request: request).perform(&log)
+    case "refresh_token": try await RefreshTokenExchange(request: request).perform(&log)
+    case "client_credentials":
+      try await ClientCredentialsExchange(request: request).perform(&log)
+    default: try await PasswordExchange(request: request).perform(&log)
+    }
+  }
+}
+
+extension JSONObject {
+  private static let secrets: Set = [
+    "client_secret", "client_assertion", "code", "code_verifier", "password", "refresh_token",
+    "token",
+  ]
+
+  /// What Actions may see of a body.
+  var withoutSecrets: JSONObject { JSONObject(members.filter { !Self.secrets.contains($0.name) }) }
+}

@@ -1,0 +1,95 @@
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import PostLogin
+
+/// Finds out which client speaks, and whether it is itself (RFC 6749 section 2.3).
+struct ClientAuthentication: Sendable {
+  /// How a client says who it is.
+  private struct Credentials {
+    var id: String
+    var secret: String?
+    var isBasic: Bool
+  }
+
+  let store: Store
+
+  /// The client of a request to an endpoint for programs.
+  ///
+  /// - Throws: `OAuthError`: 401 for an unknown client as for a wrong secret, so that nobody learns which it was.
+  func client(_ request: Request, _ form: JSONObject) async throws -> Client {
+    let credentials = try credentials(request, form)
+    guard let client = try await store.client(credentials.id), isItself(client, credentials) else {
+      var error = OAuthError.unauthorizedClient
+      if credentials.isBasic { error.headers[.wwwAuthenticate] = "Basic realm=\"tenant\"" }
+      throw error
+    }
+    return client
+  }
+
+  private func isItself(_ client: Client, _ credentials: Credentials) -> Bool {
+    switch client.authentication {
+    case .none: return true
+    case .post where credentials.isBasic: return false
+    case .basic where !credentials.isBasic: return false
+    case .post, .basic:
+      guard let secret = client.secret, !secret.isEmpty, let shown = credentials.secret else {
+        return false
+      }
+      return OpaqueToken.isEqual(shown, secret)
+    }
+  }
+
+  private func credentials(_ request: Request, _ form: JSONObject) throws -> Credentials {
+    guard let header = request.headers[.authorization] else {
+      return Credentials(
+        id: try form.required("client_id"),
+        secret: form.string("client_secret"),
+        isBasic: false
+      )
+    }
+    guard let basic = Self.basic(header) else { throw OAuthError.unauthorizedClient }
+    guard form["client_secret"] == nil else {
+      throw OAuthError.invalidRequest("Use one way of client authentication, not two")
+    }
+    if let id = form.string("client_id"), id != basic.id { throw OAuthError.unauthorizedClient }
+    return basic
+  }
+
+  private static func basic(_ header: String) -> Credentials? {
+    let parts = header.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].lowercased() == "basic",
+      let data = Data(base64Encoded: String(parts[1])),
+      let text = String(bytes: data, encoding: .utf8), let colon = text.firstIndex(of: ":")
+    else { return nil }
+    return Credentials(
+      id: decoded(text[..<colon]),
+      secret: decoded(text[text.index(after: colon)...]),
+      isBasic: true
+    )
+  }
+
+  /// Both halves are written as in a form (RFC 6749 section 2.3.1), though many clients write them plainly.
+  private static func decoded(_ text: Substring) -> String {
+    FormText.decoded(text)
+  }
+}
+
+extension JSONObject {
+  /// A text that has to be there.
+  func required(_ name: String) throws(OAuthError) -> String {
+    guard let text = string(name), !text.isEmpty else { throw .missing(name) }
+    return text
+  }
+
+  /// The words of a text, each once; nil when there is no text.
+  func words(_ name: String) -> [String]? {
+    guard let text = string(name) else { return nil }
+    var words: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace).map(String.init)
+    where !words.contains(word) {
+      words.append(word)
+    }
+    return words
+  }
+}

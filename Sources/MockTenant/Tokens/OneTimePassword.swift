@@ -1,0 +1,50 @@
+import Crypto
+import FoundationEssentials
+
+/// Time-based one-time passwords of six digits (RFC 6238 with the defaults of every authenticator application).
+enum OneTimePassword {
+  /// What passes every factor at a mock tenant.
+  static let mock = "000000"
+
+  /// Whether the code is the one of this half minute, or of a neighbour's, for clocks that differ.
+  static func matches(_ code: String, secret: String, at now: Instant) -> Bool {
+    guard let key = base32(secret) else { return false }
+    let step = UInt64(max(now.seconds, 30)) / 30
+    return [step - 1, step, step + 1].contains { OpaqueToken.isEqual(Self.code(key, $0), code) }
+  }
+
+  /// RFC 4226 section 5.3.
+  static func code(_ key: [UInt8], _ counter: UInt64) -> String {
+    let message = (0..<8).map { UInt8(truncatingIfNeeded: counter >> (56 - 8 * UInt64($0))) }
+    let digest = Array(
+      HMAC<Insecure.SHA1>.authenticationCode(for: message, using: SymmetricKey(data: key))
+    )
+    let offset = Int(digest[19] & 15)
+    let word = digest[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let digits = String((word & 0x7FFF_FFFF) % 1_000_000)
+    return String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// RFC 4648 section 6; nil where a letter does not belong there.
+  static func base32(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var buffer: UInt32 = 0
+    var bitCount = 0
+    for letter in text.uppercased().utf8
+    where letter != UInt8(ascii: "=") && letter != UInt8(ascii: " ") {
+      let value: UInt32
+      switch letter {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(letter - UInt8(ascii: "A"))
+      case UInt8(ascii: "2")...UInt8(ascii: "7"): value = UInt32(letter - UInt8(ascii: "2")) + 26
+      default: return nil
+      }
+      buffer = (buffer << 5 | value) & 0xFFFF
+      bitCount += 5
+      if bitCount >= 8 {
+        bitCount -= 8
+        bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bitCount)))
+      }
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+}

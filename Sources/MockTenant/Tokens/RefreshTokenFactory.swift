@@ -1,0 +1,48 @@
+import PostLogin
+
+/// Makes the refresh tokens of logins that may have one.
+struct RefreshTokenFactory: Sendable {
+  let tenant: Tenant
+
+  /// The record of a new token; nil where scopes, client, API or session transfer give none.
+  func token(
+    for grant: TokenGrant,
+    client: Client,
+    api: API?,
+    _ facts: RequestFacts
+  ) -> RefreshTokenRecord? {
+    guard grant.scopes.contains("offline_access"), client.grantTypes.contains("refresh_token"),
+      api?.allowsOfflineAccess ?? true
+    else { return nil }
+    var isOnline = false
+    if grant.parentRefreshTokenID != nil {
+      let settings = client.sessionTransfer ?? SessionTransferSettings()
+      guard settings.allowsRefreshToken else { return nil }
+      isOnline = settings.enforcesOnlineRefreshTokens
+    }
+    let now = tenant.now
+    let settings = client.refreshTokens
+    let expiresAt = settings.lifetime.map { now + $0 }
+    var token = RefreshTokenRecord(
+      id: tenant.identifier("rt_"),
+      clientID: client.id,
+      userID: grant.userID,
+      sessionID: grant.sessionID,
+      isOnline: isOnline,
+      parentRefreshTokenID: grant.parentRefreshTokenID,
+      createdAt: now,
+      expiresAt: expiresAt,
+      idleExpiresAt: settings.idleLifetime.map { min(now + $0, expiresAt ?? .distantFuture) },
+      content: RefreshTokenRecord.Content(
+        scopes: grant.scopes,
+        audience: grant.audience,
+        connection: grant.connection,
+        organizationID: grant.organizationID,
+        device: facts.device(),
+        authenticatedAt: grant.authenticatedAt
+      )
+    )
+    token.apply(grant.refreshTokenChanges)
+    return token
+  }
+}

@@ -1,0 +1,71 @@
+import GeoLocation
+import MockTenant
+import NetworkDoor
+import PostLogin
+import PostLoginRules
+import PostLoginScripts
+
+/// Makes the flow that a tenant's file describes.
+struct FlowMaker {
+  private static let readRules: RulesReader = { path in try RuleSet(at: path) }
+
+  let settings: FlowSettings
+  let host: ScriptHost
+
+  init(settings: FlowSettings, isInProcess: Bool) {
+    self.settings = settings
+    let isolation = Isolation(rawValue: settings.isolation.rawValue) ?? .warm
+    host = isInProcess ? ScriptHost(isolation: isolation) : .workers(isolation: isolation)
+  }
+
+  /// The flow, with every script compiled, so that a mistake shows before anybody logs in.
+  func flow() async throws -> Flow {
+    var steps: [Flow.Step] = []
+    for step in settings.steps {
+      do {
+        let made = try self.steps(step)
+        for step in made { try await (step.action as? ScriptAction)?.check() }
+        steps += made
+      } catch let error as PostLoginError where error.location == nil {
+        throw PostLoginError(error.code, error.message, at: step.location)
+      }
+    }
+    return Flow(steps, limits: settings.limits)
+  }
+
+  private func steps(_ step: FlowSettings.Step) throws -> [Flow.Step] {
+    let policy = try FailurePolicy(named: step.onFailure, host: host, rules: Self.readRules)
+    return try FlowFile.steps(
+      at: step.path,
+      defaults: Flow.Step.Defaults(onFailure: policy, secrets: step.secrets),
+      host: host,
+      rules: Self.readRules
+    )
+  }
+
+  /// What Actions may ask for besides the event.
+  func surroundings(of flow: Flow, seed: UInt64?) throws -> Surroundings {
+    let access = ModuleAccess(
+      actionFiles: flow.scriptFiles,
+      root: ".",
+      packageFolders: settings.packageFolders
+    )
+    let hosts = settings.allowedHosts
+    var surroundings = Surroundings()
+    surroundings.seed = seed
+    for variable in settings.variables { surroundings.variables[variable.name] = variable.value }
+    surroundings.door = LoginDoor(
+      TenantDoor(
+        stubs: HTTPStubs(list: try settings.stubFiles.flatMap { try HTTPStubs(at: $0).list }),
+        network: hosts.isEmpty ? nil : NetworkDoor(try AllowedHosts(hosts)),
+        modules: ModuleDoor(ModuleResolver(access))
+      )
+    )
+    return surroundings
+  }
+
+  /// What places addresses; nil where no file is named.
+  func locator(_ paths: [String]) throws -> (any GeoLocator)? {
+    paths.isEmpty ? nil : try MaxMindLocator(paths: paths)
+  }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import CoreMetrics
+import Glibc
+import Logging
+import MockTenant
+import PostLogin
+import PostLoginScripts
+
+/// The command line program `mock-tenant`.
+struct MockTenantCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mock-tenant",
+    abstract: "Stands in for an Auth0 tenant, with Actions in the login path.",
+    discussion: """
+      Without --config it is a tenant that can be tried at once: the clients `native`, `web` (secret \
+      `web-secret`) and `management` (secret `management-secret`), the API https://sample.api.com, \
+      the organization `sample`, and the users ada@example.com and bob@example.com, whose password \
+      is `Mock-Tenant-1`. SIGTERM and SIGINT let running logins finish.
+
+      Exit status: 0 it was stopped; 2 the configuration, database, certificate or address cannot be \
+      used; 64 wrong usage; 70 a fault of mock-tenant.
+      """,
+    version: "0.1.0"
+  )
+
+  @Option(help: "The file that describes the tenant.", completion: .file(extensions: ["yaml"]))
+  var config: String?
+
+  @OptionGroup var server: ServerArguments
+
+  @Option(help: "The SQLite file that outlives the tenant.", completion: .file())
+  var database: String?
+
+  @Flag(help: "Print every tenant log to standard output, one line of JSON each.")
+  var logs = false
+
+  @Option(help: "How the server's own log on standard error looks: text or json.")
+  var logFormat = ServerLogHandler.Format.text
+
+  @Option(help: "The least important lines of the server's own log.")
+  var logLevel = Logger.Level.info
+
+  @Flag(
+    help: "Answer under /_mock, where tests move the clock and more; never for others to reach."
+  )
+  var testControl = false
+
+  @Flag(help: "Run scripts inside this process; only for scripts you trust.")
+  var inProcess = false
+
+  @Option(help: "What all chance follows from, tokens included; only for tests.")
+  var seed: UInt64?
+
+  func run() async throws {
+    try await Terminal.reporting {
+      let file = try file()
+      for warning in file.warnings { Terminal.warn(warning.description) }
+      server.warn()
+      let maker = FlowMaker(settings: file.flow, isInProcess: inProcess)
+      let flow = try await maker.flow()
+      var options = try options(file, flow, maker)
+      let metrics = PrometheusMetrics()
+      metrics.showCount("mock_tenant_worker_restarts_total") { maker.host.workerRestartCount }
+      MetricsSystem.bootstrap(metrics)
+      options.metrics = metrics
+      let tenant = try await MockTenant.start(file.configuration, flow: flow, options: options)
+      // What reads the logs finds nothing else among them.
+      TerminalOutput.write(
+        "mock-tenant: \(tenant.url)\n",
+        to: logs ? STDERR_FILENO : STDOUT_FILENO
+      )
+      if !flow.steps.isEmpty { try await maker.host.start() }
+      try await tenant.waitUntilStopped()
+      await maker.host.shutDown()
+    }
+  }
+
+  /// The tenant of the file, or the sample.
+  private func file() throws -> TenantFile {
+    var file = try config.map { try TenantFile(at: $0) } ?? .sample
+    file.configuration.seed = seed ?? file.configuration.seed
+    return file
+  }
+
+  private func options(
+    _ file: TenantFile,
+    _ flow: Flow,
+    _ maker: FlowMaker
+  ) throws -> MockTenant.Options {
+    let format = logFormat
+    let level = logLevel
+    LoggingSystem.bootstrap { label in
+      var line = ServerLogHandler(label: label, format: format)
+      line.logLevel = level
+      return line
+    }
+    var options = MockTenant.Options()
+    options.host = server.host
+    options.port = Int(server.port)
+    options.databasePath = database
+    options.hasTestControl = testControl
+    options.stopsOnSignals = true
+    options.locator = try maker.locator(file.geoFiles)
+    options.surroundings = try maker.surroundings(of: flow, seed: file.configuration.seed)
+    options.certificate = try server.certificate(domains: file.configuration.domains)
+    options.logger = Logger(label: "mock-tenant")
+    if logs {
+      options.onLog = { TerminalOutput.write($0.line + "\n", to: STDOUT_FILENO) }
+    }
+    return options
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Glibc
+import MockTenant
+
+/// The arguments that say where the tenant answers.
+struct ServerArguments: ParsableArguments {
+  @Option(help: "The address to listen on.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port to listen on; 0 for any that is free.")
+  var port: UInt16 = 4400
+
+  @Flag(help: "Speak HTTPS, with a certificate for this machine that is made on first use.")
+  var tls = false
+
+  @Option(
+    help: "The folder of the certificate. (default: ~/.local/share/postlogin)",
+    completion: .directory
+  )
+  var tlsDirectory: String?
+
+  func validate() throws {
+    guard !host.isEmpty else { throw ValidationError("Name a host, such as --host 127.0.0.1.") }
+    if tlsDirectory != nil, !tls { throw ValidationError("--tls-directory needs --tls.") }
+  }
+
+  /// Says so where others can reach the tenant.
+  func warn() {
+    guard !IPAddressText.isLoopback(host) else { return }
+    Terminal.warn(
+      "other machines may reach `\(host)`, and whoever reaches it can log in; a mock tenant is for tests"
+    )
+  }
+
+  /// The certificate of the folder; nil for plain HTTP.
+  func certificate(domains: [String]) throws -> LocalCertificate? {
+    guard tls else { return nil }
+    let hosts = domains + (["0.0.0.0", "::"].contains(host) ? [] : [host])
+    let certificate = try LocalCertificate(in: folder(), hosts: hosts)
+    if certificate.isNew {
+      let path = certificate.authorityPath
+      Terminal.note("made a certificate for this machine; clients trust it by `\(path)`:")
+      Terminal.note("  curl --cacert \(path)")
+      Terminal.note(
+        "  NODE_EXTRA_CA_CERTS=\(path)   SSL_CERT_FILE=\(path)   REQUESTS_CA_BUNDLE=\(path)"
+      )
+      Terminal.note(
+        "  sudo cp \(path) /usr/local/share/ca-certificates/mock-tenant.crt && sudo update-ca-certificates"
+      )
+      Terminal.note("  browsers: import it as an authority for websites")
+    }
+    return certificate
+  }
+
+  /// The user's folder for data (XDG Base Directory Specification).
+  private func folder() throws -> String {
+    if let tlsDirectory { return tlsDirectory }
+    let data = getenv("XDG_DATA_HOME").map { String(cString: $0) }
+    let home = getenv("HOME").map { String(cString: $0) + "/.local/share" }
+    guard let root = [data, home].compactMap({ $0 }).first(where: { $0.hasPrefix("/") }) else {
+      throw ValidationError("Neither XDG_DATA_HOME nor HOME is set; name a --tls-directory.")
+    }
+    return "\(root)/postlogin"
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import GeoLocation
+import Glibc
+import MockTenant
+import PostLogin
+import PostLoginRules
+import PostLoginScripts
+
+/// What the program says to the person who started it.
+enum Terminal {
+  /// The configuration, database, certificate or address cannot be used.
+  private static let cannotRun = ExitCode(2)
+  /// Our own fault.
+  private static let fault = ExitCode(70)
+
+  static func note(_ text: String) {
+    TerminalOutput.write("mock-tenant: \(text)\n", to: STDERR_FILENO)
+  }
+
+  static func warn(_ text: String) { note("warning: \(text)") }
+
+  /// Runs the program's work and turns what it throws into messages and an exit status.
+  static func reporting(_ work: () async throws -> Void) async throws {
+    do {
+      try await work()
+    } catch let error as PostLoginError {
+      for error in [error] + error.further { note(error.description) }
+      throw cannotRun
+    } catch let error as MockTenantError {
+      note(error.description)
+      throw cannotRun
+    } catch let error as GeoLocationError {
+      note(error.description)
+      note("help: \(error.help)")
+      throw cannotRun
+    } catch let error as RulesError {
+      note(error.description)
+      throw cannotRun
+    } catch let error as ScriptsError {
+      note(error.description)
+      throw error.code == .engineUnavailable ? fault : cannotRun
+    }
+  }
+}

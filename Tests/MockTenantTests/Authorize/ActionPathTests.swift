@@ -1,0 +1,122 @@
+import PostLogin
+import Testing
+
+@testable import MockTenant
+
+/// What Actions ask for, as applications and people see it.
+struct ActionPathTests {
+  private func command(_ method: String, _ arguments: ScriptValue...) -> Command {
+    Command(method, arguments)
+  }
+
+  @Test func `claims and metadata reach tokens and user`() async throws {
+    let action = ScriptedAction { _ in
+      [
+        Command("idToken.setCustomClaim", [.string("https://x.example/plan"), .string("pro")]),
+        Command("accessToken.setCustomClaim", [.string("https://x.example/tier"), .number(3)]),
+        Command("user.setAppMetadata", [.string("seen"), .boolean(true)]),
+        Command("session.setMetadata", [.string("from"), .string("test")]),
+      ]
+    }
+    try await withTenant(action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let answer = try await browser.logIn(after: try await browser.authorize())
+      let tokens = try await browser.tokens(answer.parameter("code"))
+      let keys = tenant.tenant.keys
+      let id = try await keys.claims(of: tokens["id_token"]?.stringValue ?? "")
+      let access = try await keys.claims(of: tokens["access_token"]?.stringValue ?? "")
+      #expect(id?.claims.string("https://x.example/plan") == "pro")
+      #expect(access?.claims.integer("https://x.example/tier") == 3)
+      let user = try await tenant.tenant.store.user(id?.subject ?? "")
+      #expect(user?.appMetadata.boolean("seen") == true)
+      #expect(user?.loginsCount == 1)
+      let session = try await tenant.tenant.store.sessions(of: id?.subject ?? "").first
+      #expect(session?.content.metadata.string("from") == "test")
+    }
+  }
+
+  @Test func `a denial reaches the application, and leaves no session`() async throws {
+    let action = ScriptedAction { _ in [Command("access.deny", [.string("closed & <shut>")])] }
+    try await withTenant(action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let answer = try await browser.logIn(after: try await browser.authorize())
+      #expect(answer.parameter("error") == "access_denied")
+      #expect(answer.parameter("error_description") == "closed & <shut>")
+      #expect(browser.cookies["auth0"] == nil)
+      #expect(try await tenant.logTypes() == ["f"])
+    }
+  }
+
+  @Test func `a redirect comes back to /continue`() async throws {
+    let action = ScriptedAction { event in
+      event.json["request"]?["query"]?["state"]?.stringValue?.count ?? 0 > 40
+        ? [] : [Command("redirect.sendUserTo", [.string("https://consent.example/ask")])]
+    }
+    try await withTenant(action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let answer = try await browser.logIn(after: try await browser.authorize())
+      #expect(answer.location.hasPrefix("https://consent.example/ask?state="))
+      let state = answer.parameter("state") ?? ""
+      #expect(try await ScriptedBrowser(tenant).get("continue?state=\(state)").status == 400)
+      #expect(try await browser.get("continue?state=\(state)").parameter("code") != nil)
+      #expect(try await browser.get("continue?state=\(state)").status == 400)
+    }
+  }
+
+  @Test func `a session begins before a redirect is answered`() async throws {
+    let action = ScriptedAction { event in
+      event.json["transaction"]?["prompt"]?.text == #"["none"]"#
+        ? [] : [Command("redirect.sendUserTo", [.string("https://consent.example/ask")])]
+    }
+    try await withTenant(action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      _ = try await browser.logIn(after: try await browser.authorize())
+      // Whoever never answers is signed in all the same, as at Auth0.
+      #expect(try await browser.authorize(["prompt": "none"]).parameter("code") != nil)
+    }
+  }
+
+  @Test func `a silent login cannot be asked for anything`() async throws {
+    let action = ScriptedAction { event in
+      event.json["transaction"]?["prompt"]?.text != #"["none"]"#
+        ? [] : [Command("redirect.sendUserTo", [.string("https://consent.example/ask")])]
+    }
+    try await withTenant(action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      _ = try await browser.logIn(after: try await browser.authorize())
+      let answer = try await browser.authorize(["prompt": "none"])
+      #expect(answer.parameter("error") == "interaction_required")
+      #expect(try await tenant.logTypes() == ["s", "fsa"])
+    }
+  }
+
+  @Test(arguments: ["authentication.challengeWith", "multifactor.enable"])
+  func `a factor is passed with the mock code`(method: String) async throws {
+    let action = ScriptedAction { _ in
+      method == "multifactor.enable"
+        ? [Command(method, [.string("any")])]
+        : [Command(method, [.object(ScriptedAction.otp)])]
+    }
+    let enrol = { (configuration: inout TenantConfiguration) in
+      for index in configuration.users.indices {
+        configuration.users[index].user.document.set("otp_secret", "JBSWY3DPEHPK3PXP")
+      }
+    }
+    try await withTenant(enrol, action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let page = try await browser.logIn(after: try await browser.authorize())
+      #expect(page.location.hasPrefix("/u/mfa?state="))
+      let state = page.parameter("state") ?? ""
+      #expect(try await browser.get("u/mfa?state=\(state)").status == 200)
+      #expect(browser.cookies["auth0"] == nil)
+      #expect(try await browser.post("u/mfa", ["state": state, "code": "000001"]).status == 400)
+      let answer = try await browser.post("u/mfa", ["state": state, "code": "000000"])
+      #expect(answer.parameter("code") != nil)
+      #expect(browser.cookies["auth0"] != nil)
+    }
+  }
+}
+
+extension ScriptedAction {
+  static let otp = (try? JSONText(#"{"type":"otp"}"#)) ?? .emptyObject
+}

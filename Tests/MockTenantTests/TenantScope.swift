@@ -1,0 +1,39 @@
+import PostLogin
+
+@testable import MockTenant
+
+/// Runs a test with a sample tenant of its own, and stops it afterwards.
+func withTenant<Value>(
+  _ change: (inout TenantConfiguration) -> Void = { _ in },
+  action: ScriptedAction? = nil,
+  _ body: (MockTenant) async throws -> Value
+) async throws -> Value {
+  var configuration = TenantConfiguration.sample
+  configuration.places = [
+    .init(address: "127.0.0.1", asn: "64500"), .init(address: "203.0.113.7", asn: "64500"),
+    .init(address: "198.51.100.9", asn: "64999"),
+  ]
+  change(&configuration)
+  var options = MockTenant.Options()
+  options.hasTestControl = true
+  let flow = Flow(action.map { [Flow.Step($0)] } ?? [])
+  let tenant = try await MockTenant.start(configuration, flow: flow, options: options)
+  do {
+    let value = try await body(tenant)
+    try await tenant.stop()
+    return value
+  } catch {
+    try? await tenant.stop()
+    throw error
+  }
+}
+
+extension MockTenant {
+  /// Types of the tenant logs, the oldest first.
+  func logTypes() async throws -> [String] { try await tenant.store.logs().map(\.type) }
+
+  /// Descriptions of the warnings among the tenant logs.
+  func warnings() async throws -> [String] {
+    try await tenant.store.logs().filter { $0.type == "w" }.map(\.entryDescription)
+  }
+}

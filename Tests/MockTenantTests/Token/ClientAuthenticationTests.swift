@@ -1,0 +1,104 @@
+import Foundation
+import PostLogin
+import Testing
+
+@testable import MockTenant
+
+@Suite(.timeLimit(.minutes(1)))
+struct ClientAuthenticationTests {
+  private static let unauthorized = "401 access_denied: Unauthorized"
+
+  private static func basic(_ id: String, _ secret: String) -> [String: String] {
+    ["Authorization": "Basic \(Data("\(id):\(secret)".utf8).base64EncodedString())"]
+  }
+
+  @Test(
+    arguments: [
+      ("web", "s3cret-of-web"), ("web", "s3cret-of-wea"), ("web", ""), ("web", nil),
+      ("nobody", "s3cret-of-web"), ("basic", "p:ss&w%rd"),
+    ] as [(String, String?)]
+  )
+  func `a secret in the body is for clients that post it`(
+    clientID: String,
+    secret: String?
+  ) async throws {
+    try await TokenBench.run { bench in
+      let code = try await bench.code(for: clientID)
+      let answer = try await bench.redeem(
+        code,
+        as: clientID,
+        adding: secret.map { ["client_secret": $0] } ?? [:]
+      )
+      let isRight = secret == "s3cret-of-web" && clientID == "web"
+      #expect(answer.refusal == (isRight ? "200 : " : Self.unauthorized))
+      #expect(try await bench.lastLog().type == (isRight ? "seacft" : "feacft"))
+    }
+  }
+
+  @Test(arguments: [
+    ("basic", "p%3Ass%26w%25rd", true), ("basic", "p:ss&w%rd", true), ("basic", "p:ss", false),
+    ("basic", "", false), ("web", "s3cret-of-web", false), ("nobody", "x", false),
+  ])
+  func `a secret in the header is for clients that send it there`(
+    clientID: String,
+    secret: String,
+    isRight: Bool
+  ) async throws {
+    try await TokenBench.run { bench in
+      let code = try await bench.code(for: clientID)
+      let answer = try await bench.token(
+        [
+          "grant_type": "authorization_code", "code": code,
+          "redirect_uri": "https://app.example.com/callback",
+        ],
+        headers: Self.basic(clientID, secret)
+      )
+      #expect(answer.refusal == (isRight ? "200 : " : Self.unauthorized))
+      #expect((answer.headers["www-authenticate"] != nil) == !isRight)
+    }
+  }
+
+  @Test(arguments: ["Basic", "Basic !", "Basic bm9jb2xvbg==", "Bearer x", "Basic /w=="])
+  func `a header that says nothing is refused`(header: String) async throws {
+    try await TokenBench.run { bench in
+      let answer = try await bench.token(
+        ["grant_type": "authorization_code", "code": "x", "client_id": "native"],
+        headers: ["Authorization": header]
+      )
+      #expect(answer.refusal == Self.unauthorized)
+    }
+  }
+
+  @Test func `two ways at once are refused`() async throws {
+    try await TokenBench.run { bench in
+      let both = try await bench.token(
+        ["grant_type": "authorization_code", "code": "x", "client_secret": "p:ss&w%rd"],
+        headers: Self.basic("basic", "p:ss&w%rd")
+      )
+      #expect(
+        both.refusal == "400 invalid_request: Use one way of client authentication, not two"
+      )
+      let other = try await bench.token(
+        ["grant_type": "authorization_code", "code": "x", "client_id": "web"],
+        headers: Self.basic("basic", "p:ss&w%rd")
+      )
+      #expect(other.refusal == Self.unauthorized)
+    }
+  }
+
+  @Test func `a way that nobody here knows does not make a client public`() async throws {
+    try await TokenBench.run(
+      changing: { $0.clients[0].document.set("token_endpoint_auth_method", "private_key_jwt") },
+      { bench in
+        #expect(try await bench.redeem(bench.code()).refusal == Self.unauthorized)
+      }
+    )
+  }
+
+  @Test func `a request without a client is refused`() async throws {
+    try await TokenBench.run { bench in
+      let answer = try await bench.token(["grant_type": "refresh_token", "refresh_token": "x"])
+      #expect(answer.refusal == "400 invalid_request: Missing required parameter: client_id")
+    }
+  }
+}

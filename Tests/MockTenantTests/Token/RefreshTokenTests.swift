@@ -1,0 +1,199 @@
+import GRDB
+import PostLogin
+import Testing
+
+@testable import MockTenant
+
+@Suite(.timeLimit(.minutes(1)))
+struct RefreshTokenTests {
+  static let refusal = "403 invalid_grant: Unknown or invalid refresh token."
+
+  @Test func `a refresh token gives tokens, again and again`() async throws {
+    try await TokenBench.run { bench in
+      let token = try await bench.refreshToken()
+      for _ in 1...2 {
+        let answer = try await bench.refresh(token)
+        #expect(answer.status == 200)
+        #expect(
+          answer.json.objectValue?.map(\.name)
+            == ["access_token", "id_token", "scope", "expires_in", "token_type"]
+        )
+        let id = try await bench.claims(answer.string("id_token"))
+        #expect(id.string("sub") == "auth0|rosa")
+        #expect(id.string("nonce") == nil)
+      }
+      let log = try await bench.lastLog()
+      #expect(log.type == "sertft")
+      #expect(log.document.string("audience") == bench.mock.url + "userinfo")
+      #expect(log.details.string("requested_client_id") == "native")
+      #expect(log.details.object("refresh_token")?.string("access") == "offline")
+      #expect(log.details.object("actions")?.strings("executions") == [])
+    }
+  }
+
+  @Test func `fewer scopes can be asked for, and no others`() async throws {
+    try await TokenBench.run { bench in
+      let token = try await bench.refreshToken()
+      let answer = try await bench.refresh(token, adding: ["scope": "profile read:things"])
+      #expect(answer.string("scope") == "profile")
+      #expect(answer.json["id_token"] == nil)
+      #expect(
+        try await bench.refresh(token).string("scope") == "openid profile offline_access"
+      )
+    }
+  }
+
+  @Test(arguments: [
+    ("https://nowhere.example.com", "https://nowhere.example.com"),
+    ("urn:other.example.com:session_transfer", "urn:other.example.com:session_transfer"),
+    ("", ""),
+  ])
+  func `an audience that nobody knows is refused`(audience: String, shown: String) async throws {
+    try await TokenBench.run { bench in
+      let token = try await bench.refreshToken()
+      let answer = try await bench.refresh(token, adding: ["audience": audience])
+      #expect(answer.refusal == "403 access_denied: Service not found: \(shown)")
+      let log = try await bench.lastLog()
+      #expect(log.type == "fertft")
+      #expect(log.document.string("audience") == audience)
+    }
+  }
+
+  @Test func `a token that is unknown, revoked or of another client is one and the same`()
+    async throws
+  {
+    try await TokenBench.run { bench in
+      let token = try await bench.refreshToken()
+      #expect(try await bench.refresh("nothing").refusal == Self.refusal)
+      #expect(try await bench.lastLog().details.string("failure_reason") == "invalid_token")
+      #expect(try await bench.refresh(token, as: "rotating").refusal == Self.refusal)
+      #expect(try await bench.refresh(token).status == 200)
+      let id = try await bench.store.refreshToken(value: token)?.token.id ?? ""
+      try await bench.store.revokeRefreshToken(id, at: .start, cascades: true)
+      #expect(try await bench.refresh(token).refusal == Self.refusal)
+      #expect(try await bench.lastLog().details.string("failure_reason") == "grant_revoked")
+    }
+  }
+
+  @Test func `a rotating token is spent by its exchange`() async throws {
+    try await TokenBench.run { bench in
+      let first = try await bench.refreshToken(of: "rotating")
+      let second = try await bench.refresh(first, as: "rotating").string("refresh_token")
+      #expect(second != first && !second.isEmpty)
+      #expect(try await bench.lastLog().details.integer("tokenCounter") == 2)
+      #expect(try await bench.refresh(second, as: "rotating").status == 200)
+    }
+  }
+
+  @Test func `a spent token holds for its leeway, and then ends the whole family`() async throws {
+    try await TokenBench.run { bench in
+      let first = try await bench.refreshToken(of: "rotating")
+      let second = try await bench.refresh(first, as: "rotating").string("refresh_token")
+      bench.tenant.clock.advance(by: 4)
+      let third = try await bench.refresh(first, as: "rotating").string("refresh_token")
+      #expect(!third.isEmpty && third != second)
+      bench.tenant.clock.advance(by: 1)
+      #expect(try await bench.refresh(first, as: "rotating").refusal == Self.refusal)
+      let log = try await bench.lastLog()
+      #expect(log.type == "ferrt")
+      #expect(log.details.integer("tokenCounter") == 1)
+      #expect(log.details.integer("latestCounter") == 3)
+      #expect(
+        try await log.details.string("familyId")
+          == bench.store.refreshToken(value: first)?.token.id
+      )
+      #expect(try await bench.refresh(second, as: "rotating").refusal == Self.refusal)
+      #expect(try await bench.refresh(third, as: "rotating").refusal == Self.refusal)
+      #expect(try await bench.logTypes().filter { $0 == "ferrt" }.count == 1)
+    }
+  }
+
+  @Test func `reuse ends the sessions that a transfer made of the family, and runs no Action`()
+    async throws
+  {
+    let action = ClosureAction { _ in
+      [Command("user.setAppMetadata", [.string("ran"), .boolean(true)])]
+    }
+    try await TokenBench.run([action]) { bench in
+      let first = try await bench.refreshToken(of: "rotating")
+      _ = try await bench.refresh(first, as: "rotating")
+      let id = try await bench.store.refreshToken(value: first)?.token.id
+      _ = try await bench.session("derived", parent: id)
+      let before = try await bench.store.user("auth0|rosa")?.loginsCount
+      bench.tenant.clock.advance(by: 60)
+      #expect(try await bench.refresh(first, as: "rotating").refusal == Self.refusal)
+      #expect(try await bench.store.session("derived")?.revokedAt == .start + 60)
+      #expect(try await bench.store.user("auth0|rosa")?.loginsCount == before)
+    }
+  }
+
+  @Test func `a token ends when it is not used, and whatever happens when it is old`()
+    async throws
+  {
+    try await TokenBench.run { bench in
+      let unused = try await bench.refreshToken(of: "rotating")
+      var token = try await bench.refreshToken(of: "rotating")
+      for _ in 1...12 {
+        bench.tenant.clock.advance(by: 80)
+        token = try await bench.refresh(token, as: "rotating").string("refresh_token")
+        #expect(!token.isEmpty)
+      }
+      #expect(try await bench.refresh(unused, as: "rotating").refusal == Self.refusal)
+      bench.tenant.clock.advance(by: 39)
+      token = try await bench.refresh(token, as: "rotating").string("refresh_token")
+      #expect(!token.isEmpty)
+      bench.tenant.clock.advance(by: 1)
+      #expect(try await bench.refresh(token, as: "rotating").refusal == Self.refusal)
+    }
+  }
+
+  @Test func `an online token ends with its session`() async throws {
+    try await TokenBench.run(
+      changing: {
+        $0.clients[0].document.set("session_transfer", ["allow_refresh_token": true])
+      },
+      { bench in
+        let session = try await bench.session(parent: "rt_parent")
+        let token = try await bench.refreshToken {
+          $0.grant.sessionID = session.id
+          $0.grant.parentRefreshTokenID = "rt_parent"
+        }
+        #expect(try await bench.refresh(token).status == 200)
+        let details = try await bench.lastLog().details
+        #expect(details.object("refresh_token")?.string("access") == "online")
+        #expect(details.object("refresh_token")?.string("session_id") == session.id)
+        bench.tenant.clock.advance(by: 86_400)
+        #expect(try await bench.refresh(token).refusal == Self.refusal)
+        #expect(try await bench.lastLog().details.string("failure_reason") == "session_not_found")
+      }
+    )
+  }
+
+  @Test func `a token of a user who is gone or blocked gives nothing`() async throws {
+    try await TokenBench.run { bench in
+      let token = try await bench.refreshToken()
+      try await bench.store.updateUser("auth0|rosa") { $0.document.set("blocked", true) }
+      #expect(try await bench.refresh(token).refusal == "403 unauthorized: user is blocked")
+      try await bench.store.write { try $0.execute(sql: "DELETE FROM user") }
+      #expect(
+        try await bench.refresh(token).refusal
+          == "403 invalid_grant: The refresh_token was generated for a user who doesn't exist anymore."
+      )
+    }
+  }
+
+  @Test func `a client without the grant is refused`() async throws {
+    try await TokenBench.run { bench in
+      let answer = try await bench.refresh(
+        "any",
+        as: "machine",
+        adding: ["client_secret": "s3cret-of-machine"]
+      )
+      #expect(
+        answer.refusal
+          == "403 unauthorized_client: Grant type 'refresh_token' not allowed for the client."
+      )
+      #expect(try await bench.lastLog().type == "fertft")
+    }
+  }
+}

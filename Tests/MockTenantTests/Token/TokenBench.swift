@@ -1,0 +1,154 @@
+import PostLogin
+
+@testable import MockTenant
+
+/// A tenant with the clients, users and APIs that the tests of the token endpoint speak of.
+struct TokenBench: Sendable {
+  static let password = "correct horse battery"
+  static let api = "https://api.example.com"
+
+  let mock: MockTenant
+  let client: TenantClient
+
+  var tenant: Tenant { mock.tenant }
+  var store: Store { mock.tenant.store }
+
+  /// Runs a test against a tenant of its own, with the Actions given.
+  static func run(
+    _ actions: [any Action] = [],
+    changing change: (inout TenantConfiguration) throws -> Void = { _ in },
+    _ test: (TokenBench) async throws -> Void
+  ) async throws {
+    var configuration = try TenantConfiguration.tokens
+    try change(&configuration)
+    let mock = try await MockTenant.start(configuration, flow: Flow(actions.map { Flow.Step($0) }))
+    mock.tenant.clock.set(.start)
+    do {
+      try await test(TokenBench(mock: mock, client: TenantClient(mock.url)))
+    } catch {
+      try await mock.stop()
+      throw error
+    }
+    try await mock.stop()
+  }
+
+  func token(_ form: [String: String], headers: [String: String] = [:]) async throws
+    -> TenantClient.Answer
+  {
+    try await client.post("oauth/token", form: form, headers: headers)
+  }
+
+  /// Leaves a code as `/authorize` does, and says what it is.
+  func code(
+    for clientID: String = "native",
+    scopes: [String] = ["openid", "profile", "email", "offline_access"],
+    changing change: (inout CodeContent) -> Void = { _ in }
+  ) async throws -> String {
+    let code = OpaqueToken(tenant.randomness)
+    var grant = TokenGrant(
+      userID: "auth0|rosa",
+      clientID: clientID,
+      connection: "people",
+      scopes: scopes
+    )
+    grant.authenticatedAt = tenant.now
+    grant.nonce = "n-1"
+    var content = CodeContent(
+      userID: "auth0|rosa",
+      redirectURI: "https://app.example.com/callback",
+      grant: grant
+    )
+    change(&content)
+    try await store.saveCode(code.hash, clientID: clientID, expiresAt: tenant.now + 30, content)
+    return code.text
+  }
+
+  func redeem(
+    _ code: String,
+    as clientID: String = "native",
+    adding fields: [String: String] = [:]
+  ) async throws -> TenantClient.Answer {
+    var form = [
+      "grant_type": "authorization_code", "client_id": clientID, "code": code,
+      "redirect_uri": "https://app.example.com/callback",
+    ]
+    form.merge(fields) { $1 }
+    return try await token(form)
+  }
+
+  /// Logs in by a code and says what the refresh token is.
+  func refreshToken(
+    of clientID: String = "native",
+    scopes: [String] = ["openid", "profile", "offline_access"],
+    changing change: (inout CodeContent) -> Void = { _ in }
+  ) async throws -> String {
+    let code = try await code(for: clientID, scopes: scopes, changing: change)
+    return try await redeem(code, as: clientID).string("refresh_token")
+  }
+
+  func refresh(
+    _ token: String,
+    as clientID: String = "native",
+    adding fields: [String: String] = [:]
+  ) async throws -> TenantClient.Answer {
+    var form = ["grant_type": "refresh_token", "client_id": clientID, "refresh_token": token]
+    form.merge(fields) { $1 }
+    return try await self.token(form)
+  }
+
+  /// A live session of the user.
+  func session(_ id: String = "session-1", parent: String? = nil) async throws -> SessionRecord {
+    let now = tenant.now
+    let session = SessionRecord(
+      id: id,
+      cookieHash: OpaqueToken.hash(of: id),
+      userID: "auth0|rosa",
+      parentRefreshTokenID: parent,
+      createdAt: now,
+      updatedAt: now,
+      authenticatedAt: now,
+      lastInteractedAt: now,
+      expiresAt: now + 86_400,
+      idleExpiresAt: now + 86_400
+    )
+    try await store.save(session)
+    return session
+  }
+
+  /// What a token of this tenant says.
+  func claims(_ token: String) async throws -> JSONObject {
+    try await tenant.keys.claims(of: token)?.claims ?? [:]
+  }
+
+  func lastLog() async throws -> TenantLog { try await store.logs().last ?? TenantLog([:]) }
+
+  func logTypes() async throws -> [String] { try await store.logs().map(\.type) }
+}
+
+extension Instant {
+  /// 2026-11-21T10:00:00Z.
+  static let start = Instant(rawValue: 1_795_255_200_000)
+}
+
+extension TenantClient.Answer {
+  /// A member that is a text; empty where it is none.
+  func string(_ name: String) -> String { json[name]?.stringValue ?? "" }
+
+  /// Status, error and its text, as one line to compare.
+  var refusal: String { "\(status) \(string("error")): \(string("error_description"))" }
+}
+
+/// An Action that is a closure.
+struct ClosureAction: Action {
+  let name: String
+  let body: @Sendable (Event) -> [Command]
+
+  init(_ name: String = "test", _ body: @escaping @Sendable (Event) -> [Command]) {
+    self.name = name
+    self.body = body
+  }
+
+  func run(_ invocation: Invocation) async throws -> ActionResult {
+    ActionResult(commands: body(invocation.event))
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import PostLogin
+import Testing
+
+@testable import MockTenant
+
+@Suite(.timeLimit(.minutes(1)))
+struct UserInfoTests {
+  private static func ask(_ bench: TokenBench, _ token: String) async throws -> TenantClient.Answer
+  {
+    try await bench.client.get("userinfo", headers: ["Authorization": "Bearer \(token)"])
+  }
+
+  private static func accessToken(
+    _ bench: TokenBench,
+    _ scopes: [String] = ["openid", "profile", "email"]
+  ) async throws -> String {
+    try await bench.redeem(bench.code(scopes: scopes)).string("access_token")
+  }
+
+  @Test(
+    arguments: [
+      (["openid"], ["sub": "auth0|rosa"]),
+      (["openid", "profile"], ["sub": "auth0|rosa", "name": "Rosa Almeida"]),
+      (
+        ["openid", "email"],
+        ["sub": "auth0|rosa", "email": "rosa@example.com", "email_verified": true]
+      ),
+    ] as [([String], JSONValue)]
+  )
+  func `the scopes open the profile`(scopes: [String], profile: JSONValue) async throws {
+    try await TokenBench.run { bench in
+      let answer = try await Self.ask(bench, Self.accessToken(bench, scopes))
+      #expect(answer.status == 200)
+      #expect(answer.json == profile)
+    }
+  }
+
+  @Test func `a token in the body of a form is good too`() async throws {
+    try await TokenBench.run { bench in
+      let token = try await Self.accessToken(bench)
+      let answer = try await bench.client.post("userinfo", form: ["access_token": token])
+      #expect(answer.string("sub") == "auth0|rosa")
+      let bearer = try await bench.client.post(
+        "userinfo",
+        form: [:],
+        headers: ["Authorization": "bearer \(token)"]
+      )
+      #expect(bearer.string("sub") == "auth0|rosa")
+    }
+  }
+
+  @Test func `a token that is too old, of a user who is gone or for somewhere else is refused`()
+    async throws
+  {
+    try await TokenBench.run { bench in
+      let answer = try await bench.redeem(bench.code())
+      let foreign = try await bench.redeem(
+        bench.code(scopes: ["read:things"]) {
+          $0.grant.audience = TokenBench.api
+        }
+      )
+      let token = answer.string("access_token")
+      for token in [
+        answer.string("id_token"), answer.string("refresh_token"),
+        foreign.string("access_token"), "", "x",
+      ] {
+        let refused = try await Self.ask(bench, token)
+        #expect(refused.refusal == "401 invalid_token: Unauthorized")
+        #expect(refused.headers["www-authenticate"]?.hasPrefix("Bearer error=") == true)
+      }
+      bench.tenant.clock.advance(by: 86_399)
+      #expect(try await Self.ask(bench, token).status == 200)
+      bench.tenant.clock.advance(by: 1)
+      #expect(try await Self.ask(bench, token).status == 401)
+      bench.tenant.clock.set(.start)
+      try await bench.store.updateUser("auth0|rosa") { $0.document.set("user_id", "auth0|x") }
+      #expect(try await bench.client.get("userinfo").status == 401)
+    }
+  }
+
+  @Test func `a token without openid opens nothing`() async throws {
+    try await TokenBench.run { bench in
+      let answer = try await Self.ask(bench, Self.accessToken(bench, ["profile"]))
+      #expect(answer.refusal == "403 insufficient_scope: The token lacks the scope openid")
+    }
+  }
+
+  /// Headers that ask for no signature, or for one made with what everybody knows.
+  @Test(arguments: ["none", "None", "nOnE", "HS256", "RS512", "ES256"])
+  func `a token that nobody signed with the tenant's key is refused`(
+    algorithm: String
+  ) async throws {
+    try await TokenBench.run { bench in
+      let parts = try await Self.accessToken(bench).split(separator: ".").map(String.init)
+      let keyID = try await bench.tenant.keys.publicKeys().first?.id ?? ""
+      for header in [
+        "{\"alg\":\"\(algorithm)\",\"typ\":\"JWT\"}",
+        "{\"alg\":\"\(algorithm)\",\"typ\":\"JWT\",\"kid\":\"\(keyID)\"}",
+      ] {
+        let head = Base64URL.encode(Array(header.utf8))
+        for signature in ["", parts[2], "AA"] {
+          let answer = try await Self.ask(bench, "\(head).\(parts[1]).\(signature)")
+          #expect(answer.status == 401)
+        }
+        #expect(try await Self.ask(bench, "\(head).\(parts[1])").status == 401)
+      }
+      let payload = Base64URL.encode(Array(#"{"sub":"auth0|ben"}"#.utf8))
+      #expect(try await Self.ask(bench, "\(parts[0]).\(payload).\(parts[2])").status == 401)
+    }
+  }
+}

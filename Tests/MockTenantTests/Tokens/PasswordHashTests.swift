@@ -1,0 +1,41 @@
+import Testing
+
+@testable import MockTenant
+
+struct PasswordHashTests {
+  /// The first two stand in PHP's manual, for that password; the third was made by Python's crypt.
+  @Test(arguments: [
+    ("rasmuslerdorf", "$2a$07$usesomesillystringfore2uDLvp1Ii2e./U9C8sBjqp8I90dH6hi"),
+    (
+      "rasmuslerdorf", "$5$rounds=5000$usesomesillystri$KqJWpanXZHKq2BOB43TSaYhEWsQ1Lr5QNyPCDH/Tp.6"
+    ),
+    ("correct horse", "$y$j75$saltsaltsalt$zQziiNee/3jd.PJJvsNgy7GH5uO3HbsUNcQ3Jsopj2B"),
+  ])
+  func `hashes that others made are read`(password: String, hash: String) async throws {
+    #expect(PasswordHash.isHash(hash))
+    #expect(try await PasswordHash.matches(password, hash))
+    #expect(try await !PasswordHash.matches(password + " ", hash))
+    #expect(try await !PasswordHash.matches(password + "\0", hash))
+    #expect(try await !PasswordHash.matches(password, String(hash.dropLast())))
+  }
+
+  @Test func `a password matches the hash that is made of it`() async throws {
+    let hash = try PasswordHash.make("correct horse", cost: 4)
+    #expect(hash.hasPrefix("$2b$04$"))
+    #expect(try await PasswordHash.matches("correct horse", hash))
+    #expect(try await !PasswordHash.matches("correct horsf", hash))
+    #expect(try await !PasswordHash.matches("correct horse", nil))
+  }
+
+  @Test(arguments: ["", "secret", "$2b$10$short", "$nothing$", "*0"])
+  func `what is no hash matches nothing`(text: String) async throws {
+    #expect(!PasswordHash.isHash(text))
+    #expect(try await !PasswordHash.matches("", text))
+    #expect(try await !PasswordHash.matches("secret", text))
+  }
+
+  @Test(arguments: [String(repeating: "a", count: 73), "a\0b"])
+  func `a password that bcrypt would cut is refused`(password: String) {
+    #expect(throws: MockTenantError.self) { try PasswordHash.make(password, cost: 4) }
+  }
+}
