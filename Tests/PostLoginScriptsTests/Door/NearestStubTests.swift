@@ -49,7 +49,8 @@ struct NearestStubTests {
 
   @Test(
     arguments: [
-      ([30, 31, 32], 32), ([30, 31], 31), ([30], 30), ([33, 30], 33), ([31, 34], 34), ([32, 35], 32),
+      ([30, 31, 32], 32), ([30, 31], 31), ([30], 30), ([33, 30], 33), ([31, 34], 34),
+      ([32, 35], 32),
     ]
   )
   func `the stub with the smallest difference is the nearest, the first among equals`(

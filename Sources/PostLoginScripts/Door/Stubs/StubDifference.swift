@@ -60,7 +60,9 @@ extension TextMatcher {
 
 extension RequestMatcher.Body {
   fileprivate func place(_ body: [UInt8]) -> String {
-    guard case .json(let matcher) = self, let text = try? JSONText(checking: body) else { return "" }
+    guard case .json(let matcher) = self, let text = try? JSONText(checking: body) else {
+      return ""
+    }
     return matcher.place(of: text.value, at: "")
   }
 }
