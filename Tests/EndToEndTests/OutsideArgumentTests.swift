@@ -3,7 +3,7 @@ import PostLogin
 import Testing
 
 /// What the commands grant by flags: stubs, shared modules with their secrets, variables.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct OutsideArgumentTests {
   private static let fixture = "Fixtures/ordinary-web-login.json"
 
@@ -46,7 +46,7 @@ struct OutsideArgumentTests {
   }
 
   @Test
-  func `bench grants the same to each of its logins`() async throws {
+  func `bench grants what its flags say`() async throws {
     let run = try await Program.run(
       ["bench", asking, "--fixture", Self.fixture, "--isolation", "fresh", "--json"] + flags
     )
@@ -67,7 +67,7 @@ struct OutsideArgumentTests {
       ["compare", asking, other, "--fixtures", Self.fixture, "--format", "json"] + flags
     )
     let changes = try JSONText(run.output).value["differences"]?.arrayValue?.first?["changes"]
-    #expect(changes?.arrayValue?.compactMap { $0["path"]?.stringValue } == ["requests[0]"])
+    #expect(changes?.arrayValue?.compactMap { $0["path"]?.stringValue } == ["requests"])
   }
 
   @Test

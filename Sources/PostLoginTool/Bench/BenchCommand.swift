@@ -46,16 +46,21 @@ struct BenchCommand: AsyncParsableCommand {
       let grants = try outside.grants()
       let doors = grants.doors(of: flow)
       // Stubs that one login uses up answer in the next.
-      let login: @Sendable () async throws -> Outcome = {
-        let surroundings = grants.applied(to: surroundings, doors())
+      let login: @Sendable (GrantedDoor) async throws -> Outcome = { door in
+        let surroundings = grants.applied(to: surroundings, door)
         return try await flow.run(fixture.event, surroundings: surroundings)
       }
-      let outcome = try await login()
+      let door = doors()
+      let outcome = try await login(door)
       if let error = outcome.actions.compactMap(\.error).first {
-        throw PostLoginError(.invalidFlow, "the Action fails on this fixture: \(error.message)")
+        throw PostLoginError(
+          .invalidFlow,
+          "the Action fails on this fixture: "
+            + ([error.message] + door.diagnostics.map(\.message)).joined(separator: "; ")
+        )
       }
       let runsInRound = isolation == .warm ? 5000 : 300
-      let run: @Sendable () async throws -> Void = { _ = try await login() }
+      let run: @Sendable () async throws -> Void = { _ = try await login(doors()) }
       let measurement =
         if let atOnce {
           try await Measurement(of: runsInRound, atOnce: atOnce, on: host, run)
