@@ -200,7 +200,7 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       // Found by path, so that nothing is copied.
-      exclude: ["harness.js", "Scripts", "Differential", "Crypto/Keys"]
+      exclude: ["harness.js", "every-module.js", "Scripts", "Differential", "Crypto/Keys"]
     ),
     .testTarget(
       name: "PostLoginScriptsTests",

@@ -24,6 +24,9 @@
     File: 'blob',
     FormData: 'form-data',
     Headers: 'headers',
+    ReadableStream: 'readable-stream',
+    ReadableStreamDefaultController: 'readable-stream',
+    ReadableStreamDefaultReader: 'readable-stream',
     Request: 'request',
     Response: 'response',
     TextDecoder: 'encoding',
@@ -101,11 +104,12 @@
     };
   }
 
-  // Forgets what the execution before has left waiting, and lets chance begin anew where a seed is
+  // Forgets what the execution before has left waiting and assigned, and lets chance begin anew where a seed is
   // given.
   function begin(seed) {
     made.tasks?.begin();
     made.ticks?.begin();
+    made.variables?.begin();
     if (seed !== undefined) internal.module('chance').begin(seed);
   }
 

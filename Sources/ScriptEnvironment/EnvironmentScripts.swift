@@ -8,6 +8,9 @@ final class EnvironmentScripts {
   private var internals: [String: Script] = [:]
   private var modules: [String: (text: String, script: Script)] = [:]
 
+  /// The modules of ours that some realm has asked for.
+  var touchedNames: Set<String> { Set(internals.keys) }
+
   /// The module of ours that has a name; nil where there is none.
   func `internal`(_ name: String) -> Script? {
     if let script = internals[name] { return script }

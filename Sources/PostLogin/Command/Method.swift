@@ -1,7 +1,18 @@
 /// One documented `api` method: its name, its checks and what it asks for.
 public struct Method: Sendable {
   /// How far along the method is at Auth0.
-  public enum Stage: String, Sendable { case general, early, enterprise, beta, unpublished }
+  public enum Stage: String, Sendable {
+    /// For everybody.
+    case general
+    /// Early access.
+    case early
+    /// Needs an Enterprise plan.
+    case enterprise
+    /// For tenants that try it out.
+    case beta
+    /// In no published documentation.
+    case unpublished
+  }
 
   /// What a call does when the method was taken off its object, as private fields of Auth0's own
   /// classes make it do.

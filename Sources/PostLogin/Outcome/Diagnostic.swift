@@ -34,7 +34,14 @@ public struct Diagnostic: Sendable, Hashable, Codable {
   }
 
   /// How much it matters.
-  public enum Severity: String, Sendable, Codable { case info, warning, error }
+  public enum Severity: String, Sendable, Codable {
+    /// Good to know.
+    case info
+    /// Probably not what the author meant.
+    case warning
+    /// Certainly not what the author meant.
+    case error
+  }
 
   /// The stable name of what was noticed.
   public var code: Code

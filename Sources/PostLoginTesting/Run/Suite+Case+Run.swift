@@ -28,15 +28,32 @@ extension Suite.Case {
   /// The last outcome of the login, and why it did not go on as the case says.
   func run(_ flow: Flow) async throws -> (Outcome, Mismatch?) {
     let door = plan.outside.door()
-    let (outcome, mismatch) = try await run(flow, door)
+    let (outcome, mismatch) = try await run(flow, door, plan.outside.grants)
     plan.outside.note(door)
-    return (outcome.noting(door, SecretMask(flow, event)), mismatch)
+    return (outcome, mismatch)
   }
 
-  private func run(_ flow: Flow, _ door: GrantedDoor) async throws -> (Outcome, Mismatch?) {
+  /// The last outcome of the login with another flow than the suite's, and with what it is granted
+  /// besides what the suite has.
+  func outcome(of flow: Flow, _ given: OutsideGrants) async throws -> Outcome {
+    let grants = given.followed(by: plan.outside.grants)
+    return try await run(flow, grants.doors(of: flow)(), grants).0
+  }
+
+  private func run(
+    _ flow: Flow,
+    _ door: GrantedDoor,
+    _ grants: OutsideGrants
+  ) async throws -> (Outcome, Mismatch?) {
+    let (outcome, mismatch) = try await run(flow, grants.applied(to: surroundings, door))
+    return (outcome.noting(door, SecretMask(flow, event, grants)), mismatch)
+  }
+
+  private func run(
+    _ flow: Flow,
+    _ surroundings: Surroundings
+  ) async throws -> (Outcome, Mismatch?) {
     var surroundings = surroundings
-    surroundings.door = LoginDoor(door)
-    surroundings.seed = plan.outside.seed ?? surroundings.seed
     var outcome = try await flow.run(event, surroundings: surroundings)
     if !returns.isEmpty { surroundings.secrets = event["secrets"] }
     for (index, item) in returns.enumerated() {
