@@ -19,7 +19,7 @@ struct UnknownFieldTests {
     arguments: [
       (
         "event.request.geoip.country_code;",
-        "action.js:2:20 warning: `event.request.geoip.country_code` is not documented, and undefined at Auth0; did you mean `event.request.geoip.countryCode`?"
+        "action.js:2:20 warning: `event.request.geoip.country_code` is not documented, and this login does not have it; did you mean `event.request.geoip.countryCode`?"
       ),
       (
         "event.refreshToken?.metadata;",
@@ -47,7 +47,8 @@ struct UnknownFieldTests {
     handler: String,
     message: String
   ) async throws {
-    #expect(try await Self.diagnostics(handler) == [message])
+    let diagnostics = try await Self.diagnostics(handler)
+    #expect(diagnostics == [message])
   }
 
   @Test(
