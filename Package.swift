@@ -57,8 +57,8 @@ let package = Package(
     .target(
       name: "CScriptModules",
       exclude: [
-        "engine.js", "environment.js", "clock.js", "handler.js", "arguments.js", "warmup.js",
-        "modules",
+        "engine.js", "environment.js", "clock.js", "handler.js", "arguments.js", "trace.js",
+        "warmup.js", "modules",
       ],
       cSettings: [.unsafeFlags(["-std=c23"])]
     ),
@@ -206,8 +206,9 @@ let package = Package(
       name: "PostLoginScriptsTests",
       dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin", "CSeccomp"],
       // Found by path, so that nothing is copied.
-      exclude: ["Oracle/README.md", "Oracle/oracle.js", "Hostile/Scripts"] + oracleRows
-        + methodCases
+      exclude: [
+        "Oracle/README.md", "Oracle/oracle.js", "Hostile/Scripts", "Trace/operations.js",
+      ] + oracleRows + methodCases
     ),
     .testTarget(
       name: "PostLoginTestingTests",

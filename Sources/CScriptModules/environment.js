@@ -56,6 +56,8 @@
       { __proto__: null, get: (functions, name) => (functions[name] ??= native(name)) },
     ),
     module: (name) => (made[name] ??= compile(name)(internal)),
+    // What stands behind a value that only writes down what is done with it.
+    unwrapped: (value) => value,
   };
 
   function define(name, value) {
@@ -115,5 +117,9 @@
 
   const consoleWriter = (name) => internal.module('console-text')[name];
 
-  return { __proto__: null, loader, begin, consoleWriter };
+  function setUnwrapped(unwrapped) {
+    internal.unwrapped = unwrapped;
+  }
+
+  return { __proto__: null, loader, begin, consoleWriter, setUnwrapped };
 })
