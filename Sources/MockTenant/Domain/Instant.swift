@@ -24,8 +24,16 @@ public struct Instant: RawRepresentable, Sendable, Hashable, Comparable, Codable
   /// Which of two moments is earlier.
   public static func < (left: Instant, right: Instant) -> Bool { left.rawValue < right.rawValue }
 
+  /// So many seconds later; never past the end or before the beginning of time.
+  func advanced(by seconds: Seconds) -> Instant {
+    let (milliseconds, isTooLong) = seconds.rawValue.multipliedReportingOverflow(by: 1000)
+    let (sum, isTooLate) = rawValue.addingReportingOverflow(milliseconds)
+    if isTooLong || isTooLate { return Instant(rawValue: seconds.rawValue < 0 ? .min : .max) }
+    return Instant(rawValue: sum)
+  }
+
   static func + (instant: Instant, seconds: Seconds) -> Instant {
-    Instant(rawValue: instant.rawValue + seconds.rawValue * 1000)
+    instant.advanced(by: seconds)
   }
 }
 

@@ -78,10 +78,10 @@ extension Tenant {
     )
   }
 
-  /// 56 digits that begin with `900` and the date, as Auth0's do.
+  /// 56 digits that begin with `900`, the date and the time, as Auth0's do.
   private func logID(_ now: Instant) -> String {
-    let date = now.text.prefix(10).filter { $0 != "-" }
-    let digits = randomness.bytes(45).map { String($0 % 10) }.joined()
-    return "900\(date)\(digits)"
+    let time = now.text.prefix(23).filter(\.isNumber).prefix(17)
+    let digits = randomness.bytes(53 - time.count).map { String($0 % 10) }.joined()
+    return "900\(time)\(digits)"
   }
 }

@@ -18,6 +18,7 @@ enum TenantApplication {
     TokenRoutes(tenant: tenant).add(to: router)
     RevokeRoutes(tenant: tenant).add(to: router)
     UserInfoRoutes(tenant: tenant).add(to: router)
+    ManagementRoutes(tenant: tenant).add(to: router)
     return router
   }
 }

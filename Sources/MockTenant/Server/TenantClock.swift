@@ -30,14 +30,20 @@ public final class TenantClock: Sendable {
   public func advance(by seconds: Seconds) {
     reading.withLock { reading in
       switch reading {
-      case .system(let offset): reading = .system(offset: offset + seconds.rawValue * 1000)
-      case .fixed(let time): reading = .fixed(time + seconds.rawValue * 1000)
+      case .system(let offset):
+        // INVARIANT: an offset of at most a million years keeps the sum with the system's time small.
+        let later = Instant(rawValue: offset).advanced(by: seconds).rawValue
+        reading = .system(offset: min(max(later, -Self.longest), Self.longest))
+      case .fixed(let time):
+        reading = .fixed(Instant(rawValue: time).advanced(by: seconds).rawValue)
       }
     }
   }
 
   /// Follows the system's clock again.
   public func reset() { reading.withLock { $0 = .system(offset: 0) } }
+
+  private static let longest: Int64 = 1_000_000 * 31_556_952_000
 
   private static var systemTime: Int64 {
     Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))

@@ -6,7 +6,9 @@ extension Store {
   enum EntityKind: String, Sendable { case client, connection, organization, api, role }
 
   func entity(_ kind: EntityKind, _ id: String) async throws -> JSONObject? {
-    try await read { database in
+    // SQLite would compare only what stands before a zero.
+    if id.utf8.contains(0) { return nil }
+    return try await read { database in
       try String.fetchOne(
         database,
         sql: "SELECT document FROM entity WHERE kind = ? AND id = ?",

@@ -27,6 +27,28 @@ extension Store {
     }
   }
 
+  /// The newest logs that a test lets through, of one user or of all, the newest first.
+  func newestLogs(
+    of userID: String? = nil,
+    atMost count: Int,
+    where isWanted: @escaping @Sendable (TenantLog) -> Bool
+  ) async throws -> [TenantLog] {
+    try await read { database in
+      let condition = userID == nil ? "" : "WHERE user_id = :user"
+      let rows = try String.fetchCursor(
+        database,
+        sql: "SELECT document FROM log \(condition) ORDER BY position DESC",
+        arguments: userID.map { ["user": $0] } ?? StatementArguments()
+      )
+      var logs: [TenantLog] = []
+      while logs.count < count, let text = try rows.next() {
+        let log = TenantLog(JSONObject(stored: text))
+        if isWanted(log) { logs.append(log) }
+      }
+      return logs
+    }
+  }
+
   func log(_ id: String) async throws -> TenantLog? {
     try await read { database in
       try String.fetchOne(

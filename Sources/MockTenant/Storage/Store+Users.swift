@@ -18,7 +18,9 @@ extension Store {
   }
 
   private func user(where condition: String, _ arguments: [String]) async throws -> User? {
-    try await read { database in
+    // SQLite would compare only what stands before a zero.
+    if arguments.contains(where: { $0.utf8.contains(0) }) { return nil }
+    return try await read { database in
       try String.fetchOne(
         database,
         sql: "SELECT document FROM user WHERE \(condition)",

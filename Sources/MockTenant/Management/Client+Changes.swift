@@ -1,0 +1,64 @@
+import PostLogin
+
+extension Client {
+  /// A client as the Management API makes it.
+  static func made(of payload: JSONObject, id: String, secret: () -> String) -> Client {
+    var client = Client(["name": payload["name"] ?? "", "client_id": .string(id)])
+    let type = payload.string("app_type")
+    client.merge(payload)
+    if client.document["token_endpoint_auth_method"] == nil {
+      let method = ClientDefaults.authentication(ofType: type)
+      client.document.set("token_endpoint_auth_method", .string(method.rawValue))
+    }
+    if client.document["grant_types"] == nil {
+      client.document.set("grant_types", .strings(ClientDefaults.grantTypes(ofType: type)))
+    }
+    client.completeSecret(secret)
+    return client
+  }
+
+  /// A confidential client gets a secret if it has none.
+  mutating func completeSecret(_ secret: () -> String) {
+    guard authentication != .none, self.secret == nil else { return }
+    document.set("client_secret", .string(secret()))
+  }
+
+  /// Changes the client as `PATCH /api/v2/clients/{id}` does.
+  ///
+  /// Settings objects and metadata keep what the change does not name; null takes a member away.
+  mutating func merge(_ changes: JSONObject) {
+    for change in changes.members {
+      switch (change.name, change.value) {
+      case (_, .null): document.set(change.name, nil)
+      case ("session_transfer", .object(let members)): mergeSessionTransfer(members)
+      case ("client_metadata", .object(let members)), ("jwt_configuration", .object(let members)),
+        ("refresh_token", .object(let members)):
+        document.set(change.name, document.object(change.name).merging(members))
+      default: document.set(change.name, change.value)
+      }
+    }
+  }
+
+  /// Any member brings the whole object with its defaults into being; `delegation` alone can be taken out of it.
+  private mutating func mergeSessionTransfer(_ changes: [JSONMember]) {
+    var settings = document.object("session_transfer") ?? [:]
+    for change in changes {
+      switch (change.name, change.value) {
+      case ("delegation", .null): settings.set(change.name, nil)
+      case ("delegation", .object(let members)):
+        settings.set(change.name, settings.object(change.name).merging(members))
+      default: settings.set(change.name, change.value)
+      }
+    }
+    document.set("session_transfer", ClientDefaults.completed(sessionTransfer: settings))
+  }
+}
+
+extension JSONObject? {
+  /// The object with the changes on its first level; null takes a member away.
+  func merging(_ changes: [JSONMember]) -> JSONValue {
+    var result = self ?? [:]
+    for change in changes { result.set(change.name, change.value == .null ? nil : change.value) }
+    return .object(result.members)
+  }
+}

@@ -1,0 +1,146 @@
+import HTTPTypes
+import Hummingbird
+import PostLogin
+
+/// `/api/v2/clients`.
+struct ClientRoutes: Sendable {
+  let tenant: Tenant
+
+  static let filters =
+    ManagementQuery.paging + ManagementQuery.selection + [
+      PayloadField("is_global", .boolean, "Whether only the tenant's global client is wanted."),
+      PayloadField("is_first_party", .boolean, "Whether the client belongs to the tenant."),
+      PayloadField("app_type", .string(lengths: 1...200), "Comma-separated kinds of application."),
+      PayloadField("external_client_id", .string(lengths: 1...255), "An id in another place."),
+    ]
+
+  func add(to router: Router<TenantRequestContext>) {
+    router.get("/api/v2/clients", use: list)
+    router.post("/api/v2/clients", use: create)
+    router.get("/api/v2/clients/:id", use: read)
+    router.patch("/api/v2/clients/:id", use: update)
+    router.delete("/api/v2/clients/:id", use: delete)
+    router.post("/api/v2/clients/:id/rotate-secret", use: rotateSecret)
+  }
+
+  private static let readers = ["read:clients", "read:client_keys"]
+
+  @Sendable private func list(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(
+      tenant,
+      request,
+      context,
+      scopes: Self.readers,
+      query: Self.filters
+    )
+    let types = call.query.string("app_type")?.split(separator: ",").map(String.init)
+    let isFirstParty = call.query.boolean("is_first_party")
+    let documents = try await tenant.store.clients().map { shown($0, call) }.filter { document in
+      (types == nil || types?.contains(document.string("app_type") ?? "") == true)
+        && (isFirstParty == nil || document.boolean("is_first_party") == isFirstParty)
+        && call.query.boolean("is_global") != true && call.query["external_client_id"] == nil
+    }
+    return JSONResponse.make(ResultPage(call.query).response(documents, named: "clients"))
+  }
+
+  @Sendable private func create(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(tenant, request, context, scopes: ["create:clients"])
+    let payload = try await call.payload(ClientFields.all, requiring: true)
+    let client = Client.made(of: payload, id: tenant.letters(32), secret: secret)
+    try await tenant.store.save(.client, client.id, client.document)
+    try await call.logWrite("Create a client", status: .created, body: payload)
+    return JSONResponse.make(object: ClientDefaults.completed(client), status: .created)
+  }
+
+  @Sendable private func read(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(
+      tenant,
+      request,
+      context,
+      scopes: Self.readers,
+      query: ManagementQuery.selection
+    )
+    guard let client = try await tenant.store.client(call.parameter("id")) else {
+      throw ManagementError.unknownClient
+    }
+    return JSONResponse.make(object: ResultPage(call.query).selected(shown(client, call)))
+  }
+
+  @Sendable private func update(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(tenant, request, context, scopes: ["update:clients"])
+    let id = try call.parameter("id")
+    guard try await tenant.store.client(id) != nil else { throw ManagementError.unknownClient }
+    let payload = try await call.payload(ClientFields.all)
+    let secret = secret()
+    let document = try await tenant.store.update(.client, id) { document in
+      var client = Client(document)
+      client.merge(payload)
+      client.completeSecret { secret }
+      document = client.document
+    }
+    guard let document else { throw ManagementError.unknownClient }
+    try await call.logWrite("Update a client", body: payload)
+    return JSONResponse.make(object: ClientDefaults.completed(Client(document)))
+  }
+
+  @Sendable private func delete(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(tenant, request, context, scopes: ["delete:clients"])
+    // Auth0 answers alike whether the client existed or not.
+    if try await tenant.store.deleteClient(call.parameter("id"), at: tenant.now) {
+      try await call.logWrite("Delete a client", status: .noContent)
+    }
+    return Response(status: .noContent)
+  }
+
+  @Sendable private func rotateSecret(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(tenant, request, context, scopes: ["update:client_keys"])
+    let secret = secret()
+    let document = try await tenant.store.update(.client, call.parameter("id")) { document in
+      document.set("client_secret", .string(secret))
+    }
+    guard let document else { throw ManagementError.unknownClient }
+    try await call.logWrite("Rotate a client secret")
+    return JSONResponse.make(object: ClientDefaults.completed(Client(document)))
+  }
+
+  private func secret() -> String { tenant.letters(64) }
+
+  /// The secret is shown only to whom may read keys.
+  private func shown(_ client: Client, _ call: ManagementCall) -> JSONObject {
+    let document = ClientDefaults.completed(client)
+    return call.has(scope: "read:client_keys") ? document : document.setting("client_secret", nil)
+  }
+}
+
+extension Tenant {
+  /// So many letters and digits by chance.
+  func letters(_ count: Int) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+    // Bytes past the last whole round would favour the first letters.
+    var letters = ""
+    while letters.count < count {
+      for byte in randomness.bytes(count) where byte < 248 && letters.count < count {
+        letters.append(alphabet[Int(byte) % alphabet.count])
+      }
+    }
+    return letters
+  }
+}

@@ -1,0 +1,47 @@
+import HTTPTypes
+import Hummingbird
+import PostLogin
+
+/// Decides whether a bearer token may do what a request asks.
+struct ManagementAccess: Sendable {
+  let tenant: Tenant
+
+  /// The claims of the request's token.
+  ///
+  /// - Throws: `ManagementError`, 401 for a token that is none of ours, of another audience or too old, 403 for one
+  ///   without any of the scopes.
+  func token(
+    of request: Request,
+    _ facts: RequestFacts,
+    scopes: [String]
+  ) async throws -> TokenPayload {
+    guard let header = request.headers[.authorization] else {
+      throw ManagementError.unauthorized("Missing authentication")
+    }
+    let parts = header.split(separator: " ", omittingEmptySubsequences: true)
+    guard parts.count == 2, parts[0].lowercased() == "bearer",
+      parts[1].split(separator: ".", omittingEmptySubsequences: false).count == 3
+    else { throw ManagementError.unauthorized("Bad HTTP authentication header format") }
+    guard let token = try await tenant.keys.claims(of: String(parts[1])) else {
+      throw ManagementError.unauthorized("Invalid token")
+    }
+    // A user's token may have the audience of the userinfo endpoint besides.
+    let known = [facts.issuer, tenant.address.issuer(for: nil), token.claims.string("iss") ?? ""]
+    guard
+      token.audiences.contains(where: { audience in
+        known.contains { audience == $0 + "api/v2/" }
+      })
+    else {
+      throw ManagementError.unauthorized(
+        "Bad audience: \(token.audiences.joined(separator: ","))"
+      )
+    }
+    guard let expiry = token.claims.integer("exp"), tenant.now.seconds < expiry else {
+      throw ManagementError.unauthorized("Expired token received for JSON Web Token validation")
+    }
+    guard scopes.contains(where: token.scopes.contains) else {
+      throw ManagementError.insufficientScope(scopes)
+    }
+    return token
+  }
+}

@@ -1,0 +1,103 @@
+import HTTPTypes
+import Hummingbird
+import PostLogin
+
+/// A request to the Management API whose token was good for it.
+struct ManagementCall: Sendable {
+  let tenant: Tenant
+  let facts: RequestFacts
+  let token: TokenPayload
+  /// The parameters of the query, with the types that the endpoint knows them by.
+  let query: JSONObject
+  private let request: Request
+  private let context: TenantRequestContext
+
+  /// Checks the token, any of whose scopes is enough, and then the query.
+  ///
+  /// - Throws: `ManagementError` where the token or the query is wrong.
+  init(
+    _ tenant: Tenant,
+    _ request: Request,
+    _ context: TenantRequestContext,
+    scopes: [String],
+    query fields: [PayloadField] = []
+  ) async throws {
+    self.tenant = tenant
+    self.request = request
+    self.context = context
+    facts = tenant.facts(request, context)
+    token = try await ManagementAccess(tenant: tenant).token(of: request, facts, scopes: scopes)
+    query = try ManagementQuery.parameters(request, facts.query, fields)
+  }
+
+  func has(scope: String) -> Bool { token.scopes.contains(scope) }
+
+  /// A parameter of the path, without its percent signs.
+  func parameter(_ name: String) throws -> String {
+    guard let text = try context.parameters.require(name).decodedFromURL, !text.isEmpty,
+      !text.utf8.contains(0)
+    else {
+      throw ManagementError(
+        .badRequest,
+        "Path validation error: '\(name)' is no percent-encoded text.",
+        code: "invalid_uri"
+      )
+    }
+    return text
+  }
+
+  /// The members of the body.
+  ///
+  /// - Throws: `ManagementError` for a body that is no JSON object or not what the fields say.
+  func payload(_ fields: [PayloadField], requiring: Bool = false) async throws -> JSONObject {
+    let type = request.headers[.contentType]?.lowercased() ?? ""
+    guard type.hasPrefix("application/json") || type.isEmpty else {
+      throw ManagementError(.unsupportedMediaType, "Unsupported Media Type")
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try await BodyReader.bytes(of: request, atMost: context.maxUploadSize)
+    } catch let error as OAuthError {
+      throw ManagementError(error.status, error.errorDescription)
+    }
+    guard let text = try? JSONText(String(decoding: bytes, as: UTF8.self)) else {
+      throw ManagementError(
+        .badRequest,
+        "Invalid request payload JSON format",
+        code: "invalid_body"
+      )
+    }
+    do {
+      let value = text.value.withoutRepeatedNames
+      try PayloadCheck.check(value, .map(nil), "", "")
+      let members = value.objectValue ?? []
+      try PayloadCheck.check(members, fields, requiring: requiring)
+      return JSONObject(members)
+    } catch {
+      throw ManagementError.invalidBody(error)
+    }
+  }
+
+  /// Writes the log that Auth0 writes of a change.
+  func logWrite(
+    _ description: String,
+    status: HTTPResponse.Status = .ok,
+    body: JSONObject = [:]
+  ) async throws {
+    let client = try await tenant.store.client(token.claims.string("azp") ?? "")
+    try await tenant.log(
+      .managementWrite,
+      description,
+      .init(client: client),
+      details: [
+        "request": [
+          "method": .string(facts.method.lowercased()), "path": .string(request.uri.path),
+          "channel": "api", "auth": ["strategy": "jwt"],
+          "body": .object(body.members.filter { $0.name != "client_secret" }),
+        ],
+        "response": ["statusCode": .integer(Int64(status.code))],
+      ],
+      facts
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import HTTPTypes
+import Hummingbird
+import PostLogin
+
+/// Reads the query of a request to the Management API.
+enum ManagementQuery {
+  /// Longer queries are refused with 414.
+  static let maximumLength = 5000
+
+  static let paging = [
+    PayloadField("page", .integer(0...1_000_000), "Page index of the results; 0 is the first."),
+    PayloadField("per_page", .integer(0...100), "Number of results per page."),
+    totals,
+  ]
+  static let totals =
+    PayloadField("include_totals", .boolean, "Whether the answer is an object with totals.")
+  static let checkpoint = [
+    PayloadField("from", .string(lengths: 1...200), "The id to begin after."),
+    PayloadField("take", .integer(1...100), "Number of results per page."),
+  ]
+  static let selection = [
+    PayloadField("fields", .string(), "Comma-separated names of members."),
+    PayloadField("include_fields", .boolean, "Whether those members are shown or left out."),
+  ]
+  static let order =
+    PayloadField("sort", .string(), "A member and its order: `date:1` or `date:-1`.")
+  static let search = [
+    PayloadField("q", .string(lengths: 0...maximumLength), "A query in Lucene syntax."),
+    order,
+    PayloadField("search_engine", .choice(["v1", "v2", "v3"]), "The version of the search."),
+  ]
+
+  static func parameters(
+    _ request: Request,
+    _ given: JSONObject,
+    _ fields: [PayloadField]
+  ) throws(ManagementError) -> JSONObject {
+    if request.uri.query?.utf8.count ?? 0 > maximumLength {
+      throw ManagementError(
+        .uriTooLong,
+        "The query is longer than \(maximumLength) characters",
+        code: "query_too_long"
+      )
+    }
+    let members = given.members.map { member in
+      let field = fields.first { $0.name == member.name }
+      return JSONMember(member.name, typed(member.value.stringValue ?? "", field?.type))
+    }
+    do {
+      try PayloadCheck.check(members, fields, requiring: true)
+    } catch {
+      throw .invalidQuery(error)
+    }
+    return JSONObject(members)
+  }
+
+  private static func typed(_ text: String, _ type: PayloadType?) -> JSONValue {
+    switch type {
+    case .boolean where text == "true" || text == "false": .boolean(text == "true")
+    case .integer: Int64(text).map { .integer($0) } ?? .string(text)
+    default: .string(text)
+    }
+  }
+}

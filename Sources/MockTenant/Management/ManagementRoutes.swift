@@ -1,0 +1,15 @@
+import Hummingbird
+
+/// The Management API v2, as far as applications and tests of logins use it.
+struct ManagementRoutes: Sendable {
+  let tenant: Tenant
+
+  func add(to router: Router<TenantRequestContext>) {
+    ClientRoutes(tenant: tenant).add(to: router)
+    UserRoutes(tenant: tenant).add(to: router)
+    SessionRoutes(tenant: tenant).add(to: router)
+    RefreshTokenRoutes(tenant: tenant).add(to: router)
+    LogRoutes(tenant: tenant).add(to: router)
+    TenantSettingsRoutes(tenant: tenant).add(to: router)
+  }
+}

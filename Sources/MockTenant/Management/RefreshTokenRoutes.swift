@@ -1,0 +1,153 @@
+import HTTPTypes
+import Hummingbird
+import PostLogin
+
+/// `/api/v2/refresh-tokens`, `/api/v2/device-credentials`, and the refresh tokens of a user.
+struct RefreshTokenRoutes: Sendable {
+  let tenant: Tenant
+
+  static let fields = [
+    PayloadField(
+      "refresh_token_metadata",
+      SessionRoutes.metadata,
+      "Members of your own.",
+      isNullable: true
+    )
+  ]
+
+  static let credentialFilters =
+    ManagementQuery.paging + ManagementQuery.selection + [
+      PayloadField("user_id", .string(lengths: 1...255), "The user's id.", isRequired: true),
+      PayloadField("client_id", .string(lengths: 1...255), "The client's id."),
+      PayloadField("type", .choice(["refresh_token"]), "The kind of credential."),
+    ]
+
+  func add(to router: Router<TenantRequestContext>) {
+    router.get("/api/v2/refresh-tokens/:id", use: read)
+    router.patch("/api/v2/refresh-tokens/:id", use: update)
+    router.delete("/api/v2/refresh-tokens/:id") { request, context in
+      let scopes = ["delete:refresh_tokens"]
+      let call = try await ManagementCall(tenant, request, context, scopes: scopes)
+      return try await revoke(call, "Delete a refresh token", .accepted)
+    }
+    router.get("/api/v2/users/:id/refresh-tokens", use: list)
+    router.delete("/api/v2/users/:id/refresh-tokens", use: revokeAll)
+    router.get("/api/v2/device-credentials", use: listCredentials)
+    router.delete("/api/v2/device-credentials/:id") { request, context in
+      let scopes = ["delete:device_credentials"]
+      let call = try await ManagementCall(tenant, request, context, scopes: scopes)
+      return try await revoke(call, "Delete a device credential", .noContent)
+    }
+  }
+
+  private func live(_ id: String) async throws -> RefreshTokenRecord {
+    guard let token = try await tenant.store.refreshToken(id), token.isLive(at: tenant.now) else {
+      throw ManagementError.unknownRefreshToken
+    }
+    return token
+  }
+
+  private func shown(_ token: RefreshTokenRecord) async throws -> JSONObject {
+    token.representation(of: try await tenant.store.client(token.clientID))
+  }
+
+  @Sendable private func read(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(tenant, request, context, scopes: ["read:refresh_tokens"])
+    return JSONResponse.make(object: try await shown(live(call.parameter("id"))))
+  }
+
+  @Sendable private func update(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let scopes = ["update:refresh_tokens"]
+    let call = try await ManagementCall(tenant, request, context, scopes: scopes)
+    let id = try await live(call.parameter("id")).id
+    let payload = try await call.payload(Self.fields)
+    let token = try await tenant.store.updateRefreshToken(id) { token in
+      guard let metadata = payload["refresh_token_metadata"] else { return }
+      token.content.metadata = JSONObject(metadata.objectValue ?? [])
+    }
+    guard let token else { throw ManagementError.unknownRefreshToken }
+    try await call.logWrite("Update a refresh token", body: payload)
+    return JSONResponse.make(object: try await shown(token))
+  }
+
+  /// Revokes a token, and what transfers made of it where its client cascades.
+  private func revoke(
+    _ call: ManagementCall,
+    _ description: String,
+    _ status: HTTPResponse.Status
+  ) async throws -> Response {
+    let token = try await live(call.parameter("id"))
+    let client = try await tenant.store.client(token.clientID)
+    try await tenant.store.revokeRefreshToken(
+      token.id,
+      at: tenant.now,
+      cascades: client?.sessionTransfer?.enforcesCascadeRevocation ?? true
+    )
+    try await call.logWrite(description, status: status)
+    return Response(status: status)
+  }
+
+  private func tokens(of userID: String) async throws -> [RefreshTokenRecord] {
+    try await tenant.store.refreshTokens(of: userID).filter { $0.isLive(at: tenant.now) }
+  }
+
+  @Sendable private func list(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(
+      tenant,
+      request,
+      context,
+      scopes: ["read:refresh_tokens"],
+      query: ManagementQuery.checkpoint + [ManagementQuery.totals]
+    )
+    let clients = try await tenant.store.clients()
+    let documents = try await tokens(of: call.user().id).map { token in
+      token.representation(of: clients.first { $0.id == token.clientID })
+    }
+    return JSONResponse.make(CheckpointPage(call.query).response(documents, named: "tokens"))
+  }
+
+  @Sendable private func revokeAll(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let scopes = ["delete:refresh_tokens"]
+    let call = try await ManagementCall(tenant, request, context, scopes: scopes)
+    try await tenant.store.revokeRefreshTokens(of: call.user().id, at: tenant.now)
+    try await call.logWrite("Delete refresh tokens of a user", status: .accepted)
+    return Response(status: .accepted)
+  }
+
+  @Sendable private func listCredentials(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(
+      tenant,
+      request,
+      context,
+      scopes: ["read:device_credentials"],
+      query: Self.credentialFilters
+    )
+    let client = call.query.string("client_id")
+    let credentials = try await tokens(of: call.query.string("user_id") ?? "")
+      .filter { client == nil || $0.clientID == client }
+      .map { token -> JSONObject in
+        [
+          "id": .string(token.id), "type": "refresh_token", "user_id": .string(token.userID),
+          "client_id": .string(token.clientID),
+          "device_name": .string(token.content.device.initialUserAgent ?? ""),
+        ]
+      }
+    let page = ResultPage(call.query)
+    return JSONResponse.make(page.response(credentials, named: "device_credentials"))
+  }
+}

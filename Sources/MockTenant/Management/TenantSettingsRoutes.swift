@@ -1,0 +1,32 @@
+import Hummingbird
+import PostLogin
+
+/// `/api/v2/tenants/settings`.
+struct TenantSettingsRoutes: Sendable {
+  let tenant: Tenant
+
+  func add(to router: Router<TenantRequestContext>) {
+    router.get("/api/v2/tenants/settings") { request, context in
+      let call = try await ManagementCall(
+        tenant,
+        request,
+        context,
+        scopes: ["read:tenant_settings"],
+        query: ManagementQuery.selection
+      )
+      let lifetimes = tenant.configuration.lifetimes
+      let settings: JSONObject = [
+        "friendly_name": .string(tenant.configuration.name),
+        "session_lifetime": hours(lifetimes.session),
+        "idle_session_lifetime": hours(lifetimes.idleSession),
+        "enabled_locales": ["en"], "flags": [:], "sandbox_version": "22",
+      ]
+      return JSONResponse.make(object: ResultPage(call.query).selected(settings))
+    }
+  }
+
+  private func hours(_ seconds: Seconds) -> JSONValue {
+    seconds.rawValue % 3600 == 0
+      ? .integer(seconds.rawValue / 3600) : .number(String(Double(seconds.rawValue) / 3600))
+  }
+}

@@ -1,0 +1,65 @@
+import PostLogin
+
+/// What a request may change of a user.
+enum UserFields {
+  static let all: [PayloadField] = [
+    PayloadField("blocked", .boolean, "Whether logins are refused."),
+    PayloadField("email", .string(lengths: 1...320), "The e-mail address."),
+    PayloadField("email_verified", .boolean, "Whether the e-mail address was verified."),
+    PayloadField("phone_number", .string(lengths: 1...30), "The telephone number."),
+    PayloadField("phone_verified", .boolean, "Whether the telephone number was verified."),
+    PayloadField("username", .string(lengths: 1...128), "The name to log in with."),
+    PayloadField("name", .string(lengths: 1...300), "The full name.", isNullable: true),
+    PayloadField("given_name", .string(lengths: 1...150), "The given name.", isNullable: true),
+    PayloadField("family_name", .string(lengths: 1...150), "The family name.", isNullable: true),
+    PayloadField("nickname", .string(lengths: 1...300), "The short name.", isNullable: true),
+    PayloadField(
+      "picture",
+      .string(lengths: 1...2048),
+      "The address of a picture.",
+      isNullable: true
+    ),
+    PayloadField("app_metadata", .map(nil), "Members that only the tenant's people change."),
+    PayloadField("user_metadata", .map(nil), "Members that the user may change."),
+  ]
+}
+
+extension User {
+  /// Changes the user as `PATCH /api/v2/users/{id}` does.
+  ///
+  /// Metadata are merged on their first level; null takes a member away, and an empty object all of them.
+  mutating func merge(_ changes: JSONObject) {
+    for change in changes.members {
+      switch (change.name, change.value) {
+      case (_, .null): document.set(change.name, nil)
+      case ("app_metadata", .object(let members)), ("user_metadata", .object(let members)):
+        document.set(
+          change.name,
+          members.isEmpty ? [:] : document.object(change.name).merging(members)
+        )
+      default: document.set(change.name, change.value)
+      }
+    }
+  }
+
+  /// The user as the Management API shows it; never what the tenant keeps for itself.
+  var representation: JSONObject {
+    var shown = document
+    for name in ["connection", "otp_secret", "roles", "password_hash", "password"] {
+      shown.set(name, nil)
+    }
+    if shown.objects("identities").isEmpty {
+      let parts = id.split(separator: "|", maxSplits: 1).map(String.init)
+      shown.set(
+        "identities",
+        [
+          [
+            "connection": .string(connection), "provider": .string(parts.first ?? ""),
+            "user_id": .string(parts.last ?? ""), "isSocial": false,
+          ]
+        ]
+      )
+    }
+    return shown
+  }
+}

@@ -1,0 +1,164 @@
+import GRDB
+import HTTPTypes
+import Hummingbird
+import PostLogin
+
+/// `/api/v2/users`.
+struct UserRoutes: Sendable {
+  let tenant: Tenant
+
+  /// What `q` may look at.
+  static let searchable = SearchableFields(
+    names: [
+      "user_id", "email", "email_verified", "name", "nickname", "given_name", "family_name",
+      "username", "phone_number", "blocked", "logins_count", "last_login", "last_ip",
+      "created_at", "updated_at", "identities.connection", "identities.provider",
+      "identities.user_id",
+    ],
+    objects: ["app_metadata", "user_metadata"],
+    bare: ["user_id", "email", "name", "nickname", "username", "phone_number"],
+    ignoresCase: true
+  )
+
+  static let filters =
+    ManagementQuery.paging + ManagementQuery.selection + ManagementQuery.search + [
+      PayloadField("connection", .string(lengths: 1...255), "The connection's name.")
+    ]
+
+  func add(to router: Router<TenantRequestContext>) {
+    router.get("/api/v2/users", use: list)
+    router.get("/api/v2/users-by-email", use: listByEmail)
+    router.get("/api/v2/users/:id", use: read)
+    router.patch("/api/v2/users/:id", use: update)
+    router.delete("/api/v2/users/:id", use: delete)
+  }
+
+  @Sendable private func list(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(
+      tenant,
+      request,
+      context,
+      scopes: ["read:users", "read:user_idp_tokens"],
+      query: Self.filters
+    )
+    let page = ResultPage(call.query)
+    try page.checkSearchLimit()
+    let search = try call.search(Self.searchable)
+    let connection = call.query.string("connection")
+    let users = try await tenant.store.users()
+      .filter { connection == nil || $0.connection == connection }
+      .map(\.representation)
+      .filter { search?.matches($0, Self.searchable) ?? true }
+    return JSONResponse.make(
+      page.response(try call.sorted(users, Self.searchable), named: "users")
+    )
+  }
+
+  @Sendable private func listByEmail(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let address = PayloadField("email", .string(), "The e-mail address.", isRequired: true)
+    let call = try await ManagementCall(
+      tenant,
+      request,
+      context,
+      scopes: ["read:users"],
+      query: ManagementQuery.selection + [address]
+    )
+    let email = call.query.string("email")?.lowercased()
+    let users = try await tenant.store.users().filter { $0.email?.lowercased() == email }
+    return JSONResponse.make(
+      .array(users.map { .object(ResultPage(call.query).selected($0.representation).members) })
+    )
+  }
+
+  @Sendable private func read(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(
+      tenant,
+      request,
+      context,
+      scopes: ["read:users", "read:current_user", "read:user_idp_tokens"],
+      query: ManagementQuery.selection
+    )
+    let id = try call.parameter("id")
+    try call.checkOwner(id, unless: ["read:users", "read:user_idp_tokens"])
+    guard let user = try await tenant.store.user(id) else { throw ManagementError.unknownUser }
+    return JSONResponse.make(object: ResultPage(call.query).selected(user.representation))
+  }
+
+  @Sendable private func update(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let everything = ["update:users", "update:users_app_metadata"]
+    let call = try await ManagementCall(
+      tenant,
+      request,
+      context,
+      scopes: everything + ["update:current_user_metadata"]
+    )
+    let id = try call.parameter("id")
+    try call.checkOwner(id, unless: everything)
+    let payload = try await call.payload(UserFields.all)
+    try checkScopes(of: payload, call)
+    let now = tenant.now
+    let user: User?
+    do {
+      user = try await tenant.store.updateUser(id) { user in
+        user.merge(payload)
+        user.document.set("updated_at", .string(now.text))
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      throw ManagementError(.conflict, "The user already exists.", code: "user_exists")
+    }
+    guard let user else { throw ManagementError.unknownUser }
+    try await call.logWrite("Update a User", body: payload)
+    return JSONResponse.make(object: user.representation)
+  }
+
+  /// A user changes only `user_metadata`; `app_metadata` can have a scope of its own.
+  private func checkScopes(of payload: JSONObject, _ call: ManagementCall) throws {
+    guard !call.has(scope: "update:users") else { return }
+    for member in payload.members {
+      let scope =
+        switch member.name {
+        case "user_metadata": "update:current_user_metadata"
+        default: "update:users_app_metadata"
+        }
+      if call.has(scope: "update:users_app_metadata"), member.name.hasSuffix("_metadata") {
+        continue
+      }
+      guard member.name == "user_metadata", call.has(scope: scope) else {
+        throw ManagementError.insufficientScope(
+          member.name == "app_metadata" ? ["update:users", scope] : ["update:users"]
+        )
+      }
+    }
+  }
+
+  @Sendable private func delete(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(
+      tenant,
+      request,
+      context,
+      scopes: ["delete:users", "delete:current_user"]
+    )
+    let id = try call.parameter("id")
+    try call.checkOwner(id, unless: ["delete:users"])
+    // Auth0 answers alike whether the user existed or not.
+    if try await tenant.store.deleteUser(id, at: tenant.now) {
+      try await call.logWrite("Delete a User", status: .noContent)
+    }
+    return Response(status: .noContent)
+  }
+}

@@ -1,0 +1,110 @@
+import PostLogin
+
+/// Why a query is none.
+struct SearchProblem: Error, Equatable {
+  var reason: String
+}
+
+/// Reads a search.
+struct SearchParser {
+  /// Deeper parentheses are refused.
+  private static let maximumDepth = 32
+
+  private var scanner: SearchScanner
+  private let fields: SearchableFields
+  private var depth = 0
+
+  private init(_ text: String, _ fields: SearchableFields) {
+    scanner = SearchScanner(text)
+    self.fields = fields
+  }
+
+  /// The query that a text stands for; nil for a text without any.
+  static func query(
+    _ text: String,
+    _ fields: SearchableFields
+  ) throws(SearchProblem) -> SearchQuery? {
+    var parser = SearchParser(text, fields)
+    if parser.scanner.isAtEnd { return nil }
+    let query = try parser.clauses(nil)
+    guard parser.scanner.isAtEnd else { throw SearchProblem(reason: "a `)` closes nothing") }
+    return query
+  }
+
+  /// Clauses side by side: one of them has to match, and none of those behind `NOT`.
+  private mutating func clauses(_ field: String?) throws(SearchProblem) -> SearchQuery {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else {
+      throw SearchProblem(reason: "parentheses nest deeper than \(Self.maximumDepth)")
+    }
+    var wanted: [SearchQuery] = []
+    var unwanted: [SearchQuery] = []
+    var isLastUnwanted = false
+    repeat {
+      let isFirst = wanted.isEmpty && unwanted.isEmpty
+      let isJoined = !isFirst && scanner.skip(word: "OR", symbol: "||")
+      if isJoined, isLastUnwanted, let last = unwanted.popLast() { wanted.append(last) }
+      let query = try conjunction(field)
+      if case .not = query { isLastUnwanted = !isJoined } else { isLastUnwanted = false }
+      if isLastUnwanted { unwanted.append(query) } else { wanted.append(query) }
+    } while !scanner.isAtEnd && !scanner.isAt(")")
+    let either = wanted.count == 1 ? wanted[0] : .any(wanted)
+    if unwanted.isEmpty { return either }
+    return wanted.isEmpty ? .all(unwanted) : .all([either] + unwanted)
+  }
+
+  private mutating func conjunction(_ field: String?) throws(SearchProblem) -> SearchQuery {
+    var queries = [try clause(field)]
+    while scanner.skip(word: "AND", symbol: "&&") { queries.append(try clause(field)) }
+    return queries.count == 1 ? queries[0] : .all(queries)
+  }
+
+  private mutating func clause(_ field: String?) throws(SearchProblem) -> SearchQuery {
+    var isNegated = false
+    // A loop, so that a thousand exclamation marks need no thousand frames.
+    while scanner.skip(word: "NOT", symbol: "!") || scanner.skip(symbol: "-") {
+      isNegated.toggle()
+    }
+    _ = scanner.skip(symbol: "+")
+    let query = try positive(field)
+    return isNegated ? .not(query) : query
+  }
+
+  private mutating func positive(_ field: String?) throws(SearchProblem) -> SearchQuery {
+    if scanner.skip(symbol: "(") {
+      let query = try clauses(field)
+      guard scanner.skip(symbol: ")") else {
+        throw SearchProblem(reason: "a `(` is never closed")
+      }
+      return query
+    }
+    if field == nil, let name = scanner.name() {
+      guard fields.allows(name) else {
+        throw SearchProblem(
+          reason: "`\(DocumentText.line(name))` is no member that can be searched; take one of "
+            + fields.names.joined(separator: ", ")
+        )
+      }
+      return scanner.isAt("(") ? try positive(name) : .term([name], try pattern())
+    }
+    return .term(field.map { [$0] } ?? fields.bare, try pattern())
+  }
+
+  private mutating func pattern() throws(SearchProblem) -> SearchPattern {
+    if scanner.isAt("\"") { return .exact(try scanner.phrase()) }
+    if scanner.isAt("[") || scanner.isAt("{") { return try scanner.range() }
+    let pieces = scanner.word()
+    guard pieces != [""], pieces != ["AND"], pieces != ["OR"] else {
+      throw SearchProblem(reason: "a term is missing")
+    }
+    if pieces.count == 1 { return .exact(pieces[0]) }
+    // Auth0 looks for a beginning of any length, but not for a short middle or end.
+    if pieces[0].isEmpty, let literal = pieces.first(where: { !$0.isEmpty }), literal.count < 3 {
+      throw SearchProblem(
+        reason: "a term that begins with `*` needs at least three characters behind it"
+      )
+    }
+    return .pieces(pieces)
+  }
+}

@@ -1,0 +1,172 @@
+import PostLogin
+
+@testable import MockTenant
+
+/// A tenant with a native client, a web client and two users, and requests to its Management API.
+///
+/// It stops when the test lets go of it.
+final class ManagementBench: Sendable {
+  /// Making a key takes longer than any of these tests.
+  private static let keys = Task {
+    let store = try Store()
+    let keys = SigningKeys(store) { Instant(rawValue: 0) }
+    try await keys.prepare()
+    return try await store.keys()
+  }
+
+  let mock: MockTenant
+  private let client: TenantClient
+
+  var tenant: Tenant { mock.tenant }
+  /// With a slash at its end.
+  var issuer: String { mock.url }
+
+  init(hasTestControl: Bool = false) async throws {
+    var configuration = TenantConfiguration()
+    configuration.seed = 1
+    configuration.clients = [
+      Client([
+        "client_id": "native", "name": "Native", "app_type": "native",
+        "token_endpoint_auth_method": "none",
+      ]),
+      Client([
+        "client_id": "web", "name": "Web", "app_type": "regular_web", "client_secret": "web-secret",
+        "token_endpoint_auth_method": "client_secret_post", "is_first_party": false,
+      ]),
+    ]
+    configuration.connections = [Connection(["id": "con_1", "name": "Users", "strategy": "auth0"])]
+    configuration.users = [
+      (
+        User([
+          "user_id": "auth0|1", "connection": "Users", "email": "anna@example.com",
+          "name": "Anna", "otp_secret": "ABCDEFGH", "roles": ["admin"],
+          "app_metadata": ["plan": "free", "limits": ["a": 1, "b": 2]],
+          "user_metadata": ["color": "red"],
+        ]), nil
+      ),
+      (
+        User([
+          "user_id": "auth0|2", "connection": "Users", "email": "bert@example.com", "name": "Bert",
+        ]), nil
+      ),
+    ]
+    var options = MockTenant.Options()
+    options.hasTestControl = hasTestControl
+    mock = try await MockTenant.start(configuration, flow: Flow([]), options: options)
+    client = TenantClient(String(mock.url.dropLast()))
+    for key in try await Self.keys.value { try await mock.tenant.store.saveFirstKey(key) }
+    // 2026-11-21T10:00:00Z
+    tenant.clock.set(Instant(rawValue: 1_795_255_200_000))
+  }
+
+  deinit {
+    let mock = mock
+    Task { try await mock.stop() }
+  }
+
+  /// The methods that the API has.
+  enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+  }
+
+  struct Answer: Sendable {
+    var status: Int
+    var headers: [String: String]
+    var text: String
+    var body: JSONValue
+  }
+
+  func token(
+    _ scopes: [String],
+    audience: String? = nil,
+    lifetime: Seconds = 3600
+  ) async throws -> String {
+    try await tenant.tokens.accessToken(
+      of: Client(["client_id": "web"]),
+      audience: audience ?? issuer + "api/v2/",
+      scopes: scopes,
+      lifetime: lifetime,
+      issuer: issuer,
+      at: tenant.now
+    )
+  }
+
+  /// Sends a request with a token of these scopes, or with that header.
+  func send(
+    _ method: Method,
+    _ path: String,
+    scopes: [String] = [],
+    authorization: String? = nil,
+    type: String = "application/json",
+    _ body: String? = nil
+  ) async throws -> Answer {
+    var headers: [String: String] = [:]
+    if let authorization {
+      headers["Authorization"] = authorization
+    } else if !scopes.isEmpty {
+      headers["Authorization"] = "Bearer \(try await token(scopes))"
+    }
+    if body != nil { headers["Content-Type"] = type }
+    let answer = try await client.send(method.rawValue, path, headers: headers, body: body)
+    return Answer(
+      status: answer.status,
+      headers: answer.headers,
+      text: answer.body,
+      body: answer.json
+    )
+  }
+
+  func session(
+    _ id: String,
+    of user: String,
+    parent: String? = nil,
+    lifetime: Seconds = 3600
+  ) async throws {
+    let now = tenant.now
+    try await tenant.store.save(
+      SessionRecord(
+        id: id,
+        cookieHash: "hash-\(id)",
+        userID: user,
+        parentRefreshTokenID: parent,
+        createdAt: now,
+        updatedAt: now,
+        authenticatedAt: now,
+        lastInteractedAt: now,
+        expiresAt: now + lifetime,
+        idleExpiresAt: now + lifetime
+      )
+    )
+  }
+
+  func refreshToken(
+    _ id: String,
+    of user: String,
+    session: String? = nil,
+    isOnline: Bool = false,
+    parent: String? = nil
+  ) async throws {
+    try await tenant.store.save(
+      RefreshTokenRecord(
+        id: id,
+        clientID: "native",
+        userID: user,
+        sessionID: session,
+        isOnline: isOnline,
+        parentRefreshTokenID: parent,
+        createdAt: tenant.now
+      )
+    )
+  }
+}
+
+extension JSONValue {
+  /// Members of an object by name, for comparison without regard to order.
+  var members: [String: JSONValue] {
+    Dictionary((objectValue ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+  }
+}
