@@ -9,7 +9,7 @@ public struct PostLoginCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       InitCommand.self, RunCommand.self, TestCommand.self, CompareCommand.self, EventCommand.self,
-      BenchCommand.self, SchemaCommand.self, DoctorCommand.self,
+      BenchCommand.self, SchemaCommand.self, TypesCommand.self, DoctorCommand.self,
     ]
   )
 
