@@ -25,18 +25,23 @@ extension Suite.Case {
     return .failed(Verdict.Failure(mismatches: mismatches, outcome: outcome, location: location))
   }
 
-  /// The last outcome of the login, and why it did not go on as the case says.
-  func run(_ flow: Flow) async throws -> (Outcome, Mismatch?) {
+  /// The last outcome of the login, and why it did not go on as the case says; chance follows from
+  /// the seed where the case says nothing about it.
+  func run(_ flow: Flow, seed: UInt64? = nil) async throws -> (Outcome, Mismatch?) {
     let door = plan.outside.door()
-    let (outcome, mismatch) = try await run(flow, door)
+    let (outcome, mismatch) = try await run(flow, door, seed)
     plan.outside.note(door)
     return (outcome.noting(door, SecretMask(flow, event)), mismatch)
   }
 
-  private func run(_ flow: Flow, _ door: GrantedDoor) async throws -> (Outcome, Mismatch?) {
+  private func run(
+    _ flow: Flow,
+    _ door: GrantedDoor,
+    _ seed: UInt64?
+  ) async throws -> (Outcome, Mismatch?) {
     var surroundings = surroundings
     surroundings.door = LoginDoor(door)
-    surroundings.seed = plan.outside.seed ?? surroundings.seed
+    surroundings.seed = plan.outside.seed ?? surroundings.seed ?? seed
     var outcome = try await flow.run(event, surroundings: surroundings)
     if !returns.isEmpty { surroundings.secrets = event["secrets"] }
     for (index, item) in returns.enumerated() {

@@ -1,0 +1,58 @@
+import PostLogin
+import PostLoginRules
+
+/// One run of a flow, as it is told to a person.
+struct Story {
+  /// Something that the event says about the login.
+  struct Fact: Equatable {
+    var path: String
+    var value: JSONValue
+  }
+
+  /// What one Action did.
+  struct Chapter {
+    var action: String
+    /// Nil for a script.
+    var explanation: Explanation?
+    var report: ActionReport
+    /// What was noticed about it.
+    var diagnostics: [Diagnostic]
+  }
+
+  /// Who logs in, to what, how and from where.
+  var facts: [Fact]
+  var chapters: [Chapter]
+  /// The Actions that no longer ran.
+  var notRun: [String]
+  var outcome: Outcome
+
+  init(_ outcome: Outcome, of flow: Flow, on event: Event, _ notes: RuleNotes) {
+    self.outcome = outcome
+    facts = Self.tellingPaths.compactMap { path in
+      guard let value = event[path: path], value.kind != .null else { return nil }
+      let isObject = value.kind == .object
+      return Fact(
+        path: "event." + path.joined(separator: "."),
+        value: isObject ? .string("(there)") : value.value
+      )
+    }
+    chapters = outcome.actions.map { report in
+      Chapter(
+        action: report.name,
+        explanation: notes[report.name],
+        report: report,
+        diagnostics: outcome.diagnostics.filter { $0.action == report.name }
+      )
+    }
+    let names = Set(outcome.actions.map(\.name))
+    notRun = flow.steps.map(\.action.name).filter { !names.contains($0) }
+  }
+
+  /// What tells one login from another at first sight; the address of the user is left out.
+  private static let tellingPaths = [
+    ["transaction", "protocol"], ["transaction", "prompt"], ["user", "user_id"],
+    ["client", "name"], ["connection", "name"], ["organization", "name"],
+    ["resource_server", "identifier"], ["request", "geoip", "countryCode"],
+    ["session", "id"], ["refresh_token", "id"], ["session_transfer_token"],
+  ]
+}
