@@ -53,6 +53,8 @@
       { __proto__: null, get: (functions, name) => (functions[name] ??= native(name)) },
     ),
     module: (name) => (made[name] ??= compile(name)(internal)),
+    // What stands behind a value that only writes down what is done with it.
+    unwrapped: (value) => value,
   };
 
   function define(name, value) {
@@ -111,5 +113,9 @@
 
   const consoleWriter = (name) => internal.module('console-text')[name];
 
-  return { __proto__: null, loader, begin, consoleWriter };
+  function setUnwrapped(unwrapped) {
+    internal.unwrapped = unwrapped;
+  }
+
+  return { __proto__: null, loader, begin, consoleWriter, setUnwrapped };
 })

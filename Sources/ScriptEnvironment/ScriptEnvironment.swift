@@ -72,6 +72,11 @@ package final class ScriptEnvironment {
     )
   }
 
+  /// Lets our own functions look behind values that only write down what is done with them.
+  package func setUnwrapped(_ function: ProtectedValue) throws(ScriptEngineError) {
+    _ = try functions.member("setUnwrapped", in: realm).call([.protected(function)], in: realm)
+  }
+
   // MARK: - What our JavaScript asks for
 
   fileprivate func native(_ name: String) -> ProtectedValue? {

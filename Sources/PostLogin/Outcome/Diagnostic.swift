@@ -29,6 +29,8 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     public static let unhandledRejection = Code(rawValue: "unhandledRejection")
     /// A member of `api` that no documentation knows.
     public static let unknownMethod = Code(rawValue: "unknownMethod")
+    /// A member of the event that no documentation knows.
+    public static let unknownField = Code(rawValue: "unknownField")
     /// A call made through an `api` object of an execution that is over.
     public static let staleCall = Code(rawValue: "staleCall")
   }

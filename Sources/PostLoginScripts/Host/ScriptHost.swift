@@ -14,24 +14,30 @@ public final class ScriptHost: Sendable {
   }
 
   private let place: Place
-  private let isolation: Isolation
+  private let mode: ExecutionMode
 
-  private init(_ place: Place, _ isolation: Isolation) {
+  private init(_ place: Place, _ mode: ExecutionMode) {
     self.place = place
-    self.isolation = isolation
+    self.mode = mode
   }
 
   /// A host inside this process, with an engine and a thread of its own.
-  public convenience init(isolation: Isolation = .fresh) {
-    self.init(.process(InProcessHost()), isolation)
+  ///
+  /// With `tracing`, what each Action looks at is part of the outcome.
+  public convenience init(isolation: Isolation = .fresh, tracing: Bool = false) {
+    self.init(.process(InProcessHost()), ExecutionMode(isolation: isolation, isTraced: tracing))
   }
 
   /// A host with worker processes, which are started when they are needed.
+  ///
+  /// With `tracing`, what each Action looks at is part of the outcome.
   public static func workers(
     _ configuration: WorkerConfiguration = WorkerConfiguration(),
-    isolation: Isolation = .fresh
+    isolation: Isolation = .fresh,
+    tracing: Bool = false
   ) -> ScriptHost {
-    ScriptHost(.workers(WorkerPool(configuration)), isolation)
+    let mode = ExecutionMode(isolation: isolation, isTraced: tracing)
+    return ScriptHost(.workers(WorkerPool(configuration)), mode)
   }
 
   /// Starts the workers, so that the first logins do not wait for them.
@@ -92,15 +98,15 @@ public final class ScriptHost: Sendable {
   func run(_ action: ScriptSource, _ invocation: Invocation) async throws -> ActionResult {
     do {
       switch place {
-      case .process(let host): return try await host.run(action, isolation, invocation)
+      case .process(let host): return try await host.run(action, mode, invocation)
       case .workers(let pool):
         let end = ContinuousClock.now + invocation.timeLimit
         if let connection = pool.connection(of: #isolation) {
-          return try await connection.run(action, isolation, invocation, until: end)
+          return try await connection.run(action, mode, invocation, until: end)
         }
-        let isolation = isolation
+        let mode = mode
         return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
-          try connection.run(action, isolation, invocation, until: end)
+          try connection.run(action, mode, invocation, until: end)
         }
       }
     } catch let error as ScriptEngineError {

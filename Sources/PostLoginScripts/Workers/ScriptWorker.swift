@@ -65,10 +65,10 @@ public enum ScriptWorker {
         guard let action = actions[serial] else { throw FrameError.malformed }
         try machine.runner.check(action)
         return .checked
-      case .run(let serial, let isolation, let invocation):
+      case .run(let serial, let mode, let invocation):
         guard let action = actions[serial] else { throw FrameError.malformed }
         let outside = WorkerOutside(line)
-        return .result(try machine.runner.run(action, invocation, isolation, outside))
+        return .result(try machine.runner.run(action, invocation, mode, outside))
       // Answers come to whoever has asked, and nobody has.
       case .module, .answer: throw FrameError.malformed
       }
@@ -103,8 +103,9 @@ public enum ScriptWorker {
       effects: Effects(event: event)
     )
     // Twice, so that nothing is left that only the second realm of a process does.
-    for _ in 0..<2 {
-      _ = try? machine.runner.run(action, invocation, .fresh, ClosedOutside())
+    for isTraced in [false, true] {
+      let mode = ExecutionMode(isolation: .fresh, isTraced: isTraced)
+      _ = try? machine.runner.run(action, invocation, mode, ClosedOutside())
     }
   }
 }

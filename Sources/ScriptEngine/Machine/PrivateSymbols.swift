@@ -13,6 +13,7 @@ import Glibc
   typealias Drain = @convention(c) (OpaquePointer?) -> Void
   typealias SetRejectionCallback =
     @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+  typealias ProxyTarget = @convention(c) (OpaquePointer?) -> OpaquePointer?
   typealias SetInspectable = @convention(c) (OpaquePointer?, Bool) -> Void
 
   let setTimeLimit: SetTimeLimit
@@ -22,6 +23,8 @@ import Glibc
   let drainMicrotasks: Drain
   let setUnhandledRejectionCallback: SetRejectionCallback
   let setInspectable: SetInspectable
+  /// The object behind a Proxy; nil for any other object.
+  let proxyTarget: ProxyTarget
 
   init() throws(ScriptEngineError) {
     unsafe setTimeLimit = try Self.find("JSContextGroupSetExecutionTimeLimit")
@@ -32,6 +35,7 @@ import Glibc
       "JSGlobalContextSetUnhandledRejectionCallback"
     )
     unsafe setInspectable = try Self.find("JSGlobalContextSetInspectable")
+    unsafe proxyTarget = try Self.find("JSObjectGetProxyTarget")
   }
 
   private static func find<Function>(_ name: String) throws(ScriptEngineError) -> Function {

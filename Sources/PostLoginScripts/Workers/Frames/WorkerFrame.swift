@@ -8,7 +8,7 @@ enum WorkerRequest {
   /// Compile an Action without running it.
   case check(serial: Int)
   /// Run an Action once.
-  case run(serial: Int, Isolation, Invocation)
+  case run(serial: Int, ExecutionMode, Invocation)
   /// The module that a script has asked for.
   case module(OutsideModule)
   /// The answer to a request of a script; nil where there will be none.
@@ -32,7 +32,7 @@ enum WorkerReply {
 /// How frames look on the wire: four bytes of length, one byte of kind, and the content.
 enum WorkerProtocol {
   /// Both ends are the same program, unless somebody has put another one in its place meanwhile.
-  static let version = 2
+  static let version = 3
   /// Larger than any event or outcome within the limits.
   static let maximumByteCount = 64 << 20
   static let headerByteCount = 4
@@ -59,10 +59,11 @@ extension WorkerRequest {
     case .check(let serial):
       frame.write(WorkerProtocol.Kind.check)
       frame.write(serial)
-    case .run(let serial, let isolation, let invocation):
+    case .run(let serial, let mode, let invocation):
       frame.write(WorkerProtocol.Kind.run)
       frame.write(serial)
-      frame.write(isolation == .warm)
+      frame.write(mode.isolation == .warm)
+      frame.write(mode.isTraced)
       frame.write(invocation)
     case .module(let module):
       frame.write(WorkerProtocol.Kind.module)
@@ -90,7 +91,10 @@ extension WorkerRequest {
     case .run:
       self = .run(
         serial: try frame.integer(),
-        try frame.boolean() ? .warm : .fresh,
+        ExecutionMode(
+          isolation: try frame.boolean() ? .warm : .fresh,
+          isTraced: try frame.boolean()
+        ),
         try frame.value()
       )
     case .module: self = .module(try frame.value())

@@ -88,7 +88,7 @@ actor WorkerConnection {
   /// perhaps run the script.
   func run(
     _ action: ScriptSource,
-    _ isolation: Isolation,
+    _ mode: ExecutionMode,
     _ invocation: Invocation,
     until end: ContinuousClock.Instant
   ) throws -> ActionResult {
@@ -105,7 +105,7 @@ actor WorkerConnection {
       let waited = .now - begin
       invocation.timeLimit = max(.zero, invocation.timeLimit - waited)
       worker?.allow(memoryBytes: invocation.limits.memoryBytes)
-      let request = WorkerRequest.run(serial: action.serial, isolation, invocation)
+      let request = WorkerRequest.run(serial: action.serial, mode, invocation)
       let reach = DoorReach(invocation, until: deadline)
       let reply = exchange(
         request,
