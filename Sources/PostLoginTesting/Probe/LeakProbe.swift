@@ -1,4 +1,4 @@
-package import PostLogin
+import PostLogin
 package import PostLoginScripts
 
 /// Runs each case of a suite in a realm of its own and twice in one that all of them share, as
@@ -8,7 +8,7 @@ package struct LeakProbe: Sendable {
   private let warm: ScriptHost
 
   /// A probe with a host of either isolation.
-  package init(_ makeHost: HostMaker) {
+  package init(_ makeHost: (Isolation) -> ScriptHost) {
     fresh = makeHost(.fresh)
     warm = makeHost(.warm)
   }

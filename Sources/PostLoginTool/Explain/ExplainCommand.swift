@@ -41,7 +41,7 @@ struct ExplainCommand: AsyncParsableCommand {
     try await Terminal.reporting {
       let fixture = try Fixture.read(at: self.fixture, geo: geo.locator())
       try fixture.check()
-      let flow = try arguments.flow(onFailure: onFailure, on: arguments.host(.fresh))
+      let flow = try arguments.flow(onFailure: onFailure, on: arguments.host(.fresh, tracing: true))
       try await RunCommand.check(flow)
       let door = try outside.door(of: flow)
       let surroundings = outside.applied(to: arguments.surroundings(of: fixture), door)

@@ -9,12 +9,21 @@ struct Story {
     var value: JSONValue
   }
 
+  /// One thing that a script did.
+  struct Step: Equatable {
+    var verb: String
+    var text: String
+    var location: SourceLocation?
+  }
+
   /// What one Action did.
   struct Chapter {
     var action: String
     /// Nil for a script.
     var explanation: Explanation?
     var report: ActionReport
+    /// What it looked at, asked and called, in order; empty for rules.
+    var steps: [Step]
     /// What was noticed about it.
     var diagnostics: [Diagnostic]
   }
@@ -41,6 +50,7 @@ struct Story {
         action: report.name,
         explanation: notes[report.name],
         report: report,
+        steps: report.steps,
         diagnostics: outcome.diagnostics.filter { $0.action == report.name }
       )
     }

@@ -48,6 +48,14 @@ extension Story.Chapter {
     [
       "name": .string(action),
       "rules": explanation?.jsonValue ?? .null,
+      "steps": .array(
+        steps.map {
+          [
+            "did": .string($0.verb), "what": .string($0.text),
+            "location": .optional($0.location?.description),
+          ]
+        }
+      ),
       "commands": .array(
         report.commands.map {
           ["call": .string($0.sourceText), "location": .optional($0.location?.description)]

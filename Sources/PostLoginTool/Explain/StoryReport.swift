@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginRules
 import PostLoginTesting
 
 /// A story in the forms in which it is printed.
@@ -38,8 +39,9 @@ struct StoryReport {
     if let explanation = chapter.explanation {
       lines += explanation.description.split(separator: "\n").dropFirst().map(String.init)
     }
-    lines += chapter.report.commands.map { command in
-      "  asked for  \(line(command.sourceText))\(place(command.location))"
+    lines += chapter.steps.map { step in
+      let space = String(repeating: " ", count: max(0, 9 - step.verb.count))
+      return "  \(step.verb)\(space)  \(line(step.text))\(place(step.location))"
     }
     lines += chapter.report.logs.map { "  printed    \(line($0.text))" }
     lines += chapter.diagnostics.map { diagnostic in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import PostLoginScripts
 import PostLoginTesting
 
 /// The arguments that ask questions about the cases other than whether they pass.
