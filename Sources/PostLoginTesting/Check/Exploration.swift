@@ -148,14 +148,10 @@ extension Exploration {
     guard let finding else { return }
     let isKnown = findings.contains { known in
       known.code == finding.code && known.location == finding.location
-        && (known.message == finding.message || Self.isOncePerPlace(known.code))
+        // At the very beginning stands what has no place of its own.
+        && (known.location.column > 1 || known.message == finding.message)
     }
     if !isKnown { findings.append(finding) }
-  }
-
-  private static func isOncePerPlace(_ code: Diagnostic.Code) -> Bool {
-    code == .missingFieldThrows || code == .actionThrows || code == .callRefused
-      || code == .claimIgnored
   }
 
   /// What follows from the made-up login and not from the Action, or is no mistake, is left out.

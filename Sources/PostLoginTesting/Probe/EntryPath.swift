@@ -22,7 +22,7 @@ package struct EntryPath: Sendable, Equatable {
       EntryPath("silent"),
       EntryPath("session_transfer"),
       EntryPath("session_transfer issue", grant: "refresh_token", [issuedTransfer]),
-      EntryPath("online refresh", grant: "refresh_token", [onlineToken]),
+      EntryPath("online refresh", grant: "refresh_token", [onlineToken, JSONMember("session", [:])]),
     ]
     + Transaction.Grant.allCases.filter { $0 != .authorizationCode }.map {
       EntryPath($0.rawValue)
@@ -75,5 +75,7 @@ extension EntryPath {
     ("transaction", ["acr_values", "metadata", "requested_scopes"]),
     ("authentication", ["methods", "riskAssessment"]),
     ("session", ["id", "created_at", "authenticated_at", "clients", "device", "metadata"]),
+    ("refresh_token", ["created_at", "device", "metadata"]),
+    ("session_transfer_token", ["client_id", "request", "scope"]),
   ]
 }

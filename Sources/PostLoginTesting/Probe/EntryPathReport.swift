@@ -16,6 +16,11 @@ package struct EntryPathReport {
   private func lines(of table: EntryPathTable, _ style: TextStyle) -> [String] {
     let width = table.rows.map(\.path.count).max() ?? 0
     let interactive = table.rows.first?.decision.rawValue ?? ""
+    let title = style.bold(DocumentText.line(table.login, atMost: 1000))
+    if let row = table.commonRow {
+      let reason = row.reason.map { ": \(DocumentText.line($0, atMost: 80))" } ?? ""
+      return [title, "  every way in  \(row.decision.rawValue)\(reason)", ""]
+    }
     let rows = table.rows.map { row in
       let name = row.path + String(repeating: " ", count: width - row.path.count)
       let decision = row.decision.rawValue
@@ -28,7 +33,7 @@ package struct EntryPathReport {
       let line = "  \(name)  \(decision)\(space)  \(reason)"
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
-    return [style.bold(DocumentText.line(table.login, atMost: 1000))] + rows + [""]
+    return [title] + rows + [""]
   }
 
   private static let decisionWidth = "challenged".count

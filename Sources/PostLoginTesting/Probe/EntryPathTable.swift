@@ -20,6 +20,13 @@ package struct EntryPathTable: Sendable, Equatable {
 
   /// The ways that let in whom the interactive one does not.
   package var looserRows: [Row] { rows.filter(\.isLooser) }
+
+  /// The row that all others are like; nil where they differ.
+  var commonRow: Row? {
+    rows.first { first in
+      rows.allSatisfy { $0.decision == first.decision && $0.reason == first.reason }
+    }
+  }
 }
 
 extension EntryPathTable {

@@ -4,7 +4,15 @@ extension ActionReport {
   /// What the Action looked at, asked and called, in order; its calls alone where nobody watched.
   var steps: [Story.Step] {
     var waiting = commands
-    var steps = (trace?.entries ?? []).filter { !$0.isIndirect }.map { entry in
+    let entries = (trace?.entries ?? []).filter { !$0.isIndirect }
+    let telling = entries.filter { entry in
+      // Whoever reads a member reads the objects around it on the way.
+      entry.kind != .read || entry.value != "{}"
+        || !entries.contains {
+          $0.names.count > entry.names.count && $0.names.starts(with: entry.names)
+        }
+    }
+    var steps = telling.map { entry in
       guard entry.kind == .call else { return Story.Step(entry) }
       let number = waiting.firstIndex { command in
         "api.\(command.method)" == entry.path

@@ -38,11 +38,11 @@ struct Story {
   init(_ outcome: Outcome, of flow: Flow, on event: Event, _ notes: RuleNotes) {
     self.outcome = outcome
     facts = Self.tellingPaths.compactMap { path in
-      guard let value = event[path: path], value.kind != .null else { return nil }
-      let isObject = value.kind == .object
+      guard let value = event[path: path]?.value, !value.isEmpty else { return nil }
+      let isObject = value.objectValue != nil
       return Fact(
         path: "event." + path.joined(separator: "."),
-        value: isObject ? .string("(there)") : value.value
+        value: isObject ? .string("(there)") : value
       )
     }
     chapters = outcome.actions.map { report in
@@ -58,11 +58,11 @@ struct Story {
     notRun = flow.steps.map(\.action.name).filter { !names.contains($0) }
   }
 
-  /// What tells one login from another at first sight; the address of the user is left out.
+  /// What tells one login from another at first sight, and not who the user is.
   private static let tellingPaths = [
-    ["transaction", "protocol"], ["transaction", "prompt"], ["user", "user_id"],
-    ["client", "name"], ["connection", "name"], ["organization", "name"],
-    ["resource_server", "identifier"], ["request", "geoip", "countryCode"],
-    ["session", "id"], ["refresh_token", "id"], ["session_transfer_token"],
+    ["transaction", "protocol"], ["transaction", "prompt"], ["client", "name"],
+    ["connection", "name"], ["organization", "name"], ["resource_server", "identifier"],
+    ["request", "geoip", "countryCode"], ["session"], ["refresh_token"],
+    ["session_transfer_token"],
   ]
 }

@@ -14,7 +14,8 @@ struct StoryReport {
   func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     var parts = [["The login"] + facts]
     for (number, chapter) in story.chapters.enumerated() {
-      parts.append(["\(number + 1). \(chapter.action)"] + lines(of: chapter))
+      let file = chapter.file.map { " (\($0))" } ?? ""
+      parts.append(["\(number + 1). \(chapter.action)\(file)"] + lines(of: chapter))
     }
     if !story.requests.isEmpty {
       parts.append(["Asked outside"] + story.requests.map { "  \($0)" })
@@ -41,15 +42,15 @@ struct StoryReport {
     }
     lines += chapter.steps.map { step in
       let space = String(repeating: " ", count: max(0, 9 - step.verb.count))
-      return "  \(step.verb)\(space)  \(line(step.text))\(place(step.location))"
+      return "  \(step.verb)\(space)  \(line(step.text))\(place(step.location, in: chapter))"
     }
     lines += chapter.report.logs.map { "  printed    \(line($0.text))" }
     lines += chapter.diagnostics.map { diagnostic in
       "  noted      \(line(diagnostic.message)) [\(diagnostic.code.rawValue)]"
-        + place(diagnostic.location)
+        + place(diagnostic.location, in: chapter)
     }
     if let error = chapter.report.error {
-      lines.append("  failed     \(line(error.message))\(place(error.location))")
+      lines.append("  failed     \(line(error.message))\(place(error.location, in: chapter))")
       if let policy = chapter.report.policy {
         lines.append("  then       the policy `\(policy.rawValue)` was followed")
       }
@@ -76,5 +77,17 @@ struct StoryReport {
 
   private func line(_ text: String) -> String { DocumentText.line(text, atMost: 300) }
 
-  private func place(_ location: SourceLocation?) -> String { location.map { "  \($0)" } ?? "" }
+  /// The line and column, behind the file where it is another than the Action's own.
+  private func place(_ location: SourceLocation?, in chapter: Story.Chapter) -> String {
+    guard var location else { return "" }
+    if location.file == chapter.file { location.file = nil }
+    return "  (\(location))"
+  }
+}
+
+extension Story.Chapter {
+  /// The file that its places are in.
+  fileprivate var file: String? {
+    steps.lazy.compactMap(\.location?.file).first ?? report.error?.location?.file
+  }
 }

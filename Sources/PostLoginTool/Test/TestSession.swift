@@ -76,7 +76,8 @@ struct TestSession {
       }
     }
     guard broken.isEmpty else { return ExitStatus.cannotRun }
-    guard suites.contains(where: { !$0.cases.isEmpty }) else {
+    let isWanted = try selection.filter()
+    guard suites.contains(where: { $0.cases.contains(where: isWanted) }) else {
       Terminal.writeError("no case was found; name a suite, or a folder with a `tests.yaml`")
       return ExitStatus.cannotRun
     }
