@@ -25,10 +25,13 @@ extension Suite.Case {
     return .failed(Verdict.Failure(mismatches: mismatches, outcome: outcome, location: location))
   }
 
-  /// The last outcome of the login, and why it did not go on as the case says.
-  func run(_ flow: Flow) async throws -> (Outcome, Mismatch?) {
+  /// The last outcome of the login, and why it did not go on as the case says; chance follows from
+  /// the seed where the case says nothing about it.
+  func run(_ flow: Flow, seed: UInt64? = nil) async throws -> (Outcome, Mismatch?) {
     let door = plan.outside.door()
-    let (outcome, mismatch) = try await run(flow, door, plan.outside.grants)
+    var surroundings = surroundings
+    surroundings.seed = surroundings.seed ?? seed
+    let (outcome, mismatch) = try await run(flow, door, plan.outside.grants, surroundings)
     plan.outside.note(door)
     return (outcome, mismatch)
   }
@@ -37,13 +40,14 @@ extension Suite.Case {
   /// besides what the suite has.
   func outcome(of flow: Flow, _ given: OutsideGrants) async throws -> Outcome {
     let grants = given.followed(by: plan.outside.grants)
-    return try await run(flow, grants.doors(of: flow)(), grants).0
+    return try await run(flow, grants.doors(of: flow)(), grants, surroundings).0
   }
 
   private func run(
     _ flow: Flow,
     _ door: GrantedDoor,
-    _ grants: OutsideGrants
+    _ grants: OutsideGrants,
+    _ surroundings: Surroundings
   ) async throws -> (Outcome, Mismatch?) {
     let (outcome, mismatch) = try await run(flow, grants.applied(to: surroundings, door))
     return (outcome.noting(door, SecretMask(flow, event, grants)), mismatch)

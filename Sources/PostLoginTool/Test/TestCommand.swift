@@ -10,8 +10,8 @@ struct TestCommand: AsyncParsableCommand {
     abstract: "Runs the suites that stand beside Actions.",
     discussion: """
       Below each folder, files called tests.yaml, tests.yml or tests.json are run. Exit status: 0 \
-      all passed; 1 a case failed, or --update was given; 2 a suite is broken, or nothing was \
-      found; 64 wrong usage; 70 a fault of postlogin.
+      all passed; 1 a case failed, --update was given, or --grants or --leaks found something; 2 a \
+      suite is broken, or nothing was found; 64 wrong usage; 70 a fault of postlogin.
       """
   )
 
@@ -22,10 +22,28 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var formats: TestFormats
 
+  @OptionGroup var probes: TestProbes
+
   @Flag(name: .shortAndLong, help: "Run again whenever a file of a suite changes.")
   var watch = false
 
+  func validate() throws {
+    guard probes.areAsked else { return }
+    guard !watch else { throw ValidationError("--watch goes with neither --grants nor --leaks.") }
+    let isKnown = formats.reports.allSatisfy { [.pretty, .json, .github].contains($0.format) }
+    guard isKnown else {
+      throw ValidationError("--grants and --leaks are printed as pretty, json or github.")
+    }
+  }
+
   func run() async throws {
+    if probes.areAsked {
+      return try await Terminal.reporting {
+        var session = TestSession(selection, formats)
+        let status = try await session.probe(paths, probes)
+        if status != .success { throw status }
+      }
+    }
     if watch {
       return try await Terminal.reporting { try await TestWatch(selection, formats).run(paths) }
     }

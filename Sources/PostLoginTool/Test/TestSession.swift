@@ -66,6 +66,34 @@ struct TestSession {
     return status(of: report)
   }
 
+  /// Asks something else about the cases than whether they pass, and prints the answer.
+  mutating func probe(_ paths: [String], _ probes: TestProbes) async throws -> ExitCode {
+    try load(try SuiteFinder.suites(in: paths))
+    for suite in broken {
+      for problem in suite.problems {
+        let place = problem.location.map { "\($0): " } ?? ""
+        Terminal.writeError("\(place)\(problem.message)")
+      }
+    }
+    guard broken.isEmpty else { return ExitStatus.cannotRun }
+    let isWanted = try selection.filter()
+    guard suites.contains(where: { $0.cases.contains(where: isWanted) }) else {
+      Terminal.writeError("no case was found; name a suite, or a folder with a `tests.yaml`")
+      return ExitStatus.cannotRun
+    }
+    var isUnwelcome = false
+    for (format, file) in formats.reports {
+      let found = try await probes.found(in: suites, selection, format)
+      isUnwelcome = found.isUnwelcome
+      if let file {
+        try SnapshotFile.write(found.text, to: file)
+      } else {
+        Terminal.write(found.text)
+      }
+    }
+    return isUnwelcome ? ExitStatus.unwelcome : .success
+  }
+
   private func write(_ report: TestReport) throws {
     for (format, file) in formats.reports {
       let isColourful = file == nil && Terminal.isColourful
