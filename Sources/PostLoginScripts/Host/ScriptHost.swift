@@ -71,6 +71,25 @@ public final class ScriptHost: Sendable {
     }
   }
 
+  /// How often each block of every script has run so far, where the workers count.
+  ///
+  /// - Throws: `coverageUnavailable`.
+  package func counts() async throws -> CountTotal {
+    guard case .workers(let pool) = place else { throw ScriptsError.coverageUnavailable }
+    return try await pool.counts()
+  }
+
+  /// Starts a worker to see whether it can count blocks.
+  ///
+  /// - Throws: `coverageUnavailable`, or why there is no worker.
+  package func checkCounting() async throws {
+    guard case .workers(let pool) = place else { throw ScriptsError.coverageUnavailable }
+    try await pool.withConnection(waitingAtMost: .seconds(60)) { connection in
+      try connection.start()
+      _ = try connection.counts()
+    }
+  }
+
   /// Runs code on the thread of an engine or worker, so that its logins wait for no change of
   /// thread.
   ///

@@ -35,6 +35,7 @@ public enum ScriptWorker {
   /// Answers requests until the parent closes the connection.
   private static func serve(_ machine: VirtualMachine, memoryBytes: Int) throws -> Int32 {
     warmUp(machine)
+    machine.profiler?.forgetScripts()
     let report = Sandbox.enter(memoryBytes: memoryBytes)
     let line = WorkerLine(descriptor)
     try line.send(.ready(version: WorkerProtocol.version, report))
@@ -69,6 +70,9 @@ public enum ScriptWorker {
         guard let action = actions[serial] else { throw FrameError.malformed }
         let outside = WorkerOutside(line)
         return .result(try machine.runner.run(action, invocation, mode, outside))
+      case .counts:
+        guard let profiler = machine.profiler else { throw ScriptsError.coverageUnavailable }
+        return .counts(ScriptCounts.all(of: profiler))
       // Answers come to whoever has asked, and nobody has.
       case .module, .answer: throw FrameError.malformed
       }

@@ -12,6 +12,13 @@ extension Realm {
     }
   }
 
+  func removeGlobal(_ name: String) {
+    let global = unsafe JSContextGetGlobalObject(context)
+    unsafe GuestString(name).withReference { name in
+      _ = unsafe JSObjectDeleteProperty(context, global, name, nil)
+    }
+  }
+
   func globalReference(_ name: String) -> OpaquePointer {
     let global = unsafe JSContextGetGlobalObject(context)
     let value = unsafe GuestString(name).withReference {

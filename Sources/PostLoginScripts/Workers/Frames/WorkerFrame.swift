@@ -13,6 +13,8 @@ enum WorkerRequest {
   case module(OutsideModule)
   /// The answer to a request of a script; nil where there will be none.
   case answer(OutsideReply?)
+  /// Tell how often each block of every script has run so far.
+  case counts
 }
 
 /// What a worker answers.
@@ -27,6 +29,8 @@ enum WorkerReply {
   case refused(ScriptsError)
   /// The running script asks for something outside.
   case wish(WorkerWish)
+  /// How often each block has run since the worker began.
+  case counts([ScriptCounts])
 }
 
 /// How frames look on the wire: four bytes of length, one byte of kind, and the content.
@@ -39,9 +43,9 @@ enum WorkerProtocol {
 
   fileprivate enum Kind: UInt8 {
     case load = 1
-    case check, run, module, answer
+    case check, run, module, answer, countsRequest
     case ready = 65
-    case checked, result, refused, wish
+    case checked, result, refused, wish, counts
   }
 }
 
@@ -71,6 +75,7 @@ extension WorkerRequest {
     case .answer(let reply):
       frame.write(WorkerProtocol.Kind.answer)
       frame.write(reply)
+    case .counts: frame.write(WorkerProtocol.Kind.countsRequest)
     }
     return frame.withLength
   }
@@ -102,7 +107,8 @@ extension WorkerRequest {
       self = .answer(
         try frame.optional { reader throws(FrameError) in try reader.value(OutsideReply.self) }
       )
-    case .ready, .checked, .result, .refused, .wish: throw .malformed
+    case .countsRequest: self = .counts
+    case .ready, .checked, .result, .refused, .wish, .counts: throw .malformed
     }
     guard frame.isAtEnd else { throw .malformed }
   }
@@ -127,6 +133,9 @@ extension WorkerReply {
     case .wish(let wish):
       frame.write(WorkerProtocol.Kind.wish)
       frame.write(wish)
+    case .counts(let counts):
+      frame.write(WorkerProtocol.Kind.counts)
+      frame.write(counts)
     }
     return frame.withLength
   }
@@ -140,7 +149,8 @@ extension WorkerReply {
     case .result: self = .result(try frame.value())
     case .refused: self = .refused(try frame.value())
     case .wish: self = .wish(try frame.value())
-    case .load, .check, .run, .module, .answer: throw .malformed
+    case .counts: self = .counts(try frame.values())
+    case .load, .check, .run, .module, .answer, .countsRequest: throw .malformed
     }
     guard frame.isAtEnd else { throw .malformed }
   }
