@@ -4,50 +4,12 @@
 (function (native, compile) {
   'use strict';
 
-  const { apply, defineProperty } = Reflect;
+  const { apply } = Reflect;
   const { isError } = Error;
   const ErrorOfRealm = Error;
   const toText = String;
+  const own = globalThis;
   const made = { __proto__: null };
-
-  // Which module has the global of a name; the module has a member of that name.
-  const globals = {
-    __proto__: null,
-    AbortController: 'abort',
-    AbortSignal: 'abort',
-    Blob: 'blob',
-    Buffer: 'buffer',
-    CustomEvent: 'event-target',
-    DOMException: 'dom-exception',
-    Event: 'event-target',
-    EventTarget: 'event-target',
-    File: 'blob',
-    FormData: 'form-data',
-    Headers: 'headers',
-    ReadableStream: 'readable-stream',
-    ReadableStreamDefaultController: 'readable-stream',
-    ReadableStreamDefaultReader: 'readable-stream',
-    Request: 'request',
-    Response: 'response',
-    TextDecoder: 'encoding',
-    TextEncoder: 'encoding',
-    URL: 'url-class',
-    URLSearchParams: 'url-search-params',
-    atob: 'base64',
-    btoa: 'base64',
-    clearImmediate: 'timers',
-    clearInterval: 'timers',
-    clearTimeout: 'timers',
-    crypto: 'web-crypto',
-    fetch: 'fetch',
-    performance: 'performance',
-    process: 'globals',
-    queueMicrotask: 'microtask',
-    setImmediate: 'timers',
-    setInterval: 'timers',
-    setTimeout: 'timers',
-    structuredClone: 'structured-clone',
-  };
 
   const internal = {
     __proto__: null,
@@ -60,25 +22,8 @@
     unwrapped: (value) => value,
   };
 
-  function define(name, value) {
-    defineProperty(globalThis, name, { __proto__: null, value, writable: true, configurable: true });
-  }
-
-  function defineLazily(name) {
-    defineProperty(globalThis, name, {
-      __proto__: null,
-      get() {
-        const value = internal.module(globals[name])[name];
-        define(name, value);
-        return value;
-      },
-      set: (value) => define(name, value),
-      configurable: true,
-    });
-  }
-
-  for (const name in globals) defineLazily(name);
-  define('global', globalThis);
+  // The value of a global at its first touch, from the module that has a member of its name.
+  const global = (module, name) => (module === '' ? own : internal.module(module)[name]);
 
   // Auth0 wraps what is no error, and says "Unknown error" for anything falsy.
   function asError(thrown) {
@@ -121,5 +66,5 @@
     internal.unwrapped = unwrapped;
   }
 
-  return { __proto__: null, loader, begin, consoleWriter, setUnwrapped };
+  return { __proto__: null, loader, begin, consoleWriter, global, setUnwrapped };
 })

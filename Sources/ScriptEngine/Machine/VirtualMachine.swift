@@ -22,6 +22,7 @@ import Glibc
   init() throws(ScriptEngineError) {
     EngineOptions.apply()
     symbols = try PrivateSymbols()
+    symbols.setInspectableByDefault(false)
     // The library documents no failure here; it aborts the process when memory is out.
     guard let group = unsafe JSContextGroupCreate() else { throw .unusable }
     unsafe self.group = unsafe group

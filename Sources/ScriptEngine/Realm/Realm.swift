@@ -16,6 +16,7 @@ import CScriptModules
   /// Taken before any guest code runs.
   private(set) var errorConstructors: [String: ProtectedValue] = [:]
   package private(set) var lazySources: [any LazyMembers] = []
+  var lazyGlobals: LazyGlobals?
   /// Rejected promises that nobody handled, as text, since the last entry.
   package private(set) var unhandledRejections: [String] = []
 
@@ -23,7 +24,6 @@ import CScriptModules
     guard machine.isUsable else { throw .unusable }
     self.machine = machine
     handle = try unsafe ContextHandle(in: machine.group)
-    unsafe machine.symbols.setInspectable(context, false)
     machine.add(self)
     if machine.profiler != nil { removeGlobal(BlockProfiler.global) }
     let drain = makeFunction("drain") { call in
