@@ -107,7 +107,7 @@ private final class NoRedirects: NSObject, URLSessionTaskDelegate {
     didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    completionHandler(.performDefaultHandling, nil)
+    completionHandler(.rejectProtectionSpace, nil)
   }
 
   func urlSession(
