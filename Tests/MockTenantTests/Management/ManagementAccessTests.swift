@@ -1,4 +1,3 @@
-import HTTPTypes
 import PostLogin
 import Testing
 
@@ -7,7 +6,6 @@ import Testing
 struct ManagementAccessTests {
   @Test(arguments: [
     (nil, "Missing authentication"),
-    ("", "Bad HTTP authentication header format"),
     ("Bearer", "Bad HTTP authentication header format"),
     ("Basic d2ViOndlYi1zZWNyZXQ=", "Bad HTTP authentication header format"),
     ("Bearer opaque", "Bad HTTP authentication header format"),

@@ -1,27 +1,27 @@
-import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
-import Logging
-import NIOCore
 import PostLogin
 
 @testable import MockTenant
 
-/// A tenant in memory with a native client, a web client and two users, and requests to its Management API.
-struct ManagementBench: Sendable {
+/// A tenant with a native client, a web client and two users, and requests to its Management API.
+///
+/// It stops when the test lets go of it.
+final class ManagementBench: Sendable {
   /// Making a key takes longer than any of these tests.
-  private static let key = Task {
+  private static let keys = Task {
     let store = try Store()
     let keys = SigningKeys(store) { Instant(rawValue: 0) }
     try await keys.prepare()
     return try await store.keys()
   }
 
-  let tenant: Tenant
-  let hasTestControl: Bool
+  let mock: MockTenant
+  private let client: TenantClient
+
+  var tenant: Tenant { mock.tenant }
+  /// With a slash at its end.
+  var issuer: String { mock.url }
 
   init(hasTestControl: Bool = false) async throws {
-    self.hasTestControl = hasTestControl
     var configuration = TenantConfiguration()
     configuration.seed = 1
     configuration.clients = [
@@ -50,77 +50,74 @@ struct ManagementBench: Sendable {
         ]), nil
       ),
     ]
-    let store = try Store()
-    for record in try await Self.key.value { try await store.saveFirstKey(record) }
-    try await store.load(configuration)
-    tenant = try Tenant(
-      configuration,
-      flow: Flow([]),
-      store: store,
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    )
+    var options = MockTenant.Options()
+    options.hasTestControl = hasTestControl
+    mock = try await MockTenant.start(configuration, flow: Flow([]), options: options)
+    client = TenantClient(String(mock.url.dropLast()))
+    for key in try await Self.keys.value { try await mock.tenant.store.saveFirstKey(key) }
     // 2026-11-21T10:00:00Z
     tenant.clock.set(Instant(rawValue: 1_795_255_200_000))
   }
 
-  typealias Method = HTTPTypes.HTTPRequest.Method
+  deinit {
+    let mock = mock
+    Task { try await mock.stop() }
+  }
 
-  static let issuer = "http://localhost/"
-
-  func token(
-    _ scopes: [String],
-    audience: String = "http://localhost/api/v2/",
-    lifetime: Seconds = 3600
-  ) async throws -> String {
-    try await tenant.tokens.accessToken(
-      of: Client(["client_id": "web"]),
-      audience: audience,
-      scopes: scopes,
-      lifetime: lifetime,
-      issuer: Self.issuer,
-      at: tenant.now
-    )
+  /// The methods that the API has.
+  enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
   }
 
   struct Answer: Sendable {
     var status: Int
-    var headers: HTTPFields
-    var body: JSONValue
+    var headers: [String: String]
     var text: String
+    var body: JSONValue
+  }
+
+  func token(
+    _ scopes: [String],
+    audience: String? = nil,
+    lifetime: Seconds = 3600
+  ) async throws -> String {
+    try await tenant.tokens.accessToken(
+      of: Client(["client_id": "web"]),
+      audience: audience ?? issuer + "api/v2/",
+      scopes: scopes,
+      lifetime: lifetime,
+      issuer: issuer,
+      at: tenant.now
+    )
   }
 
   /// Sends a request with a token of these scopes, or with that header.
   func send(
-    _ method: ManagementBench.Method,
+    _ method: Method,
     _ path: String,
     scopes: [String] = [],
     authorization: String? = nil,
     type: String = "application/json",
     _ body: String? = nil
   ) async throws -> Answer {
-    var headers: HTTPFields = [:]
+    var headers: [String: String] = [:]
     if let authorization {
-      headers[.authorization] = authorization
+      headers["Authorization"] = authorization
     } else if !scopes.isEmpty {
-      headers[.authorization] = "Bearer \(try await token(scopes))"
+      headers["Authorization"] = "Bearer \(try await token(scopes))"
     }
-    if body != nil { headers[.contentType] = type }
-    let router = TenantApplication.router(tenant, hasTestControl: hasTestControl)
-    return try await Application(router: router).test(.router) { [headers] client in
-      let response = try await client.execute(
-        uri: path,
-        method: method,
-        headers: headers,
-        body: body.map { ByteBuffer(string: $0) }
-      )
-      let text = String(buffer: response.body)
-      return Answer(
-        status: response.status.code,
-        headers: response.headers,
-        body: (try? JSONText(text))?.value ?? .null,
-        text: text
-      )
-    }
+    if body != nil { headers["Content-Type"] = type }
+    let answer = try await client.send(method.rawValue, path, headers: headers, body: body)
+    return Answer(
+      status: answer.status,
+      headers: answer.headers,
+      text: answer.body,
+      body: answer.json
+    )
   }
 
   func session(

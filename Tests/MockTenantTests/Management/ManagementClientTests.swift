@@ -1,4 +1,3 @@
-import HTTPTypes
 import PostLogin
 import Testing
 
@@ -217,7 +216,12 @@ struct ManagementClientTests {
     }
   }
 
-  @Test(arguments: ["%FF", "%", "%4", "%zz", "%00", "native%00"])
+  @Test(arguments: ["%", "%4", "%zz", "a%F", "%FF", "%C3"])
+  func `percent signs that stand for no text are none`(text: String) {
+    #expect(text.decodedFromURL == nil)
+  }
+
+  @Test(arguments: ["%FF", "%00", "native%00"])
   func `an id that is no text is refused`(id: String) async throws {
     let answer = try await ManagementBench().send(.get, "/api/v2/clients/\(id)", scopes: write)
     #expect(answer.status == 400)

@@ -1,4 +1,3 @@
-import HTTPTypes
 import PostLogin
 import Testing
 
@@ -114,9 +113,8 @@ struct ManagementLogTests {
     #expect(letters(first.body) == "abcd")
     let last = try #require(first.body.arrayValue?.last?["log_id"]?.stringValue)
     #expect(
-      first.headers[.link] == "<http://localhost/api/v2/logs?from=\(last)&take=4>; rel=\"next\""
-        || first.headers[.link]?.hasSuffix("/api/v2/logs?from=\(last)&take=4>; rel=\"next\"")
-          == true
+      first.headers["link"]
+        == "<\(bench.issuer)api/v2/logs?from=\(last)&take=4>; rel=\"next\""
     )
     let path = "/api/v2/logs?from=\(last)&take=4&q=type:none"
     let second = try await bench.send(.get, path, scopes: scopes)
@@ -124,7 +122,7 @@ struct ManagementLogTests {
     let end = try #require(second.body.arrayValue?.last?["log_id"]?.stringValue)
     let third = try await bench.send(.get, "/api/v2/logs?from=\(end)&take=4", scopes: scopes)
     #expect(third.body == [])
-    #expect(third.headers[.link] == second.headers[.link])
+    #expect(third.headers["link"] == second.headers["link"])
   }
 
   @Test func `a log is read by its id, which has the date in it`() async throws {

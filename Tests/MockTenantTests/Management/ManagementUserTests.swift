@@ -1,4 +1,3 @@
-import HTTPTypes
 import PostLogin
 import Testing
 
@@ -93,8 +92,8 @@ struct ManagementUserTests {
     let bench = try await ManagementBench()
     let token = try await bench.tenant.keys.sign(
       TokenPayload([
-        "iss": .string(ManagementBench.issuer), "sub": "auth0|1",
-        "aud": ["http://localhost/api/v2/", "http://localhost/userinfo"],
+        "iss": .string(bench.issuer), "sub": "auth0|1",
+        "aud": [.string(bench.issuer + "api/v2/"), .string(bench.issuer + "userinfo")],
         "exp": .integer(bench.tenant.now.seconds + 60),
         "scope": "openid read:current_user update:current_user_metadata",
       ]),
