@@ -3,9 +3,11 @@ import NIOCore
 
 /// Reads a whole body, of bounded size and in bounded time.
 enum BodyReader {
-  private static let patience = Duration.seconds(10)
-
-  static func bytes(of request: Request, atMost count: Int) async throws -> [UInt8] {
+  static func bytes(
+    of request: Request,
+    atMost count: Int,
+    within patience: Duration = .seconds(10)
+  ) async throws -> [UInt8] {
     let body = request.body
     return try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
       group.addTask {

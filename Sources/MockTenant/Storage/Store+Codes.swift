@@ -74,9 +74,10 @@ extension Store {
     }
   }
 
-  /// Adds the refresh token that a code gives, for the case that somebody shows the code again.
+  /// Adds the refresh token that a code gives, for the case that somebody shows the code again; where somebody has
+  /// done so already, it is revoked from the beginning.
   ///
-  /// - Returns: False, and nothing is added, when somebody has done so already, or the session has ended meanwhile.
+  /// - Returns: False, and nothing is added, when the session has ended meanwhile.
   func save(
     _ token: RefreshTokenRecord,
     newValueHash: String,
@@ -86,12 +87,18 @@ extension Store {
     return try await write { database in
       try database.execute(
         sql: """
-          UPDATE code SET refresh_token_id = ? WHERE hash = ? AND replayed_at IS NULL
+          UPDATE code SET refresh_token_id = ? WHERE hash = ?
             AND NOT EXISTS (SELECT 1 FROM session WHERE id = ? AND revoked_at IS NOT NULL)
           """,
         arguments: [token.id, hash, token.sessionID]
       )
       guard database.changesCount == 1 else { return false }
+      var token = token
+      token.revokedAt = try Instant.fetchOne(
+        database,
+        sql: "SELECT replayed_at FROM code WHERE hash = ?",
+        arguments: [hash]
+      )
       try Self.save(token, newValueHash, database)
       return true
     }

@@ -1,4 +1,7 @@
 import Foundation
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
 import PostLogin
 import Testing
 
@@ -44,17 +47,32 @@ struct ClientAuthenticationTests {
     secret: String,
     isRight: Bool
   ) async throws {
+    // Not over HTTP: on Linux a URLSession waits for ever once it is asked for a password.
+    let store = try Store()
+    try await store.load(.tokens)
+    var head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/oauth/token")
+    head.headerFields[.authorization] = Self.basic(clientID, secret)["Authorization"]
+    let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+    var refusal = OAuthError.unauthorizedClient
+    refusal.headers[.wwwAuthenticate] = "Basic realm=\"tenant\""
+    let authentication = ClientAuthentication(store: store)
+    guard !isRight else {
+      let client = try await authentication.client(request, [:])
+      return #expect(client.id == clientID)
+    }
+    await #expect(throws: refusal) { try await authentication.client(request, [:]) }
+  }
+
+  @Test func `a client that shows its secret in the header gets its tokens`() async throws {
     try await TokenBench.run { bench in
-      let code = try await bench.code(for: clientID)
       let answer = try await bench.token(
         [
-          "grant_type": "authorization_code", "code": code,
+          "grant_type": "authorization_code", "code": try await bench.code(for: "basic"),
           "redirect_uri": "https://app.example.com/callback",
         ],
-        headers: Self.basic(clientID, secret)
+        headers: Self.basic("basic", "p%3Ass%26w%25rd")
       )
-      #expect(answer.refusal == (isRight ? "200 : " : Self.unauthorized))
-      #expect((answer.headers["www-authenticate"] != nil) == !isRight)
+      #expect(answer.refusal == "200 : ")
     }
   }
 
