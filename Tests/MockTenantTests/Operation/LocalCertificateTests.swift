@@ -51,11 +51,14 @@ struct LocalCertificateTests {
       func isNew(_ hosts: [String], after seconds: TimeInterval) throws -> Bool {
         try LocalCertificate(in: folder, hosts: hosts, now: now + seconds).isNew
       }
-      #expect(try isNew([], after: 0))
-      #expect(try !isNew(["LOCALHOST"], after: 86_400))
-      #expect(try isNew([], after: year - 86_400))
-      #expect(try isNew(["tenant.example.com:8443"], after: year))
-      #expect(try !isNew(["tenant.example.com"], after: year))
+      let answers = [
+        try isNew([], after: 0),
+        try isNew(["LOCALHOST"], after: 86_400),
+        try isNew([], after: year - 86_400),
+        try isNew(["tenant.example.com:8443"], after: year),
+        try isNew(["tenant.example.com"], after: year),
+      ]
+      #expect(answers == [true, false, true, true, false])
     }
   }
 
