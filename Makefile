@@ -1,6 +1,7 @@
 # One configuration everywhere: optimised, and with the internals open to tests.
 flags := -c release -Xswiftc -enable-testing
 program := .build/release/postlogin
+tenant := .build/release/mock-tenant
 sources := Package.swift Sources Tests Examples
 # Suites that count processes, descriptors and milliseconds, which other tests would spoil.
 alone := HostileTests|ChaosTests|WorkerPoolTests|BadWorkerTests|ParentTests|SandboxTests|IsolationTests|DifferentialTests|OutsideTests|ActionTableTests
@@ -18,7 +19,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test policy-tests install uninstall docs snippets lint format asan tsan bench soak
+.PHONY: help setup build run tenant demo test e2e policy-tests install uninstall docs snippets lint format asan tsan bench soak
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -33,12 +34,21 @@ run: build  ## a real Action on real data: a denied and an allowed login
 	$(program) run Actions/native-to-web-network-mismatch --fixture Fixtures/native-to-web-other-country.json
 	$(program) run Actions/native-to-web-network-mismatch --fixture Fixtures/native-to-web-same-country.json
 
+tenant: setup  ## the mock tenant
+	swift build $(flags) --product mock-tenant
+
+demo: tenant  ## Native to Web against a mock tenant, step by step
+	MOCK_TENANT=$(tenant) Examples/MockTenant/demo
+
 test: setup  ## every test, then the suites of the Actions with the built program
 	swift build $(flags) --build-tests
 	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --skip '$(alone)|$(quiet)'
 	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --filter '$(alone)'
 	.ci/test $(flags) --skip-build --filter '$(quiet)'
 	$(program) test Actions
+
+e2e:  ## real clients against the built mock tenant; after `make tenant` or `make test`
+	MOCK_TENANT=$(abspath $(tenant)) .ci/e2e
 
 policy-tests: setup  ## the tests of Examples/PolicyTests, in a build of their own
 	.ci/policy-tests

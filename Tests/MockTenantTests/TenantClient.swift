@@ -100,6 +100,16 @@ struct TenantClient: Sendable {
 }
 
 private final class NoRedirects: NSObject, URLSessionTaskDelegate {
+  /// Nobody is asked for a password: the answer is what the test wants.
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    completionHandler(.rejectProtectionSpace, nil)
+  }
+
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
