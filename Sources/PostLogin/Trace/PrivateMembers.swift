@@ -22,7 +22,9 @@ package enum PrivateMembers {
 
   private static func isPersonal(_ names: [String]) -> Bool {
     guard let first = names.first, names.count > 1 else { return false }
-    if first == "user" { return !harmlessUserMembers.contains(names[1]) || names.contains("user_id") }
+    if first == "user" {
+      return !harmlessUserMembers.contains(names[1]) || names.contains("user_id")
+    }
     if names.contains(where: personalNames.contains) { return true }
     if tokenObjects.contains(first), names.last == "id" { return true }
     return personalMaps.contains { names.starts(with: $0) }

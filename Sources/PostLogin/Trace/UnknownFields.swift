@@ -85,7 +85,9 @@ package struct UnknownFields {
 
   /// The member of that very name where only one object of the event has it.
   private func elsewhere(_ name: String) -> String? {
-    let paths = schema.fields.dropFirst().filter { $0.name == name && $0.stage.isDocumented }.map(\.path)
+    let paths = schema.fields.dropFirst().filter { $0.name == name && $0.stage.isDocumented }.map(
+      \.path
+    )
     return paths.count == 1 ? paths[0] : nil
   }
 }

@@ -34,7 +34,9 @@ import CJavaScriptCore
   /// What stands behind a Proxy, since the engine tells no array behind one.
   private var target: OpaquePointer {
     var target = unsafe reference
-    while let inner = unsafe realm.machine.symbols.proxyTarget(target) { unsafe target = unsafe inner }
+    while let inner = unsafe realm.machine.symbols.proxyTarget(target) {
+      unsafe target = unsafe inner
+    }
     return unsafe target
   }
 
