@@ -64,9 +64,11 @@ struct TestSession {
     var run = selection.run
     var problem: ScriptsError?
     if let coverage {
-      let make = coverage.hostMaker(selection.workers)
-      problem = try await TestCoverage.problem(make)
-      if problem == nil { run.makeHost = make }
+      do {
+        run.makeHost = try await coverage.hostMaker(selection.workers)
+      } catch let error as ScriptsError where error.code == .coverageUnavailable {
+        problem = error
+      }
     }
     let progress = ProgressLine()
     run.progress = progress?.show
