@@ -47,7 +47,7 @@ struct CheckCommandTests {
   }
 
   @Test func `a file that is not UTF-8 is status 2`() async throws {
-    let path = scratch.url.appending(path: "latin.js")
+    let path = scratch.folder.appending(path: "latin.js")
     try Data([0x2F, 0x2F, 0xE9]).write(to: path)
     let run = try await Program.run("check", path.path)
     #expect(run.status == 2)
@@ -87,7 +87,7 @@ struct CheckCommandTests {
   }
 
   @Test func `a way in that is looser is status 1`() async throws {
-    let folder = scratch.url.appending(path: "interactive")
+    let folder = scratch.folder.appending(path: "interactive")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let files = [
       "code.js":
