@@ -49,17 +49,17 @@ struct StoryTests {
           event.session                    "(there)"
 
         1. first (first.js)
-          read       event.request.geoip.countryCode = "PT"  (2:27)
-          asked for  api.access.deny("not from here")  (2:65)
+          read       event.request.geoip.countryCode = "PT"  (2:26)
+          asked for  api.access.deny("not from here")  (2:64)
           asked for  api.idToken.setCustomClaim("https://example.com/a", 1)  (3:29)
           printed    done
-          noted      `api.idToken.setCustomClaim` after `api.access.deny` has no effect: the login is denied [callAfterDecision]  (3:29)
+          noted      the login was already denied by `api.access.deny`, so that `api.idToken.setCustomClaim` has no effect; return right after the denial [callAfterDecision]  (3:29)
 
         Not run any more: last
 
         The login is denied: not from here
           by api.access.deny("not from here")
-          in first at first.js:2:65
+          in first at first.js:2:64
 
         """
     )
