@@ -30,9 +30,18 @@ extension Outcome {
 extension SecretMask {
   /// A mask of everything that the Actions of a flow find in `event.secrets`.
   package init(_ flow: Flow, _ event: Event?) {
-    let objects = [event?["secrets"]] + flow.steps.map(\.secrets)
-    let members = objects.compactMap { $0?.value.objectValue }.joined()
+    self.init(objects: Self.objects(flow, event))
+  }
+
+  /// A mask of the members of objects.
+  package init(objects: [JSONText]) {
+    let members = objects.compactMap(\.value.objectValue).joined()
     self.init(members.map { ($0.name, $0.value.stringValue ?? JSONText($0.value).text) })
+  }
+
+  /// What the Actions of a flow find in `event.secrets`.
+  package static func objects(_ flow: Flow, _ event: Event?) -> [JSONText] {
+    ([event?["secrets"]] + flow.steps.map(\.secrets)).compactMap(\.self)
   }
 }
 

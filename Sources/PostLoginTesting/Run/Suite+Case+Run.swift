@@ -30,7 +30,7 @@ extension Suite.Case {
     let door = plan.outside.door()
     let (outcome, mismatch) = try await run(flow, door)
     plan.outside.note(door)
-    return (outcome.noting(door, SecretMask(flow, event)), mismatch)
+    return (outcome.noting(door, plan.masks.mask(flow, event)), mismatch)
   }
 
   private func run(_ flow: Flow, _ door: GrantedDoor) async throws -> (Outcome, Mismatch?) {

@@ -17,6 +17,10 @@ actor WorkerConnection {
   private nonisolated let thread = DedicatedThread()
   private let configuration: WorkerConfiguration
   private var worker: WorkerProcess?
+  /// A worker that was begun and that nobody has heard of yet.
+  private var launched: WorkerProcess?
+  /// Whether anybody has asked for a worker.
+  private var isWanted = false
   /// Whether the worker was killed and is not yet gone.
   private var isKilled = false
   /// The process of the worker, for whoever asks while a script runs; zero while there is none.
@@ -41,7 +45,7 @@ actor WorkerConnection {
   }
 
   /// Whether the next execution starts a worker first.
-  var isStopped: Bool { worker == nil || isKilled }
+  var isStopped: Bool { isWanted && (worker == nil || isKilled) }
 
   /// Runs asynchronous code on the connection's own thread.
   func isolating<Result: Sendable>(
@@ -50,10 +54,20 @@ actor WorkerConnection {
     try await body(self)
   }
 
+  /// Begins to start the worker, and does not wait for it.
+  ///
+  /// What goes wrong is told to whoever asks for the worker.
+  func launch() {
+    guard worker == nil, launched == nil, let path = try? configuration.path ?? Self.ownPath()
+    else { return }
+    launched = try? WorkerProcess(path: path, maximumMemoryBytes: configuration.memoryBytes)
+  }
+
   /// Starts the worker if there is none.
   ///
   /// - Throws: `FrameChannel.Failure.timeout` when a login's deadline comes first.
   func start(until deadline: ContinuousClock.Instant? = nil) throws {
+    isWanted = true
     if isKilled { stop() }
     guard worker == nil else { return }
     try restart(until: deadline)
@@ -63,6 +77,7 @@ actor WorkerConnection {
   func stop() {
     currentID.store(0, ordering: .relaxed)
     worker = nil
+    launched = nil
     isKilled = false
     loaded = ActionTable()
     executions = 0
@@ -179,7 +194,12 @@ actor WorkerConnection {
 
   private func restart(until deadline: ContinuousClock.Instant?) throws {
     let path = try configuration.path ?? Self.ownPath()
-    var worker = try WorkerProcess(path: path, maximumMemoryBytes: configuration.memoryBytes)
+    var worker: WorkerProcess
+    if let launched = launched.take() {
+      worker = launched
+    } else {
+      worker = try WorkerProcess(path: path, maximumMemoryBytes: configuration.memoryBytes)
+    }
     let report: SandboxReport
     let limit = ContinuousClock.now + configuration.startLimit
     do {
@@ -291,6 +311,7 @@ actor WorkerConnection {
 
   isolated deinit {
     worker = nil
+    launched = nil
     thread.finish()
   }
 }
