@@ -57,7 +57,7 @@ extension Suite.Case {
     _ surroundings: Surroundings
   ) async throws -> (Outcome, Mismatch?) {
     let (outcome, mismatch) = try await run(flow, grants.applied(to: surroundings, door))
-    return (outcome.noting(door, SecretMask(flow, event, grants)), mismatch)
+    return (outcome.noting(door, plan.masks.mask(flow, event, grants)), mismatch)
   }
 
   private func run(

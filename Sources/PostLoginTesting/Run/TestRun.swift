@@ -22,7 +22,17 @@ package struct TestRun: Sendable {
   /// Called after every case with how many are done, of how many, and how many failed.
   package var progress: (@Sendable (_ done: Int, _ total: Int, _ failed: Int) -> Void)?
 
+  /// A host that starts already.
+  private var prepared: ScriptHost?
+
   package init() {}
+
+  /// Begins to start the first host, while the caller still reads suites.
+  package mutating func prepare() {
+    let host = makeHost(.fresh)
+    host.prepare()
+    prepared = host
+  }
 
   /// Runs the cases; those of a suite that cannot be loaded are left out and reported.
   package func run(_ suites: [Suite], only isWanted: (Suite.Case) -> Bool = { _ in true }) async
@@ -30,7 +40,7 @@ package struct TestRun: Sendable {
   {
     let start = ContinuousClock.now
     var report = TestReport()
-    let first = TestWorker(makeHost)
+    let first = TestWorker(makeHost, prepared)
     var units: [[TestItem]] = []
     for suite in suites {
       let cases = suite.cases.filter(isWanted)
@@ -93,6 +103,15 @@ package struct TestRun: Sendable {
 
   @concurrent
   private func work(off queue: TestQueue, with worker: TestWorker) async {
+    do {
+      // A change of thread for each case would take as long as its verdict.
+      try await worker.host.holdingWorker { await takeAll(of: queue, with: worker) }
+    } catch {
+      await takeAll(of: queue, with: worker)
+    }
+  }
+
+  private func takeAll(of queue: TestQueue, with worker: TestWorker) async {
     while let unit = queue.next() {
       for item in unit {
         guard !queue.isStopped else { return }

@@ -21,10 +21,15 @@ final class TestWorker: Sendable {
   }
 
   private let makeHost: HostMaker
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  init(_ makeHost: @escaping HostMaker = { ScriptHost(isolation: $0, tracing: true) }) {
+  /// Takes a host for executions that share nothing, or makes one.
+  init(
+    _ makeHost: @escaping HostMaker = { ScriptHost(isolation: $0, tracing: true) },
+    _ host: ScriptHost? = nil
+  ) {
     self.makeHost = makeHost
+    state = Mutex(State(host: host))
   }
 
   /// Why a suite's Actions cannot be run; nil when they can.

@@ -62,10 +62,11 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
+      let host = arguments.host(isolation, tracing: trace)
+      if arguments.mayNameScripts { host.prepare() }
       let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo.locator()) }
       // The list of fields takes milliseconds to make, as much as the engine takes to start.
       async let check: Void? = fixture?.check()
-      let host = arguments.host(isolation, tracing: trace)
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       try await Self.check(flow)
       try await check

@@ -28,9 +28,12 @@ struct TestSession {
   /// Finds, loads and runs the suites, prints what came of them, and says how the process ends.
   mutating func run(_ paths: [String]) async -> ExitCode {
     do {
+      var run = selection.run
+      // Coverage is counted in workers of its own.
+      if coverage == nil { run.prepare() }
       let files = try SuiteFinder.suites(in: paths)
       try load(files)
-      return try await runLoaded()
+      return try await runLoaded(run)
     } catch let error as PostLoginError {
       Terminal.writeError(error.description)
       return ExitStatus.cannotRun
@@ -60,8 +63,8 @@ struct TestSession {
   }
 
   /// Runs what is loaded, and prints what came of it.
-  func runLoaded() async throws -> ExitCode {
-    var run = selection.run
+  func runLoaded(_ prepared: TestRun? = nil) async throws -> ExitCode {
+    var run = prepared ?? selection.run
     var problem: ScriptsError?
     if let coverage {
       do {
