@@ -57,8 +57,8 @@ let package = Package(
     .target(
       name: "CScriptModules",
       exclude: [
-        "engine.js", "environment.js", "clock.js", "handler.js", "arguments.js", "warmup.js",
-        "modules",
+        "engine.js", "environment.js", "clock.js", "handler.js", "arguments.js", "trace.js",
+        "warmup.js", "modules",
       ],
       cSettings: [.unsafeFlags(["-std=c23"])]
     ),
@@ -200,14 +200,15 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       // Found by path, so that nothing is copied.
-      exclude: ["harness.js", "Scripts", "Differential", "Crypto/Keys"]
+      exclude: ["harness.js", "every-module.js", "Scripts", "Differential", "Crypto/Keys"]
     ),
     .testTarget(
       name: "PostLoginScriptsTests",
       dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin", "CSeccomp"],
       // Found by path, so that nothing is copied.
-      exclude: ["Oracle/README.md", "Oracle/oracle.js", "Hostile/Scripts"] + oracleRows
-        + methodCases
+      exclude: [
+        "Oracle/README.md", "Oracle/oracle.js", "Hostile/Scripts", "Trace/operations.js",
+      ] + oracleRows + methodCases
     ),
     .testTarget(
       name: "PostLoginTestingTests",

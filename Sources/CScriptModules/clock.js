@@ -4,27 +4,25 @@
   'use strict';
 
   const RealDate = Date;
-  const { construct, defineProperty } = Reflect;
+  const { apply, construct } = Reflect;
   const { now: realNow } = RealDate;
   let fixed;
   let ahead = 0;
 
-  const now = () => (fixed === undefined ? realNow() + ahead : fixed);
+  const { now } = { now: () => (fixed === undefined ? realNow() + ahead : fixed) };
 
-  function FixedDate(...given) {
-    if (new.target === undefined) return new RealDate(now()).toString();
-    return construct(RealDate, given.length === 0 ? [now()] : given, new.target);
-  }
-
-  const constant = (value) => ({ __proto__: null, value, writable: true, configurable: true });
-  defineProperty(FixedDate, 'name', { __proto__: null, value: 'Date', configurable: true });
-  defineProperty(FixedDate, 'length', { __proto__: null, value: 7, configurable: true });
-  defineProperty(FixedDate, 'prototype', { __proto__: null, value: RealDate.prototype, writable: false });
-  defineProperty(FixedDate, 'now', constant({ now() { return now(); } }.now));
-  defineProperty(FixedDate, 'parse', constant(RealDate.parse));
-  defineProperty(FixedDate, 'UTC', constant(RealDate.UTC));
-  defineProperty(RealDate.prototype, 'constructor', constant(FixedDate));
-  defineProperty(globalThis, 'Date', constant(FixedDate));
+  // What nobody hands a time to shows ours; all else is the engine's.
+  const shown = new Proxy(RealDate, {
+    __proto__: null,
+    apply: () => apply(toText, new RealDate(now()), []),
+    construct: (target, given, maker) => construct(target, given.length === 0 ? [now()] : given, maker),
+  });
+  // Assigned rather than defined, so that each stays as hidden and writable as it was.
+  const { prototype } = RealDate;
+  const { toString: toText } = prototype;
+  RealDate.now = now;
+  prototype.constructor = shown;
+  globalThis.Date = shown;
 
   return (milliseconds, offset) => {
     fixed = milliseconds;

@@ -4,47 +4,12 @@
 (function (native, compile) {
   'use strict';
 
-  const { apply, defineProperty } = Reflect;
+  const { apply } = Reflect;
   const { isError } = Error;
   const ErrorOfRealm = Error;
   const toText = String;
+  const own = globalThis;
   const made = { __proto__: null };
-
-  // Which module has the global of a name; the module has a member of that name.
-  const globals = {
-    __proto__: null,
-    AbortController: 'abort',
-    AbortSignal: 'abort',
-    Blob: 'blob',
-    Buffer: 'buffer',
-    CustomEvent: 'event-target',
-    DOMException: 'dom-exception',
-    Event: 'event-target',
-    EventTarget: 'event-target',
-    File: 'blob',
-    FormData: 'form-data',
-    Headers: 'headers',
-    Request: 'request',
-    Response: 'response',
-    TextDecoder: 'encoding',
-    TextEncoder: 'encoding',
-    URL: 'url-class',
-    URLSearchParams: 'url-search-params',
-    atob: 'base64',
-    btoa: 'base64',
-    clearImmediate: 'timers',
-    clearInterval: 'timers',
-    clearTimeout: 'timers',
-    crypto: 'web-crypto',
-    fetch: 'fetch',
-    performance: 'performance',
-    process: 'globals',
-    queueMicrotask: 'microtask',
-    setImmediate: 'timers',
-    setInterval: 'timers',
-    setTimeout: 'timers',
-    structuredClone: 'structured-clone',
-  };
 
   const internal = {
     __proto__: null,
@@ -53,27 +18,12 @@
       { __proto__: null, get: (functions, name) => (functions[name] ??= native(name)) },
     ),
     module: (name) => (made[name] ??= compile(name)(internal)),
+    // What stands behind a value that only writes down what is done with it.
+    unwrapped: (value) => value,
   };
 
-  function define(name, value) {
-    defineProperty(globalThis, name, { __proto__: null, value, writable: true, configurable: true });
-  }
-
-  function defineLazily(name) {
-    defineProperty(globalThis, name, {
-      __proto__: null,
-      get() {
-        const value = internal.module(globals[name])[name];
-        define(name, value);
-        return value;
-      },
-      set: (value) => define(name, value),
-      configurable: true,
-    });
-  }
-
-  for (const name in globals) defineLazily(name);
-  define('global', globalThis);
+  // The value of a global at its first touch, from the module that has a member of its name.
+  const global = (module, name) => (module === '' ? own : internal.module(module)[name]);
 
   // Auth0 wraps what is no error, and says "Unknown error" for anything falsy.
   function asError(thrown) {
@@ -101,15 +51,20 @@
     };
   }
 
-  // Forgets what the execution before has left waiting, and lets chance begin anew where a seed is
+  // Forgets what the execution before has left waiting and assigned, and lets chance begin anew where a seed is
   // given.
   function begin(seed) {
     made.tasks?.begin();
     made.ticks?.begin();
+    made.variables?.begin();
     if (seed !== undefined) internal.module('chance').begin(seed);
   }
 
   const consoleWriter = (name) => internal.module('console-text')[name];
 
-  return { __proto__: null, loader, begin, consoleWriter };
+  function setUnwrapped(unwrapped) {
+    internal.unwrapped = unwrapped;
+  }
+
+  return { __proto__: null, loader, begin, consoleWriter, global, setUnwrapped };
 })

@@ -1,7 +1,7 @@
 // Finds and calls the handler of an Action, and keeps the event it was given. Evaluates to a
-// function of the module's loader and the native `refuse`, which is told that there is nothing to
-// call.
-(function (load, refuse) {
+// function of the module's loader, of the native `refuse`, which is told that there is nothing to
+// call, and of the functions of `trace.js` where what the Action does with the event is written down.
+(function (load, refuse, trace) {
   'use strict';
 
   const { parse } = JSON;
@@ -22,7 +22,7 @@
     if (!isObject(exported)) return refuse(false);
     const handler = exported[name];
     if (!isAsyncFunction(handler)) return refuse(true);
-    event = parse(text);
+    event = trace === undefined ? parse(text) : trace.begin(parse(text));
     sharedObjects = { __proto__: null };
     return handler(event, api);
   }
@@ -30,16 +30,26 @@
   // Sets a member of the event that the Action holds. Where the Action has removed what the path
   // leads through, nothing happens, unless the missing objects are to be made.
   function changeEvent(path, json, makesParents) {
+    if (trace === undefined) change(path, json, makesParents);
+    else trace.quietly(() => change(path, json, makesParents));
+  }
+
+  function change(path, json, makesParents) {
     const names = parse(path);
     let object = event;
     for (let depth = 0; depth < names.length - 1; depth += 1) {
       if (!isObject(object[names[depth]])) {
         if (!makesParents) return;
-        set(object, names[depth], {});
+        put(object, names[depth], {});
       }
       object = object[names[depth]];
     }
-    if (isObject(object)) set(object, names[names.length - 1], parse(json));
+    if (isObject(object)) put(object, names[names.length - 1], parse(json));
+  }
+
+  function put(object, name, value) {
+    set(object, name, value);
+    trace?.adopt(object, name, value);
   }
 
   // Sets a member of an argument as strict code would; gives the text of the error if it cannot.

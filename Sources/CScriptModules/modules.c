@@ -22,6 +22,9 @@ static const char warmup_text[] = {
 static const char arguments_text[] = {
 #embed "arguments.js"
     , 0};
+static const char trace_text[] = {
+#embed "trace.js"
+    , 0};
 
 EMBEDDED(engine, "engine.js");
 EMBEDDED(environment, "environment.js");
@@ -29,3 +32,4 @@ EMBEDDED(clock, "clock.js");
 EMBEDDED(handler, "handler.js");
 EMBEDDED(warmup, "warmup.js");
 EMBEDDED(arguments, "arguments.js");
+EMBEDDED(trace, "trace.js");

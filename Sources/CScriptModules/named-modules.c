@@ -21,11 +21,11 @@ static const char base64_text[] = {
 static const char blob_text[] = {
 #embed "modules/blob.js"
     , 0};
+static const char blocked_ports_text[] = {
+#embed "modules/blocked-ports.js"
+    , 0};
 static const char body_text[] = {
 #embed "modules/body.js"
-    , 0};
-static const char body_stream_text[] = {
-#embed "modules/body-stream.js"
     , 0};
 static const char buffer_text[] = {
 #embed "modules/buffer.js"
@@ -98,6 +98,9 @@ static const char dom_exception_text[] = {
     , 0};
 static const char encoding_text[] = {
 #embed "modules/encoding.js"
+    , 0};
+static const char encoding_tables_text[] = {
+#embed "modules/encoding-tables.js"
     , 0};
 static const char encodings_text[] = {
 #embed "modules/encodings.js"
@@ -204,6 +207,9 @@ static const char punycode_text[] = {
 static const char querystring_text[] = {
 #embed "modules/querystring.js"
     , 0};
+static const char readable_stream_text[] = {
+#embed "modules/readable-stream.js"
+    , 0};
 static const char refused_text[] = {
 #embed "modules/refused.js"
     , 0};
@@ -306,11 +312,17 @@ static const char util_functions_text[] = {
 static const char util_types_text[] = {
 #embed "modules/util-types.js"
     , 0};
+static const char variables_text[] = {
+#embed "modules/variables.js"
+    , 0};
 static const char web_crypto_text[] = {
 #embed "modules/web-crypto.js"
     , 0};
 static const char web_idl_text[] = {
 #embed "modules/web-idl.js"
+    , 0};
+static const char web_stream_state_text[] = {
+#embed "modules/web-stream-state.js"
     , 0};
 
 #define MODULE(identifier, name) {"postlogin:" name, identifier##_text, sizeof identifier##_text - 1}
@@ -322,8 +334,8 @@ static const ScriptModule modules[] = {
     MODULE(assertion_error, "assertion-error"),
     MODULE(base64, "base64"),
     MODULE(blob, "blob"),
+    MODULE(blocked_ports, "blocked-ports"),
     MODULE(body, "body"),
-    MODULE(body_stream, "body-stream"),
     MODULE(buffer, "buffer"),
     MODULE(buffer_encoding, "buffer-encoding"),
     MODULE(buffer_methods, "buffer-methods"),
@@ -348,6 +360,7 @@ static const ScriptModule modules[] = {
     MODULE(deep_equal, "deep-equal"),
     MODULE(dom_exception, "dom-exception"),
     MODULE(encoding, "encoding"),
+    MODULE(encoding_tables, "encoding-tables"),
     MODULE(encodings, "encodings"),
     MODULE(event_target, "event-target"),
     MODULE(events, "events"),
@@ -383,6 +396,7 @@ static const ScriptModule modules[] = {
     MODULE(process, "process"),
     MODULE(punycode, "punycode"),
     MODULE(querystring, "querystring"),
+    MODULE(readable_stream, "readable-stream"),
     MODULE(refused, "refused"),
     MODULE(refused_members, "refused-members"),
     MODULE(request, "request"),
@@ -417,8 +431,10 @@ static const ScriptModule modules[] = {
     MODULE(util, "util"),
     MODULE(util_functions, "util-functions"),
     MODULE(util_types, "util-types"),
+    MODULE(variables, "variables"),
     MODULE(web_crypto, "web-crypto"),
     MODULE(web_idl, "web-idl"),
+    MODULE(web_stream_state, "web-stream-state"),
 };
 
 const ScriptModule *script_module_named(const char *name) {

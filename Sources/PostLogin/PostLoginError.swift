@@ -99,6 +99,9 @@ extension PostLoginError {
     )
   }
 
+  /// The message with the place in the other file that it is about.
+  package var placedMessage: String { location == nil ? message : description }
+
   package static func unreadable(_ path: String, _ why: String) -> PostLoginError {
     PostLoginError(.unreadable, "`\(path)`: \(why)")
   }

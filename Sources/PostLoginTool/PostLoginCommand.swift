@@ -8,8 +8,9 @@ public struct PostLoginCommand: AsyncParsableCommand {
     abstract: "Runs Auth0 post-login Actions outside Auth0.",
     version: "0.1.0",
     subcommands: [
-      InitCommand.self, RunCommand.self, TestCommand.self, CompareCommand.self, EventCommand.self,
-      BenchCommand.self, SchemaCommand.self, DoctorCommand.self,
+      InitCommand.self, RunCommand.self, TestCommand.self, CheckCommand.self, ExplainCommand.self,
+      CompareCommand.self, EventCommand.self, TypesCommand.self, BenchCommand.self,
+      SchemaCommand.self, DoctorCommand.self,
     ]
   )
 

@@ -8,6 +8,9 @@ final class EnvironmentScripts {
   private var internals: [String: Script] = [:]
   private var modules: [String: (text: String, script: Script)] = [:]
 
+  /// The modules of ours that some realm has asked for.
+  var touchedNames: Set<String> { Set(internals.keys) }
+
   /// The module of ours that has a name; nil where there is none.
   func `internal`(_ name: String) -> Script? {
     if let script = internals[name] { return script }
@@ -16,12 +19,17 @@ final class EnvironmentScripts {
     return script
   }
 
+  /// Whether a module belongs to whoever wrote the Action, and is not an installed package.
+  private func isOwn(_ path: String) -> Bool { !path.contains("/node_modules/") }
+
   /// A module from outside, compiled once for as long as its text stays the same.
   func module(_ text: String, at path: String) -> Script {
     if let known = modules[path], known.text == text { return known.script }
+    let prefix = "(function (exports, require, module, __filename, __dirname, actions) {"
     let script = Script(
-      "(function (exports, require, module, __filename, __dirname, actions) {\(text)\n})",
-      file: path
+      "\(prefix)\(text)\n})",
+      file: path,
+      counting: isOwn(path) ? CountedText(text, in: path, behind: prefix) : nil
     )
     modules[path] = (text, script)
     return script

@@ -35,8 +35,12 @@ package final class ScriptEnvironment {
     let console = ConsoleMembers(output: output, time: time) { reach.environment?.writer($0) }
     let source = realm.add(console)
     self.console = realm.makeLazyObject(LazyObject(source: source, kind: 0, serial: 0))
-    realm.setGlobal("console", to: self.console)
+    realm.replaceGlobal("console", with: self.console)
     reach.environment = self
+    realm.setLazyGlobals(
+      GlobalNames.modules,
+      madeBy: try functions.member("global", in: realm)
+    )
   }
 
   /// Begins an execution at a time, in milliseconds since 1970 (nil for the system's clock), with a
@@ -70,6 +74,11 @@ package final class ScriptEnvironment {
       [.protected(compiled), .string(GuestString(module.file)), .protected(console)],
       in: realm
     )
+  }
+
+  /// Lets our own functions look behind values that only write down what is done with them.
+  package func setUnwrapped(_ function: ProtectedValue) throws(ScriptEngineError) {
+    _ = try functions.member("setUnwrapped", in: realm).call([.protected(function)], in: realm)
   }
 
   // MARK: - What our JavaScript asks for

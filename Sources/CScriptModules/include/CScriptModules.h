@@ -15,6 +15,7 @@ extern const ScriptModule script_module_clock;
 extern const ScriptModule script_module_handler;
 extern const ScriptModule script_module_warmup;
 extern const ScriptModule script_module_arguments;
+extern const ScriptModule script_module_trace;
 
 /// The module of a name that realms make at first touch, or null.
 const ScriptModule *script_module_named(const char *name);

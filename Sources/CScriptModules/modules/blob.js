@@ -95,7 +95,7 @@
     }
 
     stream() {
-      return internal.module('body-stream').stream({ bytes: Blob.#check(this), isUsed: false, isLocked: false });
+      return internal.module('readable-stream').ofBytes(Blob.#check(this));
     }
 
     [Symbol.for('nodejs.util.inspect.custom')](depth, options, inspect) {

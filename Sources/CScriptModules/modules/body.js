@@ -9,20 +9,10 @@
   const forms = () => internal.module('form-data');
   const params = () => internal.module('url-search-params');
 
-  const bodyOf = (bytes) => ({ bytes, isUsed: false, isLocked: false, stream: undefined });
+  const streams = () => internal.module('readable-stream');
 
-  // All chunks of an asynchronous iterable, read once and when they are asked for.
-  function gathered(iterable) {
-    let promise;
-    return () => (promise ??= (async () => {
-      const chunks = [];
-      for await (const chunk of iterable) {
-        if (!(chunk instanceof Uint8Array)) throw new TypeError('Received non-Uint8Array chunk');
-        chunks.push(chunk.slice());
-      }
-      return blobs().joined(chunks);
-    })());
-  }
+  // A body has its bytes, or the stream that they come from; a stream of bytes is made when it is asked for.
+  const bodyOf = (bytes, stream = undefined) => ({ bytes, isUsed: false, stream });
 
   // Gives a body and the content type that goes with it, if any.
   function extract(value) {
@@ -43,20 +33,32 @@
       return { body: bodyOf(utf8.encode(params().URLSearchParams.prototype.toString.call(value))), type };
     }
     if (typeof value[Symbol.asyncIterator] === 'function') {
-      if (value.locked) throw new TypeError('Response body object should not be disturbed or locked');
-      return { body: bodyOf(gathered(value)), isStream: true };
+      const { ReadableStream, isDisturbed, isStream } = streams();
+      if (isStream(value) && (value.locked || isDisturbed(value))) {
+        throw new TypeError('Response body object should not be disturbed or locked');
+      }
+      return { body: bodyOf(undefined, isStream(value) ? value : ReadableStream.from(value)), isStream: true };
     }
     return { body: bodyOf(utf8.encode(usv(value))), type: 'text/plain;charset=UTF-8' };
   }
 
-  const isUnusable = (body) => body !== null && (body.isUsed || body.isLocked);
-  const cloneOf = (body) => (body === null ? null : bodyOf(body.bytes));
+  const isUsed = (body) => body.isUsed || (body.stream !== undefined && streams().isDisturbed(body.stream));
+  const isUnusable = (body) => body !== null && (isUsed(body) || Boolean(body.stream?.locked));
+
+  // Bytes serve any number of bodies; a stream is divided.
+  function cloneOf(body) {
+    if (body === null) return null;
+    if (body.bytes !== undefined) return bodyOf(body.bytes);
+    const [own, other] = streams().branches(body.stream);
+    body.stream = own;
+    return bodyOf(undefined, other);
+  }
 
   async function take(body) {
     if (body === null) return new Uint8Array();
     if (isUnusable(body)) throw new TypeError('Body is unusable: Body has already been read');
     body.isUsed = true;
-    return typeof body.bytes === 'function' ? body.bytes() : body.bytes;
+    return body.stream === undefined ? body.bytes : blobs().joined(await streams().gather(body.stream));
   }
 
   function textOf(bytes) {
@@ -90,12 +92,13 @@
       get body() {
         const { body } = stateOf(this);
         if (body === null) return null;
-        body.stream ??= internal.module('body-stream').stream(body);
+        body.stream ??= streams().ofBytes(body.bytes);
         return body.stream;
       }
 
       get bodyUsed() {
-        return stateOf(this).body?.isUsed ?? false;
+        const { body } = stateOf(this);
+        return body !== null && isUsed(body);
       }
 
       async blob() {

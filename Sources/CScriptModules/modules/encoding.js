@@ -3,7 +3,7 @@
   'use strict';
   const { brand, coded, expose, isObject, wrongType } = internal.module('web-idl');
   const utf8 = internal.module('utf8');
-  const { labels, makers } = internal.module('encodings');
+  const encodings = internal.module('encodings');
   const { atob, btoa } = internal.module('base64');
 
   class TextEncoder {
@@ -55,7 +55,7 @@
 
     constructor(label = 'utf-8', options = undefined) {
       const text = `${label}`;
-      const encoding = labels.get(text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').toLowerCase());
+      const encoding = encodings.nameOf(text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').toLowerCase());
       if (encoding === undefined) {
         throw coded(RangeError, 'ERR_ENCODING_NOT_SUPPORTED', `The "${text}" encoding is not supported`);
       }
@@ -101,11 +101,11 @@
       const bytes = bytesOf(input);
       checkOptions(options);
       const more = Boolean(options?.stream);
-      this.#decode ??= makers[this.#encoding](() => this.#replacement());
+      this.#decode ??= encodings.maker(this.#encoding)(() => this.#replacement(), this.#fatal);
       let text = this.#decode(bytes, more);
       if (this.#atStart && text !== '') {
         this.#atStart = false;
-        if (!this.#ignoreBOM && text[0] === '\ufeff' && this.#encoding !== 'windows-1252') text = text.slice(1);
+        if (!this.#ignoreBOM && text[0] === '\ufeff' && this.#encoding.startsWith('utf-')) text = text.slice(1);
       }
       if (!more) this.#restart();
       return text;

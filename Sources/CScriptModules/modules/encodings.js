@@ -1,4 +1,4 @@
-// The encodings that TextDecoder knows: their labels, and how a decoder of each is made.
+// The encodings that TextDecoder knows without a table: their labels, and how a decoder of each is made.
 (function (internal) {
   'use strict';
   const utf8 = internal.module('utf8');
@@ -66,5 +66,10 @@
     'windows-1252': windows1252,
   };
 
-  return { labels, makers };
+  const others = () => internal.module('encoding-tables');
+
+  return {
+    nameOf: (label) => labels.get(label) ?? others().labels.get(label),
+    maker: (name) => makers[name] ?? others().maker(name),
+  };
 })

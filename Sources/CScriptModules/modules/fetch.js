@@ -75,6 +75,9 @@
     const protocol = url.slice(0, url.indexOf(':') + 1);
     if (protocol === 'data:') return fromData(url);
     if (protocol !== 'http:' && protocol !== 'https:') throw failed(new Error(refusals[protocol] ?? 'unknown scheme'));
+    // A port that has no scheme's default is written; those are not blocked.
+    const port = /^[a-z]+:\/\/[^/?#]*:(\d+)(?:[/?#]|$)/.exec(url)?.[1];
+    if (port !== undefined && internal.module('blocked-ports').isBlocked(port)) throw failed(new Error('bad port'));
     if (state.body === null) return fromHost(state, undefined);
     const bytes = state.body.bytes instanceof Uint8Array ? state.body.bytes : await take(state.body);
     source?.throwIfAborted();

@@ -40,7 +40,8 @@
     return inspectValue(makeContext(given), value, 0);
   }
 
-  function inspectValue(context, value, depth) {
+  function inspectValue(context, given, depth) {
+    const value = internal.unwrapped(given);
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null) {
       return text.primitive(context, value);
     }

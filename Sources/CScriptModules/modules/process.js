@@ -7,20 +7,6 @@
   const { codedError, invalidArgumentType, outOfRange, requireFunction } = internal.module('node-errors');
   const version = 'v22.22.0';
 
-  function variables() {
-    return Object.assign(Object.create(Object.prototype), JSON.parse(native.variables() || '{}'));
-  }
-
-  // Assigned variables become texts, as in Node.
-  const environment = () => new Proxy(variables(), {
-    set(target, name, value) {
-      if (typeof name === 'symbol') throw new TypeError('Cannot convert a Symbol value to a string');
-      return Reflect.set(target, name, String(value));
-    },
-    defineProperty: (target, name, property) => Reflect.defineProperty(target, name,
-      'value' in property ? { ...property, value: String(property.value) } : property),
-  });
-
   function unavailable(what) {
     throw codedError(Error, 'ERR_NOT_AVAILABLE',
       `\`process.${what}\` is not available here: an Action does not own the process it runs in; ` +
@@ -125,7 +111,7 @@
     reallyExit: () => unavailable('reallyExit'),
     dlopen: () => unavailable('dlopen'),
   });
-  lazy('env', environment);
+  lazy('env', () => internal.module('variables').env);
   lazy('stdout', () => outputStream('log', 1));
   lazy('stderr', () => outputStream('error', 2));
   lazy('stdin', () => Object.assign(new EventEmitter(), { fd: 0, isTTY: false, readable: false }));

@@ -115,7 +115,8 @@
     });
   }
 
-  function clone(value, memory) {
+  function clone(given, memory) {
+    const value = internal.unwrapped(given);
     if (typeof value === 'function' || typeof value === 'symbol') refuse(`${describe(value)} could not be cloned.`);
     if (!isObject(value)) return value;
     if (memory.has(value)) return memory.get(value);

@@ -24,7 +24,11 @@ extension API {
   static let managementScopes =
     ["clients", "users", "sessions", "refresh_tokens", "connections", "organizations"]
     .flatMap { name in ["read", "create", "update", "delete"].map { "\($0):\(name)" } }
-    + ["read:logs", "read:logs_users", "read:resource_servers", "read:roles"]
+    + [
+      "read:client_keys", "update:client_keys", "update:users_app_metadata", "read:logs",
+      "read:logs_users", "read:device_credentials", "delete:device_credentials",
+      "read:tenant_settings", "read:resource_servers", "read:roles",
+    ]
 }
 
 extension Tenant {

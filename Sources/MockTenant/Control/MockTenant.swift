@@ -108,6 +108,8 @@ public final class MockTenant: Sendable {
         try await running.value
       } catch let error as IOError {
         throw unavailable(options, String(cString: strerror(error.errnoCode)).lowercased())
+      } catch is SocketAddressError {
+        throw unavailable(options, "the host is not known")
       } catch {
         throw unavailable(options, "\(error)")
       }

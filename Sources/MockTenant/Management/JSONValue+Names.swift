@@ -10,6 +10,15 @@ extension JSONValue {
     }
   }
 
+  /// How many arrays and objects stand in one another.
+  var depth: Int {
+    switch self {
+    case .array(let elements): 1 + (elements.map(\.depth).max() ?? 0)
+    case .object(let members): 1 + (members.map(\.value.depth).max() ?? 0)
+    default: 0
+    }
+  }
+
   private static func last(of members: [JSONMember]) -> [JSONMember] {
     var places: [String: Int] = [:]
     var kept: [JSONMember] = []

@@ -50,32 +50,7 @@ struct ManagementCall: Sendable {
   ///
   /// - Throws: `ManagementError` for a body that is no JSON object or not what the fields say.
   func payload(_ fields: [PayloadField], requiring: Bool = false) async throws -> JSONObject {
-    let type = request.headers[.contentType]?.lowercased() ?? ""
-    guard type.hasPrefix("application/json") || type.isEmpty else {
-      throw ManagementError(.unsupportedMediaType, "Unsupported Media Type")
-    }
-    let bytes: [UInt8]
-    do {
-      bytes = try await BodyReader.bytes(of: request, atMost: context.maxUploadSize)
-    } catch let error as OAuthError {
-      throw ManagementError(error.status, error.errorDescription)
-    }
-    guard let text = try? JSONText(String(decoding: bytes, as: UTF8.self)) else {
-      throw ManagementError(
-        .badRequest,
-        "Invalid request payload JSON format",
-        code: "invalid_body"
-      )
-    }
-    do {
-      let value = text.value.withoutRepeatedNames
-      try PayloadCheck.check(value, .map(nil), "", "")
-      let members = value.objectValue ?? []
-      try PayloadCheck.check(members, fields, requiring: requiring)
-      return JSONObject(members)
-    } catch {
-      throw ManagementError.invalidBody(error)
-    }
+    try await Self.body(request, context, fields, requiring: requiring)
   }
 
   /// Writes the log that Auth0 writes of a change.

@@ -81,6 +81,10 @@ enum PayloadCheck {
       if number > Double(range.upperBound) {
         throw problem("Value \(text) is greater than maximum \(range.upperBound)")
       }
+    case (.number(let range), .number(let text)):
+      guard let number = value.doubleValue, range.contains(number) else {
+        throw problem("Value \(text) is not between \(range.lowerBound) and \(range.upperBound)")
+      }
     case (.list(let element, let isUnique, let count), .array(let elements)):
       if elements.count > count {
         throw problem("Array is too long (\(elements.count)), maximum \(count)")

@@ -28,6 +28,7 @@ indirect enum PayloadType: Sendable {
   case string(lengths: ClosedRange<Int> = 0...4096)
   case choice([String])
   case integer(ClosedRange<Int64>)
+  case number(ClosedRange<Double>)
   case list(PayloadType, isUnique: Bool = false, atMost: Int = 1000)
   /// These members and no others.
   case object([PayloadField])
@@ -40,6 +41,7 @@ indirect enum PayloadType: Sendable {
     case .boolean: "boolean"
     case .string, .choice: "string"
     case .integer: "integer"
+    case .number: "number"
     case .list: "array"
     case .object, .map: "object"
     }

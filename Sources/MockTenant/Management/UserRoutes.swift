@@ -25,6 +25,11 @@ struct UserRoutes: Sendable {
       PayloadField("connection", .string(lengths: 1...255), "The connection's name.")
     ]
 
+  static let addressFilters =
+    ManagementQuery.selection + [
+      PayloadField("email", .string(), "The e-mail address.", isRequired: true)
+    ]
+
   func add(to router: Router<TenantRequestContext>) {
     router.get("/api/v2/users", use: list)
     router.get("/api/v2/users-by-email", use: listByEmail)
@@ -61,13 +66,12 @@ struct UserRoutes: Sendable {
     _ request: Request,
     _ context: TenantRequestContext
   ) async throws -> Response {
-    let address = PayloadField("email", .string(), "The e-mail address.", isRequired: true)
     let call = try await ManagementCall(
       tenant,
       request,
       context,
       scopes: ["read:users"],
-      query: ManagementQuery.selection + [address]
+      query: Self.addressFilters
     )
     let email = call.query.string("email")?.lowercased()
     let users = try await tenant.store.users().filter { $0.email?.lowercased() == email }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GRDB
+import Glibc
 import PostLogin
 
 /// What the tenant remembers, in SQLite: in memory, or in a file that outlives it.
@@ -24,6 +25,7 @@ package struct Store: Sendable {
   /// - Throws: `database` where the file cannot be written or is no database, `unsupportedVersion` where a newer version
   ///   has written it.
   package init(at path: String) throws(MockTenantError) {
+    try Self.openForWriting(path)
     do {
       database = try DatabasePool(path: path, configuration: Self.configuration)
       try StoreSchema.migrate(database)
@@ -39,12 +41,30 @@ package struct Store: Sendable {
     }
   }
 
+  /// Makes the file where it is missing, for its owner alone: signing keys and hashes of passwords stand in it.
+  ///
+  /// A file that is there is not opened: to close it again would end SQLite's locks on it in this process.
+  private static func openForWriting(_ path: String) throws(MockTenantError) {
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if file >= 0 {
+      close(file)
+      return
+    }
+    if errno == EEXIST, access(path, W_OK) == 0, !FileBytes.isFolder(path) { return }
+    if FileBytes.isFolder(path) { errno = EISDIR }
+    let why = String(cString: strerror(errno)).lowercased()
+    throw MockTenantError(
+      .database,
+      "database `\(path)` cannot be used: \(why); name a file that can be written, in a folder that can be written"
+    )
+  }
+
   private static func help(for error: DatabaseError) -> String {
     switch error.resultCode {
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: "name a file that mock-tenant has written, or a new one"
     case .SQLITE_FULL: "make room on the disk, or name a file on another"
     case .SQLITE_BUSY, .SQLITE_LOCKED: "end the program that holds it"
-    default: "name a file that can be written, in a folder that can be written"
+    default: "name another file"
     }
   }
 

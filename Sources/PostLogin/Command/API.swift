@@ -25,6 +25,12 @@ public enum API {
     "access.deny", "session.revoke", "refreshToken.revoke", "validation.error",
   ]
 
+  /// The methods that tell an Action something that is no part of the event.
+  package static let answeringMethods: Set<String> = [
+    "cache.get", "groups.getUserGroups", "groups.hasGroupMembership", "redirect.canRedirect",
+    "redirect.validateToken", "roles.getUserEffectiveRoles", "rules.wasExecuted",
+  ]
+
   /// Runs one call.
   ///
   /// - Returns: nil when no such method is documented.

@@ -3,7 +3,13 @@ extension API {
   static let access = Namespace(
     "access",
     methods: [
-      Method("deny", isDecisive: true) { arguments, _ in
+      Method(
+        "deny",
+        "Denies the login; the application is shown the reason as error_description",
+        takes: ["reason": "string"],
+        gives: "PostLoginAPI",
+        isDecisive: true
+      ) { arguments, _ in
         var reply = Reply.api(issuing: Command("access.deny", [arguments[0]]))
         if arguments.count > 1 { reply.diagnostics.append(.secondDenyArgument) }
         return reply

@@ -4,8 +4,16 @@ extension API {
     "accessToken",
     methods: [
       .setCustomClaim(of: "accessToken"),
-      Method("addScope") { arguments, _ in scopeReply("addScope", arguments) },
-      Method("removeScope") { arguments, _ in scopeReply("removeScope", arguments) },
+      Method(
+        "addScope",
+        "Adds a scope to the access token",
+        takes: ["scope": "string"]
+      ) { arguments, _ in scopeReply("addScope", arguments) },
+      Method(
+        "removeScope",
+        "Takes a scope off the access token",
+        takes: ["scope": "string"]
+      ) { arguments, _ in scopeReply("removeScope", arguments) },
     ],
     fold: { command, effects in
       switch command.method {

@@ -3,11 +3,34 @@ extension API {
   static let authentication = Namespace(
     "authentication",
     methods: [
-      challengeMethod("challengeWith"),
-      challengeMethod("challengeWithAny"),
-      challengeMethod("enrollWith"),
-      challengeMethod("enrollWithAny"),
-      Method("setPrimaryUser") { arguments, context in
+      challengeMethod(
+        "challengeWith",
+        "Asks the user for a factor before the next Action runs",
+        takes: ["factor": "FactorSelector", "options?": "{ additionalFactors?: FactorSelector[] }"]
+      ),
+      challengeMethod(
+        "challengeWithAny",
+        "Asks the user for one factor of their choice before the next Action runs",
+        takes: ["factors": "FactorSelector[]"]
+      ),
+      challengeMethod(
+        "enrollWith",
+        "Has the user set up a factor before the next Action runs",
+        takes: [
+          "factor": "EnrollmentFactorSelector",
+          "options?": "{ additionalFactors?: EnrollmentFactorSelector[] }",
+        ]
+      ),
+      challengeMethod(
+        "enrollWithAny",
+        "Has the user set up one factor of their choice before the next Action runs",
+        takes: ["factors": "EnrollmentFactorSelector[]"]
+      ),
+      Method(
+        "setPrimaryUser",
+        "Goes on as another user, of whom the account is a secondary identity",
+        takes: ["primary_user_id": "string"]
+      ) { arguments, context in
         let wasSetEarlier = context.effects?.primaryUser != nil
         let calls = context[PrimaryUserCalls.self]
         if let failure = calls.failure(setting: arguments[0], wasSetEarlier: wasSetEarlier) {
@@ -16,7 +39,12 @@ extension API {
         context[PrimaryUserCalls.self].isSet = true
         return .undefined(issuing: Command("authentication.setPrimaryUser", [arguments[0]]))
       },
-      Method("recordMethod") { arguments, context in
+      Method(
+        "recordMethod",
+        "Notes a way of authentication, named by a URL; only in onContinuePostLogin",
+        takes: ["provider_url": "string"],
+        gives: "PostLoginAPI"
+      ) { arguments, context in
         var reply = Reply.api(issuing: Command("authentication.recordMethod", [arguments[0]]))
         if !context.isContinuing { reply.diagnostics.append(.methodRecordedTooEarly) }
         return reply
@@ -34,8 +62,12 @@ extension API {
     }
   )
 
-  private static func challengeMethod(_ name: String) -> Method {
-    Method(name, isDecisive: true) { arguments, _ in
+  private static func challengeMethod(
+    _ name: String,
+    _ meaning: String,
+    takes parameters: KeyValuePairs<String, String>
+  ) -> Method {
+    Method(name, meaning, takes: parameters, isDecisive: true) { arguments, _ in
       .undefined(issuing: Command("authentication.\(name)", Array(arguments.values.prefix(2))))
     }
   }

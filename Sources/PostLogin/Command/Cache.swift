@@ -5,13 +5,31 @@ extension API {
   static let cache = Namespace(
     "cache",
     methods: [
-      Method("delete") { arguments, context in
+      Method(
+        "delete",
+        "Removes what is kept under a key",
+        takes: ["key": "string"],
+        gives: "CacheDeletion"
+      ) { arguments, context in
         context[CacheState.self].delete(arguments)
       },
-      Method("get") { arguments, context in
+      Method(
+        "get",
+        "Finds what is kept under a key; undefined where nothing is",
+        takes: ["key": "string"],
+        gives: "CacheRecord | undefined"
+      ) { arguments, context in
         context[CacheState.self].get(arguments, at: context.now)
       },
-      Method("set", reading: .members) { arguments, context in
+      Method(
+        "set",
+        "Keeps a text for later logins, for 15 minutes unless the options say otherwise",
+        takes: [
+          "key": "string", "value": "string", "options?": "{ ttl?: number; expires_at?: number }",
+        ],
+        gives: "CacheChange",
+        reading: .members
+      ) { arguments, context in
         context[CacheState.self].set(arguments, at: context.now)
       },
     ],

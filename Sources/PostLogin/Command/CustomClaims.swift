@@ -1,7 +1,12 @@
 extension Method {
   /// `setCustomClaim` of either token: only the exact name `scope` is refused at the call.
   static func setCustomClaim(of token: String) -> Method {
-    Method("setCustomClaim") { arguments, _ in
+    Method(
+      "setCustomClaim",
+      "Sets a claim of the \(token == "idToken" ? "ID" : "access") token; restricted names are left out without an error",
+      takes: ["key": "string", "value": "unknown"],
+      gives: "PostLoginAPI"
+    ) { arguments, _ in
       guard arguments[0] != .string("scope") else {
         return .failure(.error, "The \"scope\" claim cannot be set.")
       }

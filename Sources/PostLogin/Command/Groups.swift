@@ -4,7 +4,14 @@ extension API {
   static let groups = Namespace(
     "groups",
     methods: [
-      Method("getUserGroups", detachment: .rejects, reading: .members) { arguments, context in
+      Method(
+        "getUserGroups",
+        "Lists the groups of the user, page by page",
+        takes: ["params?": "{ take?: number; from?: string }"],
+        gives: "Promise<{ groups: UserGroup[]; next?: string }>",
+        detachment: .rejects,
+        reading: .members
+      ) { arguments, context in
         do throws(Reply.Failure) {
           let page = try Page(arguments.argument(0), maximum: Double(Int32.max))
           let answer = page.answer("groups", of: context.surroundings.groups)
@@ -13,7 +20,13 @@ extension API {
           return .rejected(error)
         }
       },
-      Method("hasGroupMembership", detachment: .rejects) { arguments, context in
+      Method(
+        "hasGroupMembership",
+        "Says which of these groups, by id or name, the user belongs to",
+        takes: ["groups": "string[]"],
+        gives: "Promise<GroupMemberships>",
+        detachment: .rejects
+      ) { arguments, context in
         guard let asked = arguments[0].listedElements else { return .rejectedList("groups") }
         let groups = context.surroundings.groups.filter { $0.isInScope(of: context.event) }
         var memberships = MetadataMembers()

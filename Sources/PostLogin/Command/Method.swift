@@ -1,7 +1,18 @@
 /// One documented `api` method: its name, its checks and what it asks for.
 public struct Method: Sendable {
   /// How far along the method is at Auth0.
-  public enum Stage: String, Sendable { case general, early, enterprise, beta, unpublished }
+  public enum Stage: String, Sendable {
+    /// For everybody.
+    case general
+    /// Early access.
+    case early
+    /// Needs an Enterprise plan.
+    case enterprise
+    /// For tenants that try it out.
+    case beta
+    /// In no published documentation.
+    case unpublished
+  }
 
   /// What a call does when the method was taken off its object, as private fields of Auth0's own
   /// classes make it do.
@@ -17,11 +28,31 @@ public struct Method: Sendable {
     case texts
   }
 
+  /// One parameter, as TypeScript writes it.
+  package struct Parameter: Sendable, Equatable {
+    package let name: String
+    package let type: String
+    package let isOptional: Bool
+
+    /// A question mark behind the name says that the argument may be missing.
+    init(_ name: String, _ type: String) {
+      isOptional = name.hasSuffix("?")
+      self.name = isOptional ? String(name.dropLast()) : name
+      self.type = type
+    }
+  }
+
   /// Checks the arguments and says what follows from the call.
   typealias Call = @Sendable (_ arguments: Arguments, _ context: inout CallContext) -> Reply
 
   /// Without its namespace, such as `deny`.
   public let name: String
+  /// One line on what a call does.
+  public let meaning: String
+  /// What a call takes, in order.
+  package let parameters: [Parameter]
+  /// What a call hands back, as TypeScript writes it.
+  package let result: String
   /// How far along the method is at Auth0.
   public let stage: Stage
   /// True for a method that can decide a login by itself, so that its caller matters.
@@ -32,6 +63,9 @@ public struct Method: Sendable {
 
   init(
     _ name: String,
+    _ meaning: String,
+    takes parameters: KeyValuePairs<String, String> = [:],
+    gives result: String = "void",
     stage: Stage = .general,
     isDecisive: Bool = false,
     detachment: Detachment = .throwsTypeError,
@@ -39,6 +73,9 @@ public struct Method: Sendable {
     call: @escaping Call
   ) {
     self.name = name
+    self.meaning = meaning
+    self.parameters = parameters.map { Parameter($0.key, $0.value) }
+    self.result = result
     self.stage = stage
     self.isDecisive = isDecisive
     self.detachment = detachment

@@ -3,7 +3,17 @@ extension API {
   static let multifactor = Namespace(
     "multifactor",
     methods: [
-      Method("enable", isDecisive: true) { arguments, _ in
+      Method(
+        "enable",
+        "Asks for multifactor authentication at the end of the flow",
+        takes: [
+          "provider": #""any" | "none" | "guardian" | "google-authenticator" | "duo""#,
+          "options?":
+            "{ allowRememberBrowser?: boolean; providerOptions?: { host: string; ikey: string; skey: string; username?: string } }",
+        ],
+        gives: "PostLoginAPI",
+        isDecisive: true
+      ) { arguments, _ in
         .api(issuing: Command("multifactor.enable", Array(arguments.values.prefix(2))))
       }
     ],

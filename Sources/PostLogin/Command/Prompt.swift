@@ -3,7 +3,17 @@ extension API {
   static let prompt = Namespace(
     "prompt",
     methods: [
-      Method("render", isDecisive: true, reading: .members) { arguments, context in
+      Method(
+        "render",
+        "Shows a form after this Action, and goes on in onContinuePostLogin",
+        takes: [
+          "promptId": "string",
+          "promptOptions?":
+            "{ fields?: { [name: string]: unknown }; vars?: { [name: string]: unknown } }",
+        ],
+        isDecisive: true,
+        reading: .members
+      ) { arguments, context in
         if let conflict = context[Interaction.self].conflictWithPrompt {
           return Reply(value: .undefined, abortMessage: conflict)
         }

@@ -3,10 +3,26 @@ extension API {
   static let redirect = Namespace(
     "redirect",
     methods: [
-      Method("encodeToken", reading: .texts) { arguments, context in
+      Method(
+        "encodeToken",
+        "Makes a signed token that tells the page of a redirect about the login",
+        takes: [
+          "options":
+            "{ secret: string; payload: { [name: string]: unknown }; expiresInSeconds?: number }"
+        ],
+        gives: "string",
+        reading: .texts
+      ) { arguments, context in
         encodedToken(arguments.argument(0), context)
       },
-      Method("sendUserTo", isDecisive: true, reading: .texts) { arguments, context in
+      Method(
+        "sendUserTo",
+        "Sends the browser to a page after this Action, and goes on in onContinuePostLogin",
+        takes: ["url": "string", "options?": "{ query?: { [name: string]: string } }"],
+        gives: "PostLoginAPI",
+        isDecisive: true,
+        reading: .texts
+      ) { arguments, context in
         if let conflict = context[Interaction.self].conflictWithRedirect {
           return Reply(value: .api, abortMessage: conflict)
         }
@@ -17,10 +33,20 @@ extension API {
           return .api(issuing: Command("redirect.sendUserTo", [.string(url)]))
         }
       },
-      Method("canRedirect") { _, context in
+      Method(
+        "canRedirect",
+        "Whether this login can be sent elsewhere at all",
+        gives: "boolean"
+      ) { _, context in
         Reply(value: .json(JSONValue.boolean(context.event.canRedirect).text))
       },
-      Method("validateToken", reading: .texts) { arguments, context in
+      Method(
+        "validateToken",
+        "Checks the token that the browser came back with, and hands back what it says",
+        takes: ["options": "{ secret: string; tokenParameterName?: string }"],
+        gives: "{ [name: string]: any }",
+        reading: .texts
+      ) { arguments, context in
         validatedToken(arguments.argument(0), context)
       },
     ],

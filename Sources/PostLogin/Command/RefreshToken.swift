@@ -5,7 +5,13 @@ extension API {
   static let refreshToken = Namespace(
     "refreshToken",
     methods: [
-      Method("revoke", stage: .enterprise, isDecisive: true) { arguments, context in
+      Method(
+        "revoke",
+        "Ends the refresh token and denies the exchange",
+        takes: ["reason": "string"],
+        stage: .enterprise,
+        isDecisive: true
+      ) { arguments, context in
         let problem = RevocationArguments(arguments)
           .problem(maximumLength: maximumReasonLength, takesOptions: false)
         if let problem { return .failure(.error, problem) }
@@ -13,23 +19,47 @@ extension API {
           .diagnosing(.noRefreshToken, unless: context.event.hasRefreshToken)
           .diagnosing(.endsSession, unless: !context.event.hasOnlineRefreshToken)
       },
-      offline("setExpiresAt") { arguments, context in
+      offline(
+        "setExpiresAt",
+        "Sets when the token ends, in milliseconds since 1970; it can only be shortened",
+        takes: ["absolute": "number"]
+      ) { arguments, context in
         Expiry(bound: .absolute, owner: .refreshToken)
           .reply(to: "setExpiresAt", arguments, in: context)
       },
-      offline("setIdleExpiresAt") { arguments, context in
+      offline(
+        "setIdleExpiresAt",
+        "Sets when the token ends unless it is exchanged before, in milliseconds since 1970",
+        takes: ["inactivity": "number"]
+      ) { arguments, context in
         Expiry(bound: .inactivity, owner: .refreshToken)
           .reply(to: "setIdleExpiresAt", arguments, in: context)
       },
-      offline("setMetadata", stage: .general, prefix: "Failed to set refresh token metadata: ") {
+      offline(
+        "setMetadata",
+        "Keeps a string with the token; null removes it",
+        takes: ["key": "string", "value": "string | null"],
+        stage: .general,
+        prefix: "Failed to set refresh token metadata: "
+      ) {
         arguments,
         context in
         context[RefreshTokenState.self].metadata.set(arguments)
       },
-      offline("deleteMetadata", stage: .general, reading: .texts) { arguments, context in
+      offline(
+        "deleteMetadata",
+        "Removes a string kept with the token",
+        takes: ["key": "string"],
+        stage: .general,
+        reading: .texts
+      ) { arguments, context in
         context[RefreshTokenState.self].metadata.delete(arguments)
       },
-      offline("evictMetadata", stage: .general) { _, context in
+      offline(
+        "evictMetadata",
+        "Removes all strings kept with the token",
+        stage: .general
+      ) { _, context in
         context[RefreshTokenState.self].metadata.evict(evenWhenEmpty: false)
       },
     ],
@@ -55,6 +85,8 @@ extension API {
   /// A method that an online token refuses before its arguments are looked at.
   private static func offline(
     _ name: String,
+    _ meaning: String,
+    takes parameters: KeyValuePairs<String, String> = [:],
     stage: Method.Stage = .enterprise,
     prefix: String = "",
     reading: Method.Reading = .json,
@@ -62,7 +94,14 @@ extension API {
   ) -> Method {
     // A prefixed text shows that the method catches what goes wrong inside it.
     let detachment: Method.Detachment = prefix.isEmpty ? .throwsTypeError : .throwsError
-    return Method(name, stage: stage, detachment: detachment, reading: reading) {
+    return Method(
+      name,
+      meaning,
+      takes: parameters,
+      stage: stage,
+      detachment: detachment,
+      reading: reading
+    ) {
       arguments,
       context in
       guard !context.event.hasOnlineRefreshToken else {

@@ -2,22 +2,31 @@
 public struct Reply: Sendable, Equatable {
   /// What the caller gets.
   public enum Value: Sendable, Equatable {
+    /// Nothing.
     case undefined
     /// The `api` object itself, so that calls can be chained.
     case api
+    /// A value of its own.
     case json(JSONText)
     /// A value that is the same object whenever this key is handed out again in one execution; the
     /// text makes it the first time. With a member name, that member of the value is the shared
     /// object, and the rest of the value is new.
     case shared(key: String, member: String?, JSONText)
+    /// An error that is thrown.
     case failure(Failure)
+    /// A promise that is settled already.
     case promise(Result<JSONText, Failure>)
   }
 
   /// An error that the call throws, or that its promise is rejected with.
   public struct Failure: Error, Sendable, Equatable {
     /// The class of the JavaScript error.
-    public enum Kind: String, Sendable { case error = "Error", typeError = "TypeError" }
+    public enum Kind: String, Sendable {
+      /// Any error.
+      case error = "Error"
+      /// A value of the wrong type.
+      case typeError = "TypeError"
+    }
 
     /// The class of the error.
     public var kind: Kind

@@ -4,7 +4,14 @@ extension API {
   static let roles = Namespace(
     "roles",
     methods: [
-      Method("getUserEffectiveRoles", detachment: .rejects, reading: .members) {
+      Method(
+        "getUserEffectiveRoles",
+        "Lists the roles that the user has directly and through groups, page by page",
+        takes: ["params?": "{ take?: number; from?: string }"],
+        gives: "Promise<{ roles: UserRole[]; next?: string }>",
+        detachment: .rejects,
+        reading: .members
+      ) {
         arguments,
         context in
         do throws(Reply.Failure) {
@@ -33,7 +40,13 @@ extension API {
     parameter: String,
     maximum: Int
   ) -> Method {
-    Method(name, detachment: .rejects) { arguments, context in
+    Method(
+      name,
+      "Lists those of the given roles that the user has",
+      takes: [parameter: "string[]"],
+      gives: "Promise<{ roles: UserRole[] }>",
+      detachment: .rejects
+    ) { arguments, context in
       guard let asked = arguments[0].listedElements else { return .rejectedList(parameter) }
       guard asked.count <= maximum else {
         return .rejected(

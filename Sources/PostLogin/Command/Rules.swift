@@ -3,7 +3,12 @@ extension API {
   static let rules = Namespace(
     "rules",
     methods: [
-      Method("wasExecuted") { arguments, context in
+      Method(
+        "wasExecuted",
+        "Whether that Rule ran earlier in the login",
+        takes: ["ruleId": "string"],
+        gives: "boolean"
+      ) { arguments, context in
         let wasExecuted = arguments[0].stringValue.map(context.surroundings.executedRules.contains)
         return Reply(value: .json(JSONText(.boolean(wasExecuted ?? false))))
       }

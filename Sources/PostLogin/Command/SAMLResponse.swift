@@ -3,7 +3,16 @@ extension API {
   static let samlResponse = Namespace(
     "samlResponse",
     methods: [
-      Method("setAttribute", reading: .texts) { arguments, context in
+      Method(
+        "setAttribute",
+        "Sets an attribute of the assertion; null removes it",
+        takes: [
+          "attribute": "string",
+          "value": "string | number | boolean | (string | number | boolean)[] | null | undefined",
+        ],
+        gives: "PostLoginAPI",
+        reading: .texts
+      ) { arguments, context in
         let isGiven = arguments[1] != .undefined
         let value = isGiven ? arguments.argument(1) : CallArgument(.null)
         let name = arguments.argument(0)
@@ -28,7 +37,13 @@ extension API {
   )
 
   private static func setter(of setting: SAMLSetting) -> Method {
-    Method(setting.method, reading: .members) { arguments, _ in
+    Method(
+      setting.method,
+      "Sets `\(setting.key)` of the SAML response",
+      takes: [setting.parameter: setting.rule.typeText],
+      gives: "PostLoginAPI",
+      reading: .members
+    ) { arguments, _ in
       let isDefaultFormat = setting.key == "nameIdentifierFormat" && arguments[0] == .undefined
       let value =
         isDefaultFormat ? CallArgument(.string(unspecifiedFormat)) : arguments.argument(0)

@@ -7,6 +7,17 @@ struct SAMLSetting: Sendable {
     case number
     case oneOf([String])
     case texts(atMost: Int, ofAtMost: Int)
+
+    /// What is taken, as TypeScript writes it.
+    var typeText: String {
+      switch self {
+      case .text: "string"
+      case .flag: "boolean"
+      case .number: "number"
+      case .oneOf(let values): values.map { JSONText(string: $0).text }.joined(separator: " | ")
+      case .texts: "string[]"
+      }
+    }
   }
 
   /// The setter's name; the key is the rest of it.
@@ -19,6 +30,14 @@ struct SAMLSetting: Sendable {
     self.rule = rule
     let name = method.dropFirst("set".count)
     self.key = key ?? name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  /// What the reference calls the setter's parameter.
+  var parameter: String {
+    let name = method.dropFirst("set".count)
+    // Only this one may be left out, which sets the default.
+    let mark = method == "setNameIdentifierFormat" ? "?" : ""
+    return name.prefix(1).lowercased() + name.dropFirst() + mark
   }
 
   /// In the order of the reference.

@@ -3,18 +3,25 @@
 /// JSON alone could not tell a missing value from `null`, and what throws is decided from that.
 /// Lone surrogates of strings are U+FFFD here.
 public enum ScriptValue: Sendable, Hashable, Codable {
+  /// Nothing was given.
   case undefined
+  /// Nothing, in so many words.
   case null
+  /// True or false.
   case boolean(Bool)
+  /// A number, among them those that JSON has no word for.
   case number(Double)
+  /// A text.
   case string(String)
   /// The digits of a BigInt.
   case bigint(String)
   /// The description of a symbol.
   case symbol(String)
+  /// A function, of which nothing is known.
   case function
   /// An object that is no array, as `JSON.stringify` writes it; nil where it writes nothing.
   case object(JSONText?)
+  /// An array, as `JSON.stringify` writes it.
   case array(JSONText)
   /// An object or array that `JSON.stringify` refuses, with what it said.
   case unserializable(isArray: Bool, message: String)

@@ -3,7 +3,14 @@ extension API {
   static let session = Namespace(
     "session",
     methods: [
-      Method("revoke", stage: .enterprise, isDecisive: true, reading: .members) {
+      Method(
+        "revoke",
+        "Ends the session and denies the login",
+        takes: ["reason": "string", "options?": "{ preserveRefreshTokens?: boolean }"],
+        stage: .enterprise,
+        isDecisive: true,
+        reading: .members
+      ) {
         arguments,
         context in
         if let problem = RevocationArguments(arguments).problem(takesOptions: true) {
@@ -13,28 +20,60 @@ extension API {
         return Reply.undefined(issuing: command)
           .diagnosing(.noSession("revoke"), unless: context.event.hasSessionID)
       },
-      Method("setExpiresAt", stage: .enterprise) { arguments, context in
+      Method(
+        "setExpiresAt",
+        "Sets when the session ends, in milliseconds since 1970; it can only be shortened",
+        takes: ["absolute": "number"],
+        stage: .enterprise
+      ) { arguments, context in
         Expiry(bound: .absolute, owner: .session)
           .reply(to: "setExpiresAt", arguments, in: context)
           .diagnosing(.noSession("setExpiresAt"), unless: context.event.session != nil)
       },
-      Method("setIdleExpiresAt", stage: .enterprise) { arguments, context in
+      Method(
+        "setIdleExpiresAt",
+        "Sets when the session ends unless it is used before, in milliseconds since 1970",
+        takes: ["inactivity": "number"],
+        stage: .enterprise
+      ) { arguments, context in
         Expiry(bound: .inactivity, owner: .session)
           .reply(to: "setIdleExpiresAt", arguments, in: context)
           .diagnosing(.noSession("setIdleExpiresAt"), unless: context.event.session != nil)
       },
-      Method("setCookieMode", stage: .early, reading: .texts) { arguments, context in
+      Method(
+        "setCookieMode",
+        "Says whether the cookie of the session outlives the browser",
+        takes: ["mode": #""persistent" | "non-persistent""#],
+        stage: .early,
+        reading: .texts
+      ) { arguments, context in
         context[SessionState.self].setCookieMode(arguments)
       },
-      Method("setMetadata", stage: .early, detachment: .throwsError) { arguments, context in
+      Method(
+        "setMetadata",
+        "Keeps a string with the session; null removes it",
+        takes: ["key": "string", "value": "string | null"],
+        stage: .early,
+        detachment: .throwsError
+      ) { arguments, context in
         context[SessionState.self].changeMetadata(orElse: missingSession) { $0.set(arguments) }
       },
-      Method("deleteMetadata", stage: .early, reading: .texts) { arguments, context in
+      Method(
+        "deleteMetadata",
+        "Removes a string kept with the session",
+        takes: ["key": "string"],
+        stage: .early,
+        reading: .texts
+      ) { arguments, context in
         context[SessionState.self].changeMetadata(orElse: ignored("deleteMetadata")) {
           $0.delete(arguments)
         }
       },
-      Method("evictMetadata", stage: .early) { _, context in
+      Method(
+        "evictMetadata",
+        "Removes all strings kept with the session",
+        stage: .early
+      ) { _, context in
         context[SessionState.self].changeMetadata(orElse: ignored("evictMetadata")) {
           $0.evict(evenWhenEmpty: true)
         }

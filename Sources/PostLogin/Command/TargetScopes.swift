@@ -12,9 +12,11 @@ struct TargetScopes: CallState {
   /// A method that is there only where the flag is set.
   static func method(
     _ name: String,
+    _ meaning: String,
+    takes parameters: KeyValuePairs<String, String> = [:],
     _ call: @escaping @Sendable (_ argument: ScriptValue, _ scopes: inout TargetScopes) -> Reply
   ) -> Method {
-    Method(name, stage: .unpublished) { arguments, context in
+    Method(name, meaning, takes: parameters, stage: .unpublished) { arguments, context in
       guard context.surroundings.featureFlags.contains(flag) else {
         return .failure(.error, "Method not implemented.")
       }

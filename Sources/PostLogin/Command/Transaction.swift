@@ -4,13 +4,32 @@ extension API {
   static let transaction = Namespace(
     "transaction",
     methods: [
-      Method("setMetadata") { arguments, context in
+      Method(
+        "setMetadata",
+        "Keeps a value until the end of the login; null removes it",
+        takes: ["key": "string", "value": "string | number | boolean | null"]
+      ) { arguments, context in
         context[TransactionMetadata.self].set(arguments)
       },
-      TargetScopes.method("addTargetScope") { $1.add($0) },
-      TargetScopes.method("removeTargetScope") { $1.remove($0) },
-      TargetScopes.method("setTargetScopes") { $1.set($0) },
-      TargetScopes.method("clearTargetScopes") { $1.clear() },
+      TargetScopes.method(
+        "addTargetScope",
+        "Adds a scope to those that a token exchange asks for",
+        takes: ["scope": "string"]
+      ) { $1.add($0) },
+      TargetScopes.method(
+        "removeTargetScope",
+        "Takes a scope off those that a token exchange asks for",
+        takes: ["scope": "string"]
+      ) { $1.remove($0) },
+      TargetScopes.method(
+        "setTargetScopes",
+        "Replaces the scopes that a token exchange asks for",
+        takes: ["scopes": "string[]"]
+      ) { $1.set($0) },
+      TargetScopes.method(
+        "clearTargetScopes",
+        "Takes off all scopes that a token exchange asks for"
+      ) { $1.clear() },
     ],
     fold: { command, effects in
       let stored = effects.event["transaction"]

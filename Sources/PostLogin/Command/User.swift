@@ -3,7 +3,12 @@ extension API {
   static let user = Namespace(
     "user",
     methods: [
-      Method("setAppMetadata") { arguments, context in
+      Method(
+        "setAppMetadata",
+        "Sets a member of app_metadata at the end of the login; null removes it",
+        takes: ["key": "string", "value": "unknown"],
+        gives: "PostLoginAPI"
+      ) { arguments, context in
         // Auth0's own texts: this one has no full stop, the other one has.
         metadataReply(
           arguments,
@@ -13,7 +18,12 @@ extension API {
           failure: "Unexpected app_metadata format. Must be a valid JSON object"
         )
       },
-      Method("setUserMetadata") { arguments, context in
+      Method(
+        "setUserMetadata",
+        "Sets a member of user_metadata at the end of the login; null removes it",
+        takes: ["key": "string", "value": "unknown"],
+        gives: "PostLoginAPI"
+      ) { arguments, context in
         metadataReply(
           arguments,
           context,

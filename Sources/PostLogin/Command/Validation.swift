@@ -3,7 +3,13 @@ extension API {
   static let validation = Namespace(
     "validation",
     methods: [
-      Method("error", isDecisive: true) { arguments, _ in
+      Method(
+        "error",
+        "Ends the login with a code and a message",
+        takes: ["errorCode": "string", "errorMessage": "string"],
+        gives: "PostLoginAPI",
+        isDecisive: true
+      ) { arguments, _ in
         let names = ["errorCode", "errorMessage"]
         var problems = ArgumentProblems()
         for (name, value) in zip(names, [arguments[0], arguments[1]]) where value == .undefined {

@@ -2,7 +2,12 @@
 public struct HTTPRequest: Sendable, Equatable {
   /// What to do with a redirect.
   public enum Redirect: String, Sendable, Codable {
-    case follow, error, manual
+    /// The answer is that of the last redirect's target.
+    case follow
+    /// A redirect is a failure.
+    case error
+    /// The redirect itself is the answer.
+    case manual
   }
 
   /// The method, in capitals.

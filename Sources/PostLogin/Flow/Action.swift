@@ -66,6 +66,8 @@ public struct ActionResult: Sendable {
   public var diagnostics: [Diagnostic]
   /// The rules that asked for something, in the order in which they did; empty for a script.
   public var rules: [String] = []
+  /// What it looked at; nil where nobody asked for a trace.
+  public var trace: ActionTrace?
   /// Why it failed; nil when it did not.
   public var error: ActionError?
   /// By the wall clock.

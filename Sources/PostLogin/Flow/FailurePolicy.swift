@@ -8,7 +8,14 @@ public enum FailurePolicy: Sendable {
   case fallback(any Action)
 
   /// The policy without its Action.
-  public enum Kind: String, Sendable, Codable { case deny, `continue`, fallback }
+  public enum Kind: String, Sendable, Codable {
+    /// The login is denied.
+    case deny
+    /// The flow goes on.
+    case `continue`
+    /// Another Action is asked instead.
+    case fallback
+  }
 
   /// Which of the three it is.
   public var kind: Kind {

@@ -104,6 +104,7 @@ extension Flow {
         policy: result.error.map { _ in policy.kind }
       )
       report.rules = result.rules
+      report.trace = result.trace
       reports.append(report)
       diagnostics += result.diagnostics.map { $0.placed(in: action.name, at: nil) }
       isOver = ends(result) || (result.error != nil && policy.kind == .deny)

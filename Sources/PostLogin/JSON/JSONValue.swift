@@ -2,11 +2,17 @@
 ///
 /// Members keep their order; a number keeps its spelling, so that 64-bit integers survive.
 public indirect enum JSONValue: Sendable, Hashable {
+  /// Nothing.
   case null
+  /// True or false.
   case boolean(Bool)
+  /// A number as it is spelt.
   case number(String)
+  /// A text.
   case string(String)
+  /// Values in their order.
   case array([JSONValue])
+  /// Members in their order, of which two may have one name.
   case object([JSONMember])
 
   /// The member of that name; the last one if a name stands twice, as in JavaScript.

@@ -14,6 +14,14 @@ public struct ActionReport: Sendable, Equatable, Codable {
   public var error: ActionError?
   /// Which failure policy was applied; nil when the Action did not fail.
   public var policy: FailurePolicy.Kind?
+  /// What it looked at; nil where its host was not told to trace.
+  ///
+  /// It is no part of what is stored of a login.
+  public var trace: ActionTrace?
+
+  private enum CodingKeys: CodingKey {
+    case name, duration, logs, commands, rules, error, policy
+  }
 
   package init(
     name: String,

@@ -1,7 +1,12 @@
 /// One challenge or enrolment that the user has to go through before the login goes on.
 public struct Challenge: Sendable, Equatable {
   /// What the user does with a factor.
-  public enum Kind: String, Sendable { case challenge, enroll }
+  public enum Kind: String, Sendable {
+    /// The factor is passed.
+    case challenge
+    /// The factor is added to those that the user has.
+    case enroll
+  }
 
   /// Whether a factor is passed or added.
   public var kind: Kind

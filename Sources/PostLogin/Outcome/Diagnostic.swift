@@ -29,12 +29,21 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     public static let unhandledRejection = Code(rawValue: "unhandledRejection")
     /// A member of `api` that no documentation knows.
     public static let unknownMethod = Code(rawValue: "unknownMethod")
+    /// A member of the event that no documentation knows.
+    public static let unknownField = Code(rawValue: "unknownField")
     /// A call made through an `api` object of an execution that is over.
     public static let staleCall = Code(rawValue: "staleCall")
   }
 
   /// How much it matters.
-  public enum Severity: String, Sendable, Codable { case info, warning, error }
+  public enum Severity: String, Sendable, Codable {
+    /// Good to know.
+    case info
+    /// Probably not what the author meant.
+    case warning
+    /// Certainly not what the author meant.
+    case error
+  }
 
   /// The stable name of what was noticed.
   public var code: Code

@@ -109,7 +109,7 @@ extension ActionError {
 }
 
 extension JSONValue {
-  static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+  package static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
   static func members(_ claims: [Outcome.Claim]) -> JSONValue {
     .object(claims.map { JSONMember($0.name, $0.value.value) })

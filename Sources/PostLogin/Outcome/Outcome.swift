@@ -4,7 +4,18 @@
 public struct Outcome: Sendable, Equatable {
   /// What happens to the login.
   public enum Decision: String, Sendable {
-    case allowed, denied, redirected, prompted, challenged, failed
+    /// It goes on.
+    case allowed
+    /// It ends, because an Action asked for that.
+    case denied
+    /// The browser is sent to another page, and may come back.
+    case redirected
+    /// A form is shown.
+    case prompted
+    /// Factors are asked for.
+    case challenged
+    /// It ends, though no Action asked for that.
+    case failed
   }
 
   /// A denial that an Action asked for by `api.access.deny`.

@@ -2,7 +2,12 @@ extension Outcome {
   /// An Action's `api.session.revoke` or `api.refreshToken.revoke`, which denies the login.
   public struct Revocation: Sendable, Equatable {
     /// What is revoked.
-    public enum Target: String, Sendable { case session, refreshToken }
+    public enum Target: String, Sendable {
+      /// The session, with or without its refresh tokens.
+      case session
+      /// The refresh token of the login.
+      case refreshToken
+    }
 
     /// What the Action asked to revoke.
     public var target: Target

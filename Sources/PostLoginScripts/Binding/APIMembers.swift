@@ -17,6 +17,8 @@ final class APIMembers: LazyMembers {
   /// The functions of the handler's script, which reach the event that the Action holds.
   var handlerFunctions: ProtectedValue?
   private var liveValues: LiveValues?
+  /// Where calls are written down, where that is asked for.
+  var trace: RealmTrace?
 
   func enumerableNames(of kind: Int) -> [String] {
     kind == Self.rootKind ? Self.namespaces : []
@@ -66,6 +68,10 @@ final class APIMembers: LazyMembers {
     guard let execution, receiver.serial == execution.serial else {
       execution?.diagnose(.staleCall(of: method.name))
       return .undefined
+    }
+    if let trace {
+      let name = "\(Self.namespaces[kind - 1]).\(method.name)"
+      trace.note(API.answeringMethods.contains(name) ? .ask : .call, "api.\(name)")
     }
     let reply = execution.reply(to: method, call)
     noteMessage(of: reply.value)

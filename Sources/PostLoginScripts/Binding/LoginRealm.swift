@@ -11,14 +11,23 @@ final class LoginRealm {
   private let inspector: ArgumentInspector
   private let source: Int
   private let handler: ProtectedValue
+  private let trace: RealmTrace?
+  var isTraced: Bool { trace != nil }
 
-  init(for module: ModuleScript, in machine: VirtualMachine) throws(ScriptEngineError) {
+  init(
+    for module: ModuleScript,
+    isTraced: Bool,
+    in machine: VirtualMachine
+  ) throws(ScriptEngineError) {
     realm = try Realm(in: machine)
     environment = try ScriptEnvironment(in: realm)
     let api = APIMembers()
     self.api = api
     inspector = ArgumentInspector(in: realm)
     source = realm.add(api)
+    trace = isTraced ? try RealmTrace(in: realm) : nil
+    if let trace { try environment.setUnwrapped(trace.unwrapped) }
+    api.trace = trace
     let loader = try environment.loader(of: module)
     let refuse = realm.makeFunction("refuse") { [weak api] call in
       api?.execution?.refusal = call.argument(0)?.boolean == true ? .signature : .noObject
@@ -26,7 +35,13 @@ final class LoginRealm {
     }
     let scripts = machine.resident { _ in BindingScripts() }
     let functions = try realm.evaluate(scripts.handler)
-      .call([.protected(loader), .protected(refuse)], in: realm)
+      .call(
+        [
+          .protected(loader), .protected(refuse),
+          trace.map { .protected($0.functions) } ?? .undefined,
+        ],
+        in: realm
+      )
     handler = try functions.member("run", in: realm)
     api.handlerFunctions = functions
   }
@@ -50,8 +65,8 @@ final class LoginRealm {
     )
     try environment.begin(
       now: invocation.surroundings.now,
-      outside: outside,
-      random: RandomBytes(seed: invocation.surroundings.seed).next,
+      outside: trace.map { TracedOutside(outside, $0) } ?? outside,
+      random: random(seed: invocation.surroundings.seed),
       seed: invocation.surroundings.seed,
       variables: invocation.surroundings.variablesAsJSON
     )
@@ -70,9 +85,10 @@ final class LoginRealm {
         memoryBytes: invocation.limits.memoryBytes
       )
     )
+    let actionTrace = trace?.take(of: action, after: completion)
     if let refusal = execution.refusal { throw refusal.error(for: action, invocation.entryPoint) }
     let error = execution.error(for: completion)
-    return ActionResult(
+    var result = ActionResult(
       commands: execution.commands,
       logs: environment.output.lines.map { LogLine(level: $0.level, text: $0.text) },
       diagnostics: execution.diagnostics + execution.lateDiagnostics
@@ -82,6 +98,20 @@ final class LoginRealm {
       duration: ContinuousClock.now - start,
       timeSpent: realm.machine.processorTimeOfExecution + environment.timeWaited
     )
+    if let actionTrace {
+      result.diagnostics += UnknownFields(in: invocation.event).diagnostics(of: actionTrace)
+      result.trace = actionTrace
+    }
+    return result
+  }
+
+  private func random(seed: UInt64?) -> (Int) -> [UInt8] {
+    let bytes = RandomBytes(seed: seed)
+    guard let trace else { return bytes.next }
+    return { count in
+      trace.note(.ask, "random")
+      return bytes.next(count)
+    }
   }
 
   private var rejectionDiagnostics: [Diagnostic] {

@@ -26,19 +26,22 @@ final class ScriptRunner {
   func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
-    _ isolation: Isolation,
+    _ mode: ExecutionMode,
     _ outside: any OutsideWorld
   ) throws -> ActionResult {
-    let realm = try realm(for: action, isolation)
+    let realm = try realm(for: action, mode)
     let result = try realm.run(action, invocation, outside)
     if result.error?.isLimit == true { discard(action) }
     return result
   }
 
-  private func realm(for action: ScriptSource, _ isolation: Isolation) throws -> LoginRealm {
-    if isolation == .warm, let realm = realms[action.serial] { return realm }
-    let realm = try LoginRealm(for: module(for: action), in: machine)
-    guard isolation == .warm else { return realm }
+  private func realm(for action: ScriptSource, _ mode: ExecutionMode) throws -> LoginRealm {
+    let isWarm = mode.isolation == .warm
+    if isWarm, let realm = realms[action.serial], realm.isTraced == mode.isTraced { return realm }
+    let module = try module(for: action)
+    let realm = try LoginRealm(for: module, isTraced: mode.isTraced, in: machine)
+    guard isWarm else { return realm }
+    realmOrder.removeAll { $0 == action.serial }
     if realmOrder.count >= Self.maximumRealms { realms[realmOrder.removeFirst()] = nil }
     realms[action.serial] = realm
     realmOrder.append(action.serial)

@@ -78,7 +78,7 @@ public final class GrantedDoor: Door {
     let failure: HTTPFailure =
       stubbed.stubs.list.isEmpty
       ? .notGranted(host: request.host)
-      : .notStubbed(request, isUsedUp: stubbed.isUsedUp(for: request))
+      : .notStubbed(request, stubbed.stubs)
     return HTTPExchange(request, HTTPReply(.failure(failure)), origin: .nobody)
   }
 }
@@ -152,12 +152,20 @@ extension HTTPFailure {
 
   var isNotGranted: Bool { code == Self.notGranted(host: "").code }
 
-  static func notStubbed(_ request: HTTPRequest, isUsedUp: Bool) -> HTTPFailure {
+  static func notStubbed(_ request: HTTPRequest, _ stubs: HTTPStubs) -> HTTPFailure {
     let subject = "`\(request.method.uppercased()) \(request.shortURL)`"
     let reason =
-      isUsedUp
-      ? "every stub for \(subject) is used up; raise its `times`, or add one more"
-      : "no stub matches \(subject); add one with `request: { url: \(request.stubURL) }`"
+      switch stubs.nearest(to: request) {
+      case (_, let differences)? where differences.isEmpty:
+        "every stub for \(subject) is used up; raise its `times`, or add one more"
+      case (let stub, let differences)?:
+        "no stub matches \(subject): the nearest is `\(stub.summary)` in line "
+          + "\(stub.location.line), from which differ: "
+          + differences.map(\.text).joined(separator: ", ")
+          + "; change it, or add one with `request: { url: \(request.stubURL) }`"
+      case nil:
+        "no stub matches \(subject); add one with `request: { url: \(request.stubURL) }`"
+      }
     return HTTPFailure(
       code: notStubbedCode,
       message: "\(reason), or allow the host with --allow-host \(request.host)"

@@ -27,15 +27,6 @@ extension Outcome {
   }
 }
 
-extension SecretMask {
-  /// A mask of everything that the Actions of a flow find in `event.secrets`.
-  package init(_ flow: Flow, _ event: Event?) {
-    let objects = [event?["secrets"]] + flow.steps.map(\.secrets)
-    let members = objects.compactMap { $0?.value.objectValue }.joined()
-    self.init(members.map { ($0.name, $0.value.stringValue ?? JSONText($0.value).text) })
-  }
-}
-
 extension Flow {
   /// The files of the scripts that may run, fallbacks among them.
   package var scriptFiles: [String] { steps.flatMap(\.scriptFiles) }

@@ -30,12 +30,12 @@ final class InProcessHost: Sendable {
 
   func run(
     _ action: ScriptSource,
-    _ isolation: Isolation,
+    _ mode: ExecutionMode,
     _ invocation: Invocation
   ) async throws -> ActionResult {
     if isOwn(#isolation) {
       return try await engine.perform { machine in
-        try machine.runner.run(action, invocation, isolation, Self.outside(invocation))
+        try machine.runner.run(action, invocation, mode, Self.outside(invocation))
       }
     }
     let engine = engine
@@ -43,7 +43,7 @@ final class InProcessHost: Sendable {
       try await engine.perform { machine in
         start()
         finish(
-          try machine.runner.run(action, invocation, isolation, Self.outside(invocation))
+          try machine.runner.run(action, invocation, mode, Self.outside(invocation))
         )
       }
     }

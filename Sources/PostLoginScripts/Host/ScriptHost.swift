@@ -14,24 +14,30 @@ public final class ScriptHost: Sendable {
   }
 
   private let place: Place
-  private let isolation: Isolation
+  private let mode: ExecutionMode
 
-  private init(_ place: Place, _ isolation: Isolation) {
+  private init(_ place: Place, _ mode: ExecutionMode) {
     self.place = place
-    self.isolation = isolation
+    self.mode = mode
   }
 
   /// A host inside this process, with an engine and a thread of its own.
-  public convenience init(isolation: Isolation = .fresh) {
-    self.init(.process(InProcessHost()), isolation)
+  ///
+  /// With `tracing`, what each Action looks at is part of the outcome.
+  public convenience init(isolation: Isolation = .fresh, tracing: Bool = false) {
+    self.init(.process(InProcessHost()), ExecutionMode(isolation: isolation, isTraced: tracing))
   }
 
   /// A host with worker processes, which are started when they are needed.
+  ///
+  /// With `tracing`, what each Action looks at is part of the outcome.
   public static func workers(
     _ configuration: WorkerConfiguration = WorkerConfiguration(),
-    isolation: Isolation = .fresh
+    isolation: Isolation = .fresh,
+    tracing: Bool = false
   ) -> ScriptHost {
-    ScriptHost(.workers(WorkerPool(configuration)), isolation)
+    let mode = ExecutionMode(isolation: isolation, isTraced: tracing)
+    return ScriptHost(.workers(WorkerPool(configuration)), mode)
   }
 
   /// Starts the workers, so that the first logins do not wait for them.
@@ -62,6 +68,25 @@ public final class ScriptHost: Sendable {
     return try await pool.withConnection(waitingAtMost: .seconds(60)) { connection in
       try connection.start()
       return connection.sandbox
+    }
+  }
+
+  /// How often each block of every script has run so far, where the workers count.
+  ///
+  /// - Throws: `coverageUnavailable`.
+  package func counts() async throws -> CountTotal {
+    guard case .workers(let pool) = place else { throw ScriptsError.coverageUnavailable }
+    return try await pool.counts()
+  }
+
+  /// Starts a worker to see whether it can count blocks.
+  ///
+  /// - Throws: `coverageUnavailable`, or why there is no worker.
+  package func checkCounting() async throws {
+    guard case .workers(let pool) = place else { throw ScriptsError.coverageUnavailable }
+    try await pool.withConnection(waitingAtMost: .seconds(60)) { connection in
+      try connection.start()
+      _ = try connection.counts()
     }
   }
 
@@ -97,15 +122,15 @@ public final class ScriptHost: Sendable {
   func run(_ action: ScriptSource, _ invocation: Invocation) async throws -> ActionResult {
     do {
       switch place {
-      case .process(let host): return try await host.run(action, isolation, invocation)
+      case .process(let host): return try await host.run(action, mode, invocation)
       case .workers(let pool):
         let end = ContinuousClock.now + invocation.timeLimit
         if let connection = pool.connection(of: #isolation) {
-          return try await connection.run(action, isolation, invocation, until: end)
+          return try await connection.run(action, mode, invocation, until: end)
         }
-        let isolation = isolation
+        let mode = mode
         return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
-          try connection.run(action, isolation, invocation, until: end)
+          try connection.run(action, mode, invocation, until: end)
         }
       }
     } catch let error as ScriptEngineError {

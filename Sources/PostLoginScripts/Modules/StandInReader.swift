@@ -6,7 +6,7 @@ extension PostLoginError.Code {
   public static let invalidModule = Self(rawValue: "invalidModule")
 }
 
-/// Reads what stands in for modules, from arguments and from suites.
+/// Reads what stands in for modules, from arguments.
 package enum StandInReader {
   /// Reads arguments of the form `NAME=FILE`; relative paths start in the current folder.
   ///
@@ -25,20 +25,6 @@ package enum StandInReader {
       standIns.append(standIn)
     }
     return standIns
-  }
-
-  /// Reads the key `modules` of a suite: by name, a path or `{ json: … }`.
-  ///
-  /// Relative paths start in the given folder, which is that of the suite; problems are reported.
-  package static func read(_ cursor: DocumentCursor, in folder: String) -> [StandIn] {
-    guard let map = cursor.map else { return [] }
-    return map.rest().compactMap { name, value in
-      if let problem = problem(ofName: name) {
-        value.report(problem, at: map.place(of: name))
-        return nil
-      }
-      return content(value, in: folder).map { StandIn(name, $0) }
-    }
   }
 
   /// The files that the stand-ins are read from.
@@ -64,27 +50,19 @@ package enum StandInReader {
     return StandIn(name, .file(path))
   }
 
-  private static func content(_ cursor: DocumentCursor, in folder: String) -> StandIn.Content? {
-    switch cursor.node.value {
-    case .string(let text):
-      let path = text.utf8.first == UInt8(ascii: "/") || folder.isEmpty ? text : "\(folder)/\(text)"
-      if let problem = problem(ofFile: text.isEmpty ? "" : path) {
-        cursor.report(problem)
-        return nil
-      }
-      return .file(path)
-    case .map:
-      guard let map = cursor.map else { return nil }
-      let value = map.required("json")
-      map.end()
-      return value.map { .json(JSONText($0.json)) }
-    default:
-      cursor.reportMisfit(expected: "a path or `{ json: … }`")
+  /// Reads the path of a file that stands in, from the given folder.
+  static func file(_ cursor: DocumentCursor, in folder: String) -> StandIn.Content? {
+    guard let text = cursor.string else { return nil }
+    let path = text.utf8.first == UInt8(ascii: "/") || folder.isEmpty ? text : "\(folder)/\(text)"
+    if let problem = problem(ofFile: text.isEmpty ? "" : path) {
+      cursor.report(problem)
       return nil
     }
+    return .file(path)
   }
 
-  private static func problem(ofName name: String) -> String? {
+  /// Why nothing can stand in for a name.
+  static func problem(ofName name: String) -> String? {
     switch name.utf8.first {
     case nil: "the name is empty; name a module such as `auth0`"
     case UInt8(ascii: "."), UInt8(ascii: "/"):

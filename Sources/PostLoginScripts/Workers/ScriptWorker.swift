@@ -35,6 +35,7 @@ public enum ScriptWorker {
   /// Answers requests until the parent closes the connection.
   private static func serve(_ machine: VirtualMachine, memoryBytes: Int) throws -> Int32 {
     warmUp(machine)
+    machine.profiler?.forgetScripts()
     let report = Sandbox.enter(memoryBytes: memoryBytes)
     let line = WorkerLine(descriptor)
     try line.send(.ready(version: WorkerProtocol.version, report))
@@ -65,10 +66,13 @@ public enum ScriptWorker {
         guard let action = actions[serial] else { throw FrameError.malformed }
         try machine.runner.check(action)
         return .checked
-      case .run(let serial, let isolation, let invocation):
+      case .run(let serial, let mode, let invocation):
         guard let action = actions[serial] else { throw FrameError.malformed }
         let outside = WorkerOutside(line)
-        return .result(try machine.runner.run(action, invocation, isolation, outside))
+        return .result(try machine.runner.run(action, invocation, mode, outside))
+      case .counts:
+        guard let profiler = machine.profiler else { throw ScriptsError.coverageUnavailable }
+        return .counts(ScriptCounts.all(of: profiler))
       // Answers come to whoever has asked, and nobody has.
       case .module, .answer: throw FrameError.malformed
       }
@@ -103,8 +107,9 @@ public enum ScriptWorker {
       effects: Effects(event: event)
     )
     // Twice, so that nothing is left that only the second realm of a process does.
-    for _ in 0..<2 {
-      _ = try? machine.runner.run(action, invocation, .fresh, ClosedOutside())
+    for isTraced in [false, true] {
+      let mode = ExecutionMode(isolation: .fresh, isTraced: isTraced)
+      _ = try? machine.runner.run(action, invocation, mode, ClosedOutside())
     }
   }
 }

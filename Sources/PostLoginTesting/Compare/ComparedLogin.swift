@@ -1,5 +1,5 @@
-import Glibc
 package import PostLogin
+package import PostLoginScripts
 
 /// A login on which two versions of a policy are compared.
 package struct ComparedLogin: Sendable {
@@ -18,7 +18,8 @@ extension ComparedLogin {
   package init(
     fixture path: String,
     now: Double? = nil,
-    geo locator: (any GeoLocator)? = nil
+    geo locator: (any GeoLocator)? = nil,
+    outside: OutsideGrants = OutsideGrants()
   ) throws(PostLoginError) {
     let fixture = try Fixture.read(at: path, geo: locator)
     try fixture.check()
@@ -28,16 +29,21 @@ extension ComparedLogin {
     self.init(
       name: path,
       location: SourceLocation(file: path, line: 1, column: 1),
-      outcome: { [surroundings] flow in try await flow.run(event, surroundings: surroundings) }
+      outcome: { [surroundings] flow in
+        let door = outside.doors(of: flow)()
+        let surroundings = outside.applied(to: surroundings, door)
+        return try await flow.run(event, surroundings: surroundings)
+          .noting(door, SecretMask(flow, event, outside))
+      }
     )
   }
 
   /// The login of a case, with its ways back from pauses; what it expects is not looked at.
-  package init(_ item: Suite.Case) {
+  package init(_ item: Suite.Case, outside: OutsideGrants = OutsideGrants()) {
     self.init(
       name: item.id,
       location: item.location,
-      outcome: { flow in try await item.run(flow).0 }
+      outcome: { flow in try await item.outcome(of: flow, outside) }
     )
   }
 }

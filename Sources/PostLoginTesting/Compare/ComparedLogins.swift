@@ -1,4 +1,5 @@
 package import PostLogin
+package import PostLoginScripts
 
 /// The logins that stand in folders of fixtures and in suites.
 package struct ComparedLogins: Sendable {
@@ -6,9 +7,14 @@ package struct ComparedLogins: Sendable {
   /// Files that cannot be used, with all that is wrong with each.
   package private(set) var broken: [Comparison.Broken] = []
   private let options: Suite.Options
+  private let outside: OutsideGrants
 
-  package init(options: Suite.Options = Suite.Options()) {
+  package init(
+    options: Suite.Options = Suite.Options(),
+    outside: OutsideGrants = OutsideGrants()
+  ) {
     self.options = options
+    self.outside = outside
   }
 
   /// Adds every fixture below these paths: the files called `*.json`, `*.yaml` or `*.yml` that are
@@ -18,7 +24,13 @@ package struct ComparedLogins: Sendable {
   package mutating func addFixtures(in paths: [String]) throws(PostLoginError) {
     for path in try SuiteFinder.files(in: paths, where: Self.isFixture) {
       do throws(PostLoginError) {
-        logins.append(try ComparedLogin(fixture: path, now: options.now, geo: options.geo))
+        let login = try ComparedLogin(
+          fixture: path,
+          now: options.now,
+          geo: options.geo,
+          outside: outside
+        )
+        logins.append(login)
       } catch {
         report(path, error)
       }
@@ -32,7 +44,8 @@ package struct ComparedLogins: Sendable {
     for path in try SuiteFinder.suites(in: paths) {
       do throws(PostLoginError) {
         let suite = try Suite(at: path, options: options)
-        logins += suite.cases.filter { $0.skipReason == nil }.map { ComparedLogin($0) }
+        logins += suite.cases.filter { $0.skipReason == nil }
+          .map { ComparedLogin($0, outside: outside) }
       } catch {
         report(path, error)
       }

@@ -73,7 +73,8 @@ package struct Comparison: Sendable {
     differences.count { $0.direction == direction }
   }
 
-  private static func changes(_ before: Outcome, _ after: Outcome) -> [Change] {
+  /// Everything that differs between two outcomes, but for what belongs to the scripts alone.
+  static func changes(_ before: Outcome, _ after: Outcome) -> [Change] {
     JSONDifference.between(before.comparedValue, after.comparedValue, at: "")
       .map { Change(path: $0.path, before: $0.expected, after: $0.found) }
   }

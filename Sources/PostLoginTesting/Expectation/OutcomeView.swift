@@ -14,6 +14,7 @@ struct OutcomeView {
   func section(_ name: String) -> JSONValue? {
     switch name {
     case "redirect": redirect
+    case "actions": .array(actions.map(\.withoutDuration))
     case "logs": .array(actions.flatMap { $0["logs"]?.arrayValue ?? [] })
     case "error": error
     case "rule": DecidingRule.name(in: outcome).map(JSONValue.string)
@@ -48,6 +49,13 @@ struct OutcomeView {
       return text.value
     }
     return claims.first ?? .null
+  }
+}
+
+extension JSONValue {
+  /// The report of an Action without what differs between two runs.
+  fileprivate var withoutDuration: JSONValue {
+    .object((objectValue ?? []).filter { $0.name != "durationMs" })
   }
 }
 

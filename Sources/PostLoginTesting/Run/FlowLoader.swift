@@ -15,13 +15,22 @@ package struct FlowLoader: Sendable {
   package var rules: RulesReader?
 
   /// Scripts, rules and flow files.
-  package static let files = FlowLoader(
-    fileNames: ["code.js", "rules.json"],
-    steps: { path, defaults, host in
-      try FlowFile.steps(at: path, defaults: defaults, host: host, rules: readRules)
-    },
-    rules: readRules
-  )
+  package static let files = FlowLoader(readingRules: { path in try RuleSet(at: path) })
 
-  private static let readRules: RulesReader = { path in try RuleSet(at: path) }
+  /// The same, with rules that count what they decide.
+  package static func files(counting counter: RuleCounter) -> FlowLoader {
+    FlowLoader(readingRules: { path in
+      let set = try RuleSet(at: path)
+      counter.add(set, at: path)
+      return CountedRules(rules: set, path: path, counter: counter)
+    })
+  }
+
+  private init(readingRules rules: @escaping RulesReader) {
+    fileNames = ["code.js", "rules.json"]
+    steps = { path, defaults, host in
+      try FlowFile.steps(at: path, defaults: defaults, host: host, rules: rules)
+    }
+    self.rules = rules
+  }
 }

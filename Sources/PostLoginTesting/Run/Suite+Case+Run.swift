@@ -25,18 +25,39 @@ extension Suite.Case {
     return .failed(Verdict.Failure(mismatches: mismatches, outcome: outcome, location: location))
   }
 
-  /// The last outcome of the login, and why it did not go on as the case says.
-  func run(_ flow: Flow) async throws -> (Outcome, Mismatch?) {
+  /// The last outcome of the login, and why it did not go on as the case says; chance follows from
+  /// the seed where the case says nothing about it.
+  func run(_ flow: Flow, seed: UInt64? = nil) async throws -> (Outcome, Mismatch?) {
     let door = plan.outside.door()
-    let (outcome, mismatch) = try await run(flow, door)
+    var surroundings = surroundings
+    surroundings.seed = surroundings.seed ?? seed
+    let (outcome, mismatch) = try await run(flow, door, plan.outside.grants, surroundings)
     plan.outside.note(door)
-    return (outcome.noting(door, SecretMask(flow, event)), mismatch)
+    return (outcome, mismatch)
   }
 
-  private func run(_ flow: Flow, _ door: GrantedDoor) async throws -> (Outcome, Mismatch?) {
+  /// The last outcome of the login with another flow than the suite's, and with what it is granted
+  /// besides what the suite has.
+  func outcome(of flow: Flow, _ given: OutsideGrants) async throws -> Outcome {
+    let grants = given.followed(by: plan.outside.grants)
+    return try await run(flow, grants.doors(of: flow)(), grants, surroundings).0
+  }
+
+  private func run(
+    _ flow: Flow,
+    _ door: GrantedDoor,
+    _ grants: OutsideGrants,
+    _ surroundings: Surroundings
+  ) async throws -> (Outcome, Mismatch?) {
+    let (outcome, mismatch) = try await run(flow, grants.applied(to: surroundings, door))
+    return (outcome.noting(door, SecretMask(flow, event, grants)), mismatch)
+  }
+
+  private func run(
+    _ flow: Flow,
+    _ surroundings: Surroundings
+  ) async throws -> (Outcome, Mismatch?) {
     var surroundings = surroundings
-    surroundings.door = LoginDoor(door)
-    surroundings.seed = plan.outside.seed ?? surroundings.seed
     var outcome = try await flow.run(event, surroundings: surroundings)
     if !returns.isEmpty { surroundings.secrets = event["secrets"] }
     for (index, item) in returns.enumerated() {

@@ -64,10 +64,3 @@ final class NamedFixtures {
     return entry
   }
 }
-
-extension PostLoginError {
-  /// The message with the place in the other file that it is about.
-  var placedMessage: String {
-    location == nil ? message : description
-  }
-}

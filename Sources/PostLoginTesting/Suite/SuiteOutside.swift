@@ -4,37 +4,26 @@ import Synchronization
 
 /// What the Actions of a suite find outside: stubs of hosts, and modules.
 struct SuiteOutside: Sendable {
-  var stubs = HTTPStubs()
-  var standIns: [StandIn] = []
-  /// Folders of packages besides the `node_modules` near the Actions.
-  var packageFolders: [String] = []
-  var seed: UInt64?
-  private var resolver: ModuleResolver?
+  private(set) var grants = OutsideGrants()
+  private var modules = NamedModules()
+  private var moduleDoor: ModuleDoor?
   private let use = StubUse()
 
   /// Grants the modules that stand near the scripts of a flow.
   mutating func grant(_ scriptFiles: [String]) {
-    resolver = ModuleResolver(
-      ModuleAccess(
-        actionFiles: scriptFiles,
-        root: ".",
-        packageFolders: packageFolders,
-        standIns: standIns
-      )
-    )
+    grants.modules.actionFiles = scriptFiles
+    moduleDoor = ModuleDoor(ModuleResolver(grants.modules))
   }
 
   /// The door of one case, in which no stub has answered yet.
-  func door() -> GrantedDoor {
-    GrantedDoor(stubs: stubs, modules: resolver.map { ModuleDoor($0) })
-  }
+  func door() -> GrantedDoor { GrantedDoor(stubs: grants.stubs, modules: moduleDoor) }
 
   /// Notes which stubs a case needed.
   func note(_ door: GrantedDoor) { use.note(door) }
 
   /// The stubs that no case needed so far.
   var unusedStubs: [HTTPStub] {
-    stubs.list.indices.filter { !use.contains($0) }.map { stubs.list[$0] }
+    grants.stubs.list.indices.filter { !use.contains($0) }.map { grants.stubs.list[$0] }
   }
 }
 
@@ -55,17 +44,19 @@ private final class StubUse: Sendable {
 extension SuiteOutside {
   /// Reads `http`, `modules` and `seed`.
   init(_ map: DocumentMap, folder: String, packageFolders: [String]) {
-    self.packageFolders = packageFolders
-    if let list = map["http"] { stubs = HTTPStubs.read(list) ?? HTTPStubs() }
-    if let modules = map["modules"] { standIns = StandInReader.read(modules, in: folder) }
+    grants.modules.packageFolders = packageFolders
+    grants.stubs = map["http"].flatMap(HTTPStubs.read) ?? HTTPStubs()
+    modules = map["modules"].map { NamedModules($0, in: folder) } ?? NamedModules()
+    grants.modules.standIns = modules.standIns
+    grants.modules.shared.secrets = modules.secrets
     guard let cursor = map["seed"], let number = cursor.integer else { return }
     guard let seed = UInt64(exactly: number) else {
       cursor.report("expected a seed of at least 0, found `\(number)`")
       return
     }
-    self.seed = seed
+    grants.seed = seed
   }
 
   /// The files that it was read from.
-  var files: [String] { StandInReader.files(of: standIns) }
+  var files: [String] { modules.files }
 }

@@ -28,7 +28,7 @@ extension SuiteSettings {
   init(_ map: DocumentMap, folder: String, now: Double?) {
     let written = map["now"].flatMap(Self.time)
     self.now = now ?? written
-    secrets = map["secrets"].flatMap { Self.secrets($0, folder) }
+    secrets = map["secrets"].flatMap { Secrets.read($0, in: folder) }
     if case .string(let path)? = map["secrets"]?.node.value {
       files.append(FilePath.joined(folder, path))
     }
@@ -45,20 +45,6 @@ extension SuiteSettings {
       "expected a time such as `2026-01-15T12:00:00Z`, found `\(DocumentText.line(text))`"
     )
     return nil
-  }
-
-  private static func secrets(_ cursor: DocumentCursor, _ folder: String) -> JSONText? {
-    if case .string(let path) = cursor.node.value {
-      do {
-        return try Secrets.read(at: FilePath.joined(folder, path))
-      } catch {
-        cursor.report(error.placedMessage)
-        return nil
-      }
-    }
-    guard let map = cursor.map else { return nil }
-    let members = map.rest().map { ($0.name, JSONText(string: $0.value.string ?? "")) }
-    return JSONText(members: members)
   }
 
   private static func record(

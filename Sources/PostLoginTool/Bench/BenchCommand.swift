@@ -20,6 +20,8 @@ struct BenchCommand: AsyncParsableCommand {
 
   @OptionGroup var geo: GeoArguments
 
+  @OptionGroup var outside: OutsideArguments
+
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
   var isolation = Isolation.warm
 
@@ -41,14 +43,24 @@ struct BenchCommand: AsyncParsableCommand {
       let host = arguments.host(isolation)
       let flow = try arguments.flow(on: host)
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
-      let outcome = try await flow.run(fixture.event, surroundings: surroundings)
+      let grants = try outside.grants()
+      let doors = grants.doors(of: flow)
+      // Stubs that one login uses up answer in the next.
+      let login: @Sendable (GrantedDoor) async throws -> Outcome = { door in
+        let surroundings = grants.applied(to: surroundings, door)
+        return try await flow.run(fixture.event, surroundings: surroundings)
+      }
+      let door = doors()
+      let outcome = try await login(door)
       if let error = outcome.actions.compactMap(\.error).first {
-        throw PostLoginError(.invalidFlow, "the Action fails on this fixture: \(error.message)")
+        throw PostLoginError(
+          .invalidFlow,
+          "the Action fails on this fixture: "
+            + ([error.message] + door.diagnostics.map(\.message)).joined(separator: "; ")
+        )
       }
       let runsInRound = isolation == .warm ? 5000 : 300
-      let run: @Sendable () async throws -> Void = {
-        _ = try await flow.run(fixture.event, surroundings: surroundings)
-      }
+      let run: @Sendable () async throws -> Void = { _ = try await login(doors()) }
       let measurement =
         if let atOnce {
           try await Measurement(of: runsInRound, atOnce: atOnce, on: host, run)

@@ -29,6 +29,8 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var logins: ComparedLoginArguments
 
+  @OptionGroup var outside: OutsideArguments
+
   @OptionGroup var place: ScriptPlaceArguments
 
   @Option(help: "Values of `event.secrets`: JSON or lines of KEY=value.", completion: .file())
@@ -48,7 +50,7 @@ struct CompareCommand: AsyncParsableCommand {
       let host = place.host(.fresh)
       let (first, second) = (try flow(at: before, on: host), try flow(at: after, on: host))
       for flow in [first, second] { try await RunCommand.check(flow) }
-      let logins = try logins.read(time: timeout?.duration)
+      let logins = try logins.read(time: timeout?.duration, outside: outside.grants())
       var comparison = Comparison()
       comparison.broken = logins.broken
       await comparison.compare(first, second, on: logins.logins)

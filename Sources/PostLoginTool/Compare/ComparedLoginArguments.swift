@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import PostLoginScripts
 import PostLoginTesting
 
 /// The arguments that say on which logins two versions are compared.
@@ -31,12 +32,13 @@ struct ComparedLoginArguments: ParsableArguments {
   ///
   /// - Throws: `unreadable` for a path where nothing is, or where no login is found at all; what is
   ///   wrong with a file that places addresses.
-  func read(time: Duration?) throws -> ComparedLogins {
+  func read(time: Duration?, outside: OutsideGrants) throws -> ComparedLogins {
     var options = PostLoginTesting.Suite.Options()
     options.now = now?.millisecondsSince1970
     options.time = time
     options.geo = try geo.locator()
-    var logins = ComparedLogins(options: options)
+    options.packageFolders = outside.modules.packageFolders
+    var logins = ComparedLogins(options: options, outside: outside)
     try logins.addFixtures(in: fixtures)
     try logins.addSuites(in: suites)
     guard !logins.logins.isEmpty || !logins.broken.isEmpty else {

@@ -10,10 +10,10 @@ struct ScriptPlaceArguments: ParsableArguments {
   var withoutSandbox = false
 
   /// A host for scripts.
-  func host(_ isolation: Isolation) -> ScriptHost {
-    if inProcess { return ScriptHost(isolation: isolation) }
+  func host(_ isolation: Isolation, tracing: Bool = false) -> ScriptHost {
+    if inProcess { return ScriptHost(isolation: isolation, tracing: tracing) }
     var configuration = WorkerConfiguration()
     configuration.requiresSandbox = !withoutSandbox
-    return .workers(configuration, isolation: isolation)
+    return .workers(configuration, isolation: isolation, tracing: tracing)
   }
 }

@@ -33,11 +33,11 @@ struct FlowArguments: ParsableArguments {
   }
 
   /// Where the scripts of the flow run.
-  func host(_ isolation: Isolation) -> ScriptHost {
-    if inProcess { return ScriptHost(isolation: isolation) }
+  func host(_ isolation: Isolation, tracing: Bool = false) -> ScriptHost {
+    if inProcess { return ScriptHost(isolation: isolation, tracing: tracing) }
     var configuration = WorkerConfiguration()
     configuration.requiresSandbox = !withoutSandbox
-    return .workers(configuration, isolation: isolation)
+    return .workers(configuration, isolation: isolation, tracing: tracing)
   }
 
   /// The flow on a host.

@@ -19,12 +19,6 @@ struct OutsideArguments: ParsableArguments {
   var hosts: [String] = []
 
   @Option(
-    help: "Writes what allowed hosts answer into this folder, as stubs without secrets.",
-    completion: .directory
-  )
-  var record: String?
-
-  @Option(
     name: .customLong("module"),
     help: "What stands in for a module, as NAME=FILE; may be given again.",
     completion: .file()
@@ -41,6 +35,12 @@ struct OutsideArguments: ParsableArguments {
   var sharedModules: String?
 
   @Option(
+    help: "What `actions.secrets` is in a shared module, as NAME=FILE; may be given again.",
+    completion: .file()
+  )
+  var sharedModuleSecrets: [String] = []
+
+  @Option(
     name: .customLong("env"),
     help: "A variable that scripts find in `process.env`, as KEY=VALUE; may be given again."
   )
@@ -53,46 +53,28 @@ struct OutsideArguments: ParsableArguments {
     if let wrong = variables.first(where: { !$0.dropFirst().contains("=") }) {
       throw ValidationError("Write --env KEY=VALUE; `\(wrong)` has no `=` behind a name.")
     }
-    if record != nil, hosts.isEmpty {
-      throw ValidationError("--record writes what hosts answer; allow one with --allow-host.")
-    }
   }
 
-  /// The surroundings with what the arguments say about them.
-  func applied(to surroundings: Surroundings, _ door: GrantedDoor) -> Surroundings {
-    var surroundings = surroundings
-    surroundings.door = LoginDoor(door)
-    surroundings.seed = seed ?? surroundings.seed
+  /// What the arguments grant.
+  ///
+  /// - Throws: what is wrong with a file or a host that they name.
+  func grants() throws -> OutsideGrants {
+    var grants = OutsideGrants()
+    grants.stubs = HTTPStubs(list: try stubFiles.flatMap { try HTTPStubs(at: $0).list })
+    grants.network = hosts.isEmpty ? nil : NetworkDoor(try AllowedHosts(hosts))
+    grants.modules.packageFolders = packages.folders
+    grants.modules.standIns = try StandInReader.read(arguments: standIns)
+    grants.modules.shared.folder = sharedModules
+    grants.modules.shared.secrets = try SharedModuleSecrets.read(
+      arguments: sharedModuleSecrets,
+      for: grants.modules
+    )
+    grants.seed = seed
     for variable in variables {
       let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      surroundings.variables[String(parts[0])] = String(parts[1])
+      grants.variables[String(parts[0])] = String(parts[1])
     }
-    return surroundings
-  }
-
-  /// Writes what hosts answered, where that was asked for.
-  func record(_ door: GrantedDoor, _ secrets: SecretMask) throws {
-    guard let record else { return }
-    try PrivateFile.makeFolder(record)
-    for file in Recording(secrets).files(of: door.exchanges) {
-      try PrivateFile.write(file.bytes, to: "\(record)/\(file.name)")
-    }
-  }
-
-  /// The door of a login with the scripts of a flow.
-  func door(of flow: Flow) throws -> GrantedDoor {
-    let access = ModuleAccess(
-      actionFiles: flow.scriptFiles,
-      root: ".",
-      packageFolders: packages.folders,
-      standIns: try StandInReader.read(arguments: standIns),
-      shared: SharedModules(folder: sharedModules)
-    )
-    return GrantedDoor(
-      stubs: HTTPStubs(list: try stubFiles.flatMap { try HTTPStubs(at: $0).list }),
-      network: hosts.isEmpty ? nil : NetworkDoor(try AllowedHosts(hosts)),
-      modules: ModuleDoor(ModuleResolver(access))
-    )
+    return grants
   }
 }
 

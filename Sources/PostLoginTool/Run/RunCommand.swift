@@ -29,6 +29,8 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var outside: OutsideArguments
 
+  @OptionGroup var recording: RecordArguments
+
   @OptionGroup var suspensions: SuspensionArguments
 
   @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
@@ -50,6 +52,9 @@ struct RunCommand: AsyncParsableCommand {
     guard fixture != nil || suspensions.continuation != nil else {
       throw ValidationError("Give a --fixture, or a login to --continue.")
     }
+    if recording.folder != nil, outside.hosts.isEmpty {
+      throw ValidationError("--record writes what hosts answer; allow one with --allow-host.")
+    }
   }
 
   func run() async throws {
@@ -61,13 +66,14 @@ struct RunCommand: AsyncParsableCommand {
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       try await Self.check(flow)
       try await check
-      let door = try outside.door(of: flow)
-      let surroundings = outside.applied(to: arguments.surroundings(of: fixture), door)
-      let secrets = SecretMask(flow, fixture?.event)
+      let grants = try outside.grants()
+      let door = grants.doors(of: flow)()
+      let surroundings = grants.applied(to: arguments.surroundings(of: fixture), door)
+      let secrets = SecretMask(flow, fixture?.event, grants)
       var outcome = try await outcome(of: flow, on: fixture?.event, surroundings)
         .noting(door, secrets)
       outcome.diagnostics += door.stubDiagnostics
-      try outside.record(door, secrets)
+      try recording.record(door, secrets)
       Terminal.write(
         json
           ? outcome.jsonValue.jsonText(isIndented: true) + "\n"

@@ -10,8 +10,9 @@ struct TestCommand: AsyncParsableCommand {
     abstract: "Runs the suites that stand beside Actions.",
     discussion: """
       Below each folder, files called tests.yaml, tests.yml or tests.json are run. Exit status: 0 \
-      all passed; 1 a case failed, or --update was given; 2 a suite is broken, or nothing was \
-      found; 64 wrong usage; 70 a fault of postlogin.
+      all passed; 1 a case failed, --update was given, --grants or --leaks found something, or less \
+      than --threshold was reached; 2 a suite is broken, nothing was found, or there is no coverage \
+      on this machine; 64 wrong usage; 70 a fault of postlogin.
       """
   )
 
@@ -22,14 +23,51 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var formats: TestFormats
 
+  @OptionGroup var probes: TestProbes
+
+  @OptionGroup var coverage: CoverageArguments
+
   @Flag(name: .shortAndLong, help: "Run again whenever a file of a suite changes.")
   var watch = false
 
+  func validate() throws {
+    try checkProbes()
+    try checkCoverage()
+  }
+
+  private func checkProbes() throws {
+    guard probes.areAsked else { return }
+    guard !watch, !coverage.coverage else {
+      throw ValidationError("--grants and --leaks go with neither --watch nor --coverage.")
+    }
+    let isKnown = formats.reports.allSatisfy { [.pretty, .json, .github].contains($0.format) }
+    guard isKnown else {
+      throw ValidationError("--grants and --leaks are printed as pretty, json or github.")
+    }
+  }
+
+  private func checkCoverage() throws {
+    guard coverage.coverage else { return }
+    let others = [
+      (watch, "--watch"), (selection.inProcess, "--in-process"), (selection.rounds > 1, "--repeat"),
+    ]
+    if let other = others.first(where: \.0) {
+      throw ValidationError("Coverage is counted in one run, in workers; leave out \(other.1).")
+    }
+  }
+
   func run() async throws {
+    if probes.areAsked {
+      return try await Terminal.reporting {
+        var session = TestSession(selection, formats)
+        let status = try await session.probe(paths, probes)
+        if status != .success { throw status }
+      }
+    }
     if watch {
       return try await Terminal.reporting { try await TestWatch(selection, formats).run(paths) }
     }
-    var session = TestSession(selection, formats)
+    var session = TestSession(selection, formats, coverage)
     let status = await session.run(paths)
     if status != .success { throw status }
   }

@@ -76,10 +76,15 @@ struct TestSelection: ParsableArguments {
   /// Each job has a worker of its own.
   private var host: HostMaker {
     guard !inProcess else { return { ScriptHost(isolation: $0) } }
+    return { [workers] in ScriptHost.workers(workers, isolation: $0) }
+  }
+
+  /// How the worker of a job is kept.
+  var workers: WorkerConfiguration {
     var configuration = WorkerConfiguration()
     configuration.maximumRunning = 1
     configuration.requiresSandbox = !withoutSandbox
-    return { [configuration] in ScriptHost.workers(configuration, isolation: $0) }
+    return configuration
   }
 
   /// Whether a case is to be run.

@@ -1,20 +1,28 @@
 import ArgumentParser
 import GeoLocation
 import PostLogin
+import PostLoginScripts
 import PostLoginTesting
 
 /// One run of suites, from their paths to an exit status.
 struct TestSession {
   private let selection: TestSelection
   private let formats: TestFormats
+  /// Nil where nobody asks for it.
+  private let coverage: TestCoverage?
   /// What the next run is about.
   private(set) var suites: [Suite] = []
   /// Suites that cannot be read.
   private(set) var broken: [BrokenSuite] = []
 
-  init(_ selection: TestSelection, _ formats: TestFormats) {
+  init(
+    _ selection: TestSelection,
+    _ formats: TestFormats,
+    _ coverage: CoverageArguments? = nil
+  ) {
     self.selection = selection
     self.formats = formats
+    self.coverage = coverage.flatMap { $0.coverage ? TestCoverage($0) : nil }
   }
 
   /// Finds, loads and runs the suites, prints what came of them, and says how the process ends.
@@ -38,7 +46,8 @@ struct TestSession {
 
   /// Reads the suites of these files; those that cannot be read are part of the next run's report.
   mutating func load(_ files: [String]) throws {
-    let options = try selection.options()
+    var options = try selection.options()
+    if let coverage { options.loader = .files(counting: coverage.rules) }
     suites = []
     broken = []
     for file in files {
@@ -53,6 +62,12 @@ struct TestSession {
   /// Runs what is loaded, and prints what came of it.
   func runLoaded() async throws -> ExitCode {
     var run = selection.run
+    var problem: ScriptsError?
+    if let coverage {
+      let make = coverage.hostMaker(selection.workers)
+      problem = try await TestCoverage.problem(make)
+      if problem == nil { run.makeHost = make }
+    }
     let progress = ProgressLine()
     run.progress = progress?.show
     var report = try await run.run(suites, only: selection.filter())
@@ -63,7 +78,53 @@ struct TestSession {
       return ExitStatus.cannotRun
     }
     try write(report)
-    return status(of: report)
+    let status = status(of: report)
+    guard let coverage else { return status }
+    return try await self.status(of: coverage, problem, otherwise: status)
+  }
+
+  /// Says what was reached; a run that failed for another reason stays so.
+  private func status(
+    of coverage: TestCoverage,
+    _ problem: ScriptsError?,
+    otherwise status: ExitCode
+  ) async throws -> ExitCode {
+    if let problem {
+      Terminal.writeError(problem.message)
+      return status == .success ? ExitStatus.cannotRun : status
+    }
+    let isForPrograms = formats.reports.contains { $0.file == nil && $0.format != .pretty }
+    let report = try await coverage.report(on: suites)
+    let reached = try coverage.write(report, toTerminal: !isForPrograms)
+    return status == .success ? reached : status
+  }
+
+  /// Asks something else about the cases than whether they pass, and prints the answer.
+  mutating func probe(_ paths: [String], _ probes: TestProbes) async throws -> ExitCode {
+    try load(try SuiteFinder.suites(in: paths))
+    for suite in broken {
+      for problem in suite.problems {
+        let place = problem.location.map { "\($0): " } ?? ""
+        Terminal.writeError("\(place)\(problem.message)")
+      }
+    }
+    guard broken.isEmpty else { return ExitStatus.cannotRun }
+    let isWanted = try selection.filter()
+    guard suites.contains(where: { $0.cases.contains(where: isWanted) }) else {
+      Terminal.writeError("no case was found; name a suite, or a folder with a `tests.yaml`")
+      return ExitStatus.cannotRun
+    }
+    var isUnwelcome = false
+    for (format, file) in formats.reports {
+      let found = try await probes.found(in: suites, selection, format)
+      isUnwelcome = found.isUnwelcome
+      if let file {
+        try SnapshotFile.write(found.text, to: file)
+      } else {
+        Terminal.write(found.text)
+      }
+    }
+    return isUnwelcome ? ExitStatus.unwelcome : .success
   }
 
   private func write(_ report: TestReport) throws {

@@ -1,11 +1,16 @@
 import CJavaScriptCore
+import Glibc
 
 /// Options of the library, which can be set only before its first use in a process.
 enum EngineOptions {
   /// Sets the options once; later calls do nothing.
   static func apply() { _ = applied }
 
+  /// Whether this process was started to count the blocks that run; the library reads the variable.
+  static var countsBlocks: Bool { unsafe getenv("JSC_useControlFlowProfiler") != nil }
+
   private static let applied: Bool = {
+    if countsBlocks { unlock() }
     // WebAssembly reserves gigabytes of address space for one module.
     unsafe jsc_options_set_boolean("useWasm", 0)
     // Waiting on shared memory cannot be interrupted.
@@ -17,4 +22,13 @@ enum EngineOptions {
     unsafe jsc_options_set_uint("numberOfGCMarkers", 1)
     return true
   }()
+
+  /// Lets options for debugging take effect, which the library refuses otherwise.
+  private static func unlock() {
+    typealias Unlock = @convention(c) () -> Void
+    let name = "_ZN3JSC6Config23enableRestrictedOptionsEv"
+    guard let address = unsafe dlsym(nil, name) else { return }
+    // The library declares a static function without arguments and result.
+    unsafe unsafeBitCast(address, to: Unlock.self)()
+  }
 }

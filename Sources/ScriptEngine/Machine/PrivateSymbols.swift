@@ -13,7 +13,11 @@ import Glibc
   typealias Drain = @convention(c) (OpaquePointer?) -> Void
   typealias SetRejectionCallback =
     @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>?) -> Void
-  typealias SetInspectable = @convention(c) (OpaquePointer?, Bool) -> Void
+  typealias ProxyTarget = @convention(c) (OpaquePointer?) -> OpaquePointer?
+  typealias SetInspectableByDefault = @convention(c) (Bool) -> Void
+
+  typealias SetPrototype =
+    @convention(c) (OpaquePointer?, OpaquePointer?, OpaquePointer?) -> Void
 
   let setTimeLimit: SetTimeLimit
   let lock: Lock
@@ -21,7 +25,14 @@ import Glibc
   /// Runs all microtasks inside the present entry of the engine, which the time limit covers.
   let drainMicrotasks: Drain
   let setUnhandledRejectionCallback: SetRejectionCallback
-  let setInspectable: SetInspectable
+  /// The object behind a Proxy; nil for any other object.
+  let proxyTarget: ProxyTarget
+  /// Says whether realms that are made from now on show themselves to debuggers.
+  let setInspectableByDefault: SetInspectableByDefault
+
+  /// Gives an object another prototype, also where guests may not, as for the global object; nil
+  /// where the library does not have it.
+  let setPrototype: SetPrototype?
 
   init() throws(ScriptEngineError) {
     unsafe setTimeLimit = try Self.find("JSContextGroupSetExecutionTimeLimit")
@@ -31,7 +42,13 @@ import Glibc
     unsafe setUnhandledRejectionCallback = try Self.find(
       "JSGlobalContextSetUnhandledRejectionCallback"
     )
-    unsafe setInspectable = try Self.find("JSGlobalContextSetInspectable")
+    unsafe proxyTarget = try Self.find("JSObjectGetProxyTarget")
+    unsafe setPrototype = try? Self.find(
+      "_ZN3JSC8JSObject18setPrototypeDirectERNS_2VMENS_7JSValueE"
+    )
+    setInspectableByDefault = try Self.find(
+      "JSRemoteInspectorSetInspectionEnabledByDefault"
+    )
   }
 
   private static func find<Function>(_ name: String) throws(ScriptEngineError) -> Function {

@@ -8,6 +8,8 @@ import Glibc
   let group: OpaquePointer
   let symbols: PrivateSymbols
   let watchdog = Watchdog()
+  /// Nil in a process that was not started to count blocks, and where the library cannot.
+  package let profiler: BlockProfiler?
   private var realms: [OpaquePointer: Unowned<Realm>] = unsafe [:]
   private var residents: [ObjectIdentifier: AnyObject] = [:]
   /// The realm that guest code runs in at present.
@@ -20,9 +22,11 @@ import Glibc
   init() throws(ScriptEngineError) {
     EngineOptions.apply()
     symbols = try PrivateSymbols()
+    symbols.setInspectableByDefault(false)
     // The library documents no failure here; it aborts the process when memory is out.
     guard let group = unsafe JSContextGroupCreate() else { throw .unusable }
     unsafe self.group = unsafe group
+    profiler = unsafe BlockProfiler(in: group, symbols)
     Self.enter(self)
     armWatchdogForEntry()
   }

@@ -16,6 +16,7 @@ import CScriptModules
   /// Taken before any guest code runs.
   private(set) var errorConstructors: [String: ProtectedValue] = [:]
   package private(set) var lazySources: [any LazyMembers] = []
+  var lazyGlobals: LazyGlobals?
   /// Rejected promises that nobody handled, as text, since the last entry.
   package private(set) var unhandledRejections: [String] = []
 
@@ -23,8 +24,8 @@ import CScriptModules
     guard machine.isUsable else { throw .unusable }
     self.machine = machine
     handle = try unsafe ContextHandle(in: machine.group)
-    unsafe machine.symbols.setInspectable(context, false)
     machine.add(self)
+    if machine.profiler != nil { removeGlobal(BlockProfiler.global) }
     let drain = makeFunction("drain") { call in
       call.realm.machine.drainMicrotasks(in: call.realm)
       return .undefined
@@ -54,7 +55,12 @@ import CScriptModules
   package func evaluate(_ script: Script) throws(ScriptEngineError) -> ProtectedValue {
     let result = unsafe script.source.withReference { source in
       unsafe script.url.withReference { url in
-        unsafe trying { unsafe JSEvaluateScript(context, source, nil, url, 1, $0) }
+        unsafe trying { exception in
+          guard let profiler = machine.profiler else {
+            return unsafe JSEvaluateScript(context, source, nil, url, 1, exception)
+          }
+          return unsafe profiler.evaluate(script, in: context, exception)
+        }
       }
     }
     switch result {

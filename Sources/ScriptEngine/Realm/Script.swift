@@ -5,11 +5,16 @@ package final class Script {
   let source: GuestString
   let url: GuestString
   let file: String
+  /// The author's part of it, where its blocks are counted in a process that counts any.
+  let counted: CountedText?
+  /// Made at the first evaluation in a process that counts blocks.
+  var compiled: CompiledScript?
 
-  package init(_ text: String, file: String) {
+  package init(_ text: String, file: String, counting counted: CountedText? = nil) {
     source = GuestString(text)
     url = GuestString(file)
     self.file = file
+    self.counted = counted
   }
 
   /// One of our own embedded files.

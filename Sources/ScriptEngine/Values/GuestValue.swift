@@ -26,9 +26,18 @@ import CJavaScriptCore
   }
 
   private var objectKind: Kind {
-    if unsafe JSValueIsArray(realm.context, reference) { return .array }
+    if unsafe JSValueIsArray(realm.context, target) { return .array }
     let isFunction = unsafe JSObjectIsFunction(realm.context, reference)
     return isFunction ? .function : .object
+  }
+
+  /// What stands behind a Proxy, since the engine tells no array behind one.
+  private var target: OpaquePointer {
+    var target = unsafe reference
+    while let inner = unsafe realm.machine.symbols.proxyTarget(target) {
+      unsafe target = unsafe inner
+    }
+    return unsafe target
   }
 
   package var boolean: Bool { unsafe JSValueToBoolean(realm.context, reference) }

@@ -10,8 +10,16 @@ package final class ModuleScript {
 
   package init(_ text: String, file: String) {
     self.file = file
+    script = Self.script(text, file, counting: CountedText(text, in: file, behind: Self.prefix))
+  }
+
+  private static func script(
+    _ text: String,
+    _ file: String,
+    counting counted: CountedText?
+  ) -> Script {
     // The line break keeps a comment on the last line from swallowing the bracket.
-    script = Script("\(Self.prefix)\(text)\n})", file: file)
+    Script("\(prefix)\(text)\n})", file: file, counting: counted)
   }
 
   /// Checks that the text is a module of its own.
@@ -23,7 +31,7 @@ package final class ModuleScript {
     in realm: Realm
   ) throws(ScriptEngineError) {
     do {
-      _ = try realm.evaluate(ModuleScript(text, file: file).script)
+      _ = try realm.evaluate(script(text, file, counting: nil))
     } catch {
       // What is missing at the end is missed on the wrapper's own line, behind the text.
       let lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
@@ -32,5 +40,12 @@ package final class ModuleScript {
       throw error
     }
     try realm.checkFunctionBody(text, file: file)
+  }
+}
+
+extension CountedText {
+  /// The text of a module that stands behind a function's head of ours.
+  init(_ text: String, in file: String, behind prefix: String) {
+    self.init(file: file, text: text, prefixLength: prefix.utf16.count)
   }
 }

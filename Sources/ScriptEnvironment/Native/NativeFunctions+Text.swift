@@ -11,5 +11,15 @@ extension NativeFunctions {
       let names = call.realm.machine.resident { _ in DomainNames() }
       return .string(names.unicode(call.argument(0)?.text ?? ""))
     }
+    add("decodeText") { call in
+      let converters = call.realm.machine.resident { _ in TextConverters() }
+      let text = converters.text(
+        of: BinaryText.bytes(call.argument(1)?.text ?? "") ?? [],
+        in: call.argument(0)?.text ?? "",
+        isLast: call.argument(2)?.boolean ?? true,
+        isFatal: call.argument(3)?.boolean ?? false
+      )
+      return text.map { .string($0) } ?? .undefined
+    }
   }
 }

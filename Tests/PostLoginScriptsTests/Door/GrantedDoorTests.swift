@@ -40,7 +40,8 @@ struct GrantedDoorTests {
     let url = "https://me:pass@a.example/x?key=secret"
     let failure = HTTPFailure(
       code: "POSTLOGIN_NOT_STUBBED",
-      message: "no stub matches `POST https://a.example/x`; add one with "
+      message: "no stub matches `POST https://a.example/x`: the nearest is `https://b.example` in "
+        + "line 1, from which differ: the host; change it, or add one with "
         + "`request: { url: https://a.example/x?** }`, or allow the host with "
         + "--allow-host a.example"
     )

@@ -4,9 +4,9 @@ import Testing
 @testable import PostLoginScripts
 
 struct StandInReaderTests {
-  private func read(_ yaml: String, in folder: ModuleFolder) throws -> [StandIn] {
+  private func read(_ yaml: String, in folder: ModuleFolder) throws -> NamedModules {
     try DocumentReading.read(Document(yaml: yaml), reporting: .invalidModule) {
-      StandInReader.read($0, in: folder.path)
+      NamedModules($0, in: folder.path)
     }
   }
 
@@ -18,30 +18,73 @@ struct StandInReaderTests {
       auth0-data:
         json: { users: [{ user_id: auth0|1 }], count: 1.50 }
       nothing: { json: null }
+      mailer: { file: pack }
       """
     #expect(
-      try read(yaml, in: folder) == [
+      try read(yaml, in: folder).standIns == [
         StandIn("auth0", .file(folder.path("in/auth0.js"))),
         StandIn("actions:My Module", .file(folder.path("./pack"))),
         StandIn(
           "auth0-data",
           .json(try JSONText(#"{"users":[{"user_id":"auth0|1"}],"count":1.50}"#))
         ),
-        StandIn("nothing", .json(.null)),
+        StandIn("nothing", .json(.null)), StandIn("mailer", .file(folder.path("pack"))),
       ]
+    )
+  }
+
+  @Test func `a suite gives shared modules their secrets`() throws {
+    let folder = try ModuleFolder(["log.js": "", "log.env": "KEY=from a file\n"])
+    let yaml = """
+      actions:Audit log: { file: log.js, secrets: { KEY: in the suite } }
+      actions:Mail: { file: log.js, secrets: log.env }
+      actions:Plain: { json: 1, secrets: {} }
+      """
+    let modules = try read(yaml, in: folder)
+    #expect(modules.standIns.map(\.name) == ["actions:Audit log", "actions:Mail", "actions:Plain"])
+    #expect(
+      modules.secrets == [
+        "Audit log": JSONText(["KEY": "in the suite"]), "Mail": JSONText(["KEY": "from a file"]),
+        "Plain": .emptyObject,
+      ]
+    )
+    #expect(
+      modules.files == [folder.path("log.js"), folder.path("log.js"), folder.path("log.env")]
     )
   }
 
   @Test(arguments: [
     ("[a]", "1:1: invalidModule: expected a map, found a list"),
-    ("a: 5", "1:4: invalidModule: `a`: expected a path or `{ json: … }`, found a number"),
-    ("a:", "1:3: invalidModule: `a`: expected a path or `{ json: … }`, found nothing"),
+    (
+      "a: 5",
+      "1:4: invalidModule: `a`: expected a path, `{ json: … }` or `{ file: … }`, found a number"
+    ),
+    (
+      "a:",
+      "1:3: invalidModule: `a`: expected a path, `{ json: … }` or `{ file: … }`, found nothing"
+    ),
     ("a: ''", "1:4: invalidModule: `a`: the path is empty; name a file"),
     ("a: gone.js", "1:4: invalidModule: `a`: there is no file `<here>/gone.js`"),
     ("a: {}", "1:4: invalidModule: `a`: the key `json` is missing"),
     (
       "a: { json: 1, jsn: 2 }",
-      "1:15: invalidModule: `a`: unknown key `jsn`; known are `json`"
+      "1:15: invalidModule: `a`: unknown key `jsn`; known are `file`, `secrets`, `json`"
+    ),
+    (
+      "a: { json: 1, secrets: { K: v } }",
+      "1:24: invalidModule: `a.secrets`: only a shared module, `actions:NAME`, has secrets of its own"
+    ),
+    (
+      "actions:a: { json: 1, secrets: { K: 1 } }",
+      "1:37: invalidModule: `actions:a.secrets.K`: expected a text, found a number"
+    ),
+    (
+      "actions:a: { json: 1, secrets: gone.env }",
+      "1:32: invalidModule: `actions:a.secrets`: `<here>/gone.env`: no such file"
+    ),
+    (
+      "a: { json: 1, file: . }",
+      "1:12: invalidModule: `a.json`: `file` and `json` exclude each other"
     ),
     (
       "./a: b.js",

@@ -71,7 +71,7 @@ struct BadWorkerTests {
     )
     try await Self.expectUnavailable(
       fake.host(),
-      "`\(fake.path)` is a worker of version 99, and this program speaks version 2"
+      "`\(fake.path)` is a worker of version 99, and this program speaks version 3"
     )
   }
 

@@ -43,7 +43,20 @@ enum FrameSamples {
         duration: .nanoseconds(1_234_567_891),
         timeSpent: .seconds(-1)
       ),
+      traced,
     ]
+  }
+
+  private static var traced: ActionResult {
+    var result = ActionResult()
+    result.trace = ActionTrace(
+      [
+        ActionTrace.Entry(.read, ["user", "é"], value: "***", at: location),
+        ActionTrace.Entry(.ask, [], isMissing: true, isIndirect: true),
+      ],
+      isCut: true
+    )
+    return result
   }
 
   static var surroundings: Surroundings {
@@ -136,7 +149,7 @@ enum FrameSamples {
   static var requests: [[UInt8]] {
     get throws {
       try [WorkerRequest.load(source).frame, WorkerRequest.check(serial: -1).frame]
-        + invocations.map { WorkerRequest.run(serial: 3, .warm, $0).frame }
+        + invocations.map { WorkerRequest.run(serial: 3, ExecutionMode(isolation: .warm, isTraced: true), $0).frame }
         + modules.map { WorkerRequest.module($0).frame }
         + answers.map { WorkerRequest.answer($0).frame } + [WorkerRequest.answer(nil).frame]
     }

@@ -54,8 +54,9 @@ struct FrameTests {
       #expect(copy.duration == result.duration)
       #expect(copy.timeSpent == result.timeSpent)
       #expect(copy.rules == result.rules)
+      #expect(copy.trace == result.trace)
       // A new member has to be added above.
-      #expect(Mirror(reflecting: result).children.count == 7)
+      #expect(Mirror(reflecting: result).children.count == 8)
     }
   }
 
@@ -85,13 +86,16 @@ struct FrameTests {
     #expect(copy.serial == source.serial && copy.name == source.name)
     #expect(copy.file == source.file && copy.source == source.source)
     let invocation = try FrameSamples.invocations[0]
-    for isolation in Isolation.allCases {
-      let frame = WorkerRequest.run(serial: 5, isolation, invocation).frame
+    let modes = Isolation.allCases.flatMap { isolation in
+      [true, false].map { ExecutionMode(isolation: isolation, isTraced: $0) }
+    }
+    for mode in modes {
+      let frame = WorkerRequest.run(serial: 5, mode, invocation).frame
       guard case .run(let serial, let found, _) = try WorkerRequest(Self.content(frame)) else {
         Issue.record("another request")
         return
       }
-      #expect(serial == 5 && found == isolation)
+      #expect(serial == 5 && found == mode)
     }
   }
 

@@ -96,7 +96,7 @@ struct HostileFrameTests {
   /// What the bytes promise is there, and takes many times the memory.
   @Test(
     arguments: [
-      ("commands", [0, 0, 0], 100_001), ("lines", [0, 0], 262_145 + 100_000),
+      ("commands", [0, 0, 0], 200_001), ("lines", [0, 0], 262_145 + 300_000),
       ("arguments", [0], 5_000_000),
     ] as [(String, [UInt8], Int)]
   )
@@ -158,9 +158,9 @@ struct HostileFrameTests {
     writer.write(UInt64(count))
     var bytes = content(writer.bytes)
     for _ in 0..<count { bytes += element }
-    // A location for the one command; then empty lists, no error, and two durations.
+    // A location for the one command; then empty lists, no error, two durations and no trace.
     if name == "arguments" { bytes += [0] }
-    bytes += [UInt8](repeating: 0, count: name == "lines" ? 7 : 8)
+    bytes += [UInt8](repeating: 0, count: name == "lines" ? 8 : 9)
     return bytes
   }
 

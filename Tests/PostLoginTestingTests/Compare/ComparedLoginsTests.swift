@@ -53,6 +53,44 @@ struct ComparedLoginsTests {
     }
   }
 
+  @Test func `fixtures and cases have what is granted to every login`() async throws {
+    let folder = try TestFolder.suite(
+      """
+      http:
+        - { request: { url: https://b.example/ }, response: { text: suite } }
+      modules: { "actions:log": { file: log.js, secrets: { KEY: of the suite } } }
+      cases: [{ name: x, fixture: l, expect: allowed }]
+      """
+    )
+    try folder.write("l.json", TestFolder.event)
+    try folder.write("log.js", "module.exports = actions.secrets.KEY;")
+    try folder.write(
+      "other/ask.js",
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        const ask = (host) => fetch(`https://${host}.example/`).then((r) => r.text(), () => 'none');
+        const secret = (() => { try { return require('actions:log'); } catch { return 'none'; } })();
+        api.access.deny([await ask('a'), await ask('b'), secret, process.env.STAGE].join());
+      };
+      """
+    )
+    try folder.write(
+      "stubs.yaml",
+      "- { request: { url: https://a.example/ }, response: { text: given } }"
+    )
+    let defaults = Flow.Step.Defaults()
+    let flow = Flow(try FlowLoader.files.steps(folder.path("other/ask.js"), defaults, ScriptHost()))
+    var given = OutsideGrants()
+    given.stubs = try HTTPStubs(at: folder.path("stubs.yaml"))
+    given.variables = ["STAGE": "test"]
+    var logins = ComparedLogins(outside: given)
+    try logins.addFixtures(in: [folder.path("l.json")])
+    try logins.addSuites(in: [folder.path])
+    var reasons: [String?] = []
+    for login in logins.logins { reasons.append(try await login.outcome(flow).reason) }
+    #expect(reasons == ["given,none,none,test", "given,suite,of the suite,test"])
+  }
+
   @Test func `cases of suites are logins, with their ways back, but for skipped ones`() async throws
   {
     let folder = try TestFolder.suite(

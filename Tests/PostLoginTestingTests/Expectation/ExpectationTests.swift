@@ -32,6 +32,7 @@ struct ExpectationTests {
       "actions: [first]", "suspension: null", "prompt: null", "rule: null",
       "{ validation: { error: null }, exact: [validation, diagnostics], diagnostics: [claimIgnored, staleCall] }",
       "{ session: { expires_at: 5 }, exact: [session, idToken] }",
+      "{ actions: [{ name: first, logs: [hello, careful], commands: [{ method: access.deny, arguments: ['no'] }], error: { code: uncaughtError, message: boom, file: a.js, line: 2, column: 3 }, policy: continue }], exact: [actions] }",
       "{ authentication: { challenges: [{ kind: challenge, picker: true, factors: [otp, phone] }] }, exact: [authentication] }",
       "{ redirect: { url: /x/, query: { lang: pt, session_token: /./ } }, exact: [redirect] }",
     ]
@@ -127,6 +128,15 @@ struct ExpectationTests {
         [
           #"accessToken.claims.https://x/place: nothing | {"city":"Lisbon","zip":1000}"#,
           #"accessToken.scopes: nothing | {"added":["read:a","read:b"],"removed":[]}"#,
+        ]
+      ),
+      (
+        "{ actions: [{ name: first, logs: [hello, careful], error: uncaughtError, policy: continue }], exact: [actions] }",
+        [
+          #"actions[0].error.message: nothing | "boom""#,
+          #"actions[0].error.file: nothing | "a.js""#, "actions[0].error.line: nothing | 2",
+          "actions[0].error.column: nothing | 3",
+          #"actions[0].commands: nothing | [{"method":"access.deny","arguments":["no"]}]"#,
         ]
       ),
       (

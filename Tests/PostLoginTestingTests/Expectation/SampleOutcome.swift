@@ -34,7 +34,7 @@ enum SampleOutcome {
     outcome.actions = [
       ActionReport(
         name: "first",
-        duration: .zero,
+        duration: .milliseconds(3),
         logs: [LogLine(level: "log", text: "hello"), LogLine(level: "warn", text: "careful")],
         commands: [Command("access.deny", [.string("no")])],
         error: ActionError(

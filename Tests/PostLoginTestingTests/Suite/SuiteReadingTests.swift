@@ -29,7 +29,7 @@ struct SuiteReadingTests {
       now: 2026-03-01T00:00:00Z
       seed: 7
       secrets: values.env
-      modules: { a: { json: 1 } }
+      modules: { a: { json: 1 }, "actions:b": { json: 2, secrets: { KEY: value } } }
       http: []
       cache:
         short: text
@@ -81,9 +81,11 @@ struct SuiteReadingTests {
     limits.commandCount = 9
     #expect(suite.plan.limits == limits)
     #expect(suite.plan.isolation == .warm)
-    #expect(suite.plan.outside.seed == 7)
-    #expect(suite.plan.outside.standIns == [StandIn("a", .json(try JSONText("1")))])
-    #expect(suite.plan.outside.stubs.list.isEmpty)
+    let grants = suite.plan.outside.grants
+    #expect(grants.seed == 7)
+    #expect(grants.modules.standIns.map(\.name) == ["a", "actions:b"])
+    #expect(grants.modules.shared.secrets == ["b": JSONText(["KEY": "value"])])
+    #expect(grants.stubs.list.isEmpty)
     #expect(suite.notes == [])
     let names = suite.files.map { $0.replacing("\(folder.path)/", with: "") }
     #expect(

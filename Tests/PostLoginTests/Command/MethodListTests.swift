@@ -18,4 +18,21 @@ struct MethodListTests {
     #expect(known.subtracting(documented) == [])
     #expect(documented.subtracting(known) == [])
   }
+
+  @Test func `every method takes the documented parameters`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Reference/api-parameters.json")
+    let text = try JSONText(String(contentsOf: file, encoding: .utf8))
+    var count = 0
+    for namespace in API.namespaces {
+      for method in namespace.methods {
+        let name = "\(namespace.name).\(method.name)"
+        let documented = text[name]?.elements.compactMap(\.stringValue)
+        let known = method.parameters.map { $0.name + ($0.isOptional ? "?" : "") }
+        #expect(known == documented, "\(name)")
+        count += 1
+      }
+    }
+    #expect(count > 70)
+  }
 }

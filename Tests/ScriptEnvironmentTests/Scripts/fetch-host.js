@@ -44,3 +44,11 @@ const chunks = async function* () {
 };
 later(echo('https://a.example/', { method: 'POST', body: chunks(), duplex: 'half' }).then((sent) => sent.body), 'ab',
   'chunks are gathered');
+
+const causeOf = (url) => fetch(url).then(() => 'an answer', (error) => `${error} / ${error.cause}`);
+for (const url of ['https://a.example:22/x', 'http://a.example:10080', 'http://[2001:db8::1]:6000/?q']) {
+  later(causeOf(url), 'TypeError: fetch failed / Error: bad port', `the port of ${url} is blocked`);
+}
+for (const url of ['https://a.example:8443/', 'http://a.example/:22/', 'http://a.example/?http://b.example:22/']) {
+  later(causeOf(url), 'an answer', `the port of ${url} is not blocked`);
+}

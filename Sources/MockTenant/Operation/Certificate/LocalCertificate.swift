@@ -31,6 +31,7 @@ package struct LocalCertificate: Sendable {
     keyPath = "\(folder)/tenant-key.pem"
     authorityPath = "\(folder)/authority.pem"
     let names = (["localhost", "127.0.0.1", "::1"] + hosts).map { $0.lowercased() }
+      .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
     if Self.isGood(certificatePath, keyPath, authorityPath, names, now) {
       isNew = false
       return

@@ -4,10 +4,10 @@ public typealias DelegationChain = ActorFields<
 >
 
 /// An actor in a token exchange who acts for another one.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class ActorFields<Next: Sendable>: Sendable {
+  /// Identifies who acts.
   public let sub = StringMember("sub", "Identifies who acts", .always)
+  /// Who acts for this actor.
   public let act: OptionalObjectMember<Next>
 
   init(_ next: Next) {
@@ -16,8 +16,7 @@ public final class ActorFields<Next: Sendable>: Sendable {
 }
 
 /// The last actor of the chain.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class LastActorFields: Sendable {
+  /// Identifies who acts.
   public let sub = StringMember("sub", "Identifies who acts", .always)
 }

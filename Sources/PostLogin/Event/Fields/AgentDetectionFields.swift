@@ -1,19 +1,20 @@
 /// What the agent assessor found.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class AgentDetectionFields: Sendable {
+  /// The finding.
   public let code = StringMember(
     "code",
     "The finding",
     .always,
     oneOf: ["unknown", "verified_agent"]
   )
+  /// How sure the assessor is.
   public let confidence = StringMember(
     "confidence",
     "How sure the assessor is",
     .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
+  /// More about the agent.
   public let details = OptionalObjectMember(
     "details",
     "More about the agent",
@@ -22,8 +23,7 @@ public final class AgentDetectionFields: Sendable {
 }
 
 /// More about a detected agent.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class AgentDetectionDetailFields: Sendable {
+  /// Who makes the agent.
   public let provider = StringMember("provider", "Who makes the agent")
 }

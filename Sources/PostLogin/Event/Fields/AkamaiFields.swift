@@ -1,12 +1,12 @@
 /// What Akamai sent along, under `supplemental.akamai`.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class AkamaiFields: Sendable {
+  /// What the Bot Manager found.
   public let akamaiBot = OptionalObjectMember(
     "akamaiBot",
     "What the Bot Manager found",
     AkamaiBotFields()
   )
+  /// What the Account Protector found.
   public let akamaiUserRisk = OptionalObjectMember(
     "akamaiUserRisk",
     "What the Account Protector found",
@@ -15,16 +15,20 @@ public final class AkamaiFields: Sendable {
 }
 
 /// What the Bot Manager found.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class AkamaiBotFields: Sendable {
+  /// What sort of finding it is.
   public let type = StringMember("type", "What sort of finding it is")
+  /// What Akamai did about it.
   public let action = StringMember("action", "What Akamai did about it")
+  /// The kinds of bot it may be.
   public let botCategory = StringListMember("botCategory", "The kinds of bot it may be")
+  /// How much it looks like a bot.
   public let botScore = NumberMember("botScore", "How much it looks like a bot")
+  /// The band of scores that it falls into.
   public let botScoreResponseSegment = StringMember(
     "botScoreResponseSegment",
     "The band of scores that it falls into"
   )
+  /// Identifies the botnet.
   public let botnetID = StringMember("botnetId", "Identifies the botnet")
 }

@@ -1,22 +1,24 @@
 /// One object per assessor, under `assessments`.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class AssessmentsFields: Sendable {
+  /// Whether a known agent is calling.
   public let agentDetection = OptionalObjectMember(
     "AgentDetection",
     "Whether a known agent is calling",
     AgentDetectionFields()
   )
+  /// Whether the way from the last login is too long for the time.
   public let impossibleTravel = OptionalObjectMember(
     "ImpossibleTravel",
     "Whether the way from the last login is too long for the time",
     ImpossibleTravelFields()
   )
+  /// Whether the user was seen on this device before.
   public let newDevice = OptionalObjectMember(
     "NewDevice",
     "Whether the user was seen on this device before",
     NewDeviceFields()
   )
+  /// Whether the address is on a deny list.
   public let untrustedIP = OptionalObjectMember(
     "UntrustedIP",
     "Whether the address is on a deny list",
@@ -25,9 +27,8 @@ public final class AssessmentsFields: Sendable {
 }
 
 /// What the travel assessor found.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class ImpossibleTravelFields: Sendable {
+  /// The finding.
   public let code = StringMember(
     "code",
     "The finding",
@@ -39,6 +40,7 @@ public final class ImpossibleTravelFields: Sendable {
       "location_history_not_found", "assessment_not_available",
     ]
   )
+  /// How sure the assessor is.
   public let confidence = StringMember(
     "confidence",
     "How sure the assessor is",

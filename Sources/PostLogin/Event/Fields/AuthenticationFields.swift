@@ -1,13 +1,13 @@
 /// How the user has proved who they are, under `event.authentication`.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class AuthenticationFields: Sendable {
+  /// Every method passed in this session, oldest first; fixed while an Action runs.
   public let methods = ObjectListMember(
     "methods",
     "Every method passed in this session, oldest first; fixed while an Action runs",
     .always,
     of: AuthenticationMethodFields()
   )
+  /// What the attack protection makes of this login.
   public let riskAssessment = OptionalObjectMember(
     "riskAssessment",
     "What the attack protection makes of this login",
@@ -16,9 +16,8 @@ public final class AuthenticationFields: Sendable {
 }
 
 /// One method that the user has passed.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class AuthenticationMethodFields: Sendable {
+  /// Which method; one that an Action recorded carries its URL.
   public let name = StringMember(
     "name",
     "Which method; one that an Action recorded carries its URL",
@@ -27,7 +26,9 @@ public final class AuthenticationMethodFields: Sendable {
       "federated", "pwd", "passkey", "sms", "email", "phone_number", "mock", "mfa", "<custom URL>",
     ]
   )
+  /// When the user passed it.
   public let timestamp = TimeMember("timestamp", "When the user passed it", .always)
+  /// Which factor; on entries named `mfa` alone.
   public let type = StringMember(
     "type",
     "Which factor; on entries named `mfa` alone",
@@ -36,6 +37,7 @@ public final class AuthenticationMethodFields: Sendable {
       "webauthn-platform",
     ]
   )
+  /// The URL of a method that an Action recorded, if it is not in the name.
   public let url = StringMember(
     "url",
     "The URL of a method that an Action recorded, if it is not in the name",

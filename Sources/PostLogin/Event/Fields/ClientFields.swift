@@ -1,31 +1,36 @@
 /// The application that asks for the login, under `event.client`.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class ClientFields: Sendable {
+  /// Identifies the application.
   public let clientID = StringMember("client_id", "Identifies the application", .always)
+  /// What the tenant calls the application.
   public let name = StringMember("name", "What the tenant calls the application", .always)
+  /// Up to ten short strings that the tenant keeps with the application.
   public let metadata = MapMember(
     strings: "metadata",
     "Up to ten short strings that the tenant keeps with the application",
     .always
   )
+  /// How the application may use refresh tokens.
   public let refreshToken = OptionalObjectMember(
     "refresh_token",
     "How the application may use refresh tokens",
     ClientRefreshTokenFields(),
     stage: .early
   )
+  /// How the application proved who it is.
   public let authentication = MapMember<JSONValue>(
     "authentication",
     "How the application proved who it is",
     type: .object,
     stage: .undocumented
   )
+  /// The id of the application, where that is a URL.
   public let externalClientID = StringMember(
     "external_client_id",
     "The id of the application, where that is a URL",
     stage: .undocumented
   )
+  /// Where the facts about the application came from, such as `cimd`.
   public let externalMetadataType = StringMember(
     "external_metadata_type",
     "Where the facts about the application came from, such as `cimd`",
@@ -34,9 +39,8 @@ public final class ClientFields: Sendable {
 }
 
 /// How an application may use refresh tokens.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class ClientRefreshTokenFields: Sendable {
+  /// The APIs that one refresh token serves.
   public let policies = ObjectListMember(
     "policies",
     "The APIs that one refresh token serves",
@@ -46,9 +50,9 @@ public final class ClientRefreshTokenFields: Sendable {
 }
 
 /// One API that a refresh token serves.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class RefreshTokenPolicyFields: Sendable {
+  /// The API.
   public let audience = StringMember("audience", "The API", stage: .early)
+  /// The scopes that may be had for it.
   public let scope = StringListMember("scope", "The scopes that may be had for it", stage: .early)
 }

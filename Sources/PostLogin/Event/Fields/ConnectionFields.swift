@@ -1,14 +1,16 @@
 /// Where the account of the user lives, under `event.connection`.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class ConnectionFields: Sendable {
+  /// Identifies the connection; begins with `con_`.
   public let id = StringMember("id", "Identifies the connection; begins with `con_`", .always)
+  /// What the tenant calls the connection.
   public let name = StringMember("name", "What the tenant calls the connection", .always)
+  /// The kind of connection, such as `auth0`, `samlp` or `google-oauth2`.
   public let strategy = StringMember(
     "strategy",
     "The kind of connection, such as `auth0`, `samlp` or `google-oauth2`",
     .always
   )
+  /// Strings that the tenant keeps with the connection.
   public let metadata = MapMember(
     strings: "metadata",
     "Strings that the tenant keeps with the connection"

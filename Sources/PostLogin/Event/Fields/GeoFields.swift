@@ -1,30 +1,38 @@
 /// Where an address is; shared by the requests that an event tells of.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class GeoFields: Sendable {
+  /// The city.
   public let cityName = StringMember("cityName", "The city")
+  /// The continent, in two letters.
   public let continentCode = StringMember(
     "continentCode",
     "The continent, in two letters",
     format: .continentCode
   )
+  /// The country, in two letters.
   public let countryCode = StringMember(
     "countryCode",
     "The country, in two letters",
     format: .countryCode
   )
+  /// The country, in three letters.
   public let countryCode3 = StringMember(
     "countryCode3",
     "The country, in three letters",
     format: .countryCode3
   )
+  /// The country, in English.
   public let countryName = StringMember("countryName", "The country, in English")
+  /// Degrees north of the equator.
   public let latitude = NumberMember("latitude", "Degrees north of the equator")
+  /// Degrees east of Greenwich.
   public let longitude = NumberMember("longitude", "Degrees east of Greenwich")
+  /// The state or region, as a code within the country.
   public let subdivisionCode = StringMember(
     "subdivisionCode",
     "The state or region, as a code within the country"
   )
+  /// The state or region, in English.
   public let subdivisionName = StringMember("subdivisionName", "The state or region, in English")
+  /// The time zone, by its name in the IANA database.
   public let timeZone = StringMember("timeZone", "The time zone, by its name in the IANA database")
 }

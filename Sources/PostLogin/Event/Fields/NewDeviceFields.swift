@@ -1,7 +1,6 @@
 /// What the device assessor found.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class NewDeviceFields: Sendable {
+  /// The finding.
   public let code = StringMember(
     "code",
     "The finding",
@@ -11,12 +10,14 @@ public final class NewDeviceFields: Sendable {
       "assessment_not_available",
     ]
   )
+  /// How sure the assessor is.
   public let confidence = StringMember(
     "confidence",
     "How sure the assessor is",
     .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
+  /// Which marks of the device were familiar.
   public let details = OptionalObjectMember(
     "details",
     "Which marks of the device were familiar",
@@ -25,14 +26,14 @@ public final class NewDeviceFields: Sendable {
 }
 
 /// The marks of a device.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class NewDeviceDetailFields: Sendable {
+  /// Whether the device's cookie was familiar.
   public let device = StringMember(
     "device",
     "Whether the device's cookie was familiar",
     oneOf: ["known", "unknown"]
   )
+  /// Whether the browser was familiar.
   public let userAgent = StringMember(
     "useragent",
     "Whether the browser was familiar",

@@ -1,9 +1,10 @@
 /// What came back from a form, under `event.prompt`.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class PromptFields: Sendable {
+  /// Identifies the form; begins with `ap_`.
   public let id = StringMember("id", "Identifies the form; begins with `ap_`", .always)
+  /// The values of its fields, hidden ones included.
   public let fields = MapMember(map: "fields", "The values of its fields, hidden ones included")
+  /// The variables that the form's steps share on the server.
   public let vars = MapMember(
     map: "vars",
     "The variables that the form's steps share on the server"

@@ -1,25 +1,28 @@
 /// The result of the risk assessment, under `event.authentication.riskAssessment`.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class RiskAssessmentFields: Sendable {
+  /// What each assessor found.
   public let assessments = ObjectMember(
     "assessments",
     "What each assessor found",
     AssessmentsFields()
   )
+  /// How sure all assessors together are that the login is sound.
   public let confidence = StringMember(
     "confidence",
     "How sure all assessors together are that the login is sound",
     .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
+  /// Which form the assessment is in.
   public let version = StringMember("version", "Which form the assessment is in", .always)
+  /// Signals of other vendors.
   public let supplemental = OptionalObjectMember(
     "supplemental",
     "Signals of other vendors",
     SupplementalSignalFields(),
     stage: .early
   )
+  /// Former name of the supplemental signals.
   public let external = MapMember<JSONValue>(
     "external",
     "Former name of the supplemental signals",
@@ -29,9 +32,8 @@ public final class RiskAssessmentFields: Sendable {
 }
 
 /// Signals of other vendors, under `supplemental`.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class SupplementalSignalFields: Sendable {
+  /// What Akamai sent along in headers.
   public let akamai = OptionalObjectMember(
     "akamai",
     "What Akamai sent along in headers",

@@ -1,8 +1,8 @@
 /// The login session, under `event.session`.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class SessionFields: Sendable {
+  /// Identifies the session.
   public let id = StringMember("id", "Identifies the session", .always)
+  /// Who acts for the user in a delegated session.
   public let actor = OptionalObjectMember(
     "actor",
     "Who acts for the user in a delegated session",
@@ -10,56 +10,68 @@ public final class SessionFields: Sendable {
     type: .map(.anything),
     allowsExtraMembers: true
   )
+  /// The user of the session.
   public let userID = StringMember("user_id", "The user of the session", stage: .enterprise)
+  /// When the session began.
   public let createdAt = TimeMember("created_at", "When the session began", stage: .enterprise)
+  /// When the session last changed.
   public let updatedAt = TimeMember(
     "updated_at",
     "When the session last changed",
     stage: .enterprise
   )
+  /// When the user last proved who they are.
   public let authenticatedAt = TimeMember(
     "authenticated_at",
     "When the user last proved who they are",
     stage: .enterprise
   )
+  /// When the session ends, whatever happens.
   public let expiresAt = TimeMember(
     "expires_at",
     "When the session ends, whatever happens",
     stage: .enterprise
   )
+  /// When the session ends unless it is used before.
   public let idleExpiresAt = TimeMember(
     "idle_expires_at",
     "When the session ends unless it is used before",
     stage: .enterprise
   )
+  /// When the session was last used; old sessions do not know.
   public let lastInteractedAt = TimeMember(
     "last_interacted_at",
     "When the session was last used; old sessions do not know",
     stage: .enterprise
   )
+  /// The applications that the session has served.
   public let clients = ObjectListMember(
     "clients",
     "The applications that the session has served",
     of: SessionClientFields(),
     stage: .enterprise
   )
+  /// How the browser keeps the session.
   public let cookie = OptionalObjectMember(
     "cookie",
     "How the browser keeps the session",
     SessionCookieFields(),
     stage: .enterprise
   )
+  /// Strings kept with the session; they follow what Actions set.
   public let metadata = MapMember(
     strings: "metadata",
     "Strings kept with the session; they follow what Actions set",
     stage: .early
   )
+  /// Where the session was used first and last.
   public let device = OptionalObjectMember(
     "device",
     "Where the session was used first and last",
     DeviceFields(),
     stage: .enterprise
   )
+  /// The session transfer that began the session.
   public let sessionTransfer = OptionalObjectMember(
     "session_transfer",
     "The session transfer that began the session",
@@ -69,16 +81,14 @@ public final class SessionFields: Sendable {
 }
 
 /// Who acts for the user in a delegated session.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class SessionActorFields: Sendable {
+  /// Identifies who acts.
   public let sub = StringMember("sub", "Identifies who acts", .always)
 }
 
 /// One application that a session has served.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class SessionClientFields: Sendable {
+  /// Identifies the application.
   public let clientID = StringMember(
     "client_id",
     "Identifies the application",
@@ -88,9 +98,8 @@ public final class SessionClientFields: Sendable {
 }
 
 /// How the browser keeps a session.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class SessionCookieFields: Sendable {
+  /// Whether the cookie outlives the browser; follows what Actions set.
   public let mode = StringMember(
     "mode",
     "Whether the cookie outlives the browser; follows what Actions set",

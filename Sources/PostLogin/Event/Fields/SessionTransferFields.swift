@@ -1,7 +1,6 @@
 /// The session transfer that began a session.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class SessionTransferFields: Sendable {
+  /// The native application's refresh token.
   public let parentRefreshToken = OptionalObjectMember(
     "parent_refresh_token",
     "The native application's refresh token",
@@ -11,10 +10,10 @@ public final class SessionTransferFields: Sendable {
 }
 
 /// The refresh token that a session was transferred from.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class SessionParentTokenFields: Sendable {
+  /// Identifies the token.
   public let id = StringMember("id", "Identifies the token", stage: .enterprise)
+  /// Strings kept with the token: what the native application tells the website.
   public let metadata = MapMember(
     strings: "metadata",
     "Strings kept with the token: what the native application tells the website",

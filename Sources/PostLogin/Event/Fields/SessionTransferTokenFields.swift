@@ -1,19 +1,20 @@
 /// The token of a login that moves from an application to the web.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class SessionTransferTokenFields: Sendable {
+  /// The application that asked for the token.
   public let clientID = StringMember(
     "client_id",
     "The application that asked for the token",
     .always,
     stage: .early
   )
+  /// The scopes that were asked for with the token.
   public let scope = StringListMember(
     "scope",
     "The scopes that were asked for with the token",
     .always,
     stage: .early
   )
+  /// The request that made the token, from the application's side.
   public let request = ObjectMember(
     "request",
     "The request that made the token, from the application's side",
@@ -23,9 +24,8 @@ public final class SessionTransferTokenFields: Sendable {
 }
 
 /// The request that made a session transfer token.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class SessionTransferRequestFields: Sendable {
+  /// The address that the request came from.
   public let ip = StringMember(
     "ip",
     "The address that the request came from",
@@ -33,16 +33,19 @@ public final class SessionTransferRequestFields: Sendable {
     format: .ipAddress,
     stage: .early
   )
+  /// The autonomous system that the address belongs to.
   public let asn = StringMember(
     "asn",
     "The autonomous system that the address belongs to",
     stage: .early
   )
+  /// What the application says it is.
   public let userAgent = StringMember(
     "user_agent",
     "What the application says it is",
     stage: .early
   )
+  /// Where the address is.
   public let geoip = OptionalObjectMember(
     "geoip",
     "Where the address is",

@@ -1,7 +1,6 @@
 /// What the address assessor found.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class UntrustedIPFields: Sendable {
+  /// The finding.
   public let code = StringMember(
     "code",
     "The finding",
@@ -11,12 +10,14 @@ public final class UntrustedIPFields: Sendable {
       "assessment_not_available",
     ]
   )
+  /// How sure the assessor is.
   public let confidence = StringMember(
     "confidence",
     "How sure the assessor is",
     .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
+  /// The entry of the deny list.
   public let details = OptionalObjectMember(
     "details",
     "The entry of the deny list",
@@ -25,11 +26,13 @@ public final class UntrustedIPFields: Sendable {
 }
 
 /// The entry of a deny list.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class UntrustedIPDetailFields: Sendable {
+  /// Why the entry is on the list, such as `abuse`.
   public let category = StringMember("category", "Why the entry is on the list, such as `abuse`")
+  /// The address that was looked up.
   public let ip = StringMember("ip", "The address that was looked up", format: .ipAddress)
+  /// The range of addresses that holds it.
   public let matches = StringMember("matches", "The range of addresses that holds it")
+  /// Which list has the entry.
   public let source = StringMember("source", "Which list has the entry")
 }

@@ -1,50 +1,67 @@
 /// The profile of the user, under `event.user`.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class UserFields: Sendable {
+  /// Identifies the user; the one member that every connection has.
   public let userID = StringMember(
     "user_id",
     "Identifies the user; the one member that every connection has",
     .always
   )
+  /// The user's e-mail address.
   public let email = StringMember("email", "The user's e-mail address")
+  /// Whether the address was shown to be the user's.
   public let emailVerified = BooleanMember(
     "email_verified",
     "Whether the address was shown to be the user's",
     .always
   )
+  /// The name that the user logs in with.
   public let username = StringMember("username", "The name that the user logs in with")
+  /// The user's phone number.
   public let phoneNumber = StringMember("phone_number", "The user's phone number")
+  /// Whether the number was shown to be the user's.
   public let phoneVerified = BooleanMember(
     "phone_verified",
     "Whether the number was shown to be the user's"
   )
+  /// The full name.
   public let name = StringMember("name", "The full name")
+  /// The first name.
   public let givenName = StringMember("given_name", "The first name")
+  /// The last name.
   public let familyName = StringMember("family_name", "The last name")
+  /// What the user likes to be called.
   public let nickname = StringMember("nickname", "What the user likes to be called")
+  /// Where a portrait is found.
   public let picture = StringMember("picture", "Where a portrait is found")
+  /// When the profile was made.
   public let createdAt = TimeMember("created_at", "When the profile was made", .always)
+  /// When the profile last changed.
   public let updatedAt = TimeMember("updated_at", "When the profile last changed", .always)
+  /// When the password last changed; for accounts of a database.
   public let lastPasswordReset = TimeMember(
     "last_password_reset",
     "When the password last changed; for accounts of a database"
   )
+  /// What the tenant knows about the user and decides by.
   public let appMetadata = MapMember(
     map: "app_metadata",
     "What the tenant knows about the user and decides by",
     .always
   )
+  /// What the user prefers.
   public let userMetadata = MapMember(map: "user_metadata", "What the user prefers", .always)
+  /// The factors that the user has set up; fixed while an Action runs.
   public let enrolledFactors = ObjectListMember(
     "enrolledFactors",
     "The factors that the user has set up; fixed while an Action runs",
     of: EnrolledFactorFields()
   )
+  /// The MFA providers of the user, in the older list.
   public let multifactor = StringListMember(
     "multifactor",
     "The MFA providers of the user, in the older list"
   )
+  /// The accounts that make up the user.
   public let identities = ObjectListMember(
     "identities",
     "The accounts that make up the user",
@@ -55,30 +72,34 @@ public final class UserFields: Sendable {
 }
 
 /// One factor that the user has set up.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class EnrolledFactorFields: Sendable {
+  /// Which factor.
   public let type = StringMember(
     "type",
     "Which factor",
     .always,
     oneOf: ["push-notification", "phone", "email", "otp", "webauthn-roaming", "webauthn-platform"]
   )
+  /// What more is known about it.
   public let options = MapMember(map: "options", "What more is known about it")
 }
 
 /// One account of the user.
-// The line of each member says what it means; a comment would say it again.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public final class IdentityFields: Sendable {
+  /// The connection that has the account.
   public let connection = StringMember("connection", "The connection that has the account")
+  /// Who provides the account.
   public let provider = StringMember("provider", "Who provides the account")
+  /// Identifies the account at its provider.
   public let userID = StringMember("user_id", "Identifies the account at its provider")
+  /// Whether a social network provides it.
   public let isSocial = BooleanMember("isSocial", "Whether a social network provides it")
+  /// The profile of an account that was linked later.
   public let profileData = MapMember(
     strings: "profileData",
     "The profile of an account that was linked later"
   )
+  /// A token for the provider.
   public let accessToken = StringMember(
     "accessToken",
     "A token for the provider",

@@ -33,9 +33,4 @@ public final class StubbedRequests: Sendable {
       zip(stubs.list, counts).filter { $0.1 == 0 }.map(\.0)
     }
   }
-
-  /// Whether a stub matches the request that would have answered, had it any `times` left.
-  func isUsedUp(for request: HTTPRequest) -> Bool {
-    stubs.list.contains { $0.request.matches(request) }
-  }
 }

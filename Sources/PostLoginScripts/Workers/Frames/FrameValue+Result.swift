@@ -9,6 +9,7 @@ extension ActionResult: FrameValue {
     frame.write(duration)
     frame.write(timeSpent)
     frame.write(rules) { $0.write($1) }
+    frame.write(trace)
   }
 
   init(from frame: inout FrameReader) throws(FrameError) {
@@ -21,6 +22,42 @@ extension ActionResult: FrameValue {
       timeSpent: try frame.duration()
     )
     rules = try frame.list { reader throws(FrameError) in try reader.string() }
+    trace = try frame.boolean() ? frame.value() : nil
+  }
+}
+
+extension ActionTrace: FrameValue {
+  func write(to frame: inout FrameWriter) {
+    frame.write(entries)
+    frame.write(isCut)
+  }
+
+  init(from frame: inout FrameReader) throws(FrameError) {
+    let entries: [Entry] = try frame.values()
+    self.init(entries, isCut: try frame.boolean())
+  }
+}
+
+extension ActionTrace.Entry: FrameValue {
+  func write(to frame: inout FrameWriter) {
+    frame.write(kind.rawValue)
+    frame.write(names) { $0.write($1) }
+    frame.write(value)
+    frame.write(isMissing)
+    frame.write(isIndirect)
+    frame.write(location)
+  }
+
+  init(from frame: inout FrameReader) throws(FrameError) {
+    guard let kind = ActionTrace.Kind(rawValue: try frame.string()) else { throw .malformed }
+    self.init(
+      kind,
+      try frame.list { reader throws(FrameError) in try reader.string() },
+      value: try frame.boolean() ? frame.string() : nil,
+      isMissing: try frame.boolean(),
+      isIndirect: try frame.boolean(),
+      at: try frame.boolean() ? frame.value() : nil
+    )
   }
 }
 

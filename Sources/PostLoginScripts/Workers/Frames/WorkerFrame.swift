@@ -8,11 +8,13 @@ enum WorkerRequest {
   /// Compile an Action without running it.
   case check(serial: Int)
   /// Run an Action once.
-  case run(serial: Int, Isolation, Invocation)
+  case run(serial: Int, ExecutionMode, Invocation)
   /// The module that a script has asked for.
   case module(OutsideModule)
   /// The answer to a request of a script; nil where there will be none.
   case answer(OutsideReply?)
+  /// Tell how often each block of every script has run so far.
+  case counts
 }
 
 /// What a worker answers.
@@ -27,21 +29,23 @@ enum WorkerReply {
   case refused(ScriptsError)
   /// The running script asks for something outside.
   case wish(WorkerWish)
+  /// How often each block has run since the worker began.
+  case counts([ScriptCounts])
 }
 
 /// How frames look on the wire: four bytes of length, one byte of kind, and the content.
 enum WorkerProtocol {
   /// Both ends are the same program, unless somebody has put another one in its place meanwhile.
-  static let version = 2
+  static let version = 3
   /// Larger than any event or outcome within the limits.
   static let maximumByteCount = 64 << 20
   static let headerByteCount = 4
 
   fileprivate enum Kind: UInt8 {
     case load = 1
-    case check, run, module, answer
+    case check, run, module, answer, countsRequest
     case ready = 65
-    case checked, result, refused, wish
+    case checked, result, refused, wish, counts
   }
 }
 
@@ -59,10 +63,11 @@ extension WorkerRequest {
     case .check(let serial):
       frame.write(WorkerProtocol.Kind.check)
       frame.write(serial)
-    case .run(let serial, let isolation, let invocation):
+    case .run(let serial, let mode, let invocation):
       frame.write(WorkerProtocol.Kind.run)
       frame.write(serial)
-      frame.write(isolation == .warm)
+      frame.write(mode.isolation == .warm)
+      frame.write(mode.isTraced)
       frame.write(invocation)
     case .module(let module):
       frame.write(WorkerProtocol.Kind.module)
@@ -70,6 +75,7 @@ extension WorkerRequest {
     case .answer(let reply):
       frame.write(WorkerProtocol.Kind.answer)
       frame.write(reply)
+    case .counts: frame.write(WorkerProtocol.Kind.countsRequest)
     }
     return frame.withLength
   }
@@ -90,7 +96,10 @@ extension WorkerRequest {
     case .run:
       self = .run(
         serial: try frame.integer(),
-        try frame.boolean() ? .warm : .fresh,
+        ExecutionMode(
+          isolation: try frame.boolean() ? .warm : .fresh,
+          isTraced: try frame.boolean()
+        ),
         try frame.value()
       )
     case .module: self = .module(try frame.value())
@@ -98,7 +107,8 @@ extension WorkerRequest {
       self = .answer(
         try frame.optional { reader throws(FrameError) in try reader.value(OutsideReply.self) }
       )
-    case .ready, .checked, .result, .refused, .wish: throw .malformed
+    case .countsRequest: self = .counts
+    case .ready, .checked, .result, .refused, .wish, .counts: throw .malformed
     }
     guard frame.isAtEnd else { throw .malformed }
   }
@@ -123,6 +133,9 @@ extension WorkerReply {
     case .wish(let wish):
       frame.write(WorkerProtocol.Kind.wish)
       frame.write(wish)
+    case .counts(let counts):
+      frame.write(WorkerProtocol.Kind.counts)
+      frame.write(counts)
     }
     return frame.withLength
   }
@@ -136,7 +149,8 @@ extension WorkerReply {
     case .result: self = .result(try frame.value())
     case .refused: self = .refused(try frame.value())
     case .wish: self = .wish(try frame.value())
-    case .load, .check, .run, .module, .answer: throw .malformed
+    case .counts: self = .counts(try frame.values())
+    case .load, .check, .run, .module, .answer, .countsRequest: throw .malformed
     }
     guard frame.isAtEnd else { throw .malformed }
   }

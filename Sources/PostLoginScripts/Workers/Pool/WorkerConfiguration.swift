@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ScriptEngine
 
 /// How a `ScriptHost` keeps its workers.
 public struct WorkerConfiguration: Sendable, Equatable {
@@ -18,6 +19,10 @@ public struct WorkerConfiguration: Sendable, Equatable {
   public var maximumExecutions: Int = 100_000
   /// Whether workers that the system does not confine are refused.
   public var requiresSandbox: Bool = true
+  /// Whether workers count which blocks of a script run; only for scripts you trust.
+  package var countsBlocks = false
+  /// What workers that count find in their environment, as `NAME=value`.
+  var countingVariables = BlockProfiler.environment
 
   /// One worker for each processor, confined.
   public init() {}

@@ -26,6 +26,7 @@ actor WorkerConnection {
   /// What the worker knows of Actions.
   private var loaded = ActionTable<Void>()
   private var executions = 0
+  private var ledger = CountLedger()
   private(set) var sandbox: SandboxReport?
 
   init(_ configuration: WorkerConfiguration) {
@@ -69,6 +70,7 @@ actor WorkerConnection {
     currentID.store(0, ordering: .relaxed)
     worker = nil
     isKilled = false
+    ledger.close()
     loaded = ActionTable()
     executions = 0
   }
@@ -93,7 +95,7 @@ actor WorkerConnection {
   /// perhaps run the script.
   func run(
     _ action: ScriptSource,
-    _ isolation: Isolation,
+    _ mode: ExecutionMode,
     _ invocation: Invocation,
     until end: ContinuousClock.Instant
   ) throws -> ActionResult {
@@ -110,7 +112,7 @@ actor WorkerConnection {
       let waited = .now - begin
       invocation.timeLimit = max(.zero, invocation.timeLimit - waited)
       worker?.allow(memoryBytes: invocation.limits.memoryBytes)
-      let request = WorkerRequest.run(serial: action.serial, isolation, invocation)
+      let request = WorkerRequest.run(serial: action.serial, mode, invocation)
       let reach = DoorReach(invocation, until: deadline)
       let reply = exchange(
         request,
@@ -132,6 +134,28 @@ actor WorkerConnection {
       stop()
     }
     return ended(failure, begin, invocation)
+  }
+
+  /// How often each block has run in all workers so far.
+  ///
+  /// - Throws: `coverageUnavailable`.
+  func counts() throws -> CountTotal {
+    if worker != nil, !isKilled { try takeCounts() }
+    return ledger.total
+  }
+
+  /// A worker that does not tell is replaced; what it has not told is lost.
+  private func takeCounts() throws {
+    let deadline = ContinuousClock.now + configuration.startLimit
+    let reply = Result { () throws(FrameChannel.Failure) in
+      try worker?.channel.send(WorkerRequest.counts.frame, until: deadline)
+      return try receive(WorkerProtocol.maximumByteCount, until: deadline)
+    }
+    switch reply {
+    case .success(.counts(let counts)): ledger.take(counts)
+    case .success(.refused(let error)): throw error
+    default: stop()
+    }
   }
 
   private func exchange(
@@ -184,7 +208,11 @@ actor WorkerConnection {
 
   private func restart(until deadline: ContinuousClock.Instant?) throws {
     let path = try configuration.path ?? Self.ownPath()
-    var worker = try WorkerProcess(path: path, maximumMemoryBytes: configuration.memoryBytes)
+    var worker = try WorkerProcess(
+      path: path,
+      maximumMemoryBytes: configuration.memoryBytes,
+      variables: configuration.countsBlocks ? configuration.countingVariables : []
+    )
     let report: SandboxReport
     let limit = ContinuousClock.now + configuration.startLimit
     do {
@@ -227,7 +255,12 @@ actor WorkerConnection {
   private func recycle(after result: ActionResult) {
     executions += 1
     let hitLimit = result.error.map { [.timeLimit, .memoryLimit, .outputLimit].contains($0.code) }
-    if hitLimit ?? false || executions >= configuration.maximumExecutions { return stop() }
+    let isLast = hitLimit ?? false || executions >= configuration.maximumExecutions
+    if configuration.countsBlocks {
+      ledger.noteExecution()
+      if isLast || ledger.isDue { try? takeCounts() }
+    }
+    if isLast { return stop() }
     guard executions % Self.executionsPerMeasurement == 0, let id = processID,
       let bytes = ProcessMemory.residentBytes(of: id)
     else { return }
@@ -251,6 +284,7 @@ actor WorkerConnection {
     _ invocation: Invocation
   ) -> ActionResult {
     let end: WorkerProcess.End?
+    if configuration.countsBlocks { ledger.noteExecution() }
     if failure == .timeout {
       end = nil
       kill()
@@ -279,6 +313,7 @@ actor WorkerConnection {
     currentID.store(0, ordering: .relaxed)
     worker?.kill()
     isKilled = true
+    ledger.close()
   }
 
   private static func ownPath() throws(ScriptsError) -> String {

@@ -64,6 +64,15 @@ final class WorkerPool: Sendable {
     return try result.get()
   }
 
+  /// How often each block has run in all workers so far.
+  ///
+  /// - Throws: `coverageUnavailable`.
+  func counts() async throws -> CountTotal {
+    var total = CountTotal()
+    for connection in connections { total.add(try await connection.counts()) }
+    return total
+  }
+
   /// The connection whose thread the caller is on; nil for a caller from elsewhere.
   func connection(of isolation: (any Actor)?) -> WorkerConnection? {
     guard let isolation else { return nil }

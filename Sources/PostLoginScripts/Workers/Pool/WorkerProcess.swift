@@ -23,7 +23,11 @@ struct WorkerProcess: ~Copyable {
   /// Starts a worker; it is not yet known whether it works.
   ///
   /// - Throws: `workerUnavailable` where no process can be made of that program.
-  init(path: String, maximumMemoryBytes: Int) throws(ScriptsError) {
+  init(
+    path: String,
+    maximumMemoryBytes: Int,
+    variables: [String] = []
+  ) throws(ScriptsError) {
     self.maximumMemoryBytes = maximumMemoryBytes
     memoryBytes = min(maximumMemoryBytes, Limits().memoryBytes)
     var ends: [Int32] = [-1, -1]
@@ -34,7 +38,7 @@ struct WorkerProcess: ~Copyable {
     defer { close(ends[1]) }
     let id: pid_t
     do throws(ScriptsError) {
-      id = try Self.spawn(path, memoryBytes, end: ends[1])
+      id = try Self.spawn(path, memoryBytes, variables, end: ends[1])
     } catch {
       close(ends[0])
       throw error
@@ -97,6 +101,7 @@ struct WorkerProcess: ~Copyable {
   private static func spawn(
     _ path: String,
     _ memoryBytes: Int,
+    _ variables: [String],
     end: Int32
   ) throws(ScriptsError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
@@ -122,7 +127,7 @@ struct WorkerProcess: ~Copyable {
     let arguments = [path, ScriptWorker.argument, String(memoryBytes)]
     var id = pid_t()
     let code = withCStrings(arguments) { arguments in
-      withCStrings(environment) { environment in
+      withCStrings(environment + variables) { environment in
         posix_spawn(&id, path, &actions, &attributes, arguments, environment)
       }
     }

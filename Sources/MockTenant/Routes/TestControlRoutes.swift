@@ -1,0 +1,168 @@
+import HTTPTypes
+import Hummingbird
+import PostLogin
+
+/// `/_mock`: what a test turns from outside; only where it was asked for.
+///
+/// No page of another origin can change anything: bodies have to be JSON, which a browser asks for first.
+struct TestControlRoutes: Sendable {
+  let tenant: Tenant
+
+  static let clock = [
+    PayloadField(
+      "now",
+      .string(lengths: 1...40),
+      "The moment to stop at; null for the system's clock.",
+      isNullable: true,
+      isRequired: true
+    )
+  ]
+  static let advance = [
+    PayloadField(
+      "seconds",
+      .integer(0...3_153_600_000),
+      "How much time passes.",
+      isRequired: true
+    )
+  ]
+  static let caller = [
+    PayloadField(
+      "address",
+      .string(lengths: 1...45),
+      "The address of every request; null for the real one.",
+      isNullable: true,
+      isRequired: true
+    ),
+    PayloadField("asn", .string(lengths: 1...20), "Its autonomous system.", isNullable: true),
+    PayloadField("geoip", .object(place), "Its place.", isNullable: true),
+  ]
+  private static let place = [
+    PayloadField("cityName", .string(lengths: 0...200), "The city."),
+    PayloadField("continentCode", .string(lengths: 2...2), "The continent."),
+    PayloadField("countryCode", .string(lengths: 2...2), "The country in two letters."),
+    PayloadField("countryCode3", .string(lengths: 3...3), "The country in three letters."),
+    PayloadField("countryName", .string(lengths: 0...200), "The country's name."),
+    PayloadField("latitude", .number(-90...90), "Degrees north."),
+    PayloadField("longitude", .number(-180...180), "Degrees east."),
+    PayloadField("subdivisionCode", .string(lengths: 0...10), "The region's code."),
+    PayloadField("subdivisionName", .string(lengths: 0...200), "The region's name."),
+    PayloadField("timeZone", .string(lengths: 0...100), "The time zone."),
+  ]
+
+  func add(to router: Router<TenantRequestContext>) {
+    addClock(to: router)
+    router.put("/_mock/caller") { request, context in
+      let body = try await ManagementCall.body(request, context, Self.caller, requiring: true)
+      do throws(MockTenantError) {
+        try tenant.setCaller(
+          address: body.string("address"),
+          asn: body.string("asn"),
+          geoip: body.object("geoip").map(GeoIP.init)
+        )
+      } catch {
+        throw ManagementError(.badRequest, error.message, code: "invalid_body")
+      }
+      return Response(status: .noContent)
+    }
+    router.get("/_mock/logs") { _, _ in
+      let logs = try await tenant.store.logs()
+      return JSONResponse.make(.array(logs.map { .object($0.document.members) }))
+    }
+    router.delete("/_mock/logs") { _, _ in
+      try await tenant.store.clearLogs()
+      return Response(status: .noContent)
+    }
+    router.get("/_mock/live") { _, _ in
+      let entries = try await tenant.store.live(at: tenant.now)
+      return JSONResponse.make(.array(entries.map { .object($0.document.members) }))
+    }
+    router.post("/_mock/reset") { request, _ in
+      guard request.headers[.origin] == nil else {
+        throw ManagementError(.forbidden, "Pages of other origins reset nothing")
+      }
+      try await tenant.reset()
+      return Response(status: .noContent)
+    }
+    router.get("/_mock/openapi.json") { request, context in
+      JSONResponse.make(object: OpenAPIDocument.document(tenant.facts(request, context).issuer))
+    }
+  }
+
+  private func addClock(to router: Router<TenantRequestContext>) {
+    router.get("/_mock/clock") { _, _ in clock }
+    router.put("/_mock/clock") { request, context in
+      let body = try await ManagementCall.body(request, context, Self.clock, requiring: true)
+      if let text = body.string("now") {
+        guard let instant = Instant(text),
+          (Instant(rawValue: 0)...Instant.lastWritable).contains(instant)
+        else {
+          throw ManagementError.invalidBody(
+            PayloadProblem(
+              reason: "Object didn't pass validation for format date-time: \(text)",
+              path: "now",
+              summary: Self.clock[0].summary
+            )
+          )
+        }
+        tenant.clock.set(instant)
+      } else {
+        tenant.clock.reset()
+      }
+      return clock
+    }
+    router.post("/_mock/clock/advance") { request, context in
+      let body = try await ManagementCall.body(request, context, Self.advance, requiring: true)
+      let seconds = Seconds(rawValue: body.integer("seconds") ?? 0)
+      guard tenant.now + seconds <= Instant.lastWritable else {
+        throw ManagementError(
+          .badRequest,
+          "The clock would pass the year 9999; set it back first",
+          code: "invalid_body"
+        )
+      }
+      tenant.clock.advance(by: seconds)
+      return clock
+    }
+  }
+
+  private var clock: Response { JSONResponse.make(["now": .string(tenant.now.text)]) }
+}
+
+extension Instant {
+  /// The moment that a text such as `2026-11-21T10:00:00Z` names; nil for a text that names none.
+  public init?(_ text: String) {
+    guard let time = EventTime(text) else { return nil }
+    self.init(rawValue: Int64(time.millisecondsSince1970))
+  }
+
+  /// The last moment of the year 9999: ISO 8601 has no more digits.
+  static let lastWritable = Instant(rawValue: 253_402_300_799_999)
+}
+
+extension LiveEntry {
+  var document: JSONObject {
+    [
+      "kind": .string(kind.rawValue), "id": .string(id),
+      "user_id": userID.map { .string($0) } ?? .null,
+      "client_id": clientID.map { .string($0) } ?? .null,
+      "expires_at": expiresAt.map { .string($0.text) } ?? .null,
+    ]
+  }
+}
+
+extension GeoIP {
+  /// The place that members with the names of `event.request.geoip` describe.
+  init(_ document: JSONObject) {
+    self.init()
+    cityName = document.string("cityName")
+    continentCode = document.string("continentCode")
+    countryCode = document.string("countryCode")
+    countryCode3 = document.string("countryCode3")
+    countryName = document.string("countryName")
+    latitude = document["latitude"]?.doubleValue
+    longitude = document["longitude"]?.doubleValue
+    subdivisionCode = document.string("subdivisionCode")
+    subdivisionName = document.string("subdivisionName")
+    timeZone = document.string("timeZone")
+  }
+}

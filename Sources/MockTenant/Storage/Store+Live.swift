@@ -1,0 +1,98 @@
+import GRDB
+import PostLogin
+
+extension Store {
+  /// What still opens a door or waits at one, the oldest first within each kind; never the values themselves.
+  func live(at now: Instant) async throws -> [LiveEntry] {
+    try await read { database in
+      try Self.liveSessions(now, database) + Self.liveRefreshTokens(now, database)
+        + Self.liveSecrets(now, database)
+    }
+  }
+
+  private static func liveSessions(_ now: Instant, _ database: Database) throws -> [LiveEntry] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT * FROM session WHERE revoked_at IS NULL AND expires_at > :now AND idle_expires_at > :now
+        ORDER BY created_at, id
+        """,
+      arguments: ["now": now]
+    ).map(SessionRecord.init).map { session in
+      LiveEntry(
+        kind: .session,
+        id: session.id,
+        userID: session.userID,
+        clientID: session.content.clientIDs.last,
+        expiresAt: min(session.expiresAt, session.idleExpiresAt)
+      )
+    }
+  }
+
+  private static func liveRefreshTokens(
+    _ now: Instant,
+    _ database: Database
+  ) throws -> [LiveEntry] {
+    try Row.fetchAll(
+      database,
+      sql: "SELECT * FROM refresh_token WHERE revoked_at IS NULL ORDER BY created_at, id"
+    ).map(RefreshTokenRecord.init).filter { $0.isLive(at: now) }.map { token in
+      LiveEntry(
+        kind: .refreshToken,
+        id: token.id,
+        userID: token.userID,
+        clientID: token.clientID,
+        expiresAt: [token.expiresAt, token.idleExpiresAt].compactMap(\.self).min()
+      )
+    }
+  }
+
+  /// What is kept as a hash is called by the hash's beginning, which opens nothing.
+  private static func liveSecrets(_ now: Instant, _ database: Database) throws -> [LiveEntry] {
+    let codes = try Row.fetchAll(
+      database,
+      sql: "SELECT * FROM code WHERE used_at IS NULL AND expires_at > ? ORDER BY expires_at, hash",
+      arguments: [now]
+    ).map { row in
+      let content = try StoredContent.value(row["content"], as: CodeContent.self)
+      return LiveEntry(
+        kind: .code,
+        id: String((row["hash"] as String).prefix(16)),
+        userID: content.userID,
+        clientID: row["client_id"],
+        expiresAt: row["expires_at"]
+      )
+    }
+    let transfers = try Row.fetchAll(
+      database,
+      sql:
+        "SELECT * FROM transfer_token WHERE used_at IS NULL AND expires_at > ? ORDER BY expires_at, hash",
+      arguments: [now]
+    ).map { row in
+      let content = try StoredContent.value(row["content"], as: TransferTokenContent.self)
+      return LiveEntry(
+        kind: .transferToken,
+        id: String((row["hash"] as String).prefix(16)),
+        userID: content.userID,
+        clientID: content.clientID,
+        expiresAt: row["expires_at"]
+      )
+    }
+    let logins = try Row.fetchAll(
+      database,
+      sql:
+        "SELECT * FROM login WHERE finished_at IS NULL AND expires_at > ? ORDER BY expires_at, state_hash",
+      arguments: [now]
+    ).map { row in
+      let login = try StoredContent.value(row["content"], as: PendingLogin.self)
+      return LiveEntry(
+        kind: .login,
+        id: String((row["state_hash"] as String).prefix(16)),
+        userID: login.attempt?.userID,
+        clientID: login.request.clientID,
+        expiresAt: row["expires_at"]
+      )
+    }
+    return codes + transfers + logins
+  }
+}

@@ -1,0 +1,60 @@
+extension DeclarationWriter {
+  /// The interface `PostLoginEvent`, from the list of fields.
+  mutating func declareEvent() {
+    comment(EventSchema.shared.fields[0].meaning)
+    block("export interface PostLoginEvent") { $0.members(of: 0) }
+    line("")
+  }
+
+  private mutating func members(of number: Int) {
+    let schema = EventSchema.shared
+    for child in schema.children[number] { member(child) }
+    let field = schema.fields[number]
+    let isOpen = field.allowsExtraMembers && !Self.closedObjects.contains(field.name)
+    guard isOpen || isMap(field) else { return }
+    line("[name: string]: \(extraType(of: field, hasMembers: !schema.children[number].isEmpty));")
+  }
+
+  private mutating func member(_ number: Int) {
+    let field = EventSchema.shared.fields[number]
+    comment(field.meaning, stage: field.stage.rawValue)
+    let name = "\(field.name)\(field.isOptional ? "?" : ""):"
+    let null = field.allowsNull ? " | null" : ""
+    switch field.type {
+    case .string: line("\(name) \(texts(field, "string"))\(null);")
+    case .time: line("\(name) string\(null);")
+    case .number: line("\(name) number\(null);")
+    case .boolean: line("\(name) boolean\(null);")
+    case .strings:
+      let element = texts(field, "string")
+      line("\(name) \(element == "string" ? element : "(\(element))")[]\(null);")
+    case .object, .map: block(name, end: "}\(null);") { $0.members(of: number) }
+    case .objects: block(name, end: "}[]\(null);") { $0.members(of: number) }
+    }
+  }
+
+  /// Objects to which nobody but Auth0 adds members: a name that is not listed is a mistake.
+  private static let closedObjects: Set = ["geoip", "organization", "transaction"]
+
+  /// The listed values, which an editor proposes, and any other text.
+  private func texts(_ field: AnyEventField, _ type: String) -> String {
+    let values = field.allowedValues.filter { !$0.hasPrefix("<") }
+    guard !values.isEmpty else { return type }
+    return values.map { JSONText(string: $0).text }.joined(separator: " | ") + " | (string & {})"
+  }
+
+  private func isMap(_ field: AnyEventField) -> Bool {
+    if case .map = field.type { return true }
+    return false
+  }
+
+  /// What a member with a name of the tenant's holds; named members must fit it too.
+  private func extraType(of field: AnyEventField, hasMembers: Bool) -> String {
+    guard !hasMembers else { return "any" }
+    return switch field.type {
+    case .map(.string): "string"
+    case .map(.scalar): "string | number | boolean"
+    default: "any"
+    }
+  }
+}

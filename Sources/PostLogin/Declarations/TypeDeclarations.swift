@@ -1,0 +1,100 @@
+/// The event and the `api` object as a TypeScript declaration file, for editors and `tsc`.
+///
+/// Made from the list of fields and the table of methods, so that it cannot fall behind. As in the
+/// check of events, listed values are proposals and further members are allowed where they may come.
+package enum TypeDeclarations {
+  /// The whole file.
+  package static var text: String {
+    var writer = DeclarationWriter()
+    writer.lines(head)
+    writer.declareEvent()
+    writer.lines(namedTypes)
+    writer.declareAPI()
+    writer.lines(handlers)
+    return writer.text
+  }
+
+  private static let head = """
+    // The event and the api object of Auth0 post-login Actions, printed by `postlogin types`.
+    // In an Action, with this file beside it as post-login.d.ts:
+    //
+    //   // @ts-check
+    //   /** @type {import("./post-login").OnExecutePostLogin} */
+    //   exports.onExecutePostLogin = async (event, api) => {};
+    //
+    // Where a jsconfig.json includes this file, `@param {Event} event` and `@param {PostLoginAPI} api`,
+    // as Auth0's editor writes them, say the same.
+
+    """
+
+  /// The types that the table of methods names.
+  private static let namedTypes = """
+    /** A factor that the user is asked for. */
+    export type FactorSelector =
+      | { type: "otp" | "email" | "recovery-code" | "webauthn-platform" | "webauthn-roaming"; options?: { [name: string]: unknown } }
+      | { type: "phone"; options?: { preferredMethod?: "sms" | "voice" | "both" } }
+      | { type: "push" | "push-notification"; options?: { otpFallback?: boolean } };
+
+    /** A factor that the user sets up. */
+    export type EnrollmentFactorSelector =
+      | { type: "otp" | "recovery-code" | "webauthn-platform" | "webauthn-roaming"; options?: { [name: string]: unknown } }
+      | { type: "phone"; options?: { preferredMethod?: "sms" | "voice" | "both" } }
+      | { type: "push" | "push-notification"; options?: { [name: string]: unknown } };
+
+    /** What the cache keeps under a key; `expires_at` in milliseconds since 1970. */
+    export interface CacheRecord { value: string; expires_at: number }
+
+    /** What became of a text for the cache. */
+    export type CacheChange = { type: "success"; record: CacheRecord } | { type: "error"; code: string };
+
+    /** What became of a removal from the cache. */
+    export type CacheDeletion = { type: "success" } | { type: "error"; code: string };
+
+    /** A group of the user. */
+    export interface UserGroup {
+      id: string;
+      name: string;
+      external_id?: string;
+      connection_id?: string;
+      tenant_name: string;
+      created_at: string;
+      updated_at: string;
+      membership_created_at: string;
+      assignment: unknown;
+    }
+
+    /** Which of the given groups the user belongs to. */
+    export interface GroupMemberships {
+      memberships: {
+        [group: string]: {
+          is_member: boolean;
+          matches?: { id: string; name: string; group_type: "connection" | "organization" | "tenant" }[];
+        };
+      };
+      errors?: { [group: string]: string };
+    }
+
+    /** A role of the user. */
+    export interface UserRole { id: string; name: string; type: string }
+
+    """
+
+  private static let handlers = """
+    /** Runs at every login; the export `onExecutePostLogin` of an Action. */
+    export type OnExecutePostLogin = (event: PostLoginEvent, api: PostLoginAPI) => any;
+
+    /** Runs when the user is back from a redirect or form; the export `onContinuePostLogin`. */
+    export type OnContinuePostLogin = (event: PostLoginEvent, api: PostLoginAPI) => any;
+
+    type ActionEvent = PostLoginEvent;
+    type ActionAPI = PostLoginAPI;
+
+    declare global {
+      /** The event, by the name that Auth0's editor gives it. */
+      interface Event extends ActionEvent {}
+      /** The api object, by the name that Auth0's editor gives it. */
+      interface PostLoginAPI extends ActionAPI {}
+    }
+
+    """
+}

@@ -1,0 +1,58 @@
+/// Which members of an event a trace does not show the values of: secrets, and who somebody is.
+///
+/// Booleans, and numbers that say nothing about a person, are always shown but for secrets.
+package enum PrivateMembers {
+  /// What stands in place of a value.
+  package static let stars = "***"
+
+  /// The value of a member as JSON, or stars.
+  package static func shown(_ value: String, at names: [String]) -> String {
+    if isSecret(names) { return stars }
+    guard isPersonal(names) else { return value }
+    return value == "true" || value == "false" || value == "null" || value == "{}" || value == "[]"
+      ? value : stars
+  }
+
+  /// Whether not even the kind of value is shown.
+  private static func isSecret(_ names: [String]) -> Bool {
+    guard names.count > 1 else { return false }
+    return names[0] == "secrets" || names[0] == "request" && names[1] == "body"
+      || names.contains(where: secretNames.contains)
+  }
+
+  private static func isPersonal(_ names: [String]) -> Bool {
+    guard let first = names.first, names.count > 1 else { return false }
+    if first == "user" {
+      return !harmlessUserMembers.contains(names[1]) || names.contains("user_id")
+    }
+    if names.contains(where: personalNames.contains) { return true }
+    if tokenObjects.contains(first), names.last == "id" { return true }
+    return personalMaps.contains { names.starts(with: $0) }
+  }
+
+  private static let secretNames: Set<String> = [
+    "accessToken", "access_token", "assertion", "client_assertion", "client_secret", "code",
+    "code_verifier", "id_token", "id_token_hint", "password", "session_token", "token",
+  ]
+
+  /// Of a user's profile, what says nothing about who it is.
+  private static let harmlessUserMembers: Set<String> = [
+    "created_at", "email_verified", "enrolledFactors", "identities", "last_password_reset",
+    "multifactor", "phone_verified", "updated_at",
+  ]
+
+  private static let personalNames: Set<String> = [
+    "cityName", "email", "initial_ip", "initial_asn", "ip", "ja3", "ja4", "last_ip",
+    "last_asn", "latitude", "login_hint", "longitude", "profileData", "state", "user_agent",
+    "user_id", "initial_user_agent", "last_user_agent", "username", "phone_number",
+  ]
+
+  /// Whose numbers let somebody go on as the user.
+  private static let tokenObjects: Set<String> = [
+    "refresh_token", "session", "session_transfer_token",
+  ]
+
+  private static let personalMaps = [
+    ["request", "query"], ["prompt", "fields"], ["anonymous_session"],
+  ]
+}

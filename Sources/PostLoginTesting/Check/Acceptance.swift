@@ -1,0 +1,86 @@
+import PostLogin
+
+/// A comment with which an author accepts a finding:
+/// `// postlogin-check: accept CODE: reason`.
+///
+/// It is about its own line, or, where nothing else stands there, about the next line with code.
+struct Acceptance: Equatable {
+  var code: String
+  /// Empty where the author gave none.
+  var reason: String
+  /// Where the comment stands.
+  var line: Int
+  /// The line that it is about.
+  var target: Int
+
+  private static let mark = "postlogin-check:"
+
+  static func all(in source: String) -> [Acceptance] {
+    guard source.contains(mark) else { return [] }
+    let tokens = ScriptScanner.tokens(of: source)
+    return tokens.indices.compactMap { index in
+      guard tokens[index].kind == .comment else { return nil }
+      let comment = tokens[index]
+      let code = tokens.filter { $0.kind != .comment }
+      let isAlone = !code.contains { $0.line == comment.line }
+      let next = tokens[(index + 1)...].first { $0.kind != .comment }?.line
+      return Acceptance(
+        comment: comment,
+        target: isAlone ? next ?? comment.line : comment.line
+      )
+    }
+  }
+
+  private init?(comment: ScriptToken, target: Int) {
+    guard let mark = comment.text.firstRange(of: Self.mark) else { return nil }
+    var text = comment.text[mark.upperBound...].drop { $0 == " " }
+    guard text.hasPrefix("accept ") else { return nil }
+    text = text.dropFirst("accept ".count)
+    if text.hasSuffix("*/") { text = text.dropLast(2) }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    code = Self.trimmed(parts[0])
+    reason = parts.count > 1 ? Self.trimmed(parts[1]) : ""
+    line = comment.line
+    self.target = target
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// The findings with what is accepted marked, and those about the comments themselves.
+  static func applied(to findings: [Finding], _ source: String, file: String) -> [Finding] {
+    var findings = findings
+    for acceptance in all(in: source) {
+      let place = SourceLocation(file: file, line: acceptance.line, column: 1)
+      guard !acceptance.reason.isEmpty else {
+        findings.append(
+          Finding(
+            .acceptanceWithoutReason,
+            .warning,
+            "nothing is accepted without a reason; write `postlogin-check: accept "
+              + "\(acceptance.code): why it is right`",
+            at: place
+          )
+        )
+        continue
+      }
+      let matches = findings.indices.filter {
+        findings[$0].code.rawValue == acceptance.code
+          && findings[$0].location.line == acceptance.target
+      }
+      for number in matches { findings[number].acceptance = acceptance.reason }
+      guard matches.isEmpty else { continue }
+      findings.append(
+        Finding(
+          .unusedAcceptance,
+          .warning,
+          "no `\(acceptance.code)` is found at line \(acceptance.target); take the comment away",
+          at: place
+        )
+      )
+    }
+    return findings
+  }
+}

@@ -1,0 +1,179 @@
+import PostLogin
+import PostLoginScripts
+
+/// The runs of an Action on logins that lead it further and further.
+struct Exploration {
+  private let action: ScriptAction
+  private let flow: Flow
+  private let resolver: ModuleResolver
+  private let variations: Variations
+  /// What has been seen: each kind of look and call at its place.
+  private var seen: Set<String> = []
+  private var tried: Set<CheckedLogin.Change> = []
+  private var waiting: [CheckedLogin] = []
+  /// What the Action was found to get from `event.secrets`; every login has it from then on.
+  private var secrets: [CheckedLogin.Change] = []
+  private(set) var findings: [Finding] = []
+
+  init(of action: ScriptAction, packageFolders: [String]) {
+    self.action = action
+    flow = Flow([Flow.Step(action)])
+    variations = Variations(of: action.source)
+    resolver = ModuleResolver(
+      ModuleAccess(actionFiles: [action.file], root: ".", packageFolders: packageFolders)
+    )
+  }
+
+  /// Runs the Action until nothing new is seen.
+  ///
+  /// - Throws: `noHandler`, and what makes it impossible to run scripts at all.
+  mutating func explore(atMost maximum: Int) async throws {
+    waiting = try CheckedLogin.all()
+    var count = 0
+    while count < maximum, !waiting.isEmpty {
+      let login = waiting.removeFirst()
+      try await run(login)
+      count += 1
+    }
+  }
+
+  private mutating func run(_ login: CheckedLogin) async throws {
+    var login = login
+    for secret in secrets { login = login.changing(secret) ?? login }
+    let door = CheckDoor(ModuleDoor(resolver), login.answers)
+    let outcome = try await outcome(of: login, door)
+    if noteSecrets(in: outcome, of: login) {
+      // What follows from a secret that nobody gave is no mistake.
+      return waiting.insert(login, at: 0)
+    }
+    let isNew = take(outcome, login, hasStandIn: door.hasStandIn)
+    guard isNew, let trace = outcome.actions.first?.trace else { return }
+    var next: [CheckedLogin] = []
+    for entry in trace.entries where !entry.isIndirect {
+      for change in variations.changes(of: entry, in: login.event) {
+        guard tried.insert(change).inserted, let changed = login.changing(change) else { continue }
+        next.append(changed)
+      }
+    }
+    if door.hadRequest, login.answers == .emptyObject {
+      for answers in CheckDoor.Answers.allCases.dropFirst() {
+        var other = login
+        other.answers = answers
+        next.append(other)
+      }
+    }
+    waiting += next
+  }
+
+  /// Notes the secrets that the Action looked for in vain, and says whether there were any.
+  private mutating func noteSecrets(in outcome: Outcome, of login: CheckedLogin) -> Bool {
+    let entries = outcome.actions.flatMap { $0.trace?.entries ?? [] }
+    let changes = entries.flatMap { variations.changes(of: $0, in: login.event) }
+      .filter { $0.names.first == "secrets" && !secrets.contains($0) }
+    secrets += Set(changes).sorted { $0.names[1] < $1.names[1] }
+    return !changes.isEmpty
+  }
+
+  private mutating func outcome(of login: CheckedLogin, _ door: CheckDoor) async throws -> Outcome {
+    var surroundings = Surroundings(now: SuiteSettings.defaultNow)
+    surroundings.door = LoginDoor(door)
+    surroundings.seed = 1
+    let mask = SecretMask(flow, login.event)
+    var outcome = try await flow.run(login.event, surroundings: surroundings)
+    if let suspension = outcome.suspension, suspension.pause.continuesInSameAction {
+      outcome = try await resumed(suspension, login, surroundings) ?? outcome
+    }
+    outcome.diagnostics += SecretLeaks.diagnostics(in: outcome, mask)
+    return outcome
+  }
+
+  /// What becomes of the login when its user is back; nil where the Action has no handler for it.
+  private func resumed(
+    _ suspension: Suspension,
+    _ login: CheckedLogin,
+    _ surroundings: Surroundings
+  ) async throws -> Outcome? {
+    let query: JSONValue = [
+      "state": .string(suspension.state), "session_token": "postlogin-check",
+    ]
+    let request = login.event.json.value["request"]?.setting(["query"], to: query)
+    guard let request else { return nil }
+    let continuation = Continuation(request: JSONText(request))
+    do {
+      return try await flow.resume(suspension, with: continuation, surroundings: surroundings)
+    } catch is PostLoginError {
+      return nil
+    } catch let error as ScriptsError where error.code == .noHandler {
+      return nil
+    }
+  }
+}
+
+extension Exploration {
+  /// Keeps what was found, and says whether the Action did anything new.
+  private mutating func take(
+    _ outcome: Outcome,
+    _ login: CheckedLogin,
+    hasStandIn: Bool
+  ) -> Bool {
+    let before = seen.count
+    for report in outcome.actions {
+      for entry in report.trace?.entries ?? [] {
+        let place = entry.location?.description ?? ""
+        seen.insert("\(entry.kind.rawValue) \(entry.path) \(entry.isMissing) \(place)")
+      }
+      if let error = report.error {
+        seen.insert("\(error.message) \(error.location?.description ?? "")")
+        add(
+          Failure(error, in: report, of: outcome, login, hasStandIn: hasStandIn).finding(in: action)
+        )
+      }
+    }
+    for diagnostic in outcome.diagnostics where Self.matters(diagnostic) {
+      let start = SourceLocation(file: action.file, line: 1, column: 1)
+      add(
+        Finding(
+          diagnostic.code,
+          diagnostic.severity,
+          diagnostic.message,
+          at: diagnostic.location ?? place(of: diagnostic, in: outcome) ?? start
+        )
+      )
+    }
+    return seen.count > before
+  }
+
+  /// A finding is the same where only the login differs in which it was seen.
+  private mutating func add(_ finding: Finding?) {
+    guard let finding else { return }
+    let isKnown = findings.contains { known in
+      known.code == finding.code && known.location == finding.location
+        // At the very beginning stands what has no place of its own.
+        && (known.location.column > 1 || known.message == finding.message)
+    }
+    if !isKnown { findings.append(finding) }
+  }
+
+  /// What follows from the made-up login and not from the Action, or is no mistake, is left out.
+  private static func matters(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.severity != .info && !harmlessCodes.contains(diagnostic.code)
+  }
+
+  private static let harmlessCodes: Set<Diagnostic.Code> = [
+    .consoleNotStored, .engineWording, .factorIgnored, .noFactorLeft, .enrollmentBeforeChallenge,
+    .missingModule,
+  ]
+
+  /// The call that a diagnostic without a place is about, where its text names one.
+  private func place(of diagnostic: Diagnostic, in outcome: Outcome) -> SourceLocation? {
+    let entries = outcome.actions.flatMap { $0.trace?.entries ?? [] }
+    let secretReads = entries.filter { $0.kind == .read && $0.names.first == "secrets" }
+    if diagnostic.code == .secretLeaked {
+      return secretReads.last {
+        $0.names.count == 2 && diagnostic.message.contains("`\($0.names[1])`")
+      }?.location
+    }
+    return entries.last { $0.kind == .call && diagnostic.message.contains("`\($0.path)`") }?
+      .location
+  }
+}

@@ -1,0 +1,82 @@
+package import PostLoginRules
+
+
+/// What of scripts and rules the cases of a run have reached.
+package struct CoverageReport: Sendable {
+  /// A file of rules.
+  package struct RuleFile: Sendable {
+    package var file: String
+    package var rules: RuleSetCoverage
+  }
+
+  /// Scripts, sorted by path.
+  package var files: [FileCoverage]
+  /// Rules, sorted by path.
+  package var rules: [RuleFile]
+  /// Executions of which nothing is known, because their process was killed.
+  package var lostExecutions: Int
+
+  package init(files: [FileCoverage], rules: [RuleFile], lostExecutions: Int = 0) {
+    self.files = files.sorted { $0.file < $1.file }
+    self.rules = rules.sorted { $0.file < $1.file }
+    self.lostExecutions = lostExecutions
+  }
+
+  /// A measure with its share of the whole.
+  package struct Measure: Sendable, Equatable {
+    package var name: String
+    package var share: Share
+  }
+
+  /// Lines and blocks of scripts, rules and the answers of their conditions, where there are any.
+  package var measures: [Measure] {
+    let all = [
+      Measure(name: "lines", share: files.map(\.lines).sum),
+      Measure(name: "blocks", share: files.map(\.blockShare).sum),
+      Measure(name: "rules", share: rules.map(\.rules.ruleShare).sum),
+      Measure(name: "answers", share: rules.map(\.rules.answerShare).sum),
+    ]
+    return all.filter { $0.share.total > 0 }
+  }
+
+  /// The measures that are below so many of a hundred.
+  package func measures(below percent: Double) -> [Measure] {
+    measures.filter { !$0.share.reaches(percent) }
+  }
+
+  /// What readers should know about the numbers.
+  package var remarks: [String] {
+    var remarks = ["parts of `&&`, `||`, `??` and `?.` are not measured"]
+    if lostExecutions > 0 {
+      let executions = lostExecutions == 1 ? "1 execution" : "\(lostExecutions) executions"
+      remarks.append("what \(executions) reached is not known: the process was killed")
+    }
+    return remarks
+  }
+}
+
+extension RuleSetCoverage {
+  /// Rules that have applied.
+  var ruleShare: Share { Share(rules.count { $0.applied > 0 }, of: rules.count) }
+
+  /// Each condition can be true and be false.
+  var answerShare: Share { rules.map(\.answerShare).sum }
+}
+
+extension RuleSetCoverage.RuleCount {
+  var answerShare: Share { conditions.map(\.answerShare).sum }
+}
+
+extension RuleSetCoverage.ConditionCount {
+  var answerShare: Share { Share((yes > 0 ? 1 : 0) + (no > 0 ? 1 : 0), of: 2) }
+
+  /// What it never came to; nil where it was both.
+  var gap: String? {
+    switch (yes > 0, no > 0) {
+    case (true, true): nil
+    case (true, false): "never false"
+    case (false, true): "never true"
+    case (false, false): unknown > 0 ? "never true nor false, data was missing" : "never asked"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import PostLogin
+import PostLoginRules
+
+/// Coverage as one page that needs nothing from elsewhere and runs no script.
+///
+/// What colours say stands there in words too, and everything is reached with the keyboard.
+package struct CoverageHTML {
+  private let report: CoverageReport
+
+  package init(_ report: CoverageReport) {
+    self.report = report
+  }
+
+  package var text: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+    <title>\(title)</title>
+    <style>
+    \(CoverageStyle.text)
+    </style>
+    </head>
+    <body>
+    <header>
+    <h1>Coverage</h1>
+    <ul class="shares">
+    \(report.measures.map(card).joined(separator: "\n"))
+    </ul>
+    </header>
+    <main>
+    \(overview)
+    \(report.files.enumerated().map { CoverageHTMLSource($1, anchor: "file-\($0)").text }.joined())
+    \(report.rules.enumerated().map { CoverageHTMLRules($1, anchor: "rules-\($0)").text }.joined())
+    </main>
+    <footer>
+    \(report.remarks.map { "<p>Note: \($0.asHTML).</p>" }.joined(separator: "\n"))
+    </footer>
+    </body>
+    </html>
+
+    """
+  }
+
+  private var title: String {
+    let shares = report.measures.map { "\($0.share.percent) % of \($0.name)" }
+    return "Coverage: \(shares.joined(separator: ", "))".asHTML
+  }
+
+  private func card(_ measure: CoverageReport.Measure) -> String {
+    """
+    <li><strong>\(measure.share.percent)<small> %</small></strong>
+    <span>\(measure.share.covered) of \(measure.share.total) \(measure.name.asHTML)</span>
+    \(measure.share.bar)</li>
+    """
+  }
+
+  private var overview: String {
+    let scripts = report.files.enumerated().map { index, file in
+      row("#file-\(index)", file.file, [file.lines, file.blockShare])
+    }
+    let rules = report.rules.enumerated().map { index, file in
+      row("#rules-\(index)", file.file, [file.rules.ruleShare, file.rules.answerShare])
+    }
+    return table("Scripts", ["lines", "blocks"], scripts)
+      + table("Rules", ["rules", "answers of conditions"], rules)
+  }
+
+  private func table(_ name: String, _ columns: [String], _ rows: [String]) -> String {
+    guard !rows.isEmpty else { return "" }
+    let heads = columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
+    return """
+      <div class="wide"><table>
+      <thead><tr><th scope="col">\(name)</th>\(heads)</tr></thead>
+      <tbody>
+      \(rows.joined(separator: "\n"))
+      </tbody>
+      </table></div>
+
+      """
+  }
+
+  private func row(_ link: String, _ file: String, _ shares: [Share]) -> String {
+    let cells = shares.map { share in
+      """
+      <td><span class="number">\(share.percent) %</span>\(share.bar)\
+      <span class="of">\(share.covered) of \(share.total)</span></td>
+      """
+    }
+    return """
+      <tr><th scope="row"><a href="\(link)">\(file.asHTML)</a></th>\(cells.joined())</tr>
+      """
+  }
+}
+
+extension Share {
+  /// A bar that only repeats the number beside it.
+  var bar: String {
+    let level = thousandths == 1000 ? "full" : thousandths >= 800 ? "most" : "low"
+    return """
+      <span class="bar \(level)" aria-hidden="true"><i style="width:\(percent)%"></i></span>
+      """
+  }
+}
+
+extension String {
+  /// The text with nothing in it that a browser could take for anything else.
+  var asHTML: String {
+    var text = ""
+    text.reserveCapacity(utf8.count)
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      // Marks that turn the direction of a text can make code look like other code.
+      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}",
+        "\u{7F}"..."\u{9F}":
+        text += "\u{FFFD}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,51 @@
+import PostLogin
+import PostLoginRules
+
+/// Coverage as LCOV's trace files hold it (geninfo(1)), for services and editors.
+///
+/// A block is a branch there. A rule is a line, and the two answers of its conditions are branches.
+package struct CoverageLCOV {
+  private let report: CoverageReport
+
+  package init(_ report: CoverageReport) {
+    self.report = report
+  }
+
+  package var text: String {
+    let records = report.files.map(record) + report.rules.map(record)
+    return records.map { "TN:\n\($0.joined(separator: "\n"))\nend_of_record\n" }.joined()
+  }
+
+  private func record(_ file: FileCoverage) -> [String] {
+    let lines = file.counts.enumerated().compactMap { index, count in
+      count.map { (index + 1, $0) }
+    }
+    return record(file.file, lines, file.blocks.map { ($0.line, $0.count) })
+  }
+
+  private func record(_ file: CoverageReport.RuleFile) -> [String] {
+    let rules = file.rules.rules.map { rule in (rule.location?.line ?? 1, rule) }
+    return record(
+      file.file,
+      rules.map { ($0, $1.applied) },
+      rules.flatMap { line, rule in rule.conditions.flatMap { [(line, $0.yes), (line, $0.no)] } }
+    )
+  }
+
+  private func record(
+    _ file: String,
+    _ lines: [(line: Int, count: Int)],
+    _ branches: [(line: Int, count: Int)]
+  ) -> [String] {
+    var numbers: [Int: Int] = [:]
+    let branchLines = branches.map { branch in
+      let number = numbers[branch.line, default: 0]
+      numbers[branch.line] = number + 1
+      return "BRDA:\(branch.line),0,\(number),\(branch.count)"
+    }
+    return ["SF:\(file)"] + branchLines
+      + ["BRF:\(branches.count)", "BRH:\(branches.count { $0.count > 0 })"]
+      + lines.map { "DA:\($0.line),\($0.count)" }
+      + ["LF:\(lines.count)", "LH:\(lines.count { $0.count > 0 })"]
+  }
+}

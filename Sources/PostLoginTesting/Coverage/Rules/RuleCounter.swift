@@ -1,0 +1,52 @@
+import PostLogin
+package import PostLoginRules
+import Synchronization
+
+/// Counts what the rules of all suites of a run have decided.
+package final class RuleCounter: Sendable {
+  private struct Entry {
+    let path: String
+    var coverage: RuleSetCoverage
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  package init() {}
+
+  /// One for each file of rules, in the order in which they were first read.
+  package var coverage: [(file: String, rules: RuleSetCoverage)] {
+    entries.withLock { $0.map { ($0.path, $0.coverage) } }
+  }
+
+  func add(_ set: RuleSet, at path: String) {
+    entries.withLock { entries in
+      if entries.contains(where: { $0.path == path }) { return }
+      entries.append(Entry(path: path, coverage: RuleSetCoverage(of: set)))
+    }
+  }
+
+  func note(_ set: RuleSet, at path: String, _ invocation: Invocation) {
+    entries.withLock { entries in
+      // Rules that have changed since they were first read are others.
+      guard let index = entries.firstIndex(where: { $0.path == path }),
+        entries[index].coverage.rules.map(\.name) == set.rules.map(\.name)
+      else { return }
+      entries[index].coverage.note(set, invocation.event, invocation.surroundings)
+    }
+  }
+}
+
+/// Rules whose decisions are counted.
+struct CountedRules: Action {
+  let rules: RuleSet
+  let path: String
+  let counter: RuleCounter
+
+  var name: String { rules.name }
+  var version: String { rules.version }
+
+  func run(_ invocation: Invocation) async throws -> ActionResult {
+    counter.note(rules, at: path, invocation)
+    return try await rules.run(invocation)
+  }
+}

@@ -1,0 +1,77 @@
+import PostLogin
+package import PostLoginScripts
+
+/// Runs each case of a suite in a realm of its own and twice in one that all of them share, as
+/// Auth0's hosting may, and tells what comes out differently.
+package struct LeakProbe: Sendable {
+  private let fresh: ScriptHost
+  private let warm: ScriptHost
+
+  /// A probe with a host of either isolation.
+  package init(_ makeHost: (Isolation) -> ScriptHost) {
+    fresh = makeHost(.fresh)
+    warm = makeHost(.warm)
+  }
+
+  /// What the cases leave behind for each other.
+  ///
+  /// - Throws: what makes a run impossible.
+  package func leaks(of suite: Suite, _ cases: [Suite.Case]) async throws -> [Leak] {
+    let (freshFlow, warmFlow) = (try suite.plan.flow(on: fresh), try suite.plan.flow(on: warm))
+    var leaks: [Leak] = []
+    for item in cases {
+      let expected = try await item.run(freshFlow, seed: Self.seed).0
+      // The same difference twice is one leak.
+      var known: [Comparison.Change] = []
+      for followsItself in [false, true] {
+        let found = try await item.run(warmFlow, seed: Self.seed).0
+        let changes = Comparison.changes(expected, found)
+        guard !changes.isEmpty, changes != known else { continue }
+        known = changes
+        leaks.append(
+          Leak(
+            login: item.id,
+            location: item.location,
+            followsItself: followsItself,
+            changes: changes,
+            carriers: []
+          )
+        )
+      }
+    }
+    return leaks.isEmpty ? [] : try await addingCarriers(to: leaks, cases, in: suite)
+  }
+
+  /// So that chance does not make two runs differ.
+  private static let seed: UInt64 = 1
+
+  /// Runs the cases once more with Actions that tell what they changed.
+  private func addingCarriers(
+    to leaks: [Leak],
+    _ cases: [Suite.Case],
+    in suite: Suite
+  ) async throws -> [Leak] {
+    var flow = try suite.plan.flow(on: warm)
+    for number in flow.steps.indices {
+      guard let action = flow.steps[number].action as? ScriptAction else { continue }
+      flow.steps[number].action = await ScopeProbe.probing(action, on: warm)
+    }
+    var leaks = leaks
+    var carriers: [Leak.Carrier] = []
+    for item in cases {
+      for followsItself in [false, true] {
+        for number in leaks.indices
+        where leaks[number].login == item.id && leaks[number].followsItself == followsItself {
+          leaks[number].carriers = carriers
+        }
+        for report in try await item.run(flow, seed: Self.seed).0.actions {
+          for name in ScopeProbe.changedNames(in: report) {
+            let carrier = Leak.Carrier(action: report.name, name: name)
+            if !carriers.contains(carrier) { carriers.append(carrier) }
+          }
+        }
+      }
+    }
+    return leaks
+  }
+}

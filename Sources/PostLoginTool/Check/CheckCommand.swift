@@ -1,0 +1,61 @@
+import ArgumentParser
+import PostLogin
+import PostLoginScripts
+import PostLoginTesting
+
+/// `postlogin check`: what the author of an Action should be told.
+struct CheckCommand: AsyncParsableCommand {
+  /// The forms of findings.
+  enum Format: String, ExpressibleByArgument, CaseIterable { case pretty, json, github, sarif }
+
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Looks for mistakes in Actions, without fixtures or suites.",
+    discussion: """
+      Compiles each Action, runs it on made-up logins of every grant, and follows the branches that \
+      what it reads can lead it to. Found are unknown members of the event and of api, errors over \
+      members that some logins lack, calls without effect, and secrets that others can read. A \
+      comment accepts a finding on its line or the next: // postlogin-check: accept CODE: reason. \
+      Exit status: 0 nothing was found; 1 something was; 2 an Action cannot be read; 64 wrong \
+      usage; 70 a fault of postlogin.
+      """
+  )
+
+  @Argument(
+    help: "A `.js` file, or a folder: every `code.js` below it.",
+    completion: .file()
+  )
+  var paths: [String]
+
+  @OptionGroup var packages: PackageArguments
+
+  @OptionGroup var place: ScriptPlaceArguments
+
+  @Option(help: "How findings are printed.")
+  var format = Format.pretty
+
+  func run() async throws {
+    try await Terminal.reporting {
+      let files = try ActionCheck.files(in: paths)
+      let check = ActionCheck(
+        on: place.host(.fresh, tracing: true),
+        packageFolders: packages.folders
+      )
+      var findings: [Finding] = []
+      for file in files { findings += try await check.findings(at: file) }
+      Terminal.write(text(of: findings, fileCount: files.count))
+      if findings.contains(where: { $0.acceptance == nil }) { throw ExitStatus.unwelcome }
+    }
+  }
+
+  private func text(of findings: [Finding], fileCount: Int) -> String {
+    let report = FindingReport(findings, fileCount: fileCount)
+    return switch format {
+    case .pretty: report.pretty(TextStyle(isColourful: Terminal.isColourful))
+    case .json: report.json
+    case .github: report.github
+    case .sarif:
+      FindingReport.sarif(findings, version: PostLoginCommand.configuration.version)
+    }
+  }
+}

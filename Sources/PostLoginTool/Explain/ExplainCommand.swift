@@ -1,0 +1,62 @@
+import ArgumentParser
+import PostLogin
+import PostLoginScripts
+import PostLoginTesting
+
+/// `postlogin explain`: one run as a story for a person.
+struct ExplainCommand: AsyncParsableCommand {
+  /// The forms of a story.
+  enum Format: String, ExpressibleByArgument, CaseIterable { case pretty, json }
+
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Runs Actions on a fixture and tells what led to the decision.",
+    discussion: """
+      Tells what the event held that mattered, what each Action asked for and printed, and which \
+      line decided; for rules, which conditions held. Secrets are shown as ***. Exit status: 0 the \
+      flow reached a decision, whatever it is; 2 the Action or fixture cannot be run at all; 64 \
+      wrong usage; 70 a fault of postlogin.
+      """
+  )
+
+  @OptionGroup var arguments: FlowArguments
+
+  @Option(
+    help: "What to run on: an event or transaction data, in JSON or YAML.",
+    completion: .file()
+  )
+  var fixture: String
+
+  @OptionGroup var geo: GeoArguments
+
+  @OptionGroup var outside: OutsideArguments
+
+  @Option(help: "When an Action fails: deny, continue, or the Action to run instead.")
+  var onFailure = "deny"
+
+  @Option(help: "How the story is printed.")
+  var format = Format.pretty
+
+  func run() async throws {
+    try await Terminal.reporting {
+      let fixture = try Fixture.read(at: self.fixture, geo: geo.locator())
+      try fixture.check()
+      let flow = try arguments.flow(onFailure: onFailure, on: arguments.host(.fresh, tracing: true))
+      try await RunCommand.check(flow)
+      let door = try outside.door(of: flow)
+      let surroundings = outside.applied(to: arguments.surroundings(of: fixture), door)
+      let secrets = SecretMask(flow, fixture.event)
+      let notes = RuleNotes()
+      let outcome = try await flow.explained(in: notes)
+        .run(fixture.event, surroundings: surroundings)
+        .noting(door, secrets)
+      try outside.record(door, secrets)
+      let story = Story(outcome, of: flow, on: fixture.event, notes)
+      let text =
+        format == .json
+        ? StoryReport.json(of: story)
+        : StoryReport(story).pretty(TextStyle(isColourful: Terminal.isColourful))
+      Terminal.write(secrets.masked(text))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import PostLogin
+import PostLoginRules
+
+/// One run of a flow, as it is told to a person.
+struct Story {
+  /// Something that the event says about the login.
+  struct Fact: Equatable {
+    var path: String
+    var value: JSONValue
+  }
+
+  /// One thing that a script did.
+  struct Step: Equatable {
+    var verb: String
+    var text: String
+    var location: SourceLocation?
+  }
+
+  /// What one Action did.
+  struct Chapter {
+    var action: String
+    /// Nil for a script.
+    var explanation: Explanation?
+    var report: ActionReport
+    /// What it looked at, asked and called, in order; empty for rules.
+    var steps: [Step]
+    /// What was noticed about it.
+    var diagnostics: [Diagnostic]
+  }
+
+  /// Who logs in, to what, how and from where.
+  var facts: [Fact]
+  var chapters: [Chapter]
+  /// The Actions that no longer ran.
+  var notRun: [String]
+  var outcome: Outcome
+
+  init(_ outcome: Outcome, of flow: Flow, on event: Event, _ notes: RuleNotes) {
+    self.outcome = outcome
+    facts = Self.tellingPaths.compactMap { path in
+      guard let value = event[path: path]?.value, !value.isEmpty else { return nil }
+      let isObject = value.objectValue != nil
+      return Fact(
+        path: "event." + path.joined(separator: "."),
+        value: isObject ? .string("(there)") : value
+      )
+    }
+    chapters = outcome.actions.map { report in
+      Chapter(
+        action: report.name,
+        explanation: notes[report.name],
+        report: report,
+        steps: report.steps,
+        diagnostics: outcome.diagnostics.filter { $0.action == report.name }
+      )
+    }
+    let names = Set(outcome.actions.map(\.name))
+    notRun = flow.steps.map(\.action.name).filter { !names.contains($0) }
+  }
+
+  /// What tells one login from another at first sight, and not who the user is.
+  private static let tellingPaths = [
+    ["transaction", "protocol"], ["transaction", "prompt"], ["client", "name"],
+    ["connection", "name"], ["organization", "name"], ["resource_server", "identifier"],
+    ["request", "geoip", "countryCode"], ["session"], ["refresh_token"],
+    ["session_transfer_token"],
+  ]
+}

@@ -1,0 +1,81 @@
+import PostLogin
+import PostLoginRules
+
+extension StoryReport {
+  /// For programs; every member is always there.
+  static func json(of story: Story) -> String { story.jsonValue.jsonText(isIndented: true) + "\n" }
+}
+
+extension Story {
+  /// The rules that a decision of a set of rules rests on.
+  func decidingRules(of action: String) -> [String] {
+    chapters.first { $0.action == action }?.explanation?.decidingRules ?? []
+  }
+
+  /// The HTTP requests of all Actions, one line each.
+  var requests: [String] {
+    outcome.requests.map { request in
+      let answer = request.status.map(String.init) ?? request.failure ?? "no answer"
+      return "\(request.method) \(request.url): \(answer)"
+    }
+  }
+
+  fileprivate var jsonValue: JSONValue {
+    let ground = outcome.ground
+    return [
+      "login": .object(facts.map { JSONMember($0.path, $0.value) }),
+      "actions": .array(chapters.map(\.jsonValue)),
+      "requests": .array(requests.map(JSONValue.string)),
+      "notRun": .array(notRun.map(JSONValue.string)),
+      "decision": .string(outcome.decision.rawValue),
+      "reason": .optional(outcome.reason),
+      "degraded": .boolean(outcome.isDegraded),
+      "decidedBy": ground.map { ground in
+        [
+          "action": .string(ground.action),
+          "call": .optional(ground.command?.sourceText),
+          "error": .optional(ground.error?.message),
+          "rules": .array(decidingRules(of: ground.action).map(JSONValue.string)),
+          "location": .optional(ground.location?.description),
+        ]
+      } ?? .null,
+    ]
+  }
+}
+
+extension Story.Chapter {
+  fileprivate var jsonValue: JSONValue {
+    [
+      "name": .string(action),
+      "rules": explanation?.jsonValue ?? .null,
+      "steps": .array(
+        steps.map {
+          [
+            "did": .string($0.verb), "what": .string($0.text),
+            "location": .optional($0.location?.description),
+          ]
+        }
+      ),
+      "commands": .array(
+        report.commands.map {
+          ["call": .string($0.sourceText), "location": .optional($0.location?.description)]
+        }
+      ),
+      "console": .array(report.logs.map { .string($0.text) }),
+      "diagnostics": .array(
+        diagnostics.map {
+          [
+            "code": .string($0.code.rawValue),
+            "severity": .string($0.severity.rawValue),
+            "message": .string($0.message),
+            "location": .optional($0.location?.description),
+          ]
+        }
+      ),
+      "error": report.error.map {
+        ["message": .string($0.message), "location": .optional($0.location?.description)]
+      } ?? .null,
+      "policy": .optional(report.policy?.rawValue),
+    ]
+  }
+}

@@ -1,0 +1,93 @@
+import PostLogin
+import PostLoginRules
+import PostLoginTesting
+
+/// A story in the forms in which it is printed.
+struct StoryReport {
+  private let story: Story
+
+  init(_ story: Story) {
+    self.story = story
+  }
+
+  /// For a person.
+  func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
+    var parts = [["The login"] + facts]
+    for (number, chapter) in story.chapters.enumerated() {
+      let file = chapter.file.map { " (\($0))" } ?? ""
+      parts.append(["\(number + 1). \(chapter.action)\(file)"] + lines(of: chapter))
+    }
+    if !story.requests.isEmpty {
+      parts.append(["Asked outside"] + story.requests.map { "  \($0)" })
+    }
+    if !story.notRun.isEmpty {
+      parts.append(["Not run any more: \(story.notRun.joined(separator: ", "))"])
+    }
+    parts.append(ending)
+    return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var facts: [String] {
+    let width = story.facts.map(\.path.count).max() ?? 0
+    return story.facts.map { fact in
+      let space = String(repeating: " ", count: width - fact.path.count)
+      return "  \(fact.path)\(space)  \(DocumentText.line(fact.value.jsonText(), atMost: 120))"
+    }
+  }
+
+  private func lines(of chapter: Story.Chapter) -> [String] {
+    var lines: [String] = []
+    if let explanation = chapter.explanation {
+      lines += explanation.description.split(separator: "\n").dropFirst().map(String.init)
+    }
+    lines += chapter.steps.map { step in
+      let space = String(repeating: " ", count: max(0, 9 - step.verb.count))
+      return "  \(step.verb)\(space)  \(line(step.text))\(place(step.location, in: chapter))"
+    }
+    lines += chapter.report.logs.map { "  printed    \(line($0.text))" }
+    lines += chapter.diagnostics.map { diagnostic in
+      "  noted      \(line(diagnostic.message)) [\(diagnostic.code.rawValue)]"
+        + place(diagnostic.location, in: chapter)
+    }
+    if let error = chapter.report.error {
+      lines.append("  failed     \(line(error.message))\(place(error.location, in: chapter))")
+      if let policy = chapter.report.policy {
+        lines.append("  then       the policy `\(policy.rawValue)` was followed")
+      }
+    }
+    return lines.isEmpty ? ["  asked for nothing"] : lines
+  }
+
+  private var ending: [String] {
+    let outcome = story.outcome
+    let reason = outcome.reason.map { ": \(line($0))" } ?? ""
+    let degraded = outcome.isDegraded ? " (degraded: an Action failed)" : ""
+    guard let ground = outcome.ground else {
+      return ["The login is \(outcome.decision.rawValue)\(reason)\(degraded)"]
+    }
+    let what = ground.command?.sourceText ?? ground.error.map { "an error: \($0.message)" } ?? ""
+    let rules = story.decidingRules(of: ground.action)
+    let by =
+      rules.isEmpty
+      ? ["  by \(line(what))"]
+      : rules.map { "  by the rule \(line($0))" }
+    return ["The login is \(outcome.decision.rawValue)\(reason)\(degraded)"] + by
+      + ["  in \(ground.action)\(ground.location.map { " at \($0)" } ?? "")"]
+  }
+
+  private func line(_ text: String) -> String { DocumentText.line(text, atMost: 300) }
+
+  /// The line and column, behind the file where it is another than the Action's own.
+  private func place(_ location: SourceLocation?, in chapter: Story.Chapter) -> String {
+    guard var location else { return "" }
+    if location.file == chapter.file { location.file = nil }
+    return "  (\(location))"
+  }
+}
+
+extension Story.Chapter {
+  /// The file that its places are in.
+  fileprivate var file: String? {
+    steps.lazy.compactMap(\.location?.file).first ?? report.error?.location?.file
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import PostLogin
+import PostLoginScripts
+
+/// The argument that keeps what hosts answer.
+struct RecordArguments: ParsableArguments {
+  @Option(
+    name: .customLong("record"),
+    help: "Writes what allowed hosts answer into this folder, as stubs without secrets.",
+    completion: .directory
+  )
+  var folder: String?
+
+  /// Writes what hosts answered, where that was asked for.
+  func record(_ door: GrantedDoor, _ secrets: SecretMask) throws {
+    guard let folder else { return }
+    try PrivateFile.makeFolder(folder)
+    for file in Recording(secrets).files(of: door.exchanges) {
+      try PrivateFile.write(file.bytes, to: "\(folder)/\(file.name)")
+    }
+  }
+}

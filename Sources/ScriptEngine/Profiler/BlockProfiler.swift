@@ -1,0 +1,125 @@
+import CJavaScriptCore
+import Glibc
+
+/// Counts how often each block of a script runs, by the library's own means for debugging.
+///
+/// They work only in a process that was started for it, see `environment`, and give scripts that
+/// find them the means to do harm, so that no realm is left with them.
+@safe package final class BlockProfiler {
+  /// What has to stand in the environment of a process that counts blocks.
+  package static let environment = ["JSC_useControlFlowProfiler=1", "JSC_useDollarVM=1"]
+  /// The global through which the library hands out its means for debugging.
+  static let global = "$vm"
+
+  private let symbols: PrivateSymbols
+  private let scripts: ScriptSymbols
+  private let group: OpaquePointer
+  private let context: ContextHandle
+  private let dump: OpaquePointer
+  private let log: EngineLog
+  private var counted: [(script: Script, source: Int)] = []
+  /// The scripts that have been given a number.
+  private var numbered: Set<ObjectIdentifier> = []
+
+  /// Nil in a process that was not started for it, and where the library has no such means.
+  init?(in group: OpaquePointer, _ symbols: PrivateSymbols) {
+    guard EngineOptions.countsBlocks, let scripts = ScriptSymbols(),
+      let context = try? unsafe ContextHandle(in: group), let log = EngineLog(),
+      let dump = unsafe Self.dump(in: context.reference)
+    else { return nil }
+    self.symbols = symbols
+    self.scripts = scripts
+    unsafe self.group = unsafe group
+    self.context = context
+    self.log = log
+    unsafe self.dump = unsafe dump
+    unsafe JSValueProtect(context.reference, dump)
+    guard works else { return nil }
+  }
+
+  // INVARIANT: scripts are released while the context still keeps their machine.
+  deinit {
+    counted.removeAll()
+    unsafe JSValueUnprotect(context.reference, dump)
+  }
+
+  private static func dump(in context: OpaquePointer) -> OpaquePointer? {
+    let text = "typeof $vm === 'object' && $vm.dumpBasicBlockExecutionRanges"
+    let found = unsafe GuestString(text).withReference { unsafe JSEvaluateScript(context, $0, nil, nil, 1, nil) }
+    guard let found = unsafe found, unsafe JSValueIsObject(context, found),
+      unsafe JSObjectIsFunction(context, found)
+    else { return nil }
+    return unsafe found
+  }
+
+  /// Whether a script of one block is seen to have run once.
+  private var works: Bool {
+    let probe = Script("(function () { return 1; })()", file: "probe.js")
+    let before = blockLog([]).sources
+    guard unsafe evaluate(probe, in: context.reference, nil) != nil else { return false }
+    let sources = blockLog([]).sources.subtracting(before)
+    let blocks = blockLog(sources).blocks
+    return blocks.count == 1 && blocks.values.first?.contains { $0.count == 1 } == true
+  }
+
+  // MARK: - Scripts
+
+  /// Evaluates a script under a number that it keeps in every realm.
+  func evaluate(
+    _ script: Script,
+    in context: OpaquePointer,
+    _ exception: UnsafeMutablePointer<OpaquePointer?>?
+  ) -> OpaquePointer? {
+    unsafe symbols.lock(context)
+    defer { unsafe symbols.unlock(context) }
+    if script.compiled == nil { script.compiled = unsafe scripts.compile(script, in: group) }
+    guard let compiled = script.compiled else {
+      // It is no JavaScript, and this says why.
+      return unsafe script.source.withReference { source in
+        unsafe script.url.withReference { url in
+          unsafe JSEvaluateScript(context, source, nil, url, 1, exception)
+        }
+      }
+    }
+    guard script.counted != nil, numbered.insert(ObjectIdentifier(script)).inserted else {
+      return unsafe scripts.evaluate(context, compiled.reference, nil, exception)
+    }
+    // The library gives no script its number, but only this one is new now.
+    let before = blockLog([]).sources
+    let value = unsafe scripts.evaluate(context, compiled.reference, nil, exception)
+    let new = blockLog([]).sources.subtracting(before)
+    if new.count == 1, let source = new.first { counted.append((script, source)) }
+    return unsafe value
+  }
+
+  /// Leaves out the scripts that have run so far.
+  package func forgetScripts() { counted.removeAll() }
+
+  // MARK: - Counts
+
+  /// What every counted script has come to since the process began, in the order of their first use.
+  package func counts() -> [(text: CountedText, blocks: [BlockCount])] {
+    let blocks = blockLog(Set(counted.map(\.source))).blocks
+    return counted.compactMap { script, source in
+      script.counted.map { ($0, Self.shifted(blocks[source] ?? [], to: $0)) }
+    }
+  }
+
+  /// The pieces of the author's own text, in order.
+  private static func shifted(_ blocks: [BlockCount], to text: CountedText) -> [BlockCount] {
+    let length = text.text.utf16.count
+    return blocks.compactMap { block in
+      let start = max(0, block.start - text.prefixLength)
+      let end = min(length, block.end - text.prefixLength)
+      return start < end ? BlockCount(start: start, end: end, count: block.count) : nil
+    }
+    .sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+  }
+
+  private func blockLog(_ wanted: Set<Int>) -> BlockLog {
+    let bytes = log.written {
+      _ = unsafe JSObjectCallAsFunction(context.reference, dump, nil, 0, nil, nil)
+    }
+    return BlockLog(bytes, of: wanted)
+  }
+}

@@ -1,0 +1,55 @@
+import CJavaScriptCore
+import Glibc
+
+/// Functions of the library for scripts that are compiled once and run in many realms.
+///
+/// Its headers do not declare them; see `PrivateSymbols`.
+@safe struct ScriptSymbols {
+  typealias Create =
+    @convention(c) (
+      OpaquePointer?, OpaquePointer?, Int32, OpaquePointer?,
+      UnsafeMutablePointer<OpaquePointer?>?, UnsafeMutablePointer<Int32>?
+    ) -> OpaquePointer?
+  typealias Evaluate =
+    @convention(c) (
+      OpaquePointer?, OpaquePointer?, OpaquePointer?, UnsafeMutablePointer<OpaquePointer?>?
+    ) -> OpaquePointer?
+  typealias Release = @convention(c) (OpaquePointer?) -> Void
+
+  let create: Create
+  let evaluate: Evaluate
+  let release: Release
+
+  init?() {
+    guard let create = unsafe dlsym(nil, "JSScriptCreateFromString"),
+      let evaluate = unsafe dlsym(nil, "JSScriptEvaluate"),
+      let release = unsafe dlsym(nil, "JSScriptRelease")
+    else { return nil }
+    // The library's own declaration of each name has the type that is asked for here.
+    unsafe self.create = unsafe unsafeBitCast(create, to: Create.self)
+    unsafe self.evaluate = unsafe unsafeBitCast(evaluate, to: Evaluate.self)
+    unsafe self.release = unsafe unsafeBitCast(release, to: Release.self)
+  }
+
+  /// Compiles a script; nil where it is no JavaScript.
+  func compile(_ script: Script, in group: OpaquePointer) -> CompiledScript? {
+    let compiled = unsafe script.source.withReference { source in
+      unsafe script.url.withReference { url in unsafe create(group, url, 1, source, nil, nil) }
+    }
+    guard let compiled = unsafe compiled else { return nil }
+    return unsafe CompiledScript(compiled, release)
+  }
+}
+
+/// A script of one machine, with its number for life.
+@safe final class CompiledScript {
+  let reference: OpaquePointer
+  private let release: ScriptSymbols.Release
+
+  init(_ reference: OpaquePointer, _ release: @escaping ScriptSymbols.Release) {
+    unsafe self.reference = unsafe reference
+    unsafe self.release = unsafe release
+  }
+
+  deinit { unsafe release(reference) }
+}

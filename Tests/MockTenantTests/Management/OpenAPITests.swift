@@ -1,0 +1,83 @@
+import Hummingbird
+import PostLogin
+import Testing
+
+@testable import MockTenant
+
+struct OpenAPITests {
+  @Test func `every endpoint is in the document, and nothing else is`() async throws {
+    let bench = try await ManagementBench(hasTestControl: true)
+    let router = TenantApplication.router(bench.tenant, hasTestControl: true)
+    let routes = router.routes.map { route in
+      let parts = "\(route.path)".split(separator: "/").map { part in
+        part.hasPrefix(":") ? "{\(part.dropFirst())}" : String(part)
+      }
+      return "\(route.method.rawValue) /\(parts.joined(separator: "/"))"
+    }
+    let described = OpenAPIDocument.operations.map { "\($0.method) \($0.path)" }
+    #expect(Set(routes).subtracting(described) == [], "is not described")
+    #expect(Set(described).subtracting(routes) == [], "is no endpoint")
+    #expect(Set(described).count == described.count)
+  }
+
+  @Test func `the document is served with the address of the tenant`() async throws {
+    let bench = try await ManagementBench(hasTestControl: true)
+    let answer = try await bench.send(.get, "/_mock/openapi.json")
+    #expect(answer.body["openapi"] == "3.1.0")
+    #expect(answer.body["servers"] == [["url": .string(String(bench.issuer.dropLast()))]])
+    let client = answer.body["paths"]?["/api/v2/clients/{id}"]
+    #expect(client?.objectValue?.map(\.name) == ["get", "patch", "delete"])
+    let body = client?["patch"]?["requestBody"]?["content"]?["application/json"]?["schema"]
+    #expect(body?["required"] == nil)
+    let binding = body?["properties"]?["session_transfer"]?["properties"]?["enforce_device_binding"]
+    #expect(
+      binding == [
+        "type": "string", "enum": ["ip", "asn", "none"],
+        "description": "What the redeeming device has to share with the issuing one.",
+      ]
+    )
+    let made = answer.body["paths"]?["/api/v2/clients"]?["post"]
+    #expect(
+      made?["requestBody"]?["content"]?["application/json"]?["schema"]?["required"] == ["name"]
+    )
+    #expect(made?["security"] == [["management": ["create:clients"]]])
+    #expect(made?["responses"]?.objectValue?.map(\.name) == ["201", "4XX"])
+  }
+
+  static let hostile = [
+    "", "0", "-1", "null", "true", "' OR 1=1 --", "\"; DROP TABLE client; --", "../../etc/passwd",
+    "\u{0}", "\u{FEFF}\u{202E}", "😀", "[* TO *]", "((((", "{\"a\":[]}", "99999999999999999999",
+    "https://evil.example/%0d%0aSet-Cookie:%20a=b", "urn:localhost:session_transfer",
+  ]
+
+  @Test(arguments: hostile)
+  func `no endpoint fails over a value`(value: String) async throws {
+    let bench = try await ManagementBench(hasTestControl: true)
+    let scopes = API.managementScopes
+    let encoded = URLText.encoded(value)
+    for operation in OpenAPIDocument.operations {
+      guard let method = ManagementBench.Method(rawValue: operation.method) else { continue }
+      let path = operation.path.replacing("{id}", with: encoded.isEmpty ? "%20" : encoded)
+      let queries = operation.query.map { "\($0.name)=\(encoded)" }
+      for query in [queries.joined(separator: "&")] + queries {
+        for type in operation.body?.types ?? [""] {
+          let answer = try await bench.send(
+            method,
+            query.isEmpty ? path : "\(path)?\(query)",
+            scopes: scopes,
+            type: type,
+            operation.body.map { Self.body($0.fields, value, type) }
+          )
+          #expect(answer.status < 500, "\(method.rawValue) \(path)?\(query)")
+        }
+      }
+    }
+  }
+
+  private static func body(_ fields: [PayloadField], _ value: String, _ type: String) -> String {
+    if type == "application/json" {
+      return JSONValue.object(fields.map { JSONMember($0.name, .string(value)) }).jsonText()
+    }
+    return fields.map { "\($0.name)=\(URLText.encoded(value))" }.joined(separator: "&")
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import MockTenant
+
+struct StoreFileTests {
+  private func withFile(_ body: (String) throws -> Void) throws {
+    let folder = NSTemporaryDirectory() + "store-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder + "/tenant.db")
+  }
+
+  private func message(_ path: String) -> String? {
+    #expect(throws: MockTenantError.self) { _ = try Store(at: path) }?.message
+  }
+
+  @Test func `a new file is its owner's alone`() throws {
+    try withFile { path in
+      _ = try Store(at: path)
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+  }
+
+  @Test func `what is no database is left as it is`() throws {
+    try withFile { path in
+      let text = String(repeating: "no database. ", count: 100)
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+      #expect(
+        message(path) == "database `\(path)` cannot be used: file is not a database; name a file "
+          + "that mock-tenant has written, or a new one"
+      )
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func `a folder is no database`() throws {
+    try withFile { path in
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      #expect(
+        message(path) == "database `\(path)` cannot be used: is a directory; name a file that can "
+          + "be written, in a folder that can be written"
+      )
+    }
+  }
+
+  @Test func `a folder that is missing is told`() throws {
+    try withFile { path in
+      #expect(message(path + "/deeper")?.contains("no such file or directory") == true)
+    }
+  }
+
+  @Test func `a file of a newer version is left to that version`() throws {
+    try withFile { path in
+      _ = try Store(at: path)
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')") }
+      try queue.close()
+      let error = #expect(throws: MockTenantError.self) { _ = try Store(at: path) }
+      #expect(error?.code == .unsupportedVersion)
+    }
+  }
+
+  @Test func `a file that may only be read is told at the start`() async {
+    await #expect(processExitsWith: .success) { exit(StoreFileTests.openingReadOnlyFile()) }
+  }
+
+  /// Zero where the file is refused as it should be; in a process that gives its rights away.
+  static func openingReadOnlyFile() -> Int32 {
+    let path = NSTemporaryDirectory() + "readonly-\(UUID().uuidString).db"
+    do throws(MockTenantError) {
+      _ = try Store(at: path)
+      // Nothing is forbidden to root.
+      guard chmod(path, 0o444) == 0, getuid() != 0 || setuid(65_534) == 0 else { return 1 }
+      _ = try Store(at: path)
+      return 3
+    } catch {
+      return error.message.contains("cannot be used: permission denied; name a file") ? 0 : 2
+    }
+  }
+}
+
+extension Store {
+  func execute(_ sql: String) async throws {
+    try await database.writeWithoutTransaction { try $0.execute(sql: sql) }
+  }
+}

@@ -1,0 +1,35 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+struct VariableTests {
+  @Test(arguments: Isolation.allCases)
+  func `each execution finds the variables that are granted to it`(isolation: Isolation)
+    async throws
+  {
+    let source = """
+      const { env } = process;
+      exports.onExecutePostLogin = async () => {
+        console.log(JSON.stringify(env), process.env.A, 'B' in env);
+        env.ADDED = 1;
+        delete env.A;
+      };
+      """
+    let host = ScriptHost(isolation: isolation)
+    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
+    let flow = Login.flow([Flow.Step(action)])
+    var lines: [String] = []
+    for variables in [["A": "1"], ["A": "2", "B": "3"], [:], ["A": "1"]] {
+      var surroundings = Surroundings(now: 0)
+      surroundings.variables = variables
+      lines += try await flow.run(Event(json: Login.event), surroundings: surroundings).logs
+    }
+    #expect(
+      lines == [
+        #"{"A":"1"} 1 false"#, #"{"A":"2","B":"3"} 2 true"#, "{} undefined false",
+        #"{"A":"1"} 1 false"#,
+      ]
+    )
+  }
+}

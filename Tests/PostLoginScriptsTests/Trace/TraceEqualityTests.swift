@@ -1,0 +1,66 @@
+import Foundation
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+/// Every operation of `operations.js` on generated events, with a trace and without one.
+@Suite(.timeLimit(.minutes(3)))
+struct TraceEqualityTests {
+  private static let path = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "operations.js").path
+  private static let plainHost = ScriptHost()
+  private static let tracingHost = ScriptHost(tracing: true)
+
+  /// The names that stand in quotes at the beginnings of lines.
+  static let operations: [String] = {
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { line in
+      line.hasPrefix("  '") ? line.dropFirst(3).split(separator: "'").first.map(String.init) : nil
+    }
+  }()
+
+  @Test func `the operations are found`() {
+    #expect(Self.operations.count > 50)
+  }
+
+  @Test(arguments: operations)
+  func `an Action does the same with a trace and without`(operation: String) async throws {
+    for seed in 1...6 as ClosedRange<UInt64> {
+      let event = try Self.event(seed)
+      let plain = try await Self.outcome(of: operation, event, on: Self.plainHost)
+      let traced = try await Self.outcome(of: operation, event, on: Self.tracingHost)
+      #expect(plain.actions.first?.logs.isEmpty == false)
+      #expect(traced.trace != nil)
+      #expect(Self.comparable(traced) == Self.comparable(plain), "seed \(seed)")
+    }
+  }
+
+  private static func outcome(
+    of operation: String,
+    _ event: Event,
+    on host: ScriptHost
+  ) async throws -> Outcome {
+    let action = try ScriptAction(at: path, name: "action", host: host)
+    var surroundings = Surroundings(now: 1_767_225_600_000)
+    surroundings.variables = ["OPERATION": operation]
+    surroundings.seed = 1
+    return try await Login.flow([Flow.Step(action)]).run(event, surroundings: surroundings)
+  }
+
+  /// An event as some login has it, and now and then one with a member of another kind.
+  private static func event(_ seed: UInt64) throws -> Event {
+    let grants = Transaction.Grant.allCases
+    let grant = grants[Int(seed) % grants.count]
+    return try TransactionGenerator(grant).login(seed: seed).event()
+  }
+
+  /// What no two runs have in common is left out, and what only a trace can say.
+  private static func comparable(_ outcome: Outcome) -> Outcome {
+    var outcome = outcome.withoutTrace
+    for index in outcome.actions.indices { outcome.actions[index].duration = .zero }
+    outcome.suspension = nil
+    outcome.diagnostics.removeAll { $0.code == .unknownField }
+    return outcome
+  }
+}

@@ -1,0 +1,152 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+@Suite(.timeLimit(.minutes(1)))
+struct TraceTests {
+  /// The entries of a handler's run as `line kind path = value`.
+  static func lines(_ handler: String, event: String = Login.event) async throws -> [String] {
+    let host = ScriptHost(tracing: true)
+    let outcome = try await Login.outcome(handler: handler, event: event, host: host)
+    #expect(outcome.error == nil)
+    return (outcome.trace?.actions ?? []).flatMap { trace in
+      trace.entries.map { entry in
+        let value = entry.value.map { " = \($0)" } ?? ""
+        let missing = entry.isMissing ? " (missing)" : ""
+        return "\(entry.location?.line ?? 0) \(entry.kind.rawValue) \(entry.path)\(value)\(missing)"
+      }
+    }
+  }
+
+  private static let event = #"""
+    {"user":{"user_id":"auth0|1","email":"rosa@example.com","email_verified":true,
+    "identities":[{"provider":"auth0","isSocial":false}],"app_metadata":{"plan":"gold","n":7}},
+    "client":{"client_id":"web","metadata":{"a b":"1"}},
+    "request":{"geoip":{"countryCode":"PT"},"ip":"203.0.113.1","method":"GET",
+    "query":{"login_hint":"x"},"body":{"password":"p"}},
+    "stats":{"logins_count":3},"secrets":{"KEY":"hush-hush"}}
+    """#
+
+  @Test func `a host that was not told to trace gives no trace`() async throws {
+    let outcome = try await Login.outcome(handler: "event.user.email;")
+    #expect(outcome.trace == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("event.request.geoip.countryCode;", [
+        "2 read event.request = {}", "2 read event.request.geoip = {}",
+        #"2 read event.request.geoip.countryCode = "PT""#,
+      ]),
+      ("\nevent.stats\n  .logins_count;", [
+        "3 read event.stats = {}", "4 read event.stats.logins_count = 3",
+      ]),
+      ("event.session?.id;", ["2 read event.session (missing)"]),
+      ("const { user: { email_verified } } = event;", [
+        "2 read event.user = {}", "2 read event.user.email_verified = true",
+      ]),
+      ("'geoip' in event.request;", [
+        "2 read event.request = {}", "2 test event.request.geoip",
+      ]),
+      ("Object.hasOwn(event, 'session');", ["2 test event.session (missing)"]),
+      ("Object.keys(event.stats);", ["2 read event.stats = {}", "2 list event.stats"]),
+      ("event.user.identities[0].provider;", [
+        "2 read event.user = {}", "2 read event.user.identities = []",
+        "2 read event.user.identities[0] = {}", #"2 read event.user.identities[0].provider = "auth0""#,
+      ]),
+      (#"event.client.metadata['a b'];"#, [
+        "2 read event.client = {}", "2 read event.client.metadata = {}",
+        #"2 read event.client.metadata["a b"] = "1""#,
+      ]),
+      ("event.stats.more = 1; delete event.stats.more;", [
+        "2 read event.stats = {}", "2 write event.stats.more = 1",
+        "2 read event.stats = {}", "2 delete event.stats.more",
+      ]),
+      ("console.log(event.stats);", ["2 read event.stats = {}", "2 whole event.stats"]),
+      ("structuredClone(event.stats);", ["2 read event.stats = {}", "2 whole event.stats"]),
+      ("for (let i = 0; i < 3; i += 1) event.client;", ["2 read event.client = {}"]),
+      ("event.constructor; event.toString(); event + ''; await event; event.then;", []),
+    ] as [(String, [String])]
+  )
+  func `what is done with the event is written down`(
+    handler: String,
+    expected: [String]
+  ) async throws {
+    #expect(try await Self.lines(handler, event: Self.event) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("event.secrets.KEY;", "event.secrets.KEY", "***"),
+      ("event.request.body.password;", "event.request.body.password", "***"),
+      ("event.request.ip;", "event.request.ip", "***"),
+      ("event.request.query.login_hint;", "event.request.query.login_hint", "***"),
+      ("event.user.email;", "event.user.email", "***"),
+      ("event.user.user_id;", "event.user.user_id", "***"),
+      ("event.user.app_metadata.plan;", "event.user.app_metadata.plan", "***"),
+      ("event.user.nickname = 'Rosa';", "event.user.nickname", "***"),
+      ("event.request.method;", "event.request.method", "\"GET\""),
+      ("event.user.email_verified;", "event.user.email_verified", "true"),
+    ]
+  )
+  func `secrets and persons are not shown`(
+    handler: String,
+    path: String,
+    value: String
+  ) async throws {
+    #expect(try await Self.lines(handler, event: Self.event).last?.hasSuffix("\(path) = \(value)") == true)
+  }
+
+  @Test(
+    arguments: [
+      ("api.cache.get('a');", ["2 ask api.cache.get"]),
+      ("api.access.deny('no');", ["2 call api.access.deny"]),
+      ("try { require('lodash') } catch {}", ["2 ask module lodash"]),
+      ("crypto.randomUUID();", ["2 ask random"]),
+      ("\ntry { await fetch('https://a.example/b?c=d') } catch {}", ["3 ask GET https://a.example/b"]),
+    ]
+  )
+  func `what the surroundings are asked is written down`(
+    handler: String,
+    expected: [String]
+  ) async throws {
+    #expect(try await Self.lines(handler) == expected)
+  }
+
+  @Test func `an event of an earlier execution writes nothing into the trace of a later one`()
+    async throws
+  {
+    let host = ScriptHost(isolation: .warm, tracing: true)
+    let action = try ScriptAction(
+      name: "action",
+      source: """
+        let kept;
+        exports.onExecutePostLogin = async (event) => { kept?.user.email; kept = event; event.stats; };
+        """,
+      file: "action.js",
+      host: host
+    )
+    let flow = Login.flow([Flow.Step(action)])
+    for _ in 0..<2 {
+      let trace = try await flow.run(Event(json: Self.event)).trace
+      #expect(trace?.actions.first?.entries.map(\.path) == ["event.stats"])
+    }
+  }
+
+  @Test func `a trace says which Action it is of`() async throws {
+    let host = ScriptHost(tracing: true)
+    let actions = try ["first", "second"].map { name in
+      try ScriptAction(
+        name: name,
+        source: "exports.onExecutePostLogin = async (event) => { event.\(name); };",
+        file: "\(name).js",
+        host: host
+      )
+    }
+    let trace = try await Login.flow(actions.map { Flow.Step($0) }).run(Event(json: Self.event)).trace
+    #expect(trace?.actions.map(\.action) == ["first", "second"])
+    #expect(trace?.actions.map { $0.entries.map(\.path) } == [["event.first"], ["event.second"]])
+    #expect(trace?.actions.map { $0.entries.first?.location?.file } == ["first.js", "second.js"])
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+/// Every module around the language, touched for the first time when the worker is confined already.
+@Suite(.timeLimit(.minutes(1)))
+struct EveryModuleTests {
+  private static let script = URL(filePath: #filePath)
+    .appending(path: "../../../ScriptEnvironmentTests/every-module.js").standardized
+
+  private func lines(on host: ScriptHost) async throws -> [String] {
+    let text = try String(contentsOf: Self.script, encoding: .utf8)
+    let source = "exports.onExecutePostLogin = async () => {\(text)\n};"
+    let action = try ScriptAction(name: "every", source: source, file: "every.js", host: host)
+    let stubs = try StubFolder.stubs(
+      "- { request: { url: https://stubbed.example/ }, response: { text: from a stub } }"
+    )
+    var surroundings = Surroundings(now: 1_768_478_400_000)
+    surroundings.door = LoginDoor(GrantedDoor(stubs: stubs))
+    surroundings.seed = 7
+    surroundings.variables = ["STAGE": "test"]
+    let flow = Login.flow([Flow.Step(action)])
+    let outcome = try await flow.run(Event(json: Login.event), surroundings: surroundings)
+    #expect(outcome.error == nil)
+    return outcome.logs
+  }
+
+  @Test func `a module that is first touched under the filter does what it does elsewhere`()
+    async throws
+  {
+    let expected = try await lines(on: ScriptHost())
+    let found = try await lines(on: WorkerProgram.host())
+    #expect(found == expected)
+    #expect(found.count > 50)
+    #expect(found.contains("https from a stub"))
+    #expect(found.filter { $0.contains("EPERM") || $0.contains("ENOSYS") } == [])
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import PostLogin
+
+struct TypeDeclarationsTests {
+  @Test(arguments: [
+    "      countryCode?: string;",
+    "    deny(reason: string): PostLoginAPI;",
+    "    set(key: string, value: string, options?: { ttl?: number; expires_at?: number }): CacheChange;",
+  ])
+  func `fields and methods are declared as the tables have them`(line: String) {
+    #expect(TypeDeclarations.text.contains(line))
+  }
+
+  @Test func `every field and method has a comment before it`() {
+    let lines = TypeDeclarations.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let comments = lines.count { $0.hasPrefix("/** ") }
+    let methods = API.namespaces.reduce(0) { $0 + $1.methods.count }
+    #expect(comments >= EventFields.all.count + methods)
+  }
+}
+
+/// What the declarations are for: an editor's own checker sees mistakes.
+@Suite(
+  .enabled(if: Compiler.isInstalled, "tsc is not installed; it comes with node-typescript"),
+  .timeLimit(.minutes(1))
+)
+struct TypeDeclarationsInEditorTests {
+  static let reference = #"/** @type {import("./post-login").OnExecutePostLogin} */"#
+
+  @Test func `every mistake of published Actions is an error`() throws {
+    let mistakes = [
+      "event.request.geoip.country_code;", "event.refreshToken;", "event.authencation;",
+      "event.secret;", "event.connectionName;", "event.transaction.metadata.a.b;",
+      "event.stats.loginsCount;", "api.access.block();", "api.user.setRoles([]);",
+      "api.users.getUsersByEmail('a');", "api.notification.drop();", "api.noop();",
+      "api.access.deny();", "api.access.deny(7);", "api.access.deny('a', 'b');",
+      "api.cache.set('key', 7);", "api.cache.get('key').length;",
+      "api.multifactor.enable('sms');", "api.authentication.challengeWith('otp');",
+      "api.authentication.challengeWithAny({ type: 'otp' });",
+      "api.session.setCookieMode('forever');", "api.session.setExpiresAt(new Date());",
+      "api.redirect.encodeToken({ payload: {} });", "api.redirect.sendUserTo();",
+      "api.samlResponse.setSignResponse('yes');", "api.samlResponse.setDigestAlgorithm('md5');",
+      "api.transaction.setMetadata('key', {});",
+    ]
+    let text =
+      "\(Self.reference)\nexports.onExecutePostLogin = async (event, api) => {\n"
+      + mistakes.joined(separator: "\n") + "\n};\n"
+    let wrong = Set(try Compiler.complaints(about: ["action.js": text]).map(\.line))
+    for (number, mistake) in mistakes.enumerated() {
+      #expect(wrong.contains(number + 3), "\(mistake)")
+    }
+  }
+
+  @Test func `what is right is no error`() throws {
+    let text = """
+      \(Self.reference)
+      exports.onExecutePostLogin = async (event, api) => {
+        if (event.user.ldap_groups?.includes('a')) return;
+        const { countryCode } = event.request.geoip;
+        const plan = event.user.app_metadata.plan ?? event.secrets.PLAN.length;
+        const known = api.cache.get('key')?.value ?? 'none';
+        api.accessToken.setCustomClaim('https://a/b', { plan, known, countryCode });
+        api.idToken.setCustomClaim('https://a/b', undefined);
+        api.authentication.challengeWith({ type: 'phone', options: { preferredMethod: 'sms' } });
+        if (event.transaction?.protocol === 'oidc-basic-profile') api.multifactor.enable('any');
+        if (event.connection.strategy === 'a-new-strategy') api.session.setExpiresAt(Date.now());
+        const { groups } = await api.groups.getUserGroups({ take: 5 });
+        const told = await api.groups.hasGroupMembership(['admins']);
+        if (told.memberships.admins.is_member) console.log(groups[0].name);
+        if (event.custom_domain === undefined) return api.access.deny('no');
+        api.user.setAppMetadata('seen', true).idToken.setCustomClaim('https://a/c', 1);
+      };
+
+      /** @type {import("./post-login").OnContinuePostLogin} */
+      exports.onContinuePostLogin = async (event, api) => {
+        const payload = api.redirect.validateToken({ secret: event.secrets.KEY });
+        if (payload.verdict === event.request.body?.verdict) api.access.deny(event.prompt.id);
+      };
+      """
+    let complaints = try Compiler.complaints(about: ["action.js": text])
+    #expect(complaints == [])
+  }
+
+  @Test func `names of Auth0's own comments are declared`() throws {
+    let text = """
+      /**
+       * @param {Event} event - Details about the user.
+       * @param {PostLoginAPI} api - Interface whose methods can be used.
+       */
+      exports.onExecutePostLogin = async (event, api) => {
+        event.secret;
+        api.access.block();
+        event.user.email;
+        api.access.deny('no');
+      };
+      """
+    let complaints = try Compiler.complaints(about: ["action.js": text])
+    #expect(complaints.map(\.line) == [6, 7])
+  }
+
+  @Test func `our own Actions are clean`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Actions")
+    var files: [String: String] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: root.path) {
+      let file = root.appending(path: "\(name)/code.js")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      files["\(name).js"] = text
+      files["\(name)-typed.js"] = text.replacing(
+        "exports.onExecutePostLogin",
+        with: "\(Self.reference)\nexports.onExecutePostLogin"
+      )
+    }
+    #expect(files.count >= 10)
+    let complaints = try Compiler.complaints(about: files)
+    #expect(complaints == [])
+  }
+}

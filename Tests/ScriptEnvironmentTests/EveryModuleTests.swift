@@ -1,0 +1,34 @@
+import FoundationEssentials
+import ScriptEngine
+import Testing
+
+@testable import ScriptEnvironment
+
+/// `every-module.js`, which is also run in a confined worker, and so has to leave nothing out.
+struct EveryModuleTests {
+  @Test func `the script touches every module that we have`() async throws {
+    let text = try ScriptFiles.text("every-module.js")
+    let touched = try await ScriptEngine().perform { machine in
+      let realm = try Realm(in: machine)
+      let environment = try ScriptEnvironment(in: realm)
+      try environment.begin(
+        now: 0,
+        outside: EchoOutside(),
+        random: { Array(repeating: 7, count: $0) },
+        seed: 1
+      )
+      environment.output.begin(maximumBytes: 1 << 20)
+      let script = ModuleScript("module.exports = async () => {\(text)\n};", file: "every.js")
+      let loader = try environment.loader(of: script)
+      let call = try realm.evaluate(Script("(async (load) => load()())", file: "call.js"))
+      let limits = ExecutionLimits(time: .seconds(20), memoryBytes: 16 << 30)
+      #expect(realm.run(call, [.protected(loader)], limits: limits) == .finished)
+      return machine.environmentScripts.touchedNames
+    }
+    let folder = "\(ScriptFiles.folder)/../../Sources/CScriptModules/modules"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .map { String($0.dropLast(".js".count)) }
+    #expect(names.count > 90)
+    #expect(names.sorted().filter { !touched.contains($0) } == [])
+  }
+}
