@@ -225,12 +225,17 @@ let package = Package(
       name: "MockTenantTests",
       dependencies: [
         "MockTenant", "PostLogin", "PostLoginRules",
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+        .product(name: "X509", package: "swift-certificates"),
       ]
     ),
     .testTarget(

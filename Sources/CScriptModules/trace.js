@@ -91,8 +91,8 @@
     switch (typeof value) {
       case 'undefined': return '';
       case 'object': return value === null ? 'null' : isArray(value) ? '[]' : '{}';
-      case 'string':
-        return value.length > longestValue ? stringify(`${slice(value, 0, longestValue)}…`) : stringify(value);
+      // A part of a text could be a part of a secret, which nobody would find any more.
+      case 'string': return stringify(value.length > longestValue ? `… ${value.length} characters` : value);
       case 'number': case 'boolean': case 'bigint': return toText(value);
       default: return stringify(typeof value);
     }

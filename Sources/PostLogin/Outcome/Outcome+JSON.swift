@@ -1,8 +1,14 @@
 extension Outcome {
-  /// The outcome as one JSON object in which every key is present, even when it is empty.
+  /// The outcome as one JSON object in which every key is present, even when it is empty; but for
+  /// `trace`, which is there where the Actions were traced.
   ///
   /// `postlogin schema outcome` prints the schema of it.
   public var jsonValue: JSONValue {
+    guard let trace, case .object(let members) = untracedJSONValue else { return untracedJSONValue }
+    return .object(members + [JSONMember("trace", trace.jsonValue)])
+  }
+
+  private var untracedJSONValue: JSONValue {
     [
       "decision": .string(decision.rawValue),
       "reason": .optional(reason),

@@ -16,6 +16,11 @@ final class ScriptRunner {
     self.machine = machine
   }
 
+  /// Lets the engine compile what every realm is made with.
+  func warmUp() throws(ScriptEngineError) {
+    _ = try ScriptEnvironment(in: Realm(in: machine))
+  }
+
   /// Compiles a script without running it.
   ///
   /// - Throws: `syntaxError`.

@@ -54,9 +54,22 @@ extension SecretMask {
   /// A mask of everything that the Actions of a flow find in `event.secrets`, and their shared
   /// modules in `actions.secrets`.
   package init(_ flow: Flow, _ event: Event?, _ grants: OutsideGrants = OutsideGrants()) {
-    let shared = grants.modules.shared.secrets.sorted { $0.key < $1.key }.map(\.value)
-    let objects = [event?["secrets"]] + flow.steps.map(\.secrets) + shared
-    let members = objects.compactMap { $0?.value.objectValue }.joined()
+    self.init(objects: Self.objects(flow, event, grants))
+  }
+
+  /// A mask of the members of objects.
+  package init(objects: [JSONText]) {
+    let members = objects.compactMap(\.value.objectValue).joined()
     self.init(members.map { ($0.name, $0.value.stringValue ?? JSONText($0.value).text) })
+  }
+
+  /// The objects whose members nobody else may read.
+  package static func objects(
+    _ flow: Flow,
+    _ event: Event?,
+    _ grants: OutsideGrants
+  ) -> [JSONText] {
+    let shared = grants.modules.shared.secrets.sorted { $0.key < $1.key }.map(\.value)
+    return ([event?["secrets"]] + flow.steps.map(\.secrets) + shared).compactMap(\.self)
   }
 }

@@ -11,6 +11,12 @@ final class InProcessHost: Sendable {
     backstop = Backstop { engine.processorTime }
   }
 
+  /// Makes the engine while the caller does something else; what goes wrong is told to whoever uses
+  /// it.
+  func prepare() {
+    Task { try? await engine.perform { machine in try machine.runner.warmUp() } }
+  }
+
   /// Runs code on the engine's own thread.
   func onOwnThread<Result: Sendable>(
     _ body: @Sendable () async throws -> Result

@@ -47,6 +47,16 @@ public final class ScriptHost: Sendable {
     if case .workers(let pool) = place { try await pool.start() }
   }
 
+  /// Begins to start what the first login will need, and returns at once.
+  ///
+  /// What goes wrong is told to that login.
+  package func prepare() {
+    switch place {
+    case .process(let host): host.prepare()
+    case .workers(let pool): pool.prepare()
+    }
+  }
+
   /// Takes no more logins, lets those that run come to their end, and ends the workers.
   public func shutDown() async {
     if case .workers(let pool) = place { await pool.shutDown() }
@@ -103,6 +113,15 @@ public final class ScriptHost: Sendable {
     case .workers(let pool):
       try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in try await body() }
     }
+  }
+
+  /// Runs code on the thread of a worker that is kept for all of it; inside this process the code
+  /// simply runs.
+  package func holdingWorker<Result: Sendable>(
+    _ body: @Sendable () async throws -> Result
+  ) async throws -> Result {
+    guard case .workers(let pool) = place else { return try await body() }
+    return try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in try await body() }
   }
 
   func check(_ action: ScriptSource) async throws {

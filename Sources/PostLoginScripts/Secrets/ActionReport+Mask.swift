@@ -8,6 +8,17 @@ extension SecretMask {
     var copy = report
     copy.logs = report.logs.map { LogLine(level: $0.level, text: masked($0.text)) }
     copy.error = report.error.map { masked($0) }
+    copy.trace = report.trace.map { masked($0) }
+    return copy
+  }
+
+  /// The trace with secrets masked in names and values.
+  public func masked(_ trace: ActionTrace) -> ActionTrace {
+    var copy = trace
+    for index in copy.entries.indices {
+      copy.entries[index].names = copy.entries[index].names.map { masked($0) }
+      copy.entries[index].value = copy.entries[index].value.map { masked($0) }
+    }
     return copy
   }
 

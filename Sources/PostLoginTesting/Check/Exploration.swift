@@ -13,11 +13,18 @@ struct Exploration {
   private var waiting: [CheckedLogin] = []
   /// What the Action was found to get from `event.secrets`; every login has it from then on.
   private var secrets: [CheckedLogin.Change] = []
+  /// Whether a run used up its time, as others would.
+  private var hasHungUp = false
   private(set) var findings: [Finding] = []
+
+  /// Far more than an Action computes, and far less than Auth0 grants.
+  private static let maximumTime = Duration.seconds(2)
 
   init(of action: ScriptAction, packageFolders: [String]) {
     self.action = action
-    flow = Flow([Flow.Step(action)])
+    var limits = Limits()
+    limits.time = Self.maximumTime
+    flow = Flow([Flow.Step(action)], limits: limits)
     variations = Variations(of: action.source)
     resolver = ModuleResolver(
       ModuleAccess(actionFiles: [action.file], root: ".", packageFolders: packageFolders)
@@ -30,7 +37,7 @@ struct Exploration {
   mutating func explore(atMost maximum: Int) async throws {
     waiting = try CheckedLogin.all()
     var count = 0
-    while count < maximum, !waiting.isEmpty {
+    while count < maximum, !waiting.isEmpty, !hasHungUp {
       let login = waiting.removeFirst()
       try await run(login)
       count += 1
@@ -68,8 +75,9 @@ struct Exploration {
   /// Notes the secrets that the Action looked for in vain, and says whether there were any.
   private mutating func noteSecrets(in outcome: Outcome, of login: CheckedLogin) -> Bool {
     let entries = outcome.actions.flatMap { $0.trace?.entries ?? [] }
-    let changes = entries.flatMap { variations.changes(of: $0, in: login.event) }
-      .filter { $0.names.first == "secrets" && !secrets.contains($0) }
+    let changes = entries.filter { $0.names.first == "secrets" }
+      .flatMap { variations.changes(of: $0, in: login.event) }
+      .filter { !secrets.contains($0) }
     secrets += Set(changes).sorted { $0.names[1] < $1.names[1] }
     return !changes.isEmpty
   }
@@ -123,6 +131,7 @@ extension Exploration {
         seen.insert("\(entry.kind.rawValue) \(entry.path) \(entry.isMissing) \(place)")
       }
       if let error = report.error {
+        hasHungUp = hasHungUp || error.code == .timeLimit
         seen.insert("\(error.message) \(error.location?.description ?? "")")
         add(
           Failure(error, in: report, of: outcome, login, hasStandIn: hasStandIn).finding(in: action)

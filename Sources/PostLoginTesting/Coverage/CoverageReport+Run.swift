@@ -28,7 +28,9 @@ extension CoverageReport {
       files: texts.map { path, text in
         FileCoverage(file: names.shown(path), text: text, pieces: pieces[path] ?? [])
       },
-      rules: rules.coverage.map { RuleFile(file: names.shown(names.real($0.file)), rules: $0.rules) },
+      rules: rules.coverage.map {
+        RuleFile(file: names.shown(names.real($0.file)), rules: $0.rules)
+      },
       lostExecutions: total.lostExecutions
     )
   }

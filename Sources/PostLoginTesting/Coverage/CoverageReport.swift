@@ -1,6 +1,5 @@
 package import PostLoginRules
 
-
 /// What of scripts and rules the cases of a run have reached.
 package struct CoverageReport: Sendable {
   /// A file of rules.
@@ -46,7 +45,8 @@ package struct CoverageReport: Sendable {
 
   /// What readers should know about the numbers.
   package var remarks: [String] {
-    var remarks = ["parts of `&&`, `||`, `??` and `?.` are not measured"]
+    var remarks: [String] = []
+    if !files.isEmpty { remarks.append("parts of `&&`, `||`, `??` and `?.` are not measured") }
     if lostExecutions > 0 {
       let executions = lostExecutions == 1 ? "1 execution" : "\(lostExecutions) executions"
       remarks.append("what \(executions) reached is not known: the process was killed")

@@ -22,7 +22,11 @@ package struct EntryPath: Sendable, Equatable {
       EntryPath("silent"),
       EntryPath("session_transfer"),
       EntryPath("session_transfer issue", grant: "refresh_token", [issuedTransfer]),
-      EntryPath("online refresh", grant: "refresh_token", [onlineToken, JSONMember("session", [:])]),
+      EntryPath(
+        "online refresh",
+        grant: "refresh_token",
+        [onlineToken, JSONMember("session", [:])]
+      ),
     ]
     + Transaction.Grant.allCases.filter { $0 != .authorizationCode }.map {
       EntryPath($0.rawValue)

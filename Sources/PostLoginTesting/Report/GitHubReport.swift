@@ -18,11 +18,14 @@ package struct GitHubReport {
     let notes = report.notes.map { note in
       Self.command("notice", note.location, title: "note", note.message)
     }
+    let faults = (report.faults ?? []).map { fault in
+      Self.command("warning", fault.location, title: "fault", fault.text)
+    }
     let counts = report.counts
     let summary =
       "\(counts.passed) passed, \(counts.failed) failed, \(counts.broken) broken, "
       + "\(counts.skipped) skipped"
-    return (broken + notes + report.results.compactMap(line) + [summary])
+    return (broken + notes + report.results.compactMap(line) + faults + [summary])
       .joined(separator: "\n") + "\n"
   }
 

@@ -11,6 +11,23 @@ package struct JSONReport {
   package var text: String { value.jsonText(isIndented: true) + "\n" }
 
   private var value: JSONValue {
+    guard let faults = report.faults, case .object(let members) = ownValue else { return ownValue }
+    return .object(members + [JSONMember("faults", .array(faults.map(fault)))])
+  }
+
+  private func fault(_ fault: Fault) -> JSONValue {
+    place(
+      fault.location,
+      [
+        ("suite", .string(fault.suite)), ("name", .string(fault.name)),
+        ("cases", .number(String(fault.count))), ("path", .string(fault.path)),
+        ("change", .string(fault.change.rawValue)), ("effect", .string(fault.effect.rawValue)),
+        ("action", .string(fault.action)), ("message", .string(fault.message)),
+      ]
+    )
+  }
+
+  private var ownValue: JSONValue {
     let counts = report.counts
     return [
       "summary": [

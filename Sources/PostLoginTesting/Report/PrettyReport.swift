@@ -15,7 +15,8 @@ package struct PrettyReport {
   package var text: String {
     let blocks =
       report.notes.map { ["\(style.yellow("note")) \($0.location.text)\($0.message)"] }
-      + report.brokenSuites.map(broken) + report.results.map(result) + [[summary]]
+      + report.brokenSuites.map(broken) + report.results.map(result)
+      + (report.faults ?? []).map(fault) + [[summary]]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined()
   }
 
@@ -39,6 +40,14 @@ package struct PrettyReport {
     }
   }
 
+  private func fault(_ fault: Fault) -> [String] {
+    let others = fault.count > 1 ? ", and in \(fault.count - 1) more" : ""
+    return [
+      "\(style.yellow("fault")) \(fault.location.text)\(fault.text)",
+      "  in \(fault.suite): \(fault.name)\(others)",
+    ]
+  }
+
   private var summary: String {
     let counts = report.counts
     var parts = ["\(counts.passed) passed"]
@@ -46,6 +55,9 @@ package struct PrettyReport {
     if counts.broken > 0 { parts.append(style.red("\(counts.broken) broken")) }
     if counts.skipped > 0 { parts.append(style.yellow("\(counts.skipped) skipped")) }
     if report.notRunCount > 0 { parts.append("\(report.notRunCount) not run") }
+    if let faults = report.faults, !faults.isEmpty {
+      parts.append(style.yellow("\(faults.count) fault\(faults.count == 1 ? "" : "s")"))
+    }
     return parts.joined(separator: ", ") + style.faint(" in \(report.duration.inMilliseconds) ms")
   }
 }

@@ -6,7 +6,7 @@ extension Suite.Case {
   package func verdict(in flow: Flow, snapshots: SnapshotMode = .compare) async -> Verdict {
     if let skipReason { return .skipped(skipReason) }
     do {
-      return try await attempt(in: flow, snapshots: snapshots)
+      return try await attempt(in: flow, snapshots: snapshots).verdict
     } catch {
       return .broken("\(error)")
     }
@@ -15,14 +15,21 @@ extension Suite.Case {
   /// The verdict of a run.
   ///
   /// - Throws: what makes the run impossible.
-  func attempt(in flow: Flow, snapshots: SnapshotMode) async throws -> Verdict {
-    let (outcome, mismatch) = try await run(flow)
+  func attempt(in flow: Flow, snapshots: SnapshotMode) async throws -> CaseAttempt {
+    let (traced, mismatch) = try await run(flow)
+    // What was read is no part of what is expected, nor of a report.
+    let outcome = traced.withoutTrace
     var mismatches = [mismatch].compactMap(\.self) + expectation.mismatches(in: outcome)
     if expectation.wantsSnapshot {
       mismatches += Snapshot(of: self).mismatches(in: outcome, snapshots)
     }
-    guard !mismatches.isEmpty else { return .passed }
-    return .failed(Verdict.Failure(mismatches: mismatches, outcome: outcome, location: location))
+    guard !mismatches.isEmpty else { return CaseAttempt(verdict: .passed, outcome: traced) }
+    return CaseAttempt(
+      verdict: .failed(
+        Verdict.Failure(mismatches: mismatches, outcome: outcome, location: location)
+      ),
+      outcome: traced
+    )
   }
 
   /// The last outcome of the login, and why it did not go on as the case says; chance follows from
@@ -50,7 +57,7 @@ extension Suite.Case {
     _ surroundings: Surroundings
   ) async throws -> (Outcome, Mismatch?) {
     let (outcome, mismatch) = try await run(flow, grants.applied(to: surroundings, door))
-    return (outcome.noting(door, SecretMask(flow, event, grants)), mismatch)
+    return (outcome.noting(door, plan.masks.mask(flow, event, grants)), mismatch)
   }
 
   private func run(

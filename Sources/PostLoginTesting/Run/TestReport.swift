@@ -8,6 +8,8 @@ package struct TestReport: Sendable {
   package var brokenSuites: [BrokenSuite] = []
   /// What has no effect, each with its place.
   package var notes: [PostLoginError] = []
+  /// What Actions do with logins that lack what they read; nil where nobody asked.
+  package var faults: [Fault]?
   /// Cases that were left out after the first failure.
   package var notRunCount = 0
   /// By the wall clock.
@@ -54,6 +56,9 @@ package struct CaseResult: Sendable {
   package var location: SourceLocation
   package var verdict: Verdict
   package var duration: Duration
+  /// What the authors of the Actions should know though the case passed.
+  var notes: [Diagnostic] = []
+  var faults: [Fault] = []
 
   package init(
     suite: String,
@@ -90,6 +95,14 @@ extension TestReport {
       }
     }
     return counts
+  }
+
+  /// What was noticed in cases that passed, each once.
+  var notesOfCases: [PostLoginError] {
+    var seen: Set<Diagnostic> = []
+    return results.flatMap(\.notes).filter { seen.insert($0).inserted }.map { diagnostic in
+      PostLoginError(.unknownField, diagnostic.message, at: diagnostic.location)
+    }
   }
 
   /// The results of each suite, in order.

@@ -15,12 +15,24 @@ package struct TestRun: Sendable {
   /// How often each case runs.
   package var rounds = 1
   /// Where scripts run; each job has a host of its own.
-  package var makeHost: HostMaker = { ScriptHost(isolation: $0) }
+  package var makeHost: HostMaker = { ScriptHost(isolation: $0, tracing: true) }
   package var snapshots = SnapshotMode.compare
+  /// Whether each case that passed is run again without the members that its Actions have read.
+  package var searchesFaults = false
   /// Called after every case with how many are done, of how many, and how many failed.
   package var progress: (@Sendable (_ done: Int, _ total: Int, _ failed: Int) -> Void)?
 
+  /// A host that starts already.
+  private var prepared: ScriptHost?
+
   package init() {}
+
+  /// Begins to start the first host, while the caller still reads suites.
+  package mutating func prepare() {
+    let host = makeHost(.fresh)
+    host.prepare()
+    prepared = host
+  }
 
   /// Runs the cases; those of a suite that cannot be loaded are left out and reported.
   package func run(_ suites: [Suite], only isWanted: (Suite.Case) -> Bool = { _ in true }) async
@@ -28,7 +40,7 @@ package struct TestRun: Sendable {
   {
     let start = ContinuousClock.now
     var report = TestReport()
-    let first = TestWorker(makeHost)
+    let first = TestWorker(makeHost, prepared)
     var units: [[TestItem]] = []
     for suite in suites {
       let cases = suite.cases.filter(isWanted)
@@ -46,6 +58,8 @@ package struct TestRun: Sendable {
     report.notRunCount = items.count - report.results.count
     let hasRunAll = report.notRunCount == 0 && suites.allSatisfy { $0.cases.allSatisfy(isWanted) }
     if hasRunAll { report.notes = suites.flatMap(\.notes) }
+    report.notes += report.notesOfCases
+    if searchesFaults { report.faults = report.results.flatMap(\.faults).merged }
     report.duration = ContinuousClock.now - start
     return report
   }
@@ -89,26 +103,50 @@ package struct TestRun: Sendable {
 
   @concurrent
   private func work(off queue: TestQueue, with worker: TestWorker) async {
+    do {
+      // A change of thread for each case would take as long as its verdict.
+      try await worker.host.holdingWorker { await takeAll(of: queue, with: worker) }
+    } catch {
+      await takeAll(of: queue, with: worker)
+    }
+  }
+
+  private func takeAll(of queue: TestQueue, with worker: TestWorker) async {
     while let unit = queue.next() {
       for item in unit {
         guard !queue.isStopped else { return }
         let start = ContinuousClock.now
-        let verdict = await worker.verdict(
-          of: item.item,
-          snapshots,
-          isFirst: item.index == unit[0].index
-        )
-        let result = CaseResult(
+        let attempt = await attempt(item, isFirst: item.index == unit[0].index, with: worker)
+        var result = CaseResult(
           suite: item.item.plan.path,
           name: item.round.map { "\(item.item.name) (round \($0))" } ?? item.item.name,
           location: item.item.location,
-          verdict: verdict,
+          verdict: attempt.verdict,
           duration: ContinuousClock.now - start
         )
+        result.notes = attempt.notes
+        result.faults = attempt.faults
         let (done, failed) = queue.finish(item, result)
         progress?(done, queue.count, failed)
       }
     }
+  }
+
+  private func attempt(
+    _ item: TestItem,
+    isFirst: Bool,
+    with worker: TestWorker
+  ) async -> CaseAttempt {
+    var attempt = await worker.attempt(item.item, snapshots, isFirst: isFirst)
+    guard searchesFaults, attempt.verdict == .passed, let outcome = attempt.outcome else {
+      return attempt
+    }
+    do {
+      attempt.faults = try await worker.faults(of: item.item, outcome)
+    } catch {
+      attempt.verdict = .broken("\(error)")
+    }
+    return attempt
   }
 }
 

@@ -21,10 +21,15 @@ final class TestWorker: Sendable {
   }
 
   private let makeHost: HostMaker
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  init(_ makeHost: @escaping HostMaker = { ScriptHost(isolation: $0) }) {
+  /// Takes a host for executions that share nothing, or makes one.
+  init(
+    _ makeHost: @escaping HostMaker = { ScriptHost(isolation: $0, tracing: true) },
+    _ host: ScriptHost? = nil
+  ) {
     self.makeHost = makeHost
+    state = Mutex(State(host: host))
   }
 
   /// Why a suite's Actions cannot be run; nil when they can.
@@ -53,7 +58,24 @@ final class TestWorker: Sendable {
     _ snapshots: SnapshotMode,
     isFirst: Bool
   ) async -> Verdict {
-    if let reason = item.skipReason { return .skipped(reason) }
+    await attempt(item, snapshots, isFirst: isFirst).verdict
+  }
+
+  /// What the Actions of a case do with logins that lack what they have read.
+  ///
+  /// In realms of their own, so that the cases of a warm suite do not find what is left there.
+  func faults(of item: Suite.Case, _ base: Outcome) async throws -> [Fault] {
+    let flow = try item.plan.flow(on: host)
+    return try await FaultSearch(item, in: flow, from: base).faults()
+  }
+
+  /// Runs a case, and says what the login became.
+  func attempt(
+    _ item: Suite.Case,
+    _ snapshots: SnapshotMode,
+    isFirst: Bool
+  ) async -> CaseAttempt {
+    if let reason = item.skipReason { return CaseAttempt(verdict: .skipped(reason)) }
     do {
       if isFirst, item.plan.isolation == .warm { forget(item.plan) }
       let flow = try flow(of: item.plan)
@@ -65,7 +87,7 @@ final class TestWorker: Sendable {
         return try await item.attempt(in: self.flow(of: item.plan), snapshots: snapshots)
       }
     } catch {
-      return .broken("\(error)")
+      return CaseAttempt(verdict: .broken("\(error)"))
     }
   }
 

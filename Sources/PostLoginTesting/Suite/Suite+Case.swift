@@ -8,7 +8,7 @@ extension Suite {
     /// Where it stands in the suite.
     public let location: SourceLocation
     /// The event of the login.
-    public let event: Event
+    public internal(set) var event: Event
     /// What the Actions may ask for besides.
     public let surroundings: Surroundings
     /// What the login should become.
@@ -20,6 +20,13 @@ extension Suite {
     /// Whether the others of the suite are left out.
     let isOnly: Bool
     let plan: Plan
+
+    /// The case with another event.
+    func replacing(_ event: Event) -> Case {
+      var copy = self
+      copy.event = event
+      return copy
+    }
 
     /// Path of the suite and name of the case, which no other case has.
     public var id: String { "\(plan.path): \(name)" }

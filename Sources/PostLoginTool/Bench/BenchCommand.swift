@@ -28,6 +28,9 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "Logins at the same time; without it, one after the other on one thread.")
   var atOnce: Int?
 
+  @Flag(help: "Write down what the Actions look at, as `postlogin run --trace` does.")
+  var trace = false
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -40,7 +43,7 @@ struct BenchCommand: AsyncParsableCommand {
       let fixture = try Fixture.read(at: fixture, geo: geo.locator())
       try fixture.check()
       let surroundings = arguments.surroundings(of: fixture)
-      let host = arguments.host(isolation)
+      let host = arguments.host(isolation, tracing: trace)
       let flow = try arguments.flow(on: host)
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
       let grants = try outside.grants()

@@ -11,10 +11,11 @@ struct OutcomeReport {
   }
 
   var text: String {
-    let sections = [
-      [decision], suspension, failures, section("effects", effects), section("console", console),
-      section("diagnostics", diagnostics), section("time", times),
-    ]
+    let sections =
+      [
+        [decision], suspension, failures, section("effects", effects), section("console", console),
+        section("diagnostics", diagnostics), section("time", times),
+      ] + traces
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
   }
@@ -89,6 +90,19 @@ struct OutcomeReport {
 
   private var times: [[String]] {
     outcome.actions.map { [$0.name, "\($0.duration.inMilliseconds) ms"] }
+  }
+
+  /// One table for each Action that was traced.
+  private var traces: [[String]] {
+    (outcome.trace?.actions ?? []).map { trace in
+      let rows = trace.entries.map { entry in
+        let place = entry.location.map { "\($0.line):\($0.column)" } ?? "?"
+        let value = entry.isMissing ? "is missing" : entry.value.map { "= \($0)" } ?? ""
+        return [place, entry.kind.rawValue, entry.path, value]
+      }
+      let cut = trace.isCut ? ["  and more, which is not kept"] : []
+      return section("trace of \(trace.action)", rows) + cut
+    }
   }
 
   /// A titled table; nothing for no rows.

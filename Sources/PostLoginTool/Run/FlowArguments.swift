@@ -32,6 +32,11 @@ struct FlowArguments: ParsableArguments {
     guard !actions.isEmpty else { throw ValidationError("Name at least one Action.") }
   }
 
+  /// Whether a path is a script or a folder, which can hold one; rules need no worker.
+  var mayNameScripts: Bool {
+    actions.contains { !$0.hasSuffix(".json") && !$0.hasSuffix(".yaml") && !$0.hasSuffix(".yml") }
+  }
+
   /// Where the scripts of the flow run.
   func host(_ isolation: Isolation, tracing: Bool = false) -> ScriptHost {
     if inProcess { return ScriptHost(isolation: isolation, tracing: tracing) }

@@ -42,6 +42,9 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print the outcome as JSON; `postlogin schema outcome` describes it.")
   var json = false
 
+  @Flag(help: "Print what each Action looked at, changed and asked for, line by line.")
+  var trace = false
+
   @Flag(help: "Exit with 1 when the login is not allowed.")
   var exitCode = false
 
@@ -59,10 +62,11 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
+      let host = arguments.host(isolation, tracing: trace)
+      if arguments.mayNameScripts { host.prepare() }
       let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo.locator()) }
       // The list of fields takes milliseconds to make, as much as the engine takes to start.
       async let check: Void? = fixture?.check()
-      let host = arguments.host(isolation)
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       try await Self.check(flow)
       try await check

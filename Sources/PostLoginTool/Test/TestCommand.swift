@@ -10,9 +10,9 @@ struct TestCommand: AsyncParsableCommand {
     abstract: "Runs the suites that stand beside Actions.",
     discussion: """
       Below each folder, files called tests.yaml, tests.yml or tests.json are run. Exit status: 0 \
-      all passed; 1 a case failed, --update was given, --grants or --leaks found something, or less \
-      than --threshold was reached; 2 a suite is broken, nothing was found, or there is no coverage \
-      on this machine; 64 wrong usage; 70 a fault of postlogin.
+      all passed; 1 a case failed, --update was given, --faults, --grants or --leaks found something, \
+      or less than --threshold was reached; 2 a suite is broken, nothing was found, or there is no \
+      coverage on this machine; 64 wrong usage; 70 a fault of postlogin.
       """
   )
 

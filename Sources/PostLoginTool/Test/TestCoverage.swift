@@ -7,40 +7,45 @@ import Synchronization
 /// Counts what the cases of one run reach, and says so.
 final class TestCoverage: Sendable {
   private let arguments: CoverageArguments
-  private let hosts = Mutex<[ScriptHost]>([])
+  private let hosts = Mutex(Hosts())
   let rules = RuleCounter()
+
+  private struct Hosts {
+    var all: [ScriptHost] = []
+    /// Tried already, and given to the first who asks for one.
+    var tried: ScriptHost?
+  }
 
   init(_ arguments: CoverageArguments) {
     self.arguments = arguments
   }
 
   /// Makes hosts that count, and remembers them.
-  func hostMaker(_ configuration: WorkerConfiguration) -> HostMaker {
+  ///
+  /// - Throws: `coverageUnavailable` where nothing can be counted on this machine.
+  func hostMaker(_ configuration: WorkerConfiguration) async throws -> HostMaker {
     var configuration = configuration
     configuration.countsBlocks = true
+    let first = ScriptHost.workers(configuration)
+    try await first.checkCounting()
+    hosts.withLock { $0 = Hosts(all: [first], tried: first) }
     return { [configuration] isolation in
-      let host = ScriptHost.workers(configuration, isolation: isolation)
-      self.hosts.withLock { $0.append(host) }
-      return host
-    }
-  }
-
-  /// Why nothing can be counted on this machine; nil where it can.
-  static func problem(_ make: HostMaker) async throws -> ScriptsError? {
-    let host = make(.fresh)
-    do {
-      try await host.checkCounting()
-      return nil
-    } catch let error as ScriptsError where error.code == .coverageUnavailable {
-      await host.shutDown()
-      return error
+      self.hosts.withLock { hosts in
+        if isolation == .fresh, let host = hosts.tried {
+          hosts.tried = nil
+          return host
+        }
+        let host = ScriptHost.workers(configuration, isolation: isolation)
+        hosts.all.append(host)
+        return host
+      }
     }
   }
 
   /// What the run has come to; its workers end here.
   func report(on suites: [Suite]) async throws -> CoverageReport {
     var total = CountTotal()
-    for host in hosts.withLock(\.self) {
+    for host in hosts.withLock(\.all) {
       total.add(try await host.counts())
       await host.shutDown()
     }
@@ -58,8 +63,8 @@ final class TestCoverage: Sendable {
     guard let threshold = arguments.threshold else { return .success }
     let missed = report.measures(below: threshold)
     guard !missed.isEmpty else { return .success }
-    let shares = missed.map { "\($0.share.percent) % of \($0.name)" }.joined(separator: " and ")
-    Terminal.writeError("the cases reach \(shares), and the threshold is \(threshold.shown) %")
+    let shares = missed.map { "\($0.share.percent) % of \($0.name)" }.joined(separator: ", ")
+    Terminal.writeError("the cases reach \(shares); the threshold is \(threshold.shown) %")
     return ExitStatus.unwelcome
   }
 }

@@ -40,6 +40,14 @@ struct TestSelection: ParsableArguments {
   @Flag(help: "Run scripts in workers even where the system cannot confine them.")
   var withoutSandbox = false
 
+  @Flag(
+    help: """
+      Run each case that passed again without each optional member of its event that an Action has \
+      read, and list what throws or is allowed then.
+      """
+  )
+  var faults = false
+
   @Flag(help: "Write snapshots; such a run always fails.")
   var update = false
 
@@ -70,13 +78,14 @@ struct TestSelection: ParsableArguments {
     run.rounds = rounds
     run.makeHost = host
     run.snapshots = update ? .update : .compare
+    run.searchesFaults = faults
     return run
   }
 
   /// Each job has a worker of its own.
   private var host: HostMaker {
-    guard !inProcess else { return { ScriptHost(isolation: $0) } }
-    return { [workers] in ScriptHost.workers(workers, isolation: $0) }
+    guard !inProcess else { return { ScriptHost(isolation: $0, tracing: true) } }
+    return { [workers] in ScriptHost.workers(workers, isolation: $0, tracing: true) }
   }
 
   /// How the worker of a job is kept.

@@ -28,9 +28,12 @@ struct TestSession {
   /// Finds, loads and runs the suites, prints what came of them, and says how the process ends.
   mutating func run(_ paths: [String]) async -> ExitCode {
     do {
+      var run = selection.run
+      // Coverage is counted in workers of its own.
+      if coverage == nil { run.prepare() }
       let files = try SuiteFinder.suites(in: paths)
       try load(files)
-      return try await runLoaded()
+      return try await runLoaded(run)
     } catch let error as PostLoginError {
       Terminal.writeError(error.description)
       return ExitStatus.cannotRun
@@ -60,13 +63,15 @@ struct TestSession {
   }
 
   /// Runs what is loaded, and prints what came of it.
-  func runLoaded() async throws -> ExitCode {
-    var run = selection.run
+  func runLoaded(_ prepared: TestRun? = nil) async throws -> ExitCode {
+    var run = prepared ?? selection.run
     var problem: ScriptsError?
     if let coverage {
-      let make = coverage.hostMaker(selection.workers)
-      problem = try await TestCoverage.problem(make)
-      if problem == nil { run.makeHost = make }
+      do {
+        run.makeHost = try await coverage.hostMaker(selection.workers)
+      } catch let error as ScriptsError where error.code == .coverageUnavailable {
+        problem = error
+      }
     }
     let progress = ProgressLine()
     run.progress = progress?.show
@@ -142,7 +147,7 @@ struct TestSession {
   private func status(of report: TestReport) -> ExitCode {
     let counts = report.counts
     if counts.broken > 0 { return ExitStatus.cannotRun }
-    if counts.failed > 0 { return ExitStatus.unwelcome }
+    if counts.failed > 0 || report.faults?.isEmpty == false { return ExitStatus.unwelcome }
     guard selection.update else { return .success }
     Terminal.writeError("snapshots were written; look at them and run again without --update")
     return ExitStatus.unwelcome

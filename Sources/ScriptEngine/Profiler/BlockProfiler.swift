@@ -45,7 +45,9 @@ import Glibc
 
   private static func dump(in context: OpaquePointer) -> OpaquePointer? {
     let text = "typeof $vm === 'object' && $vm.dumpBasicBlockExecutionRanges"
-    let found = unsafe GuestString(text).withReference { unsafe JSEvaluateScript(context, $0, nil, nil, 1, nil) }
+    let found = unsafe GuestString(text).withReference {
+      unsafe JSEvaluateScript(context, $0, nil, nil, 1, nil)
+    }
     guard let found = unsafe found, unsafe JSValueIsObject(context, found),
       unsafe JSObjectIsFunction(context, found)
     else { return nil }

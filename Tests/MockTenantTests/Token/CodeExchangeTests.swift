@@ -191,10 +191,11 @@ struct CodeExchangeTests {
     }
   }
 
-  @Test func `whoever logged out before the exchange gets nothing`() async throws {
+  @Test(arguments: [["openid"], ["openid", "offline_access"]])
+  func `whoever logged out before the exchange gets nothing`(scopes: [String]) async throws {
     try await TokenBench.run { bench in
       let session = try await bench.session()
-      let code = try await bench.code { $0.grant.sessionID = session.id }
+      let code = try await bench.code(scopes: scopes) { $0.grant.sessionID = session.id }
       try await bench.store.revokeSession(session.id, at: .start)
       #expect(
         try await bench.redeem(code).refusal == "403 invalid_grant: Invalid authorization code"

@@ -35,34 +35,56 @@ struct TraceTests {
 
   @Test(
     arguments: [
-      ("event.request.geoip.countryCode;", [
-        "2 read event.request = {}", "2 read event.request.geoip = {}",
-        #"2 read event.request.geoip.countryCode = "PT""#,
-      ]),
-      ("\nevent.stats\n  .logins_count;", [
-        "3 read event.stats = {}", "4 read event.stats.logins_count = 3",
-      ]),
+      (
+        "event.request.geoip.countryCode;",
+        [
+          "2 read event.request = {}", "2 read event.request.geoip = {}",
+          #"2 read event.request.geoip.countryCode = "PT""#,
+        ]
+      ),
+      (
+        "\nevent.stats\n  .logins_count;",
+        [
+          "3 read event.stats = {}", "4 read event.stats.logins_count = 3",
+        ]
+      ),
       ("event.session?.id;", ["2 read event.session (missing)"]),
-      ("const { user: { email_verified } } = event;", [
-        "2 read event.user = {}", "2 read event.user.email_verified = true",
-      ]),
-      ("'geoip' in event.request;", [
-        "2 read event.request = {}", "2 test event.request.geoip",
-      ]),
+      (
+        "const { user: { email_verified } } = event;",
+        [
+          "2 read event.user = {}", "2 read event.user.email_verified = true",
+        ]
+      ),
+      (
+        "'geoip' in event.request;",
+        [
+          "2 read event.request = {}", "2 test event.request.geoip",
+        ]
+      ),
       ("Object.hasOwn(event, 'session');", ["2 test event.session (missing)"]),
       ("Object.keys(event.stats);", ["2 read event.stats = {}", "2 list event.stats"]),
-      ("event.user.identities[0].provider;", [
-        "2 read event.user = {}", "2 read event.user.identities = []",
-        "2 read event.user.identities[0] = {}", #"2 read event.user.identities[0].provider = "auth0""#,
-      ]),
-      (#"event.client.metadata['a b'];"#, [
-        "2 read event.client = {}", "2 read event.client.metadata = {}",
-        #"2 read event.client.metadata["a b"] = "1""#,
-      ]),
-      ("event.stats.more = 1; delete event.stats.more;", [
-        "2 read event.stats = {}", "2 write event.stats.more = 1",
-        "2 read event.stats = {}", "2 delete event.stats.more",
-      ]),
+      (
+        "event.user.identities[0].provider;",
+        [
+          "2 read event.user = {}", "2 read event.user.identities = []",
+          "2 read event.user.identities[0] = {}",
+          #"2 read event.user.identities[0].provider = "auth0""#,
+        ]
+      ),
+      (
+        #"event.client.metadata['a b'];"#,
+        [
+          "2 read event.client = {}", "2 read event.client.metadata = {}",
+          #"2 read event.client.metadata["a b"] = "1""#,
+        ]
+      ),
+      (
+        "event.stats.more = 1; delete event.stats.more;",
+        [
+          "2 read event.stats = {}", "2 write event.stats.more = 1",
+          "2 read event.stats = {}", "2 delete event.stats.more",
+        ]
+      ),
       ("console.log(event.stats);", ["2 read event.stats = {}", "2 whole event.stats"]),
       ("structuredClone(event.stats);", ["2 read event.stats = {}", "2 whole event.stats"]),
       ("for (let i = 0; i < 3; i += 1) event.client;", ["2 read event.client = {}"]),
@@ -95,7 +117,9 @@ struct TraceTests {
     path: String,
     value: String
   ) async throws {
-    #expect(try await Self.lines(handler, event: Self.event).last?.hasSuffix("\(path) = \(value)") == true)
+    #expect(
+      try await Self.lines(handler, event: Self.event).last?.hasSuffix("\(path) = \(value)") == true
+    )
   }
 
   @Test(
@@ -104,7 +128,10 @@ struct TraceTests {
       ("api.access.deny('no');", ["2 call api.access.deny"]),
       ("try { require('lodash') } catch {}", ["2 ask module lodash"]),
       ("crypto.randomUUID();", ["2 ask random"]),
-      ("\ntry { await fetch('https://a.example/b?c=d') } catch {}", ["3 ask GET https://a.example/b"]),
+      (
+        "\ntry { await fetch('https://a.example/b?c=d') } catch {}",
+        ["3 ask GET https://a.example/b"]
+      ),
     ]
   )
   func `what the surroundings are asked is written down`(
@@ -144,7 +171,8 @@ struct TraceTests {
         host: host
       )
     }
-    let trace = try await Login.flow(actions.map { Flow.Step($0) }).run(Event(json: Self.event)).trace
+    let trace = try await Login.flow(actions.map { Flow.Step($0) }).run(Event(json: Self.event))
+      .trace
     #expect(trace?.actions.map(\.action) == ["first", "second"])
     #expect(trace?.actions.map { $0.entries.map(\.path) } == [["event.first"], ["event.second"]])
     #expect(trace?.actions.map { $0.entries.first?.location?.file } == ["first.js", "second.js"])

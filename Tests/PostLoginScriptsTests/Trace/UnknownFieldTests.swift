@@ -58,7 +58,8 @@ struct UnknownFieldTests {
       "event.request.query?.audience; event.request.body?.x; event.client?.metadata?.x;",
       "JSON.stringify(event); await event; String(event); event.hasOwnProperty('user');",
       "event.user.identities?.[9]; event.user.identities?.map; event.user[Symbol.iterator];",
-      "event.mine ??= 1; event.mine;", "({ ...event }); structuredClone(event); console.log(event);",
+      "event.mine ??= 1; event.mine;",
+      "({ ...event }); structuredClone(event); console.log(event);",
     ]
   )
   func `what is no mistake is not called one`(handler: String) async throws {
@@ -66,7 +67,8 @@ struct UnknownFieldTests {
   }
 
   @Test func `a member that the event holds is no mistake`() async throws {
-    let event = #"{"user":{"department":"IT"},"request":{"geoip":{"country_code":"PT"}},"later":{}}"#
+    let event =
+      #"{"user":{"department":"IT"},"request":{"geoip":{"country_code":"PT"}},"later":{}}"#
     let handler = """
       event.user.department; event.request.geoip.country_code; event.later.anything;
       delete event.user.department; event.user.department;

@@ -149,7 +149,9 @@ enum FrameSamples {
   static var requests: [[UInt8]] {
     get throws {
       try [WorkerRequest.load(source).frame, WorkerRequest.check(serial: -1).frame]
-        + invocations.map { WorkerRequest.run(serial: 3, ExecutionMode(isolation: .warm, isTraced: true), $0).frame }
+        + invocations.map {
+          WorkerRequest.run(serial: 3, ExecutionMode(isolation: .warm, isTraced: true), $0).frame
+        }
         + modules.map { WorkerRequest.module($0).frame }
         + answers.map { WorkerRequest.answer($0).frame } + [WorkerRequest.answer(nil).frame]
     }

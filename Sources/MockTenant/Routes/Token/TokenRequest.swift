@@ -16,13 +16,7 @@ struct TokenRequest: Sendable {
   /// - Throws: `OAuthError` for an audience that is no API.
   func api(_ audience: String?) async throws -> API? {
     guard let audience, audience != facts.issuer + "userinfo" else { return nil }
-    if let api = try await tenant.store.api(audience) { return api }
-    // The Management API of whatever address the tenant has.
-    if audience == facts.issuer + "api/v2/",
-      let api = try await tenant.store.api("{issuer}api/v2/")
-    {
-      return api
-    }
+    if let api = try await tenant.api(audience, issuer: facts.issuer) { return api }
     throw OAuthError.accessDenied("Service not found: \(audience)")
   }
 

@@ -17,6 +17,10 @@ actor WorkerConnection {
   private nonisolated let thread = DedicatedThread()
   private let configuration: WorkerConfiguration
   private var worker: WorkerProcess?
+  /// A worker that was begun and that nobody has heard of yet.
+  private var launched: WorkerProcess?
+  /// Whether anybody has asked for a worker.
+  private var isWanted = false
   /// Whether the worker was killed and is not yet gone.
   private var isKilled = false
   /// The process of the worker, for whoever asks while a script runs; zero while there is none.
@@ -47,7 +51,7 @@ actor WorkerConnection {
   nonisolated var restartCount: Int { max(0, starts.load(ordering: .relaxed) - 1) }
 
   /// Whether the next execution starts a worker first.
-  var isStopped: Bool { worker == nil || isKilled }
+  var isStopped: Bool { isWanted && (worker == nil || isKilled) }
 
   /// Runs asynchronous code on the connection's own thread.
   func isolating<Result: Sendable>(
@@ -56,10 +60,20 @@ actor WorkerConnection {
     try await body(self)
   }
 
+  /// Begins to start the worker, and does not wait for it.
+  ///
+  /// What goes wrong is told to whoever asks for the worker.
+  func launch() {
+    guard worker == nil, launched == nil, let path = try? configuration.path ?? Self.ownPath()
+    else { return }
+    launched = try? process(path)
+  }
+
   /// Starts the worker if there is none.
   ///
   /// - Throws: `FrameChannel.Failure.timeout` when a login's deadline comes first.
   func start(until deadline: ContinuousClock.Instant? = nil) throws {
+    isWanted = true
     if isKilled { stop() }
     guard worker == nil else { return }
     try restart(until: deadline)
@@ -69,6 +83,7 @@ actor WorkerConnection {
   func stop() {
     currentID.store(0, ordering: .relaxed)
     worker = nil
+    launched = nil
     isKilled = false
     ledger.close()
     loaded = ActionTable()
@@ -206,13 +221,22 @@ actor WorkerConnection {
 
   // MARK: - The worker's life
 
-  private func restart(until deadline: ContinuousClock.Instant?) throws {
-    let path = try configuration.path ?? Self.ownPath()
-    var worker = try WorkerProcess(
+  private func process(_ path: String) throws -> WorkerProcess {
+    try WorkerProcess(
       path: path,
       maximumMemoryBytes: configuration.memoryBytes,
       variables: configuration.countsBlocks ? configuration.countingVariables : []
     )
+  }
+
+  private func restart(until deadline: ContinuousClock.Instant?) throws {
+    let path = try configuration.path ?? Self.ownPath()
+    var worker: WorkerProcess
+    if let launched = launched.take() {
+      worker = launched
+    } else {
+      worker = try process(path)
+    }
     let report: SandboxReport
     let limit = ContinuousClock.now + configuration.startLimit
     do {
@@ -332,6 +356,7 @@ actor WorkerConnection {
 
   isolated deinit {
     worker = nil
+    launched = nil
     thread.finish()
   }
 }

@@ -79,6 +79,12 @@ final class WorkerPool: Sendable {
     return connections.first { ObjectIdentifier($0) == ObjectIdentifier(isolation) }
   }
 
+  /// Begins to start the worker that the first login will find, and returns at once.
+  func prepare() {
+    guard let connection = state.withLock(\.idle.last) else { return }
+    Task { await connection.launch() }
+  }
+
   /// Starts the workers that logins will find, and the one that takes the place of another.
   func start() async throws {
     for connection in connections { try await connection.start() }

@@ -15,7 +15,7 @@ struct CoverageHTMLRules {
     """
     <section id="\(anchor)" aria-labelledby="\(anchor)-name">
     <h2 id="\(anchor)-name">\(file.file.asHTML)</h2>
-    <p class="sum">\(logins) asked.</p>
+    <p class="sum">Asked in \(logins).</p>
     <div class="wide" tabindex="0" role="region" aria-labelledby="\(anchor)-name">
     <table class="rules">
     <thead><tr><th scope="col">rule and its conditions</th><th scope="col">true</th>\
@@ -28,7 +28,7 @@ struct CoverageHTMLRules {
   }
 
   private var logins: String {
-    file.rules.logins == 1 ? "1 login has" : "\(file.rules.logins) logins have"
+    file.rules.logins == 1 ? "1 login" : "\(file.rules.logins) logins"
   }
 
   private func group(_ rule: RuleSetCoverage.RuleCount) -> String {

@@ -34,11 +34,12 @@ struct CoverageHTMLSource {
     guard !file.missedLines.isEmpty || !file.missedBlocks.isEmpty else {
       return "Every line and every block has run."
     }
+    guard file.lines.covered > 0 else { return "No case ran it." }
+    var seen: Set<String> = []
     let blocks = file.missedBlocks.map { block in
       "<a href=\"#\(anchor)-\(block.line)\">line \(block.line)</a> (\(block.kind.words))"
     }
-    guard !blocks.isEmpty else { return "Every block has run." }
-    return "Not run: \(blocks.joined(separator: ", "))."
+    return "Not run: \(blocks.filter { seen.insert($0).inserted }.joined(separator: ", "))."
   }
 
   private func row(_ index: Int) -> String {

@@ -20,14 +20,17 @@ package struct CoverageText {
       let gaps = self.gaps(of: file)
       if !gaps.isEmpty { lines += ["", style.bold(file.file)] + gaps }
     }
-    lines += [""] + report.remarks.map { style.faint("note: \($0)") }
+    if !report.remarks.isEmpty { lines.append("") }
+    lines += report.remarks.map { style.faint("note: \($0)") }
     return lines.map { "\($0)\n" }.joined()
   }
 
   // MARK: - Shares
 
   private var table: [String] {
-    let scripts = report.files.map { [$0.file, cell($0.lines, "lines"), cell($0.blockShare, "blocks")] }
+    let scripts = report.files.map {
+      [$0.file, cell($0.lines, "lines"), cell($0.blockShare, "blocks")]
+    }
     let rules = report.rules.map {
       [$0.file, cell($0.rules.ruleShare, "rules"), cell($0.rules.answerShare, "answers")]
     }

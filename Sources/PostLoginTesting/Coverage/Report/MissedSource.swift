@@ -23,7 +23,11 @@ struct MissedSource {
     var last: Int?
     let wanted = file.counts.indices.filter(isWanted)
     for number in wanted.prefix(Self.maximumCount) {
-      if let last, number > last + 1 { shown.append(style.faint("  …")) }
+      if let last, number == last + 2 {
+        shown += text(of: last + 1)
+      } else if let last, number > last + 2 {
+        shown.append(style.faint("  …"))
+      }
       last = number
       shown += text(of: number)
     }
@@ -54,7 +58,9 @@ struct MissedSource {
     let line = parts.map { part in part.isMissed ? style.red(part.text.shown) : part.text.shown }
     var lines = [(isWhole ? style.red(head) : head) + line.joined()]
     if !isWhole, isPartlyMissed(number) {
-      let marks = parts.map { String(repeating: $0.isMissed ? "^" : " ", count: $0.text.shown.width) }
+      let marks = parts.map {
+        String(repeating: $0.isMissed ? "^" : " ", count: $0.text.shown.width)
+      }
       let indent = String(repeating: " ", count: head.count)
       lines.append(indent + style.red(marks.joined().trimmedAtEnd))
     }

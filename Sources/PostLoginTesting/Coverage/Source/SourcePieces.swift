@@ -47,7 +47,8 @@ struct SourcePieces {
     range.contains { unit in
       guard units.kinds[unit] == .sign else { return false }
       let isArrow = unit + 1 < range.upperBound && units.units[unit + 1] == UInt16(unit: ">")
-      return units.units[unit] == UInt16(unit: "{") || (units.units[unit] == UInt16(unit: "=") && isArrow)
+      return units.units[unit] == UInt16(unit: "{")
+        || (units.units[unit] == UInt16(unit: "=") && isArrow)
     }
   }
 
@@ -106,7 +107,8 @@ struct SourcePieces {
     let before = units.kinds[..<first].lastIndex { $0 == .word || $0 == .sign }
     guard let before else { return .code }
     if units.kinds[before] == .sign, units.units[before] == UInt16(unit: "?") { return .choice }
-    return units.kinds[before] == .sign && units.units[before] == UInt16(unit: ")") ? .branch : .code
+    return units.kinds[before] == .sign && units.units[before] == UInt16(unit: ")")
+      ? .branch : .code
   }
 
   /// Whether a piece is what stands before the body of an asynchronous function.

@@ -117,7 +117,9 @@ struct SourceScanner {
     while end < units.count, units[end] != quote, units[end] != .newLine {
       end += units[end] == UInt16(unit: "\\") ? 2 : 1
     }
-    return min(end + 1, units.count)
+    // A text ends with its line, if not before.
+    let isClosed = end < units.count && units[end] == quote
+    return min(isClosed ? end + 1 : end, units.count)
   }
 
   private var endOfRegularExpression: Int {

@@ -17,7 +17,9 @@ package struct SourceText: Sendable {
       while let range = rest.first, range.lowerBound < line.upperBound {
         let part = range.clamped(to: position..<line.upperBound)
         parts.append(Part(text: units.text(position..<part.lowerBound), isMissed: false))
-        parts.append(Part(text: units.text(part), isMissed: true))
+        // A bracket alone is nothing that anybody misses.
+        let hasWord = part.contains { units.kinds[$0] == .word }
+        parts.append(Part(text: units.text(part), isMissed: hasWord))
         position = part.upperBound
         guard range.upperBound <= line.upperBound else { break }
         rest.removeFirst()

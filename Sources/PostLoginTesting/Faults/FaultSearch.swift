@@ -1,0 +1,88 @@
+import PostLogin
+
+/// Runs a case again without the members that its Actions have read, one at a time.
+struct FaultSearch {
+  private let item: Suite.Case
+  private let flow: Flow
+  private let base: Outcome
+
+  /// A search from a case and what its login became on a host that traces.
+  init(_ item: Suite.Case, in flow: Flow, from base: Outcome) {
+    self.item = item
+    self.flow = flow
+    self.base = base
+  }
+
+  /// What throws, and what turns a denial into an allow.
+  ///
+  /// - Throws: what makes a run impossible.
+  func faults() async throws -> [Fault] {
+    var faults: [Fault] = []
+    for read in reads {
+      for change in FieldChange.allCases {
+        guard let event = try? item.event.changing(read.names, change) else { continue }
+        let (outcome, _) = try await item.replacing(event).run(flow)
+        if let fault = fault(in: outcome, without: read, change) { faults.append(fault) }
+      }
+    }
+    return faults
+  }
+
+  /// Each optional member that the Actions have read, once; what only a package or a listing has
+  /// touched is not theirs.
+  private var reads: [Read] {
+    var seen: Set<[String]> = []
+    return (base.trace?.actions ?? []).flatMap { trace in
+      trace.entries.compactMap { entry in
+        guard entry.kind.isLook, !entry.isMissing, OptionalFields.contain(entry.names),
+          seen.insert(entry.names).inserted
+        else { return nil }
+        return Read(names: entry.names, path: entry.path, action: trace.action, entry.location)
+      }
+    }
+  }
+
+  private func fault(in outcome: Outcome, without read: Read, _ change: FieldChange) -> Fault? {
+    let failed = outcome.actions.first { report in
+      report.error != nil && !base.actions.contains { $0.name == report.name && $0.error != nil }
+    }
+    if let failed, let error = failed.error {
+      return Fault(
+        suite: item.plan.path,
+        name: item.name,
+        path: read.path,
+        change: change,
+        effect: .throws,
+        action: failed.name,
+        message: error.message,
+        location: error.location ?? read.location
+      )
+    }
+    guard base.decision == .denied, outcome.decision == .allowed else { return nil }
+    return Fault(
+      suite: item.plan.path,
+      name: item.name,
+      path: read.path,
+      change: change,
+      effect: .allows,
+      action: read.action,
+      message: base.reason ?? "",
+      location: read.location
+    )
+  }
+
+  /// A member that an Action has read.
+  private struct Read {
+    let names: [String]
+    let path: String
+    let action: String
+    let location: SourceLocation?
+
+    init(names: [String], path: String, action: String, _ location: SourceLocation?) {
+      self.names = names
+      self.path = path
+      self.action = action
+      self.location = location
+    }
+  }
+}

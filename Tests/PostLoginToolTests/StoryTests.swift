@@ -1,0 +1,129 @@
+@testable import PostLogin
+import PostLoginRules
+import PostLoginScripts
+import Testing
+
+@testable import PostLoginTool
+
+@Suite(.timeLimit(.minutes(1)))
+struct StoryTests {
+  private static let event =
+    #"{"user":{"user_id":"auth0|1","email":"rosa@example.com","email_verified":false},"#
+    + #""client":{"name":"Shop"},"request":{"query":{},"geoip":{"countryCode":"PT"}},"#
+    + #""transaction":{"protocol":"oidc-basic-profile","prompt":[]},"session":{"id":"s1"}}"#
+
+  private func story(of actions: [any Action]) async throws -> Story {
+    let notes = RuleNotes()
+    let event = try Event(json: Self.event)
+    let flow = Flow(actions.map { Flow.Step($0) })
+    let outcome = try await flow.explained(in: notes).run(event)
+    return Story(outcome, of: flow, on: event, notes)
+  }
+
+  private func script(_ source: String, _ name: String = "first") throws -> ScriptAction {
+    try ScriptAction(
+      name: name,
+      source: source,
+      file: "\(name).js",
+      host: ScriptHost(tracing: true)
+    )
+  }
+
+  @Test func `a denial is told from the login to the line that decided`() async throws {
+    let action = try script(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        if (event.request.geoip.countryCode !== 'DE') api.access.deny('not from here');
+        api.idToken.setCustomClaim('https://example.com/a', 1);
+        console.log('done');
+      };
+      """
+    )
+    let story = try await story(of: [action, script("exports.onExecutePostLogin = 1", "last")])
+    #expect(
+      StoryReport(story).pretty() == """
+        The login
+          event.transaction.protocol       "oidc-basic-profile"
+          event.client.name                "Shop"
+          event.request.geoip.countryCode  "PT"
+          event.session                    "(there)"
+
+        1. first (first.js)
+          read       event.request.geoip.countryCode = "PT"  (2:26)
+          asked for  api.access.deny("not from here")  (2:64)
+          asked for  api.idToken.setCustomClaim("https://example.com/a", 1)  (3:29)
+          printed    done
+          noted      the login was already denied by `api.access.deny`, so that `api.idToken.setCustomClaim` has no effect; return right after the denial [callAfterDecision]  (3:29)
+
+        Not run any more: last
+
+        The login is denied: not from here
+          by api.access.deny("not from here")
+          in first at first.js:2:64
+
+        """
+    )
+  }
+
+  @Test func `personal values and secrets are not told`() async throws {
+    let story = try await story(of: [
+      script("exports.onExecutePostLogin = async (e) => { e.user.email; e.user.user_id; };")
+    ])
+    let text = StoryReport(story).pretty() + StoryReport.json(of: story)
+    #expect(!text.contains("rosa@example.com"))
+    #expect(!text.contains("auth0|1"))
+    #expect(text.contains("event.user.email = ***"))
+  }
+
+  @Test func `rules are told with their conditions, and the rule that decided`() async throws {
+    let rules = try RuleSet(
+      json: """
+        {"version": 1, "name": "mail", "rules": [{"name": "unverified", \
+        "when": [{"field": "event.user.email_verified", "equals": false}], \
+        "then": [{"call": "access.deny", "arguments": ["verify"]}]}]}
+        """
+    )
+    let story = try await story(of: [rules])
+    let text = StoryReport(story).pretty()
+    #expect(text.contains("  applied: unverified"))
+    #expect(text.contains("event.user.email_verified = false"))
+    #expect(text.contains("The login is denied: verify\n  by the rule unverified\n  in mail"))
+  }
+
+  @Test func `a failed Action is told with its place and policy`() async throws {
+    let story = try await story(of: [
+      script("exports.onExecutePostLogin = async () => {\n  throw new Error('broken');\n};")
+    ])
+    let text = StoryReport(story).pretty()
+    #expect(text.contains("  failed     broken  (2:"))
+    #expect(text.contains("then       the policy `deny` was followed"))
+    #expect(
+      text.contains("The login is denied: broken\n  by an error: broken\n  in first at first.js:2:")
+    )
+  }
+
+  @Test func `an Action that asks for nothing says so`() async throws {
+    let story = try await story(of: [script("exports.onExecutePostLogin = async () => {};")])
+    let text = StoryReport(story).pretty()
+    #expect(text.contains("1. first\n  asked for nothing\n"))
+    #expect(text.hasSuffix("The login is allowed\n"))
+  }
+
+  @Test func `programs get every member`() async throws {
+    let story = try await story(of: [
+      script(
+        "exports.onExecutePostLogin = async (e, api) => {\n  api.multifactor.enable('any');\n};"
+      )
+    ])
+    let value = try JSONText(StoryReport.json(of: story)).value
+    #expect(
+      value.objectValue?.map(\.name) == [
+        "login", "actions", "requests", "notRun", "decision", "reason", "degraded", "decidedBy",
+      ]
+    )
+    #expect(value["decision"] == "allowed")
+    #expect(value["decidedBy"] == .null)
+    let action = try #require(value["actions"]?.arrayValue?.first)
+    #expect(action["steps"]?.arrayValue?.map { $0["what"] } == ["api.multifactor.enable(\"any\")"])
+  }
+}
