@@ -39,7 +39,7 @@ extension CoverageReport {
 extension Suite.Plan {
   /// The files and folders that take the place of modules.
   fileprivate var standInPaths: [String] {
-    outside.standIns.compactMap { standIn in
+    outside.grants.modules.standIns.compactMap { standIn in
       if case .file(let path) = standIn.content { path } else { nil }
     }
   }

@@ -54,12 +54,12 @@ extension Suite.Case {
   /// What another login becomes in the surroundings of this case.
   func outcome(of event: Event, in flow: Flow) async throws -> Outcome {
     let door = plan.outside.door()
-    var surroundings = surroundings
-    surroundings.door = LoginDoor(door)
+    let grants = plan.outside.grants
+    var surroundings = grants.applied(to: surroundings, door)
     // Chance must not make two logins differ.
-    surroundings.seed = plan.outside.seed ?? surroundings.seed ?? 1
+    surroundings.seed = surroundings.seed ?? 1
     return try await flow.run(event, surroundings: surroundings)
-      .noting(door, SecretMask(flow, event))
+      .noting(door, plan.masks.mask(flow, event, grants))
   }
 }
 

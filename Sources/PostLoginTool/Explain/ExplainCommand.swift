@@ -43,14 +43,14 @@ struct ExplainCommand: AsyncParsableCommand {
       try fixture.check()
       let flow = try arguments.flow(onFailure: onFailure, on: arguments.host(.fresh, tracing: true))
       try await RunCommand.check(flow)
-      let door = try outside.door(of: flow)
-      let surroundings = outside.applied(to: arguments.surroundings(of: fixture), door)
-      let secrets = SecretMask(flow, fixture.event)
+      let grants = try outside.grants()
+      let door = grants.doors(of: flow)()
+      let surroundings = grants.applied(to: arguments.surroundings(of: fixture), door)
+      let secrets = SecretMask(flow, fixture.event, grants)
       let notes = RuleNotes()
       let outcome = try await flow.explained(in: notes)
         .run(fixture.event, surroundings: surroundings)
         .noting(door, secrets)
-      try outside.record(door, secrets)
       let story = Story(outcome, of: flow, on: fixture.event, notes)
       let text =
         format == .json
