@@ -17,6 +17,10 @@ struct FailureShield: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
+    } catch let error as HTTPError where error.body == nil {
+      // Hummingbird's own refusals have no body; those of Auth0 say in JSON what they are.
+      return try ManagementError(error.status, error.status.reasonPhrase)
+        .response(from: request, context: context)
     } catch let error as any HTTPResponseError {
       return try error.response(from: request, context: context)
     } catch is CancellationError {

@@ -67,4 +67,11 @@ struct ManagementAccessTests {
     )
     #expect(answer.status == 403)
   }
+
+  @Test(arguments: ["/api/v2/nothing", "/api/v2/clients/a/b", "/"])
+  func `a path that does not exist says so in JSON`(path: String) async throws {
+    let answer = try await ManagementBench().send(.get, path, scopes: ["read:clients"])
+    #expect(answer.body == ["statusCode": 404, "error": "Not Found", "message": "Not Found"])
+    #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
+  }
 }
