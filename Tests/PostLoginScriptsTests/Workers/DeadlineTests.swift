@@ -43,16 +43,6 @@ struct DeadlineTests {
     #expect(try await firstEnd.code == .timeLimit)
   }
 
-  @Test func `a worker that takes the place of another is counted`() async throws {
-    // Two workers: one that runs, and one in reserve.
-    let host = WorkerProgram.host { $0.maximumRunning = 1 }
-    let flow = try Self.flow(on: host, limit: .milliseconds(100))
-    for _ in 0..<2 { #expect(try await Self.end(of: flow).code == .timeLimit) }
-    #expect(host.workerRestartCount == 0)
-    for _ in 0..<2 { #expect(try await Self.end(of: flow).code == .timeLimit) }
-    #expect(host.workerRestartCount == 2)
-  }
-
   @Test func `a worker that does not get ready holds no login up`() async throws {
     let fake = try FakeWorker("exec sleep 1000")
     let host = fake.host { $0.startLimit = .seconds(20) }
