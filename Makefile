@@ -46,6 +46,7 @@ test: setup  ## every test, then the suites of the Actions with the built progra
 	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --filter '$(alone)'
 	.ci/test $(flags) --skip-build --filter '$(quiet)'
 	$(program) test Actions
+	$(program) test Actions --coverage --threshold 100
 
 e2e:  ## real clients against the built mock tenant; after `make tenant` or `make test`
 	MOCK_TENANT=$(abspath $(tenant)) .ci/e2e
