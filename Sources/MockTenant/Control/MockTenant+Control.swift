@@ -49,6 +49,11 @@ extension MockTenant {
   /// The user as the tenant knows it now.
   public func user(_ id: String) async throws -> User? { try await tenant.store.user(id) }
 
+  /// Signs with a new key from now on.
+  ///
+  /// `/.well-known/jwks.json` shows the old ones too, so that tokens hold until they expire.
+  public func rotateKeys() async throws { try await tenant.keys.rotate() }
+
   /// Goes back to the configuration: nobody is signed in, nothing is logged, the clock is the system's.
   ///
   /// Signing keys stay, so that applications need not fetch them again.

@@ -47,7 +47,13 @@ actor SigningKeys {
   /// Neither issuer nor audience nor times are looked at.
   func claims(of token: String) async throws -> TokenPayload? {
     let keys = try await loaded()
-    return try? await keys.collection.verify(token, as: TokenPayload.self)
+    if let payload = try? await keys.collection.verify(token, as: TokenPayload.self) {
+      return payload
+    }
+    // Another server on the same database may have made a key since.
+    guard try await store.keys().map(\.id) != keys.publicKeys.map(\.id) else { return nil }
+    loading = nil
+    return try? await loaded().collection.verify(token, as: TokenPayload.self)
   }
 
   func publicKeys() async throws -> [PublicKey] { try await loaded().publicKeys }
@@ -57,9 +63,6 @@ actor SigningKeys {
     try await store.save(try Self.newKey(at: now()))
     loading = nil
   }
-
-  /// Another server on the same database may have rotated.
-  func forget() { loading = nil }
 
   private func loaded() async throws -> Loaded {
     if let loading { return try await loading.value }
