@@ -10,8 +10,8 @@ struct TestCommand: AsyncParsableCommand {
     abstract: "Runs the suites that stand beside Actions.",
     discussion: """
       Below each folder, files called tests.yaml, tests.yml or tests.json are run. Exit status: 0 \
-      all passed; 1 a case failed, --faults found something, or --update was given; 2 a suite is broken, or nothing was \
-      found; 64 wrong usage; 70 a fault of postlogin.
+      all passed; 1 a case failed, --faults found something, or --update was given; 2 a suite is \
+      broken, or nothing was found; 64 wrong usage; 70 a fault of postlogin.
       """
   )
 
