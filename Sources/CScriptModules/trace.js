@@ -7,7 +7,7 @@
 //
 // The text that `take` gives has one record to a line, with tabs between the fields:
 //   p number, parent, "name"             a path; the event itself is 0
-//   s number, "stack"                    a place
+//   s number, line, column, indirect     a place; zeros where it is not known
 //   n kind, path, place, flag, value     what was done there
 // Everything is captured before guest code runs; arrays of the guest's realm are not written to.
 (function () {
@@ -22,6 +22,10 @@
   const toText = String;
   const call = Function.prototype.call;
   const slice = call.bind(String.prototype.slice);
+  const indexOf = call.bind(String.prototype.indexOf);
+  const lastIndexOf = call.bind(String.prototype.lastIndexOf);
+  const endsWith = call.bind(String.prototype.endsWith);
+  const includes = call.bind(String.prototype.includes);
   const handlers = new WeakMap();
   const handlerOf = call.bind(WeakMap.prototype.get, handlers);
   const keepHandler = call.bind(WeakMap.prototype.set, handlers);
@@ -32,6 +36,7 @@
   const nobody = { __proto__: null };
 
   let session = nobody;
+  let file = '';
   let isQuiet = false;
   let isSetting = false;
 
@@ -73,8 +78,30 @@
     if (known !== undefined) return known;
     session.placeCount += 1;
     session.places[stack] = session.placeCount;
-    write(`s\t${session.placeCount}\t${stringify(slice(stack, 0, 8192))}\n`);
+    write(`s\t${session.placeCount}\t${authorsPlace(stack)}\n`);
     return session.placeCount;
+  }
+
+  // The author's innermost line. What native functions do is the doing of their caller; other code
+  // between that line and what is done makes it indirect.
+  function authorsPlace(stack) {
+    let isIndirect = 0;
+    let end = -1;
+    while (end < stack.length) {
+      const start = end + 1;
+      end = indexOf(stack, '\n', start);
+      if (end < 0) end = stack.length;
+      const frame = slice(stack, start, end);
+      if (frame === '' || endsWith(frame, '[native code]') || includes(frame, '@postlogin:trace:')) continue;
+      const beforeColumn = lastIndexOf(frame, ':');
+      const beforeLine = lastIndexOf(frame, ':', beforeColumn - 1);
+      const head = slice(frame, 0, beforeLine);
+      if (head === file || endsWith(head, `@${file}`)) {
+        return `${slice(frame, beforeLine + 1, beforeColumn)}\t${slice(frame, beforeColumn + 1)}\t${isIndirect}`;
+      }
+      isIndirect = 1;
+    }
+    return '0\t0\t0';
   }
 
   function note(kind, path, flag, value) {
@@ -233,6 +260,11 @@
 
   // MARK: - What others use
 
+  // The path by which stacks name the Action.
+  function setFile(path) {
+    file = path;
+  }
+
   // The copy of a parsed event, for an execution that begins; older ones write no more.
   function begin(event) {
     session = makeSession();
@@ -278,5 +310,5 @@
     return isFull ? `${text}full\n` : text;
   }
 
-  return { __proto__: null, begin, adopt, unwrapped, quietly, note: noteOther, take };
+  return { __proto__: null, begin, adopt, unwrapped, quietly, note: noteOther, setFile, take };
 })()

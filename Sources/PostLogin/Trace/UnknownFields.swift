@@ -1,7 +1,8 @@
 /// Members of the event that an Action has looked for and that no documentation knows.
 package struct UnknownFields {
   private static let maximumCount = 20
-  private let schema = EventSchema.shared
+  /// Made when there is something to look up: that takes milliseconds.
+  private var schema: EventSchema { .shared }
   private let event: Event
 
   package init(in event: Event) {

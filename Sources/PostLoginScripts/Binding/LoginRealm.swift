@@ -74,6 +74,7 @@ final class LoginRealm {
       LazyObject(source: source, kind: APIMembers.rootKind, serial: execution.serial)
     )
     execution.api = object
+    trace?.prepare(for: action)
     let completion = realm.run(
       handler,
       [

@@ -10,6 +10,7 @@ final class RealmTrace {
   let unwrapped: ProtectedValue
   private let noteFunction: ProtectedValue
   private let takeFunction: ProtectedValue
+  private var isPrepared = false
   // Not owned: the realm's owner keeps this.
   private unowned let realm: Realm
 
@@ -20,6 +21,14 @@ final class RealmTrace {
     unwrapped = try functions.member("unwrapped", in: realm)
     noteFunction = try functions.member("note", in: realm)
     takeFunction = try functions.member("take", in: realm)
+  }
+
+  /// Learns by which path stacks name the Action; a realm has but one.
+  func prepare(for action: ScriptSource) {
+    guard !isPrepared else { return }
+    isPrepared = true
+    let setFile = try? functions.member("setFile", in: realm)
+    _ = try? setFile?.call([.string(GuestString(action.file))], in: realm)
   }
 
   /// Notes what an Action does besides reading and changing its event.

@@ -3,9 +3,18 @@ import ScriptEnvironment
 
 /// Reads what `trace.js` has written.
 struct TraceReader {
+  private typealias Field = ArraySlice<UInt8>
+
+  private struct Place {
+    var location: SourceLocation?
+    var isIndirect: Bool
+  }
+
   private let action: ScriptSource
-  private var paths: [Int: [String]] = [0: []]
-  private var places: [Int: TracePlace] = [:]
+  /// By number; the event itself is the first.
+  private var paths: [[String]] = [[]]
+  /// By number; the first is the unknown one.
+  private var places = [Place(location: nil, isIndirect: false)]
   private var trace = ActionTrace()
 
   init(of action: ScriptSource) {
@@ -14,11 +23,12 @@ struct TraceReader {
 
   /// The entries of a text; what cannot be read is left out.
   consuming func trace(_ text: String) -> ActionTrace {
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+    let bytes = Array(text.utf8)
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      switch (fields[0].first, fields.count) {
+      switch (line.first, fields.count) {
       case (UInt8(ascii: "p"), 4): addPath(fields)
-      case (UInt8(ascii: "s"), 3): addPlace(fields)
+      case (UInt8(ascii: "s"), 5): addPlace(fields)
       case (UInt8(ascii: "n"), 6): addEntry(fields)
       default: trace.isCut = true
       }
@@ -26,76 +36,58 @@ struct TraceReader {
     return trace
   }
 
-  private mutating func addPath(_ fields: [Substring.UTF8View]) {
-    guard let number = Int(Substring(fields[1])), let parent = Int(Substring(fields[2])) else {
-      return
+  private mutating func addPath(_ fields: [Field]) {
+    let parent = Self.number(fields[2])
+    paths.append(
+      (parent.map { paths.indices.contains($0) ? paths[$0] : [] } ?? []) + [name(fields[3])]
+    )
+  }
+
+  private mutating func addPlace(_ fields: [Field]) {
+    guard let line = Self.number(fields[2]), let column = Self.number(fields[3]), line > 0 else {
+      return places.append(Place(location: nil, isIndirect: false))
     }
-    paths[number] = (paths[parent] ?? []) + [Self.text(fields[3])]
+    let shift = line == 1 ? ModuleScript.prefix.utf16.count : 0
+    let location = SourceLocation(file: action.file, line: line, column: max(1, column - shift))
+    places.append(Place(location: location, isIndirect: fields[4].first == UInt8(ascii: "1")))
   }
 
-  private mutating func addPlace(_ fields: [Substring.UTF8View]) {
-    guard let number = Int(Substring(fields[1])) else { return }
-    places[number] = TracePlace(stack: Self.text(fields[2]), file: action.file)
-  }
-
-  private mutating func addEntry(_ fields: [Substring.UTF8View]) {
-    guard let kind = ActionTrace.Kind(rawValue: String(Substring(fields[1]))),
-      let number = Int(Substring(fields[2])), let names = paths[number],
-      let placeNumber = Int(Substring(fields[3]))
+  private mutating func addEntry(_ fields: [Field]) {
+    guard let kind = ActionTrace.Kind(rawValue: String(decoding: fields[1], as: UTF8.self)),
+      let path = Self.number(fields[2]), paths.indices.contains(path),
+      let number = Self.number(fields[3]), places.indices.contains(number)
     else { return }
-    let place = places[placeNumber]
-    let value = fields[5].isEmpty ? nil : String(Substring(fields[5]))
+    let names = paths[path]
+    let place = places[number]
+    let value = fields[5].isEmpty ? nil : String(decoding: fields[5], as: UTF8.self)
     trace.entries.append(
       ActionTrace.Entry(
         kind,
         names,
         value: value.map { PrivateMembers.shown($0, at: names) },
         isMissing: !fields[4].isEmpty,
-        isIndirect: place?.isIndirect ?? false,
-        at: place?.location
+        isIndirect: place.isIndirect,
+        at: place.location
       )
     )
   }
 
-  /// The string that a JSON text holds.
-  private static func text(_ json: Substring.UTF8View) -> String {
-    JSONText(uncheckedBytes: Array(json)[...]).value.stringValue ?? ""
-  }
-}
-
-/// Where in an Action something was done, by the engine's stack.
-struct TracePlace {
-  /// The author's innermost line; nil where there is none.
-  let location: SourceLocation?
-  /// Whether other code stands between that line and what was done.
-  let isIndirect: Bool
-
-  init(stack: String, file: String) {
-    var isIndirect = false
-    var location: SourceLocation?
-    for frame in stack.split(separator: "\n") where !Self.isOurs(frame) {
-      location = Self.location(of: frame, in: file)
-      guard location == nil else { break }
-      isIndirect = true
+  /// A number of digits alone; nil for the mark of what has no number.
+  private static func number(_ field: Field) -> Int? {
+    guard !field.isEmpty, field.count < 12 else { return nil }
+    var number = 0
+    for byte in field {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }
-    self.isIndirect = isIndirect && location != nil
-    self.location = location
+    return number
   }
 
-  /// Native functions such as `JSON.stringify` do what their caller says.
-  private static func isOurs(_ frame: Substring) -> Bool {
-    frame.hasSuffix("[native code]") || frame.utf8.isEmpty || frame.contains("@postlogin:trace:")
-  }
-
-  /// The place of a frame in the author's own text.
-  private static func location(of frame: Substring, in file: String) -> SourceLocation? {
-    let parts = frame.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count >= 3, let line = Int(parts[parts.count - 2]),
-      let column = Int(parts[parts.count - 1])
-    else { return nil }
-    let head = parts.dropLast(2).joined(separator: ":")
-    guard head == file || head.hasSuffix("@\(file)") else { return nil }
-    let shift = line == 1 ? ModuleScript.prefix.utf16.count : 0
-    return SourceLocation(file: file, line: line, column: max(1, column - shift))
+  /// The string that a JSON text holds.
+  private func name(_ json: Field) -> String {
+    guard json.contains(UInt8(ascii: "\\")) else {
+      return String(decoding: json.dropFirst().dropLast(), as: UTF8.self)
+    }
+    return JSONText(uncheckedBytes: Array(json)[...]).value.stringValue ?? ""
   }
 }

@@ -161,6 +161,24 @@ struct TraceTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (
+        "'use strict';\r\nexports.onExecutePostLogin = async (event) => {\r\n  event.stats;\r\n};",
+        3, 8
+      ),
+      ("exports.onExecutePostLogin = async (event) => { event.stats; };", 1, 54),
+      ("/* 😀 \u{A0} */ exports.onExecutePostLogin = async (event) => { event.stats; };", 1, 65),
+    ]
+  )
+  func `places are those of the author's text`(source: String, line: Int, column: Int) async throws
+  {
+    let outcome = try await Login.outcome(module: source, host: ScriptHost(tracing: true))
+    #expect(outcome.error == nil)
+    let location = outcome.trace?.actions.first?.entries.first?.location
+    #expect(location == SourceLocation(file: "action.js", line: line, column: column))
+  }
+
   @Test func `a trace says which Action it is of`() async throws {
     let host = ScriptHost(tracing: true)
     let actions = try ["first", "second"].map { name in

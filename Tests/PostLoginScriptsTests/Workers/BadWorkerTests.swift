@@ -81,7 +81,7 @@ struct BadWorkerTests {
   ])
   func `a machine that cannot confine`(flags: [UInt8], isSufficient: Bool) async throws {
     let fake = try FakeWorker(
-      FakeWorker.send([6, 0, 0, 0, 65, 4] + flags) + "; exec sleep 1000"
+      FakeWorker.send([6, 0, 0, 0, 65, 6] + flags) + "; exec sleep 1000"
     )
     if isSufficient {
       try await fake.host().start()
