@@ -6,7 +6,6 @@ import Testing
 
 /// What a login writes is written together or not at all.
 struct AtomicLoginTests {
-
   private struct Counts: Equatable {
     var codes: Int
     var logins: Int

@@ -82,10 +82,10 @@ struct SweepTests {
           arguments: [session]
         )
       }
-      mock.tenant.clock.advance(by: 3 * 86_400 + 29 * 86_400)
+      mock.tenant.clock.advance(by: 2_764_800)
       _ = try await signIn(mock)
       #expect(try await mock.tenant.store.session(session) != nil)
-      mock.tenant.clock.advance(by: 2 * 86_400)
+      mock.tenant.clock.advance(by: 172_800)
       _ = try await signIn(mock)
       #expect(try await mock.tenant.store.session(session) != nil)
       try await mock.tenant.store.write { database in
