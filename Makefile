@@ -79,7 +79,7 @@ soak: setup  ## long runs: killed workers, a million executions in one pool, 50,
 	POSTLOGIN_SOAK=20000 POSTLOGIN_SOAK_EXECUTIONS=1000000 POSTLOGIN_PROGRAM=$(abspath $(program)) \
 	  .ci/test $(flags) --filter 'ChaosTests|SoakTests'
 	MOCK_TENANT=$(abspath $(tenant)) SOAK_LOGINS=50000 .ci/e2e Tests/RealClients/soak.py
-	MOCK_TENANT=$(abspath $(tenant)) SCHEMATHESIS_REQUESTS=2000 .ci/e2e Tests/RealClients/test_schemathesis.py
+	MOCK_TENANT=$(abspath $(tenant)) SCHEMATHESIS_EXAMPLES=60 SCHEMATHESIS_REQUESTS=2000 .ci/e2e Tests/RealClients/test_schemathesis.py
 
 lint:  ## the formatter has nothing to change, and no rule is broken
 	swift format lint --strict --recursive --parallel $(sources)

@@ -20,9 +20,9 @@ struct StoreChange: Sendable {
 }
 
 extension Store {
-  /// Writes a change in one transaction; of the tenant logs the newest `count` stay.
+  /// Writes a change in one transaction; of the tenant logs the newest `count` stay, and with `sweeping` rows go that
+  /// are old by then.
   ///
-  /// - Parameter sweeping: the moment by whose measure old rows are deleted on the way, if they are.
   /// - Returns: Whether more old rows may be left.
   @discardableResult
   func commit(

@@ -25,7 +25,6 @@ struct TokenRequest: Sendable {
     _ attempt: LoginAttempt,
     _ log: inout ExchangeLog
   ) async throws -> (grant: TokenGrant, user: User) {
-
     var attempt = attempt
     let executionID = tenant.identifier("exe_")
     attempt.executionID = executionID
