@@ -70,12 +70,15 @@ extension AuthorizeFlow {
       guard let user = try await tenant.store.user(grant.userID),
         let client = try await tenant.store.client(grant.clientID)
       else { return MessagePage.noLogin.response }
+      var change = StoreChange()
       if var session = try await grant.sessionID.asyncFlatMap({ try await tenant.store.session($0) }
       ) {
         session.content.methods.append(.init(name: "mfa", timestamp: tenant.now))
-        try await tenant.store.save(session)
+        let saved = session
+        change.add { database in try Store.save(saved, database) }
       }
-      return try await LoginEnding(flow: self).allow(grant, user, attempt, login.request, client)
+      return try await LoginEnding(flow: self)
+        .allow(grant, user, attempt, login.request, client, change)
     }
     guard let suspension = try suspension(of: login) else { return MessagePage.noLogin.response }
     let continuation = Continuation(

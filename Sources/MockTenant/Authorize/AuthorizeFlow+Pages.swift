@@ -18,11 +18,16 @@ extension AuthorizeFlow {
   }
 
   func save(_ login: PendingLogin, state: String) async throws {
-    try await tenant.store.saveLogin(
-      OpaqueToken.hash(of: state),
-      expiresAt: tenant.now + tenant.configuration.lifetimes.login,
-      login
-    )
+    var change = StoreChange()
+    save(login, state: state, &change)
+    try await tenant.commit(change)
+  }
+
+  func save(_ login: PendingLogin, state: String, _ change: inout StoreChange) {
+    let expiresAt = tenant.now + tenant.configuration.lifetimes.login
+    change.add { database in
+      try Store.saveLogin(OpaqueToken.hash(of: state), expiresAt: expiresAt, login, database)
+    }
   }
 
   /// Sends the browser somewhere, bound to the login that waits for it.

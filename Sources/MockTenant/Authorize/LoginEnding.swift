@@ -7,20 +7,22 @@ struct LoginEnding: Sendable {
 
   private var tenant: Tenant { flow.tenant }
 
-  func end(_ result: LoginResult, _ attempt: LoginAttempt) async throws -> Response {
+  /// Whatever the login leaves behind is written in one transaction, before the answer.
+  func end(_ login: AppliedLogin, _ attempt: LoginAttempt) async throws -> Response {
+    let change = login.change
     guard let request = attempt.request,
       let client = try await tenant.store.client(attempt.clientID)
     else { return MessagePage.noLogin.response }
-    switch result {
+    switch login.result {
     case .allowed(let grant, let user) where grant.requiredFactor != nil:
       guard !request.isSilent else {
-        return try await interactionRequired(request, client, attempt)
+        return try await interactionRequired(request, client, attempt, change)
       }
-      return try await askForFactor(grant, user, attempt, request)
+      return try await askForFactor(grant, user, attempt, request, change)
     case .allowed(let grant, let user):
-      return try await allow(grant, user, attempt, request, client)
+      return try await allow(grant, user, attempt, request, client, change)
     case .failed(let error) where Self.oauthErrors.contains(error):
-      return try await interactionRequired(request, client, attempt, error)
+      return try await interactionRequired(request, client, attempt, change, error)
     case .denied(let reason), .failed(let reason):
       let user = try await tenant.store.user(attempt.userID)
       return try await deny(
@@ -29,13 +31,14 @@ struct LoginEnding: Sendable {
         client,
         user,
         attempt.transfer,
-        executionID: attempt.executionID
+        executionID: attempt.executionID,
+        change
       )
     case .paused(let suspension, let outcome):
       guard !request.isSilent else {
-        return try await interactionRequired(request, client, attempt)
+        return try await interactionRequired(request, client, attempt, change)
       }
-      return try await pause(suspension, outcome, attempt, request)
+      return try await pause(suspension, outcome, attempt, request, change)
     }
   }
 
@@ -45,31 +48,35 @@ struct LoginEnding: Sendable {
     _ user: User,
     _ attempt: LoginAttempt,
     _ request: AuthorizeRequest,
-    _ client: Client
+    _ client: Client,
+    _ change: StoreChange
   ) async throws -> Response {
+    var change = change
     let code = OpaqueToken(tenant.randomness)
-    try await tenant.store.saveCode(
-      code.hash,
-      clientID: client.id,
-      expiresAt: tenant.now + tenant.configuration.lifetimes.code,
-      CodeContent(
-        userID: user.id,
+    let expiresAt = tenant.now + tenant.configuration.lifetimes.code
+    let content = CodeContent(
+      userID: user.id,
+      sessionID: grant.sessionID,
+      redirectURI: request.redirectURI,
+      codeChallenge: request.codeChallenge,
+      codeChallengeMethod: request.codeChallengeMethod,
+      grant: grant
+    )
+    change.add { database in
+      try Store.saveCode(code.hash, clientID: client.id, expiresAt: expiresAt, content, database)
+    }
+    change.add(
+      try await entry(
+        request.isSilent ? .silentLogin : .login,
+        nil,
+        client,
+        user,
+        attempt.transfer,
         sessionID: grant.sessionID,
-        redirectURI: request.redirectURI,
-        codeChallenge: request.codeChallenge,
-        codeChallengeMethod: request.codeChallengeMethod,
-        grant: grant
+        executionID: attempt.executionID
       )
     )
-    try await log(
-      request.isSilent ? .silentLogin : .login,
-      nil,
-      client,
-      user,
-      attempt.transfer,
-      sessionID: grant.sessionID,
-      executionID: attempt.executionID
-    )
+    try await tenant.commit(change)
     let response = AuthorizeResponse.code(code.text, for: request)
     guard let cookie = attempt.newSessionCookie else { return response }
     let session = try await grant.sessionID.asyncFlatMap { try await tenant.store.session($0) }
@@ -85,10 +92,13 @@ struct LoginEnding: Sendable {
     _ client: Client,
     _ user: User?,
     _ transfer: TransferTokenContent?,
-    executionID: String? = nil
+    executionID: String? = nil,
+    _ change: StoreChange = StoreChange()
   ) async throws -> Response {
+    var change = change
     let type: LogType = request.isSilent ? .failedSilentLogin : .failedLogin
-    try await log(type, reason, client, user, transfer, executionID: executionID)
+    change.add(try await entry(type, reason, client, user, transfer, executionID: executionID))
+    try await tenant.commit(change)
     return AuthorizeResponse.error("access_denied", reason, for: request)
   }
 
@@ -99,17 +109,22 @@ struct LoginEnding: Sendable {
     _ request: AuthorizeRequest,
     _ client: Client,
     _ attempt: LoginAttempt,
+    _ change: StoreChange,
     _ error: String = "interaction_required"
   ) async throws -> Response {
+    var change = change
     let user = try await tenant.store.user(attempt.userID)
-    try await log(
-      .failedSilentLogin,
-      "Interaction required",
-      client,
-      user,
-      attempt.transfer,
-      executionID: attempt.executionID
+    change.add(
+      try await entry(
+        .failedSilentLogin,
+        "Interaction required",
+        client,
+        user,
+        attempt.transfer,
+        executionID: attempt.executionID
+      )
     )
+    try await tenant.commit(change)
     return AuthorizeResponse.error(error, "Interaction required", for: request)
   }
 
@@ -118,8 +133,10 @@ struct LoginEnding: Sendable {
     _ suspension: Suspension,
     _ outcome: Outcome,
     _ attempt: LoginAttempt,
-    _ request: AuthorizeRequest
+    _ request: AuthorizeRequest,
+    _ change: StoreChange
   ) async throws -> Response {
+    var change = change
     let state = OpaqueToken(tenant.randomness).text
     var suspension = suspension
     suspension.state = state
@@ -128,34 +145,43 @@ struct LoginEnding: Sendable {
     login.suspension = try tenant.seal.seal(suspension)
     switch suspension.pause {
     case .redirect:
-      try await flow.save(login, state: state)
+      flow.save(login, state: state, &change)
       let url = outcome.details.redirect["url"]?.stringValue ?? ""
       return try await beginSession(
         flow.toPage(URLText.adding([("state", state)], to: url)),
-        attempt
+        attempt,
+        change
       )
     case .prompt:
       login.prompt = JSONObject(outcome.details.prompt.objectValue ?? [])
-      try await flow.save(login, state: state)
+      flow.save(login, state: state, &change)
       return try await beginSession(
         flow.toPage("/u/form?state=\(URLText.encoded(state))"),
-        attempt
+        attempt,
+        change
       )
     case .challenge:
       login.challenges = outcome.factorChoices
-      try await flow.save(login, state: state)
+      flow.save(login, state: state, &change)
+      try await tenant.commit(change)
       return flow.toPage("/u/mfa?state=\(URLText.encoded(state))")
     }
   }
 
   /// The session is there before an Action's redirect or form is answered, as at Auth0: whoever guards something
   /// by a redirect has to think of the silent login that comes instead of the answer (reference, section 5).
-  private func beginSession(_ response: Response, _ attempt: LoginAttempt) async throws -> Response
-  {
+  private func beginSession(
+    _ response: Response,
+    _ attempt: LoginAttempt,
+    _ change: StoreChange
+  ) async throws -> Response {
     guard let session = attempt.session, let cookie = attempt.newSessionCookie else {
+      try await tenant.commit(change)
       return response
     }
-    try await tenant.store.save(session)
+    var change = change
+    change.add { database in try Store.save(session, database) }
+    try await tenant.commit(change)
     let lifetime = tenant.configuration.lifetimes.session
     return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
   }
@@ -165,18 +191,22 @@ struct LoginEnding: Sendable {
     _ grant: TokenGrant,
     _ user: User,
     _ attempt: LoginAttempt,
-    _ request: AuthorizeRequest
+    _ request: AuthorizeRequest,
+    _ change: StoreChange
   ) async throws -> Response {
+    var change = change
     var login = PendingLogin(request: request, browserHash: flow.browser.hash)
     login.attempt = attempt
     login.challenges = [[grant.requiredFactor ?? "otp"]]
     login.grant = grant
     login.grant?.requiredFactor = nil
-    let state = try await flow.keep(login)
+    let state = OpaqueToken(tenant.randomness).text
+    flow.save(login, state: state, &change)
+    try await tenant.commit(change)
     return flow.toPage("/u/mfa?state=\(URLText.encoded(state))")
   }
 
-  private func log(
+  private func entry(
     _ type: LogType,
     _ text: String?,
     _ client: Client,
@@ -184,7 +214,7 @@ struct LoginEnding: Sendable {
     _ transfer: TransferTokenContent?,
     sessionID: String? = nil,
     executionID: String? = nil
-  ) async throws {
+  ) async throws -> TenantLog {
     var details: JSONObject = [:]
     let executions = tenant.flow.steps.isEmpty ? [] : [executionID].compactMap(\.self)
     details.set("actions", ["executions": .strings(executions)])
@@ -194,7 +224,7 @@ struct LoginEnding: Sendable {
     let connection = try await user.asyncFlatMap {
       try await tenant.store.connection(named: $0.connection)
     }
-    try await tenant.log(
+    return tenant.entry(
       type,
       text,
       .init(client: client, user: user, connection: connection),

@@ -50,6 +50,8 @@ public struct TenantConfiguration: Sendable, Equatable {
   public var bindingPolicy = BindingPolicy.web
   /// Whether a redemption that fails spends the session transfer token all the same.
   public var failedRedemptionSpendsToken = true
+  /// How many tenant logs are kept: the newest.
+  public var logLimit = 10_000
   /// What all chance follows from; nil for the system's.
   public var seed: UInt64?
 
@@ -66,7 +68,7 @@ public struct TenantConfiguration: Sendable, Equatable {
       && left.enabledFactors == right.enabledFactors
       && left.bindingPolicy == right.bindingPolicy
       && left.failedRedemptionSpendsToken == right.failedRedemptionSpendsToken
-      && left.seed == right.seed
+      && left.logLimit == right.logLimit && left.seed == right.seed
       && left.users.elementsEqual(right.users) {
         $0.user == $1.user && $0.passwordHash == $1.passwordHash
       }

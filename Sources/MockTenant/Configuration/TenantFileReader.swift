@@ -78,6 +78,13 @@ struct TenantFileReader {
   }
 
   private func readSettings(_ map: DocumentMap, _ tenant: inout TenantConfiguration) {
+    if let cursor = map["log_limit"], let count = cursor.count {
+      if (1...10_000_000).contains(count) {
+        tenant.logLimit = count
+      } else {
+        cursor.report("expected a number from 1 to 10000000, found `\(count)`")
+      }
+    }
     if let lifetimes = map["lifetimes"] { tenant.lifetimes = Self.lifetimes(lifetimes) }
     tenant.places = map["places"].map(PlaceReader.places) ?? []
     tenant.enabledFactors = map["factors"]?.strings

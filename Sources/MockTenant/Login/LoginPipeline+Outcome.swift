@@ -2,47 +2,52 @@ import GRDB
 import PostLogin
 
 extension LoginPipeline {
-  /// Writes down what the Actions changed, and says what the login becomes.
+  /// Collects what the Actions changed, and says what the login becomes.
   func apply(
     _ outcome: Outcome,
     to attempt: LoginAttempt,
     _ parties: LoginParties,
     _ facts: RequestFacts
-  ) async throws -> LoginResult {
-    try await logFailures(of: outcome, attempt, parties, facts)
+  ) async throws -> AppliedLogin {
+    var change = StoreChange()
+    logFailures(of: outcome, attempt, parties, facts, &change)
     LoginMetrics.count(outcome, grant: attempt.grant, tenant.metrics)
-    try await saveCache(outcome)
+    saveCache(outcome, &change)
+    let result: LoginResult
     switch outcome.decision {
     case .redirected, .prompted, .challenged:
-      guard let suspension = outcome.suspension else {
-        return .failed(reason: "the flow cannot be suspended")
-      }
-      return .paused(suspension, outcome)
+      result =
+        outcome.suspension.map { .paused($0, outcome) }
+        ?? .failed(reason: "the flow cannot be suspended")
     case .denied:
-      try await saveMetadata(outcome, of: parties.user)
-      try await revoke(outcome, attempt, parties.client)
-      return .denied(reason: outcome.reason ?? "")
+      saveMetadata(outcome, of: parties.user, &change)
+      revoke(outcome, attempt, parties.client, &change)
+      result = .denied(reason: outcome.reason ?? "")
     case .failed:
-      return .failed(reason: outcome.reason ?? "")
+      result = .failed(reason: outcome.reason ?? "")
     case .allowed:
-      return try await allow(outcome, attempt, parties, facts)
+      result = try await allow(outcome, attempt, parties, facts, &change)
     }
+    return AppliedLogin(result: result, change: change)
   }
 
   private func allow(
     _ outcome: Outcome,
     _ attempt: LoginAttempt,
     _ parties: LoginParties,
-    _ facts: RequestFacts
+    _ facts: RequestFacts,
+    _ change: inout StoreChange
   ) async throws -> LoginResult {
     let primary = outcome.details.authentication["primaryUser"]?.stringValue
     let userID = primary ?? parties.user.id
-    guard let user = try await recordLogin(of: userID, outcome, facts) else {
+    guard let user = try await recordLogin(of: userID, outcome, facts, &change) else {
       return .failed(reason: "the primary user `\(userID)` does not exist")
     }
     let now = tenant.now
-    let session = try await saveSession(attempt, outcome, userID: userID, facts, at: now)
-    if let token = attempt.refreshToken { try await saveRefreshToken(token, outcome, facts, now) }
+    let session = saveSession(attempt, outcome, userID: userID, facts, at: now, &change)
+    if let token = attempt.refreshToken {
+      saveRefreshToken(token, outcome, facts, now, &change)
+    }
     var scopes = attempt.scopes.filter { !outcome.accessToken.removedScopes.contains($0) }
     scopes += outcome.accessToken.addedScopes.filter { !scopes.contains($0) }
     var grant = TokenGrant(
@@ -68,24 +73,36 @@ extension LoginPipeline {
     return .allowed(grant, user)
   }
 
-  /// Metadata of a login that goes on are written with its statistics, in one transaction.
+  /// Metadata and statistics; the user as the login leaves it, nil where there is none.
   private func recordLogin(
     of userID: String,
     _ outcome: Outcome,
-    _ facts: RequestFacts
+    _ facts: RequestFacts,
+    _ change: inout StoreChange
   ) async throws -> User? {
+    guard var user = try await tenant.store.user(userID) else { return nil }
     let now = tenant.now
-    return try await tenant.store.updateUser(userID) { user in
+    let record: @Sendable (inout User) -> Void = { user in
       user.applyMetadata(outcome)
       user.document.set("last_login", .string(now.text))
       user.document.set("last_ip", .string(facts.ip))
       user.document.set("logins_count", .integer(Int64(user.loginsCount) + 1))
     }
+    record(&user)
+    // Of the user as it is then: other logins may have been counted meanwhile.
+    change.add { database in
+      guard try Store.updateUser(userID, database, record) != nil else {
+        throw MockTenantError(.database, "the user of a login was deleted meanwhile")
+      }
+    }
+    return user
   }
 
-  private func saveMetadata(_ outcome: Outcome, of user: User) async throws {
+  private func saveMetadata(_ outcome: Outcome, of user: User, _ change: inout StoreChange) {
     guard !outcome.appMetadata.isEmpty || !outcome.userMetadata.isEmpty else { return }
-    try await tenant.store.updateUser(user.id) { $0.applyMetadata(outcome) }
+    change.add { database in
+      try Store.updateUser(user.id, database) { $0.applyMetadata(outcome) }
+    }
   }
 
   private func saveSession(
@@ -93,8 +110,9 @@ extension LoginPipeline {
     _ outcome: Outcome,
     userID: String,
     _ facts: RequestFacts,
-    at now: Instant
-  ) async throws -> SessionRecord? {
+    at now: Instant,
+    _ change: inout StoreChange
+  ) -> SessionRecord? {
     guard var session = attempt.session, attempt.request != nil else { return attempt.session }
     session.userID = userID
     session.lastInteractedAt = now
@@ -116,52 +134,57 @@ extension LoginPipeline {
     if let time = changes.integer("idle_expires_at") {
       session.idleExpiresAt = min(session.idleExpiresAt, Instant(rawValue: time))
     }
-    try await tenant.store.save(session)
-    return session
+    let saved = session
+    change.add { database in try Store.save(saved, database) }
+    return saved
   }
 
   private func saveRefreshToken(
     _ token: RefreshTokenRecord,
     _ outcome: Outcome,
     _ facts: RequestFacts,
-    _ now: Instant
-  ) async throws {
+    _ now: Instant,
+    _ change: inout StoreChange
+  ) {
     var token = token
     token.apply(JSONObject(outcome.details.refreshToken.objectValue ?? []))
     token.lastExchangedAt = now
     token.content.device = facts.device(after: token.content.device)
-    try await tenant.store.save(token)
+    let saved = token
+    change.add { database in try Store.save(saved, nil, database) }
   }
 
   private func revoke(
     _ outcome: Outcome,
     _ attempt: LoginAttempt,
-    _ client: Client
-  ) async throws {
+    _ client: Client,
+    _ change: inout StoreChange
+  ) {
     guard let revocation = outcome.revocation else { return }
     let now = tenant.now
     switch revocation.target {
     case .session:
       guard let session = attempt.session else { return }
-      try await tenant.store.revokeSession(
-        session.id,
-        at: now,
-        preservingRefreshTokens: revocation.preservesRefreshTokens
-      )
+      change.add { database in
+        try Store.revokeSession(session.id, at: now, revocation.preservesRefreshTokens, database)
+      }
     case .refreshToken:
       guard let token = attempt.refreshToken else { return }
-      try await tenant.store.revokeRefreshToken(
-        token.id,
-        at: now,
-        cascades: client.cascadesRevocation
-      )
+      change.add { database in
+        try Store.revokeRefreshToken(
+          token.id,
+          at: now,
+          cascades: client.cascadesRevocation,
+          database
+        )
+      }
     }
   }
 
-  private func saveCache(_ outcome: Outcome) async throws {
+  private func saveCache(_ outcome: Outcome, _ change: inout StoreChange) {
     let changes = outcome.details.cache.objectValue ?? []
     guard !changes.isEmpty else { return }
-    try await tenant.store.write { database in
+    change.add { database in
       for change in changes {
         let record = JSONObject(change.value.objectValue ?? [])
         try Store.saveCache(
@@ -182,22 +205,25 @@ extension LoginPipeline {
     of outcome: Outcome,
     _ attempt: LoginAttempt,
     _ parties: LoginParties,
-    _ facts: RequestFacts
-  ) async throws {
+    _ facts: RequestFacts,
+    _ change: inout StoreChange
+  ) {
     for action in outcome.actions {
       guard let error = action.error else { continue }
-      try await tenant.log(
-        .actionsFailed,
-        "Action `\(action.name)` failed",
-        .init(client: parties.client, user: parties.user, connection: parties.connection),
-        details: [
-          "action_name": .string(action.name),
-          "action_error": .string(error.hostedMessage ?? error.message),
-          "error_class": .string(error.code.rawValue),
-          "trigger_id": "post-login",
-          "execution_id": .string(attempt.executionID ?? ""),
-        ],
-        facts
+      change.add(
+        tenant.entry(
+          .actionsFailed,
+          "Action `\(action.name)` failed",
+          .init(client: parties.client, user: parties.user, connection: parties.connection),
+          details: [
+            "action_name": .string(action.name),
+            "action_error": .string(error.hostedMessage ?? error.message),
+            "error_class": .string(error.code.rawValue),
+            "trigger_id": "post-login",
+            "execution_id": .string(attempt.executionID ?? ""),
+          ],
+          facts
+        )
       )
     }
   }

@@ -5,7 +5,7 @@ struct LoginPipeline: Sendable {
   let tenant: Tenant
 
   /// Runs the flow from its beginning.
-  func run(_ attempt: LoginAttempt, _ facts: RequestFacts) async throws -> LoginResult {
+  func run(_ attempt: LoginAttempt, _ facts: RequestFacts) async throws -> AppliedLogin {
     let parties = try await parties(of: attempt)
     let transferPlace = attempt.transfer.flatMap { tenant.places.place(of: $0.ip).geoip }
     let event = try attempt.transaction(
@@ -24,7 +24,7 @@ struct LoginPipeline: Sendable {
     _ attempt: LoginAttempt,
     _ continuation: Continuation,
     _ facts: RequestFacts
-  ) async throws -> LoginResult {
+  ) async throws -> AppliedLogin {
     let parties = try await parties(of: attempt)
     let outcome = try await tenant.flow.resume(
       suspension,

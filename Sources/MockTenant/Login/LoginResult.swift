@@ -1,5 +1,11 @@
 import PostLogin
 
+/// What became of a login, with all that is to be written of it together.
+struct AppliedLogin: Sendable {
+  var result: LoginResult
+  var change = StoreChange()
+}
+
 /// What became of a login after the Actions.
 enum LoginResult: Sendable {
   /// Tokens may be issued.

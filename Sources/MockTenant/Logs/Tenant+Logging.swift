@@ -28,7 +28,7 @@ extension Tenant {
     }
   }
 
-  /// Writes a tenant log in Auth0's shape, and tells whoever listens.
+  /// Writes a tenant log, and tells whoever listens.
   func log(
     _ type: LogType,
     _ description: String? = nil,
@@ -36,6 +36,44 @@ extension Tenant {
     details: JSONObject = [:],
     _ facts: RequestFacts
   ) async throws {
+    var change = StoreChange()
+    change.add(entry(type, description, subject, details: details, facts))
+    try await commit(change)
+  }
+
+  /// Writes a change in one transaction, and then tells whoever listens of its tenant logs.
+  func commit(_ change: StoreChange) async throws {
+    let now = now
+    let isDue = sweeper.isDue(at: now)
+    let hasMore = try await store.commit(
+      change,
+      keepingLogs: configuration.logLimit,
+      sweeping: isDue ? now : nil
+    )
+    if isDue { sweeper.hasSwept(at: now, hasMore: hasMore) }
+    for log in change.logs { announce(log) }
+  }
+
+  private func announce(_ log: TenantLog) {
+    logs.send(log)
+    // The person's name and address stay in the tenant log; the server's own log has only this.
+    logger.info(
+      "tenant log",
+      metadata: [
+        "type": .string(log.type), "client_id": .string(log.clientID ?? ""),
+        "log_id": .string(log.id),
+      ]
+    )
+  }
+
+  /// A tenant log in Auth0's shape, not yet written.
+  func entry(
+    _ type: LogType,
+    _ description: String? = nil,
+    _ subject: LogSubject = LogSubject(),
+    details: JSONObject = [:],
+    _ facts: RequestFacts
+  ) -> TenantLog {
     let now = now
     var document: JSONObject = [
       "date": .string(now.text),
@@ -65,17 +103,7 @@ extension Tenant {
       document.set("organization_name", .string(organization.name))
     }
     document.set("_id", document["log_id"])
-    let log = TenantLog(document)
-    try await store.append(log)
-    logs.send(log)
-    // The person's name and address stay in the tenant log; the server's own log has only this.
-    logger.info(
-      "tenant log",
-      metadata: [
-        "type": .string(type.rawValue), "client_id": .string(subject.client?.id ?? ""),
-        "log_id": .string(log.id),
-      ]
-    )
+    return TenantLog(document)
   }
 
   /// 56 digits that begin with `900`, the date and the time, as Auth0's do.

@@ -20,6 +20,7 @@ struct Tenant: Sendable {
   let address: ListeningAddress
   let caller = CallerOverride()
   let seal: SuspensionSeal
+  let sweeper = Sweeper()
 
   var now: Instant { clock.now }
 

@@ -4,16 +4,26 @@ import PostLogin
 extension Store {
   /// Adds or replaces a login that waits for its user.
   func saveLogin(_ stateHash: String, expiresAt: Instant, _ login: PendingLogin) async throws {
-    let text = try StoredContent.text(login)
     try await write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO login (state_hash, expires_at, content) VALUES (:state, :expires, :content)
-          ON CONFLICT (state_hash) DO UPDATE SET expires_at = :expires, content = :content WHERE finished_at IS NULL
-          """,
-        arguments: ["state": stateHash, "expires": expiresAt, "content": text]
-      )
+      try Self.saveLogin(stateHash, expiresAt: expiresAt, login, database)
     }
+  }
+
+  static func saveLogin(
+    _ stateHash: String,
+    expiresAt: Instant,
+    _ login: PendingLogin,
+    _ database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO login (state_hash, expires_at, content) VALUES (:state, :expires, :content)
+        ON CONFLICT (state_hash) DO UPDATE SET expires_at = :expires, content = :content WHERE finished_at IS NULL
+        """,
+      arguments: [
+        "state": stateHash, "expires": expiresAt, "content": StoredContent.text(login),
+      ]
+    )
   }
 
   /// The login of that `state`; nil when it is unknown, over or too old.

@@ -2,15 +2,17 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// Keeps a tenant log.
-  func append(_ log: TenantLog) async throws {
-    let document = log.document.text
-    try await write { database in
-      try database.execute(
-        sql: "INSERT INTO log (log_id, date, type, user_id, document) VALUES (?, ?, ?, ?, ?)",
-        arguments: [log.id, log.date, log.type, log.userID, document]
-      )
-    }
+  /// Keeps a tenant log, and forgets the oldest ones beyond so many.
+  static func append(_ log: TenantLog, keeping count: Int, _ database: Database) throws {
+    try database.execute(
+      sql: "INSERT INTO log (log_id, date, type, user_id, document) VALUES (?, ?, ?, ?, ?)",
+      arguments: [log.id, log.date, log.type, log.userID, log.document.text]
+    )
+    // INVARIANT: positions go up by one, because a transaction that fails takes its position back.
+    try database.execute(
+      sql: "DELETE FROM log WHERE position <= ?",
+      arguments: [database.lastInsertedRowID - Int64(count)]
+    )
   }
 
   /// All tenant logs, the oldest first; from the one after `logID` where that is given.

@@ -28,10 +28,11 @@ extension Store {
   /// Exchanges a refresh token.
   ///
   /// Of any number of requests that show one text of a rotating token at once, one is answered with `exchanged`, and
-  /// without a leeway the others are reuse.
+  /// without a leeway the others are reuse. The change is written with an exchange, and not without.
   func exchange(
     _ exchange: RefreshExchange,
-    at now: Instant
+    at now: Instant,
+    with change: StoreChange = StoreChange()
   ) async throws -> RefreshExchangeResult {
     try await write { database in
       guard
@@ -65,6 +66,7 @@ extension Store {
           arguments: [replacement, id, latest + 1]
         )
       }
+      for write in change.writes { try write(database) }
       if let transfer = exchange.transfer {
         try Self.saveTransferToken(
           transfer.hash,

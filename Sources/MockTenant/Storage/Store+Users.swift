@@ -74,18 +74,25 @@ extension Store {
     _ id: String,
     _ change: @escaping @Sendable (inout User) -> Void
   ) async throws -> User? {
-    try await write { database in
-      guard
-        let text = try String.fetchOne(
-          database,
-          sql: "SELECT document FROM user WHERE id = ?",
-          arguments: [id]
-        )
-      else { return nil }
-      var user = User(JSONObject(stored: text))
-      change(&user)
-      try Self.save(user, nil, nil, database)
-      return user
-    }
+    try await write { database in try Self.updateUser(id, database, change) }
+  }
+
+  @discardableResult
+  static func updateUser(
+    _ id: String,
+    _ database: Database,
+    _ change: (inout User) -> Void
+  ) throws -> User? {
+    guard
+      let text = try String.fetchOne(
+        database,
+        sql: "SELECT document FROM user WHERE id = ?",
+        arguments: [id]
+      )
+    else { return nil }
+    var user = User(JSONObject(stored: text))
+    change(&user)
+    try save(user, nil, nil, database)
+    return user
   }
 }

@@ -16,8 +16,16 @@ enum StoreSchema {
   private static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { database in try database.execute(sql: first) }
+    migrator.registerMigration("2") { database in try database.execute(sql: second) }
     return migrator
   }
+
+  /// What is deleted by its age is found without reading the whole table.
+  private static let second = """
+    CREATE INDEX code_expires_at ON code (expires_at);
+    CREATE INDEX transfer_token_expires_at ON transfer_token (expires_at);
+    CREATE INDEX login_expires_at ON login (expires_at);
+    """
 
   /// Times are milliseconds since 1970; whatever opens a door is kept as its hash.
   private static let first = """

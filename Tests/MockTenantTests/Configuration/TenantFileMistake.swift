@@ -29,7 +29,7 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
       "binding: web",
       [
         "1:1: invalidTenant: unknown key `binding`; known are `name`, `domains`, `clients`, "
-          + "`connections`, `users`, `organizations`, `roles`, `apis`, `lifetimes`, `places`, "
+          + "`connections`, `users`, `organizations`, `roles`, `apis`, `log_limit`, `lifetimes`, `places`, "
           + "`factors`, `seed`, `binding_policy`, `failed_redemption_spends_token`, `flow`, `geo`"
       ]
     ),

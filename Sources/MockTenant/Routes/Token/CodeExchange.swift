@@ -9,7 +9,24 @@ struct CodeExchange: Sendable {
   func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
     let (tenant, client) = (request.tenant, request.client)
     let code = try request.form.required("code")
-    let content = try await redeem(code)
+    let stored = try await tenant.store.code(code, clientID: client.id, at: tenant.now)
+    guard let content = stored else { throw try await refusal() }
+    do {
+      return try await answer(code, content, &log)
+    } catch let error as OAuthError {
+      // A code is spent by whoever shows it as its client, whatever else is wrong with the request.
+      log.change = StoreChange()
+      _ = try await refusal()
+      throw error
+    }
+  }
+
+  private func answer(
+    _ code: String,
+    _ content: CodeContent,
+    _ log: inout ExchangeLog
+  ) async throws -> JSONObject {
+    let (tenant, client) = (request.tenant, request.client)
     let grant = content.grant
     log.subject.audience = grant.audience ?? request.facts.issuer + "userinfo"
     guard let user = try await tenant.store.user(grant.userID) else { throw Self.invalidCode }
@@ -26,20 +43,21 @@ struct CodeExchange: Sendable {
     else { throw OAuthError.invalidGrant("Failed to verify code verifier") }
     if user.isBlocked { throw OAuthError.blockedUser }
     try await checkSession(grant.sessionID)
-    let refreshToken = try await refreshToken(grant, client, code)
+    let now = tenant.now
+    log.change.add { database in try Store.spendCode(code, at: now, database) }
+    let refreshToken = try await refreshToken(grant, client, code, &log)
     return try await request.answer(grant, user, refreshToken: refreshToken)
   }
 
-  /// A code is spent by whoever shows it as its client, whatever else is wrong with the request.
-  private func redeem(_ code: String) async throws -> CodeContent {
-    let redemption = try await request.tenant.store.redeemCode(
-      code,
+  /// Spends the code for nothing; where it was spent before, that is a replay.
+  func refusal() async throws -> OAuthError {
+    _ = try await request.tenant.store.redeemCode(
+      request.form.string("code") ?? "",
       clientID: request.client.id,
       cascades: request.client.cascadesRevocation,
       at: request.tenant.now
     )
-    guard case .redeemed(let content) = redemption else { throw Self.invalidCode }
-    return content
+    return Self.invalidCode
   }
 
   /// Whoever has logged out meanwhile gets no tokens.
@@ -51,7 +69,8 @@ struct CodeExchange: Sendable {
   private func refreshToken(
     _ grant: TokenGrant,
     _ client: Client,
-    _ code: String
+    _ code: String,
+    _ log: inout ExchangeLog
   ) async throws -> String? {
     let tenant = request.tenant
     let api = try await request.api(grant.audience)
@@ -60,8 +79,10 @@ struct CodeExchange: Sendable {
         .token(for: grant, client: client, api: api, request.facts)
     else { return nil }
     let value = OpaqueToken(tenant.randomness)
-    guard try await tenant.store.save(token, newValueHash: value.hash, ofCode: code) else {
-      throw Self.invalidCode
+    log.change.add { database in
+      guard try Store.save(token, value.hash, ofCode: code, database) else {
+        throw Store.CodeIsGone()
+      }
     }
     return value.text
   }

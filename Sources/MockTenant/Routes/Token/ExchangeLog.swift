@@ -8,6 +8,8 @@ struct ExchangeLog: Sendable {
   var failure: LogType
   var subject = Tenant.LogSubject()
   var details: JSONObject = [:]
+  /// What is written together with the log.
+  var change = StoreChange()
 
   /// Nil for a grant that this tenant does not have.
   init?(grantType: String) {

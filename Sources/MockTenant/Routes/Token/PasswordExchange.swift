@@ -35,7 +35,7 @@ struct PasswordExchange: Sendable {
     var refreshToken: OpaqueToken?
     if let token = factory.token(for: login.grant, client: client, api: api, request.facts) {
       let value = OpaqueToken(tenant.randomness)
-      try await tenant.store.save(token, newValueHash: value.hash)
+      log.change.add { database in try Store.save(token, value.hash, database) }
       refreshToken = value
     }
     return try await request.answer(login.grant, login.user, refreshToken: refreshToken?.text)

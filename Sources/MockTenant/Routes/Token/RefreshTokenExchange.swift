@@ -105,7 +105,9 @@ struct RefreshTokenExchange: Sendable {
         )
       )
     }
-    switch try await tenant.store.exchange(exchange, at: tenant.now) {
+    let change = log.change
+    log.change = change.logsAlone
+    switch try await tenant.store.exchange(exchange, at: tenant.now, with: change) {
     case .exchanged(let counter): log.details.set("tokenCounter", .integer(Int64(counter)))
     case .reused(let counter, let latest):
       log.failure = .refreshTokenReuse

@@ -30,7 +30,9 @@ struct TokenRequest: Sendable {
     attempt.executionID = executionID
     let executions = tenant.flow.steps.isEmpty ? [] : [executionID]
     log.details.set("actions", ["executions": .strings(executions)])
-    switch try await LoginPipeline(tenant: tenant).run(attempt, facts) {
+    let login = try await LoginPipeline(tenant: tenant).run(attempt, facts)
+    log.change = login.change
+    switch login.result {
     case .allowed(let grant, let user):
       try await log.set(grant, user, tenant.store)
       return (grant, user)
@@ -41,6 +43,18 @@ struct TokenRequest: Sendable {
     case .paused(_, let outcome) where outcome.decision == .challenged:
       throw factorRequired(log.subject.user)
     case .paused: throw OAuthError.interactionRequired
+    }
+  }
+
+  /// Writes what the exchange leaves behind, with its tenant log.
+  func commit(_ log: inout ExchangeLog) async throws {
+    var change = log.change
+    log.change = StoreChange()
+    change.add(tenant.entry(log.success, nil, log.subject, details: log.details, facts))
+    do {
+      try await tenant.commit(change)
+    } catch is Store.CodeIsGone {
+      throw try await CodeExchange(request: self).refusal()
     }
   }
 

@@ -41,27 +41,27 @@ struct TokenRoutes: Sendable {
           "Grant type '\(grantType)' not allowed for the client."
         )
       }
-      let answer = try await perform(
-        grantType,
-        TokenRequest(
-          tenant: tenant,
-          client: client,
-          form: form,
-          facts: facts,
-          authority: request.head.authority
-        ),
-        &log
+      let exchange = TokenRequest(
+        tenant: tenant,
+        client: client,
+        form: form,
+        facts: facts,
+        authority: request.head.authority
       )
-      try await tenant.log(log.success, nil, log.subject, details: log.details, facts)
+      let answer = try await perform(grantType, exchange, &log)
+      try await exchange.commit(&log)
       return answer
     } catch let error as OAuthError {
-      try await tenant.log(
-        log.failure,
-        log.failure == .refreshTokenReuse ? nil : error.errorDescription,
-        log.subject,
-        details: log.details,
-        facts
+      log.change.add(
+        tenant.entry(
+          log.failure,
+          log.failure == .refreshTokenReuse ? nil : error.errorDescription,
+          log.subject,
+          details: log.details,
+          facts
+        )
       )
+      try await tenant.commit(log.change)
       throw error
     }
   }

@@ -1,0 +1,53 @@
+import GRDB
+import PostLogin
+
+extension Store {
+  /// How long a used code is known, so that a replay revokes what came of it.
+  static let replayMemory: Seconds = 3600
+  /// How long sessions and refresh tokens are kept that are over.
+  static let endedGrantMemory: Seconds = 2_592_000
+  /// A login that sweeps waits for no more than this, of each table.
+  static let sweptRows = 500
+
+  /// Deletes what nobody can use any more, a bounded number of rows.
+  ///
+  /// - Returns: Whether a table had more of them.
+  static func sweep(at now: Instant, _ database: Database) throws -> Bool {
+    var hasMore = false
+    for sweep in sweeps {
+      try database.execute(
+        sql: """
+          DELETE FROM \(sweep.table) WHERE \(sweep.key) IN
+            (SELECT \(sweep.key) FROM \(sweep.table) AS old WHERE \(sweep.condition) LIMIT \(sweptRows))
+          """,
+        arguments: [now.rawValue - sweep.age.rawValue * 1000]
+      )
+      if database.changesCount >= sweptRows { hasMore = true }
+    }
+    return hasMore
+  }
+
+  /// In this order: a session stays while a refresh token of it does.
+  private static let sweeps: [(table: String, key: String, age: Seconds, condition: String)] = [
+    ("code", "hash", replayMemory, "expires_at <= ?"),
+    ("transfer_token", "hash", 0, "expires_at <= ?"),
+    ("login", "state_hash", 0, "expires_at <= ?"),
+    ("cache", "key", 0, "expires_at <= ?"),
+    ("attempt", "key", PasswordCheck.window, "since <= ?"),
+    (
+      "refresh_token", "id", endedGrantMemory,
+      """
+      min(coalesce(revoked_at, 9e18), coalesce(expires_at, 9e18), coalesce(idle_expires_at, 9e18)) <= ?
+        AND NOT EXISTS (SELECT 1 FROM session WHERE parent_refresh_token_id = old.id)
+        AND NOT EXISTS (SELECT 1 FROM refresh_token WHERE parent_refresh_token_id = old.id)
+      """
+    ),
+    (
+      "session", "id", endedGrantMemory,
+      """
+      min(coalesce(revoked_at, 9e18), expires_at, idle_expires_at) <= ?
+        AND NOT EXISTS (SELECT 1 FROM refresh_token WHERE session_id = old.id)
+      """
+    ),
+  ]
+}
