@@ -8,6 +8,9 @@ alone := HostileTests|ChaosTests|WorkerPoolTests|BadWorkerTests|ParentTests|Sand
 # Tests that go by real time, here or in a program that they are compared with.
 quiet := NodeComparisonTests|NetworkDoorTests|DeadlineTests|MemoryLimitTests|PoorMachineTests|PolicyTests|TestWatchTests
 
+# Servers and their clients in one process, which other tests would keep waiting.
+tenants := MockTenantTests
+
 PREFIX ?= /usr/local
 DESTDIR ?=
 bin := $(DESTDIR)$(PREFIX)/bin
@@ -42,7 +45,8 @@ demo: tenant  ## Native to Web against a mock tenant, step by step
 
 test: setup  ## every test, then the suites of the Actions with the built program
 	swift build $(flags) --build-tests
-	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --skip '$(alone)|$(quiet)'
+	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --skip '$(alone)|$(quiet)|$(tenants)'
+	.ci/test $(flags) --skip-build --filter '$(tenants)'
 	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --filter '$(alone)'
 	.ci/test $(flags) --skip-build --filter '$(quiet)'
 	$(program) test Actions

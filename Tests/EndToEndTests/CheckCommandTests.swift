@@ -20,7 +20,7 @@ struct CheckCommandTests {
     #expect(run.status == 1)
     #expect(
       run.output == """
-        \(bad):2:9: warning: `event.secret` is not documented, and undefined at Auth0; did you mean `event.secrets`? [unknownField]
+        \(bad):2:8: warning: `event.secret` is not documented, and undefined at Auth0; did you mean `event.secrets`? [unknownField]
         1 finding in 1 Action
 
         """

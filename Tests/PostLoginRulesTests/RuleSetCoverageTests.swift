@@ -9,7 +9,7 @@ struct RuleSetCoverageTests {
       json: """
         {"version": 1, "name": "r", "rules": [
           {"name": "deny", "when": [
-            {"any": [{"field": "event.user.email", "equals": "a"},
+            {"anyOf": [{"field": "event.user.email", "equals": "a"},
                      {"not": {"field": "event.user.name", "equals": "n"}}]},
             {"not": {"field": "event.user.nickname", "exists": true}}],
            "then": [{"call": "access.deny", "arguments": ["no"]}]},
