@@ -59,6 +59,11 @@ class Tenant:
         assert answer.status_code < 300, answer.text
         return answer
 
+    def set_caller(self, address=None):
+        """Every request seems to come from that address; from its own again without one."""
+        answer = requests.put(f"{self.url}_mock/caller", json={"address": address}, timeout=10)
+        assert answer.status_code < 300, answer.text
+
     @property
     def web(self):
         return f"http://127.0.0.1:{self.web_port}"

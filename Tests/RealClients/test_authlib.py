@@ -97,7 +97,7 @@ def test_a_transferred_login_asks_for_nothing(tenant):
 
 def test_a_transferred_login_from_another_country_is_denied(tenant):
     transfer = transfer_token(tenant)
-    tenant.control("caller", {"address": "127.0.0.2"})
+    tenant.set_caller("127.0.0.2")
     try:
         oauth = session(tenant)
         url, _ = oauth.create_authorization_url(
@@ -107,4 +107,4 @@ def test_a_transferred_login_from_another_country_is_denied(tenant):
         assert parameters(answer)["error"] == "access_denied"
         assert parameters(answer)["error_description"]
     finally:
-        tenant.control("caller", {})
+        tenant.set_caller()

@@ -60,12 +60,12 @@ def test_the_user_is_signed_in_without_a_form(tenant, application, browser):
 
 def test_an_action_denies_and_the_application_says_why(tenant, application, browser):
     token = transfer_token(tenant)
-    tenant.control("caller", {"address": "127.0.0.2"})
+    tenant.set_caller("127.0.0.2")
     try:
         open_with_cookie(browser, tenant, application, token)
         assert shown(browser).startswith("access_denied: ")
     finally:
-        tenant.control("caller", {})
+        tenant.set_caller()
 
 
 def test_a_token_that_was_used_shows_the_login_form(tenant, application, browser):
