@@ -6,7 +6,9 @@ sources := Package.swift Sources Tests Examples
 # Suites that count processes, descriptors and milliseconds, which other tests would spoil.
 alone := HostileTests|ChaosTests|WorkerPoolTests|BadWorkerTests|ParentTests|SandboxTests|IsolationTests|DifferentialTests|OutsideTests|ActionTableTests
 # Tests that go by real time, here or in a program that they are compared with.
-quiet := NodeComparisonTests|NetworkDoorTests|DeadlineTests|MemoryLimitTests|PoorMachineTests|PolicyTests|TestWatchTests
+quiet := NodeComparisonTests|NetworkDoorTests|DeadlineTests|MemoryLimitTests|PoorMachineTests|PolicyTests
+# A program that runs until it is told to stop: it would keep what others wait for.
+watching := TestWatchTests
 
 # Servers and their clients in one process, which other tests would keep waiting.
 tenants := MockTenantTests
@@ -45,10 +47,11 @@ demo: tenant  ## Native to Web against a mock tenant, step by step
 
 test: setup  ## every test, then the suites of the Actions with the built program
 	swift build $(flags) --build-tests
-	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --skip '$(alone)|$(quiet)|$(tenants)'
+	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --skip '$(alone)|$(quiet)|$(watching)|$(tenants)'
 	.ci/test $(flags) --skip-build --filter '$(tenants)'
 	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --filter '$(alone)'
 	.ci/test $(flags) --skip-build --filter '$(quiet)'
+	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --filter '$(watching)'
 	$(program) test Actions
 	$(program) test Actions --coverage --threshold 100
 

