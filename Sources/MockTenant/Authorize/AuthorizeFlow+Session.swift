@@ -47,8 +47,6 @@ extension AuthorizeFlow {
     if let existing, existing.record.userID == user.id { return existing }
     var draft = newSession(user, method: "session_transfer")
     draft.record.parentRefreshTokenID = transfer.refreshTokenID
-    draft.record.content.transferClientID = transfer.clientID
-    draft.record.content.organizationID = transfer.organizationID
     return draft
   }
 

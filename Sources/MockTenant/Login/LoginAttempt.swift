@@ -20,10 +20,6 @@ struct LoginAttempt: Sendable, Codable {
   var request: AuthorizeRequest?
   /// The id that the transaction has in the browser.
   var transactionID: String?
-  /// Whether the user has just been authenticated, and not long ago in this session.
-  var isFirstFactorFresh = false
   /// The run of the Actions, as `details.actions.executions` of tenant logs names it.
   var executionID: String?
-  /// The body of the request to the token endpoint, without secrets.
-  var body: JSONObject = [:]
 }

@@ -87,7 +87,7 @@ struct RefreshTokenRoutes: Sendable {
     try await tenant.store.revokeRefreshToken(
       token.id,
       at: tenant.now,
-      cascades: client?.sessionTransfer?.enforcesCascadeRevocation ?? true
+      cascades: client?.cascadesRevocation ?? true
     )
     try await call.logWrite(description, status: status)
     return Response(status: status)

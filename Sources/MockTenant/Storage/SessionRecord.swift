@@ -16,9 +16,6 @@ struct SessionRecord: Sendable, Equatable, Codable {
     var metadata: JSONObject = [:]
     var device = DeviceRecord()
     var cookieMode: String?
-    var organizationID: String?
-    /// The client that issued the session transfer token that the session began with.
-    var transferClientID: String?
   }
 
   var id: String

@@ -5,10 +5,6 @@ import Testing
 
 /// What Actions ask for, as applications and people see it.
 struct ActionPathTests {
-  private func command(_ method: String, _ arguments: ScriptValue...) -> Command {
-    Command(method, arguments)
-  }
-
   @Test func `claims and metadata reach tokens and user`() async throws {
     let action = ScriptedAction { _ in
       [

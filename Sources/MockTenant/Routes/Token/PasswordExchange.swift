@@ -28,8 +28,6 @@ struct PasswordExchange: Sendable {
       scopes: scopes
     )
     attempt.audience = audience
-    attempt.isFirstFactorFresh = true
-    attempt.body = request.facts.body
     let login = try await request.login(attempt, &log)
     let factory = RefreshTokenFactory(tenant: tenant)
     var refreshToken: OpaqueToken?

@@ -70,7 +70,6 @@ struct RefreshTokenExchange: Sendable {
     attempt.audience = isTransfer ? request.form.string("audience") : token.content.audience
     attempt.session = session
     attempt.refreshToken = token
-    attempt.body = request.facts.body
     return attempt
   }
 
