@@ -2,7 +2,7 @@ import Foundation
 import PostLogin
 import Testing
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct CheckCommandTests {
   private let scratch: Scratch
   private let bad: String

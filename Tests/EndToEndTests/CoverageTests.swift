@@ -3,7 +3,7 @@ import PostLogin
 import Testing
 
 /// Coverage as it is asked for at a terminal.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct CoverageTests {
   private let scratch: Scratch
 

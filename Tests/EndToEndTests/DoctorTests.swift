@@ -2,7 +2,7 @@ import Foundation
 import PostLogin
 import Testing
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct DoctorTests {
   @Test func `the doctor says what confines scripts, and the status says whether it is enough`()
     async throws

@@ -2,7 +2,7 @@ import Foundation
 import PostLogin
 import Testing
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct GeoTests {
   private static let files = [
     "--geo", "Fixtures/geo/documentation-city.mmdb", "--geo", "Fixtures/geo/documentation-asn.mmdb",

@@ -8,7 +8,7 @@ import Testing
 
 /// Reports for JUnit's readers, held against `junit.xsd` by a validator that is not ours.
 @Suite(
-  .timeLimit(.minutes(3)),
+  .timeLimit(.minutes(5)),
   .enabled(
     if: Validator.isInstalled,
     "xmllint is not installed; apt-get install libxml2-utils"

@@ -1,7 +1,7 @@
 import PostLogin
 import Testing
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct OtherCommandTests {
   @Test(arguments: ["warm", "fresh"])
   func `bench prints one figure`(isolation: String) async throws {

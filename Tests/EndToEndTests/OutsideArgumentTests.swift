@@ -3,7 +3,7 @@ import PostLogin
 import Testing
 
 /// What the commands grant by flags: stubs, shared modules with their secrets, variables.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct OutsideArgumentTests {
   private static let fixture = "Fixtures/ordinary-web-login.json"
 

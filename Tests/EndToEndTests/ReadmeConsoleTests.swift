@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The commands that README shows, run as it shows them.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct ReadmeConsoleTests {
   /// A command with the lines that are shown after it.
   struct Example: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Foundation
 import PostLogin
 import Testing
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct RulesTests {
   private static let rules = "Examples/Rules/native-to-web-network-mismatch.json"
   private static let fixture = "Fixtures/native-to-web-other-country.json"

@@ -2,7 +2,7 @@ import Foundation
 import PostLogin
 import Testing
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct RunTests {
   private static let mismatch = "Actions/native-to-web-network-mismatch"
   private static let plain = "Fixtures/ordinary-web-login.json"

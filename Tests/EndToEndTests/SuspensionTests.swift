@@ -3,7 +3,7 @@ import PostLogin
 import Testing
 
 /// A login that leaves in one run of the program and comes back in another.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct SuspensionTests {
   private static let fixture = "Fixtures/ordinary-web-login.json"
   private static let gate = """

@@ -4,7 +4,7 @@ import SystemPackage
 import Testing
 
 /// What `postlogin test` does while somebody looks on.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct TestWatchTests {
   private let scratch: Scratch
 

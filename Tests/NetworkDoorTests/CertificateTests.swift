@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkDoor
 
 /// Against `openssl s_server`; left out where there is no such command.
-@Suite(.timeLimit(.minutes(1)), .enabled(if: TLSServer.isPossible, "there is no /usr/bin/openssl"))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: TLSServer.isPossible, "there is no /usr/bin/openssl"))
 struct CertificateTests {
   private func failureCode(name: String, isTrusted: Bool) async throws -> String? {
     let server = try TLSServer(name: name)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkDoor
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct NetworkDoorTests {
   private func door(
     _ hosts: [String] = ["127.0.0.1"],

@@ -3,7 +3,7 @@ import PostLogin
 import Testing
 
 /// `postlogin run --record` against a real server, and then without it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RecordingTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
   private static let secret = "k-1c4f9a77e2"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PostLoginTool
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StoryTests {
   private static let event =
     #"{"user":{"user_id":"auth0|1","email":"rosa@example.com","email_verified":false},"#

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScriptEngine
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CompletionTests {
   private let engine = ScriptEngine()
 

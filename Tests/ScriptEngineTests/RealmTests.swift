@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScriptEngine
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct RealmTests {
   private let engine = ScriptEngine()
 

@@ -1,8 +1,9 @@
+import Glibc
 import Testing
 
 @testable import ScriptEngine
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct TerminationTests {
   // Memory is that of the whole process, in which other tests run at the same time.
   private static let limits = ExecutionLimits(time: .milliseconds(100), memoryBytes: 16 << 30)
@@ -64,6 +65,43 @@ struct TerminationTests {
     #expect(isEnded, "\(run.completion)")
     let next = try await engine.run("() => { note('on'); }")
     #expect(next.notes == ["on"])
+  }
+
+  @Test(
+    arguments: [
+      (grown: 384 << 20, limit: 256 << 20, completion: Completion.finished),
+      (grown: 384 << 20, limit: 64 << 20, completion: .terminated(.memory)),
+    ]
+  )
+  func `what the rest of the process takes is not the script's, up to four times its limit`(
+    grown: Int,
+    limit: Int,
+    completion: Completion
+  ) async throws {
+    let limits = ExecutionLimits(time: .seconds(20), memoryBytes: limit)
+    let found = try await ScriptEngine().perform { machine in
+      let realm = try Realm(in: machine)
+      var memory: UnsafeMutableRawPointer?
+      let grow = realm.makeFunction("grow") { _ in
+        memory = mmap(
+          nil,
+          grown,
+          PROT_READ | PROT_WRITE,
+          MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE,
+          -1,
+          0
+        )
+        return .undefined
+      }
+      defer { if let memory { munmap(memory, grown) } }
+      realm.setGlobal("grow", to: grow)
+      // Long enough for several questions of the watchdog.
+      let body = try realm.evaluate(
+        Script("() => { grow(); for (let i = 0; i < 1e8; i += 1); }", file: "guest.js")
+      )
+      return realm.run(body, [], limits: limits)
+    }
+    #expect(found == completion)
   }
 
   @Test func `a forged text of termination is an ordinary error`() async throws {

@@ -8,6 +8,9 @@ public struct Limits: Sendable, Equatable {
   /// spent waiting.
   public var time: Duration = .seconds(20)
   /// Growth of the process while one Action runs.
+  ///
+  /// Where other work shares the process, growth that the engine's own heap does not explain ends an
+  /// Action only at four times as much.
   public var memoryBytes = 256 << 20
   /// Console output that is kept of one execution.
   public var consoleBytes = 256 << 10

@@ -34,6 +34,7 @@ public enum ScriptWorker {
 
   /// Answers requests until the parent closes the connection.
   private static func serve(_ machine: VirtualMachine, memoryBytes: Int) throws -> Int32 {
+    machine.sharesProcess = false
     warmUp(machine)
     machine.profiler?.forgetScripts()
     let report = Sandbox.enter(memoryBytes: memoryBytes)

@@ -2,7 +2,7 @@
 package struct ExecutionLimits: Sendable, Equatable {
   /// Processor time of the engine's thread.
   package var time: Duration
-  /// How much the process may grow.
+  /// How much the process may grow; where the machine shares it, how much of that may be its own.
   package var memoryBytes: Int
 
   package init(time: Duration, memoryBytes: Int) {

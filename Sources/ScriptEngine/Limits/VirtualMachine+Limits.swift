@@ -26,7 +26,7 @@ extension VirtualMachine {
         guard let machine = VirtualMachine.current else { return false }
         machine.watchdog.interval = 0
         machine.armWatchdog(after: machine.watchdog.intervalAfterAnswer())
-        return machine.watchdog.mustTerminate()
+        return machine.watchdog.mustTerminate { machine.heapBytes }
       },
       nil
     )
@@ -40,5 +40,20 @@ extension VirtualMachine {
   /// Processor time of the engine's thread since the last execution began.
   package var processorTimeOfExecution: Duration {
     .seconds(Watchdog.processorTime() - watchdog.startedAt)
+  }
+}
+
+extension VirtualMachine {
+  /// What the heap of this machine takes, with what it keeps alive elsewhere; nil where nobody else
+  /// uses memory of the process, so that the process tells it better, and where the library does not
+  /// say.
+  private var heapBytes: Int? {
+    guard sharesProcess, let count = unsafe symbols.memoryStatistics, let realm = running,
+      let object = unsafe count(realm.context)
+    else { return nil }
+    let statistics = unsafe GuestValue(realm: realm, reference: object)
+    let capacity = realm.property("heapCapacity", of: statistics)?.number ?? .infinity
+    let outside = realm.property("extraMemorySize", of: statistics)?.number ?? .infinity
+    return Int(exactly: (capacity + outside).rounded())
   }
 }

@@ -12,7 +12,10 @@ final class Watchdog {
   private(set) var hasFired = false
   private(set) var startedAt = 0.0
   private var deadline = Double.infinity
+  /// At how much memory in use the execution is looked at, and at how much it ends whoever grew.
   private var residentLimit = Int.max
+  private var residentCeiling = Int.max
+  private var memoryLimit = Int.max
   private let memory = ResidentMemory()
   /// Memory in use before the present execution, or a little before it.
   private var residentBaseline = 0
@@ -25,8 +28,18 @@ final class Watchdog {
     startedAt = Self.processorTime()
     deadline = startedAt + limits.time.inSeconds
     renewBaseline()
-    let (limit, isTooLarge) = residentBaseline.addingReportingOverflow(limits.memoryBytes)
-    residentLimit = isTooLarge ? .max : limit
+    memoryLimit = limits.memoryBytes
+    residentLimit = Self.saturating(residentBaseline, memoryLimit, times: 1)
+    residentCeiling = Self.saturating(residentBaseline, memoryLimit, times: Self.ceiling)
+  }
+
+  /// How many times its limit the process may grow while the execution itself is within it.
+  private static let ceiling = 4
+
+  private static func saturating(_ base: Int, _ bytes: Int, times count: Int) -> Int {
+    let (product, isTooLarge) = bytes.multipliedReportingOverflow(by: count)
+    let (sum, overflows) = base.addingReportingOverflow(product)
+    return isTooLarge || overflows ? .max : sum
   }
 
   /// Asks the system only now and then: an execution that no tick interrupted has not grown much.
@@ -59,18 +72,32 @@ final class Watchdog {
   }
 
   /// True once the script has to end; asked by the engine, from the engine's thread.
-  func mustTerminate() -> Bool {
+  ///
+  /// The memory in use is that of the process. Where others share it, `heapBytes` tells what this
+  /// machine's part is, and is asked only when the process has grown by more than the limit.
+  func mustTerminate(heapBytes: () -> Int?) -> Bool {
     executionsUntilBaseline = 0
     if Self.processorTime() >= deadline {
       terminate(.time)
       hasFired = true
-    } else if memory.bytes > residentLimit {
+    } else if isMemoryUsedUp(heapBytes: heapBytes) {
       terminate(.memory)
       hasFired = true
     } else if termination != nil, deadline.isFinite {
       hasFired = true
     }
     return hasFired
+  }
+
+  private func isMemoryUsedUp(heapBytes: () -> Int?) -> Bool {
+    let resident = memory.bytes
+    guard resident > residentLimit else { return false }
+    // The heap does not show all that a script can use, so half the limit in it is proof enough.
+    guard resident <= residentCeiling, let heap = heapBytes(), heap < memoryLimit / 2 else {
+      return true
+    }
+    residentLimit = Self.saturating(resident, memoryLimit - heap, times: 1)
+    return false
   }
 
   /// Notes why the script ends; the first reason stands.

@@ -16,6 +16,7 @@ import Glibc
   typealias ProxyTarget = @convention(c) (OpaquePointer?) -> OpaquePointer?
   typealias SetInspectableByDefault = @convention(c) (Bool) -> Void
 
+  typealias MemoryStatistics = @convention(c) (OpaquePointer?) -> OpaquePointer?
   typealias SetPrototype =
     @convention(c) (OpaquePointer?, OpaquePointer?, OpaquePointer?) -> Void
 
@@ -33,6 +34,8 @@ import Glibc
   /// Gives an object another prototype, also where guests may not, as for the global object; nil
   /// where the library does not have it.
   let setPrototype: SetPrototype?
+  /// An object that counts what the heap holds; nil where the library does not have it.
+  let memoryStatistics: MemoryStatistics?
 
   init() throws(ScriptEngineError) {
     unsafe setTimeLimit = try Self.find("JSContextGroupSetExecutionTimeLimit")
@@ -46,6 +49,7 @@ import Glibc
     unsafe setPrototype = try? Self.find(
       "_ZN3JSC8JSObject18setPrototypeDirectERNS_2VMENS_7JSValueE"
     )
+    unsafe memoryStatistics = try? Self.find("JSGetMemoryUsageStatistics")
     setInspectableByDefault = try Self.find(
       "JSRemoteInspectorSetInspectionEnabledByDefault"
     )

@@ -16,6 +16,8 @@ import Glibc
   weak var running: Realm?
   /// True while a member of a lazy object is being put in place.
   var isDefiningMember = false
+  /// Whether others than this machine use memory of the process while a script runs.
+  package var sharesProcess = true
   /// False after a script that could not be ended cleanly.
   package internal(set) var isUsable = true
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct OperationTests {
   private static let login = [
     "grant_type": "password", "client_id": "web", "client_secret": "web-secret",

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ClientAuthenticationTests {
   private static let unauthorized = "401 access_denied: Unauthorized"
 

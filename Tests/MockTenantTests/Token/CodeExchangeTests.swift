@@ -3,7 +3,7 @@ import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CodeExchangeTests {
   @Test func `a code gives tokens that say who logged in`() async throws {
     try await TokenBench.run { bench in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PasswordExchangeTests {
   static func login(
     _ bench: TokenBench,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RefreshTokenTests {
   static let refusal = "403 invalid_grant: Unknown or invalid refresh token."
 

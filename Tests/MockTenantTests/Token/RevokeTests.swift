@@ -3,7 +3,7 @@ import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RevokeTests {
   private static func revoke(
     _ bench: TokenBench,

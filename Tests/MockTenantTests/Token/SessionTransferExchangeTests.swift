@@ -4,7 +4,7 @@ import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SessionTransferExchangeTests {
   static let audience = "urn:127.0.0.1:session_transfer"
 

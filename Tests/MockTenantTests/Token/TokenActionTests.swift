@@ -4,7 +4,7 @@ import Testing
 @testable import MockTenant
 
 /// What Actions make of exchanges in which a user logs in.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TokenActionTests {
   @Test func `an Action adds claims and scopes and takes scopes away`() async throws {
     let action = ClosureAction { event in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TokenBadInputTests {
   /// Texts that a careless statement would run, or read as all rows.
   private static let statements = [

@@ -5,7 +5,7 @@ import Testing
 @testable import MockTenant
 
 /// Two servers on one database file: what may happen once happens once.
-@Suite(.timeLimit(.minutes(2)), .serialized)
+@Suite(.timeLimit(.minutes(5)), .serialized)
 struct TwoServersTests {
   private static func run(
     leeway: Int64 = 0,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct UserInfoTests {
   private static func ask(_ bench: TokenBench, _ token: String) async throws -> TenantClient.Answer
   {

@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Arguments of the methods that look at members of them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ArgumentTests {
   private static let calls = [
     "api.prompt.render('ap_1', VALUE)", "api.cache.set('k', 'v', VALUE)",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct BrokenActionTests {
   @Test(
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostileArgumentTests {
   private static let event = #"""
     {"user":{"user_id":"a","app_metadata":{},"user_metadata":{}},"request":{"geoip":{}},

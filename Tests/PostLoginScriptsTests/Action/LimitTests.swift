@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Every documented limit: what fits, what does not, and that the caller can change it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LimitTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScriptActionTests {
   @Test func `a denial lets the Action finish and keeps its other effects`() async throws {
     let outcome = try await Login.outcome(

@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// What Auth0 does without a word, said aloud: one diagnostic with its code, place and advice.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SilenceTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let handler: String

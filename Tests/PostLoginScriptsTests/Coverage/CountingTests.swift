@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Blocks as the engine itself counts them, in processes of the program.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct CountingTests {
   private static func host(
     isolation: Isolation = .fresh,

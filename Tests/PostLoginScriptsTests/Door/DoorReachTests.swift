@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// What one execution may ask for altogether.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DoorReachTests {
   private static func reach(calls: Int = 10, bytes: Int = 10_000) -> DoorReach {
     DoorReach(

@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Whatever login comes, an Action that touches everything runs, and twice in the same way.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct GeneratedLoginTests {
   private static var seeds: [UInt64] {
     get throws { try Seeds.all([1, 20_260_302], environment: ProcessInfo.processInfo.environment) }

@@ -9,7 +9,7 @@ import Testing
 /// the trigger runs before tokens exist, since no token is issued here; and what changes for the
 /// next Action after a challenge (`authentication.methods`, `user.enrolledFactors`), which needs a
 /// flow to be resumed.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct OrderTests {
   @Test func `Actions run in their order, each after the one before has ended`() async throws {
     let outcome = try await Login.outcome(of: [

@@ -9,7 +9,7 @@ import Testing
 /// Not here: which member of the event each flow has, which is decided where events are made; the
 /// rows without a known flow (`oauth2-access-token`, the issue of a session transfer token); and
 /// redeeming such a token, which has no value of its own.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProtocolTests {
   struct Login: Sendable, CustomTestStringConvertible {
     let name: String

@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Logins that leave for a page, a form or a factor, and come back.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct ResumeTests {
   private static let event = #"""
     {"user":{"user_id":"auth0|1","app_metadata":{"plan":"plus"},"user_metadata":{},

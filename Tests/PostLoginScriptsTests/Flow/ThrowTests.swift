@@ -7,7 +7,7 @@ import Testing
 ///
 /// Not here: the entry `actions_execution_failed` of the tenant's log, and the advice never to throw
 /// on purpose.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ThrowTests {
   @Test func `an uncaught error denies with its own text`() async throws {
     let outcome = try await Login.outcome(of: [

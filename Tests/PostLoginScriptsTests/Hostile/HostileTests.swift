@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Every hostile script costs one login, in time, and the next ones notice nothing.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostileTests {
   /// Two pools, so that the time is not spent waiting; each is one script's alone meanwhile.
   private static let pools = Turns([WorkerProgram.host(), WorkerProgram.host()])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct MethodTests {
   private static let host = ScriptHost()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ManagementStandInTests {
   private static let data = """
     {

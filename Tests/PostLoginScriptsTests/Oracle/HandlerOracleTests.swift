@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct HandlerOracleTests {
   /// All but rows about entry points that no flow of ours can ask for, such as `toString`.
   private static let rows = OracleRow.sureRows(of: "handler").filter {

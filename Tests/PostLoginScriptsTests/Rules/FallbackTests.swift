@@ -6,7 +6,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Rules that decide when a script cannot.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct FallbackTests {
   private static let rulesName = "native-to-web-network-mismatch"
   private static let reader: RulesReader = { try RuleSet(at: $0) }

@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginScripts
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SecretLeakTests {
   private static let event = #"""
     {"user":{"user_id":"auth0|1","email":"rosa@example.com","app_metadata":{},"user_metadata":{}},

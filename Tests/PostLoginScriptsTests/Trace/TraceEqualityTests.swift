@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Every operation of `operations.js` on generated events, with a trace and without one.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct TraceEqualityTests {
   private static let path = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "operations.js").path

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TraceTests {
   /// The entries of a handler's run as `line kind path = value`.
   static func lines(_ handler: String, event: String = Login.event) async throws -> [String] {

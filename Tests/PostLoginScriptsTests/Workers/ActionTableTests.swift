@@ -45,7 +45,7 @@ struct ActionTableTests {
   }
 
   /// More Actions than either end keeps, twice over, on one worker.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `an Action that both ends have forgotten is sent again`() async throws {
     let host = WorkerProgram.host()
     try await host.start()

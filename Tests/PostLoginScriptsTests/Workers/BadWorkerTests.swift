@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Programs that are no workers, and workers that say what no worker says.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BadWorkerTests {
   private static func expectUnavailable(
     _ host: ScriptHost,

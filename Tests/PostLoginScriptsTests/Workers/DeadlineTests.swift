@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// No login waits longer than the deadline it was given, whatever it waits for.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DeadlineTests {
   private static let loop = "exports.onExecutePostLogin = async () => { for (;;); };"
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Every case of every method, in this process and in a confined worker.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct DifferentialTests {
   private static let inProcess = ScriptHost()
   private static let workers = WorkerProgram.host { $0.maximumRunning = 2 }

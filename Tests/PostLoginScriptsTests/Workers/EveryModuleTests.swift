@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Every module around the language, touched for the first time when the worker is confined already.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct EveryModuleTests {
   private static let script = URL(filePath: #filePath)
     .appending(path: "../../../ScriptEnvironmentTests/every-module.js").standardized

@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Bytes that somebody has tampered with, or made up.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostileFrameTests {
   private static let mutationsPerSample = 2_000
   /// A worker does not check the events of its parent a second time, so requests to run are changed

@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// What one execution leaves behind for the next one in the same worker.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct IsolationTests {
   /// A way to leave something behind, and how the next execution would see it.
   struct Trace: Sendable, CustomTestStringConvertible {

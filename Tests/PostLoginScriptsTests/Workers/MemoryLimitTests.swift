@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// A worker is one process for executions with many limits; the system knows the present one.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MemoryLimitTests {
   /// Says whether the engine could make a typed array; nothing is written to it.
   private static func source(_ byteCount: Int) -> String {

@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// What becomes of workers when their parent is in trouble.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ParentTests {
   @Test func `without descriptors there is an error, and no process`() async {
     await #expect(processExitsWith: .success) {

@@ -9,7 +9,7 @@ import Testing
 /// Kernels and containers that lack what confines a worker.
 ///
 /// The missing part is taken away from a process of the test, whose workers inherit that.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct PoorMachineTests {
   /// Makes a system call fail as on a kernel that has none.
   private static func remove(_ name: String) {

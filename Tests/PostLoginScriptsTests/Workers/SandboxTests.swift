@@ -6,7 +6,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// What a worker can do after it has said that it is ready.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SandboxTests {
   @Test func `a worker is confined, and says so`() async throws {
     let host = WorkerProgram.host()

@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 
 /// Who gets a worker, who waits, and who is refused.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WorkerPoolTests {
   /// Keeps a connection until it is told to let it go.
   private actor Gate {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PostLoginTesting
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct ActionCheckTests {
   private func findings(_ source: String) async throws -> [Finding] {
     let folder = try TestFolder(["code.js": source])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostLoginTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ComparedLoginsTests {
   private func names(_ logins: ComparedLogins, _ folder: TestFolder) -> [String] {
     logins.logins.map { $0.name.replacing("\(folder.path)/", with: "") }

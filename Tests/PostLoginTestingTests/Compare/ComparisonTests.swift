@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostLoginTesting
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct ComparisonTests {
   private static let secondPlan = "api.accessToken.setCustomClaim('https://x/plan', 'b')"
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginTesting
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct FaultTests {
   /// The country check as it is often written, which trusts that the token has a place.
   private static let unguarded = """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostLoginTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ExportedTenantTests {
   private static let code = "exports.onExecutePostLogin = async () => {};\n"
 

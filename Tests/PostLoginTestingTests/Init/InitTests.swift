@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostLoginTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct InitTests {
   @Test func `the first files pass at once`() async throws {
     let folder = try TestFolder()

@@ -3,7 +3,7 @@ import PostLoginTesting
 import Testing
 
 /// The library as somebody uses it who tests a policy in Swift.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct PolicyTests {
   @Test(arguments: try PostLoginTesting.Suite.cases(in: "Actions"))
   func `the Actions of this repository do what their suites say`(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostLoginTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct EntryPathTests {
   private func table(_ source: String, user: String = "{user_id: auth0|a}") async throws
     -> EntryPathTable

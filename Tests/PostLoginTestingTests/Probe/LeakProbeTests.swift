@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostLoginTesting
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LeakProbeTests {
   /// The leaks of an Action on two cases, of the users a and b.
   private func leaks(_ source: String) async throws -> [Leak] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginTesting
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct CaseRunTests {
   static let action = """
     exports.onExecutePostLogin = async (event, api) => {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostLoginTesting
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct TestRunTests {
   private func suites(_ folder: TestFolder, _ texts: String...) throws -> [PostLoginTesting.Suite] {
     try texts.enumerated().map { index, text in

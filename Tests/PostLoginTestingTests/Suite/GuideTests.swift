@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginTesting
 
 /// The suites that the guides show.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct GuideTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

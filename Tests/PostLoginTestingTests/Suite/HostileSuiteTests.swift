@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginTesting
 
 /// Suites and fixtures as nobody should write them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostileSuiteTests {
   private static let one = "cases: [{name: a, fixture: f, expect: allowed}]"
 

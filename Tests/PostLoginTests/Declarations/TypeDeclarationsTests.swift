@@ -24,7 +24,7 @@ struct TypeDeclarationsTests {
 /// What the declarations are for: an editor's own checker sees mistakes.
 @Suite(
   .enabled(if: Compiler.isInstalled, "tsc is not installed; it comes with node-typescript"),
-  .timeLimit(.minutes(1))
+  .timeLimit(.minutes(5))
 )
 struct TypeDeclarationsInEditorTests {
   static let reference = #"/** @type {import("./post-login").OnExecutePostLogin} */"#

@@ -4,7 +4,7 @@ import Testing
 @testable import PostLogin
 
 /// Files that try to exhaust memory, time or stack.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostileDocumentTests {
   @Test(
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLogin
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct GeneratedEventTests {
   private static let count = 5
 
