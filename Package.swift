@@ -68,11 +68,7 @@ let package = Package(
       pkgConfig: "libmaxminddb",
       providers: [.apt(["libmaxminddb-dev"])]
     ),
-    .systemLibrary(
-      name: "CCurl",
-      pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"])]
-    ),
+    .target(name: "CCurl", cSettings: [.unsafeFlags(["-std=c23"])]),
     .systemLibrary(name: "CCrypt"),
     .target(
       name: "PostLogin",

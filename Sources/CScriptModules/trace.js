@@ -1,5 +1,5 @@
-// Shadow copies of the event that write down what is done with them. Evaluates to the functions of
-// one realm.
+// Shadow copies of the event that write down what is done with them. Evaluates to the functions that
+// make them; they have a realm to themselves.
 //
 // A copy is the parsed event with a Proxy in place of each object that was ever looked at, the inner
 // ones included: what a trap gives is what its target holds, so that no invariant can break however
@@ -9,15 +9,17 @@
 //   p number, parent, "name"             a path; the event itself is 0
 //   s number, line, column, indirect     a place; zeros where it is not known
 //   n kind, path, place, flag, value     what was done there
-// Everything is captured before guest code runs; arrays of the guest's realm are not written to.
+// Guests never get an object of this realm, but for an error of a trap in which the stack or the
+// memory ran out; from there no way leads to what could evaluate code or keep a value.
 (function () {
   'use strict';
 
   const { defineProperty, deleteProperty, get, getOwnPropertyDescriptor, has, ownKeys, set, setPrototypeOf } = Reflect;
-  const { hasOwn } = Object;
+  const { freeze, hasOwn } = Object;
   const { isArray } = Array;
   const { stringify } = JSON;
   const ErrorOfRealm = Error;
+  const { captureStackTrace } = Error;
   const ProxyOfRealm = Proxy;
   const toText = String;
   const call = Function.prototype.call;
@@ -31,9 +33,11 @@
   const keepHandler = call.bind(WeakMap.prototype.set, handlers);
   const longestText = 1 << 18;
   const longestValue = 200;
-  // Finding out where something is done costs more than all the rest of it.
+  const wholeStack = 100;
+  // Finding out where something is done costs as much as all the rest of it.
   const maximumPlaces = 20;
   const nobody = { __proto__: null };
+  const nowhere = '0\t0\t0';
 
   let session = nobody;
   let file = '';
@@ -71,14 +75,30 @@
     return path.number;
   }
 
-  function place() {
-    const { stack } = new ErrorOfRealm();
-    if (typeof stack !== 'string') return 0;
-    const known = session.places[stack];
-    if (known !== undefined) return known;
+  // The author's line is most often the one that leads to a trap, or the one behind a native function;
+  // a look that goes no further is much cheaper than to have all the stack told.
+  function place(trap) {
+    for (const frames of [1, 4, wholeStack]) {
+      const stack = stackOf(trap, frames);
+      const known = session.places[stack];
+      if (known !== undefined) return known;
+      const found = authorsPlace(stack);
+      if (found !== nowhere) return keepPlace(stack, found);
+    }
+    return 0;
+  }
+
+  function stackOf(trap, frames) {
+    const holder = { __proto__: null, stack: '' };
+    ErrorOfRealm.stackTraceLimit = frames;
+    captureStackTrace(holder, trap);
+    return holder.stack;
+  }
+
+  function keepPlace(stack, found) {
     session.placeCount += 1;
     session.places[stack] = session.placeCount;
-    write(`s\t${session.placeCount}\t${authorsPlace(stack)}\n`);
+    write(`s\t${session.placeCount}\t${found}\n`);
     return session.placeCount;
   }
 
@@ -101,13 +121,13 @@
       }
       isIndirect = 1;
     }
-    return '0\t0\t0';
+    return nowhere;
   }
 
-  function note(kind, path, flag, value) {
+  function note(kind, path, flag, value, trap) {
     if (session.isFull || path.placesLeft === 0) return;
     path.placesLeft -= 1;
-    const record = `n\t${kind}\t${numberOf(path)}\t${place()}\t${flag}\t`;
+    const record = `n\t${kind}\t${numberOf(path)}\t${place(trap)}\t${flag}\t`;
     if (session.seen[record]) return;
     session.seen[record] = true;
     write(`${record}${describe(value)}\n`);
@@ -164,19 +184,19 @@
     }
 
     // What no object has is missing; what every object has is no member of the event.
-    look(kind, target, name, value) {
+    look(kind, target, name, value, trap) {
       if (typeof name !== 'string' || this.isSilent) return;
       if (hasOwn(target, name)) {
         if (this.isList && name === 'length') return;
-        note(kind, this.pathOf(name), '', value);
+        note(kind, this.pathOf(name), '', value, trap);
       } else if (!(name in target) && name !== 'then' && name !== 'toJSON') {
-        note(kind, this.pathOf(name), 'missing', undefined);
+        note(kind, this.pathOf(name), 'missing', undefined, trap);
       }
     }
 
-    change(kind, name, value) {
+    change(kind, name, value, trap) {
       if (typeof name !== 'string' || this.isSilent) return;
-      note(kind, this.pathOf(name), '', value);
+      note(kind, this.pathOf(name), '', value, trap);
     }
 
     expect(names) {
@@ -193,17 +213,17 @@
 
     get(target, name, receiver) {
       const value = this.settle(name) ?? get(target, name, receiver);
-      this.look('read', target, name, value);
+      this.look('read', target, name, value, traps.get);
       return value;
     }
 
     has(target, name) {
-      this.look('test', target, name, undefined);
+      this.look('test', target, name, undefined, traps.has);
       return has(target, name);
     }
 
     getOwnPropertyDescriptor(target, name) {
-      if (!this.isExpecting(name)) this.look('test', target, name, undefined);
+      if (!this.isExpecting(name)) this.look('test', target, name, undefined, traps.getOwnPropertyDescriptor);
       this.settle(name);
       return getOwnPropertyDescriptor(target, name);
     }
@@ -211,7 +231,7 @@
     ownKeys(target) {
       const names = ownKeys(target);
       this.expect(names);
-      if (!this.isSilent) note('list', this.path, '', undefined);
+      if (!this.isSilent) note('list', this.path, '', undefined, traps.ownKeys);
       return names;
     }
 
@@ -226,7 +246,7 @@
       } finally {
         isSetting = wasSetting;
       }
-      if (isDone) this.change('write', name, value);
+      if (isDone) this.change('write', name, value, traps.set);
       return isDone;
     }
 
@@ -236,20 +256,21 @@
       if (!changes) this.settle(name);
       const isDone = defineProperty(target, name, description);
       if (isDone && changes) this.settled[name] = true;
-      if (isDone && changes && !isSetting) this.change('write', name, description.value);
+      if (isDone && changes && !isSetting) this.change('write', name, description.value, traps.defineProperty);
       return isDone;
     }
 
     deleteProperty(target, name) {
       const wasThere = hasOwn(target, name);
       const isDone = deleteProperty(target, name);
-      if (isDone && wasThere) this.change('delete', name, undefined);
+      if (isDone && wasThere) this.change('delete', name, undefined, traps.deleteProperty);
       return isDone;
     }
   }
 
-  // Or what a guest gives all objects would be traps of ours.
+  // What is missing among the traps is none, whatever all objects have.
   setPrototypeOf(Handler.prototype, null);
+  const traps = Handler.prototype;
 
   function copy(value, path, owner) {
     const handler = new Handler(value, path, owner);
@@ -283,7 +304,7 @@
   function unwrapped(value) {
     const handler = handlerOf(value);
     if (handler === undefined) return value;
-    if (!handler.isSilent) note('whole', handler.path, '', undefined);
+    if (!handler.isSilent) note('whole', handler.path, '', undefined, unwrapped);
     return handler.target;
   }
 
@@ -301,7 +322,7 @@
   // Something other than the event that was asked for or done.
   function noteOther(kind, name) {
     if (session === nobody) return;
-    note(kind, (session.others[name] ??= makePath(undefined, name)), '', undefined);
+    note(kind, (session.others[name] ??= makePath(undefined, name)), '', undefined, noteOther);
   }
 
   function take() {
@@ -310,5 +331,20 @@
     return isFull ? `${text}full\n` : text;
   }
 
+  function closeRealm() {
+    const prototypes = [
+      Object.prototype, Function.prototype, Error.prototype, RangeError.prototype, TypeError.prototype,
+    ];
+    for (const prototype of prototypes) {
+      delete prototype.constructor;
+      for (const name of ownKeys(prototype)) {
+        const { value, get: read, set: write } = getOwnPropertyDescriptor(prototype, name);
+        for (const member of [value, read, write]) if (typeof member === 'function') freeze(member);
+      }
+      freeze(prototype);
+    }
+  }
+
+  closeRealm();
   return { __proto__: null, begin, adopt, unwrapped, quietly, note: noteOther, setFile, take };
 })()

@@ -12,7 +12,7 @@ final class HeaderList {
     "proxy-authorization", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
   ]
 
-  /// Nil for a method or header that would be more than one word or line.
+  /// Nil for a method or header that would be more than one word or line; curl has to be ready.
   init?(_ request: HTTPRequest) {
     guard Self.isToken(request.method), !["CONNECT", "TRACE"].contains(request.method) else {
       return nil
@@ -32,10 +32,10 @@ final class HeaderList {
     if !names.contains("content-type") { append("Content-Type:") }
   }
 
-  deinit { curl_slist_free_all(list) }
+  deinit { postlogin_curl_list_release(list) }
 
   private func append(_ line: String) {
-    if let longer = curl_slist_append(list, line) { list = longer }
+    if let longer = postlogin_curl_list_append(list, line) { list = longer }
   }
 
   private static func isToken(_ text: String) -> Bool {

@@ -11,9 +11,6 @@ public struct NetworkDoor: Door {
   /// Requests that are on their way at one time; others wait, and their time runs meanwhile.
   private static let threads = RequestThreads(maximumCount: 4)
 
-  /// curl has to be told once, before any thread uses it.
-  private static let isReady = curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
-
   private let hosts: AllowedHosts
   private let limits: Transfer.Limits
 
@@ -46,7 +43,11 @@ public struct NetworkDoor: Door {
     _ request: HTTPRequest,
     _ deadline: ContinuousClock.Instant
   ) async -> HTTPReply {
-    guard let target = TargetURL(request.url), Self.isReady else {
+    guard postlogin_curl_is_ready() else {
+      let detail = "`libcurl.so.4` cannot be loaded; install the package `libcurl4`"
+      return HTTPReply(.failure(NodeFailure.socketClosed.made(for: request, detail: detail)))
+    }
+    guard let target = TargetURL(request.url) else {
       let detail = "`\(request.shortURL)` is no URL of http or https"
       return HTTPReply(.failure(NodeFailure.invalidArgument.made(for: request, detail: detail)))
     }

@@ -11,9 +11,9 @@ final class TargetURL {
 
   /// Nil for what is no URL of http or https with a host.
   init?(_ text: String) {
-    guard !text.utf8.contains(0), let handle = curl_url() else { return nil }
+    guard !text.utf8.contains(0), let handle = postlogin_curl_url() else { return nil }
     self.handle = handle
-    let isRead = curl_url_set(handle, CURLUPART_URL, text, 0) == CURLUE_OK
+    let isRead = postlogin_curl_url_set(handle, CURLUPART_URL, text) == CURLUE_OK
     let scheme = isRead ? Self.part(CURLUPART_SCHEME, of: handle) : nil
     let host = isRead ? Self.part(CURLUPART_HOST, of: handle) : nil
     self.host = AllowedHosts.normalized(host ?? "")
@@ -23,12 +23,12 @@ final class TargetURL {
     }
   }
 
-  deinit { curl_url_cleanup(handle) }
+  deinit { postlogin_curl_url_release(handle) }
 
   private static func part(_ part: CURLUPart, of handle: OpaquePointer) -> String? {
     var text: UnsafeMutablePointer<CChar>?
-    guard curl_url_get(handle, part, &text, 0) == CURLUE_OK, let text else { return nil }
-    defer { curl_free(text) }
+    guard postlogin_curl_url_get(handle, part, &text) == CURLUE_OK, let text else { return nil }
+    defer { postlogin_curl_text_release(text) }
     return String(cString: text)
   }
 }

@@ -40,17 +40,17 @@ final class Transfer {
 
   /// Makes one request, blocking, and follows nothing.
   func run() -> Result<HTTPResponse, HTTPFailure> {
-    guard let handle = curl_easy_init() else {
+    guard let handle = postlogin_curl_handle() else {
       return .failure(NodeFailure.invalidArgument.made(for: request, detail: "no memory for it"))
     }
-    defer { curl_easy_cleanup(handle) }
+    defer { postlogin_curl_release(handle) }
     guard let headers = HeaderList(request) else {
       let detail = "a method is one word, and a header one line"
       return .failure(NodeFailure.invalidArgument.made(for: request, detail: detail))
     }
     setOptions(handle, headers)
-    // INVARIANT: curl calls back only within `curl_easy_perform`, while `self` is alive.
-    let code = curl_easy_perform(handle)
+    // INVARIANT: curl calls back only within `postlogin_curl_perform`, while `self` is alive.
+    let code = postlogin_curl_perform(handle)
     guard code == CURLE_OK else { return .failure(failure(code, handle)) }
     return .success(received.response(url: request.url))
   }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import PostLoginScripts
 
 /// The command line program `postlogin`.
 public struct PostLoginCommand: AsyncParsableCommand {
@@ -18,5 +19,22 @@ public struct PostLoginCommand: AsyncParsableCommand {
   public init() {}
 
   /// Parses the process's arguments, runs the command they name, and ends the process.
-  public static func start() async { await main() }
+  public static func start() async {
+    guard let workers = Self.workers(of: CommandLine.arguments.dropFirst()) else {
+      return await main()
+    }
+    await BegunWorkers.during(workers) { await main() }
+  }
+
+  /// The workers that a run of scripts is going to need, as far as a glance at its arguments tells;
+  /// nil where it seems to need none.
+  static func workers(of arguments: ArraySlice<String>) -> WorkerConfiguration? {
+    let mayNameScript = arguments.dropFirst().contains { argument in
+      !argument.hasPrefix("-") && ![".json", ".yaml", ".yml"].contains { argument.hasSuffix($0) }
+    }
+    guard arguments.first == "run", mayNameScript, !arguments.contains("--in-process") else {
+      return nil
+    }
+    return FlowArguments.workers(withoutSandbox: arguments.contains("--without-sandbox"))
+  }
 }

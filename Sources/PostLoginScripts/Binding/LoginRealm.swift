@@ -25,7 +25,7 @@ final class LoginRealm {
     self.api = api
     inspector = ArgumentInspector(in: realm)
     source = realm.add(api)
-    trace = isTraced ? try RealmTrace(in: realm) : nil
+    trace = isTraced ? try machine.resident(RealmTrace.init) : nil
     if let trace { try environment.setUnwrapped(trace.unwrapped) }
     api.trace = trace
     let loader = try environment.loader(of: module)

@@ -37,7 +37,7 @@ public final class ScriptHost: Sendable {
     tracing: Bool = false
   ) -> ScriptHost {
     let mode = ExecutionMode(isolation: isolation, isTraced: tracing)
-    return ScriptHost(.workers(WorkerPool(configuration)), mode)
+    return ScriptHost(.workers(BegunWorkers.pool(configuration)), mode)
   }
 
   /// Starts the workers, so that the first logins do not wait for them.

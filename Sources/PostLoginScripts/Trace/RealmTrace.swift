@@ -2,7 +2,10 @@ import CScriptModules
 import PostLogin
 import ScriptEngine
 
-/// What writes down, in one realm, what an Action does with its event and its surroundings.
+/// What writes down what an Action does with its event and its surroundings.
+///
+/// It has a realm of its own that lives as long as the machine: what it is made of is compiled once,
+/// and no realm of a guest holds anything of it but copies of events.
 final class RealmTrace {
   /// The functions of `trace.js`.
   let functions: ProtectedValue
@@ -10,25 +13,24 @@ final class RealmTrace {
   let unwrapped: ProtectedValue
   private let noteFunction: ProtectedValue
   private let takeFunction: ProtectedValue
-  private var isPrepared = false
-  // Not owned: the realm's owner keeps this.
-  private unowned let realm: Realm
+  private let setFileFunction: ProtectedValue
+  private let realm: Realm
+  private var file = ""
 
-  /// Captures what it needs of the realm, before any guest code runs there.
-  init(in realm: Realm) throws(ScriptEngineError) {
-    self.realm = realm
-    functions = try realm.evaluate(realm.machine.resident { _ in TraceScript() }.script)
+  init(in machine: VirtualMachine) throws(ScriptEngineError) {
+    realm = try Realm(in: machine)
+    functions = try realm.evaluate(Script(script_module_trace))
     unwrapped = try functions.member("unwrapped", in: realm)
     noteFunction = try functions.member("note", in: realm)
     takeFunction = try functions.member("take", in: realm)
+    setFileFunction = try functions.member("setFile", in: realm)
   }
 
-  /// Learns by which path stacks name the Action; a realm has but one.
+  /// Learns by which path stacks name the Action that runs next.
   func prepare(for action: ScriptSource) {
-    guard !isPrepared else { return }
-    isPrepared = true
-    let setFile = try? functions.member("setFile", in: realm)
-    _ = try? setFile?.call([.string(GuestString(action.file))], in: realm)
+    guard action.file != file else { return }
+    file = action.file
+    _ = try? setFileFunction.call([.string(GuestString(file))], in: realm)
   }
 
   /// Notes what an Action does besides reading and changing its event.
@@ -46,9 +48,4 @@ final class RealmTrace {
     else { return ActionTrace(isCut: true) }
     return TraceReader(of: action).trace(text)
   }
-}
-
-/// The embedded script, made once for each machine.
-private final class TraceScript {
-  let script = Script(script_module_trace)
 }

@@ -91,8 +91,9 @@ public enum ScriptWorker {
     let methods = API.namespaces.flatMap { namespace in
       namespace.methods.map { #"["\#(namespace.name)","\#($0.name)"]"# }
     }
-    let event = #"{"user":{},"request":{},"methods":[\#(methods.joined(separator: ","))]}"#
-    guard let event = try? Event(json: event) else { return }
+    let isBrief = WorkerConfiguration.WarmUp.ofThisProcess == .brief
+    let list = isBrief ? "" : #","methods":[\#(methods.joined(separator: ","))]"#
+    guard let event = try? Event(json: #"{"user":{},"request":{}\#(list)}"#) else { return }
     let action = ScriptSource(
       serial: 0,
       name: "warm-up",
@@ -108,7 +109,7 @@ public enum ScriptWorker {
       effects: Effects(event: event)
     )
     // Twice, so that nothing is left that only the second realm of a process does.
-    for isTraced in [false, true] {
+    for isTraced in isBrief ? [false] : [false, true] {
       let mode = ExecutionMode(isolation: .fresh, isTraced: isTraced)
       _ = try? machine.runner.run(action, invocation, mode, ClosedOutside())
     }

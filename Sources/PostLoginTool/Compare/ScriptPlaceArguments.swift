@@ -13,6 +13,7 @@ struct ScriptPlaceArguments: ParsableArguments {
   func host(_ isolation: Isolation, tracing: Bool = false) -> ScriptHost {
     if inProcess { return ScriptHost(isolation: isolation, tracing: tracing) }
     var configuration = WorkerConfiguration()
+    configuration.warmUp = .brief
     configuration.requiresSandbox = !withoutSandbox
     return .workers(configuration, isolation: isolation, tracing: tracing)
   }

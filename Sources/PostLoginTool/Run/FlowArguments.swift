@@ -40,9 +40,16 @@ struct FlowArguments: ParsableArguments {
   /// Where the scripts of the flow run.
   func host(_ isolation: Isolation, tracing: Bool = false) -> ScriptHost {
     if inProcess { return ScriptHost(isolation: isolation, tracing: tracing) }
-    var configuration = WorkerConfiguration()
-    configuration.requiresSandbox = !withoutSandbox
+    let configuration = Self.workers(withoutSandbox: withoutSandbox)
     return .workers(configuration, isolation: isolation, tracing: tracing)
+  }
+
+  /// How workers are kept.
+  static func workers(withoutSandbox: Bool) -> WorkerConfiguration {
+    var configuration = WorkerConfiguration()
+    configuration.warmUp = .brief
+    configuration.requiresSandbox = !withoutSandbox
+    return configuration
   }
 
   /// The flow on a host.

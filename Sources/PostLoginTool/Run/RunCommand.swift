@@ -65,11 +65,9 @@ struct RunCommand: AsyncParsableCommand {
       let host = arguments.host(isolation, tracing: trace)
       if arguments.mayNameScripts { host.prepare() }
       let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo.locator()) }
-      // The list of fields takes milliseconds to make, as much as the engine takes to start.
-      async let check: Void? = fixture?.check()
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       try await Self.check(flow)
-      try await check
+      try fixture?.check()
       let grants = try outside.grants()
       let door = grants.doors(of: flow)()
       let surroundings = grants.applied(to: arguments.surroundings(of: fixture), door)

@@ -91,6 +91,7 @@ struct TestSelection: ParsableArguments {
   /// How the worker of a job is kept.
   var workers: WorkerConfiguration {
     var configuration = WorkerConfiguration()
+    configuration.warmUp = .brief
     configuration.maximumRunning = 1
     configuration.requiresSandbox = !withoutSandbox
     return configuration

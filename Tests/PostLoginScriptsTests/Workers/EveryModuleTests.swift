@@ -27,11 +27,12 @@ struct EveryModuleTests {
     return outcome.logs
   }
 
-  @Test func `a module that is first touched under the filter does what it does elsewhere`()
-    async throws
-  {
+  @Test(arguments: [WorkerConfiguration.WarmUp.whole, .brief])
+  func `a module that is first touched under the filter does what it does elsewhere`(
+    warmUp: WorkerConfiguration.WarmUp
+  ) async throws {
     let expected = try await lines(on: ScriptHost())
-    let found = try await lines(on: WorkerProgram.host())
+    let found = try await lines(on: WorkerProgram.host { $0.warmUp = warmUp })
     #expect(found == expected)
     #expect(found.count > 50)
     #expect(found.contains("https from a stub"))

@@ -114,9 +114,10 @@ struct SandboxTests {
     #expect(names.sorted() == ["GIGACAGE_ENABLED", "LANG", "POSTLOGIN_WORKER", "TZ"])
   }
 
-  @Test func `scripts that compute, format and collect garbage do not notice the filter`()
-    async throws
-  {
+  @Test(arguments: [WorkerConfiguration.WarmUp.whole, .brief])
+  func `scripts that compute, format and collect garbage do not notice the filter`(
+    warmUp: WorkerConfiguration.WarmUp
+  ) async throws {
     let source = """
       exports.onExecutePostLogin = async (event, api) => {
         const hot = (n) => { let sum = 0; for (let i = 0; i < n; i += 1) sum += i % 7; return sum; };
@@ -135,7 +136,7 @@ struct SandboxTests {
       let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
       return try await Login.flow([Flow.Step(action)]).run(Event(json: Login.event)).logs
     }
-    let found = try await logs(on: WorkerProgram.host())
+    let found = try await logs(on: WorkerProgram.host { $0.warmUp = warmUp })
     #expect(found.count == 5)
     #expect(found == ["Donnerstag, 1. Januar 1970", "1\u{202F}234,5", "pfel", "xyz", "fiSS"])
   }

@@ -10,13 +10,21 @@ public final class ActorFields<Next: Sendable>: Sendable {
   /// Who acts for this actor.
   public let act: OptionalObjectMember<Next>
 
-  init(_ next: Next) {
+  init(_ next: Next) where Next: MemberList {
     act = OptionalObjectMember("act", "Who acts for this actor", next, allowsExtraMembers: true)
   }
+}
+
+extension ActorFields: MemberList {
+  var members: [any SchemaMember] { [sub, act] }
 }
 
 /// The last actor of the chain.
 public final class LastActorFields: Sendable {
   /// Identifies who acts.
   public let sub = StringMember("sub", "Identifies who acts", .always)
+}
+
+extension LastActorFields: MemberList {
+  var members: [any SchemaMember] { [sub] }
 }

@@ -11,3 +11,7 @@ public final class AgentFields: Sendable {
   /// What the tenant calls the agent.
   public let name = StringMember("name", "What the tenant calls the agent", .always)
 }
+
+extension AgentFields: MemberList {
+  var members: [any SchemaMember] { [agentID, agentMetadata, name] }
+}

@@ -14,6 +14,10 @@ public final class AkamaiFields: Sendable {
   )
 }
 
+extension AkamaiFields: MemberList {
+  var members: [any SchemaMember] { [akamaiBot, akamaiUserRisk] }
+}
+
 /// What the Bot Manager found.
 public final class AkamaiBotFields: Sendable {
   /// What sort of finding it is.
@@ -31,4 +35,12 @@ public final class AkamaiBotFields: Sendable {
   )
   /// Identifies the botnet.
   public let botnetID = StringMember("botnetId", "Identifies the botnet")
+}
+
+extension AkamaiBotFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      type, action, botCategory, botScore, botScoreResponseSegment, botnetID,
+    ]
+  }
 }

@@ -28,3 +28,12 @@ public final class AkamaiUserRiskFields: Sendable {
   /// Identifies the user at Akamai.
   public let uuid = StringMember("uuid", "Identifies the user at Akamai")
 }
+
+extension AkamaiUserRiskFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      action, allow, emailDomain, general, ouid, requestID, risk, score, status, trust, username,
+      uuid,
+    ]
+  }
+}

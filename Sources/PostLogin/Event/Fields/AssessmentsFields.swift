@@ -26,6 +26,10 @@ public final class AssessmentsFields: Sendable {
   )
 }
 
+extension AssessmentsFields: MemberList {
+  var members: [any SchemaMember] { [agentDetection, impossibleTravel, newDevice, untrustedIP] }
+}
+
 /// What the travel assessor found.
 public final class ImpossibleTravelFields: Sendable {
   /// The finding.
@@ -47,4 +51,8 @@ public final class ImpossibleTravelFields: Sendable {
     .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
+}
+
+extension ImpossibleTravelFields: MemberList {
+  var members: [any SchemaMember] { [code, confidence] }
 }

@@ -15,6 +15,10 @@ public final class AuthenticationFields: Sendable {
   )
 }
 
+extension AuthenticationFields: MemberList {
+  var members: [any SchemaMember] { [methods, riskAssessment] }
+}
+
 /// One method that the user has passed.
 public final class AuthenticationMethodFields: Sendable {
   /// Which method; one that an Action recorded carries its URL.
@@ -43,4 +47,8 @@ public final class AuthenticationMethodFields: Sendable {
     "The URL of a method that an Action recorded, if it is not in the name",
     stage: .unconfirmed
   )
+}
+
+extension AuthenticationMethodFields: MemberList {
+  var members: [any SchemaMember] { [name, timestamp, type, url] }
 }

@@ -3,3 +3,7 @@ public final class AuthorizationFields: Sendable {
   /// The names of the roles that the user has.
   public let roles = StringListMember("roles", "The names of the roles that the user has", .always)
 }
+
+extension AuthorizationFields: MemberList {
+  var members: [any SchemaMember] { [roles] }
+}

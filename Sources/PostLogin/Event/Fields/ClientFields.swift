@@ -38,6 +38,15 @@ public final class ClientFields: Sendable {
   )
 }
 
+extension ClientFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      clientID, name, metadata, refreshToken, authentication, externalClientID,
+      externalMetadataType,
+    ]
+  }
+}
+
 /// How an application may use refresh tokens.
 public final class ClientRefreshTokenFields: Sendable {
   /// The APIs that one refresh token serves.
@@ -49,10 +58,18 @@ public final class ClientRefreshTokenFields: Sendable {
   )
 }
 
+extension ClientRefreshTokenFields: MemberList {
+  var members: [any SchemaMember] { [policies] }
+}
+
 /// One API that a refresh token serves.
 public final class RefreshTokenPolicyFields: Sendable {
   /// The API.
   public let audience = StringMember("audience", "The API", stage: .early)
   /// The scopes that may be had for it.
   public let scope = StringListMember("scope", "The scopes that may be had for it", stage: .early)
+}
+
+extension RefreshTokenPolicyFields: MemberList {
+  var members: [any SchemaMember] { [audience, scope] }
 }

@@ -16,3 +16,7 @@ public final class ConnectionFields: Sendable {
     "Strings that the tenant keeps with the connection"
   )
 }
+
+extension ConnectionFields: MemberList {
+  var members: [any SchemaMember] { [id, name, strategy, metadata] }
+}

@@ -9,3 +9,7 @@ public final class CustomDomainFields: Sendable {
     .always
   )
 }
+
+extension CustomDomainFields: MemberList {
+  var members: [any SchemaMember] { [domain, domainMetadata] }
+}

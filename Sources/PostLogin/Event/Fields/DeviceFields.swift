@@ -35,3 +35,11 @@ public final class DeviceFields: Sendable {
     stage: .enterprise
   )
 }
+
+extension DeviceFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      initialASN, initialIP, initialUserAgent, lastASN, lastIP, lastUserAgent,
+    ]
+  }
+}

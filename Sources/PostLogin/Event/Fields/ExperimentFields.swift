@@ -28,3 +28,11 @@ public final class ExperimentFields: Sendable {
     .always
   )
 }
+
+extension ExperimentFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      experimentID, variationID, variationName, variationDescription, config, isControl,
+    ]
+  }
+}

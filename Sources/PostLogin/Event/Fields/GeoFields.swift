@@ -36,3 +36,12 @@ public final class GeoFields: Sendable {
   /// The time zone, by its name in the IANA database.
   public let timeZone = StringMember("timeZone", "The time zone, by its name in the IANA database")
 }
+
+extension GeoFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      cityName, continentCode, countryCode, countryCode3, countryName, latitude, longitude,
+      subdivisionCode, subdivisionName, timeZone,
+    ]
+  }
+}

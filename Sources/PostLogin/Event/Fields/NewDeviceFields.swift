@@ -25,6 +25,10 @@ public final class NewDeviceFields: Sendable {
   )
 }
 
+extension NewDeviceFields: MemberList {
+  var members: [any SchemaMember] { [code, confidence, details] }
+}
+
 /// The marks of a device.
 public final class NewDeviceDetailFields: Sendable {
   /// Whether the device's cookie was familiar.
@@ -39,4 +43,8 @@ public final class NewDeviceDetailFields: Sendable {
     "Whether the browser was familiar",
     oneOf: ["known", "unknown"]
   )
+}
+
+extension NewDeviceDetailFields: MemberList {
+  var members: [any SchemaMember] { [device, userAgent] }
 }

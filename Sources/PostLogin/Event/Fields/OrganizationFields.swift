@@ -13,3 +13,7 @@ public final class OrganizationFields: Sendable {
     .always
   )
 }
+
+extension OrganizationFields: MemberList {
+  var members: [any SchemaMember] { [id, name, displayName, metadata] }
+}

@@ -10,3 +10,7 @@ public final class PromptFields: Sendable {
     "The variables that the form's steps share on the server"
   )
 }
+
+extension PromptFields: MemberList {
+  var members: [any SchemaMember] { [id, fields, vars] }
+}

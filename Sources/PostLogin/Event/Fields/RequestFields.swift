@@ -40,3 +40,11 @@ public final class RequestFields: Sendable {
     allowsExtraMembers: true
   )
 }
+
+extension RequestFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      ip, method, query, body, hostname, language, userAgent, asn, geoip,
+    ]
+  }
+}

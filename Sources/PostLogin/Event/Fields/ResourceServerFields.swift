@@ -3,3 +3,7 @@ public final class ResourceServerFields: Sendable {
   /// The audience of the API.
   public let identifier = StringMember("identifier", "The audience of the API", .always)
 }
+
+extension ResourceServerFields: MemberList {
+  var members: [any SchemaMember] { [identifier] }
+}

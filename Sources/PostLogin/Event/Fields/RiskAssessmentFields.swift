@@ -31,6 +31,10 @@ public final class RiskAssessmentFields: Sendable {
   )
 }
 
+extension RiskAssessmentFields: MemberList {
+  var members: [any SchemaMember] { [assessments, confidence, version, supplemental, external] }
+}
+
 /// Signals of other vendors, under `supplemental`.
 public final class SupplementalSignalFields: Sendable {
   /// What Akamai sent along in headers.
@@ -41,4 +45,8 @@ public final class SupplementalSignalFields: Sendable {
     allowsExtraMembers: true,
     stage: .early
   )
+}
+
+extension SupplementalSignalFields: MemberList {
+  var members: [any SchemaMember] { [akamai] }
 }

@@ -5,3 +5,7 @@ public final class SecurityContextFields: Sendable {
   /// The JA4 fingerprint; may be empty.
   public let ja4 = StringMember("ja4", "The JA4 fingerprint; may be empty", orNull: true)
 }
+
+extension SecurityContextFields: MemberList {
+  var members: [any SchemaMember] { [ja3, ja4] }
+}

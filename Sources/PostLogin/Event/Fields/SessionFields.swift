@@ -80,10 +80,23 @@ public final class SessionFields: Sendable {
   )
 }
 
+extension SessionFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      id, actor, userID, createdAt, updatedAt, authenticatedAt, expiresAt, idleExpiresAt,
+      lastInteractedAt, clients, cookie, metadata, device, sessionTransfer,
+    ]
+  }
+}
+
 /// Who acts for the user in a delegated session.
 public final class SessionActorFields: Sendable {
   /// Identifies who acts.
   public let sub = StringMember("sub", "Identifies who acts", .always)
+}
+
+extension SessionActorFields: MemberList {
+  var members: [any SchemaMember] { [sub] }
 }
 
 /// One application that a session has served.
@@ -97,6 +110,10 @@ public final class SessionClientFields: Sendable {
   )
 }
 
+extension SessionClientFields: MemberList {
+  var members: [any SchemaMember] { [clientID] }
+}
+
 /// How the browser keeps a session.
 public final class SessionCookieFields: Sendable {
   /// Whether the cookie outlives the browser; follows what Actions set.
@@ -107,4 +124,8 @@ public final class SessionCookieFields: Sendable {
     oneOf: ["persistent", "non-persistent"],
     stage: .enterprise
   )
+}
+
+extension SessionCookieFields: MemberList {
+  var members: [any SchemaMember] { [mode] }
 }

@@ -9,6 +9,10 @@ public final class SessionTransferFields: Sendable {
   )
 }
 
+extension SessionTransferFields: MemberList {
+  var members: [any SchemaMember] { [parentRefreshToken] }
+}
+
 /// The refresh token that a session was transferred from.
 public final class SessionParentTokenFields: Sendable {
   /// Identifies the token.
@@ -19,4 +23,8 @@ public final class SessionParentTokenFields: Sendable {
     "Strings kept with the token: what the native application tells the website",
     stage: .enterprise
   )
+}
+
+extension SessionParentTokenFields: MemberList {
+  var members: [any SchemaMember] { [id, metadata] }
 }

@@ -23,6 +23,10 @@ public final class SessionTransferTokenFields: Sendable {
   )
 }
 
+extension SessionTransferTokenFields: MemberList {
+  var members: [any SchemaMember] { [clientID, scope, request] }
+}
+
 /// The request that made a session transfer token.
 public final class SessionTransferRequestFields: Sendable {
   /// The address that the request came from.
@@ -53,4 +57,8 @@ public final class SessionTransferRequestFields: Sendable {
     allowsExtraMembers: true,
     stage: .early
   )
+}
+
+extension SessionTransferRequestFields: MemberList {
+  var members: [any SchemaMember] { [ip, asn, userAgent, geoip] }
 }

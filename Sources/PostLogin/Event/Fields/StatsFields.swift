@@ -7,3 +7,7 @@ public final class StatsFields: Sendable {
     .always
   )
 }
+
+extension StatsFields: MemberList {
+  var members: [any SchemaMember] { [loginsCount] }
+}

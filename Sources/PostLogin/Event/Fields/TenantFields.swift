@@ -3,3 +3,7 @@ public final class TenantFields: Sendable {
   /// The name of the tenant.
   public let id = StringMember("id", "The name of the tenant", .always)
 }
+
+extension TenantFields: MemberList {
+  var members: [any SchemaMember] { [id] }
+}

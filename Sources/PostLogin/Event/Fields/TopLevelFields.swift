@@ -132,3 +132,13 @@ public final class TopLevelFields: Sendable {
     allowsExtraMembers: true
   )
 }
+
+extension TopLevelFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      agent, anonymousSession, authentication, authorization, client, configuration, connection,
+      customDomain, experiment, organization, prompt, refreshToken, request, resourceServer,
+      secrets, securityContext, session, sessionTransferToken, stats, tenant, transaction, user,
+    ]
+  }
+}

@@ -103,6 +103,16 @@ public final class TransactionFields: Sendable {
   )
 }
 
+extension TransactionFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      id, acrValues, actor, actorTokenType, correlationID, linkingID, locale, loginHint, metadata,
+      prompt, `protocol`, redirectURI, requestedAuthorizationDetails, requestedScopes, responseMode,
+      responseType, state, subjectTokenType, targetScopes, uiLocales,
+    ]
+  }
+}
+
 /// One rich authorization request.
 public final class AuthorizationDetailFields: Sendable {
   /// The kind of request; what else is there depends on it.
@@ -111,4 +121,8 @@ public final class AuthorizationDetailFields: Sendable {
     "The kind of request; what else is there depends on it",
     .always
   )
+}
+
+extension AuthorizationDetailFields: MemberList {
+  var members: [any SchemaMember] { [type] }
 }

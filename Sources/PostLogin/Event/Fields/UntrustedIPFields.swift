@@ -25,6 +25,10 @@ public final class UntrustedIPFields: Sendable {
   )
 }
 
+extension UntrustedIPFields: MemberList {
+  var members: [any SchemaMember] { [code, confidence, details] }
+}
+
 /// The entry of a deny list.
 public final class UntrustedIPDetailFields: Sendable {
   /// Why the entry is on the list, such as `abuse`.
@@ -35,4 +39,8 @@ public final class UntrustedIPDetailFields: Sendable {
   public let matches = StringMember("matches", "The range of addresses that holds it")
   /// Which list has the entry.
   public let source = StringMember("source", "Which list has the entry")
+}
+
+extension UntrustedIPDetailFields: MemberList {
+  var members: [any SchemaMember] { [category, ip, matches, source] }
 }

@@ -71,6 +71,16 @@ public final class UserFields: Sendable {
   )
 }
 
+extension UserFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      userID, email, emailVerified, username, phoneNumber, phoneVerified, name, givenName,
+      familyName, nickname, picture, createdAt, updatedAt, lastPasswordReset, appMetadata,
+      userMetadata, enrolledFactors, multifactor, identities,
+    ]
+  }
+}
+
 /// One factor that the user has set up.
 public final class EnrolledFactorFields: Sendable {
   /// Which factor.
@@ -82,6 +92,10 @@ public final class EnrolledFactorFields: Sendable {
   )
   /// What more is known about it.
   public let options = MapMember(map: "options", "What more is known about it")
+}
+
+extension EnrolledFactorFields: MemberList {
+  var members: [any SchemaMember] { [type, options] }
 }
 
 /// One account of the user.
@@ -105,4 +119,12 @@ public final class IdentityFields: Sendable {
     "A token for the provider",
     stage: .undocumented
   )
+}
+
+extension IdentityFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      connection, provider, userID, isSocial, profileData, accessToken,
+    ]
+  }
 }

@@ -41,7 +41,7 @@ extension EventMember {
   }
 
   /// An array of objects.
-  init<Members: Sendable>(
+  init<Members: MemberList>(
     _ name: String,
     _ meaning: String,
     _ presence: EventFieldPresence = .optional,
@@ -59,7 +59,7 @@ extension EventMember {
   }
 
   /// An object that is always there.
-  init<Members: Sendable>(
+  init<Members: MemberList>(
     _ name: String,
     _ meaning: String,
     _ members: Members,
@@ -76,7 +76,7 @@ extension EventMember {
   }
 
   /// An object that may be missing.
-  init<Members: Sendable>(
+  init<Members: MemberList>(
     _ name: String,
     _ meaning: String,
     _ members: Members,

@@ -3,7 +3,7 @@
 /// `Field` is what a path through `EventFields` leads to, `View` what Swift code reads from an event.
 public struct EventMember<Field: Sendable, View>: Sendable {
   let definition: EventFieldDefinition
-  let group: (any Sendable)?
+  let group: (any MemberList)?
   let makeField: @Sendable (AnyEventField) -> Field
   let makeView: @Sendable (EventCursor?) -> View
 }

@@ -49,15 +49,13 @@ package final class EventSchema: Sendable {
     var ends: [Int] = []
     var children: [[Int]] = []
 
-    /// Adds a field and, below it, the members that reflection finds in its group.
-    ///
-    /// Reflection runs once per process; it is what keeps this list from being a second one.
+    /// Adds a field and, below it, the members of its group.
     mutating func add(
       _ definition: EventFieldDefinition,
       path: String,
       inherited: EventFieldStage,
       isInElement: Bool,
-      _ group: (any Sendable)?
+      _ group: (any MemberList)?
     ) {
       let number = fields.count
       let field = AnyEventField(
@@ -71,7 +69,7 @@ package final class EventSchema: Sendable {
       children.append([])
       guard let group else { return }
       let isList = definition.type == .objects
-      for case (_, let member as any SchemaMember) in Mirror(reflecting: group).children {
+      for member in group.members {
         children[number].append(fields.count)
         add(
           member.definition,
@@ -86,9 +84,17 @@ package final class EventSchema: Sendable {
   }
 }
 
-/// A member of the schema as reflection finds it.
+/// A member of the schema, whatever it leads to.
 protocol SchemaMember {
   var definition: EventFieldDefinition { get }
   /// The fields of the object, or of the objects in the array.
-  var group: (any Sendable)? { get }
+  var group: (any MemberList)? { get }
+}
+
+/// The fields of an object.
+protocol MemberList: Sendable {
+  /// The members that the type declares, in their order.
+  ///
+  /// Reflection would find them too, and take longer than all the rest of a short run.
+  var members: [any SchemaMember] { get }
 }

@@ -21,6 +21,8 @@ public struct WorkerConfiguration: Sendable, Equatable {
   public var requiresSandbox: Bool = true
   /// Whether workers count which blocks of a script run; only for scripts you trust.
   package var countsBlocks = false
+  /// What workers touch before they are confined.
+  package var warmUp = WarmUp.whole
   /// What workers that count find in their environment, as `NAME=value`.
   var countingVariables = BlockProfiler.environment
 

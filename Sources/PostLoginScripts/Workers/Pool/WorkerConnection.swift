@@ -225,7 +225,8 @@ actor WorkerConnection {
     try WorkerProcess(
       path: path,
       maximumMemoryBytes: configuration.memoryBytes,
-      variables: configuration.countsBlocks ? configuration.countingVariables : []
+      variables: (configuration.countsBlocks ? configuration.countingVariables : [])
+        + configuration.warmUp.variables
     )
   }
 

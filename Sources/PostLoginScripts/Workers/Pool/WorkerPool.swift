@@ -21,7 +21,7 @@ final class WorkerPool: Sendable {
     let continuation: CheckedContinuation<WorkerConnection, any Error>
   }
 
-  private let configuration: WorkerConfiguration
+  let configuration: WorkerConfiguration
   private let connections: [WorkerConnection]
   private let state: Mutex<State>
   private let lastNumber = Atomic(0)
