@@ -55,7 +55,8 @@ struct FaultSearch {
         effect: .throws,
         action: failed.name,
         message: error.message,
-        location: error.location ?? read.location
+        location: error.location ?? read.location,
+        readLocation: read.location
       )
     }
     guard base.decision == .denied, outcome.decision == .allowed else { return nil }
@@ -67,7 +68,8 @@ struct FaultSearch {
       effect: .allows,
       action: read.action,
       message: base.reason ?? "",
-      location: read.location
+      location: read.location,
+      readLocation: read.location
     )
   }
 

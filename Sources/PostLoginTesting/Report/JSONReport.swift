@@ -12,7 +12,19 @@ package struct JSONReport {
 
   private var value: JSONValue {
     guard let faults = report.faults, case .object(let members) = ownValue else { return ownValue }
-    return .object(members + [JSONMember("faults", .array(faults.map(fault)))])
+    return .object(
+      members + [
+        JSONMember("faults", .array(faults.map(fault))),
+        JSONMember("complaints", .array(report.complaints.map(complaint))),
+      ]
+    )
+  }
+
+  private func complaint(_ finding: Finding) -> JSONValue {
+    place(
+      finding.location,
+      [("code", .string(finding.code.rawValue)), ("message", .string(finding.message))]
+    )
   }
 
   private func fault(_ fault: Fault) -> JSONValue {
@@ -23,6 +35,7 @@ package struct JSONReport {
         ("cases", .number(String(fault.count))), ("path", .string(fault.path)),
         ("change", .string(fault.change.rawValue)), ("effect", .string(fault.effect.rawValue)),
         ("action", .string(fault.action)), ("message", .string(fault.message)),
+        ("code", .string(fault.code.rawValue)), ("accepted", .optional(fault.acceptance)),
       ]
     )
   }
