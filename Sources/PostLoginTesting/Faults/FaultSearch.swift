@@ -21,7 +21,7 @@ struct FaultSearch {
     for read in reads {
       for change in FieldChange.allCases {
         guard let event = try? item.event.changing(read.names, change) else { continue }
-        let (outcome, _) = try await item.replacing(event).run(flow)
+        let outcome = try await item.replacing(event).run(flow).outcome
         if let fault = fault(in: outcome, without: read, change) { faults.append(fault) }
       }
     }

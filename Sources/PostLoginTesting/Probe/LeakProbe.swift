@@ -20,11 +20,11 @@ package struct LeakProbe: Sendable {
     let (freshFlow, warmFlow) = (try suite.plan.flow(on: fresh), try suite.plan.flow(on: warm))
     var leaks: [Leak] = []
     for item in cases {
-      let expected = try await item.run(freshFlow, seed: Self.seed).0
+      let expected = try await item.run(freshFlow, seed: Self.seed).outcome
       // The same difference twice is one leak.
       var known: [Comparison.Change] = []
       for followsItself in [false, true] {
-        let found = try await item.run(warmFlow, seed: Self.seed).0
+        let found = try await item.run(warmFlow, seed: Self.seed).outcome
         let changes = Comparison.changes(expected, found)
         guard !changes.isEmpty, changes != known else { continue }
         known = changes
@@ -64,7 +64,7 @@ package struct LeakProbe: Sendable {
         where leaks[number].login == item.id && leaks[number].followsItself == followsItself {
           leaks[number].carriers = carriers
         }
-        for report in try await item.run(flow, seed: Self.seed).0.actions {
+        for report in try await item.run(flow, seed: Self.seed).outcome.actions {
           for name in ScopeProbe.changedNames(in: report) {
             let carrier = Leak.Carrier(action: report.name, name: name)
             if !carriers.contains(carrier) { carriers.append(carrier) }

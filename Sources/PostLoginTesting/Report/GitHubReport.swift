@@ -23,14 +23,11 @@ package struct GitHubReport {
         Self.command("notice", fault.location, title: "accepted", "\(fault.text); \(reason)")
       } ?? Self.command("warning", fault.location, title: fault.code.rawValue, fault.text)
     }
-    let complaints = report.complaints.map { finding in
-      Self.command("warning", finding.location, title: finding.code.rawValue, finding.message)
-    }
     let counts = report.counts
     let summary =
       "\(counts.passed) passed, \(counts.failed) failed, \(counts.broken) broken, "
       + "\(counts.skipped) skipped"
-    let findings = faults + complaints
+    let findings = faults + report.complaints.map(\.command)
     return (broken + notes + report.results.compactMap(line) + findings + [summary])
       .joined(separator: "\n") + "\n"
   }

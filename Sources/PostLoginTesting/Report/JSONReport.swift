@@ -15,15 +15,8 @@ package struct JSONReport {
     return .object(
       members + [
         JSONMember("faults", .array(faults.map(fault))),
-        JSONMember("complaints", .array(report.complaints.map(complaint))),
+        JSONMember("complaints", .array(report.complaints.map(\.jsonValue))),
       ]
-    )
-  }
-
-  private func complaint(_ finding: Finding) -> JSONValue {
-    place(
-      finding.location,
-      [("code", .string(finding.code.rawValue)), ("message", .string(finding.message))]
     )
   }
 

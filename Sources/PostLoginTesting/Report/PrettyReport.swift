@@ -16,7 +16,7 @@ package struct PrettyReport {
     let blocks =
       report.notes.map { ["\(style.yellow("note")) \($0.location.text)\($0.message)"] }
       + report.brokenSuites.map(broken) + report.results.map(result)
-      + (report.faults ?? []).map(fault) + report.complaints.map(complaint) + [[summary]]
+      + (report.faults ?? []).map(fault) + report.complaints.map { [$0.line(style)] } + [[summary]]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined()
   }
 
@@ -51,11 +51,6 @@ package struct PrettyReport {
       "\(style.faint("accepted")) \(fault.location.text)\(fault.text)", place,
       "  because: \(DocumentText.line(reason, atMost: 1000))",
     ]
-  }
-
-  private func complaint(_ finding: Finding) -> [String] {
-    let word = style.yellow(finding.severity.rawValue)
-    return ["\(finding.location): \(word): \(finding.message) [\(finding.code.rawValue)]"]
   }
 
   private var summary: String {
