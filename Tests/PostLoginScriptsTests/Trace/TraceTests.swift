@@ -21,7 +21,8 @@ struct TraceTests {
 
   private static let event = #"""
     {"user":{"user_id":"auth0|1","email":"rosa@example.com","email_verified":true,
-    "identities":[{"provider":"auth0","isSocial":false}],"app_metadata":{"plan":"gold","n":7}},
+    "identities":[{"provider":"auth0","isSocial":false,"profileData":{"name":"Rosa"}}],
+    "enrolledFactors":[{"type":"phone","options":{"value":"+351912345678"}}],"app_metadata":{"plan":"gold","n":7}},
     "client":{"client_id":"web","metadata":{"a b":"1"}},
     "request":{"geoip":{"countryCode":"PT"},"ip":"203.0.113.1","method":"GET",
     "query":{"login_hint":"x"},"body":{"password":"p"}},
@@ -108,6 +109,14 @@ struct TraceTests {
       ("event.user.user_id;", "event.user.user_id", "***"),
       ("event.user.app_metadata.plan;", "event.user.app_metadata.plan", "***"),
       ("event.user.nickname = 'Rosa';", "event.user.nickname", "***"),
+      (
+        "event.user.identities[0].profileData.name;", "event.user.identities[0].profileData.name",
+        "***"
+      ),
+      (
+        "event.user.enrolledFactors[0].options.value;",
+        "event.user.enrolledFactors[0].options.value", "***"
+      ),
       ("event.request.method;", "event.request.method", "\"GET\""),
       ("event.user.email_verified;", "event.user.email_verified", "true"),
     ]
