@@ -52,12 +52,22 @@ package struct LeakProbe: Sendable {
     in suite: Suite
   ) async throws -> [Leak] {
     var flow = try suite.plan.flow(on: warm)
+    // By the name of the Action, where it declares what.
+    var places: [String: [String: SourceLocation]] = [:]
     for number in flow.steps.indices {
       guard let action = flow.steps[number].action as? ScriptAction else { continue }
       flow.steps[number].action = await ScopeProbe.probing(action, on: warm)
+      for name in ModuleScope.declarations(in: action.source) {
+        places[action.name, default: [:]][name.name] = SourceLocation(
+          file: action.file,
+          line: name.line,
+          column: 1
+        )
+      }
     }
     var leaks = leaks
     var carriers: [Leak.Carrier] = []
+    var suspects: [Leak.Carrier] = []
     for item in cases {
       for followsItself in [false, true] {
         for number in leaks.indices
@@ -65,12 +75,21 @@ package struct LeakProbe: Sendable {
           leaks[number].carriers = carriers
         }
         for report in try await item.run(flow, seed: Self.seed).outcome.actions {
-          for name in ScopeProbe.changedNames(in: report) {
-            let carrier = Leak.Carrier(action: report.name, name: name)
-            if !carriers.contains(carrier) { carriers.append(carrier) }
+          let found = ScopeProbe.report(in: report)
+          let carrier = { (name: String) in
+            Leak.Carrier(
+              action: report.name,
+              name: name,
+              location: places[report.name]?[name]
+            )
           }
+          carriers += found.changed.map(carrier).filter { !carriers.contains($0) }
+          suspects += found.hidden.map(carrier).filter { !suspects.contains($0) }
         }
       }
+    }
+    for number in leaks.indices where leaks[number].carriers.isEmpty {
+      leaks[number].suspects = suspects
     }
     return leaks
   }

@@ -65,18 +65,14 @@ struct TestProbes: ParsableArguments {
     _ selection: TestSelection,
     _ format: TestFormats.Format
   ) async throws -> (String, Bool) {
-    let probe = LeakProbe(selection.run.makeHost)
-    var leaks: [Leak] = []
-    for (suite, cases) in zip(suites, cases) {
-      leaks += try await probe.leaks(of: suite, cases)
-    }
-    let report = LeakReport(leaks, caseCount: cases.reduce(0) { $0 + $1.count })
+    let findings = try await LeakFindings(of: suites, cases, selection.run.makeHost)
+    let report = LeakReport(findings, caseCount: cases.reduce(0) { $0 + $1.count })
     let text =
       switch format {
       case .json: report.json
       case .github: report.github
       default: report.pretty(TextStyle(isColourful: Terminal.isColourful))
       }
-    return (text, !leaks.isEmpty)
+    return (text, findings.isUnwelcome)
   }
 }
