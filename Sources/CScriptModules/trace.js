@@ -37,6 +37,8 @@
 
   let session = nobody;
   let file = '';
+  // What a module does while it is loaded belongs to the first execution.
+  let hasBegun = false;
   let isQuiet = false;
   let isSetting = false;
 
@@ -71,20 +73,20 @@
     return path.number;
   }
 
-  function place() {
+  function place(isAsk) {
     const { stack } = new ErrorOfRealm();
     if (typeof stack !== 'string') return 0;
     const known = session.places[stack];
     if (known !== undefined) return known;
     session.placeCount += 1;
     session.places[stack] = session.placeCount;
-    write(`s\t${session.placeCount}\t${authorsPlace(stack)}\n`);
+    write(`s\t${session.placeCount}\t${authorsPlace(stack, isAsk)}\n`);
     return session.placeCount;
   }
 
   // The author's innermost line. What native functions do is the doing of their caller; other code
-  // between that line and what is done makes it indirect.
-  function authorsPlace(stack) {
+  // between that line and what is done makes it indirect. What our own code asks for, it was told to.
+  function authorsPlace(stack, isAsk) {
     let isIndirect = 0;
     let end = -1;
     while (end < stack.length) {
@@ -93,6 +95,7 @@
       if (end < 0) end = stack.length;
       const frame = slice(stack, start, end);
       if (frame === '' || endsWith(frame, '[native code]') || includes(frame, '@postlogin:trace:')) continue;
+      if (isAsk && (includes(frame, '@postlogin:') || slice(frame, 0, 10) === 'postlogin:')) continue;
       const beforeColumn = lastIndexOf(frame, ':');
       const beforeLine = lastIndexOf(frame, ':', beforeColumn - 1);
       const head = slice(frame, 0, beforeLine);
@@ -107,7 +110,7 @@
   function note(kind, path, flag, value) {
     if (session.isFull || path.placesLeft === 0) return;
     path.placesLeft -= 1;
-    const record = `n\t${kind}\t${numberOf(path)}\t${place()}\t${flag}\t`;
+    const record = `n\t${kind}\t${numberOf(path)}\t${place(kind === 'ask')}\t${flag}\t`;
     if (session.seen[record]) return;
     session.seen[record] = true;
     write(`${record}${describe(value)}\n`);
@@ -267,7 +270,8 @@
 
   // The copy of a parsed event, for an execution that begins; older ones write no more.
   function begin(event) {
-    session = makeSession();
+    if (hasBegun || session === nobody) session = makeSession();
+    hasBegun = true;
     return copy(event, { __proto__: null, number: 0, placesLeft: maximumPlaces }, session);
   }
 
@@ -300,7 +304,10 @@
 
   // Something other than the event that was asked for or done.
   function noteOther(kind, name) {
-    if (session === nobody) return;
+    if (session === nobody) {
+      if (hasBegun) return;
+      session = makeSession();
+    }
     note(kind, (session.others[name] ??= makePath(undefined, name)), '', undefined);
   }
 

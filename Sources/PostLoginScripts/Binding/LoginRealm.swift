@@ -26,7 +26,10 @@ final class LoginRealm {
     inspector = ArgumentInspector(in: realm)
     source = realm.add(api)
     trace = isTraced ? try RealmTrace(in: realm) : nil
-    if let trace { try environment.setUnwrapped(trace.unwrapped) }
+    if let trace {
+      try environment.setUnwrapped(trace.unwrapped)
+      try environment.setNote(trace.noteFunction)
+    }
     api.trace = trace
     let loader = try environment.loader(of: module)
     let refuse = realm.makeFunction("refuse") { [weak api] call in

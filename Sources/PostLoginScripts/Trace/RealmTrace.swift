@@ -8,7 +8,8 @@ final class RealmTrace {
   let functions: ProtectedValue
   /// Gives what stands behind a copy of the event.
   let unwrapped: ProtectedValue
-  private let noteFunction: ProtectedValue
+  /// Notes what is asked for: the kind and the words.
+  let noteFunction: ProtectedValue
   private let takeFunction: ProtectedValue
   private var isPrepared = false
   // Not owned: the realm's owner keeps this.

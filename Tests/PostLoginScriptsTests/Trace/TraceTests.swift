@@ -137,6 +137,14 @@ struct TraceTests {
       ("api.access.deny('no');", ["2 call api.access.deny"]),
       ("try { require('lodash') } catch {}", ["2 ask module lodash"]),
       ("crypto.randomUUID();", ["2 ask random"]),
+      ("Math.random(); Math.random.call();", ["2 ask random", "2 ask random"]),
+      ("Date.now();", ["2 ask now"]), ("\nnew Date();", ["3 ask now"]),
+      ("Date();", ["2 ask now"]),
+      ("new Date(0); Date.UTC(2026); Date.parse('2026-01-01');", []),
+      ("process.env.STAGE;", ["2 ask variable STAGE"]),
+      ("'STAGE' in process.env;", ["2 ask variable STAGE"]),
+      ("({ ...process.env });", ["2 ask variables"]),
+      ("process.env.MINE = 1;", []),
       (
         "\ntry { await fetch('https://a.example/b?c=d') } catch {}",
         ["3 ask GET https://a.example/b"]
@@ -148,6 +156,61 @@ struct TraceTests {
     expected: [String]
   ) async throws {
     #expect(try await Self.lines(handler) == expected)
+  }
+
+  @Test(arguments: [nil, 1_768_478_400_000] as [Double?], [nil, 7] as [UInt64?])
+  func `time and chance are noted however they are given`(now: Double?, seed: UInt64?) async throws
+  {
+    let action = try ScriptAction(
+      name: "action",
+      source: """
+        exports.onExecutePostLogin = async () => { new Date(); Math.random(); };
+        """,
+      file: "action.js",
+      host: ScriptHost(tracing: true)
+    )
+    var surroundings = Surroundings(now: now)
+    surroundings.seed = seed
+    let outcome = try await Login.flow([Flow.Step(action)])
+      .run(Event(json: Self.event), surroundings: surroundings)
+    #expect(outcome.trace?.actions.first?.entries.map(\.path) == ["now", "random"])
+  }
+
+  @Test func `what is asked for while the module is loaded belongs to the first login`()
+    async throws
+  {
+    let action = try ScriptAction(
+      name: "action",
+      source: """
+        const stage = process.env.STAGE;
+        try { require('lodash'); } catch {}
+        const start = Date.now();
+        exports.onExecutePostLogin = async (event) => { event.stats; };
+        """,
+      file: "action.js",
+      host: ScriptHost(isolation: .warm, tracing: true)
+    )
+    let flow = Login.flow([Flow.Step(action)])
+    var lines: [[String]] = []
+    for _ in 0..<2 {
+      let entries = try await flow.run(Event(json: Self.event)).trace?.actions.first?.entries ?? []
+      lines.append(entries.map { "\($0.location?.line ?? 0) \($0.path)" })
+    }
+    #expect(
+      lines == [
+        ["1 variable STAGE", "2 module lodash", "3 now", "4 event.stats"], ["4 event.stats"],
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    "await fetch('https://a.example/').catch(() => {});", "try { require('lodash'); } catch {}",
+    "crypto.randomUUID();", "Date.now();", "Math.random();", "process.env.STAGE;",
+  ])
+  func `what is asked by way of our own code is the Action's doing`(handler: String) async throws {
+    let host = ScriptHost(tracing: true)
+    let outcome = try await Login.outcome(handler: handler, host: host)
+    #expect(outcome.trace?.actions.first?.entries.map(\.isIndirect) == [false])
   }
 
   @Test func `an event of an earlier execution writes nothing into the trace of a later one`()
