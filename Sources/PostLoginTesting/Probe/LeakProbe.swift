@@ -25,7 +25,7 @@ package struct LeakProbe: Sendable {
       var known: [Comparison.Change] = []
       for followsItself in [false, true] {
         let found = try await item.run(warmFlow, seed: Self.seed).outcome
-        let changes = Comparison.changes(expected, found)
+        let changes = Comparison.changes(expected.withoutTrace, found.withoutTrace)
         guard !changes.isEmpty, changes != known else { continue }
         known = changes
         leaks.append(

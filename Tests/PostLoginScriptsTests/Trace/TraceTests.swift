@@ -240,6 +240,12 @@ struct TraceTests {
         3, 8
       ),
       ("exports.onExecutePostLogin = async (event) => { event.stats; };", 1, 54),
+      ("\u{FEFF}exports.onExecutePostLogin = async (event) => {\r\n  event.stats;\r\n};", 2, 8),
+      ("\u{FEFF}exports.onExecutePostLogin = async (event) => { event.stats; };", 1, 54),
+      (
+        "exports.onExecutePostLogin = async (event) => {\n\u{A0}\u{A0}'🙂🙂'; event.stats;\n};", 2,
+        16
+      ),
       ("/* 😀 \u{A0} */ exports.onExecutePostLogin = async (event) => { event.stats; };", 1, 65),
     ]
   )
@@ -249,6 +255,26 @@ struct TraceTests {
     #expect(outcome.error == nil)
     let location = outcome.trace?.actions.first?.entries.first?.location
     #expect(location == SourceLocation(file: "action.js", line: line, column: column))
+  }
+
+  @Test(arguments: [
+    "'\(String(repeating: "x", count: 100_000))'", "'\(String(repeating: "🙂", count: 25_000))'",
+  ])
+  func `places in a line of 100 kB are right, and what stands there is kept short`(
+    long: String
+  ) async throws {
+    let outcome = try await Login.outcome(
+      module: """
+        exports.onExecutePostLogin = async (event) => { event.stats.long = \(long); event.stats; };
+        """,
+      host: ScriptHost(tracing: true)
+    ) { $0.codeBytes = .max }
+    #expect(outcome.error == nil)
+    let entries = try #require(outcome.trace?.actions.first?.entries)
+    #expect(entries.map(\.path) == ["event.stats", "event.stats.long", "event.stats"])
+    #expect(entries.map(\.location?.line) == [1, 1, 1])
+    #expect(entries.last?.location?.column == 75 + long.utf16.count)
+    #expect(entries.allSatisfy { ($0.value?.count ?? 0) < 100 })
   }
 
   @Test func `a trace says which Action it is of`() async throws {

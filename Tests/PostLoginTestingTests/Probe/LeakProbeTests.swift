@@ -20,7 +20,9 @@ struct LeakProbeTests {
       """,
     ])
     let suite = try Suite(at: folder.path("tests.yaml"))
-    return try await LeakFindings(of: [suite], [suite.cases]) { ScriptHost(isolation: $0) }
+    return try await LeakFindings(of: [suite], [suite.cases]) {
+      ScriptHost(isolation: $0, tracing: true)
+    }
   }
 
   private func names(_ leak: Leak?) -> [String] { leak?.carriers.map(\.name) ?? [] }
@@ -29,6 +31,9 @@ struct LeakProbeTests {
     let leaks = try await leaks(
       """
       const NAME = 'https://example.com/id';
+      const { randomUUID } = require('crypto');
+      const tags = new Intl.NumberFormat('de');
+      try { require('not-there'); } catch {}
       exports.onExecutePostLogin = async (event, api) => {
         api.idToken.setCustomClaim(NAME, event.user.user_id + crypto.randomUUID());
       };
