@@ -22,7 +22,7 @@ public struct WorkerConfiguration: Sendable, Equatable {
   /// Whether workers count which blocks of a script run; only for scripts you trust.
   package var countsBlocks = false
   /// What workers that count find in their environment, as `NAME=value`.
-  var countingVariables = BlockProfiler.environment
+  package var countingVariables = BlockProfiler.environment
 
   /// One worker for each processor, confined.
   public init() {}
