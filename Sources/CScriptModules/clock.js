@@ -1,5 +1,6 @@
 // A clock that stands where the host sets it. Evaluates to the function that sets it; `undefined`
-// lets time run as the system has it, ahead of that by an offset in milliseconds.
+// lets time run as the system has it, ahead of that by an offset in milliseconds. Where somebody
+// writes down what is asked for, `note` is told.
 (function () {
   'use strict';
 
@@ -8,8 +9,14 @@
   const { now: realNow } = RealDate;
   let fixed;
   let ahead = 0;
+  let note;
 
-  const { now } = { now: () => (fixed === undefined ? realNow() + ahead : fixed) };
+  const { now } = {
+    now: () => {
+      if (note !== undefined) note('ask', 'now');
+      return fixed === undefined ? realNow() + ahead : fixed;
+    },
+  };
 
   // What nobody hands a time to shows ours; all else is the engine's.
   const shown = new Proxy(RealDate, {
@@ -24,8 +31,9 @@
   prototype.constructor = shown;
   globalThis.Date = shown;
 
-  return (milliseconds, offset) => {
+  return (milliseconds, offset, listener) => {
     fixed = milliseconds;
     ahead = offset;
+    note = listener;
   };
 })()

@@ -20,6 +20,8 @@
     module: (name) => (made[name] ??= compile(name)(internal)),
     // What stands behind a value that only writes down what is done with it.
     unwrapped: (value) => value,
+    // Told what a script asks for, where somebody writes that down.
+    note: undefined,
   };
 
   // The value of a global at its first touch, from the module that has a member of its name.
@@ -66,5 +68,10 @@
     internal.unwrapped = unwrapped;
   }
 
-  return { __proto__: null, loader, begin, consoleWriter, global, setUnwrapped };
+  function setNote(note) {
+    internal.note = note;
+    internal.module('chance').observe();
+  }
+
+  return { __proto__: null, loader, begin, consoleWriter, global, setUnwrapped, setNote };
 })

@@ -77,12 +77,12 @@
 
   // The author's line is most often the one that leads to a trap, or the one behind a native function;
   // a look that goes no further is much cheaper than to have all the stack told.
-  function place(trap) {
+  function place(trap, isAsk) {
     for (const frames of [1, 4, wholeStack]) {
       const stack = stackOf(trap, frames);
       const known = session.places[stack];
       if (known !== undefined) return known;
-      const found = authorsPlace(stack);
+      const found = authorsPlace(stack, isAsk);
       if (found !== nowhere) return keepPlace(stack, found);
     }
     return 0;
@@ -103,8 +103,8 @@
   }
 
   // The author's innermost line. What native functions do is the doing of their caller; other code
-  // between that line and what is done makes it indirect.
-  function authorsPlace(stack) {
+  // between that line and what is done makes it indirect. What our own code asks for, it was told to.
+  function authorsPlace(stack, isAsk) {
     let isIndirect = 0;
     let end = -1;
     while (end < stack.length) {
@@ -113,6 +113,7 @@
       if (end < 0) end = stack.length;
       const frame = slice(stack, start, end);
       if (frame === '' || endsWith(frame, '[native code]') || includes(frame, '@postlogin:trace:')) continue;
+      if (isAsk && (includes(frame, '@postlogin:') || slice(frame, 0, 10) === 'postlogin:')) continue;
       const beforeColumn = lastIndexOf(frame, ':');
       const beforeLine = lastIndexOf(frame, ':', beforeColumn - 1);
       const head = slice(frame, 0, beforeLine);
@@ -127,7 +128,7 @@
   function note(kind, path, flag, value, trap) {
     if (session.isFull || path.placesLeft === 0) return;
     path.placesLeft -= 1;
-    const record = `n\t${kind}\t${numberOf(path)}\t${place(trap)}\t${flag}\t`;
+    const record = `n\t${kind}\t${numberOf(path)}\t${place(trap, kind === 'ask')}\t${flag}\t`;
     if (session.seen[record]) return;
     session.seen[record] = true;
     write(`${record}${describe(value)}\n`);
@@ -281,14 +282,18 @@
 
   // MARK: - What others use
 
-  // The path by which stacks name the Action.
-  function setFile(path) {
+  // An execution begins, of the Action that stacks name by this path. What its module does while it is
+  // loaded belongs to it; copies of older executions write no more. One that was ended from outside has
+  // left its marks.
+  function start(path) {
     file = path;
+    session = makeSession();
+    isQuiet = false;
+    isSetting = false;
   }
 
-  // The copy of a parsed event, for an execution that begins; older ones write no more.
+  // The copy of a parsed event.
   function begin(event) {
-    session = makeSession();
     return copy(event, { __proto__: null, number: 0, placesLeft: maximumPlaces }, session);
   }
 
@@ -346,5 +351,5 @@
   }
 
   closeRealm();
-  return { __proto__: null, begin, adopt, unwrapped, quietly, note: noteOther, setFile, take };
+  return { __proto__: null, begin, adopt, unwrapped, quietly, note: noteOther, start, take };
 })()

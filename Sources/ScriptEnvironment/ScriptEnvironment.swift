@@ -9,6 +9,7 @@ package final class ScriptEnvironment {
   private let functions: ProtectedValue
   private let console: ProtectedValue
   private var clock: ProtectedValue?
+  private var note: ProtectedValue?
   private var natives = NativeFunctions()
   private var isUsed = false
   /// What the present execution has printed.
@@ -81,6 +82,14 @@ package final class ScriptEnvironment {
     _ = try functions.member("setUnwrapped", in: realm).call([.protected(function)], in: realm)
   }
 
+  /// Has a function told what a script asks for: the time, chance and variables, as `ask` and words.
+  ///
+  /// It is to be called before anything runs.
+  package func setNote(_ function: ProtectedValue) throws(ScriptEngineError) {
+    note = function
+    _ = try functions.member("setNote", in: realm).call([.protected(function)], in: realm)
+  }
+
   // MARK: - What our JavaScript asks for
 
   fileprivate func native(_ name: String) -> ProtectedValue? {
@@ -115,10 +124,11 @@ package final class ScriptEnvironment {
 
   /// Lets `Date` show the time; it does by itself until there is anything to change.
   private func showTime() throws(ScriptEngineError) {
-    guard clock != nil || time.fixed != nil || time.offset > 0 else { return }
+    guard clock != nil || note != nil || time.fixed != nil || time.offset > 0 else { return }
     if clock == nil { clock = try realm.evaluate(realm.machine.environmentScripts.clock) }
     let fixed = time.fixed.map { HostArgument.number($0) } ?? .undefined
-    _ = try clock?.call([fixed, .number(time.offset)], in: realm)
+    let note = note.map { HostArgument.protected($0) } ?? .undefined
+    _ = try clock?.call([fixed, .number(time.offset), note], in: realm)
   }
 }
 

@@ -12,9 +12,12 @@ struct StoryTests {
     + #""client":{"name":"Shop"},"request":{"query":{},"geoip":{"countryCode":"PT"}},"#
     + #""transaction":{"protocol":"oidc-basic-profile","prompt":[]},"session":{"id":"s1"}}"#
 
-  private func story(of actions: [any Action]) async throws -> Story {
+  private func story(
+    of actions: [any Action],
+    on event: String = Self.event
+  ) async throws -> Story {
     let notes = RuleNotes()
-    let event = try Event(json: Self.event)
+    let event = try Event(json: event)
     let flow = Flow(actions.map { Flow.Step($0) })
     let outcome = try await flow.explained(in: notes).run(event)
     return Story(outcome, of: flow, on: event, notes)
@@ -74,6 +77,57 @@ struct StoryTests {
     #expect(!text.contains("auth0|1"))
     #expect(text.contains("event.user.email = ***"))
   }
+
+  @Test(arguments: [
+    "api.idToken.setCustomClaim('https://example.com/mail', event.user.email.toUpperCase());",
+    "api.idToken.setCustomClaim('https://example.com/name', { who: event.user.name });",
+    "console.log(`${event.user.phone_number} at ${event.request.ip}`);",
+    "api.access.deny(`${event.user.given_name}, you are not welcome`);",
+    "throw new Error(`no place for ${event.user.user_id}`);",
+    "console.log(event.user.user_id.slice(6), event.user.user_metadata.phone);",
+    "try { await fetch(`https://a.example/${encodeURIComponent(event.user.email)}`) } catch {}",
+  ])
+  func `who the user is stands nowhere in a story`(handler: String) async throws {
+    let story = try await story(
+      of: [script("exports.onExecutePostLogin = async (event, api) => {\n  \(handler)\n};")],
+      on: Self.person
+    )
+    let values = [
+      "osa@example", "OSA@EXAMPLE", "Rosa", "Marques", "+351912345678", "203.0.113.9", "5f7c8ec7",
+      "910000001", "osa%40example",
+    ]
+    for text in [StoryReport(story).pretty(), StoryReport.json(of: story)] {
+      #expect(text.contains("***"))
+      for value in values { #expect(!text.contains(value), "\(text)") }
+    }
+  }
+
+  @Test func `paths and ordinary words stay as they are`() async throws {
+    let story = try await story(
+      of: [
+        script(
+          """
+          exports.onExecutePostLogin = async (event, api) => {
+            event.user.email_verified;
+            api.access.deny('gold users in PT are not user enough');
+          };
+          """
+        )
+      ],
+      on: Self.person.replacing("rosa-nick", with: "user")
+    )
+    let text = StoryReport(story).pretty()
+    #expect(text.contains("event.user.email_verified = true"))
+    #expect(text.contains("The login is denied: gold users in PT are not *** enough"))
+  }
+
+  private static let person = #"""
+    {"user":{"user_id":"auth0|5f7c8ec7","email":"Rosa@example.com","email_verified":true,
+    "name":"Rosa \"R\" Marques","given_name":"Rosa","nickname":"rosa-nick",
+    "phone_number":"+351912345678","app_metadata":{"plan":"gold","home":"PT"},
+    "user_metadata":{"phone":"910000001"}},
+    "request":{"ip":"203.0.113.9","query":{},"geoip":{"countryCode":"PT"}}}
+    """#
 
   @Test func `rules are told with their conditions, and the rule that decided`() async throws {
     let rules = try RuleSet(

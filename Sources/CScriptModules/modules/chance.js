@@ -1,5 +1,5 @@
 // `Math.random` from a seed: the counter and mixing of SplitMix32, 53 bits from two numbers.
-(function () {
+(function (internal) {
   'use strict';
 
   let state = 0;
@@ -13,6 +13,7 @@
   }
 
   function random() {
+    internal.note?.('ask', 'random');
     return ((next() >>> 5) * 2 ** 26 + (next() >>> 6)) / 2 ** 53;
   }
 
@@ -22,5 +23,17 @@
     Object.defineProperty(Math, 'random', { value: random, writable: true, configurable: true });
   }
 
-  return { begin };
+  // Has the engine's own chance told of, for as long as no seed is given.
+  function observe() {
+    const { random: ownRandom } = Math;
+    const { random: noted } = {
+      random() {
+        internal.note('ask', 'random');
+        return ownRandom();
+      },
+    };
+    Object.defineProperty(Math, 'random', { value: noted, writable: true, configurable: true });
+  }
+
+  return { begin, observe };
 })

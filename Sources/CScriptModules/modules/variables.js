@@ -4,7 +4,7 @@
 
   const { native } = internal;
   const { parse } = JSON;
-  const { defineProperty, deleteProperty, ownKeys, set } = Reflect;
+  const { defineProperty, deleteProperty, get, has, ownKeys, set } = Reflect;
 
   const granted = {};
 
@@ -15,8 +15,29 @@
     for (const name of ownKeys(values)) set(granted, name, values[name]);
   }
 
+  function note(name) {
+    if (typeof name === 'string') internal.note('ask', `variable ${name}`);
+  }
+
+  // Where somebody writes down what is asked for.
+  const observed = internal.note === undefined ? {} : {
+    get(target, name, receiver) {
+      note(name);
+      return get(target, name, receiver);
+    },
+    has(target, name) {
+      note(name);
+      return has(target, name);
+    },
+    ownKeys(target) {
+      internal.note('ask', 'variables');
+      return ownKeys(target);
+    },
+  };
+
   // Assigned variables become texts, as in Node.
   const env = new Proxy(granted, {
+    ...observed,
     set(target, name, value) {
       if (typeof name === 'symbol') throw new TypeError('Cannot convert a Symbol value to a string');
       return set(target, name, String(value));

@@ -23,11 +23,20 @@ package enum PrivateMembers {
   private static func isPersonal(_ names: [String]) -> Bool {
     guard let first = names.first, names.count > 1 else { return false }
     if first == "user" {
-      return !harmlessUserMembers.contains(names[1]) || names.contains("user_id")
+      // What a factor's options hold is a phone number or an address.
+      return !harmlessUserMembers.contains(names[1]) || names.contains("options")
+        || names.contains(where: personalNames.contains)
     }
     if names.contains(where: personalNames.contains) { return true }
     if tokenObjects.contains(first), names.last == "id" { return true }
     return personalMaps.contains { names.starts(with: $0) }
+  }
+
+  /// Whether a member has a name that nobody but the tenant chose, so that its value may say anything.
+  static func isOfTenant(_ names: [String]) -> Bool {
+    guard names.count > 1, !names.contains(where: secretNames.contains) else { return false }
+    return names.contains { $0.hasSuffix("_metadata") } || names.starts(with: ["request", "body"])
+      || personalMaps.contains { names.starts(with: $0) }
   }
 
   private static let secretNames: Set<String> = [

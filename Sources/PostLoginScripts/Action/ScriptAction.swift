@@ -33,7 +33,10 @@ public struct ScriptAction: Action {
       )
     }
     let serial = Self.nextSerial.add(1, ordering: .relaxed).newValue
-    script = ScriptSource(serial: serial, name: name, file: file, source: source)
+    // As Node.js does, and as editors count columns.
+    let text =
+      source.unicodeScalars.first == "\u{FEFF}" ? String(source.unicodeScalars.dropFirst()) : source
+    script = ScriptSource(serial: serial, name: name, file: file, source: text)
     self.host = host
   }
 

@@ -26,7 +26,10 @@ final class LoginRealm {
     inspector = ArgumentInspector(in: realm)
     source = realm.add(api)
     trace = isTraced ? try machine.resident(RealmTrace.init) : nil
-    if let trace { try environment.setUnwrapped(trace.unwrapped) }
+    if let trace {
+      try environment.setUnwrapped(trace.unwrapped)
+      try environment.setNote(trace.noteFunction)
+    }
     api.trace = trace
     let loader = try environment.loader(of: module)
     let refuse = realm.makeFunction("refuse") { [weak api] call in
@@ -74,7 +77,7 @@ final class LoginRealm {
       LazyObject(source: source, kind: APIMembers.rootKind, serial: execution.serial)
     )
     execution.api = object
-    trace?.prepare(for: action)
+    trace?.start(action)
     let completion = realm.run(
       handler,
       [

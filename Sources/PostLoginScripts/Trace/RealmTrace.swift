@@ -11,11 +11,11 @@ final class RealmTrace {
   let functions: ProtectedValue
   /// Gives what stands behind a copy of the event.
   let unwrapped: ProtectedValue
-  private let noteFunction: ProtectedValue
+  /// Notes what is asked for: the kind and the words.
+  let noteFunction: ProtectedValue
   private let takeFunction: ProtectedValue
-  private let setFileFunction: ProtectedValue
+  private let startFunction: ProtectedValue
   private let realm: Realm
-  private var file = ""
 
   init(in machine: VirtualMachine) throws(ScriptEngineError) {
     realm = try Realm(in: machine)
@@ -23,14 +23,12 @@ final class RealmTrace {
     unwrapped = try functions.member("unwrapped", in: realm)
     noteFunction = try functions.member("note", in: realm)
     takeFunction = try functions.member("take", in: realm)
-    setFileFunction = try functions.member("setFile", in: realm)
+    startFunction = try functions.member("start", in: realm)
   }
 
-  /// Learns by which path stacks name the Action that runs next.
-  func prepare(for action: ScriptSource) {
-    guard action.file != file else { return }
-    file = action.file
-    _ = try? setFileFunction.call([.string(GuestString(file))], in: realm)
+  /// Begins anew, for an Action that stacks name by its path.
+  func start(_ action: ScriptSource) {
+    _ = startFunction.callForText([.string(GuestString(action.file))], in: realm)
   }
 
   /// Notes what an Action does besides reading and changing its event.

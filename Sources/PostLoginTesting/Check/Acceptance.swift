@@ -48,39 +48,4 @@ struct Acceptance: Equatable {
     let start = text.drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
-
-  /// The findings with what is accepted marked, and those about the comments themselves.
-  static func applied(to findings: [Finding], _ source: String, file: String) -> [Finding] {
-    var findings = findings
-    for acceptance in all(in: source) {
-      let place = SourceLocation(file: file, line: acceptance.line, column: 1)
-      guard !acceptance.reason.isEmpty else {
-        findings.append(
-          Finding(
-            .acceptanceWithoutReason,
-            .warning,
-            "nothing is accepted without a reason; write `postlogin-check: accept "
-              + "\(acceptance.code): why it is right`",
-            at: place
-          )
-        )
-        continue
-      }
-      let matches = findings.indices.filter {
-        findings[$0].code.rawValue == acceptance.code
-          && findings[$0].location.line == acceptance.target
-      }
-      for number in matches { findings[number].acceptance = acceptance.reason }
-      guard matches.isEmpty else { continue }
-      findings.append(
-        Finding(
-          .unusedAcceptance,
-          .warning,
-          "no `\(acceptance.code)` is found at line \(acceptance.target); take the comment away",
-          at: place
-        )
-      )
-    }
-    return findings
-  }
 }

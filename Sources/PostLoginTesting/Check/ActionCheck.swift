@@ -41,11 +41,7 @@ package struct ActionCheck {
     } catch let error as ScriptsError where error.code == .noHandler {
       return [Finding(.noHandler, .error, error.message, at: error.location ?? start)]
     }
-    let findings = Acceptance.applied(
-      to: exploration.findings,
-      action.source,
-      file: action.file
-    )
+    let findings = exploration.findings.accepted(in: action.source, file: action.file)
     return findings.sorted { left, right in
       (left.location.line, left.location.column) < (right.location.line, right.location.column)
     }

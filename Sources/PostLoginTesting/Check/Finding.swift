@@ -41,4 +41,15 @@ extension Diagnostic.Code {
   package static let acceptanceWithoutReason = Self(rawValue: "acceptanceWithoutReason")
   /// A comment that accepts what was not found.
   package static let unusedAcceptance = Self(rawValue: "unusedAcceptance")
+  /// An error over a member that a case had and that a login may come without.
+  package static let faultThrows = Self(rawValue: "faultThrows")
+  /// A denial that does not come where a member is missing.
+  package static let faultAllows = Self(rawValue: "faultAllows")
+  /// A call that stops the interactive login and not every other one.
+  package static let looserWay = Self(rawValue: "looserWay")
+  /// A name of module scope that one login leaves to the next.
+  package static let leak = Self(rawValue: "leak")
+
+  /// What no check of an Action alone can find.
+  static let ofTests: Set<Self> = [.faultThrows, .faultAllows, .looserWay, .leak]
 }

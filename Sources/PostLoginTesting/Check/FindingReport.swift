@@ -14,13 +14,7 @@ package struct FindingReport {
 
   /// For a person, and for editors that jump to places.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
-    let lines = open.map { finding in
-      let severity = finding.severity.rawValue
-      let word = finding.severity == .error ? style.red(severity) : style.yellow(severity)
-      return
-        "\(finding.location): \(word): \(Self.line(finding.message)) [\(finding.code.rawValue)]"
-    }
-    return (lines + [summary]).joined(separator: "\n") + "\n"
+    (open.map { $0.line(style) } + [summary]).joined(separator: "\n") + "\n"
   }
 
   private var summary: String {
@@ -33,33 +27,43 @@ package struct FindingReport {
 
   /// As commands of GitHub Actions, which mark the places in a pull request.
   package var github: String {
-    let commands = open.map { finding in
-      GitHubReport.command(
-        finding.severity == .error ? "error" : "warning",
-        finding.location,
-        title: finding.code.rawValue,
-        finding.message
-      )
-    }
-    return (commands + [summary]).joined(separator: "\n") + "\n"
+    (open.map(\.command) + [summary]).joined(separator: "\n") + "\n"
   }
 
   /// For programs; accepted findings are among them, with the author's reason.
   package var json: String {
-    JSONValue.array(
-      findings.map { finding in
-        [
-          "code": .string(finding.code.rawValue),
-          "severity": .string(finding.severity.rawValue),
-          "message": .string(finding.message),
-          "file": finding.location.file.map(JSONValue.string) ?? .null,
-          "line": .number(String(finding.location.line)),
-          "column": .number(String(finding.location.column)),
-          "accepted": finding.acceptance.map(JSONValue.string) ?? .null,
-        ]
-      }
-    ).jsonText(isIndented: true) + "\n"
+    JSONValue.array(findings.map(\.jsonValue)).jsonText(isIndented: true) + "\n"
+  }
+}
+
+extension Finding {
+  /// For a person, and for editors that jump to places.
+  func line(_ style: TextStyle) -> String {
+    let word =
+      severity == .error ? style.red(severity.rawValue) : style.yellow(severity.rawValue)
+    return "\(location): \(word): \(DocumentText.line(message, atMost: 1000)) [\(code.rawValue)]"
   }
 
-  private static func line(_ text: String) -> String { DocumentText.line(text, atMost: 1000) }
+  /// As a command of GitHub Actions.
+  var command: String {
+    GitHubReport.command(
+      severity == .error ? "error" : "warning",
+      location,
+      title: code.rawValue,
+      message
+    )
+  }
+
+  /// For programs.
+  var jsonValue: JSONValue {
+    [
+      "code": .string(code.rawValue),
+      "severity": .string(severity.rawValue),
+      "message": .string(message),
+      "file": .optional(location.file),
+      "line": .number(String(location.line)),
+      "column": .number(String(location.column)),
+      "accepted": .optional(acceptance),
+    ]
+  }
 }

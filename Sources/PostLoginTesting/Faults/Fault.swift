@@ -25,6 +25,13 @@ package struct Fault: Sendable, Equatable {
   package var message: String
   /// Where the Action fails, or else where it reads the member.
   package var location: SourceLocation?
+  /// Where the Action reads the member.
+  var readLocation: SourceLocation?
+  /// Why the author accepts it; nil where it is not accepted.
+  package var acceptance: String?
+
+  /// The code that a comment accepts it by.
+  package var code: Diagnostic.Code { effect == .throws ? .faultThrows : .faultAllows }
 
   /// The fault in one line.
   package var text: String {
@@ -51,6 +58,18 @@ extension [Fault] {
       } else {
         faults.append(fault)
       }
+    }
+  }
+  /// The faults with what the authors of the Actions accept marked, at the line that fails or at the
+  /// one that reads the member.
+  func accepted(by acceptances: inout Acceptances) -> [Fault] {
+    map { fault in
+      var fault = fault
+      let reasons = [fault.location, fault.readLocation].compactMap {
+        acceptances.reason(for: fault.code, at: $0)
+      }
+      fault.acceptance = reasons.first
+      return fault
     }
   }
 }

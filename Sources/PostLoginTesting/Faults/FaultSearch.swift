@@ -21,7 +21,7 @@ struct FaultSearch {
     for read in reads {
       for change in FieldChange.allCases {
         guard let event = try? item.event.changing(read.names, change) else { continue }
-        let (outcome, _) = try await item.replacing(event).run(flow)
+        let outcome = try await item.replacing(event).run(flow).outcome
         if let fault = fault(in: outcome, without: read, change) { faults.append(fault) }
       }
     }
@@ -55,7 +55,8 @@ struct FaultSearch {
         effect: .throws,
         action: failed.name,
         message: error.message,
-        location: error.location ?? read.location
+        location: error.location ?? read.location,
+        readLocation: read.location
       )
     }
     guard base.decision == .denied, outcome.decision == .allowed else { return nil }
@@ -67,7 +68,8 @@ struct FaultSearch {
       effect: .allows,
       action: read.action,
       message: base.reason ?? "",
-      location: read.location
+      location: read.location,
+      readLocation: read.location
     )
   }
 

@@ -8,8 +8,21 @@ package struct EntryPathTable: Sendable, Equatable {
     package var path: String
     package var decision: Outcome.Decision
     package var reason: String?
+    /// What the login came back from, as the case says.
+    package var passed: [Pause] = []
+    /// What it waits for, and the case does not say how it goes on.
+    package var waitsFor: Pause?
     /// Whether it allows what the interactive login denies, or asks something for first.
-    package var isLooser: Bool
+    package var isLooser = false
+
+    /// All but the decision, in words.
+    var note: String {
+      [
+        reason.map { DocumentText.line($0, atMost: 80) },
+        passed.isEmpty ? nil : "after: \(passed.words)",
+        waitsFor.map { "pauses at: \($0.rawValue)" },
+      ].compactMap(\.self).joined(separator: "; ")
+    }
   }
 
   /// The case whose user and client they are.
@@ -17,6 +30,19 @@ package struct EntryPathTable: Sendable, Equatable {
   /// Where the case stands.
   package var location: SourceLocation
   package var rows: [Row]
+  /// The calls that stop the interactive login, or make it wait first.
+  var stops: [SourceLocation?] = []
+  /// Why the authors of the Actions accept the looser ways; nil where they do not.
+  package var acceptance: String?
+
+  /// Why some way is looser, in words that follow `looser: `.
+  var interactiveWords: String {
+    guard let interactive = rows.first else { return "" }
+    guard interactive.decision == .allowed else {
+      return "the interactive login is \(interactive.decision.rawValue)"
+    }
+    return "the interactive login goes through: \(interactive.passed.words)"
+  }
 
   /// The ways that let in whom the interactive one does not.
   package var looserRows: [Row] { rows.filter(\.isLooser) }
@@ -24,43 +50,59 @@ package struct EntryPathTable: Sendable, Equatable {
   /// The row that all others are like; nil where they differ.
   var commonRow: Row? {
     rows.first { first in
-      rows.allSatisfy { $0.decision == first.decision && $0.reason == first.reason }
+      rows.allSatisfy {
+        $0.decision == first.decision && $0.reason == first.reason && $0.passed == first.passed
+          && $0.waitsFor == first.waitsFor
+      }
     }
   }
 }
 
 extension EntryPathTable {
-  /// Runs the case's flow on its user and client by every way in.
+  /// Runs the case's flow on its user and client by every way in, and goes on after a pause as the
+  /// case does.
   ///
   /// - Throws: what makes a run impossible.
   package init(_ item: Suite.Case, _ flow: Flow) async throws {
-    var rows: [Row] = []
+    self.init(login: item.id, location: item.location, rows: [])
     for path in EntryPath.all {
-      let outcome = try await item.outcome(of: path.event(like: item.event), in: flow)
-      let decision = outcome.decisionWithMultifactor
+      let event = try path.event(like: item.event)
+      // Chance must not make two logins differ.
+      let run = try await item.replacing(event).run(flow, seed: 1)
+      if path == .interactive { stops = Self.stops(of: run) }
       rows.append(
-        Row(path: path.name, decision: decision, reason: outcome.reason, isLooser: false)
+        Row(
+          path: path.name,
+          decision: run.outcome.decisionWithMultifactor,
+          reason: run.outcome.reason,
+          passed: run.stops.map(\.pause),
+          waitsFor: run.outcome.suspension?.pause
+        )
       )
     }
-    let interactive = rows[0].decision
-    for number in rows.indices.dropFirst() where interactive != .allowed {
-      rows[number].isLooser = rows[number].decision == .allowed
+    let interactive = rows[0]
+    for number in rows.indices.dropFirst() where rows[number].decision == .allowed {
+      rows[number].isLooser =
+        interactive.decision != .allowed
+        || rows[number].passed.count < interactive.passed.count
     }
-    self.init(login: item.id, location: item.location, rows: rows)
+  }
+
+  /// What a way in has to do without to be looser than this login.
+  private static func stops(of run: CaseRun) -> [SourceLocation?] {
+    let outcome = run.outcome
+    guard outcome.decision == .allowed else { return [outcome.ground?.location] }
+    guard outcome.decisionWithMultifactor == .allowed else {
+      let commands = outcome.actions.flatMap(\.commands)
+      return [commands.last { $0.method == "multifactor.enable" }?.location]
+    }
+    return run.stops.map(\.location)
   }
 }
 
-extension Suite.Case {
-  /// What another login becomes in the surroundings of this case.
-  func outcome(of event: Event, in flow: Flow) async throws -> Outcome {
-    let door = plan.outside.door()
-    let grants = plan.outside.grants
-    var surroundings = grants.applied(to: surroundings, door)
-    // Chance must not make two logins differ.
-    surroundings.seed = surroundings.seed ?? 1
-    return try await flow.run(event, surroundings: surroundings)
-      .noting(door, plan.masks.mask(flow, event, grants))
-  }
+extension [Pause] {
+  /// Each in its order, for a person.
+  fileprivate var words: String { map(\.rawValue).joined(separator: ", ") }
 }
 
 extension Outcome {

@@ -20,12 +20,12 @@ package struct LeakProbe: Sendable {
     let (freshFlow, warmFlow) = (try suite.plan.flow(on: fresh), try suite.plan.flow(on: warm))
     var leaks: [Leak] = []
     for item in cases {
-      let expected = try await item.run(freshFlow, seed: Self.seed).0
+      let expected = try await item.run(freshFlow, seed: Self.seed).outcome
       // The same difference twice is one leak.
       var known: [Comparison.Change] = []
       for followsItself in [false, true] {
-        let found = try await item.run(warmFlow, seed: Self.seed).0
-        let changes = Comparison.changes(expected, found)
+        let found = try await item.run(warmFlow, seed: Self.seed).outcome
+        let changes = Comparison.changes(expected.withoutTrace, found.withoutTrace)
         guard !changes.isEmpty, changes != known else { continue }
         known = changes
         leaks.append(
@@ -52,25 +52,44 @@ package struct LeakProbe: Sendable {
     in suite: Suite
   ) async throws -> [Leak] {
     var flow = try suite.plan.flow(on: warm)
+    // By the name of the Action, where it declares what.
+    var places: [String: [String: SourceLocation]] = [:]
     for number in flow.steps.indices {
       guard let action = flow.steps[number].action as? ScriptAction else { continue }
       flow.steps[number].action = await ScopeProbe.probing(action, on: warm)
+      for name in ModuleScope.declarations(in: action.source) {
+        places[action.name, default: [:]][name.name] = SourceLocation(
+          file: action.file,
+          line: name.line,
+          column: 1
+        )
+      }
     }
     var leaks = leaks
     var carriers: [Leak.Carrier] = []
+    var suspects: [Leak.Carrier] = []
     for item in cases {
       for followsItself in [false, true] {
         for number in leaks.indices
         where leaks[number].login == item.id && leaks[number].followsItself == followsItself {
           leaks[number].carriers = carriers
         }
-        for report in try await item.run(flow, seed: Self.seed).0.actions {
-          for name in ScopeProbe.changedNames(in: report) {
-            let carrier = Leak.Carrier(action: report.name, name: name)
-            if !carriers.contains(carrier) { carriers.append(carrier) }
+        for report in try await item.run(flow, seed: Self.seed).outcome.actions {
+          let found = ScopeProbe.report(in: report)
+          let carrier = { (name: String) in
+            Leak.Carrier(
+              action: report.name,
+              name: name,
+              location: places[report.name]?[name]
+            )
           }
+          carriers += found.changed.map(carrier).filter { !carriers.contains($0) }
+          suspects += found.hidden.map(carrier).filter { !suspects.contains($0) }
         }
       }
+    }
+    for number in leaks.indices where leaks[number].carriers.isEmpty {
+      leaks[number].suspects = suspects
     }
     return leaks
   }

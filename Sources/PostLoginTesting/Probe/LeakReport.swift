@@ -4,16 +4,25 @@ import PostLogin
 package struct LeakReport {
   private let leaks: [Leak]
   private let caseCount: Int
+  private let complaints: [Finding]
 
-  package init(_ leaks: [Leak], caseCount: Int) {
+  package init(_ leaks: [Leak], caseCount: Int, complaints: [Finding] = []) {
     self.leaks = leaks
     self.caseCount = caseCount
+    self.complaints = complaints
+  }
+
+  package init(_ findings: LeakFindings, caseCount: Int) {
+    self.init(findings.leaks, caseCount: caseCount, complaints: findings.complaints)
   }
 
   /// For a person.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     let lines = leaks.flatMap { leak in
-      ["\(style.red("leak")) \(Self.line(leak.login)): \(Self.words(for: leak))"]
+      [
+        "\(leak.acceptance == nil ? style.red("leak") : style.faint("accepted leak")) "
+          + "\(Self.line(leak.login)): \(Self.words(for: leak))"
+      ] + (leak.acceptance.map { ["  because: \(Self.line($0))"] } ?? [])
         + leak.changes.flatMap { change in
           let texts = ShortTexts(change.before.text, change.after.text)
           return [
@@ -23,7 +32,7 @@ package struct LeakReport {
           ]
         }
     }
-    return (lines + [summary]).joined(separator: "\n") + "\n"
+    return (lines + complaints.map { $0.line(style) } + [summary]).joined(separator: "\n") + "\n"
   }
 
   /// As commands of GitHub Actions.
@@ -31,13 +40,14 @@ package struct LeakReport {
     let commands = leaks.map { leak in
       let paths = leak.changes.map(\.path).joined(separator: ", ")
       return GitHubReport.command(
-        "error",
+        leak.acceptance == nil ? "error" : "notice",
         leak.location,
-        title: "leak",
+        title: leak.acceptance == nil ? "leak" : "accepted",
         "\(leak.login): \(Self.words(for: leak)); \(paths)"
+          + (leak.acceptance.map { "; \($0)" } ?? "")
       )
     }
-    return (commands + [summary]).joined(separator: "\n") + "\n"
+    return (commands + complaints.map(\.command) + [summary]).joined(separator: "\n") + "\n"
   }
 
   /// For programs.
@@ -49,9 +59,9 @@ package struct LeakReport {
           "file": leak.location.file.map(JSONValue.string) ?? .null,
           "line": .number(String(leak.location.line)),
           "after": leak.followsItself ? "same login" : "earlier logins",
-          "carriers": .array(
-            leak.carriers.map { ["action": .string($0.action), "name": .string($0.name)] }
-          ),
+          "carriers": .array(leak.carriers.map(Self.value)),
+          "suspects": .array(leak.suspects.map(Self.value)),
+          "accepted": .optional(leak.acceptance),
           "changes": .array(
             leak.changes.map { change in
               [
@@ -62,24 +72,37 @@ package struct LeakReport {
             }
           ),
         ]
-      }
+      } + complaints.map(\.jsonValue)
     ).jsonText(isIndented: true) + "\n"
+  }
+
+  private static func value(_ carrier: Leak.Carrier) -> JSONValue {
+    [
+      "action": .string(carrier.action), "name": .string(carrier.name),
+      "line": .number(String(carrier.location?.line ?? 0)),
+    ]
   }
 
   private var summary: String {
     let cases = caseCount == 1 ? "1 case" : "\(caseCount) cases"
-    return "\(cases) in fresh and used realms; "
-      + (leaks.isEmpty ? "nothing leaks" : leaks.count == 1 ? "1 leak" : "\(leaks.count) leaks")
+    let open = leaks.filter { $0.acceptance == nil }.count
+    let found = open == 0 ? "nothing leaks" : open == 1 ? "1 leak" : "\(open) leaks"
+    let accepted = leaks.count - open
+    return "\(cases) in fresh and used realms; \(found)"
+      + (accepted == 0 ? "" : ", \(accepted) accepted")
   }
 
   private static func words(for leak: Leak) -> String {
     let after = leak.followsItself ? "after the same login" : "after the logins before it"
-    let names = leak.carriers.map { "`\($0.name)` of \($0.action)" }
-    switch names.count {
-    case 0: return "\(after), by something that is no name of module scope"
-    case 1: return "\(after), carried by module-scope \(names[0])"
-    default: return "\(after), carried by module-scope \(names.joined(separator: " or "))"
+    let names = { (carriers: [Leak.Carrier]) in
+      carriers.map { "`\($0.name)` of \($0.action)" }.joined(separator: " or ")
     }
+    guard leak.carriers.isEmpty else {
+      return "\(after), carried by module-scope \(names(leak.carriers))"
+    }
+    let unseen = "\(after), by something that is no name of module scope"
+    return leak.suspects.isEmpty
+      ? unseen : "\(unseen) and may be inside \(names(leak.suspects)), where nobody can look"
   }
 
   private static func line(_ text: String) -> String { DocumentText.line(text, atMost: 1000) }

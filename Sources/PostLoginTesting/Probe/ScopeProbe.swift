@@ -12,7 +12,7 @@ enum ScopeProbe {
   static func probing(_ action: ScriptAction, on host: ScriptHost) async -> ScriptAction {
     var limits = Limits()
     limits.codeBytes = .max
-    let source = action.source + "\n;" + script(for: ModuleScope.names(in: action.source))
+    let source = action.source + "\n;" + script(for: ModuleScope.declarations(in: action.source))
     let probed = try? ScriptAction(
       name: action.name,
       source: source,
@@ -24,20 +24,32 @@ enum ScopeProbe {
     return probed
   }
 
-  /// The names that an Action changed, by what it printed.
-  static func changedNames(in report: ActionReport) -> [String] {
-    let lines = report.logs.map(\.text).filter { $0.hasPrefix(marker) }
-    return lines.flatMap { line in
-      let names = try? JSONText(String(line.dropFirst(marker.count)))
-      return names?.elements.compactMap(\.stringValue) ?? []
-    }
+  /// What an Action has told of its module scope.
+  struct Report {
+    /// Whose contents it changed.
+    var changed: [String] = []
+    /// Behind which something may be that cannot be seen.
+    var hidden: [String] = []
   }
 
-  private static func script(for names: [String]) -> String {
-    let readers = names.map { "\(JSONText(string: $0).text): () => \($0)" }
+  /// What the probe of an Action printed.
+  static func report(in report: ActionReport) -> Report {
+    var found = Report()
+    for line in report.logs.map(\.text) where line.hasPrefix(marker) {
+      let value = (try? JSONText(String(line.dropFirst(marker.count))))?.value
+      found.changed += value?["changed"]?.arrayValue?.compactMap(\.stringValue) ?? []
+      found.hidden += value?["hidden"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    }
+    return found
+  }
+
+  private static func script(for declarations: [ModuleScope.Declaration]) -> String {
+    let readers = declarations.map { "\(JSONText(string: $0.name).text): () => \($0.name)" }
+    let makers = declarations.filter(\.mayHide).map { JSONText(string: $0.name).text }
     return """
       (() => {
         const readers = { __proto__: null, \(readers.joined(separator: ", ")) };
+        const made = [\(makers.joined(separator: ", "))];
         const known = new Set(Object.getOwnPropertyNames(globalThis));
         const show = (value, outer) => {
           if (typeof value !== 'object' && typeof value !== 'function' || value === null) {
@@ -47,9 +59,17 @@ enum ScopeProbe {
           const inner = [...outer, value];
           const members = value instanceof Map ? [...value]
             : value instanceof Set ? [...value].map((each) => [each, true])
-            : value instanceof Date ? [['time', value.getTime()]] : [];
+            : value instanceof Date ? [['time', value.getTime()]]
+            : value instanceof RegExp ? [['lastIndex', value.lastIndex]] : [];
           for (const name of Object.keys(value)) members.push([name, value[name]]);
           return `{${members.map(([a, b]) => `${show(a, inner)}:${show(b, inner)}`)}}`;
+        };
+        const open = [null, ...[Object, Array, Map, Set, Date, RegExp].map((each) => each.prototype)];
+        const hides = (value, outer) => {
+          if (typeof value === 'function') return true;
+          if (typeof value !== 'object' || value === null || outer.includes(value)) return false;
+          if (!open.includes(Object.getPrototypeOf(value)) || outer.length > 8) return true;
+          return Object.values(value).some((each) => hides(each, [...outer, value]));
         };
         const snapshot = () => {
           const texts = new Map();
@@ -63,6 +83,9 @@ enum ScopeProbe {
           return texts;
         };
         let last = snapshot();
+        const hidden = made.filter((name) => {
+          try { return hides(readers[name](), []); } catch { return false; }
+        });
         for (const name of ['onExecutePostLogin', 'onContinuePostLogin']) {
           const handler = module.exports[name];
           if (typeof handler !== 'function') continue;
@@ -73,7 +96,7 @@ enum ScopeProbe {
               const now = snapshot();
               const changed = [...now.keys()].filter((each) => now.get(each) !== last.get(each));
               last = now;
-              console.log('\(marker)' + JSON.stringify(changed));
+              console.log('\(marker)' + JSON.stringify({ changed, hidden }));
             }
           };
         }

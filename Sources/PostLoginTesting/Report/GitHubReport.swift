@@ -19,13 +19,16 @@ package struct GitHubReport {
       Self.command("notice", note.location, title: "note", note.message)
     }
     let faults = (report.faults ?? []).map { fault in
-      Self.command("warning", fault.location, title: "fault", fault.text)
+      fault.acceptance.map { reason in
+        Self.command("notice", fault.location, title: "accepted", "\(fault.text); \(reason)")
+      } ?? Self.command("warning", fault.location, title: fault.code.rawValue, fault.text)
     }
     let counts = report.counts
     let summary =
       "\(counts.passed) passed, \(counts.failed) failed, \(counts.broken) broken, "
       + "\(counts.skipped) skipped"
-    return (broken + notes + report.results.compactMap(line) + faults + [summary])
+    let findings = faults + report.complaints.map(\.command)
+    return (broken + notes + report.results.compactMap(line) + findings + [summary])
       .joined(separator: "\n") + "\n"
   }
 

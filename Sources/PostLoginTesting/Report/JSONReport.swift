@@ -12,7 +12,12 @@ package struct JSONReport {
 
   private var value: JSONValue {
     guard let faults = report.faults, case .object(let members) = ownValue else { return ownValue }
-    return .object(members + [JSONMember("faults", .array(faults.map(fault)))])
+    return .object(
+      members + [
+        JSONMember("faults", .array(faults.map(fault))),
+        JSONMember("complaints", .array(report.complaints.map(\.jsonValue))),
+      ]
+    )
   }
 
   private func fault(_ fault: Fault) -> JSONValue {
@@ -23,6 +28,7 @@ package struct JSONReport {
         ("cases", .number(String(fault.count))), ("path", .string(fault.path)),
         ("change", .string(fault.change.rawValue)), ("effect", .string(fault.effect.rawValue)),
         ("action", .string(fault.action)), ("message", .string(fault.message)),
+        ("code", .string(fault.code.rawValue)), ("accepted", .optional(fault.acceptance)),
       ]
     )
   }

@@ -16,7 +16,7 @@ package struct PrettyReport {
     let blocks =
       report.notes.map { ["\(style.yellow("note")) \($0.location.text)\($0.message)"] }
       + report.brokenSuites.map(broken) + report.results.map(result)
-      + (report.faults ?? []).map(fault) + [[summary]]
+      + (report.faults ?? []).map(fault) + report.complaints.map { [$0.line(style)] } + [[summary]]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined()
   }
 
@@ -42,9 +42,14 @@ package struct PrettyReport {
 
   private func fault(_ fault: Fault) -> [String] {
     let others = fault.count > 1 ? ", and in \(fault.count - 1) more" : ""
+    let place = "  in \(fault.suite): \(fault.name)\(others)"
+    guard let reason = fault.acceptance else {
+      let text = "\(fault.location.text)\(fault.text) [\(fault.code.rawValue)]"
+      return ["\(style.yellow("fault")) \(text)", place]
+    }
     return [
-      "\(style.yellow("fault")) \(fault.location.text)\(fault.text)",
-      "  in \(fault.suite): \(fault.name)\(others)",
+      "\(style.faint("accepted")) \(fault.location.text)\(fault.text)", place,
+      "  because: \(DocumentText.line(reason, atMost: 1000))",
     ]
   }
 
@@ -55,9 +60,10 @@ package struct PrettyReport {
     if counts.broken > 0 { parts.append(style.red("\(counts.broken) broken")) }
     if counts.skipped > 0 { parts.append(style.yellow("\(counts.skipped) skipped")) }
     if report.notRunCount > 0 { parts.append("\(report.notRunCount) not run") }
-    if let faults = report.faults, !faults.isEmpty {
-      parts.append(style.yellow("\(faults.count) fault\(faults.count == 1 ? "" : "s")"))
-    }
+    let faults = report.openFaults.count
+    if faults > 0 { parts.append(style.yellow("\(faults) fault\(faults == 1 ? "" : "s")")) }
+    let accepted = (report.faults?.count ?? 0) - faults
+    if accepted > 0 { parts.append("\(accepted) accepted") }
     return parts.joined(separator: ", ") + style.faint(" in \(report.duration.inMilliseconds) ms")
   }
 }

@@ -16,10 +16,11 @@ extension Suite.Case {
   ///
   /// - Throws: what makes the run impossible.
   func attempt(in flow: Flow, snapshots: SnapshotMode) async throws -> CaseAttempt {
-    let (traced, mismatch) = try await run(flow)
+    let run = try await run(flow)
+    let traced = run.outcome
     // What was read is no part of what is expected, nor of a report.
     let outcome = traced.withoutTrace
-    var mismatches = [mismatch].compactMap(\.self) + expectation.mismatches(in: outcome)
+    var mismatches = [run.mismatch].compactMap(\.self) + expectation.mismatches(in: outcome)
     if expectation.wantsSnapshot {
       mismatches += Snapshot(of: self).mismatches(in: outcome, snapshots)
     }
@@ -32,22 +33,21 @@ extension Suite.Case {
     )
   }
 
-  /// The last outcome of the login, and why it did not go on as the case says; chance follows from
-  /// the seed where the case says nothing about it.
-  func run(_ flow: Flow, seed: UInt64? = nil) async throws -> (Outcome, Mismatch?) {
+  /// The login in this flow; chance follows from the seed where the case says nothing about it.
+  func run(_ flow: Flow, seed: UInt64? = nil) async throws -> CaseRun {
     let door = plan.outside.door()
     var surroundings = surroundings
     surroundings.seed = surroundings.seed ?? seed
-    let (outcome, mismatch) = try await run(flow, door, plan.outside.grants, surroundings)
+    let run = try await run(flow, door, plan.outside.grants, surroundings)
     plan.outside.note(door)
-    return (outcome, mismatch)
+    return run
   }
 
   /// The last outcome of the login with another flow than the suite's, and with what it is granted
   /// besides what the suite has.
   func outcome(of flow: Flow, _ given: OutsideGrants) async throws -> Outcome {
     let grants = given.followed(by: plan.outside.grants)
-    return try await run(flow, grants.doors(of: flow)(), grants, surroundings).0
+    return try await run(flow, grants.doors(of: flow)(), grants, surroundings).outcome
   }
 
   private func run(
@@ -55,33 +55,33 @@ extension Suite.Case {
     _ door: GrantedDoor,
     _ grants: OutsideGrants,
     _ surroundings: Surroundings
-  ) async throws -> (Outcome, Mismatch?) {
-    let (outcome, mismatch) = try await run(flow, grants.applied(to: surroundings, door))
-    return (outcome.noting(door, plan.masks.mask(flow, event, grants)), mismatch)
+  ) async throws -> CaseRun {
+    var run = try await run(flow, grants.applied(to: surroundings, door))
+    run.outcome = run.outcome.noting(door, plan.masks.mask(flow, event, grants))
+    return run
   }
 
   private func run(
     _ flow: Flow,
     _ surroundings: Surroundings
-  ) async throws -> (Outcome, Mismatch?) {
+  ) async throws -> CaseRun {
     var surroundings = surroundings
-    var outcome = try await flow.run(event, surroundings: surroundings)
+    var run = CaseRun(outcome: try await flow.run(event, surroundings: surroundings))
     if !returns.isEmpty { surroundings.secrets = event["secrets"] }
     for (index, item) in returns.enumerated() {
       let path = returns.count == 1 ? "continue" : "continue[\(index)]"
-      guard let suspension = outcome.suspension else {
-        return (
-          outcome,
-          Mismatch(
-            path: path,
-            expected: "a login that waits for its user",
-            found: outcome.decision.rawValue,
-            location: item.location
-          )
+      guard let suspension = run.outcome.suspension else {
+        run.mismatch = Mismatch(
+          path: path,
+          expected: "a login that waits for its user",
+          found: run.outcome.decision.rawValue,
+          location: item.location
         )
+        return run
       }
+      let stop = CaseRun.Stop(pause: suspension.pause, location: run.outcome.ground?.location)
       do {
-        outcome = try await flow.resume(
+        run.outcome = try await flow.resume(
           suspension,
           with: item.continuation(
             of: suspension,
@@ -90,18 +90,17 @@ extension Suite.Case {
           ),
           surroundings: surroundings
         )
+        run.stops.append(stop)
       } catch let error as PostLoginError where error.code == .invalidContinuation {
-        return (
-          outcome,
-          Mismatch(
-            path: path,
-            expected: "a request that the login goes on with",
-            found: error.message,
-            location: item.location
-          )
+        run.mismatch = Mismatch(
+          path: path,
+          expected: "a request that the login goes on with",
+          found: error.message,
+          location: item.location
         )
+        return run
       }
     }
-    return (outcome, nil)
+    return run
   }
 }

@@ -10,6 +10,8 @@ package struct TestReport: Sendable {
   package var notes: [PostLoginError] = []
   /// What Actions do with logins that lack what they read; nil where nobody asked.
   package var faults: [Fault]?
+  /// What is wrong with the comments that accept faults; empty where nobody asked.
+  package var complaints: [Finding] = []
   /// Cases that were left out after the first failure.
   package var notRunCount = 0
   /// By the wall clock.
@@ -104,6 +106,9 @@ extension TestReport {
       PostLoginError(.unknownField, diagnostic.message, at: diagnostic.location)
     }
   }
+
+  /// The faults that nobody has accepted.
+  package var openFaults: [Fault] { (faults ?? []).filter { $0.acceptance == nil } }
 
   /// The results of each suite, in order.
   package var resultsBySuite: [(suite: String, results: [CaseResult])] {

@@ -59,7 +59,7 @@ package struct TestRun: Sendable {
     let hasRunAll = report.notRunCount == 0 && suites.allSatisfy { $0.cases.allSatisfy(isWanted) }
     if hasRunAll { report.notes = suites.flatMap(\.notes) }
     report.notes += report.notesOfCases
-    if searchesFaults { report.faults = report.results.flatMap(\.faults).merged }
+    if searchesFaults { report.takeFaults(of: suites, hasRunAll: hasRunAll) }
     report.duration = ContinuousClock.now - start
     return report
   }

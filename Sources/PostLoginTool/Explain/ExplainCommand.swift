@@ -13,7 +13,8 @@ struct ExplainCommand: AsyncParsableCommand {
     abstract: "Runs Actions on a fixture and tells what led to the decision.",
     discussion: """
       Tells what the event held that mattered, what each Action asked for and printed, and which \
-      line decided; for rules, which conditions held. Secrets are shown as ***. Exit status: 0 the \
+      line decided; for rules, which conditions held. Secrets and what says who the user is are \
+      shown as ***. Exit status: 0 the \
       flow reached a decision, whatever it is; 2 the Action or fixture cannot be run at all; 64 \
       wrong usage; 70 a fault of postlogin.
       """

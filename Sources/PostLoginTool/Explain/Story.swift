@@ -34,9 +34,12 @@ struct Story {
   /// The Actions that no longer ran.
   var notRun: [String]
   var outcome: Outcome
+  /// Hides who the user is.
+  let mask: PersonalMask
 
   init(_ outcome: Outcome, of flow: Flow, on event: Event, _ notes: RuleNotes) {
     self.outcome = outcome
+    mask = PersonalMask(event)
     facts = Self.tellingPaths.compactMap { path in
       guard let value = event[path: path]?.value, !value.isEmpty else { return nil }
       let isObject = value.objectValue != nil

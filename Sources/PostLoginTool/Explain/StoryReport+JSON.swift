@@ -3,7 +3,9 @@ import PostLoginRules
 
 extension StoryReport {
   /// For programs; every member is always there.
-  static func json(of story: Story) -> String { story.jsonValue.jsonText(isIndented: true) + "\n" }
+  static func json(of story: Story) -> String {
+    story.mask.masked(story.jsonValue).jsonText(isIndented: true) + "\n"
+  }
 }
 
 extension Story {

@@ -24,7 +24,8 @@ struct StoryReport {
       parts.append(["Not run any more: \(story.notRun.joined(separator: ", "))"])
     }
     parts.append(ending)
-    return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    let text = parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return story.mask.masked(text)
   }
 
   private var facts: [String] {

@@ -9,7 +9,9 @@ struct TestCommand: AsyncParsableCommand {
     commandName: "test",
     abstract: "Runs the suites that stand beside Actions.",
     discussion: """
-      Below each folder, files called tests.yaml, tests.yml or tests.json are run. Exit status: 0 \
+      Below each folder, files called tests.yaml, tests.yml or tests.json are run. A comment in an \
+      Action accepts what --faults, --grants and --leaks find there: \
+      // postlogin-check: accept CODE: reason. Exit status: 0 \
       all passed; 1 a case failed, --update was given, --faults, --grants or --leaks found something, \
       or less than --threshold was reached; 2 a suite is broken, nothing was found, or there is no \
       coverage on this machine; 64 wrong usage; 70 a fault of postlogin.

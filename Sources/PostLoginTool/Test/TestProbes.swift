@@ -47,12 +47,8 @@ struct TestProbes: ParsableArguments {
     _ format: TestFormats.Format
   ) async throws -> (String, Bool) {
     let host = selection.run.makeHost(.fresh)
-    var tables: [EntryPathTable] = []
-    for (suite, cases) in zip(suites, cases) {
-      let flow = try suite.plan.flow(on: host)
-      for item in cases { tables.append(try await EntryPathTable(item, flow)) }
-    }
-    let report = EntryPathReport(tables)
+    let findings = try await EntryPathFindings(of: suites, cases, on: host)
+    let report = EntryPathReport(findings)
     let style = TextStyle(isColourful: Terminal.isColourful)
     let text =
       switch format {
@@ -60,7 +56,7 @@ struct TestProbes: ParsableArguments {
       case .github: report.github
       default: report.pretty(style)
       }
-    return (text, tables.contains { !$0.looserRows.isEmpty })
+    return (text, findings.isUnwelcome)
   }
 
   private func leaks(
@@ -69,18 +65,14 @@ struct TestProbes: ParsableArguments {
     _ selection: TestSelection,
     _ format: TestFormats.Format
   ) async throws -> (String, Bool) {
-    let probe = LeakProbe(selection.run.makeHost)
-    var leaks: [Leak] = []
-    for (suite, cases) in zip(suites, cases) {
-      leaks += try await probe.leaks(of: suite, cases)
-    }
-    let report = LeakReport(leaks, caseCount: cases.reduce(0) { $0 + $1.count })
+    let findings = try await LeakFindings(of: suites, cases, selection.run.makeHost)
+    let report = LeakReport(findings, caseCount: cases.reduce(0) { $0 + $1.count })
     let text =
       switch format {
       case .json: report.json
       case .github: report.github
       default: report.pretty(TextStyle(isColourful: Terminal.isColourful))
       }
-    return (text, !leaks.isEmpty)
+    return (text, findings.isUnwelcome)
   }
 }

@@ -10,6 +10,8 @@ struct TestSession {
   private let formats: TestFormats
   /// Nil where nobody asks for it.
   private let coverage: TestCoverage?
+  /// How the workers are kept that count.
+  private let workers: WorkerConfiguration
   /// What the next run is about.
   private(set) var suites: [Suite] = []
   /// Suites that cannot be read.
@@ -18,8 +20,10 @@ struct TestSession {
   init(
     _ selection: TestSelection,
     _ formats: TestFormats,
-    _ coverage: CoverageArguments? = nil
+    _ coverage: CoverageArguments? = nil,
+    workers: WorkerConfiguration? = nil
   ) {
+    self.workers = workers ?? selection.workers
     self.selection = selection
     self.formats = formats
     self.coverage = coverage.flatMap { $0.coverage ? TestCoverage($0) : nil }
@@ -68,9 +72,10 @@ struct TestSession {
     var problem: ScriptsError?
     if let coverage {
       do {
-        run.makeHost = try await coverage.hostMaker(selection.workers)
+        run.makeHost = try await coverage.hostMaker(workers)
       } catch let error as ScriptsError where error.code == .coverageUnavailable {
         problem = error
+        run.makeHost = { [workers] in .workers(workers, isolation: $0, tracing: true) }
       }
     }
     let progress = ProgressLine()
@@ -147,7 +152,8 @@ struct TestSession {
   private func status(of report: TestReport) -> ExitCode {
     let counts = report.counts
     if counts.broken > 0 { return ExitStatus.cannotRun }
-    if counts.failed > 0 || report.faults?.isEmpty == false { return ExitStatus.unwelcome }
+    let hasFound = !report.openFaults.isEmpty || !report.complaints.isEmpty
+    if counts.failed > 0 || hasFound { return ExitStatus.unwelcome }
     guard selection.update else { return .success }
     Terminal.writeError("snapshots were written; look at them and run again without --update")
     return ExitStatus.unwelcome

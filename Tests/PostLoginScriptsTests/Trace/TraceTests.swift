@@ -21,7 +21,8 @@ struct TraceTests {
 
   private static let event = #"""
     {"user":{"user_id":"auth0|1","email":"rosa@example.com","email_verified":true,
-    "identities":[{"provider":"auth0","isSocial":false}],"app_metadata":{"plan":"gold","n":7}},
+    "identities":[{"provider":"auth0","isSocial":false,"profileData":{"name":"Rosa"}}],
+    "enrolledFactors":[{"type":"phone","options":{"value":"+351912345678"}}],"app_metadata":{"plan":"gold","n":7}},
     "client":{"client_id":"web","metadata":{"a b":"1"}},
     "request":{"geoip":{"countryCode":"PT"},"ip":"203.0.113.1","method":"GET",
     "query":{"login_hint":"x"},"body":{"password":"p"}},
@@ -108,6 +109,14 @@ struct TraceTests {
       ("event.user.user_id;", "event.user.user_id", "***"),
       ("event.user.app_metadata.plan;", "event.user.app_metadata.plan", "***"),
       ("event.user.nickname = 'Rosa';", "event.user.nickname", "***"),
+      (
+        "event.user.identities[0].profileData.name;", "event.user.identities[0].profileData.name",
+        "***"
+      ),
+      (
+        "event.user.enrolledFactors[0].options.value;",
+        "event.user.enrolledFactors[0].options.value", "***"
+      ),
       ("event.request.method;", "event.request.method", "\"GET\""),
       ("event.user.email_verified;", "event.user.email_verified", "true"),
     ]
@@ -128,6 +137,14 @@ struct TraceTests {
       ("api.access.deny('no');", ["2 call api.access.deny"]),
       ("try { require('lodash') } catch {}", ["2 ask module lodash"]),
       ("crypto.randomUUID();", ["2 ask random"]),
+      ("Math.random(); Math.random.call();", ["2 ask random", "2 ask random"]),
+      ("Date.now();", ["2 ask now"]), ("\nnew Date();", ["3 ask now"]),
+      ("Date();", ["2 ask now"]),
+      ("new Date(0); Date.UTC(2026); Date.parse('2026-01-01');", []),
+      ("process.env.STAGE;", ["2 ask variable STAGE"]),
+      ("'STAGE' in process.env;", ["2 ask variable STAGE"]),
+      ("({ ...process.env });", ["2 ask variables"]),
+      ("process.env.MINE = 1;", []),
       (
         "\ntry { await fetch('https://a.example/b?c=d') } catch {}",
         ["3 ask GET https://a.example/b"]
@@ -139,6 +156,61 @@ struct TraceTests {
     expected: [String]
   ) async throws {
     #expect(try await Self.lines(handler) == expected)
+  }
+
+  @Test(arguments: [nil, 1_768_478_400_000] as [Double?], [nil, 7] as [UInt64?])
+  func `time and chance are noted however they are given`(now: Double?, seed: UInt64?) async throws
+  {
+    let action = try ScriptAction(
+      name: "action",
+      source: """
+        exports.onExecutePostLogin = async () => { new Date(); Math.random(); };
+        """,
+      file: "action.js",
+      host: ScriptHost(tracing: true)
+    )
+    var surroundings = Surroundings(now: now)
+    surroundings.seed = seed
+    let outcome = try await Login.flow([Flow.Step(action)])
+      .run(Event(json: Self.event), surroundings: surroundings)
+    #expect(outcome.trace?.actions.first?.entries.map(\.path) == ["now", "random"])
+  }
+
+  @Test func `what is asked for while the module is loaded belongs to the first login`()
+    async throws
+  {
+    let action = try ScriptAction(
+      name: "action",
+      source: """
+        const stage = process.env.STAGE;
+        try { require('lodash'); } catch {}
+        const start = Date.now();
+        exports.onExecutePostLogin = async (event) => { event.stats; };
+        """,
+      file: "action.js",
+      host: ScriptHost(isolation: .warm, tracing: true)
+    )
+    let flow = Login.flow([Flow.Step(action)])
+    var lines: [[String]] = []
+    for _ in 0..<2 {
+      let entries = try await flow.run(Event(json: Self.event)).trace?.actions.first?.entries ?? []
+      lines.append(entries.map { "\($0.location?.line ?? 0) \($0.path)" })
+    }
+    #expect(
+      lines == [
+        ["1 variable STAGE", "2 module lodash", "3 now", "4 event.stats"], ["4 event.stats"],
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    "await fetch('https://a.example/').catch(() => {});", "try { require('lodash'); } catch {}",
+    "crypto.randomUUID();", "Date.now();", "Math.random();", "process.env.STAGE;",
+  ])
+  func `what is asked by way of our own code is the Action's doing`(handler: String) async throws {
+    let host = ScriptHost(tracing: true)
+    let outcome = try await Login.outcome(handler: handler, host: host)
+    #expect(outcome.trace?.actions.first?.entries.map(\.isIndirect) == [false])
   }
 
   @Test func `an event of an earlier execution writes nothing into the trace of a later one`()
@@ -168,6 +240,12 @@ struct TraceTests {
         3, 8
       ),
       ("exports.onExecutePostLogin = async (event) => { event.stats; };", 1, 54),
+      ("\u{FEFF}exports.onExecutePostLogin = async (event) => {\r\n  event.stats;\r\n};", 2, 8),
+      ("\u{FEFF}exports.onExecutePostLogin = async (event) => { event.stats; };", 1, 54),
+      (
+        "exports.onExecutePostLogin = async (event) => {\n\u{A0}\u{A0}'🙂🙂'; event.stats;\n};", 2,
+        16
+      ),
       ("/* 😀 \u{A0} */ exports.onExecutePostLogin = async (event) => { event.stats; };", 1, 65),
     ]
   )
@@ -177,6 +255,27 @@ struct TraceTests {
     #expect(outcome.error == nil)
     let location = outcome.trace?.actions.first?.entries.first?.location
     #expect(location == SourceLocation(file: "action.js", line: line, column: column))
+  }
+
+  @Test(arguments: [("x", 95_000), ("🙂", 24_000)])
+  func `places in a line of 100 kB are right, and what stands there is kept short`(
+    character: String,
+    count: Int
+  ) async throws {
+    let long = "'\(String(repeating: character, count: count))'"
+    let outcome = try await Login.outcome(
+      module: """
+        exports.onExecutePostLogin = async (event) => { event.stats.long = \(long); event.stats; };
+        """,
+      event: Self.event,
+      host: ScriptHost(tracing: true)
+    )
+    #expect(outcome.error == nil)
+    let entries = try #require(outcome.trace?.actions.first?.entries)
+    #expect(entries.map(\.path) == ["event.stats", "event.stats.long", "event.stats"])
+    #expect(entries.map(\.location?.line) == [1, 1, 1])
+    #expect(entries.last?.location?.column == 75 + long.utf16.count)
+    #expect(entries.allSatisfy { ($0.value?.count ?? 0) < 100 })
   }
 
   @Test func `a trace says which Action it is of`() async throws {

@@ -339,6 +339,18 @@ const operations = {
   'throws it': (event) => {
     throw event.user;
   },
+
+  // Asking besides
+  'asks for the time and chance': () => [Date.now(), new Date(), new Date(5).getTime(), Date().length, typeof new Date().getTime(),
+    new Date() instanceof Date, Object.keys(Date), Date.name, Date.length, Date.now.name, Date.now.length, Math.random(), Math.random(),
+    Math.random.name, Math.random.length, Object.getOwnPropertyDescriptor(Math, 'random').enumerable, class extends Date {}.name],
+  'asks for variables': () => {
+    const { env } = process;
+    env.NUMBER = 7;
+    const names = [Object.keys(env), 'OPERATION' in env, 'NONE' in env, env.NUMBER, { ...env }, Object.entries(env), JSON.stringify(env)];
+    delete env.NUMBER;
+    return [names, env.NUMBER, env.hasOwnProperty('OPERATION'), env[Symbol.iterator], env, Object.getOwnPropertyDescriptor(env, 'OPERATION')];
+  },
 };
 
 exports.onExecutePostLogin = async (event, api) => {

@@ -11,7 +11,7 @@ struct AcceptanceTests {
       "found",
       at: SourceLocation(file: "a.js", line: line, column: 5)
     )
-    return Acceptance.applied(to: [finding], source, file: "a.js")
+    return [finding].accepted(in: source, file: "a.js")
   }
 
   @Test(arguments: [
@@ -30,6 +30,22 @@ struct AcceptanceTests {
     #expect(other.last?.code == .unusedAcceptance)
     let elsewhere = applied("f(); // postlogin-check: accept unknownField: so\ng();", line: 2)
     #expect(elsewhere.map(\.code.rawValue) == ["unknownField", "unusedAcceptance"])
+  }
+
+  @Test func `a comment is about its own file and not about another's line`() {
+    let source = "// postlogin-check: accept unknownField: so\nf();"
+    var acceptances = Acceptances(in: source, file: "a.js") { _ in true }
+    let other = SourceLocation(file: "b.js", line: 2, column: 1)
+    #expect(acceptances.reason(for: .unknownField, at: other) == nil)
+    #expect(acceptances.complaints().map(\.code) == [.unusedAcceptance])
+  }
+
+  @Test(arguments: ["faultThrows", "faultAllows", "looserWay", "leak"])
+  func `what only tests can find is left to them, and not told as unused`(code: String) {
+    #expect(
+      applied("f(); // postlogin-check: accept \(code): so", code: "claimIgnored", line: 1)
+        .map(\.code.rawValue) == ["claimIgnored"]
+    )
   }
 
   @Test func `nothing is accepted without a reason`() {

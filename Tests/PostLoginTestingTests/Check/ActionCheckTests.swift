@@ -110,6 +110,40 @@ struct ActionCheckTests {
     #expect(findings.map { "\($0.code.rawValue) \($0.location.line)" } == ["unknownField 2"])
   }
 
+  @Test(arguments: [
+    ("\u{FEFF}exports.onExecutePostLogin = async (event) => {\r\n  event.secret;\r\n};", 2, 8),
+    ("exports.onExecutePostLogin = async (event) => {\n\u{A0}\u{A0}'🙂🙂'; event.secret;\n};", 2, 16),
+    ("exports.onExecutePostLogin = async (event) => {\n  // 🙂 \u{A0}\n  event.secret;\n};", 3, 8),
+    ("\u{FEFF}exports.onExecutePostLogin = async (event) => { event.secret; };", 1, 54),
+  ])
+  func `a finding stands where the author's editor has it`(
+    source: String,
+    line: Int,
+    column: Int
+  ) async throws {
+    let findings = try await findings(source)
+    #expect(findings.map(\.code) == [.unknownField])
+    #expect(findings.first?.location.line == line)
+    #expect(findings.first?.location.column == column)
+  }
+
+  @Test(arguments: [("x", 90_000), ("🙂", 22_000), ("1,", 45_000)])
+  func `a line of 100 kB has its findings, and an acceptance`(
+    part: String,
+    count: Int
+  ) async throws {
+    let long = "['\(String(repeating: part, count: count))']"
+    let source = """
+      exports.onExecutePostLogin = async (event) => { const long = \(long); event.secret; };
+      // postlogin-check: accept unknownField: so
+      exports.onContinuePostLogin = async (event) => { event.authencation; };
+      """
+    let findings = try await findings(source)
+    #expect(findings.map(\.location.line) == [1, 2])
+    #expect(findings.map(\.code) == [.unknownField, .unusedAcceptance])
+    #expect(findings.first?.location.column == 69 + long.utf16.count)
+  }
+
   @Test func `an accepted finding keeps its reason`() async throws {
     let findings = try await findings(
       """

@@ -21,15 +21,28 @@ struct FaultTests {
     "session_transfer_token":{"request":{"geoip":{"countryCode":"ES"}}}}
     """#
 
-  private func report(searchesFaults: Bool = true) async throws -> TestReport {
-    let folder = try TestFolder(["code.js": Self.unguarded, "f.json": Self.event])
+  private func report(
+    searchesFaults: Bool = true,
+    _ source: String = unguarded,
+    only isWanted: (PostLoginTesting.Suite.Case) -> Bool = { _ in true }
+  ) async throws -> TestReport {
+    let folder = try TestFolder(["code.js": source, "f.json": Self.event])
     try folder.write(
       "tests.yaml",
       "cases: [{name: a, fixture: f, expect: denied}, {name: b, fixture: f, expect: denied}]"
     )
     var run = TestRun()
     run.searchesFaults = searchesFaults
-    return await run.run([try PostLoginTesting.Suite(at: folder.path("tests.yaml"))])
+    let suite = try PostLoginTesting.Suite(at: folder.path("tests.yaml"))
+    return await run.run([suite], only: isWanted)
+  }
+
+  /// The unguarded Action with comments behind its lines 2 and 3.
+  private static func commented(_ second: String, _ third: String) -> String {
+    var lines = unguarded.split(separator: "\n").map(String.init)
+    lines[1] += " \(second)"
+    lines[2] += " \(third)"
+    return lines.joined(separator: "\n")
   }
 
   @Test func `an Action that trusts an optional member is found`() async throws {
@@ -52,6 +65,77 @@ struct FaultTests {
           && $0.message == "moved" && $0.location?.line == 2
       }
     )
+  }
+
+  @Test func `a comment with a reason accepts the faults of its line and code`() async throws {
+    let source = Self.commented(
+      "// postlogin-check: accept faultAllows: no token, nothing to compare",
+      "// postlogin-check: accept faultThrows: a token has a place"
+    )
+    let report = try await report(source)
+    #expect(report.faults?.isEmpty == false)
+    #expect(report.openFaults == [])
+    #expect(report.complaints == [])
+    let reasons = Set((report.faults ?? []).map { "\($0.code.rawValue) \($0.acceptance ?? "")" })
+    #expect(
+      reasons == [
+        "faultAllows no token, nothing to compare", "faultThrows a token has a place",
+      ]
+    )
+    let text = PrettyReport(report).text
+    #expect(text.contains("\n  because: a token has a place\n"))
+    #expect(!text.contains("fault "))
+    #expect(text.contains("2 passed, \(report.faults?.count ?? 0) accepted in "))
+    let value = try JSONText(JSONReport(report).text).value
+    let accepted = value["faults"]?.arrayValue?.map { $0["accepted"] }
+    #expect(accepted?.contains(.null) == false)
+    #expect(GitHubReport(report).text.contains("title=accepted::`event.session_transfer_token"))
+    #expect(!GitHubReport(report).text.contains("::warning"))
+  }
+
+  @Test func `a comment for another code accepts nothing, and is told of`() async throws {
+    let source = Self.commented("", "// postlogin-check: accept faultAllows: wrong code")
+    let report = try await report(source)
+    #expect(report.openFaults.contains { $0.effect == .throws && $0.location?.line == 3 })
+    #expect(report.complaints.map(\.code) == [.unusedAcceptance])
+    #expect(report.complaints.first?.location.line == 3)
+    #expect(PrettyReport(report).text.contains("no `faultAllows` is found at line 3"))
+    #expect(GitHubReport(report).text.contains("title=unusedAcceptance::"))
+    let value = try JSONText(JSONReport(report).text).value
+    #expect(
+      value["complaints"]?.arrayValue?.map { $0["code"] } == ["unusedAcceptance"]
+    )
+  }
+
+  @Test func `no fault is accepted without a reason`() async throws {
+    let report = try await report(Self.commented("", "// postlogin-check: accept faultThrows"))
+    #expect(report.openFaults.count == report.faults?.count)
+    #expect(report.complaints.map(\.code) == [.acceptanceWithoutReason])
+  }
+
+  @Test func `a comment is not called unused where not every case has run`() async throws {
+    let source = Self.commented("// postlogin-check: accept faultThrows: elsewhere", "")
+    let report = try await report(source) { $0.name == "a" }
+    #expect(report.complaints == [])
+  }
+
+  @Test func `a fault is accepted where the member is read, too`() async throws {
+    let report = try await report(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        // postlogin-check: accept faultThrows: every token of ours has a place
+        const place = event.session_transfer_token.request.geoip;
+        api.access.deny(place.countryCode);
+      };
+      """
+    )
+    let fault = try #require(
+      report.faults?.first {
+        $0.path == "event.session_transfer_token.request.geoip" && $0.change == .missing
+      }
+    )
+    #expect(fault.location?.line == 4)
+    #expect(fault.acceptance == "every token of ours has a place")
   }
 
   @Test func `nothing is searched for where nobody asks`() async throws {

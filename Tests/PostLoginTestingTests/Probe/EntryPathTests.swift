@@ -6,16 +6,22 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct EntryPathTests {
-  private func table(_ source: String, user: String = "{user_id: auth0|a}") async throws
-    -> EntryPathTable
-  {
+  private func findings(_ source: String, _ more: String = "") async throws -> EntryPathFindings {
     let folder = try TestFolder([
-      "code.js": source, "a.yaml": "user: \(user)\nclient: {client_id: c1, name: Shop}",
-      "tests.yaml": "cases: [{ name: x, fixture: a.yaml, expect: allowed }]",
+      "code.js": source,
+      "a.yaml": "user: {user_id: auth0|a}\nclient: {client_id: c1, name: Shop}",
+      "tests.yaml": "cases: [{ name: x, fixture: a.yaml, \(more) expect: allowed }]",
     ])
     let suite = try Suite(at: folder.path("tests.yaml"))
-    let flow = try suite.plan.flow(on: ScriptHost())
-    return try await EntryPathTable(try #require(suite.cases.first), flow)
+    return try await EntryPathFindings(of: [suite], [suite.cases], on: ScriptHost())
+  }
+
+  private func table(_ source: String, _ more: String = "") async throws -> EntryPathTable {
+    try #require(await findings(source, more).tables.first)
+  }
+
+  private func row(_ name: String, in table: EntryPathTable) throws -> EntryPathTable.Row {
+    try #require(table.rows.first { $0.path == name })
   }
 
   @Test func `every way in makes an event that Auth0 could send`() throws {
@@ -94,5 +100,125 @@ struct EntryPathTests {
     )
     #expect(table.looserRows == [])
     #expect(EntryPathReport([table]).github.hasPrefix("1 login by"))
+  }
+
+  /// Sends everybody but refresh exchanges to a page that says whether they may go on.
+  private static func redirecting(_ comment: String = "") -> String {
+    """
+    exports.onExecutePostLogin = async (event, api) => {
+      if (event.transaction?.protocol === 'oauth2-refresh-token') return;
+      api.redirect.sendUserTo('https://terms.example/'); \(comment)
+    };
+    exports.onContinuePostLogin = async (event, api) => {
+      if (event.request.query.ok !== 'yes') api.access.deny('terms refused');
+    };
+    """
+  }
+
+  @Test func `a way in that waits says for what`() async throws {
+    let table = try await table(Self.redirecting())
+    #expect(table.rows.first?.decision == .redirected)
+    #expect(table.rows.first?.waitsFor == .redirect)
+    #expect(try row("refresh_token", in: table).waitsFor == nil)
+    let text = EntryPathReport([table]).pretty()
+    #expect(text.contains("\n  interactive             redirected  pauses at: redirect\n"))
+    #expect(
+      text.contains(
+        "\n  refresh_token           allowed     looser: the interactive login is redirected\n"
+      )
+    )
+  }
+
+  @Test func `a way in goes on after a pause as the case does`() async throws {
+    let table = try await table(
+      Self.redirecting(),
+      "continue: { request: { query: { ok: no } } },"
+    )
+    #expect(table.rows.first?.decision == .denied)
+    #expect(table.rows.first?.reason == "terms refused")
+    #expect(table.rows.first?.passed == [.redirect])
+    #expect(table.rows.first?.waitsFor == nil)
+    #expect(try row("refresh_token", in: table).isLooser)
+    #expect(try !row("silent", in: table).isLooser)
+    #expect(
+      EntryPathReport([table]).pretty()
+        .contains("  interactive             denied      terms refused; after: redirect\n")
+    )
+  }
+
+  @Test func `a way in without the pause that the interactive login passes is looser`()
+    async throws
+  {
+    let table = try await table(
+      Self.redirecting(),
+      "continue: { request: { query: { ok: 'yes' } } },"
+    )
+    #expect(table.rows.first?.decision == .allowed)
+    #expect(
+      table.looserRows.map(\.path)
+        == ["session_transfer issue", "online refresh", "refresh_token"]
+    )
+    let report = EntryPathReport([table])
+    #expect(report.pretty().contains("looser: the interactive login goes through: redirect\n"))
+    let value = try JSONText(report.json).value.arrayValue?.first
+    #expect(value?["paths"]?.arrayValue?.first?["after"] == ["redirect"])
+    #expect(value?["paths"]?.arrayValue?.first?["pausesAt"] == .null)
+  }
+
+  @Test func `a second pause that the case does not answer is told`() async throws {
+    let table = try await table(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        api.redirect.sendUserTo('https://terms.example/');
+      };
+      exports.onContinuePostLogin = async (event, api) => { api.prompt.render('ap_1'); };
+      """,
+      "continue: { request: { query: {} } },"
+    )
+    #expect(table.rows.first?.passed == [.redirect])
+    #expect(table.rows.first?.waitsFor == .prompt)
+  }
+
+  private static func accepting(_ comment: String) -> String {
+    redirecting("// postlogin-check: accept \(comment)")
+  }
+
+  @Test(arguments: ["", "continue: { request: { query: { ok: 'yes' } } },"])
+  func `a comment at the call that stops the interactive login accepts looser ways`(
+    more: String
+  ) async throws {
+    let findings = try await findings(Self.accepting("looserWay: asked in the browser"), more)
+    #expect(findings.tables.first?.acceptance == "asked in the browser")
+    #expect(findings.tables.first?.looserRows.isEmpty == false)
+    #expect(!findings.isUnwelcome)
+    let report = EntryPathReport(findings)
+    #expect(report.pretty().contains("\n  accepted: asked in the browser [looserWay]\n"))
+    #expect(
+      report.pretty()
+        .hasSuffix("0 ways in are looser than the interactive one, 3 accepted\n")
+    )
+    #expect(report.github.contains("title=accepted::"))
+    #expect(try JSONText(report.json).value.arrayValue?.first?["accepted"] != .null)
+  }
+
+  @Test(arguments: [
+    ("looserWay", "acceptanceWithoutReason", true),
+    ("looserWay: but nothing is looser", "unusedAcceptance", false),
+  ])
+  func `a comment that accepts nothing is told of`(
+    comment: String,
+    code: String,
+    isLooser: Bool
+  ) async throws {
+    var source = Self.accepting(comment)
+    if !isLooser { source = source.replacing("'oauth2-refresh-token'", with: "'none'") }
+    let findings = try await findings(source)
+    #expect(findings.complaints.map(\.code.rawValue) == [code])
+    #expect(findings.complaints.first?.location.line == 3)
+    #expect(findings.isUnwelcome)
+    let report = EntryPathReport(findings)
+    #expect(report.pretty().contains("code.js:3:1: warning: no"))
+    #expect(report.github.contains("title=\(code)::"))
+    #expect(try JSONText(report.json).value.arrayValue?.last?["code"] == .string(code))
   }
 }

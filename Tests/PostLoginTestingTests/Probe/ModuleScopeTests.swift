@@ -21,6 +21,23 @@ struct ModuleScopeTests {
     #expect(ModuleScope.names(in: source) == names)
   }
 
+  @Test(arguments: [
+    ("const a = () => f();", []), ("const a = async (x, y = g()) => ({});", []),
+    ("const a = x => x()\nconst b = 1", []), ("const a = function () { return f(); };", []),
+    ("const a = async function* f() { g(); }\nf()", []), ("class C { m() {} }", []),
+    ("const a = [1, '('], b = { c: 2 };", []), ("const a = require('crypto').webcrypto;", []),
+    ("const a = f(), b = 2;", ["a"]), ("let a = (() => { let n; return () => n; })();", ["a"]),
+    ("const a = function () { return () => 1; }();", ["a"]), ("const a = new Map();", ["a"]),
+    ("const { a, b: [c] } = f();", ["a", "c"]), ("const a = require('./x');", ["a"]),
+    ("const a = 1\nexports.b = f()\nlet c = 2", ["module.exports.b"]),
+    ("module.exports = { a: f() };", ["module.exports"]),
+    ("exports.a = async () => { f(); };", []),
+  ])
+  func `what a call has made may hide something`(source: String, names: [String]) {
+    let found = ModuleScope.declarations(in: source).filter(\.mayHide).map(\.name)
+    #expect(found == names)
+  }
+
   @Test func `a line of 100 kB is read`() {
     let line = "const list = [" + String(repeating: "'abcdefghij',", count: 8_000) + "]; let last;"
     #expect(ModuleScope.names(in: line) == ["list", "last"])

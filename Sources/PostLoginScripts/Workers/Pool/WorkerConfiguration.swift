@@ -24,7 +24,7 @@ public struct WorkerConfiguration: Sendable, Equatable {
   /// What workers touch before they are confined.
   package var warmUp = WarmUp.whole
   /// What workers that count find in their environment, as `NAME=value`.
-  var countingVariables = BlockProfiler.environment
+  package var countingVariables = BlockProfiler.environment
 
   /// One worker for each processor, confined.
   public init() {}

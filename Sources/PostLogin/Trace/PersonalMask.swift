@@ -1,0 +1,147 @@
+/// Replaces by stars, in any text, what an event says about who somebody is.
+///
+/// The values are those of the members that a trace does not show. A value of a member whose name is
+/// the tenant's own, such as metadata, is replaced only where it looks like an address, a number or a
+/// full name: `gold` is an ordinary word. Secrets have a mask of their own.
+package struct PersonalMask: Sendable {
+  /// By their first byte in lower case, the longest first.
+  private let forms: [UInt8: [Form]]
+
+  private struct Form: Hashable {
+    var bytes: [UInt8]
+    /// Short names are told from ordinary words by their capitals.
+    var isExact: Bool
+  }
+
+  /// The mask of an event.
+  package init(_ event: Event) {
+    var values: [String] = []
+    Self.collect(event.json.value, [], &values)
+    let all = values.flatMap { value in
+      Self.forms(of: value).map {
+        Form(bytes: Array($0.utf8), isExact: value.count < Self.minimumLength)
+      }
+    }
+    forms = Dictionary(grouping: Set(all)) { Self.lowered($0.bytes[0]) }
+      .mapValues { forms in forms.sorted { $0.bytes.count > $1.bytes.count } }
+  }
+
+  /// The text without personal values.
+  package func masked(_ text: String) -> String {
+    guard !forms.isEmpty else { return text }
+    let bytes = Array(text.utf8)
+    var masked: [UInt8] = []
+    var position = 0
+    while position < bytes.count {
+      if let length = length(in: bytes, at: position) {
+        masked += PrivateMembers.stars.utf8
+        position += length
+      } else {
+        masked.append(bytes[position])
+        position += 1
+      }
+    }
+    return String(decoding: masked, as: UTF8.self)
+  }
+
+  /// The value with every text in it masked.
+  package func masked(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .string(let text): .string(masked(text))
+    case .array(let elements): .array(elements.map { masked($0) })
+    case .object(let members): .object(members.map { JSONMember($0.name, masked($0.value)) })
+    case .null, .boolean, .number: value
+    }
+  }
+
+  // MARK: - Finding values in a text
+
+  /// How many bytes of a value stand there as a word of its own; nil where none does.
+  private func length(in bytes: [UInt8], at start: Int) -> Int? {
+    // What follows a dot is a member of a path.
+    if start > 0, Self.isWord(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") {
+      return nil
+    }
+    return forms[Self.lowered(bytes[start])]?.first { form in
+      let end = start + form.bytes.count
+      guard end <= bytes.count else { return false }
+      let isThere = zip(bytes[start..<end], form.bytes).allSatisfy { found, expected in
+        found == expected || !form.isExact && Self.lowered(found) == Self.lowered(expected)
+      }
+      return isThere && (end == bytes.count || !Self.isWord(bytes[end]))
+    }?.bytes.count
+  }
+
+  private static func lowered(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+    default: (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowered(byte))
+    }
+  }
+
+  // MARK: - Values of an event
+
+  private static let minimumLength = 4
+
+  private static func collect(
+    _ value: JSONValue,
+    _ names: [String],
+    _ values: inout [String]
+  ) {
+    switch value {
+    case .object(let members):
+      for member in members { collect(member.value, names + [member.name], &values) }
+    case .array(let elements):
+      for (number, element) in elements.enumerated() {
+        collect(element, names + [String(number)], &values)
+      }
+    case .string(let text):
+      guard names.first != "secrets", isShownAsStars(value, names), isTelling(text, names) else {
+        return
+      }
+      values.append(text)
+      // The user's number at their connection, without the connection.
+      if names.last == "user_id", let number = text.split(separator: "|").last,
+        number.count >= minimumLength
+      {
+        values.append(String(number))
+      }
+    case .number(let digits):
+      // The ordinary numbers of a text are shorter, and whole.
+      if isShownAsStars(value, names), digits.count >= 6 || digits.contains(".") {
+        values.append(digits)
+      }
+    case .null, .boolean: break
+    }
+  }
+
+  private static func isShownAsStars(_ value: JSONValue, _ names: [String]) -> Bool {
+    PrivateMembers.shown(value.jsonText(), at: names) == PrivateMembers.stars
+  }
+
+  private static func isTelling(_ text: String, _ names: [String]) -> Bool {
+    if PrivateMembers.isOfTenant(names) {
+      return text.count >= 6
+        && text.contains { $0 == "@" || $0 == " " || ("0"..."9").contains($0) }
+    }
+    let isName = names.last.map { $0.hasSuffix("name") } == true
+    return text.count >= (isName ? 2 : minimumLength)
+  }
+
+  /// As it is, in JSON, and in a URL.
+  private static func forms(of text: String) -> [String] {
+    let escaped = String(JSONText(string: text).text.dropFirst().dropLast())
+    let encoded = text.utf8.map { byte in
+      if isWord(byte) && byte < 0x80 || "-.~".utf8.contains(byte) {
+        return String(UnicodeScalar(byte))
+      }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count < 2 ? "0" : "") + digits
+    }.joined()
+    return [text, escaped, encoded]
+  }
+}

@@ -1,0 +1,16 @@
+import PostLogin
+import PostLoginScripts
+
+extension TestReport {
+  /// Gathers the faults of the cases, and what the authors of the Actions say about them.
+  mutating func takeFaults(of suites: [Suite], hasRunAll: Bool) {
+    let host = ScriptHost()
+    // A suite whose flow cannot be made is reported as broken already.
+    let flows = suites.compactMap { try? $0.plan.flow(on: host) }
+    var acceptances = Acceptances(in: flows, about: [.faultThrows, .faultAllows])
+    faults = results.flatMap(\.faults).merged.accepted(by: &acceptances)
+    // A case that failed, or was left out, may have shown what a comment is about.
+    let isComplete = hasRunAll && results.allSatisfy { $0.verdict == .passed }
+    complaints = acceptances.complaints(aboutUnused: isComplete && brokenSuites.isEmpty)
+  }
+}
