@@ -21,6 +21,10 @@ struct TransferRedemption: Sendable {
     session: SessionRecord?,
     _ facts: RequestFacts
   ) async throws -> Result {
+    // Taken before the Actions run, in a transaction of its own. Were it taken with what they leave behind, two requests
+    // with one token would both run them, though one alone may go on; and a denial would have to spend it apart. A
+    // server that is killed in between has spent a token for nothing: no session, code or log is left of it, and the
+    // user logs in at the page, or the native application exchanges anew.
     guard let content = try await tenant.store.takeTransferToken(token, at: tenant.now) else {
       return try await refuse(.unknown, client, nil, facts)
     }
@@ -40,8 +44,10 @@ struct TransferRedemption: Sendable {
       return try await refuse(.organization, client, user, facts)
     }
     if let session, session.userID != user.id {
-      try await tenant.store.revokeSession(session.id, at: tenant.now)
-      return try await refuse(.otherUser, client, user, facts)
+      let now = tenant.now
+      var change = StoreChange()
+      change.add { database in try Store.revokeSession(session.id, at: now, false, database) }
+      return try await refuse(.otherUser, client, user, facts, change)
     }
     return .valid(content, user)
   }
@@ -84,15 +90,20 @@ struct TransferRedemption: Sendable {
     _ warning: Warning,
     _ client: Client,
     _ user: User?,
-    _ facts: RequestFacts
+    _ facts: RequestFacts,
+    _ change: StoreChange = StoreChange()
   ) async throws -> Result {
-    try await tenant.log(
-      .warning,
-      warning.rawValue,
-      .init(client: client, user: user),
-      details: ["method": .string(facts.method), "path": "/authorize"],
-      facts
+    var change = change
+    change.add(
+      tenant.entry(
+        .warning,
+        warning.rawValue,
+        .init(client: client, user: user),
+        details: ["method": .string(facts.method), "path": "/authorize"],
+        facts
+      )
     )
+    try await tenant.commit(change)
     return .refused
   }
 
