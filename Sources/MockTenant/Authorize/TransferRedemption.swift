@@ -30,26 +30,35 @@ struct TransferRedemption: Sendable {
     }
     let user = try await tenant.store.user(content.userID)
     guard let user, !user.isBlocked else {
-      return try await refuse(.unknown, client, nil, facts)
+      return try await refuse(.unknown, client, nil, facts, releasing(token))
     }
     let parent = try await tenant.store.refreshToken(content.refreshTokenID)
     guard let parent, parent.isLive(at: tenant.now) else {
-      _ = try await refuse(.parentGone, client, user, facts)
+      _ = try await refuse(.parentGone, client, user, facts, releasing(token))
       return .ignored
     }
     guard try await isBound(content, client, facts) else {
-      return try await refuse(.binding, client, user, facts)
+      return try await refuse(.binding, client, user, facts, releasing(token))
     }
     guard isInOrganization(content, request, client) else {
-      return try await refuse(.organization, client, user, facts)
+      return try await refuse(.organization, client, user, facts, releasing(token))
     }
     if let session, session.userID != user.id {
       let now = tenant.now
-      var change = StoreChange()
+      var change = releasing(token)
       change.add { database in try Store.revokeSession(session.id, at: now, false, database) }
       return try await refuse(.otherUser, client, user, facts, change)
     }
     return .valid(content, user)
+  }
+
+  /// Gives the token back where the configuration says that a failure does not spend it.
+  private func releasing(_ token: String) -> StoreChange {
+    var change = StoreChange()
+    if !tenant.configuration.failedRedemptionSpendsToken {
+      change.add { database in try Store.releaseTransferToken(token, database) }
+    }
+    return change
   }
 
   private func isBound(
