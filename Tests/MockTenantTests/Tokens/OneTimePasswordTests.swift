@@ -25,7 +25,8 @@ struct OneTimePasswordTests {
 
   @Test(arguments: ["", "1", "=====", "not base32!"])
   func `a secret that is none matches nothing`(secret: String) {
-    for code in ["", "000000", "755224"] {
+    // Nor what the empty key would give.
+    for code in ["", "000000", OneTimePassword.code([], UInt64(Instant.start.seconds) / 30)] {
       #expect(!OneTimePassword.matches(code, secret: secret, at: .start))
     }
   }
