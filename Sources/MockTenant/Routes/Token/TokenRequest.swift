@@ -69,7 +69,7 @@ struct TokenRequest: Sendable {
     }
   }
 
-  /// The token leads nowhere yet: this tenant has no grant for factors, and the application logs in by browser.
+  /// The token leads nowhere: this tenant has no grant for factors, and the application logs its user in by browser.
   private func factorRequired(_ user: User?) -> OAuthError {
     var error = OAuthError(
       .forbidden,
