@@ -43,25 +43,26 @@ struct FlowMaker {
     )
   }
 
-  /// What Actions may ask for besides the event.
-  func surroundings(of flow: Flow, seed: UInt64?) throws -> Surroundings {
+  /// What Actions may ask for besides the event, and the network.
+  func surroundings(seed: UInt64?) -> Surroundings {
+    var surroundings = Surroundings()
+    surroundings.seed = seed
+    for variable in settings.variables { surroundings.variables[variable.name] = variable.value }
+    return surroundings
+  }
+
+  /// What makes the door of a run of the flow: in each, stubs answer as often as they say.
+  func doors(of flow: Flow) throws -> @Sendable () -> any Door {
     let access = ModuleAccess(
       actionFiles: flow.scriptFiles,
       root: ".",
       packageFolders: settings.packageFolders
     )
     let hosts = settings.allowedHosts
-    var surroundings = Surroundings()
-    surroundings.seed = seed
-    for variable in settings.variables { surroundings.variables[variable.name] = variable.value }
-    surroundings.door = LoginDoor(
-      TenantDoor(
-        stubs: HTTPStubs(list: try settings.stubFiles.flatMap { try HTTPStubs(at: $0).list }),
-        network: hosts.isEmpty ? nil : NetworkDoor(try AllowedHosts(hosts)),
-        modules: ModuleDoor(ModuleResolver(access))
-      )
-    )
-    return surroundings
+    let modules = ModuleDoor(ModuleResolver(access))
+    let stubs = HTTPStubs(list: try settings.stubFiles.flatMap { try HTTPStubs(at: $0).list })
+    let network = hosts.isEmpty ? nil : NetworkDoor(try AllowedHosts(hosts))
+    return { GrantedDoor(stubs: stubs, network: network, modules: modules) }
   }
 
   /// What places addresses; nil where no file is named.

@@ -101,7 +101,8 @@ struct MockTenantCommand: AsyncParsableCommand {
     options.hasTestControl = testControl
     options.stopsOnSignals = true
     options.locator = try maker.locator(file.geoFiles)
-    options.surroundings = try maker.surroundings(of: flow, seed: file.configuration.seed)
+    options.surroundings = maker.surroundings(seed: file.configuration.seed)
+    options.makeDoor = try maker.doors(of: flow)
     options.certificate = try server.certificate(domains: file.configuration.domains)
     options.logger = Logger(label: "mock-tenant")
     if logs {

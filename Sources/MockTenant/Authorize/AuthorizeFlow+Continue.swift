@@ -4,19 +4,21 @@ import PostLogin
 extension AuthorizeFlow {
   /// Lets a login go on that an Action sent elsewhere, or that a form was shown for.
   func goOn(_ form: JSONObject) async throws -> Response {
-    let state = form.string("state") ?? facts.query.string("state")
-    guard let state, let login = try await waitingLogin(state), let attempt = login.attempt,
-      login.challenges.isEmpty, let suspension = try suspension(of: login)
+    // The address counts first, because a form may have a field `state` of its own.
+    let addressed = facts.query.string("state")
+    guard let state = addressed ?? form.string("state"),
+      let login = try await waitingLogin(state), let attempt = login.attempt,
+      login.challenges.isEmpty, let suspension = suspension(of: login)
     else { return MessagePage.noLogin.response }
     var facts = facts
     facts.body = form
     var answer: JSONText?
     if let prompt = login.prompt {
-      let fields = form.members.filter { $0.name != "state" }
-      let document: JSONObject = [
-        "id": prompt["promptId"] ?? "", "fields": .object(fields),
-      ]
-      answer = try JSONText(document.text)
+      let fields = form.members.filter { addressed != nil || $0.name != "state" }
+      answer = try JSONText(PromptPage.answer(to: prompt, fields).text)
+      if form["state"] != nil { facts.body.set("state", .string(state)) }
+    } else if form["state"] != nil, form.string("state") != state {
+      return MessagePage.noLogin.response
     }
     guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
       return MessagePage.noLogin.response
@@ -80,7 +82,7 @@ extension AuthorizeFlow {
       return try await LoginEnding(flow: self)
         .allow(grant, user, attempt, login.request, client, change)
     }
-    guard let suspension = try suspension(of: login) else { return MessagePage.noLogin.response }
+    guard let suspension = suspension(of: login) else { return MessagePage.noLogin.response }
     let continuation = Continuation(
       request: try await request(attempt, facts),
       factors: login.passedFactors
@@ -103,8 +105,9 @@ extension AuthorizeFlow {
     }
   }
 
-  private func suspension(of login: PendingLogin) throws -> Suspension? {
-    try login.suspension.map { try tenant.seal.open($0) }
+  /// Nil also for what a server sealed that has ended since: nobody can open that any more.
+  private func suspension(of login: PendingLogin) -> Suspension? {
+    login.suspension.flatMap { try? tenant.seal.open($0) }
   }
 
   /// `event.request` of the request that the browser came back with.

@@ -1,3 +1,4 @@
+import GRDB
 import Hummingbird
 import PostLogin
 
@@ -82,39 +83,59 @@ extension AuthorizeFlow {
       )
     }
     guard try await tenant.store.user(named: email, in: connection.name) == nil else {
-      try await tenant.log(
-        .failedSignup,
-        "The user already exists.",
-        .init(client: client, connection: connection),
-        facts
-      )
-      return try await page(
-        login,
-        state,
-        isSignup: true,
-        name: email,
-        problem: "Something went wrong, please try again later",
-        status: .badRequest
-      )
+      return try await isKnown(email, login, state, client, connection)
     }
-    let now = JSONValue.string(tenant.now.text)
+    let date = JSONValue.string(tenant.now.text)
     let user = User([
       "user_id": .string(tenant.identifier("auth0|")), "email": .string(email),
       "email_verified": false,
       "name": .string(email), "nickname": .string(String(email.prefix { $0 != "@" })),
-      "connection": .string(connection.name), "created_at": now, "updated_at": now,
+      "connection": .string(connection.name), "created_at": date, "updated_at": date,
     ])
-    try await tenant.store.save(user, passwordHash: PasswordHash.make(password))
-    try await tenant.log(
-      .signup,
-      nil,
-      .init(client: client, user: user, connection: connection),
-      facts
-    )
-    guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
+    var change = StoreChange()
+    let (hash, now) = (try PasswordHash.make(password), tenant.now)
+    change.add { database in
+      guard try Store.finishLogin(state: state, at: now, database) else { throw LoginIsOver() }
+      try Store.save(user, hash, nil, database)
+    }
+    let subject = Tenant.LogSubject(client: client, user: user, connection: connection)
+    change.add(tenant.entry(.signup, nil, subject, facts))
+    do {
+      try await tenant.commit(change)
+    } catch is LoginIsOver {
       return MessagePage.noLogin.response
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      // Somebody has just signed up with the address.
+      return try await isKnown(email, login, state, client, connection)
     }
     return try await self.login(user, newSession(user, method: "pwd"), login.request, client)
+  }
+
+  /// Another request has finished the login.
+  private struct LoginIsOver: Error {}
+
+  /// The page does not tell a stranger whose addresses are known here.
+  private func isKnown(
+    _ email: String,
+    _ login: PendingLogin,
+    _ state: String,
+    _ client: Client,
+    _ connection: Connection
+  ) async throws -> Response {
+    try await tenant.log(
+      .failedSignup,
+      "The user already exists.",
+      .init(client: client, connection: connection),
+      facts
+    )
+    return try await page(
+      login,
+      state,
+      isSignup: true,
+      name: email,
+      problem: "Something went wrong, please try again later",
+      status: .badRequest
+    )
   }
 
   private func log(
@@ -136,7 +157,9 @@ extension AuthorizeFlow {
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), email.utf8.count <= 254 else {
       return "Enter a valid email address"
     }
-    return password.utf8.count < 8 ? "The password has at least 8 characters" : nil
+    // More than 72 bytes bcrypt would not tell from fewer.
+    return (8...72).contains(password.utf8.count) && !password.utf8.contains(0)
+      ? nil : "The password has 8 to 72 characters"
   }
 
   /// The connection that the request names, or the first with passwords that the client may use.

@@ -51,7 +51,7 @@ extension MessagePage {
     MessagePage(
       title: "This login is over",
       text:
-        "It was finished, took too long, or began in another browser. Go back to the application and log in again.",
+        "invalid_request: it was finished, took too long, or began in another browser. Go back to the application and log in again.",
       status: .badRequest
     )
   }

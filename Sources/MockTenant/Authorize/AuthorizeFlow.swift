@@ -52,19 +52,27 @@ struct AuthorizeFlow: Sendable {
     var transfer: TransferTokenContent?
     var isRefused = false
     // A user who has to log in anew uses no token up (section 2.5 of the reference).
-    if let transferToken, !request.prompt.contains("login") {
-      switch try await TransferRedemption(tenant: tenant)
-        .redeem(transferToken, request, client, session: session?.record, facts)
-      {
-      case .valid(let content, let user):
-        transfer = content
-        request.organization = request.organization ?? content.organizationID
-        session = try await transferredSession(content, user, session)
-      case .refused: isRefused = true
-      case .ignored: break
-      }
+    guard let transferToken, !request.prompt.contains("login") else {
+      return try await answer(request, client, session: session, isTransfer: false, nil)
     }
-    let response = try await answer(request, client, session: isRefused ? nil : session, transfer)
+    switch try await TransferRedemption(tenant: tenant)
+      .redeem(transferToken, request, client, session: session?.record, facts)
+    {
+    case .valid(let content, let user):
+      transfer = content
+      request.organization = request.organization ?? content.organizationID
+      session = try await transferredSession(content, user, session)
+    case .refused: isRefused = true
+    case .ignored: break
+    }
+    let response = try await answer(
+      request,
+      client,
+      session: isRefused ? nil : session,
+      isTransfer: isRefused || transfer != nil,
+      transfer
+    )
+    // The same token would be refused the next time, and the session that it began with it.
     guard browser.transferCookie != nil,
       client.sessionTransfer?.allowedCarriers.contains(.cookie) == true
     else { return response }
@@ -75,11 +83,12 @@ struct AuthorizeFlow: Sendable {
     _ request: AuthorizeRequest,
     _ client: Client,
     session: SessionDraft?,
+    isTransfer: Bool,
     _ transfer: TransferTokenContent?
   ) async throws -> Response {
     guard let session, !request.prompt.contains("login"), isFresh(session.record, request) else {
       guard !request.isSilent else {
-        try await logSilentFailure("Login required", client, transfer)
+        try await logSilentFailure("Login required", client, isTransfer: isTransfer)
         return AuthorizeResponse.error("login_required", "Login required", for: request)
       }
       return try await showLogin(request)
@@ -137,13 +146,13 @@ struct AuthorizeFlow: Sendable {
   private func logSilentFailure(
     _ text: String,
     _ client: Client,
-    _ transfer: TransferTokenContent?
+    isTransfer: Bool
   ) async throws {
     try await tenant.log(
       .failedSilentLogin,
       text,
       .init(client: client),
-      details: transfer == nil ? [:] : ["triggered_by_session_transfer_token": true],
+      details: isTransfer ? ["triggered_by_session_transfer_token": true] : [:],
       facts
     )
   }

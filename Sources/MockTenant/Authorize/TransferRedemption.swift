@@ -21,29 +21,44 @@ struct TransferRedemption: Sendable {
     session: SessionRecord?,
     _ facts: RequestFacts
   ) async throws -> Result {
+    // Taken before the Actions run, in a transaction of its own. Were it taken with what they leave behind, two requests
+    // with one token would both run them, though one alone may go on; and a denial would have to spend it apart. A
+    // server that is killed in between has spent a token for nothing: no session, code or log is left of it, and the
+    // user logs in at the page, or the native application exchanges anew.
     guard let content = try await tenant.store.takeTransferToken(token, at: tenant.now) else {
       return try await refuse(.unknown, client, nil, facts)
     }
     let user = try await tenant.store.user(content.userID)
     guard let user, !user.isBlocked else {
-      return try await refuse(.unknown, client, nil, facts)
+      return try await refuse(.unknown, client, nil, facts, releasing(token))
     }
     let parent = try await tenant.store.refreshToken(content.refreshTokenID)
     guard let parent, parent.isLive(at: tenant.now) else {
-      _ = try await refuse(.parentGone, client, user, facts)
+      _ = try await refuse(.parentGone, client, user, facts, releasing(token))
       return .ignored
     }
     guard try await isBound(content, client, facts) else {
-      return try await refuse(.binding, client, user, facts)
+      return try await refuse(.binding, client, user, facts, releasing(token))
     }
     guard isInOrganization(content, request, client) else {
-      return try await refuse(.organization, client, user, facts)
+      return try await refuse(.organization, client, user, facts, releasing(token))
     }
     if let session, session.userID != user.id {
-      try await tenant.store.revokeSession(session.id, at: tenant.now)
-      return try await refuse(.otherUser, client, user, facts)
+      let now = tenant.now
+      var change = releasing(token)
+      change.add { database in try Store.revokeSession(session.id, at: now, false, database) }
+      return try await refuse(.otherUser, client, user, facts, change)
     }
     return .valid(content, user)
+  }
+
+  /// Gives the token back where the configuration says that a failure does not spend it.
+  private func releasing(_ token: String) -> StoreChange {
+    var change = StoreChange()
+    if !tenant.configuration.failedRedemptionSpendsToken {
+      change.add { database in try Store.releaseTransferToken(token, database) }
+    }
+    return change
   }
 
   private func isBound(
@@ -84,15 +99,20 @@ struct TransferRedemption: Sendable {
     _ warning: Warning,
     _ client: Client,
     _ user: User?,
-    _ facts: RequestFacts
+    _ facts: RequestFacts,
+    _ change: StoreChange = StoreChange()
   ) async throws -> Result {
-    try await tenant.log(
-      .warning,
-      warning.rawValue,
-      .init(client: client, user: user),
-      details: ["method": .string(facts.method), "path": "/authorize"],
-      facts
+    var change = change
+    change.add(
+      tenant.entry(
+        .warning,
+        warning.rawValue,
+        .init(client: client, user: user),
+        details: ["method": .string(facts.method), "path": "/authorize"],
+        facts
+      )
     )
+    try await tenant.commit(change)
     return .refused
   }
 

@@ -29,6 +29,9 @@ public final class MockTenant: Sendable {
     public var locator: (any GeoLocator)?
     /// What Actions may ask for besides the event.
     public var surroundings = Surroundings()
+    /// Makes the door of each run of the flow, in place of that of `surroundings`: what a door counts, such as how
+    /// often a stub has answered, begins anew with it.
+    public var makeDoor: (@Sendable () -> any Door)?
     /// Whether `/_mock` answers.
     public var hasTestControl = false
     /// Where the server's own log goes; never tokens, secrets or addresses of people.
@@ -73,6 +76,7 @@ public final class MockTenant: Sendable {
       configuration,
       flow: flow,
       surroundings: options.surroundings,
+      makeDoor: options.makeDoor,
       store: store,
       locator: options.locator,
       isSecure: options.certificate != nil,

@@ -62,6 +62,7 @@ struct LoginPipeline: Sendable {
   private func surroundings(_ parties: LoginParties) async throws -> Surroundings {
     var surroundings = tenant.surroundings
     let now = tenant.now
+    if let makeDoor = tenant.makeDoor { surroundings.door = LoginDoor(makeDoor()) }
     surroundings.now = Double(now.rawValue)
     surroundings.cache = try await tenant.store.cache(at: now)
     surroundings.enabledFactors = tenant.configuration.enabledFactors

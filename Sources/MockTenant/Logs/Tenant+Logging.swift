@@ -45,13 +45,13 @@ extension Tenant {
   func commit(_ change: StoreChange) async throws {
     let now = now
     let isDue = sweeper.isDue(at: now)
-    let hasMore = try await store.commit(
+    let (logs, hasMore) = try await store.commit(
       change,
       keepingLogs: configuration.logLimit,
       sweeping: isDue ? now : nil
     )
     if isDue { sweeper.hasSwept(at: now, hasMore: hasMore) }
-    for log in change.logs { announce(log) }
+    for log in logs { announce(log) }
   }
 
   private func announce(_ log: TenantLog) {

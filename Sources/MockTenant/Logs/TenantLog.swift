@@ -23,6 +23,15 @@ public struct TenantLog: Sendable, Equatable {
   /// All of it as JSON on one line.
   package var line: String { document.text }
 
+  /// The log with one more member of `details`.
+  func setting(_ name: String, _ value: JSONValue) -> TenantLog {
+    var log = self
+    var details = details
+    details.set(name, value)
+    log.document.set("details", .object(details.members))
+    return log
+  }
+
   var date: Instant {
     Instant(
       rawValue: document.string("date").flatMap(EventTime.init)

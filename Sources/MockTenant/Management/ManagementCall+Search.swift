@@ -2,12 +2,12 @@ import HTTPTypes
 import PostLogin
 
 extension ManagementCall {
-  /// What the parameter `q` asks for; nil for everything.
+  /// What the parameter `q` asks for, or `search` as it was called; nil for everything.
   ///
   /// - Throws: `ManagementError` for a query that cannot be read.
   func search(_ fields: SearchableFields) throws -> SearchQuery? {
     do {
-      return try SearchParser.query(query.string("q") ?? "", fields)
+      return try SearchParser.query(query.string("q") ?? query.string("search") ?? "", fields)
     } catch {
       throw ManagementError(
         .badRequest,

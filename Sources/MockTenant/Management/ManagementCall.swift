@@ -68,7 +68,9 @@ struct ManagementCall: Sendable {
         "request": [
           "method": .string(facts.method.lowercased()), "path": .string(request.uri.path),
           "channel": "api", "auth": ["strategy": "jwt"],
-          "body": .object(body.members.filter { $0.name != "client_secret" }),
+          "body": .object(
+            body.members.filter { !["client_secret", "password"].contains($0.name) }
+          ),
         ],
         "response": ["statusCode": .integer(Int64(status.code))],
       ],

@@ -22,6 +22,20 @@ enum UserFields {
     PayloadField("app_metadata", .map(nil), "Members that only the tenant's people change."),
     PayloadField("user_metadata", .map(nil), "Members that the user may change."),
   ]
+
+  /// What a request may say of a user that is made.
+  static let creation: [PayloadField] =
+    [
+      PayloadField(
+        "connection",
+        .string(lengths: 1...255),
+        "The name of the connection.",
+        isRequired: true
+      ),
+      PayloadField("user_id", .string(lengths: 1...255), "The id, without the provider before it."),
+      PayloadField("password", .string(lengths: 1...72), "The password; of a database, required."),
+      PayloadField("verify_email", .boolean, "Whether an e-mail is sent; here none ever is."),
+    ] + all
 }
 
 extension User {

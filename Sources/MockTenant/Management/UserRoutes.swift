@@ -32,6 +32,7 @@ struct UserRoutes: Sendable {
 
   func add(to router: Router<TenantRequestContext>) {
     router.get("/api/v2/users", use: list)
+    router.post("/api/v2/users", use: create)
     router.get("/api/v2/users-by-email", use: listByEmail)
     router.get("/api/v2/users/:id", use: read)
     router.patch("/api/v2/users/:id", use: update)
@@ -120,7 +121,7 @@ struct UserRoutes: Sendable {
         user.document.set("updated_at", .string(now.text))
       }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-      throw ManagementError(.conflict, "The user already exists.", code: "user_exists")
+      throw Self.existingUser
     }
     guard let user else { throw ManagementError.unknownUser }
     try await call.logWrite("Update a User", body: payload)

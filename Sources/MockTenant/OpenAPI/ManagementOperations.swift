@@ -56,6 +56,14 @@ enum ManagementOperations {
       query: UserRoutes.filters
     ),
     .init(
+      "POST",
+      "/api/v2/users",
+      "Makes a user.",
+      .management(["create:users"]),
+      body: .json(UserFields.creation),
+      status: 201
+    ),
+    .init(
       "GET",
       "/api/v2/users-by-email",
       "Finds users by their address.",

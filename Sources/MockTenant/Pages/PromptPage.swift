@@ -9,7 +9,7 @@ struct PromptPage {
 
   var response: Response {
     let inputs = fields.members.map { field in
-      let text = field.value.stringValue ?? field.value.jsonText()
+      let text = Self.text(of: field.value)
       let name = Page.escaped(field.name)
       return """
         <label for="field-\(name)">\(name)</label>
@@ -19,8 +19,7 @@ struct PromptPage {
     return Page(
       title: "Form \(promptID)",
       content: """
-        <form method="post" action="/continue">
-        \(Page.hidden("state", state))
+        <form method="post" action="/continue?state=\(URLText.encoded(state))">
         \(inputs.joined(separator: "\n"))
         <button type="submit">Continue</button>
         </form>
@@ -28,4 +27,18 @@ struct PromptPage {
         """
     ).response()
   }
+
+  /// What `event.prompt` is made of: the Action's fields with what was filled in.
+  ///
+  /// A form sends texts alone, so that a field that was left as it was keeps the type that the Action gave it.
+  static func answer(to prompt: JSONObject, _ filled: [JSONMember]) -> JSONObject {
+    var fields = prompt.object("fields") ?? [:]
+    for field in filled {
+      if let given = fields[field.name], field.value == .string(text(of: given)) { continue }
+      fields.set(field.name, field.value)
+    }
+    return ["id": prompt["promptId"] ?? "", "fields": .object(fields.members)]
+  }
+
+  private static func text(of value: JSONValue) -> String { value.stringValue ?? value.jsonText() }
 }

@@ -63,15 +63,19 @@ struct LogoutRoutes: Sendable {
     if let cookie = browser.sessionCookie,
       let session = try await tenant.store.session(cookie: cookie)
     {
-      try await tenant.store.revokeSession(session.id, at: tenant.now)
-      let user = try await tenant.store.user(session.userID)
-      try await tenant.log(
-        .logout,
-        nil,
-        .init(client: client, user: user),
-        details: ["session_id": .string(session.id)],
-        facts
+      let (user, now) = (try await tenant.store.user(session.userID), tenant.now)
+      var change = StoreChange()
+      change.add { database in try Store.revokeSession(session.id, at: now, false, database) }
+      change.add(
+        tenant.entry(
+          .logout,
+          nil,
+          .init(client: client, user: user),
+          details: ["session_id": .string(session.id)],
+          facts
+        )
       )
+      try await tenant.commit(change)
     }
     let cookies = TenantCookies(usesTLS: tenant.address.usesTLS)
     let response =

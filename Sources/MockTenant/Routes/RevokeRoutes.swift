@@ -25,20 +25,23 @@ struct RevokeRoutes: Sendable {
     guard token.clientID == client.id else {
       throw OAuthError.invalidGrant("The token was issued to another client.")
     }
-    let wasLive = try await tenant.store.revokeRefreshToken(
-      token.id,
-      at: tenant.now,
-      cascades: client.cascadesRevocation
-    )
-    if wasLive { try await log(token, client, request, facts) }
+    let now = tenant.now
+    let entry = try await entry(token, client, request, facts)
+    var change = StoreChange()
+    change.addLog { database in
+      let cascades = client.cascadesRevocation
+      return try Store.revokeRefreshToken(token.id, at: now, cascades: cascades, database)
+        ? entry : nil
+    }
+    try await tenant.commit(change)
   }
 
-  private func log(
+  private func entry(
     _ token: RefreshTokenRecord,
     _ client: Client,
     _ request: Request,
     _ facts: RequestFacts
-  ) async throws {
+  ) async throws -> TenantLog {
     let details: JSONObject = [
       "audience": .string(token.content.audience ?? ""),
       "credential_id": .string(token.id),
@@ -59,6 +62,6 @@ struct RevokeRoutes: Sendable {
       audience: token.content.audience,
       scopes: token.content.scopes
     )
-    try await tenant.log(.refreshTokenRevoked, nil, subject, details: details, facts)
+    return tenant.entry(.refreshTokenRevoked, nil, subject, details: details, facts)
   }
 }

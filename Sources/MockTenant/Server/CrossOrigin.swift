@@ -3,8 +3,13 @@ import Hummingbird
 import PostLogin
 
 /// Lets scripts of registered origins call the endpoints for programs (Fetch, CORS protocol).
+///
+/// The pages for people and the controls of tests are for no script of another origin: whoever reads a login page
+/// could send it.
 struct CrossOrigin: RouterMiddleware {
   typealias Context = TenantRequestContext
+
+  private static let openPaths = ["/oauth/", "/userinfo", "/.well-known/", "/api/v2/"]
 
   let tenant: Tenant
 
@@ -13,29 +18,48 @@ struct CrossOrigin: RouterMiddleware {
     context: Context,
     next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard let origin = request.headers[.origin], try await isRegistered(origin) else {
+    let path = request.uri.path
+    guard Self.openPaths.contains(where: { path.hasPrefix($0) }) else {
       return try await next(request, context)
     }
     var response: Response
-    if request.method == .options, request.headers[.accessControlRequestMethod] != nil {
-      response = Response(status: .noContent)
-      response.headers[.accessControlAllowMethods] = "GET, POST, PATCH, DELETE, OPTIONS"
-      response.headers[.accessControlAllowHeaders] =
-        "Authorization, Content-Type, Auth0-Client, DPoP"
-      response.headers[.accessControlMaxAge] = "600"
+    if let origin = request.headers[.origin], try await isRegistered(origin) {
+      response = try await answer(request, context, next)
+      response.headers[.accessControlAllowOrigin] = origin
+      response.headers[.accessControlAllowCredentials] = "true"
     } else {
       response = try await next(request, context)
     }
-    response.headers[.accessControlAllowOrigin] = origin
-    response.headers[.accessControlAllowCredentials] = "true"
+    // Also where nothing is allowed, lest a cache show that to an origin that may more.
     response.headers[.vary] = "Origin"
     return response
   }
 
+  private func answer(
+    _ request: Request,
+    _ context: Context,
+    _ next: @concurrent (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard request.method == .options, request.headers[.accessControlRequestMethod] != nil else {
+      return try await next(request, context)
+    }
+    var response = Response(status: .noContent)
+    response.headers[.accessControlAllowMethods] = "GET, POST, PATCH, DELETE, OPTIONS"
+    response.headers[.accessControlAllowHeaders] =
+      "Authorization, Content-Type, Auth0-Client, DPoP"
+    response.headers[.accessControlMaxAge] = "600"
+    return response
+  }
+
+  /// Whether a client names the origin, or has a callback on it.
   private func isRegistered(_ origin: String) async throws -> Bool {
-    try await tenant.store.clients().contains { client in
-      client.origins.contains(origin)
-        || client.callbacks.contains { URLText.origin(of: $0) == origin }
+    // `null` is what every page without an origin says, a frame of anybody's among them.
+    guard URLText.origin(of: origin) == origin else { return false }
+    return try await tenant.store.clients().contains { client in
+      client.origins.contains { URLText.origin(of: $0) == origin }
+        || client.callbacks.contains {
+          $0.lowercased().hasPrefix("http") && URLText.origin(of: $0) == origin
+        }
     }
   }
 }

@@ -9,6 +9,8 @@ struct Tenant: Sendable {
   let flow: Flow
   /// What Actions may ask for besides the event; the tenant adds cache and roles.
   let surroundings: Surroundings
+  /// The door of a run of the flow; nil for that of the surroundings.
+  let makeDoor: (@Sendable () -> any Door)?
   let clock: TenantClock
   let randomness: TenantRandomness
   let places: PlaceTable
@@ -28,6 +30,7 @@ struct Tenant: Sendable {
     _ configuration: TenantConfiguration,
     flow: Flow,
     surroundings: Surroundings = Surroundings(),
+    makeDoor: (@Sendable () -> any Door)? = nil,
     store: Store,
     locator: (any GeoLocator)? = nil,
     isSecure: Bool = false,
@@ -38,6 +41,7 @@ struct Tenant: Sendable {
     self.store = store
     self.flow = flow
     self.surroundings = surroundings
+    self.makeDoor = makeDoor
     self.logger = logger
     self.metrics = metrics
     let clock = TenantClock()

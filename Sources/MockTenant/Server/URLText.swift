@@ -3,12 +3,14 @@ import PostLogin
 
 /// Small questions about URLs.
 enum URLText {
-  /// Such as `https://app.example.com`; nil for a URL without a host.
+  /// Such as `https://app.example.com`, as browsers write it; nil for a URL without a host.
   static func origin(of text: String) -> String? {
-    guard let url = URL(string: text), let scheme = url.scheme, let host = url.host() else {
-      return nil
-    }
-    return "\(scheme)://\(host)\(url.port.map { ":\($0)" } ?? "")"
+    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
+      let name = url.host()?.lowercased(), !name.isEmpty
+    else { return nil }
+    let host = name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
+    let port = url.port == ["http": 80, "https": 443][scheme] ? nil : url.port
+    return "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")"
   }
 
   /// The URL with parameters added to its query, or to its fragment.

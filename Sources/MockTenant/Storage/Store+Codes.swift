@@ -82,30 +82,40 @@ extension Store {
     cascades: Bool = true,
     at now: Instant
   ) async throws -> CodeRedemption {
-    let hash = OpaqueToken.hash(of: code)
-    return try await write { database in
-      guard
-        let row = try Row.fetchOne(
-          database,
-          sql: "SELECT * FROM code WHERE hash = ? AND client_id = ?",
-          arguments: [hash, clientID]
-        )
-      else { return .unknown }
-      if (row["used_at"] as Instant?) != nil {
-        // The first request may not have come as far as its refresh token.
-        try database.execute(
-          sql: "UPDATE code SET replayed_at = ? WHERE hash = ?",
-          arguments: [now, hash]
-        )
-        if let token: String = row["refresh_token_id"] {
-          try Self.revokeRefreshToken(token, at: now, cascades: cascades, database)
-        }
-        return .replayed
-      }
-      guard now < row["expires_at"] as Instant else { return .unknown }
-      try Self.spendCode(code, at: now, database)
-      return .redeemed(try StoredContent.value(row["content"], as: CodeContent.self))
+    try await write { database in
+      try Self.redeemCode(code, clientID: clientID, cascades: cascades, at: now, database)
     }
+  }
+
+  static func redeemCode(
+    _ code: String,
+    clientID: String,
+    cascades: Bool,
+    at now: Instant,
+    _ database: Database
+  ) throws -> CodeRedemption {
+    let hash = OpaqueToken.hash(of: code)
+    guard
+      let row = try Row.fetchOne(
+        database,
+        sql: "SELECT * FROM code WHERE hash = ? AND client_id = ?",
+        arguments: [hash, clientID]
+      )
+    else { return .unknown }
+    if (row["used_at"] as Instant?) != nil {
+      // The first request may not have come as far as its refresh token.
+      try database.execute(
+        sql: "UPDATE code SET replayed_at = ? WHERE hash = ?",
+        arguments: [now, hash]
+      )
+      if let token: String = row["refresh_token_id"] {
+        try revokeRefreshToken(token, at: now, cascades: cascades, database)
+      }
+      return .replayed
+    }
+    guard now < row["expires_at"] as Instant else { return .unknown }
+    try spendCode(code, at: now, database)
+    return .redeemed(try StoredContent.value(row["content"], as: CodeContent.self))
   }
 
   /// Adds the refresh token that a code gives, for the case that somebody shows the code again; where somebody has

@@ -40,14 +40,19 @@ extension Store {
   }
 
   /// Marks a login as over; false when another request was first.
+  ///
+  /// It is written before the Actions run, and not with what they leave behind: of two requests with one state, such
+  /// as of a form that is sent twice, one alone runs them. A server that is killed in between leaves a login that is
+  /// over and nothing else, and the user begins again at the application.
   func finishLogin(state: String, at now: Instant) async throws -> Bool {
-    let hash = OpaqueToken.hash(of: state)
-    return try await write { database in
-      try database.execute(
-        sql: "UPDATE login SET finished_at = ? WHERE state_hash = ? AND finished_at IS NULL",
-        arguments: [now, hash]
-      )
-      return database.changesCount == 1
-    }
+    try await write { database in try Self.finishLogin(state: state, at: now, database) }
+  }
+
+  static func finishLogin(state: String, at now: Instant, _ database: Database) throws -> Bool {
+    try database.execute(
+      sql: "UPDATE login SET finished_at = ? WHERE state_hash = ? AND finished_at IS NULL",
+      arguments: [now, OpaqueToken.hash(of: state)]
+    )
+    return database.changesCount == 1
   }
 }

@@ -7,6 +7,8 @@ extension Store {
     var token: RefreshTokenRecord
     /// How often the token had been rotated when this value was made.
     var counter: Int
+    /// How often it has been rotated by now.
+    var latestCounter: Int
     /// When rotation replaced it; nil for the newest value.
     var spentAt: Instant?
   }
@@ -24,7 +26,7 @@ extension Store {
       try Row.fetchOne(
         database,
         sql: """
-          SELECT refresh_token.*, counter, spent_at FROM refresh_token_value
+          SELECT refresh_token.*, counter, spent_at, \(Self.latestCounter) AS latest FROM refresh_token_value
           JOIN refresh_token ON refresh_token.id = refresh_token_id WHERE hash = ?
           """,
         arguments: [hash]
@@ -32,6 +34,7 @@ extension Store {
         RefreshTokenValue(
           token: try RefreshTokenRecord(row: row),
           counter: row["counter"],
+          latestCounter: row["latest"],
           spentAt: row["spent_at"]
         )
       }

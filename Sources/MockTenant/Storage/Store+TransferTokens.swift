@@ -58,4 +58,12 @@ extension Store {
       ).map { try StoredContent.value($0, as: TransferTokenContent.self) }
     }
   }
+
+  /// Lets a token that was taken be shown once more, if it is not too old by then.
+  static func releaseTransferToken(_ text: String, _ database: Database) throws {
+    try database.execute(
+      sql: "UPDATE transfer_token SET used_at = NULL WHERE hash = ?",
+      arguments: [OpaqueToken.hash(of: text)]
+    )
+  }
 }

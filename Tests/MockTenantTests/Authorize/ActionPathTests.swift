@@ -59,6 +59,31 @@ struct ActionPathTests {
     }
   }
 
+  @Test func `a redirect comes back by POST too, with one state`() async throws {
+    let action = ScriptedAction { event in
+      guard let token = event["request"]?["body"]?["session_token"]?.stringValue else {
+        return [Command("redirect.sendUserTo", [.string("https://consent.example/ask")])]
+      }
+      return [Command("user.setAppMetadata", [.string("token"), .string(token)])]
+    }
+    try await withTenant(action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let answer = try await browser.logIn(after: try await browser.authorize())
+      let state = answer.parameter("state") ?? ""
+      let body = ["session_token": "t-1"]
+      let other = body.merging(["state": "other"]) { $1 }
+      // Two states that differ are nobody's, and spend nothing.
+      #expect(try await browser.post("continue?state=\(state)", other).status == 400)
+      #expect(try await browser.post("continue", other).status == 400)
+      #expect(try await browser.post("continue", body).status == 400)
+      let same = body.merging(["state": state]) { $1 }
+      let code = try await browser.post("continue", same).parameter("code")
+      #expect(code != nil)
+      #expect(try await tenant.user("auth0|ada")?.appMetadata["token"] == "t-1")
+      #expect(try await browser.post("continue", same).status == 400)
+    }
+  }
+
   @Test func `a session begins before a redirect is answered`() async throws {
     let action = ScriptedAction { event in
       event.json["transaction"]?["prompt"]?.text == #"["none"]"#

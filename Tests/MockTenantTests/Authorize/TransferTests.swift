@@ -6,7 +6,7 @@ import Testing
 /// The decision table of section 2.2 of the reference.
 struct TransferTests {
   /// A native login of Ada's, and a session transfer token of it.
-  private func transferToken(
+  static func transferToken(
     _ tenant: MockTenant,
     user: String = "ada@example.com",
     organization: String? = nil
@@ -37,7 +37,7 @@ struct TransferTests {
 
   @Test func `a token signs a browser in, once`() async throws {
     try await withTenant { tenant in
-      let token = try await transferToken(tenant)
+      let token = try await Self.transferToken(tenant)
       let browser = ScriptedBrowser(tenant)
       let answer = try await browser.authorize(["session_transfer_token": token])
       #expect(answer.parameter("code") != nil)
@@ -62,7 +62,7 @@ struct TransferTests {
 
   @Test func `the cookie counts before the query, and is cleared`() async throws {
     try await withTenant { tenant in
-      let token = try await transferToken(tenant)
+      let token = try await Self.transferToken(tenant)
       let browser = ScriptedBrowser(tenant)
       browser.cookies["auth0_session_transfer_token"] = token
       let answer = try await browser.authorize(["session_transfer_token": "garbage"])
@@ -76,7 +76,7 @@ struct TransferTests {
     try await withTenant({
       $0.changeTransfer(of: "web", "allowed_authentication_methods", .strings(allowed))
     }) { tenant in
-      let token = try await transferToken(tenant)
+      let token = try await Self.transferToken(tenant)
       let answer = try await ScriptedBrowser(tenant).authorize(["session_transfer_token": token])
       #expect(answer.location.hasPrefix("/u/login"))
       #expect(try await tenant.warnings() == [])
@@ -85,7 +85,7 @@ struct TransferTests {
 
   @Test func `a token of another user ends the session that there is`() async throws {
     try await withTenant { tenant in
-      let token = try await transferToken(tenant)
+      let token = try await Self.transferToken(tenant)
       let browser = ScriptedBrowser(tenant)
       _ = try await browser.logIn(after: try await browser.authorize(), name: "bob@example.com")
       let answer = try await browser.authorize(["session_transfer_token": token])
@@ -103,7 +103,7 @@ struct TransferTests {
 
   @Test func `a token of the same user keeps the session`() async throws {
     try await withTenant { tenant in
-      let token = try await transferToken(tenant)
+      let token = try await Self.transferToken(tenant)
       let browser = ScriptedBrowser(tenant)
       _ = try await browser.logIn(after: try await browser.authorize())
       let before = browser.cookies["auth0"]
@@ -128,9 +128,9 @@ struct TransferTests {
 
   @Test func `a token holds for sixty seconds`() async throws {
     try await withTenant { tenant in
-      let early = try await transferToken(tenant)
+      let early = try await Self.transferToken(tenant)
       tenant.tenant.clock.set(tenant.tenant.clock.now)
-      let late = try await transferToken(tenant)
+      let late = try await Self.transferToken(tenant)
       tenant.tenant.clock.advance(by: 59)
       #expect(
         try await ScriptedBrowser(tenant).authorize(["session_transfer_token": late]).parameter(
@@ -155,7 +155,7 @@ struct TransferTests {
     try await withTenant({
       $0.changeTransfer(of: "web", "enforce_device_binding", .string(binding))
     }) { tenant in
-      let token = try await transferToken(tenant)
+      let token = try await Self.transferToken(tenant)
       tenant.tenant.caller.set(ip)
       let answer = try await ScriptedBrowser(tenant).authorize(["session_transfer_token": token])
       #expect((answer.parameter("code") != nil) == isSignedIn)
@@ -172,7 +172,7 @@ struct TransferTests {
 
   @Test func `a token whose refresh token was revoked is not used`() async throws {
     try await withTenant { tenant in
-      let token = try await transferToken(tenant)
+      let token = try await Self.transferToken(tenant)
       let users = try await tenant.tenant.store.users()
       for user in users {
         for refreshToken in try await tenant.tenant.store.refreshTokens(of: user.id) {
@@ -195,7 +195,7 @@ struct TransferTests {
 
   @Test func `of many redemptions at once exactly one wins`() async throws {
     try await withTenant { tenant in
-      let token = try await transferToken(tenant)
+      let token = try await Self.transferToken(tenant)
       let codes = try await withThrowingTaskGroup(of: Bool.self) { group in
         for _ in 0..<20 {
           group.addTask {
@@ -215,7 +215,7 @@ struct TransferTests {
         ? [] : [Command("access.deny", [.string("not from here")])]
     }
     try await withTenant(action: action) { tenant in
-      let token = try await transferToken(tenant)
+      let token = try await Self.transferToken(tenant)
       let browser = ScriptedBrowser(tenant)
       let answer = try await browser.authorize(["session_transfer_token": token])
       #expect(answer.parameter("error") == "access_denied")

@@ -79,11 +79,24 @@ struct ManagementLogTests {
     #expect(answer.body["errorCode"] == "invalid_query_string")
   }
 
+  @Test func `a query has an older name, which counts where the newer one is not there`()
+    async throws
+  {
+    let bench = try await bench()
+    let found = { (query: String) in
+      letters(try await bench.send(.get, "/api/v2/logs?\(query)", scopes: scopes).body)
+    }
+    #expect(try await found("search=type:s") == "fa")
+    #expect(try await found("search=type:s&q=type:w") == "e")
+  }
+
   @Test func `a query that is too long is refused`() async throws {
     let bench = try await ManagementBench()
     let query = String(repeating: "!", count: 5001)
-    let answer = try await bench.send(.get, "/api/v2/logs?q=\(query)", scopes: scopes)
-    #expect(answer.status == 414)
+    for name in ["q", "search"] {
+      let answer = try await bench.send(.get, "/api/v2/logs?\(name)=\(query)", scopes: scopes)
+      #expect(answer.status == 414)
+    }
     let long = String(repeating: "!", count: 4990) + "a"
     let found = try await bench.send(.get, "/api/v2/logs?q=\(long)", scopes: scopes)
     #expect(found.status == 200)

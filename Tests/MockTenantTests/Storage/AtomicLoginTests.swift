@@ -24,7 +24,7 @@ struct AtomicLoginTests {
   }
 
   /// A trigger stands for whatever may fail in the last write of a login: the disk, or a signal.
-  private func fail(_ mock: MockTenant, table: String) async throws {
+  static func fail(_ mock: MockTenant, table: String) async throws {
     try await mock.tenant.store.write { database in
       try database.execute(
         sql: """
@@ -34,7 +34,7 @@ struct AtomicLoginTests {
     }
   }
 
-  private func mend(_ mock: MockTenant) async throws {
+  static func mend(_ mock: MockTenant) async throws {
     try await mock.tenant.store.write { try $0.execute(sql: "DROP TRIGGER broken") }
   }
 
@@ -44,10 +44,10 @@ struct AtomicLoginTests {
       let browser = ScriptedBrowser(mock)
       _ = try await browser.logIn(after: browser.authorize())
       let before = try await counts(mock)
-      try await fail(mock, table: table)
+      try await Self.fail(mock, table: table)
       #expect(try await browser.authorize().status == 500)
       #expect(try await counts(mock) == before)
-      try await mend(mock)
+      try await Self.mend(mock)
       #expect(try await browser.authorize().parameter("code") != nil)
       #expect(try await counts(mock).logins == before.logins + 1)
     }
@@ -57,9 +57,9 @@ struct AtomicLoginTests {
     try await withTenant { mock in
       let browser = ScriptedBrowser(mock)
       let code = try await browser.logIn(after: browser.authorize()).parameter("code")
-      try await fail(mock, table: "log")
+      try await Self.fail(mock, table: "log")
       #expect(try await browser.tokens(code)["error"]?.stringValue == "server_error")
-      try await mend(mock)
+      try await Self.mend(mock)
       #expect(try await browser.tokens(code)["access_token"] != nil)
       #expect(try await browser.tokens(code)["error"]?.stringValue == "invalid_grant")
     }

@@ -10,13 +10,13 @@ struct CodeExchange: Sendable {
     let (tenant, client) = (request.tenant, request.client)
     let code = try request.form.required("code")
     let stored = try await tenant.store.code(code, clientID: client.id, at: tenant.now)
-    guard let content = stored else { throw try await refusal() }
+    guard let content = stored else { throw refusal(&log) }
     do {
       return try await answer(code, content, &log)
     } catch let error as OAuthError {
       // A code is spent by whoever shows it as its client, whatever else is wrong with the request.
       log.change = StoreChange()
-      _ = try await refusal()
+      _ = refusal(&log)
       throw error
     }
   }
@@ -49,14 +49,19 @@ struct CodeExchange: Sendable {
     return try await request.answer(grant, user, refreshToken: refreshToken)
   }
 
-  /// Spends the code for nothing; where it was spent before, that is a replay.
-  func refusal() async throws -> OAuthError {
-    _ = try await request.tenant.store.redeemCode(
-      request.form.string("code") ?? "",
-      clientID: request.client.id,
-      cascades: request.client.cascadesRevocation,
-      at: request.tenant.now
-    )
+  /// Spends the code for nothing, with the log of the failure; where it was spent before, that is a replay.
+  func refusal(_ log: inout ExchangeLog) -> OAuthError {
+    let (client, now) = (request.client, request.tenant.now)
+    let code = request.form.string("code") ?? ""
+    log.change.add { database in
+      _ = try Store.redeemCode(
+        code,
+        clientID: client.id,
+        cascades: client.cascadesRevocation,
+        at: now,
+        database
+      )
+    }
     return Self.invalidCode
   }
 

@@ -10,6 +10,8 @@ struct ExchangeLog: Sendable {
   var details: JSONObject = [:]
   /// What is written together with the log.
   var change = StoreChange()
+  /// The refresh token that is exchanged where the log says that tokens were given.
+  var exchange: Store.RefreshExchange?
 
   /// Nil for a grant that this tenant does not have.
   init?(grantType: String) {

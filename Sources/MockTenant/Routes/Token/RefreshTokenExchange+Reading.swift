@@ -52,7 +52,7 @@ extension RefreshTokenExchange {
       log.details.set("failure_reason", "grant_revoked")
       throw Self.invalidToken
     }
-    try await checkReuse(value, shown, &log)
+    try checkReuse(shown, &log)
     guard token.isLive(at: now) else {
       log.details.set("failure_reason", "invalid_token")
       throw Self.invalidToken
@@ -60,15 +60,18 @@ extension RefreshTokenExchange {
     return (shown, try await liveSession(token, &log))
   }
 
-  /// Nobody has Actions run with a token that was spent long ago.
-  private func checkReuse(
-    _ value: String,
-    _ shown: Store.RefreshTokenValue,
-    _ log: inout ExchangeLog
-  ) async throws {
-    let leeway = request.client.refreshTokens.leeway
-    guard let spentAt = shown.spentAt, request.tenant.now >= spentAt + leeway else { return }
-    try await exchange(value, shown.token, replacement: nil, transfer: nil, &log)
+  /// Nobody has Actions run with a text that was spent long ago: whoever shows it may have stolen it, so that the
+  /// token is revoked with the log of the failure.
+  private func checkReuse(_ shown: Store.RefreshTokenValue, _ log: inout ExchangeLog) throws {
+    let (id, now, client) = (shown.token.id, request.tenant.now, request.client)
+    guard let spentAt = shown.spentAt, now >= spentAt + client.refreshTokens.leeway else { return }
+    log.failure = .refreshTokenReuse
+    log.details.set("latestCounter", .integer(Int64(shown.latestCounter)))
+    let cascades = client.cascadesRevocation
+    log.change.add { database in
+      try Store.revokeRefreshToken(id, at: now, cascades: cascades, database)
+    }
+    throw Self.invalidToken
   }
 
   private func liveSession(

@@ -29,13 +29,7 @@ struct RefreshTokenExchange: Sendable {
     let replacement =
       client.refreshTokens.isRotating ? OpaqueToken(tenant.randomness) : nil
     let transfer = isTransfer ? OpaqueToken(tenant.randomness) : nil
-    try await exchange(
-      value,
-      shown.token,
-      replacement: replacement,
-      transfer: transfer.map { (hash: $0.hash, scopes: attempt.scopes) },
-      &log
-    )
+    log.exchange = exchange(value, shown.token, replacement, transfer, scopes: attempt.scopes)
     guard let transfer else {
       return try await request.answer(login.grant, login.user, refreshToken: replacement?.text)
     }
@@ -73,20 +67,19 @@ struct RefreshTokenExchange: Sendable {
     return attempt
   }
 
-  /// Spends the token, and makes what comes of it, in one transaction.
-  func exchange(
+  /// Spends the token, and makes what comes of it.
+  private func exchange(
     _ value: String,
     _ token: RefreshTokenRecord,
-    replacement: OpaqueToken?,
-    transfer: (hash: String, scopes: [String])?,
-    _ log: inout ExchangeLog
-  ) async throws {
+    _ replacement: OpaqueToken?,
+    _ transfer: OpaqueToken?,
+    scopes: [String]
+  ) -> Store.RefreshExchange {
     let tenant = request.tenant
     var exchange = Store.RefreshExchange(
       valueHash: OpaqueToken.hash(of: value),
       replacementHash: replacement?.hash,
-      leeway: request.client.refreshTokens.leeway,
-      cascades: request.client.cascadesRevocation
+      leeway: request.client.refreshTokens.leeway
     )
     if let transfer {
       exchange.transfer = (
@@ -95,7 +88,7 @@ struct RefreshTokenExchange: Sendable {
           clientID: request.client.id,
           userID: token.userID,
           organizationID: token.content.organizationID,
-          scopes: transfer.scopes,
+          scopes: scopes,
           refreshTokenID: token.id,
           sessionID: token.sessionID,
           ip: request.facts.ip,
@@ -104,19 +97,13 @@ struct RefreshTokenExchange: Sendable {
         )
       )
     }
-    let change = log.change
-    log.change = change.logsAlone
-    switch try await tenant.store.exchange(exchange, at: tenant.now, with: change) {
-    case .exchanged(let counter): log.details.set("tokenCounter", .integer(Int64(counter)))
-    case .reused(let counter, let latest):
-      log.failure = .refreshTokenReuse
-      log.details.set("tokenCounter", .integer(Int64(counter)))
-      log.details.set("latestCounter", .integer(Int64(latest)))
-      throw Self.invalidToken
-    case .gone:
-      log.details.set("failure_reason", "grant_revoked")
-      throw Self.invalidToken
-    }
+    return exchange
+  }
+
+  /// Why an exchange came to nothing that another request was faster than.
+  func refusal(_ log: inout ExchangeLog) async throws -> OAuthError {
+    _ = try await liveToken(request.form.string("refresh_token") ?? "", &log)
+    return Self.invalidToken
   }
 
   private func transferAnswer(

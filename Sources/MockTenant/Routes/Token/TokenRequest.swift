@@ -50,15 +50,26 @@ struct TokenRequest: Sendable {
   func commit(_ log: inout ExchangeLog) async throws {
     var change = log.change
     log.change = StoreChange()
-    change.add(tenant.entry(log.success, nil, log.subject, details: log.details, facts))
+    let entry = tenant.entry(log.success, nil, log.subject, details: log.details, facts)
+    if let exchange = log.exchange {
+      let now = tenant.now
+      change.addLog { database in
+        let counter = try Store.exchange(exchange, at: now, database)
+        return entry.setting("tokenCounter", .integer(Int64(counter)))
+      }
+    } else {
+      change.add(entry)
+    }
     do {
       try await tenant.commit(change)
     } catch is Store.CodeIsGone {
-      throw try await CodeExchange(request: self).refusal()
+      throw CodeExchange(request: self).refusal(&log)
+    } catch is Store.RefreshTokenIsGone {
+      throw try await RefreshTokenExchange(request: self).refusal(&log)
     }
   }
 
-  /// The token leads nowhere yet: this tenant has no grant for factors, and the application logs in by browser.
+  /// The token leads nowhere: this tenant has no grant for factors, and the application logs its user in by browser.
   private func factorRequired(_ user: User?) -> OAuthError {
     var error = OAuthError(
       .forbidden,

@@ -1,0 +1,87 @@
+import GRDB
+import HTTPTypes
+import Hummingbird
+import PostLogin
+
+extension UserRoutes {
+  /// Makes a user who can log in at once.
+  @Sendable func create(
+    _ request: Request,
+    _ context: TenantRequestContext
+  ) async throws -> Response {
+    let call = try await ManagementCall(tenant, request, context, scopes: ["create:users"])
+    let payload = try await call.payload(UserFields.creation, requiring: true)
+    guard
+      let connection = try await tenant.store.connection(named: payload.string("connection") ?? "")
+    else {
+      throw ManagementError(
+        .badRequest,
+        "The connection does not exist.",
+        code: "inexistent_connection"
+      )
+    }
+    if connection.hasPasswords { try checkIdentity(payload) }
+    let user = user(payload, connection)
+    let hash = try payload.string("password").map { password in
+      do throws(MockTenantError) {
+        return try PasswordHash.make(password)
+      } catch {
+        throw ManagementError(.badRequest, error.message, code: "invalid_body")
+      }
+    }
+    do {
+      try await tenant.store.write { database in
+        // To save is to replace, where there is somebody of that id.
+        let isKnown = try Bool.fetchOne(
+          database,
+          sql: "SELECT EXISTS (SELECT 1 FROM user WHERE id = ?)",
+          arguments: [user.id]
+        )
+        guard isKnown == false else { throw Self.existingUser }
+        try Store.save(user, hash, nil, database)
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      throw Self.existingUser
+    }
+    try await call.logWrite("Create a User", status: .created, body: payload)
+    return JSONResponse.make(object: user.representation, status: .created)
+  }
+
+  static let existingUser =
+    ManagementError(.conflict, "The user already exists.", code: "user_exists")
+
+  /// Whoever logs in with a password has one, and a name.
+  private func checkIdentity(_ payload: JSONObject) throws(ManagementError) {
+    let fields = [["password"], ["email", "username"]]
+    for names in fields where !names.contains(where: { payload.string($0) != nil }) {
+      throw .invalidBody(
+        PayloadProblem(
+          reason: "Missing required property: \(names[0])",
+          path: names[0],
+          summary: UserFields.creation.first { $0.name == names[0] }?.summary ?? ""
+        )
+      )
+    }
+  }
+
+  private func user(_ payload: JSONObject, _ connection: Connection) -> User {
+    let now = JSONValue.string(tenant.now.text)
+    let provider = "\(connection.strategy)|"
+    let name = payload["email"] ?? payload["username"]
+    var user = User([
+      "user_id": .string(
+        payload.string("user_id").map { provider + $0 } ?? tenant.identifier(provider)
+      ),
+      "connection": .string(connection.name), "created_at": now, "updated_at": now,
+    ])
+    if payload["email"] != nil { user.document.set("email_verified", false) }
+    user.document.set("name", name)
+    user.document.set(
+      "nickname",
+      .optional(name?.stringValue.map { String($0.prefix { $0 != "@" }) })
+    )
+    let others = ["connection", "user_id", "password", "verify_email"]
+    user.merge(JSONObject(payload.members.filter { !others.contains($0.name) }))
+    return user
+  }
+}

@@ -1,0 +1,139 @@
+import PostLogin
+import Testing
+
+@testable import MockTenant
+
+/// Which scripts of which pages may call the tenant (Fetch, CORS protocol).
+struct CrossOriginTests {
+  /// Of a callback, of `web_origins`, and of an application in a web view.
+  private static let registered = [
+    "https://shop.example", "http://localhost:3000", "capacitor://localhost", "http://[::1]:3000",
+  ]
+  private static let foreign = [
+    "https://evil.example", "http://localhost:3001", "https://localhost:3000",
+    "http://localhost:3000.evil.example", "http://evil.example/http://localhost:3000",
+    "https://shop.example.evil.example", "https://shop.example:443", "null", "", "*",
+    "sample://callback",
+  ]
+  private static let open = [
+    "oauth/token", "oauth/revoke", "userinfo", ".well-known/openid-configuration",
+    ".well-known/jwks.json", "api/v2/clients",
+  ]
+  private static let closed = [
+    "authorize", "u/login", "u/signup", "u/mfa", "u/form", "continue", "v2/logout", "oidc/logout",
+    "_mock/logs", "_mock/reset", "metrics", "health",
+  ]
+
+  private static func run(_ test: (TenantClient) async throws -> Void) async throws {
+    try await withTenant { configuration in
+      configuration.clients.append(
+        Client([
+          "client_id": "shop", "callbacks": ["HTTPS://Shop.example:443/callback", "null"],
+          "web_origins": ["null", "*", "http://[::1]:3000/"],
+          "allowed_origins": ["null", "capacitor://localhost"],
+        ])
+      )
+    } _: { tenant in
+      try await test(TenantClient(tenant.url))
+    }
+  }
+
+  private static func preflight(
+    _ client: TenantClient,
+    _ path: String,
+    from origin: String
+  ) async throws -> TenantClient.Answer {
+    try await client.send(
+      "OPTIONS",
+      path,
+      headers: [
+        "Origin": origin, "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "auth0-client,content-type",
+      ],
+      body: nil
+    )
+  }
+
+  /// What an answer says to a browser, in the order of the names.
+  private static func permissions(_ answer: TenantClient.Answer) -> [String] {
+    answer.headers.keys.filter { $0.hasPrefix("access-control-") }.sorted()
+  }
+
+  @Test(arguments: registered, open)
+  func `a registered origin may ask and call`(origin: String, path: String) async throws {
+    try await Self.run { client in
+      let preflight = try await Self.preflight(client, path, from: origin)
+      #expect(preflight.status == 204)
+      #expect(preflight.headers["access-control-allow-origin"] == origin)
+      #expect(
+        preflight.headers["access-control-allow-methods"] == "GET, POST, PATCH, DELETE, OPTIONS"
+      )
+      #expect(
+        preflight.headers["access-control-allow-headers"]
+          == "Authorization, Content-Type, Auth0-Client, DPoP"
+      )
+      #expect(preflight.headers["access-control-max-age"] == "600")
+      #expect(preflight.headers["vary"] == "Origin")
+      // A refusal too is the script's to read.
+      let answer = try await client.post(path, form: [:], headers: ["Origin": origin])
+      #expect(answer.headers["access-control-allow-origin"] == origin)
+      #expect(answer.headers["access-control-allow-credentials"] == "true")
+      #expect(answer.headers["vary"] == "Origin")
+    }
+  }
+
+  @Test(arguments: foreign)
+  func `another origin may neither ask nor read`(origin: String) async throws {
+    try await Self.run { client in
+      for path in Self.open {
+        let preflight = try await Self.preflight(client, path, from: origin)
+        #expect(Self.permissions(preflight) == [])
+        #expect(preflight.status != 204)
+        let answer = try await client.get(path, headers: ["Origin": origin])
+        #expect(Self.permissions(answer) == [])
+        // Or a cache would show it to an origin that may.
+        #expect(answer.headers["vary"] == "Origin")
+      }
+    }
+  }
+
+  @Test(arguments: closed)
+  func `what is for people and tests is for no script`(path: String) async throws {
+    try await Self.run { client in
+      for origin in Self.registered {
+        #expect(Self.permissions(try await Self.preflight(client, path, from: origin)) == [])
+        for method in ["GET", "POST"] {
+          let headers = ["Origin": origin]
+          let answer = try await client.send(method, path, headers: headers, body: nil)
+          #expect(Self.permissions(answer) == [])
+        }
+      }
+    }
+  }
+
+  @Test func `without an origin nothing is said but that it matters`() async throws {
+    try await Self.run { client in
+      let answer = try await client.get(".well-known/jwks.json")
+      #expect(answer.status == 200)
+      #expect(Self.permissions(answer) == [])
+      #expect(answer.headers["vary"] == "Origin")
+    }
+  }
+
+  @Test func `an application's page redeems its code`() async throws {
+    try await withTenant { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let code = try await browser.logIn(after: try await browser.authorize()).parameter("code")
+      let answer = try await browser.client.post(
+        "oauth/token",
+        form: [
+          "grant_type": "authorization_code", "client_id": "web", "code": code ?? "",
+          "client_secret": "web-secret", "redirect_uri": "http://localhost:3000/callback",
+        ],
+        headers: ["Origin": "http://localhost:3000"]
+      )
+      #expect(answer.json["id_token"] != nil)
+      #expect(answer.headers["access-control-allow-origin"] == "http://localhost:3000")
+    }
+  }
+}
