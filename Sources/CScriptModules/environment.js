@@ -68,9 +68,9 @@
     internal.unwrapped = unwrapped;
   }
 
-  function setNote(note) {
+  function setNote(note, observesChance) {
     internal.note = note;
-    internal.module('chance').observe();
+    if (observesChance) internal.module('chance').observe();
   }
 
   return { __proto__: null, loader, begin, consoleWriter, global, setUnwrapped, setNote };

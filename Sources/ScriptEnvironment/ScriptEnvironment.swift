@@ -9,7 +9,8 @@ package final class ScriptEnvironment {
   private let functions: ProtectedValue
   private let console: ProtectedValue
   private var clock: ProtectedValue?
-  private var note: ProtectedValue?
+  /// Told when the time is asked for.
+  private var timeNote: ProtectedValue?
   private var natives = NativeFunctions()
   private var isUsed = false
   /// What the present execution has printed.
@@ -82,12 +83,17 @@ package final class ScriptEnvironment {
     _ = try functions.member("setUnwrapped", in: realm).call([.protected(function)], in: realm)
   }
 
-  /// Has a function told what a script asks for: the time, chance and variables, as `ask` and words.
+  /// Has a function told what a module asks for: the time, chance and variables, as `ask` and words.
   ///
-  /// It is to be called before anything runs.
-  package func setNote(_ function: ProtectedValue) throws(ScriptEngineError) {
-    note = function
-    _ = try functions.member("setNote", in: realm).call([.protected(function)], in: realm)
+  /// It is to be called before anything runs. A clock and chance that tell of themselves take a good
+  /// part of what a realm takes to make, so a module whose text cannot ask for them gets the engine's.
+  package func setNote(
+    _ function: ProtectedValue,
+    for module: ModuleScript
+  ) throws(ScriptEngineError) {
+    if module.mayAskForTime { timeNote = function }
+    _ = try functions.member("setNote", in: realm)
+      .call([.protected(function), .number(module.mayAskForChance ? 1 : 0)], in: realm)
   }
 
   // MARK: - What our JavaScript asks for
@@ -124,10 +130,10 @@ package final class ScriptEnvironment {
 
   /// Lets `Date` show the time; it does by itself until there is anything to change.
   private func showTime() throws(ScriptEngineError) {
-    guard clock != nil || note != nil || time.fixed != nil || time.offset > 0 else { return }
+    guard clock != nil || timeNote != nil || time.fixed != nil || time.offset > 0 else { return }
     if clock == nil { clock = try realm.evaluate(realm.machine.environmentScripts.clock) }
     let fixed = time.fixed.map { HostArgument.number($0) } ?? .undefined
-    let note = note.map { HostArgument.protected($0) } ?? .undefined
+    let note = timeNote.map { HostArgument.protected($0) } ?? .undefined
     _ = try clock?.call([fixed, .number(time.offset), note], in: realm)
   }
 }

@@ -28,7 +28,7 @@ final class LoginRealm {
     trace = isTraced ? try machine.resident(RealmTrace.init) : nil
     if let trace {
       try environment.setUnwrapped(trace.unwrapped)
-      try environment.setNote(trace.noteFunction)
+      try environment.setNote(trace.noteFunction, for: module)
     }
     api.trace = trace
     let loader = try environment.loader(of: module)

@@ -23,9 +23,9 @@ struct TraceReader {
 
   /// The entries of a text; what cannot be read is left out.
   consuming func trace(_ text: String) -> ActionTrace {
-    let bytes = Array(text.utf8)
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    var fields: [Field] = []
+    for line in Array(text.utf8).split(separator: UInt8(ascii: "\n")) {
+      Self.divide(line, into: &fields)
       switch (line.first, fields.count) {
       case (UInt8(ascii: "p"), 4): addPath(fields)
       case (UInt8(ascii: "s"), 5): addPlace(fields)
@@ -34,6 +34,17 @@ struct TraceReader {
       }
     }
     return trace
+  }
+
+  /// The parts of a line between tabs; their array is used again for each line.
+  private static func divide(_ line: Field, into fields: inout [Field]) {
+    fields.removeAll(keepingCapacity: true)
+    var start = line.startIndex
+    for index in line.indices where line[index] == UInt8(ascii: "\t") {
+      fields.append(line[start..<index])
+      start = index + 1
+    }
+    fields.append(line[start...])
   }
 
   private mutating func addPath(_ fields: [Field]) {

@@ -7,10 +7,21 @@ package final class ModuleScript {
 
   let script: Script
   let file: String
+  private let text: String
+  /// Whether the text names what tells the time, or what could run other text.
+  package private(set) lazy var mayAskForTime = mentions(["Date"])
+  /// Whether the text names what gives random numbers, or what could run other text.
+  package private(set) lazy var mayAskForChance = mentions(["random", "Math["])
 
   package init(_ text: String, file: String) {
     self.file = file
+    self.text = text
     script = Self.script(text, file, counting: CountedText(text, in: file, behind: Self.prefix))
+  }
+
+  private func mentions(_ words: [String]) -> Bool {
+    (words + ["require", "globalThis", "eval", "constructor", "Function", "\\u"])
+      .contains { text.contains($0) }
   }
 
   private static func script(
