@@ -15,7 +15,9 @@ final class FakeWorker {
     path = file.path
     // Another process writes it: a process that this one starts meanwhile would inherit the open
     // file for a moment, and a program that is open for writing cannot be started.
-    let writer = popen("cat > '\(path)' && chmod 755 '\(path)'", "w")
+    guard let writer = popen("cat > '\(path)' && chmod 755 '\(path)'", "w") else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EAGAIN)
+    }
     let text = "\(start)\(script)\n"
     fwrite(text, 1, text.utf8.count, writer)
     pclose(writer)
