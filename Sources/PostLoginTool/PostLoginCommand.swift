@@ -35,6 +35,6 @@ public struct PostLoginCommand: AsyncParsableCommand {
     guard arguments.first == "run", mayNameScript, !arguments.contains("--in-process") else {
       return nil
     }
-    return FlowArguments.workers(withoutSandbox: arguments.contains("--without-sandbox"))
+    return WorkerConfiguration(withoutSandbox: arguments.contains("--without-sandbox"))
   }
 }

@@ -12,9 +12,7 @@ struct ScriptPlaceArguments: ParsableArguments {
   /// A host for scripts.
   func host(_ isolation: Isolation, tracing: Bool = false) -> ScriptHost {
     if inProcess { return ScriptHost(isolation: isolation, tracing: tracing) }
-    var configuration = WorkerConfiguration()
-    configuration.warmUp = .brief
-    configuration.requiresSandbox = !withoutSandbox
+    let configuration = WorkerConfiguration(withoutSandbox: withoutSandbox)
     return .workers(configuration, isolation: isolation, tracing: tracing)
   }
 }

@@ -40,16 +40,8 @@ struct FlowArguments: ParsableArguments {
   /// Where the scripts of the flow run.
   func host(_ isolation: Isolation, tracing: Bool = false) -> ScriptHost {
     if inProcess { return ScriptHost(isolation: isolation, tracing: tracing) }
-    let configuration = Self.workers(withoutSandbox: withoutSandbox)
+    let configuration = WorkerConfiguration(withoutSandbox: withoutSandbox)
     return .workers(configuration, isolation: isolation, tracing: tracing)
-  }
-
-  /// How workers are kept.
-  static func workers(withoutSandbox: Bool) -> WorkerConfiguration {
-    var configuration = WorkerConfiguration()
-    configuration.warmUp = .brief
-    configuration.requiresSandbox = !withoutSandbox
-    return configuration
   }
 
   /// The flow on a host.

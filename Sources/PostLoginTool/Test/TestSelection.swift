@@ -90,10 +90,8 @@ struct TestSelection: ParsableArguments {
 
   /// How the worker of a job is kept.
   var workers: WorkerConfiguration {
-    var configuration = WorkerConfiguration()
-    configuration.warmUp = .brief
+    var configuration = WorkerConfiguration(withoutSandbox: withoutSandbox)
     configuration.maximumRunning = 1
-    configuration.requiresSandbox = !withoutSandbox
     return configuration
   }
 

@@ -6,7 +6,6 @@ struct WorkerProcess: ~Copyable {
   /// How a worker ended.
   enum End: Equatable {
     case exited(Int32)
-    /// The most memory that it had in use, in bytes.
     /// With the most memory that it had in use, in bytes; zero where that is not known.
     case signaled(Int32, peakBytes: Int)
   }
