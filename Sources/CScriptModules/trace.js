@@ -90,7 +90,8 @@
 
   function stackOf(trap, frames) {
     const holder = { __proto__: null, stack: '' };
-    ErrorOfRealm.stackTraceLimit = frames;
+    // Once compiled, a plain assignment changes the property and no longer the engine's limit.
+    set(ErrorOfRealm, 'stackTraceLimit', frames);
     captureStackTrace(holder, trap);
     return holder.stack;
   }

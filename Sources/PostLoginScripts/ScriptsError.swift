@@ -46,7 +46,7 @@ public struct ScriptsError: Error, Sendable, Equatable {
     self.init(
       isSyntaxError ? .syntaxError : .engineUnavailable,
       error.message,
-      at: error.line.map { SourceLocation(file: error.file, line: $0, column: 1) }
+      at: error.line.map { SourceLocation(file: error.file, line: $0, column: error.column ?? 1) }
     )
   }
 }

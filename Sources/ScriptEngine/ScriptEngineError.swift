@@ -18,6 +18,8 @@ package struct ScriptEngineError: Error, Sendable, Equatable {
   /// The file as the script was named; nil when it is about no script.
   package var file: String?
   package var line: Int?
+  /// In UTF-16 units, from 1; the engine itself does not tell it.
+  package var column: Int?
 
   static func unsupportedLibrary(missing symbol: String) -> ScriptEngineError {
     ScriptEngineError(

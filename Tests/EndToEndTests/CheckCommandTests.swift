@@ -107,6 +107,13 @@ struct CheckCommandTests {
   @Test func `questions about cases are not mixed`() async throws {
     #expect(try await Program.run("test", "--grants", "--leaks").status == 64)
     #expect(try await Program.run("test", "--grants", "--format", "junit").status == 64)
-    #expect(try await Program.run("test", "--leaks", "--watch").status == 64)
+    for flags in [
+      ["--watch"], ["--coverage"], ["--faults"], ["--update"], ["--repeat", "2"],
+      ["--shuffle", "1"], ["--fail-fast"], ["--verbose"],
+    ] {
+      let run = try await Program.run(["test", "--leaks"] + flags)
+      #expect(run.status == 64)
+      #expect(run.errors.contains("leave out \(flags[0])."))
+    }
   }
 }

@@ -104,6 +104,40 @@ struct CoverageTests {
     #expect(counts?["6"] == .number("1"))
   }
 
+  @Test func `what is noted and what is a fault does not depend on coverage`() async throws {
+    _ = try scratch.file(
+      "code.js",
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        if (event.connectionName) return;
+        if (event.request.geoip.countryCode === 'DE') {
+          api.access.deny('no');
+        }
+      };
+
+      """
+    )
+    _ = try scratch.file(
+      "f.json",
+      #"{"user":{"user_id":"u|1"},"request":{"geoip":{"countryCode":"DE"}}}"#
+    )
+    _ = try suite("{ name: denied, fixture: f, expect: { diagnostics: [unknownField], decision: denied } }")
+    let folder = scratch.folder.path
+    let plain = try await Program.run("test", folder, "--faults", "--format", "json")
+    let file = scratch.folder.appending(path: "c.json").path
+    let counted = try await Program.run(
+      ["test", folder, "--faults", "--format", "json", "--coverage", "--coverage-output", file]
+    )
+    #expect(plain.status == 1)
+    #expect(counted.status == 1)
+    let faults = try JSONText(plain.output).value["faults"]
+    #expect(faults?.arrayValue?.isEmpty == false)
+    #expect(try JSONText(counted.output).value["faults"] == faults)
+    // What a login with a fault runs through is no test of it.
+    let value = try JSONText(checking: Array(Data(contentsOf: URL(filePath: file)))).value
+    #expect(value["files"]?.arrayValue?.first?["counts"]?["3"] == .number("1"))
+  }
+
   @Test func `files are written by the ends of their names`() async throws {
     _ = try suite(Self.plain)
     let names = ["c.info", "c.lcov", "c.JSON", "c.html", "c.htm", "c.txt"]

@@ -67,6 +67,29 @@ struct JUnitSchemaTests {
     #expect(xml.components(separatedBy: "<testcase ").count == 14)
   }
 
+  @Test(arguments: hostileTexts)
+  func `faults stand in a report`(text: String) async throws {
+    var report = TestReport()
+    report.faults = [Self.fault(text), Self.fault("other")]
+    let xml = JUnitReport(report, date: "2026-01-15T12:00:00Z").text
+    #expect(try await Validator.complaints(about: scratch.file("report.xml", xml)) == "")
+    #expect(xml.components(separatedBy: "<failure ").count == 3)
+  }
+
+  private static func fault(_ text: String) -> Fault {
+    Fault(
+      suite: "x/tests.yaml",
+      name: text,
+      path: "event.\(text)",
+      change: .missing,
+      effect: .throws,
+      action: text,
+      message: text,
+      location: nil,
+      readLocation: nil
+    )
+  }
+
   @Test(
     arguments: [
       ("name=\"x/tests.yaml\"", "name=\"\""), (" time=\"0.004\"", ""), ("id=\"1\"", "id=\"0\""),

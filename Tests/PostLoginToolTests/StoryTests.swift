@@ -102,6 +102,46 @@ struct StoryTests {
     }
   }
 
+  @Test func `what a token holds stands nowhere in a story`() async throws {
+    let story = try await story(
+      of: [
+        script(
+          """
+          exports.onExecutePostLogin = async (event, api) => {
+            const token = api.redirect.encodeToken({ secret: 'a', payload: { mail: event.user.email } });
+            api.redirect.sendUserTo('https://a.example/', { query: { session_token: token } });
+          };
+          """
+        )
+      ],
+      on: Self.person
+    )
+    for text in [StoryReport(story).pretty(), StoryReport.json(of: story)] {
+      #expect(text.contains("session_token"))
+      #expect(!text.contains("eyJ"), "\(text)")
+    }
+  }
+
+  @Test func `a verdict in one word is told`() async throws {
+    let story = try await story(
+      of: [
+        script(
+          """
+          exports.onExecutePostLogin = async (event, api) => {
+            if (event.authentication.riskAssessment.assessments.NewDevice.code === 'match') return;
+            api.access.deny('the device does not match');
+          };
+          """
+        )
+      ],
+      on: #"{"user":{},"request":{"query":{"code":"sesame1"}},"authentication":{"riskAssessment":"#
+        + #"{"confidence":"low","assessments":{"NewDevice":{"code":"no_match","confidence":"low"}}}}}"#
+    )
+    let text = StoryReport(story).pretty()
+    #expect(text.contains(#"assessments.NewDevice.code = "no_match""#))
+    #expect(text.contains("The login is denied: the device does not match"))
+  }
+
   @Test func `paths and ordinary words stay as they are`() async throws {
     let story = try await story(
       of: [

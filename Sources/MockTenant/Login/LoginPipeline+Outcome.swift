@@ -217,7 +217,7 @@ extension LoginPipeline {
           .init(client: parties.client, user: parties.user, connection: parties.connection),
           details: [
             "action_name": .string(action.name),
-            "action_error": .string(error.hostedMessage ?? error.message),
+            "action_error": .string(error.shownMessage),
             "error_class": .string(error.code.rawValue),
             "trigger_id": "post-login",
             "execution_id": .string(attempt.executionID ?? ""),

@@ -36,11 +36,15 @@ extension DeclarationWriter {
   /// Objects to which nobody but Auth0 adds members: a name that is not listed is a mistake.
   private static let closedObjects: Set = ["geoip", "organization", "transaction"]
 
+  /// What is handed to methods that take nothing but the listed values.
+  private static let closedTexts: Set = ["event.user.enrolledFactors[].type"]
+
   /// The listed values, which an editor proposes, and any other text.
   private func texts(_ field: AnyEventField, _ type: String) -> String {
     let values = field.allowedValues.filter { !$0.hasPrefix("<") }
     guard !values.isEmpty else { return type }
-    return values.map { JSONText(string: $0).text }.joined(separator: " | ") + " | (string & {})"
+    let listed = values.map { JSONText(string: $0).text }.joined(separator: " | ")
+    return Self.closedTexts.contains(field.path) ? listed : listed + " | (string & {})"
   }
 
   private func isMap(_ field: AnyEventField) -> Bool {

@@ -87,6 +87,8 @@ public struct ActionError: Error, Sendable, Equatable, Codable {
   public var message: String
   /// The wording that Auth0's hosting would have, where it is known to differ.
   public var hostedMessage: String?
+  /// What users at Auth0 would see, as far as that is known.
+  package var shownMessage: String { hostedMessage ?? message }
   /// Where it happened in the author's text, where that is known.
   public var location: SourceLocation?
   /// The author's frames in the engine's notation, innermost first.

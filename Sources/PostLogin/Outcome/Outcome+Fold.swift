@@ -82,7 +82,7 @@ extension Effects {
     if let denial { return (.denied, denial.reason) }
     if let revocation { return (.denied, revocation.reason) }
     if let validationError { return (.denied, validationError.message) }
-    if let failure { return (.denied, failure.hostedMessage ?? failure.message) }
+    if let failure { return (.denied, failure.shownMessage) }
     return interruption.map { ($0.decision, $0.reason) }
   }
 

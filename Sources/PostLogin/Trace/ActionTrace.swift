@@ -83,9 +83,6 @@ extension ActionTrace.Entry {
   /// What the entry is about, as a person reads it: `event.user.email`, `api.access.deny`,
   /// `module lodash`.
   public var path: String {
-    guard kind.isAboutEvent else { return names.joined(separator: ".") }
-    return names.reduce("event") { path, name in
-      Int(name) != nil && path != "event" ? "\(path)[\(name)]" : EventPath.appending(name, to: path)
-    }
+    kind.isAboutEvent ? EventPath.text(of: names) : names.joined(separator: ".")
   }
 }

@@ -28,12 +28,11 @@ package struct PersonalMask: Sendable {
 
   /// The text without personal values.
   package func masked(_ text: String) -> String {
-    guard !forms.isEmpty else { return text }
     let bytes = Array(text.utf8)
     var masked: [UInt8] = []
     var position = 0
     while position < bytes.count {
-      if let length = length(in: bytes, at: position) {
+      if let length = tokenLength(in: bytes, at: position) ?? length(in: bytes, at: position) {
         masked += PrivateMembers.stars.utf8
         position += length
       } else {
@@ -70,6 +69,20 @@ package struct PersonalMask: Sendable {
       }
       return isThere && (end == bytes.count || !Self.isWord(bytes[end]))
     }?.bytes.count
+  }
+
+  /// How many bytes of a JWT stand there, whose claims nobody can read at first sight and everybody
+  /// can decode; nil where none does.
+  private func tokenLength(in bytes: [UInt8], at start: Int) -> Int? {
+    // Every JSON object begins so in Base64.
+    guard bytes[start...].starts(with: "eyJ".utf8),
+      start == 0 || !Self.isWord(bytes[start - 1])
+    else { return nil }
+    let end = bytes[start...].firstIndex { !Self.isWord($0) && !"-.".utf8.contains($0) }
+    let token = bytes[start..<(end ?? bytes.endIndex)]
+    let parts = token.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count > 2, !parts[1].isEmpty else { return nil }
+    return token.count
   }
 
   private static func lowered(_ byte: UInt8) -> UInt8 {

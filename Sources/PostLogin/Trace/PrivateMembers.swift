@@ -18,6 +18,8 @@ package enum PrivateMembers {
     guard names.count > 1 else { return false }
     return names[0] == "secrets" || names[0] == "request" && names[1] == "body"
       || names.contains(where: secretNames.contains)
+      // Elsewhere it is a verdict in one word.
+      || names[0] == "request" && names.contains("code")
   }
 
   private static func isPersonal(_ names: [String]) -> Bool {
@@ -34,13 +36,15 @@ package enum PrivateMembers {
 
   /// Whether a member has a name that nobody but the tenant chose, so that its value may say anything.
   static func isOfTenant(_ names: [String]) -> Bool {
-    guard names.count > 1, !names.contains(where: secretNames.contains) else { return false }
+    guard names.count > 1, !isSecret(names) || names.starts(with: ["request", "body"]) else {
+      return false
+    }
     return names.contains { $0.hasSuffix("_metadata") } || names.starts(with: ["request", "body"])
       || personalMaps.contains { names.starts(with: $0) }
   }
 
   private static let secretNames: Set<String> = [
-    "accessToken", "access_token", "assertion", "client_assertion", "client_secret", "code",
+    "accessToken", "access_token", "assertion", "client_assertion", "client_secret",
     "code_verifier", "id_token", "id_token_hint", "password", "session_token", "token",
   ]
 

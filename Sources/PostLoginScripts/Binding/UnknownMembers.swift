@@ -38,12 +38,18 @@ struct UnknownMembers {
     let parts = path.split(separator: ".").map(String.init)
     guard let namespace = API.namespaces.first(where: { $0.name == parts[0] }) else {
       return NameSuggestion.nearest(to: parts[0], among: API.namespaces.map(\.name))
+        ?? elsewhere(parts[0])
     }
     guard parts.count > 1 else { return nil }
     if let name = NameSuggestion.nearest(to: parts[1], among: namespace.methods.map(\.name)) {
       return "\(namespace.name).\(name)"
     }
-    let elsewhere = API.namespaces.first { $0.methods.contains { $0.name == parts[1] } }
-    return elsewhere.map { "\($0.name).\(parts[1])" }
+    return elsewhere(parts[1])
+  }
+
+  /// A method of that name in any namespace, such as one of a namespace that an earlier call of a
+  /// chain has left.
+  private static func elsewhere(_ name: String) -> String? {
+    API.namespaces.first { $0.methods.contains { $0.name == name } }.map { "\($0.name).\(name)" }
   }
 }

@@ -37,8 +37,9 @@ public enum ScriptWorker {
     machine.sharesProcess = false
     warmUp(machine)
     machine.profiler?.forgetScripts()
-    let report = Sandbox.enter(memoryBytes: memoryBytes)
+    // It asks how many processors there are, which a confined process may not be told.
     let line = WorkerLine(descriptor)
+    let report = Sandbox.enter(memoryBytes: memoryBytes)
     try line.send(.ready(version: WorkerProtocol.version, report))
     var actions = ActionTable<ScriptSource>()
     while true {

@@ -3,11 +3,26 @@ import PostLogin
 /// A login on which an Action is checked, and how it came about.
 struct CheckedLogin {
   var event: Event
-  /// The way in, or what was changed of it, in words: `a refresh_token login`.
-  var words: String
+  /// The way in, in words: `a refresh_token login`.
+  private let way: String
   var answers: CheckDoor.Answers = .emptyObject
   /// What was changed of the event of the way in.
   var changes: [Change] = []
+
+  /// The way in and what was changed last, in words.
+  var words: String {
+    let changes = changes.suffix(2).map { change in
+      let path = EventPath.text(of: change.names)
+      return change.value.map { "`\(path)` = \(DocumentText.line($0.jsonText(), atMost: 60))" }
+        ?? "no `\(path)`"
+    }
+    return changes.isEmpty ? way : "\(way) with \(changes.joined(separator: " and "))"
+  }
+
+  init(event: Event, way: String) {
+    self.event = event
+    self.way = way
+  }
 
   /// A member with another value, or none.
   struct Change: Hashable {
@@ -20,8 +35,8 @@ struct CheckedLogin {
     let rich = try Fixture(bytes: Array(richLogin.utf8), file: nil).event
     var logins: [CheckedLogin] = []
     for path in EntryPath.all {
-      let words = path == .interactive ? "an interactive login" : "a `\(path.name)` login"
-      logins.append(CheckedLogin(event: try path.event(like: rich), words: words))
+      let way = path == .interactive ? "an interactive login" : "a `\(path.name)` login"
+      logins.append(CheckedLogin(event: try path.event(like: rich), way: way))
     }
     return logins
   }

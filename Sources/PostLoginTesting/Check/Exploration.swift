@@ -16,6 +16,11 @@ struct Exploration {
   /// Whether a run used up its time, as others would.
   private var hasHungUp = false
   private(set) var findings: [Finding] = []
+  /// What tells one finding from another.
+  private var found: Set<String> = []
+  private var firstFailure: Failure?
+  /// Whether every login so far has failed as the first one did.
+  private var isLikeFirst = true
 
   /// Far more than an Action computes, and far less than Auth0 grants.
   private static let maximumTime = Duration.seconds(2)
@@ -41,6 +46,9 @@ struct Exploration {
       let login = waiting.removeFirst()
       try await run(login)
       count += 1
+    }
+    if let firstFailure, isLikeFirst {
+      add(firstFailure.findingOfEveryLogin(in: action, besides: findings), about: "every login")
     }
   }
 
@@ -130,12 +138,14 @@ extension Exploration {
         let place = entry.location?.description ?? ""
         seen.insert("\(entry.kind.rawValue) \(entry.path) \(entry.isMissing) \(place)")
       }
+      if report.error == nil { isLikeFirst = false }
       if let error = report.error {
         hasHungUp = hasHungUp || error.code == .timeLimit
         seen.insert("\(error.message) \(error.location?.description ?? "")")
-        add(
-          Failure(error, in: report, of: outcome, login, hasStandIn: hasStandIn).finding(in: action)
-        )
+        let failure = Failure(error, in: report, of: outcome, login, hasStandIn: hasStandIn)
+        add(failure.finding(in: action), about: error.message)
+        firstFailure = firstFailure ?? failure
+        isLikeFirst = isLikeFirst && firstFailure?.isLike(failure) == true
       }
     }
     for diagnostic in outcome.diagnostics where Self.matters(diagnostic) {
@@ -146,22 +156,23 @@ extension Exploration {
           diagnostic.severity,
           diagnostic.message,
           at: diagnostic.location ?? place(of: diagnostic, in: outcome) ?? start
-        )
+        ),
+        about: diagnostic.message
       )
     }
     return seen.count > before
   }
 
   /// A finding is the same where only the login differs in which it was seen.
-  private mutating func add(_ finding: Finding?) {
+  private mutating func add(_ finding: Finding?, about subject: String) {
     guard let finding else { return }
-    let isKnown = findings.contains { known in
-      known.code == finding.code && known.location == finding.location
-        // At the very beginning stands what has no place of its own.
-        && (known.location.column > 1 || known.message == finding.message)
-    }
-    if !isKnown { findings.append(finding) }
+    // At the very beginning stands what has no place of its own; and one line can read many members.
+    let isTold = finding.location.column > 1 && !Self.namingCodes.contains(finding.code)
+    let key = "\(finding.code.rawValue) \(finding.location) \(isTold ? "" : subject)"
+    if found.insert(key).inserted { findings.append(finding) }
   }
+
+  private static let namingCodes: Set<Diagnostic.Code> = [.unknownField, .unknownMethod]
 
   /// What follows from the made-up login and not from the Action, or is no mistake, is left out.
   private static func matters(_ diagnostic: Diagnostic) -> Bool {

@@ -35,7 +35,7 @@ struct Failure {
       return isOwn && !hasStandIn
         ? Finding(.actionThrows, .error, "\(error.message), in \(login.words)", at: place) : nil
     }
-    let message = error.hostedMessage ?? error.message
+    let message = error.shownMessage
     if isOfEngine, let path = missingPath {
       return Finding(
         .missingFieldThrows,
@@ -60,6 +60,26 @@ struct Failure {
       .actionThrows,
       .error,
       "the Action throws in \(login.words) (\(message)), which denies it",
+      at: place
+    )
+  }
+
+  /// Whether another login failed with the same error at the same place.
+  func isLike(_ other: Failure) -> Bool {
+    error.message == other.error.message && error.location == other.error.location
+  }
+
+  /// What the author should know of an error in every login, also where it was made on purpose; nil
+  /// where that was found already.
+  func findingOfEveryLogin(in action: ScriptAction, besides findings: [Finding]) -> Finding? {
+    let place = error.location ?? SourceLocation(file: action.file, line: 1, column: 1)
+    let isKnown = findings.contains { $0.severity == .error && $0.location == place }
+    guard !hasStandIn, !isKnown else { return nil }
+    let message = error.shownMessage
+    return Finding(
+      .actionThrows,
+      .error,
+      "the Action throws in every login (\(message)), which denies all of them",
       at: place
     )
   }

@@ -32,14 +32,17 @@ struct Variations {
     case .boolean: values += [.boolean(true), .boolean(false)]
     case .string:
       let listed = field.allowedValues.filter { !$0.hasPrefix("<") }
-      values += (literals.strings + listed).prefix(Self.maximumTexts).map { .string($0) }
+      let form = TextForm(of: field)
+      let texts = literals.strings.compactMap(form.text) + listed
+      values += texts.prefix(Self.maximumTexts).map { .string($0) }
     case .time:
       values += [.string("2000-01-01T00:00:00.000Z"), .string("2100-01-01T00:00:00.000Z")]
     case .number: values += literals.numbers + [.number("0"), .number("1"), .number("1000000")]
     case .strings:
       values += [.array([])]
       values += literals.strings.prefix(Self.maximumTexts).map { .array([.string($0)]) }
-    case .objects: values += [.array([])]
+    // Nobody is a user without an identity.
+    case .objects: values += field.path == "event.user.identities" ? [] : [.array([])]
     case .object, .map: break
     }
     return values

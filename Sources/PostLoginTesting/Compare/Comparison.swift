@@ -9,6 +9,7 @@ package struct Comparison: Sendable {
     /// Where the login is written down.
     package var location: SourceLocation
     package var direction: Direction
+    /// Multifactor authentication at the end of the flow counts as a challenge.
     package var before: Outcome.Decision
     package var after: Outcome.Decision
     /// Everything that differs, in the order of the outcome.
@@ -52,16 +53,13 @@ package struct Comparison: Sendable {
       equalCount += 1
       return
     }
+    let (first, second) = (before.decisionWithMultifactor, after.decisionWithMultifactor)
     let difference = Difference(
       login: login.name,
       location: login.location,
-      direction: Direction(
-        from: before.decision,
-        to: after.decision,
-        paths: changes.map(\.path)
-      ),
-      before: before.decision,
-      after: after.decision,
+      direction: Direction(from: first, to: second, paths: changes.map(\.path)),
+      before: first,
+      after: second,
       changes: changes
     )
     let place = differences.firstIndex { difference.rank < $0.rank } ?? differences.endIndex
@@ -76,6 +74,8 @@ package struct Comparison: Sendable {
   /// Everything that differs between two outcomes, but for what belongs to the scripts alone.
   static func changes(_ before: Outcome, _ after: Outcome) -> [Change] {
     JSONDifference.between(before.comparedValue, after.comparedValue, at: "")
+      // What multifactor has nothing of stands there as null, and without multifactor not at all.
+      .filter { !$0.path.hasPrefix("multifactor.") || !$0.isBetweenNothings }
       .map { Change(path: $0.path, before: $0.expected, after: $0.found) }
   }
 }

@@ -42,6 +42,12 @@ package struct Fault: Sendable, Equatable {
     return "`\(path)` \(without): \(consequence)"
   }
 
+  /// As something that the author should mend.
+  var finding: Finding {
+    let suite = SourceLocation(file: suite, line: 1, column: 1)
+    return Finding(code, .error, text, at: location ?? readLocation ?? suite)
+  }
+
   /// Whether two cases show the same.
   fileprivate func isAlso(_ other: Fault) -> Bool {
     suite == other.suite && path == other.path && change == other.change && effect == other.effect

@@ -54,7 +54,7 @@ struct FaultSearch {
         change: change,
         effect: .throws,
         action: failed.name,
-        message: error.message,
+        message: error.shownMessage,
         location: error.location ?? read.location,
         readLocation: read.location
       )

@@ -49,7 +49,7 @@ extension FirstCase {
       let place = error.location.map { " in line \($0.line)" } ?? ""
       self.init(
         skipReason: "the Action fails on this login\(place): \(error.code.rawValue): "
-          + DocumentText.line(error.message, atMost: 300)
+          + DocumentText.line(error.shownMessage, atMost: 300)
       )
     } else if first.decision != second.decision {
       self.init(skipReason: "the Action decides the same login in one way and in another")

@@ -104,11 +104,3 @@ extension [Pause] {
   /// Each in its order, for a person.
   fileprivate var words: String { map(\.rawValue).joined(separator: ", ") }
 }
-
-extension Outcome {
-  /// The decision, where multifactor authentication at the end of the flow counts as a challenge.
-  fileprivate var decisionWithMultifactor: Decision {
-    let provider = details.multifactor["provider"]?.stringValue ?? "none"
-    return decision == .allowed && provider != "none" ? .challenged : decision
-  }
-}

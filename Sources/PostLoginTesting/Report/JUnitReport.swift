@@ -32,11 +32,30 @@ package struct JUnitReport {
         errors: 1
       )
     }
-    let suites = broken + report.resultsBySuite.map(suite)
+    let suites = broken + report.resultsBySuite.map(suite) + faults
     let lines = suites.enumerated().flatMap { suiteLines(of: $1, id: $0) }
     return
       (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"] + lines + ["</testsuites>"])
       .joined(separator: "\n") + "\n"
+  }
+
+  /// What cases that passed have shown besides, as a suite of its own where there is any.
+  private var faults: [Suite] {
+    let cases = (report.openFaults.map(\.finding) + report.complaints).enumerated().map {
+      number, finding in
+      Case(
+        name: "\(number + 1): \(finding.message)",
+        seconds: "0.000",
+        body: element(
+          "failure",
+          message: finding.message,
+          type: finding.code.rawValue,
+          "\(finding.location): \(finding.message)"
+        )
+      )
+    }
+    guard !cases.isEmpty else { return [] }
+    return [Suite(name: "faults", cases: cases, failures: cases.count)]
   }
 
   private struct Suite {

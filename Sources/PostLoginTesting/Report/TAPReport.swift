@@ -14,6 +14,10 @@ package struct TAPReport {
         (isOK: false, name: suite.path, directive: "", lines: suite.problems.map(problem))
       }
       + report.results.map(point)
+      + (report.openFaults.map(\.finding) + report.complaints).map { finding in
+        let place = "at: \(Self.quoted(finding.location.description))"
+        return (isOK: false, name: finding.message, directive: "", lines: [place])
+      }
     let lines = points.enumerated().flatMap { index, point in
       let word = point.isOK ? "ok" : "not ok"
       let head = "\(word) \(index + 1) - \(Self.escaped(point.name))\(point.directive)"

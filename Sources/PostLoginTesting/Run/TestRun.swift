@@ -16,6 +16,8 @@ package struct TestRun: Sendable {
   package var rounds = 1
   /// Where scripts run; each job has a host of its own.
   package var makeHost: HostMaker = { ScriptHost(isolation: $0, tracing: true) }
+  /// Where logins with faults run, if not where the others do: what they reach is no test of it.
+  package var makeFaultHost: HostMaker?
   package var snapshots = SnapshotMode.compare
   /// Whether each case that passed is run again without the members that its Actions have read.
   package var searchesFaults = false
@@ -40,7 +42,7 @@ package struct TestRun: Sendable {
   {
     let start = ContinuousClock.now
     var report = TestReport()
-    let first = TestWorker(makeHost, prepared)
+    let first = TestWorker(makeHost, prepared, faults: makeFaultHost)
     var units: [[TestItem]] = []
     for suite in suites {
       let cases = suite.cases.filter(isWanted)
@@ -94,7 +96,7 @@ package struct TestRun: Sendable {
     let queue = TestQueue(units, count: count, stopsAtFailure: stopsAtFailure)
     await withTaskGroup { group in
       for job in 0..<max(1, min(jobs, units.count)) {
-        let worker = job == 0 ? first : TestWorker(makeHost)
+        let worker = job == 0 ? first : TestWorker(makeHost, faults: makeFaultHost)
         group.addTask { await work(off: queue, with: worker) }
       }
     }

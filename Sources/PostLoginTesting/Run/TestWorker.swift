@@ -10,6 +10,8 @@ final class TestWorker: Sendable {
   private struct State {
     /// Made when the first script runs.
     var host: ScriptHost?
+    /// Made when the first login with a fault runs, where that is elsewhere.
+    var faultHost: ScriptHost?
     var flows: [String: Flow] = [:]
 
     mutating func host(for isolation: Isolation, _ makeHost: HostMaker) -> ScriptHost {
@@ -21,14 +23,17 @@ final class TestWorker: Sendable {
   }
 
   private let makeHost: HostMaker
+  private let makeFaultHost: HostMaker?
   private let state: Mutex<State>
 
   /// Takes a host for executions that share nothing, or makes one.
   init(
     _ makeHost: @escaping HostMaker = { ScriptHost(isolation: $0, tracing: true) },
-    _ host: ScriptHost? = nil
+    _ host: ScriptHost? = nil,
+    faults makeFaultHost: HostMaker? = nil
   ) {
     self.makeHost = makeHost
+    self.makeFaultHost = makeFaultHost
     state = Mutex(State(host: host))
   }
 
@@ -65,7 +70,7 @@ final class TestWorker: Sendable {
   ///
   /// In realms of their own, so that the cases of a warm suite do not find what is left there.
   func faults(of item: Suite.Case, _ base: Outcome) async throws -> [Fault] {
-    let flow = try item.plan.flow(on: host)
+    let flow = try item.plan.flow(on: faultHost).withoutCounting
     return try await FaultSearch(item, in: flow, from: base).faults()
   }
 
@@ -93,6 +98,15 @@ final class TestWorker: Sendable {
 
   /// The host of all suites whose executions share nothing.
   var host: ScriptHost { state.withLock { $0.host(for: .fresh, makeHost) } }
+
+  private var faultHost: ScriptHost {
+    guard let makeFaultHost else { return host }
+    return state.withLock { state in
+      let host = state.faultHost ?? makeFaultHost(.fresh)
+      state.faultHost = host
+      return host
+    }
+  }
 
   private func flow(of plan: Suite.Plan) throws -> Flow {
     try state.withLock { state in

@@ -6,6 +6,11 @@ struct JSONDifference {
   let expected: JSONValue?
   let found: JSONValue?
 
+  /// Whether one side has null and the other no such member.
+  var isBetweenNothings: Bool {
+    (expected ?? .null).isSame(as: .null) && (found ?? .null).isSame(as: .null)
+  }
+
   /// Every difference, in the order of the expected tree and then of the found one.
   static func between(
     _ expected: JSONValue?,

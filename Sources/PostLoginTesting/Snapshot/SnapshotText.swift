@@ -3,27 +3,41 @@ import PostLogin
 /// An outcome as it is kept: sorted, without what differs between two runs or two machines.
 enum SnapshotText {
   static func value(of outcome: Outcome, folder: String) -> JSONValue {
-    steady(outcome.jsonValue, folder.isEmpty ? "" : "\(folder)/")
+    let folder = folder.isEmpty ? "" : "\(folder)/"
+    let members = (outcome.jsonValue.objectValue ?? []).map { member in
+      guard member.name == "actions", case .array(let reports) = member.value else { return member }
+      return JSONMember(member.name, .array(reports.map { steady($0, folder) }))
+    }
+    return sorted(.object(members))
   }
 
-  private static func steady(_ value: JSONValue, _ folder: String) -> JSONValue {
-    switch value {
-    case .array(let elements): .array(elements.map { steady($0, folder) })
-    case .object(let members):
-      .object(
-        members.filter { $0.name != "durationMs" }
-          .sorted { $0.name < $1.name }
-          .map { JSONMember($0.name, member($0, folder)) }
-      )
-    default: value
-    }
+  /// The report of an Action without its time.
+  private static func steady(_ report: JSONValue, _ folder: String) -> JSONValue {
+    .object(
+      (report.objectValue ?? []).filter { $0.name != "durationMs" }.map { member in
+        guard member.name == "error", let error = member.value.objectValue else { return member }
+        return JSONMember(member.name, .object(error.map { place($0, folder) }))
+      }
+    )
   }
 
   /// Paths are those from the suite, wherever the run was started.
-  private static func member(_ member: JSONMember, _ folder: String) -> JSONValue {
+  private static func place(_ member: JSONMember, _ folder: String) -> JSONMember {
     guard ["file", "stack"].contains(member.name), case .string(let text) = member.value,
       !folder.isEmpty
-    else { return steady(member.value, folder) }
-    return .string(text.split(separator: folder, omittingEmptySubsequences: false).joined())
+    else { return member }
+    let parts = text.split(separator: folder, omittingEmptySubsequences: false)
+    return JSONMember(member.name, .string(parts.joined()))
+  }
+
+  private static func sorted(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .array(let elements): .array(elements.map(sorted))
+    case .object(let members):
+      .object(
+        members.sorted { $0.name < $1.name }.map { JSONMember($0.name, sorted($0.value)) }
+      )
+    default: value
+    }
   }
 }

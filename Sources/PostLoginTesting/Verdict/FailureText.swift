@@ -30,7 +30,7 @@ package struct FailureText {
       action.error.map { error in
         let place = error.location.map { " at \($0)" } ?? ""
         return
-          "  error in \(action.name)\(place): \(error.code.rawValue): \(Self.line(error.message))"
+          "  error in \(action.name)\(place): \(error.code.rawValue): \(Self.line(error.shownMessage))"
       }
     }
   }

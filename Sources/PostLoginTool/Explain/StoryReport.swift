@@ -51,7 +51,7 @@ struct StoryReport {
         + place(diagnostic.location, in: chapter)
     }
     if let error = chapter.report.error {
-      lines.append("  failed     \(line(error.message))\(place(error.location, in: chapter))")
+      lines.append("  failed     \(line(error.shownMessage))\(place(error.location, in: chapter))")
       if let policy = chapter.report.policy {
         lines.append("  then       the policy `\(policy.rawValue)` was followed")
       }
@@ -66,7 +66,7 @@ struct StoryReport {
     guard let ground = outcome.ground else {
       return ["The login is \(outcome.decision.rawValue)\(reason)\(degraded)"]
     }
-    let what = ground.command?.sourceText ?? ground.error.map { "an error: \($0.message)" } ?? ""
+    let what = ground.command?.sourceText ?? ground.error.map { "an error: \($0.shownMessage)" } ?? ""
     let rules = story.decidingRules(of: ground.action)
     let by =
       rules.isEmpty

@@ -39,8 +39,14 @@ struct TestCommand: AsyncParsableCommand {
 
   private func checkProbes() throws {
     guard probes.areAsked else { return }
-    guard !watch, !coverage.coverage else {
-      throw ValidationError("--grants and --leaks go with neither --watch nor --coverage.")
+    let others = [
+      (watch, "--watch"), (coverage.coverage, "--coverage"), (selection.faults, "--faults"),
+      (selection.update, "--update"), (selection.rounds > 1, "--repeat"),
+      (selection.shuffle != nil, "--shuffle"), (selection.failFast, "--fail-fast"),
+      (formats.verbose, "--verbose"),
+    ]
+    if let other = others.first(where: \.0) {
+      throw ValidationError("--grants and --leaks are runs of their own; leave out \(other.1).")
     }
     let isKnown = formats.reports.allSatisfy { [.pretty, .json, .github].contains($0.format) }
     guard isKnown else {

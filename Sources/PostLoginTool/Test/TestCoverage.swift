@@ -26,7 +26,7 @@ final class TestCoverage: Sendable {
   func hostMaker(_ configuration: WorkerConfiguration) async throws -> HostMaker {
     var configuration = configuration
     configuration.countsBlocks = true
-    let first = ScriptHost.workers(configuration)
+    let first = ScriptHost.workers(configuration, tracing: true)
     try await first.checkCounting()
     hosts.withLock { $0 = Hosts(all: [first], tried: first) }
     return { [configuration] isolation in
@@ -35,7 +35,7 @@ final class TestCoverage: Sendable {
           hosts.tried = nil
           return host
         }
-        let host = ScriptHost.workers(configuration, isolation: isolation)
+        let host = ScriptHost.workers(configuration, isolation: isolation, tracing: true)
         hosts.all.append(host)
         return host
       }

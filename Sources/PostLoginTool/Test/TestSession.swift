@@ -73,6 +73,7 @@ struct TestSession {
     if let coverage {
       do {
         run.makeHost = try await coverage.hostMaker(workers)
+        run.makeFaultHost = selection.run.makeHost
       } catch let error as ScriptsError where error.code == .coverageUnavailable {
         problem = error
         run.makeHost = { [workers] in .workers(workers, isolation: $0, tracing: true) }

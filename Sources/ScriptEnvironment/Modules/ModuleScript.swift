@@ -48,9 +48,19 @@ package final class ModuleScript {
       let lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
       var error = error
       error.line = error.line.map { min($0, lineCount) }
-      throw error
+      throw placed(error, in: text)
     }
-    try realm.checkFunctionBody(text, file: file)
+    do {
+      try realm.checkFunctionBody(text, file: file)
+    } catch {
+      throw placed(error, in: text)
+    }
+  }
+
+  private static func placed(_ error: ScriptEngineError, in text: String) -> ScriptEngineError {
+    var error = error
+    error.column = error.line.flatMap { UnexpectedToken.column(error.message, line: $0, of: text) }
+    return error
   }
 }
 

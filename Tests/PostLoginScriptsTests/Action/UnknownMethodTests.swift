@@ -19,6 +19,10 @@ struct UnknownMethodTests {
         "api.access.setAppMetadata('a', 1);",
         "`api.access.setAppMetadata` is not documented, and undefined at Auth0; did you mean `api.user.setAppMetadata`?"
       ),
+      (
+        "api.setDigestAlgorithm('sha256');",
+        "`api.setDigestAlgorithm` is not documented, and undefined at Auth0; did you mean `api.samlResponse.setDigestAlgorithm`?"
+      ),
       ("api.user.linkUser('a');", "`api.user.linkUser` is not documented, and undefined at Auth0"),
     ]
   )

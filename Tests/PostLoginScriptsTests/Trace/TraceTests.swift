@@ -29,6 +29,24 @@ struct TraceTests {
     "stats":{"logins_count":3},"secrets":{"KEY":"hush-hush"}}
     """#
 
+  @Test func `places are kept however often the engine has run`() async throws {
+    let host = ScriptHost(tracing: true)
+    let handler = """
+      Object.keys(event.stats);
+      structuredClone(event.client);
+      api.user.setAppMetadata('a', 1);
+      event.user.email;
+      """
+    for round in 0..<300 {
+      let outcome = try await Login.outcome(handler: handler, event: Self.event, host: host)
+      let entries = outcome.trace?.actions.first?.entries ?? []
+      let lines = ["list", "whole", "call"].map { kind in
+        entries.first { $0.kind.rawValue == kind }?.location?.line
+      }
+      try #require(lines == [2, 3, 4], "round \(round)")
+    }
+  }
+
   @Test func `a host that was not told to trace gives no trace`() async throws {
     let outcome = try await Login.outcome(handler: "event.user.email;")
     #expect(outcome.trace == nil)

@@ -54,6 +54,10 @@ struct ActionCheckTests {
     "const r = await fetch('https://a.example/'); if (r.status === 500) api.access.block();",
     "await fetch('https://a.example/').catch(() => api.access.block());",
     "if (event.authorization?.roles?.includes('admin')) api.access.block();",
+    "if (event.user.email?.endsWith('@acme.example')) api.access.block();",
+    "if (event.user.email?.split('@')[1] === 'acme.example') api.access.block();",
+    "if (event.user.user_id.startsWith('google-oauth2|')) api.access.block();",
+    "if (event.request.geoip?.timeZone === 'Europe/Lisbon') api.access.block();",
   ])
   func `a mistake behind a condition is found`(body: String) async throws {
     #expect(try await found(in: body).contains("unknownMethod 2"))
@@ -61,7 +65,14 @@ struct ActionCheckTests {
 
   @Test(arguments: [
     "if (event.request.geoip?.countryCode === 'DE') api.access.deny('no');",
-    "throw new Error('on purpose');", "throw new TypeError('on purpose');",
+    "if (event.stats.logins_count > 3) throw new Error('on purpose');",
+    "if (!event.client.metadata.a) throw new TypeError('on purpose');",
+    "const at = event.user.email?.split('@')[1].toLowerCase(); if (at === 'example.com') return;",
+    "if (event.user.user_id.split('|')[1].toUpperCase() === 'ABC') api.access.deny('no');",
+    "new Date().toLocaleString('en-US', { timeZone: event.request.geoip?.timeZone || 'UTC' });",
+    "new Intl.DisplayNames([event.request.language || 'en'], { type: 'region' }).of('DE');",
+    "if (event.user.identities[0].provider === 'auth0') return;",
+    "if (event.transaction?.redirect_uri) new URL(event.transaction.redirect_uri).host === 'a';",
     "if (event.user.ldap_groups?.includes('a')) return;",
     "try { event.session.id; } catch { return; }",
     "const { ManagementClient } = require('auth0'); await new ManagementClient({}).users.get({});",
@@ -73,6 +84,60 @@ struct ActionCheckTests {
   func `what is right is not found`(body: String) async throws {
     #expect(try await found(in: body) == [])
   }
+
+  @Test func `each unknown field of one line is found`() async throws {
+    let findings = try await findings(
+      """
+      exports.onExecutePostLogin = async (event) => {
+        const { connectionName, experimentation } = event;
+        const { country_code, city_name } = event.request.geoip ?? {};
+      };
+      """
+    )
+    let names = ["connectionName", "experimentation", "country_code", "city_name"]
+    #expect(findings.count == 4)
+    for name in names { #expect(findings.contains { $0.message.contains("\(name)`") }) }
+  }
+
+  @Test(arguments: ["await new Promise(() => {});", "throw new Error('no');"])
+  func `what happens in every login is told once`(body: String) async throws {
+    let findings = try await findings("exports.onExecutePostLogin = async () => { \(body) };")
+    #expect(findings.map(\.code) == [.actionThrows])
+  }
+
+  @Test func `an Action that throws while it is loaded denies every login`() async throws {
+    let findings = try await findings("\nthrow new Error('top');")
+    #expect(findings.map(\.code) == [.actionThrows])
+    #expect(findings.first?.location.line == 2)
+    let message = "the Action throws in every login (top), which denies all of them"
+    #expect(findings.first?.message == message)
+  }
+
+  @Test func `a made-up value is told with the login`() async throws {
+    let findings = try await findings(
+      "exports.onExecutePostLogin = async (event) => {\n"
+        + "  if (event.client.name === 'Special') callback(null);\n};"
+    )
+    let words = "in an interactive login with `event.client.name` = \"Special\""
+    #expect(findings.first?.message.contains(words) == true)
+  }
+
+  @Test(arguments: 0..<3)
+  func `findings are the same however often the engine has run`(round: Int) async throws {
+    let findings = try await findings(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        api.session.setMetadata('ip', event.request.ip);
+        const known = event.session?.metadata?.ip;
+        if (known && known !== event.request.ip) api.session.revoke('ip changed');
+        api.refreshToken.setMetadata('device', 'web');
+      };
+      """
+    )
+    #expect(findings.map { "\($0.code.rawValue) \($0.location.line)" } == Self.refusals)
+  }
+
+  private static let refusals = ["callRefused 2", "callRefused 5"]
 
   @Test(arguments: [
     "Object.freeze(event); Object.freeze(event.user);", "Object.seal(event.user);",
@@ -91,6 +156,19 @@ struct ActionCheckTests {
   @Test func `a text that is no JavaScript is one finding, at its line`() async throws {
     let findings = try await findings("const a = 1;\nconst = 2;\n")
     #expect(findings.map { "\($0.code.rawValue) \($0.location.line)" } == ["syntaxError 2"])
+  }
+
+  @Test(arguments: [
+    ("const a = 1;\n  let b c;\n", 2, 9), ("\n\n  foo bar;", 3, 7), ("let a = a +;", 1, 12),
+    ("a b b", 1, 1), ("if (;; ) {}", 1, 1),
+  ])
+  func `a syntax error stands at its token, where the line has it once`(
+    source: String,
+    line: Int,
+    column: Int
+  ) async throws {
+    let location = try #require(await findings(source).first?.location)
+    #expect((location.line, location.column) == (line, column))
   }
 
   @Test(arguments: ["", "exports.handler = async () => {};", "module.exports = 7;"])

@@ -42,6 +42,10 @@ struct ComparisonTests {
       ("", "api.accessToken.addScope('read')", .differentClaims),
       ("api.idToken.setCustomClaim('https://x/a', 1)", secondPlan, .differentClaims),
       ("api.access.deny('no')", secondPlan, .looser),
+      ("api.multifactor.enable('any')", "", .looser),
+      ("api.multifactor.enable('any')", "api.multifactor.enable('none')", .looser),
+      ("", "api.multifactor.enable('any')", .stricter),
+      ("api.access.deny('no')", "api.multifactor.enable('any')", .looser),
     ] as [(String, String, Comparison.Direction)]
   )
   func `a difference has a direction`(
@@ -75,6 +79,16 @@ struct ComparisonTests {
     let comparison = try await comparison(before, after)
     #expect(comparison.differences == [])
     #expect(comparison.equalCount == 1)
+  }
+
+  @Test func `where nothing stands on both sides nothing differs`() async throws {
+    let comparison = try await comparison("api.multifactor.enable('any')", "")
+    let difference = try #require(comparison.differences.first)
+    #expect(difference.before == .challenged)
+    #expect(difference.after == .allowed)
+    #expect(!difference.changes.contains { $0.path == "multifactor.providerOptions" })
+    let claims = "api.idToken.setCustomClaim('https://x/a', null)"
+    #expect(try await self.comparison(claims, "").differences.count == 1)
   }
 
   @Test func `each place that differs is named`() async throws {

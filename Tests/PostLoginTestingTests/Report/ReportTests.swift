@@ -48,6 +48,37 @@ struct ReportTests {
     )
   }
 
+  @Test func `a fault fails the run for programs that know cases alone`() {
+    var report = TestReport()
+    report.faults = [
+      Fault(
+        suite: "x/tests.yaml",
+        name: "a",
+        path: "event.session",
+        change: .missing,
+        effect: .throws,
+        action: "first",
+        message: "boom",
+        location: SourceLocation(file: "a.js", line: 4, column: 5)
+      )
+    ]
+    #expect(
+      TAPReport(report).text == """
+        TAP version 14
+        1..1
+        not ok 1 - `event.session` is missing: first throws: boom
+          ---
+          at: "a.js:4:5"
+          ...
+
+        """
+    )
+    let xml = JUnitReport(report, date: "2026-01-15T12:00:00Z").text
+    #expect(xml.contains("a.js:4:5: `event.session` is missing: first throws: boom"))
+    report.faults?[0].acceptance = "known"
+    #expect(TAPReport(report).text == "TAP version 14\n1..0\n")
+  }
+
   @Test func `for programs`() throws {
     let value = try JSONText(JSONReport(SampleReport.report).text).value
     #expect(

@@ -276,4 +276,30 @@ struct CaseRunTests {
     let sixth = await mismatches(.compare)
     #expect(sixth == ["snapshot: a kept outcome | \(file):1:2: notJSON: the text ends too early"])
   }
+
+  @Test func `a snapshot holds what only looks like a time or a place`() async throws {
+    let folder = try TestFolder([
+      "code.js": """
+      exports.onExecutePostLogin = async (event, api) => {
+        api.idToken.setCustomClaim('https://x/a', { durationMs: event.stats.n, file: `${event.stats.n}/b` });
+      };
+      """,
+      "f.json": #"{"user":{"user_id":"u|1"},"stats":{"n":1}}"#,
+      "tests.yaml": "cases: [{name: a, fixture: f, expect: {snapshot: true}}]",
+    ])
+    func mismatches(_ mode: SnapshotMode) async throws -> [String] {
+      let item = try #require(try Suite(at: folder.path("tests.yaml")).cases.first)
+      let flow = try item.plan.flow(on: item.plan.worker.host)
+      guard case .failed(let failure) = await item.verdict(in: flow, snapshots: mode) else {
+        return []
+      }
+      return failure.mismatches.map(\.path)
+    }
+    _ = try await mismatches(.update)
+    #expect(try await mismatches(.compare) == [])
+    try folder.write("f.json", #"{"user":{"user_id":"u|1"},"stats":{"n":2}}"#)
+    let paths = try await mismatches(.compare)
+    #expect(paths.contains("snapshot.idToken.claims.https://x/a.durationMs"))
+    #expect(paths.contains("snapshot.idToken.claims.https://x/a.file"))
+  }
 }

@@ -66,6 +66,9 @@ struct TypeDeclarationsInEditorTests {
         api.authentication.challengeWith({ type: 'phone', options: { preferredMethod: 'sms' } });
         if (event.transaction?.protocol === 'oidc-basic-profile') api.multifactor.enable('any');
         if (event.connection.strategy === 'a-new-strategy') api.session.setExpiresAt(Date.now());
+        api.authentication.challengeWithAny(event.user.enrolledFactors?.map((m) => ({ type: m.type })) ?? []);
+        const others = event.user.enrolledFactors?.map((m) => ({ type: m.type }));
+        api.authentication.challengeWith({ type: 'otp' }, { additionalFactors: others });
         const { groups } = await api.groups.getUserGroups({ take: 5 });
         const told = await api.groups.hasGroupMembership(['admins']);
         if (told.memberships.admins.is_member) console.log(groups[0].name);

@@ -1,5 +1,12 @@
 /// Paths into an event as people read them.
-enum EventPath {
+package enum EventPath {
+  /// The path of a value, from the event.
+  package static func text(of names: [String]) -> String {
+    names.reduce("event") { path, name in
+      Int(name) != nil && path != "event" ? "\(path)[\(name)]" : appending(name, to: path)
+    }
+  }
+
   /// The path of a member: with a dot where the name is an identifier, else in brackets.
   static func appending(_ name: String, to path: String) -> String {
     isIdentifier(name) ? "\(path).\(name)" : "\(path)[\(JSONText(string: name).text)]"

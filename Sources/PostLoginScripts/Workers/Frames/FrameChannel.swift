@@ -16,6 +16,7 @@ struct FrameChannel: ~Copyable {
 
   let descriptor: Int32
   private var buffer: [UInt8] = []
+  private var busyWait = BusyWait()
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
@@ -57,9 +58,10 @@ struct FrameChannel: ~Copyable {
       if let content = try takeFrame() { return content }
       // What is there already is still read at the deadline, once.
       guard !isLate else { throw .timeout }
+      if try readSoon() { continue }
       if let deadline { isLate = deadline <= .now }
       try wait(for: POLLIN, until: deadline)
-      try readBytes()
+      _ = try readBytes()
     }
   }
 
@@ -94,17 +96,35 @@ struct FrameChannel: ~Copyable {
     }
   }
 
-  private mutating func readBytes() throws(Failure) {
+  /// Whether there is something new without a sleep.
+  private mutating func readSoon() throws(Failure) -> Bool {
+    guard busyWait.isWorthwhile() else { return false }
+    let end = ContinuousClock.now + BusyWait.limit
+    var isRead = try readBytes(isBlocking: false)
+    while !isRead, .now < end {
+      // Somebody may need this very processor to write what is looked for.
+      sched_yield()
+      isRead = try readBytes(isBlocking: false)
+    }
+    busyWait.note(wasInVain: !isRead)
+    return isRead
+  }
+
+  /// Whether something was read, which is sure where it may block.
+  private mutating func readBytes(isBlocking: Bool = true) throws(Failure) -> Bool {
     let chunkSize = 64 << 10
+    let flags = isBlocking ? 0 : Int32(MSG_DONTWAIT)
     let count = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: chunkSize) { chunk in
       var count: Int
       repeat {
-        count = recv(descriptor, chunk.baseAddress, chunkSize, 0)
+        count = recv(descriptor, chunk.baseAddress, chunkSize, flags)
       } while count < 0 && errno == EINTR
       if count > 0 { buffer.append(contentsOf: chunk[..<count]) }
       return count
     }
+    if count < 0, !isBlocking, errno == EAGAIN { return false }
     // The system says "reset" where the other end had not read all before it went.
     guard count > 0 else { throw .closed(isUnread: count < 0 && errno == ECONNRESET) }
+    return true
   }
 }

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import PostLoginScripts
+
+struct BusyWaitTests {
+  @Test func `who finds something looks again the next time`() {
+    var wait = BusyWait(isPossible: true)
+    for _ in 0..<3 {
+      let isWorthwhile = wait.isWorthwhile()
+      #expect(isWorthwhile)
+      wait.note(wasInVain: false)
+    }
+  }
+
+  @Test func `who looks in vain sleeps longer each time`() {
+    var wait = BusyWait(isPossible: true)
+    let pauses = (0..<10).map { _ in Self.looksInVain(&wait) }
+    #expect(pauses == [1, 3, 7, 15, 31, 63, 127, 255, 255, 255])
+  }
+
+  @Test func `one success makes up for what was in vain`() {
+    var wait = BusyWait(isPossible: true)
+    for _ in 0..<5 { _ = Self.looksInVain(&wait) }
+    let isWorthwhile = wait.isWorthwhile()
+    #expect(isWorthwhile)
+    wait.note(wasInVain: false)
+    #expect(Self.looksInVain(&wait) == 1)
+  }
+
+  @Test func `where it is not possible nobody looks`() {
+    var wait = BusyWait(isPossible: false)
+    let isWorthwhile = wait.isWorthwhile()
+    #expect(!isWorthwhile)
+  }
+
+  /// How many waits are slept through after one that was looked through in vain.
+  private static func looksInVain(_ wait: inout BusyWait) -> Int {
+    let isWorthwhile = wait.isWorthwhile()
+    #expect(isWorthwhile)
+    wait.note(wasInVain: true)
+    var pause = 0
+    while pause < 1000, !wait.isWorthwhile() { pause += 1 }
+    return pause
+  }
+}
