@@ -121,7 +121,9 @@ struct CoverageTests {
       "f.json",
       #"{"user":{"user_id":"u|1"},"request":{"geoip":{"countryCode":"DE"}}}"#
     )
-    _ = try suite("{ name: denied, fixture: f, expect: { diagnostics: [unknownField], decision: denied } }")
+    _ = try suite(
+      "{ name: denied, fixture: f, expect: { diagnostics: [unknownField], decision: denied } }"
+    )
     let folder = scratch.folder.path
     let plain = try await Program.run("test", folder, "--faults", "--format", "json")
     let file = scratch.folder.appending(path: "c.json").path

@@ -42,7 +42,8 @@ package struct JUnitReport {
   /// What cases that passed have shown besides, as a suite of its own where there is any.
   private var faults: [Suite] {
     let cases = (report.openFaults.map(\.finding) + report.complaints).enumerated().map {
-      number, finding in
+      number,
+      finding in
       Case(
         name: "\(number + 1): \(finding.message)",
         seconds: "0.000",

@@ -66,7 +66,8 @@ struct StoryReport {
     guard let ground = outcome.ground else {
       return ["The login is \(outcome.decision.rawValue)\(reason)\(degraded)"]
     }
-    let what = ground.command?.sourceText ?? ground.error.map { "an error: \($0.shownMessage)" } ?? ""
+    let what =
+      ground.command?.sourceText ?? ground.error.map { "an error: \($0.shownMessage)" } ?? ""
     let rules = story.decidingRules(of: ground.action)
     let by =
       rules.isEmpty
