@@ -2,8 +2,10 @@
 #include <JavaScriptCore/JavaScript.h>
 #include <dlfcn.h>
 #include <jsc/jsc.h>
+#include <semaphore.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <time.h>
 
 // Swift can neither name glibc's streams over functions nor replace the standard ones.
 
@@ -31,3 +33,11 @@ static inline bool postlogin_take_errors(postlogin_writer write, void *context) 
 
 // Ends what was written so far.
 static inline void postlogin_flush_errors(void) { fflush(stderr); }
+
+// glibc's headers show it to GNU programs alone, and Swift's are none.
+extern int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *end);
+
+// Waits until a time of the clock that nobody sets.
+static inline int postlogin_wait(sem_t *semaphore, const struct timespec *end) {
+  return sem_clockwait(semaphore, CLOCK_MONOTONIC, end);
+}

@@ -5,6 +5,7 @@
   'use strict';
 
   const { apply } = Reflect;
+  const { parse } = JSON;
   const { isError } = Error;
   const ErrorOfRealm = Error;
   const toText = String;
@@ -18,6 +19,8 @@
       { __proto__: null, get: (functions, name) => (functions[name] ??= native(name)) },
     ),
     module: (name) => (made[name] ??= compile(name)(internal)),
+    // For modules that are made after the guest could replace it.
+    parse,
     // What stands behind a value that only writes down what is done with it.
     unwrapped: (value) => value,
     // Told what a script asks for, where somebody writes that down.

@@ -58,7 +58,7 @@ final class Transfer {
   // MARK: - Asking
 
   private func setOptions(_ handle: UnsafeMutableRawPointer, _ headers: HeaderList) {
-    let milliseconds = max(1, Int(remaining / .milliseconds(1)))
+    let milliseconds = Int(max(1, min(remaining, .seconds(1 << 20)) / .milliseconds(1)))
     postlogin_curl_set_pointer(handle, CURLOPT_CURLU, UnsafeMutableRawPointer(target.handle))
     postlogin_curl_set_number(handle, CURLOPT_TIMEOUT_MS, milliseconds)
     postlogin_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, milliseconds)

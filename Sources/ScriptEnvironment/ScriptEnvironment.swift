@@ -120,9 +120,10 @@ package final class ScriptEnvironment {
 
   func randomBytes(_ count: Int) -> [UInt8] { random?(count) ?? [] }
 
-  /// False where the execution has no time left for it.
+  /// False where the execution has no time left for it, and where the guest has seen to it that it is
+  /// no time.
   func advance(to time: Double) -> Bool {
-    let step = self.time.advance(to: time)
+    guard let step = self.time.advance(to: time) else { return false }
     guard step > 0 else { return true }
     guard (try? showTime()) != nil else { return false }
     return realm.machine.spend(.seconds(step / 1000))

@@ -1,50 +1,78 @@
 // What an execution waits for besides microtasks: timers on virtual time, and answers to requests.
 // Time moves on only when nothing else is left to do, and from one task straight to the next.
+//
+// The guest may have run before this is made, so nothing here asks a global or the method of a
+// prototype for anything: tasks form a ring, and what waits for an answer is found by its number.
 (function (internal) {
   'use strict';
 
-  const { native } = internal;
+  const { native, parse } = internal;
   const longestDelay = 2 ** 31 - 1;
-  let queue = [];
-  let unanswered = new Map();
+  // Stands between the last task and the first, which is the one that is due first.
+  const ring = { __proto__: null, due: -Infinity, next: undefined, previous: undefined };
+  let unanswered;
+  let unansweredCount;
   let lastID = 0;
   let isWatched = false;
 
-  // After all that are due no later, so that equal times keep the order of their making.
-  function enqueue(task) {
-    let position = queue.length;
-    while (position > 0 && queue[position - 1].due > task.due) position -= 1;
-    queue.splice(position, 0, task);
+  function watch() {
     if (isWatched) return;
     isWatched = true;
     native.setNextTask(runNext);
   }
 
+  // After all that are due no later, so that equal times keep the order of their making.
+  function enqueue(id, due, callback, period) {
+    let { previous } = ring;
+    while (previous.due > due) ({ previous } = previous);
+    const { next } = previous;
+    const task = { __proto__: null, id, due, callback, period, next, previous };
+    previous.next = task;
+    next.previous = task;
+    watch();
+  }
+
+  function remove({ next, previous }) {
+    previous.next = next;
+    next.previous = previous;
+  }
+
   function setTimer(callback, delay, repeats = false) {
     // As Node.js has it: whatever is no delay of at least one millisecond is one millisecond.
-    const period = delay >= 1 && delay <= longestDelay ? Math.trunc(delay) : 1;
+    const period = delay >= 1 && delay <= longestDelay ? delay - (delay % 1) : 1;
     lastID += 1;
-    enqueue({ id: lastID, due: native.elapsed() + period, callback, period: repeats ? period : undefined });
+    enqueue(lastID, native.elapsed() + period, callback, repeats ? period : undefined);
     return lastID;
   }
 
   function clearTimer(id) {
-    queue = queue.filter((task) => task.id !== id);
+    let task = ring.next;
+    while (task !== ring && task.id !== id) task = task.next;
+    if (task !== ring) remove(task);
   }
 
   function request(json, body, done) {
     lastID += 1;
-    unanswered.set(lastID, { sentAt: native.elapsed(), done });
+    unanswered[lastID] = { __proto__: null, sentAt: native.elapsed(), done };
+    unansweredCount += 1;
     native.request(lastID, json, body ?? '');
-    if (!isWatched) {
-      isWatched = true;
-      native.setNextTask(runNext);
-    }
+    watch();
     return lastID;
   }
 
+  function forget(id) {
+    if (unanswered[id] === undefined) return;
+    delete unanswered[id];
+    unansweredCount -= 1;
+  }
+
+  function forgetAll() {
+    unanswered = { __proto__: null };
+    unansweredCount = 0;
+  }
+
   function cancel(id) {
-    unanswered.delete(id);
+    forget(id);
     clearTimer(id);
   }
 
@@ -52,30 +80,34 @@
   // task at that time.
   function receiveAnswer() {
     const answer = native.receive();
-    if (answer === undefined) return unanswered.clear();
-    const { id, duration, reply } = JSON.parse(answer);
-    const waiting = unanswered.get(id);
+    if (answer === undefined) return forgetAll();
+    const { id, duration, reply } = parse(answer);
+    const waiting = unanswered[id];
     if (waiting === undefined) return undefined;
-    unanswered.delete(id);
+    forget(id);
     if (reply.error === undefined) reply.body = native.takeBody(id);
-    return enqueue({ id, due: waiting.sentAt + duration, callback: () => waiting.done(reply) });
+    return enqueue(id, waiting.sentAt + duration, () => waiting.done(reply));
   }
 
   // False where nothing is left that could ever happen, or no time for it.
   function runNext() {
-    while (unanswered.size > 0) receiveAnswer();
-    const task = queue.shift();
-    if (task === undefined) return false;
+    while (unansweredCount > 0) receiveAnswer();
+    const task = ring.next;
+    if (task === ring) return false;
+    remove(task);
     if (!native.advance(task.due)) return false;
-    if (task.period !== undefined) enqueue({ ...task, due: native.elapsed() + task.period });
-    task.callback();
+    const { id, callback, period } = task;
+    if (period !== undefined) enqueue(id, native.elapsed() + period, callback, period);
+    callback();
     return true;
   }
 
   function begin() {
-    queue = [];
-    unanswered = new Map();
+    ring.next = ring;
+    ring.previous = ring;
+    forgetAll();
   }
 
+  begin();
   return { setTimer, clearTimer, request, cancel, begin };
 })

@@ -19,10 +19,10 @@ extension API {
       guard effects.denial == nil else {
         return effects.diagnose(.repeatedDenial, at: command)
       }
-      if command.arguments.first?.stringValue == nil {
+      if command.argument(0).stringValue == nil {
         effects.diagnose(.denialWithoutText, at: command)
       }
-      effects.denial = Outcome.Denial(reason: command.arguments.first?.displayText ?? "")
+      effects.denial = Outcome.Denial(reason: command.argument(0).displayText)
     }
   )
 }

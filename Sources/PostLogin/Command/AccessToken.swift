@@ -37,7 +37,7 @@ extension API {
 extension Effects {
   /// The last call for a scope wins; scopes keep the order of that call.
   fileprivate mutating func setScope(_ command: Command, isAdded: Bool) {
-    guard let scope = command.arguments.first?.stringValue else { return }
+    guard let scope = command.argument(0).stringValue else { return }
     addedScopes.removeAll { $0 == scope }
     removedScopes.removeAll { $0 == scope }
     guard isAdded else { return removedScopes.append(scope) }

@@ -96,7 +96,7 @@ private struct PrimaryUserCalls: CallState {
 extension Effects {
   /// An address in `event.authentication.methods` has to be an `http` or `https` URL.
   fileprivate mutating func recordMethod(_ command: Command) {
-    guard let url = command.arguments.first?.stringValue, HTTPName(url) != nil else {
+    guard let url = command.argument(0).stringValue, HTTPName(url) != nil else {
       return diagnose(.methodIsNoURL, at: command)
     }
     recordedMethods.append(url)

@@ -34,9 +34,9 @@ extension API {
       },
     ],
     fold: { command, effects in
-      guard let key = command.arguments.first?.stringValue else { return }
-      guard case .number(let time) = Arguments(command.arguments)[2],
-        let value = command.arguments[1].stringValue
+      guard let key = command.argument(0).stringValue else { return }
+      guard case .number(let time) = command.argument(2),
+        let value = command.argument(1).stringValue
       else { return effects.cache.change(key, nil) }
       effects.cache.change(key, Surroundings.CacheRecord(value: value, expiresAt: time))
     }

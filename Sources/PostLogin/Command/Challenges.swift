@@ -58,9 +58,9 @@ extension Effects {
 extension Command {
   /// The factors that a challenge or enrolment names, in the order in which they are offered.
   fileprivate var factors: [FactorSelector] {
-    guard let first = arguments.first?.jsonText else { return [] }
+    guard let first = argument(0).jsonText else { return [] }
     if method.hasSuffix("Any") { return first.elements.map(FactorSelector.init) }
-    let options = arguments.count > 1 ? arguments[1] : .undefined
+    let options = argument(1)
     let additional = options.member("additionalFactors")?.elements ?? []
     return ([first] + additional).map(FactorSelector.init)
   }

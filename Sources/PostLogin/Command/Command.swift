@@ -15,4 +15,9 @@ public struct Command: Sendable, Hashable, Codable {
     self.arguments = arguments
     self.location = location
   }
+
+  /// The argument at a position, counted from 0; undefined where the command has fewer.
+  ///
+  /// Anybody can make a command, so what adds commands up counts on no number of arguments.
+  func argument(_ position: Int) -> ScriptValue { Arguments(arguments)[position] }
 }

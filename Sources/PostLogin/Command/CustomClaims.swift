@@ -43,10 +43,10 @@ struct CustomClaims: Sendable, Equatable {
 
   /// The last value of a name wins.
   private mutating func set(_ command: Command, on token: Token, in event: Event) -> Diagnostic? {
-    guard let name = command.arguments[0].propertyName else { return .claimNameIsSymbol }
+    guard let name = command.argument(0).propertyName else { return .claimNameIsSymbol }
     if let refusal = ClaimNames.refusal(of: name, on: token, in: event) { return refusal }
     let previous = claims.firstIndex { $0.name == name }
-    guard let value = command.arguments[1].jsonText else {
+    guard let value = command.argument(1).jsonText else {
       if let previous { byteCount -= Self.byteCount(of: claims.remove(at: previous)) }
       return .claimWithoutValue(name)
     }

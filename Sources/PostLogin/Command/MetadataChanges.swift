@@ -9,10 +9,10 @@ struct MetadataChanges: Sendable, Equatable {
     in member: String,
     limit: Int
   ) -> Diagnostic? {
-    guard let name = command.arguments[0].propertyName else { return .metadataNameIsSymbol }
+    guard let name = command.argument(0).propertyName else { return .metadataNameIsSymbol }
     if let refusal = Self.refusal(of: name, in: member) { return refusal }
     let remaining = changes.filter { $0.name != name }
-    guard let value = command.arguments[1].jsonText else {
+    guard let value = command.argument(1).jsonText else {
       // Nothing is written for a key whose last value is nothing: the way to take a change back.
       changes = remaining
       return nil

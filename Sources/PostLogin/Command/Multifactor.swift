@@ -24,12 +24,12 @@ extension API {
 extension Effects {
   /// The last call wins, so that `none` takes an earlier one back.
   fileprivate mutating func enableMultifactor(_ command: Command) {
-    let provider = command.arguments.first?.stringValue
+    let provider = command.argument(0).stringValue
     guard let provider, Self.providers.contains(provider) else {
-      let given = command.arguments.first?.javaScriptText ?? "undefined"
+      let given = command.argument(0).javaScriptText ?? "undefined"
       return diagnose(.unknownProvider(given), at: command)
     }
-    let options = command.arguments.count > 1 ? command.arguments[1] : .undefined
+    let options = command.argument(1)
     let providerOptions = options.member("providerOptions").flatMap { $0 == .null ? nil : $0 }
     if provider != "duo", providerOptions != nil {
       diagnose(.providerOptionsIgnored(provider), at: command)

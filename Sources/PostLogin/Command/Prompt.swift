@@ -27,9 +27,9 @@ extension API {
     fold: { command, effects in
       guard effects.canInteract(for: command) else { return }
       effects.prompt = PromptRequest(
-        promptID: command.arguments[0].stringValue ?? "",
-        fields: command.arguments[1].member("fields"),
-        vars: command.arguments[1].member("vars")
+        promptID: command.argument(0).stringValue ?? "",
+        fields: command.argument(1).member("fields"),
+        vars: command.argument(1).member("vars")
       )
     }
   )

@@ -52,7 +52,7 @@ extension API {
     ],
     fold: { command, effects in
       guard effects.canInteract(for: command) else { return }
-      let url = command.arguments[0].stringValue ?? ""
+      let url = command.argument(0).stringValue ?? ""
       effects.redirect = RedirectRequest(url: url, queryParams: RedirectRequest.parameters(of: url))
     }
   )

@@ -88,7 +88,7 @@ extension API {
         effects.diagnose(refusal, at: command)
       case "session.setIdleExpiresAt":
         effects.diagnose(effects.session.lifetime.setIdleExpiresAt(command), at: command)
-      case "session.setCookieMode": effects.session.cookieMode = command.arguments[0].stringValue
+      case "session.setCookieMode": effects.session.cookieMode = command.argument(0).stringValue
       default:
         let stored = effects.event[path: ["session", "metadata"]]
         effects.session.metadata.change(command, from: stored)

@@ -27,8 +27,8 @@ extension API {
         return effects.diagnose(.repeatedValidationError, at: command)
       }
       effects.validationError = ValidationError(
-        code: command.arguments[0].stringValue ?? "",
-        message: command.arguments[1].stringValue ?? ""
+        code: command.argument(0).stringValue ?? "",
+        message: command.argument(1).stringValue ?? ""
       )
     }
   )

@@ -15,7 +15,7 @@ extension Flow {
   ) async throws -> Outcome {
     try check(suspension)
     let event = try suspension.event(after: continuation, surroundings)
-    try limits.check(steps, of: event)
+    try limits.check(steps, of: event, surroundings)
     var run = Run(event: event, surroundings: surroundings, limits: limits, after: suspension)
     let position = suspension.position
     if suspension.pause.continuesInSameAction {

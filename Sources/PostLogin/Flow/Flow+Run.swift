@@ -94,7 +94,8 @@ extension Flow {
       )
       let policy = position.isFallback ? .deny : step.onFailure
       let result = try await Self.result(of: action, invocation, policy)
-      timeLeft = max(.zero, timeLeft - result.timeSpent)
+      // Nobody gives the Actions after it more time than there was.
+      timeLeft = max(.zero, timeLeft - max(.zero, result.timeSpent))
       var report = ActionReport(
         name: action.name,
         duration: result.duration,

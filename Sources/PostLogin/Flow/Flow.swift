@@ -41,7 +41,7 @@ public struct Flow: Sendable {
     _ event: Event,
     surroundings: Surroundings = Surroundings()
   ) async throws -> Outcome {
-    try limits.check(steps, of: event)
+    try limits.check(steps, of: event, surroundings)
     var run = Run(event: event, surroundings: surroundings, limits: limits)
     try await run.take(steps[...])
     return Outcome(run, of: self, surroundings)

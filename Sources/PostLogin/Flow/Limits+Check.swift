@@ -2,7 +2,11 @@ extension Limits {
   /// Checks what is known of a flow before anything runs.
   ///
   /// - Throws: `limitExceeded`.
-  func check(_ steps: [Flow.Step], of event: Event) throws(PostLoginError) {
+  func check(
+    _ steps: [Flow.Step],
+    of event: Event,
+    _ surroundings: Surroundings
+  ) throws(PostLoginError) {
     guard steps.count <= actionCount else {
       throw .limitExceeded(
         "the flow has \(steps.count) Actions, and a trigger takes \(actionCount)",
@@ -13,7 +17,9 @@ extension Limits {
       guard let secrets = step.secrets else { continue }
       try check(secrets, of: step.action.name)
     }
-    if let step = steps.first(where: { $0.secrets == nil }), let secrets = event["secrets"] {
+    if let step = steps.first(where: { $0.secrets == nil }),
+      let secrets = surroundings.secrets ?? event["secrets"]
+    {
       try check(secrets, of: step.action.name)
     }
   }

@@ -7,7 +7,7 @@ struct LifetimeChanges: Sendable, Equatable {
   /// Takes the earlier of the asked time and those asked before; the limit, where there is one, is
   /// a time that no Action can move back.
   mutating func setExpiresAt(_ command: Command, limit: Double?) -> Diagnostic? {
-    guard case .number(let asked)? = command.arguments.first else { return nil }
+    guard case .number(let asked) = command.argument(0), asked.isFinite else { return nil }
     let time = min(asked, limit ?? asked)
     if let earlier = expiresAt, earlier < time { return .expiryNotEarliest }
     expiresAt = time
@@ -16,7 +16,7 @@ struct LifetimeChanges: Sendable, Equatable {
 
   /// Takes the earlier of the asked time and those asked before.
   mutating func setIdleExpiresAt(_ command: Command) -> Diagnostic? {
-    guard case .number(let time)? = command.arguments.first else { return nil }
+    guard case .number(let time) = command.argument(0), time.isFinite else { return nil }
     if let earlier = idleExpiresAt, earlier < time { return .expiryNotEarliest }
     idleExpiresAt = time
     return nil

@@ -10,7 +10,7 @@ extension Effects {
     guard primaryUser == nil else {
       return fail("the primary user was set twice", .primaryUserSetTwice, at: command)
     }
-    let userID = command.arguments[0].stringValue ?? ""
+    let userID = command.argument(0).stringValue ?? ""
     primaryUser = PrimaryUserChange(userID: userID, action: action)
     guard let before = metadataBeforeAction, before.action == action else { return }
     userMetadata = before.userMetadata

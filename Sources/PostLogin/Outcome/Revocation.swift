@@ -24,15 +24,15 @@ extension Effects {
   /// The first revocation decides the login; a second one still ends what it is about.
   mutating func revoke(_ target: Outcome.Revocation.Target, _ command: Command) {
     var preserves = false
-    if case .object(let options?) = command.arguments.dropFirst().first {
+    if case .object(let options?) = command.argument(1) {
       preserves = options[RevocationArguments.option]?.text == "true"
     }
-    if command.arguments.first?.stringValue == nil {
+    if command.argument(0).stringValue == nil {
       diagnose(.revocationWithoutReason(command.method), at: command)
     }
     let asked = Outcome.Revocation(
       target: target,
-      reason: command.arguments.first?.stringValue ?? "",
+      reason: command.argument(0).stringValue ?? "",
       preservesRefreshTokens: preserves
     )
     if revocation != nil || denial != nil { diagnose(.repeatedRevocation, at: command) }

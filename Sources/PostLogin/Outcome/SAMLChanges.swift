@@ -23,8 +23,8 @@ struct SAMLChanges: Sendable, Equatable {
     _ command: Command,
     limits: Limits.SAMLAttributes
   ) -> Diagnostic? {
-    guard let name = command.arguments[0].stringValue,
-      let value = command.arguments[1].jsonText
+    guard let name = command.argument(0).stringValue,
+      let value = command.argument(1).jsonText
     else { return nil }
     let previous = attributes.firstIndex { $0.name == name }
     guard previous != nil || attributes.count < limits.changeCount else {
@@ -41,7 +41,7 @@ struct SAMLChanges: Sendable, Equatable {
   /// The last value of a key wins; undefined takes it back.
   mutating func set(_ key: String, _ command: Command, in action: String) {
     settings.removeAll { $0.key == key }
-    guard let value = command.arguments.first?.jsonText else { return }
+    guard let value = command.argument(0).jsonText else { return }
     settings.append(Setting(key: key, value: value, command: command, action: action))
   }
 

@@ -6,8 +6,8 @@ struct StoredMetadataChanges: Sendable, Equatable {
   /// Adds one command to what the event had stored before the first.
   mutating func change(_ command: Command, from stored: JSONText?) {
     var members = members ?? MetadataMembers(stored)
-    let name = command.arguments.first?.stringValue
-    switch (name, command.arguments.dropFirst().first?.stringValue) {
+    let name = command.argument(0).stringValue
+    switch (name, command.argument(1).stringValue) {
     case (nil, _): members.removeAll()
     // Setting this name changes nothing in JavaScript.
     case ("__proto__"?, _?): break

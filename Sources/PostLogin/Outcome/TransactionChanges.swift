@@ -6,9 +6,9 @@ struct TransactionChanges: Sendable, Equatable {
 
   /// Adds one command to what the event had stored before the first.
   mutating func setMetadata(_ command: Command, from stored: JSONText?) {
-    guard let key = command.arguments.first?.stringValue else { return }
+    guard let key = command.argument(0).stringValue else { return }
     var members = metadata ?? MetadataMembers(stored)
-    let value = command.arguments[1]
+    let value = command.argument(1)
     members[key] = value == .null ? nil : value.jsonText
     metadata = members
   }
@@ -16,11 +16,11 @@ struct TransactionChanges: Sendable, Equatable {
   /// Adds one command to what the event had stored before the first.
   mutating func changeTargetScopes(_ command: Command, from stored: JSONText?) {
     var scopes = targetScopes ?? stored?.elements.compactMap(\.stringValue) ?? []
-    switch (command.method, command.arguments.first) {
-    case ("transaction.addTargetScope", .string(let scope)?):
+    switch (command.method, command.argument(0)) {
+    case ("transaction.addTargetScope", .string(let scope)):
       if !scopes.contains(scope) { scopes.append(scope) }
-    case ("transaction.removeTargetScope", .string(let scope)?): scopes.removeAll { $0 == scope }
-    case ("transaction.setTargetScopes", .array(let list)?):
+    case ("transaction.removeTargetScope", .string(let scope)): scopes.removeAll { $0 == scope }
+    case ("transaction.setTargetScopes", .array(let list)):
       scopes = list.elements.compactMap(\.stringValue)
     default: scopes = []
     }

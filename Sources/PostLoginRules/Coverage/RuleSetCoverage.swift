@@ -45,7 +45,7 @@ package struct RuleSetCoverage: Sendable, Equatable {
   package mutating func note(_ set: RuleSet, _ event: Event, _ surroundings: Surroundings) {
     logins += 1
     let explanation = set.explanation(of: event, surroundings: surroundings)
-    let reading = FieldReading(event, now: surroundings.now ?? RuleDecision.systemTime())
+    let reading = FieldReading(event, now: surroundings.presentTime)
     for (number, report) in explanation.rules.enumerated() {
       if [.applied, .appliedOnMissingData].contains(report.verdict) { rules[number].applied += 1 }
       for (index, leaf) in set.rules[number].condition.leaves.enumerated() {

@@ -80,7 +80,7 @@ extension RuleSet {
     surroundings: Surroundings = Surroundings(),
     revealingPrivateValues: Bool = false
   ) -> Explanation {
-    let now = surroundings.now ?? RuleDecision.systemTime()
+    let now = surroundings.presentTime
     var surroundings = surroundings
     surroundings.now = now
     let decision = RuleDecision(self, event, surroundings, Limits())

@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import PostLogin
 
 /// What the rules of a set make of one login.
@@ -18,7 +17,7 @@ struct RuleDecision {
     _ limits: Limits,
     after effects: Effects? = nil
   ) {
-    let now = surroundings.now ?? Self.systemTime()
+    let now = surroundings.presentTime
     let reading = FieldReading(event, now: now)
     truths = set.prepared.map { $0.condition.truth(in: reading) }
     let candidates = truths.indices.filter { truths[$0] != .no }
@@ -89,11 +88,6 @@ struct RuleDecision {
         at: rule.location
       )
     )
-  }
-
-  /// Milliseconds since 1970 by the system's clock.
-  static func systemTime() -> Double {
-    (Date.now.timeIntervalSince1970 * 1000).rounded(.down)
   }
 
   /// The calls of one execution.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PostLogin
 import ScriptEngine
 import ScriptEnvironment
@@ -56,7 +55,7 @@ final class Execution {
   /// Runs a method for a guest's call and keeps what follows from it.
   func reply(to method: Method, _ call: HostCall) -> Reply {
     let arguments = arguments.read(call, for: method.reading)
-    context.now = invocation.surroundings.now ?? Self.systemTime()
+    context.now = invocation.surroundings.presentTime
     var reply = method.reply(to: arguments, in: &context)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
     let noticed = effects.placedCallCount
@@ -130,13 +129,6 @@ extension Command {
   fileprivate var refusal: String? { arguments.lazy.compactMap(\.refusal).first }
 
   fileprivate var isRefused: Bool { refusal != nil }
-}
-
-extension Execution {
-  /// Milliseconds since 1970 by the system's clock.
-  private static func systemTime() -> Double {
-    (Date.now.timeIntervalSince1970 * 1000).rounded(.down)
-  }
 }
 
 /// Names and numbers of executions in one machine.

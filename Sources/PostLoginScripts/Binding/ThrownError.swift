@@ -50,22 +50,22 @@ struct ThrownError {
     let lines = action.source.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(place.line - 1) else { return nil }
     let line = lines[place.line - 1]
-    let column = line.utf16.index(
-      line.startIndex,
-      offsetBy: place.column - 1,
-      limitedBy: line.endIndex
-    )
-    return action.source[..<(column ?? line.endIndex)]
+    let offset = min(place.column - 1, line.utf16.count)
+    return action.source[..<line.utf16.index(line.startIndex, offsetBy: offset)]
   }
 
   /// Where the error was made, or where the author called what made it.
   private func location(in file: String) -> SourceLocation? {
     guard description["file"]?.stringValue == file else { return callerLocation(in: file) }
     guard let line = description["line"]?.doubleValue.flatMap(Int.init(exactly:)),
-      let column = description["column"]?.doubleValue.flatMap(Int.init(exactly:))
+      let column = description["column"]?.doubleValue.flatMap(Int.init(exactly:)),
+      Self.isPlace(line, column)
     else { return nil }
     return SourceLocation(file: file, line: line, column: Self.shifted(column, onLine: line))
   }
+
+  /// The author may write anything into an error, and into its stack.
+  private static func isPlace(_ line: Int, _ column: Int) -> Bool { line > 0 && column > 0 }
 
   private func callerLocation(in file: String) -> SourceLocation? {
     let frames = (description["stack"]?.stringValue ?? "").split(separator: "\n")
@@ -74,7 +74,9 @@ struct ThrownError {
       let place = frame[frame.index(after: at)...]
       guard place.hasPrefix("\(file):") else { continue }
       let numbers = place.dropFirst(file.count + 1).split(separator: ":").map { Int($0) }
-      guard numbers.count == 2, let line = numbers[0], let column = numbers[1] else { continue }
+      guard numbers.count == 2, let line = numbers[0], let column = numbers[1],
+        Self.isPlace(line, column)
+      else { continue }
       return SourceLocation(file: file, line: line, column: Self.shifted(column, onLine: line))
     }
     return nil
@@ -95,7 +97,7 @@ struct ThrownError {
   private static func movingColumn(of frame: String, file: String) -> String {
     let start = "\(file):1:"
     guard let at = frame.lastIndex(of: "@"), frame[frame.index(after: at)...].hasPrefix(start),
-      let column = Int(frame[frame.index(after: at)...].dropFirst(start.count))
+      let column = Int(frame[frame.index(after: at)...].dropFirst(start.count)), column > 0
     else { return frame }
     return "\(frame[...at])\(start)\(shifted(column, onLine: 1))"
   }

@@ -30,7 +30,11 @@ package struct ScriptCounts: Sendable, Equatable {
   /// Adds what another process has counted in the same text.
   package mutating func add(_ others: [Piece]) {
     var counts: [Place: Int] = [:]
-    for piece in pieces + others { counts[Place(piece), default: 0] += piece.count }
+    for piece in pieces + others {
+      let (sum, isTooLarge) = counts[Place(piece), default: 0]
+        .addingReportingOverflow(piece.count)
+      counts[Place(piece)] = isTooLarge ? .max : sum
+    }
     pieces = counts.map { Piece(start: $0.start, end: $0.end, count: $1) }
       .sorted { ($0.start, $0.end) < ($1.start, $1.end) }
   }

@@ -16,15 +16,17 @@ public enum ScriptWorker {
   /// Call it at the start of `main` in a program whose own binary serves as worker.
   public static func runIfRequested() async {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, arguments[1] == argument, let memoryBytes = Int(arguments[2]) else {
-      return
-    }
+    guard arguments.count == 4, arguments[1] == argument, let memoryBytes = Int(arguments[2]),
+      let parent = pid_t(arguments[3])
+    else { return }
     // What the parent's own parent left open is no business of a script.
     _ = postlogin_close_from(UInt32(descriptor) + 1)
     let engine = ScriptEngine()
     let status = await engine.isolating { engine in
       do {
-        return try engine.perform { machine in try serve(machine, memoryBytes: memoryBytes) }
+        return try engine.perform { machine in
+          try serve(machine, memoryBytes: memoryBytes, parent: parent)
+        }
       } catch {
         return Int32(1)
       }
@@ -33,13 +35,17 @@ public enum ScriptWorker {
   }
 
   /// Answers requests until the parent closes the connection.
-  private static func serve(_ machine: VirtualMachine, memoryBytes: Int) throws -> Int32 {
+  private static func serve(
+    _ machine: VirtualMachine,
+    memoryBytes: Int,
+    parent: pid_t
+  ) throws -> Int32 {
     machine.sharesProcess = false
     warmUp(machine)
     machine.profiler?.forgetScripts()
     // It asks how many processors there are, which a confined process may not be told.
     let line = WorkerLine(descriptor)
-    let report = Sandbox.enter(memoryBytes: memoryBytes)
+    let report = Sandbox.enter(memoryBytes: memoryBytes, parent: parent)
     try line.send(.ready(version: WorkerProtocol.version, report))
     var actions = ActionTable<ScriptSource>()
     while true {

@@ -18,8 +18,9 @@ import Glibc
   private let dump: OpaquePointer
   private let log: EngineLog
   private var counted: [(script: Script, source: Int)] = []
-  /// The scripts that have been given a number.
-  private var numbered: Set<ObjectIdentifier> = []
+  /// The scripts that have been given a number; they are kept, so that none takes the place of another
+  /// and passes for it.
+  private var numbered: [ObjectIdentifier: Script] = [:]
 
   /// Nil in a process that was not started for it, and where the library has no such means.
   init?(in group: OpaquePointer, _ symbols: PrivateSymbols) {
@@ -40,6 +41,7 @@ import Glibc
   // INVARIANT: scripts are released while the context still keeps their machine.
   deinit {
     counted.removeAll()
+    numbered.removeAll()
     unsafe JSValueUnprotect(context.reference, dump)
   }
 
@@ -83,7 +85,9 @@ import Glibc
         }
       }
     }
-    guard script.counted != nil, numbered.insert(ObjectIdentifier(script)).inserted else {
+    guard script.counted != nil,
+      numbered.updateValue(script, forKey: ObjectIdentifier(script)) == nil
+    else {
       return unsafe scripts.evaluate(context, compiled.reference, nil, exception)
     }
     // The library gives no script its number, but only this one is new now.

@@ -15,7 +15,7 @@ extension Realm {
     guard case .thrown(let thrown) = result else { return }
     // The engine counts two lines of header before the body, and one line behind it.
     let lineCount = body.utf8.count { $0 == UInt8(ascii: "\n") } + 1
-    let line = property("line", of: thrown).map { min(lineCount, max(1, Int($0.number) - 2)) }
+    let line = property("line", of: thrown)?.wholeNumber.map { min(lineCount, max(3, $0) - 2) }
     throw ScriptEngineError(
       code: .syntaxError,
       message: shortText(ofThrown: thrown),

@@ -20,10 +20,11 @@ extension Realm {
   package func callerLocation() -> ScriptLocation? {
     guard let error = unsafe makeError(HostError("Error", "")) else { return nil }
     let value = unsafe GuestValue(realm: self, reference: error)
-    guard let line = property("line", of: value), line.kind == .number,
-      let column = property("column", of: value), column.kind == .number,
+    // Without a stack these are what the guest lets all errors inherit.
+    guard let line = property("line", of: value)?.wholeNumber, line > 0,
+      let column = property("column", of: value)?.wholeNumber, column > 0,
       let file = property("sourceURL", of: value)?.text
     else { return nil }
-    return ScriptLocation(file: file, line: Int(line.number), column: Int(column.number))
+    return ScriptLocation(file: file, line: line, column: column)
   }
 }

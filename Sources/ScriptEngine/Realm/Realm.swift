@@ -75,7 +75,7 @@ import CScriptModules
       code: .syntaxError,
       message: shortText(ofThrown: thrown),
       file: script.file,
-      line: property("line", of: thrown).map { Int($0.number) }
+      line: property("line", of: thrown)?.wholeNumber
     )
   }
 

@@ -45,6 +45,9 @@ import CJavaScriptCore
   /// The number of a number; runs no guest code for anything but objects.
   package var number: Double { unsafe JSValueToNumber(realm.context, reference, nil) }
 
+  /// A number that is whole and no larger than numbers of the host; nil for anything else.
+  package var wholeNumber: Int? { kind == .number ? Int(exactly: number) : nil }
+
   /// The text of a string, symbol or BigInt; nil where it has none.
   package var text: String? {
     if unsafe JSValueIsSymbol(realm.context, reference) { return realm.description(ofSymbol: self) }

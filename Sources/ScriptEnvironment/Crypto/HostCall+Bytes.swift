@@ -13,10 +13,7 @@ extension HostCall {
   }
 
   /// The whole number of an argument; zero for anything that is none.
-  func integer(_ position: Int) -> Int {
-    guard let value = argument(position), value.kind == .number else { return 0 }
-    return Int(exactly: value.number) ?? 0
-  }
+  func integer(_ position: Int) -> Int { argument(position)?.wholeNumber ?? 0 }
 }
 
 extension HostReply {

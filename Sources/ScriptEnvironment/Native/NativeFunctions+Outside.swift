@@ -5,7 +5,7 @@ extension NativeFunctions {
   mutating func addOutside(_ environment: ScriptEnvironment) {
     addModules(environment)
     add("request") { [weak environment] call in
-      let id = Int(call.argument(0)?.number ?? 0)
+      let id = call.integer(0)
       let json = call.argument(1)?.text ?? "{}"
       let body = BinaryText.bytes(call.argument(2)?.text ?? "") ?? []
       environment?.outside?.send(OutsideRequest(id: id, json: json, body: body))
@@ -19,7 +19,7 @@ extension NativeFunctions {
       return .string(reply.json)
     }
     add("takeBody") { [weak environment] call in
-      let body = environment?.bodies.removeValue(forKey: Int(call.argument(0)?.number ?? 0))
+      let body = environment?.bodies.removeValue(forKey: call.integer(0))
       return .string(BinaryText.text(body ?? []))
     }
   }

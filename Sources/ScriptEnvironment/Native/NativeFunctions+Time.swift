@@ -6,7 +6,7 @@ extension NativeFunctions {
     add("now") { [weak environment] _ in .number(environment?.time.now ?? 0) }
     add("elapsed") { [weak environment] _ in .number(environment?.time.elapsed ?? 0) }
     add("advance") { [weak environment] call in
-      .boolean(environment?.advance(to: call.argument(0)?.number ?? 0) ?? false)
+      .boolean(environment?.advance(to: call.argument(0)?.number ?? .nan) ?? false)
     }
     add("setTicks") { Self.setFunction($0, for: .beforeMicrotasks) }
     add("setNextTask") { Self.setFunction($0, for: .afterMicrotasks) }

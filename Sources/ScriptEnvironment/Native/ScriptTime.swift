@@ -25,12 +25,17 @@ final class ScriptTime {
   /// The start of a clock that stands still.
   var fixed: Double? { start.map { $0 + elapsed } }
 
-  /// Moves on to a time, in milliseconds since the beginning; gives how far that is.
-  func advance(to time: Double) -> Double {
+  /// Moves on to a time, in milliseconds since the beginning; gives how far that is, and nil for
+  /// what is no time that could ever come.
+  func advance(to time: Double) -> Double? {
+    guard time.magnitude <= Self.latest else { return nil }
     let step = max(0, time - elapsed)
     elapsed += step
     return step
   }
+
+  /// Up to here a millisecond more is another number.
+  private static let latest = 0x1p53
 
   /// Does what takes real time, and notes how long that was.
   func waiting<Result>(for body: () -> Result) -> Result {

@@ -25,6 +25,12 @@ struct CountTotalTests {
     )
   }
 
+  @Test func `counts beyond all numbers stay at the largest`() {
+    var total = CountTotal()
+    for _ in 0..<2 { total.add(Self.counts("a.js", "0123456789", [[0, 4, .max]])) }
+    #expect(total.scripts == [Self.counts("a.js", "0123456789", [[0, 4, .max]])])
+  }
+
   @Test func `a worker that is replaced counts from zero again`() {
     var ledger = CountLedger()
     ledger.noteExecution()

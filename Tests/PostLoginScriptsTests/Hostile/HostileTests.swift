@@ -90,6 +90,8 @@ struct HostileTests {
 
   /// How much later than asked for this machine wakes a task up at present, twice over: both the
   /// worker and this process have to be woken.
+  ///
+  /// To sleep is the only way to find that out.
   private static func delay(during time: Duration) -> @Sendable () async -> Duration {
     let clock = Task {
       let start = ContinuousClock.now

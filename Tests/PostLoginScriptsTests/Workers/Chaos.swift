@@ -32,10 +32,13 @@ struct Chaos: Sendable {
       var generator = SplitMix64(seed: seed)
       while !Task.isCancelled {
         shotCount += Self.shoot(at: host.workerProcessIDs, with: &generator) ? 1 : 0
+        // Between two shots some logins come to their end; which ones is left to chance.
         try? await Task.sleep(for: .milliseconds(Int.random(in: 1...30, using: &generator)))
       }
       return shotCount
     }
+    // Also where the logins throw: nobody else would stop it.
+    defer { shooter.cancel() }
     let endings = try await logIn()
     shooter.cancel()
     return (endings, await shooter.value)

@@ -41,10 +41,16 @@ enum FrameSamples {
         diagnostics: diagnostics,
         error: error,
         duration: .nanoseconds(1_234_567_891),
-        timeSpent: .seconds(-1)
+        timeSpent: .seconds(3)
       ),
-      traced,
+      traced, ActionResult(commands: everyMethod),
     ]
+  }
+
+  private static let everyMethod = API.namespaces.flatMap { namespace in
+    namespace.methods.map {
+      Command("\(namespace.name).\($0.name)", [.string("a"), .object(.emptyObject), .number(1)])
+    }
   }
 
   private static var traced: ActionResult {

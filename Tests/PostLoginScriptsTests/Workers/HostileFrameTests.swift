@@ -17,7 +17,7 @@ struct HostileFrameTests {
   }
 
   @Test(arguments: [11, 12] as [UInt64])
-  func `no change of a frame does harm`(seed: UInt64) throws {
+  func `no change of a frame does harm`(seed: UInt64) async throws {
     var generator = SplitMix64(seed: seed)
     let memory = ProcessTable.residentBytes
     let contents = try FrameSamples.requests.map(Self.content)
@@ -26,6 +26,7 @@ struct HostileFrameTests {
       for _ in 0..<Self.mutationsPerSample {
         let mutant = Mutation.applied(to: content, among: contents + replies, &generator)
         let reply = try? WorkerReply(mutant)
+        if case .result(let result) = reply { try await Self.fold(result) }
         guard mutant.first != Self.runKind else {
           #expect(reply == nil)
           continue
@@ -34,6 +35,37 @@ struct HostileFrameTests {
       }
     }
     #expect(ProcessTable.residentBytes < memory + 512 << 20)
+  }
+
+  /// What a login comes to in which a worker has answered so.
+  private static func fold(_ result: ActionResult) async throws {
+    let flow = Flow([Flow.Step(Answer(result: result)), Flow.Step(Answer(result: ActionResult()))])
+    let outcome = try await flow.run(Event(json: Login.event))
+    let text = outcome.jsonValue.jsonText()
+    #expect(throws: Never.self) { try JSONText(text) }
+  }
+
+  private struct Answer: Action {
+    let name = "answer"
+    let result: ActionResult
+
+    func run(_ invocation: Invocation) async throws -> ActionResult { result }
+  }
+
+  @Test(arguments: [(-1, 0), (0, -1), (.min, 0), (.max, 0), (1 << 40, 0)])
+  func `a time that nothing can take is refused`(seconds: Int64, attoseconds: Int64) {
+    let time = Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+    for result in [ActionResult(duration: time), ActionResult(timeSpent: time)] {
+      let content = Self.content(WorkerReply.result(result).frame)
+      #expect(throws: FrameError.malformed) { try WorkerReply(content) }
+    }
+  }
+
+  @Test func `a time that no number of seconds can say is refused`() {
+    var writer = FrameWriter()
+    for _ in 0..<2 { writer.write(Int.max) }
+    var reader = FrameReader(Self.content(writer.bytes))
+    #expect(throws: FrameError.malformed) { try reader.timeTaken() }
   }
 
   @Test(arguments: [13, 14] as [UInt64])

@@ -25,13 +25,8 @@ struct ParentTests {
   /// The number of the process goes through a file, since the parent does not live to tell.
   @Test func `the workers of a parent that is killed go with it`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "worker-\(UUID())").path
-    setenv("POSTLOGIN_TEST_FILE", file, 1)
-    defer {
-      unsetenv("POSTLOGIN_TEST_FILE")
-      unlink(file)
-    }
-    await #expect(processExitsWith: .signal(SIGKILL)) {
-      let file = ProcessInfo.processInfo.environment["POSTLOGIN_TEST_FILE"] ?? ""
+    defer { unlink(file) }
+    await #expect(processExitsWith: .signal(SIGKILL)) { [file = file as String] in
       let host = WorkerProgram.host()
       try await host.start()
       let source = "exports.onExecutePostLogin = async () => { for (;;); };"
@@ -48,10 +43,16 @@ struct ParentTests {
     let workers = try String(contentsOfFile: file, encoding: .utf8).split(separator: " ")
       .compactMap { pid_t($0) }
     #expect(workers.count == 2)
-    let deadline = ContinuousClock.now + .seconds(10)
-    while workers.contains(where: ProcessTable.isAlive), ContinuousClock.now < deadline {
-      try await Task.sleep(for: .milliseconds(5))
-    }
-    #expect(!workers.contains(where: ProcessTable.isAlive))
+    for worker in workers { #expect(ProcessTable.hasEnded(worker, within: .seconds(10))) }
+  }
+
+  /// Its parent may have gone before the worker asked the system to go with it.
+  @Test func `a worker with another parent than it was told does not count as confined`()
+    async throws
+  {
+    let fake = try FakeWorker(#"exec '\#(WorkerProgram.path)' "$1" "$2" 4194303"#)
+    let host = fake.host { $0.startLimit = .seconds(20) }
+    let error = await #expect(throws: ScriptsError.self) { try await host.start() }
+    #expect(error?.code == .sandboxUnavailable)
   }
 }

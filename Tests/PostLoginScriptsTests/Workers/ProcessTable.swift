@@ -16,8 +16,36 @@ enum ProcessTable {
     return fields.count > 11 ? Int(fields[11]) ?? 0 : 0
   }
 
+  /// Whether a process ends within a time, or has ended before; the thread waits for it.
+  static func hasEnded(_ id: pid_t, within limit: Duration) -> Bool {
+    let descriptor = descriptor(of: id)
+    guard descriptor >= 0 else { return !isAlive(id) }
+    defer { close(descriptor) }
+    // It can be read from as soon as the process is no more than a number.
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, Int32(limit / .milliseconds(1))) > 0
+  }
+
+  /// What stands for a process among the open files; no header that is imported has the call.
+  private static func descriptor(of id: pid_t) -> Int32 {
+    typealias Call = @convention(c) (pid_t, UInt32) -> Int32
+    guard let symbol = dlsym(nil, "pidfd_open") else { return -1 }
+    return unsafeBitCast(symbol, to: Call.self)(id, 0)
+  }
+
+  /// Children of this process that were started with a word among their arguments.
+  static func children(running word: String) -> [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { id in
+      let text = try? String(contentsOfFile: "/proc/\(id)/cmdline", encoding: .utf8)
+      return isChild(id) && text?.split(separator: "\0").contains { $0 == word } == true
+    }
+  }
+
   /// Waits until one of the processes has computed for a while since it had used so much, or is
   /// gone.
+  ///
+  /// It sleeps in between: nobody tells how much processor time another process uses.
   static func untilOneIsBusy(_ ids: [pid_t], since before: [Int]) async throws {
     while zip(ids, before).allSatisfy({ isAlive($0) && processorTime(of: $0) < $1 + 8 }) {
       try await Task.sleep(for: .milliseconds(5))

@@ -98,6 +98,64 @@ struct WorkerPoolTests {
     try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
   }
 
+  /// Lets many logins wait at the same time, while somebody looks at the line so often that there is
+  /// a wait to get into it.
+  private static func crowd(
+    _ pool: WorkerPool,
+    _ login: @escaping @Sendable (Int) async throws -> Void
+  ) async throws {
+    let onlookers = (0..<2).map { _ in
+      Task {
+        while !Task.isCancelled {
+          for _ in 0..<100 { _ = pool.waitingCount }
+          await Task.yield()
+        }
+      }
+    }
+    defer { onlookers.forEach { $0.cancel() } }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for round in 0..<1_000 { try await login(round) }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  /// The limit may be over before the login stands in the line.
+  @Test(arguments: [Duration.zero, .nanoseconds(1), .microseconds(20)])
+  func `a limit that is over at once is noticed as well`(limit: Duration) async throws {
+    let pool = Self.pool(waiting: 10)
+    let gate = Gate()
+    let first = await Self.hold(pool, gate)
+    try await Self.crowd(pool) { _ in
+      let error = await #expect(throws: ScriptsError.self) {
+        try await pool.withConnection(waitingAtMost: limit) { _ in }
+      }
+      #expect(error?.code == .overloaded)
+    }
+    #expect(pool.waitingCount == 0)
+    await gate.open()
+    #expect(try await first.value == 7)
+  }
+
+  /// The cancellation comes from another thread, sooner or later than the login stands in the line.
+  @Test func `a cancellation at any moment is noticed`() async throws {
+    let pool = Self.pool(waiting: 10)
+    let gate = Gate()
+    let first = await Self.hold(pool, gate)
+    try await Self.crowd(pool) { round in
+      let login = Task { try await pool.withConnection(waitingAtMost: .seconds(5)) { _ in } }
+      for _ in 0..<round % 10 { await Task.yield() }
+      login.cancel()
+      await #expect(throws: CancellationError.self) { try await login.value }
+    }
+    #expect(pool.waitingCount == 0)
+    await gate.open()
+    #expect(try await first.value == 7)
+  }
+
   @Test func `those who wait are served in their order`() async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
@@ -165,6 +223,31 @@ struct WorkerPoolTests {
     #expect(error?.message == "the host is shut down")
   }
 
+  /// Each login here costs its worker, and the new one is started while the host shuts down.
+  @Test func `an orderly end leaves no worker that was about to be replaced`() async throws {
+    for number in 0..<20 {
+      let host = WorkerProgram.host { $0.maximumExecutions = 1 }
+      let flow = Flow([Flow.Step(try OrdinaryLogin.action(on: host))])
+      let outcome = try await flow.run(OrdinaryLogin.event(number))
+      #expect(OrdinaryLogin.flaw(in: outcome, of: number) == nil)
+      await host.shutDown()
+      // It asks every connection, and a worker that is not told to count would refuse.
+      #expect(try await host.counts() == CountTotal())
+      #expect(host.workerProcessIDs == [])
+    }
+  }
+
+  @Test func `a host that was shut down starts no worker`() async throws {
+    let fake = try FakeWorker("read line <&3")
+    let host = fake.host()
+    await host.shutDown()
+    host.prepare()
+    let error = await #expect(throws: ScriptsError.self) { try await host.start() }
+    #expect(error?.message == "the host is shut down")
+    #expect(try await host.counts() == CountTotal())
+    #expect(ProcessTable.children(running: fake.path) == [])
+  }
+
   @Test func `a host that nobody needs any more ends its workers`() async throws {
     var workers: [Int32] = []
     do {
@@ -174,11 +257,11 @@ struct WorkerPoolTests {
     }
     #expect(workers.count == 2)
     // The connections end on their own threads.
-    let deadline = ContinuousClock.now + .seconds(20)
-    while workers.contains(where: ProcessTable.isChild), ContinuousClock.now < deadline {
-      try await Task.sleep(for: .milliseconds(5))
+    for worker in workers {
+      #expect(ProcessTable.hasEnded(worker, within: .seconds(20)))
+      // It is gone, and somebody has still to ask how it ended.
+      while ProcessTable.isChild(worker) { await Task.yield() }
     }
-    #expect(!workers.contains(where: ProcessTable.isChild))
   }
 
   @Test func `a worker is replaced after its number of executions`() async throws {

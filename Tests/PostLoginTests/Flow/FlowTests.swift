@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import PostLogin
@@ -31,6 +32,17 @@ struct FlowTests {
   @Test func `no Action allows`() async throws {
     let outcome = try await outcome([])
     #expect(outcome == Outcome(decision: .allowed))
+  }
+
+  @Test func `an Action that took less than no time gives the next one no more`() async throws {
+    let timeLimits = Mutex<[Duration]>([])
+    _ = try await outcome([
+      Flow.Step(Stub(timeSpent: .seconds(-1000))),
+      Flow.Step(
+        Stub(seen: { invocation in timeLimits.withLock { $0.append(invocation.timeLimit) } })
+      ),
+    ])
+    #expect(timeLimits.withLock(\.self) == [Limits().time])
   }
 
   @Test func `a denial stops the flow and keeps the effects`() async throws {

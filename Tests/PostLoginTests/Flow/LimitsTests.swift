@@ -76,20 +76,37 @@ struct LimitsTests {
     let inEvent: (Flow, Event) = (
       Flow([Flow.Step(Stub())]), try Event(json: "{\"user\":{},\"secrets\":\(secrets)}")
     )
-    for (flow, event) in [runs, inEvent] {
+    let around: (Flow, Event) = (Flow([Flow.Step(Stub())]), try Event(json: #"{"user":{}}"#))
+    let places: [((Flow, Event), JSONText?)] = [
+      (runs, nil), (inEvent, nil), (around, try JSONText(secrets)),
+    ]
+    for ((flow, event), secrets) in places {
+      var surroundings = Surroundings()
+      surroundings.secrets = secrets
       guard let message else {
-        _ = try await flow.run(event)
+        _ = try await flow.run(event, surroundings: surroundings)
         continue
       }
-      let error = await #expect(throws: PostLoginError.self) { _ = try await flow.run(event) }
+      let error = await #expect(throws: PostLoginError.self) {
+        _ = try await flow.run(event, surroundings: surroundings)
+      }
       #expect(error == PostLoginError(.limitExceeded, message))
       var larger = flow
       larger.limits.secrets.count = 31
       larger.limits.secrets.nameLength = 129
       larger.limits.secrets.valueLength = 4097
       larger.steps = larger.steps.filter { $0.secrets != nil }
-      _ = try await larger.run(event)
+      _ = try await larger.run(event, surroundings: surroundings)
     }
+  }
+
+  /// What replaces the secrets of the event is what has to be within the limits.
+  @Test func `secrets that no Action sees have no limit`() async throws {
+    let event = try Event(json: "{\"user\":{},\"secrets\":\(Self.secrets(31))}")
+    var surroundings = Surroundings()
+    surroundings.secrets = .emptyObject
+    let outcome = try await Flow([Flow.Step(Stub())]).run(event, surroundings: surroundings)
+    #expect(outcome.decision == .allowed)
   }
 
   @Test func `the twenty-first Action is an error before the first runs`() async throws {

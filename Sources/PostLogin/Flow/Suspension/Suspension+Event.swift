@@ -26,8 +26,7 @@ extension Suspension {
       return event.replacing(["prompt"], with: answer(to: effects.prompt, continuation.prompt))
     case .challenge:
       let types = try passedTypes(effects.challenges, continuation.factors)
-      let now = surroundings.now ?? Self.systemTime()
-      return event.passing(zip(effects.challenges, types), at: now)
+      return event.passing(zip(effects.challenges, types), at: surroundings.presentTime)
     }
   }
 
@@ -75,10 +74,6 @@ extension Suspension {
       )
     }
     return types
-  }
-
-  private static func systemTime() -> Double {
-    (Date.now.timeIntervalSince1970 * 1000).rounded(.down)
   }
 }
 

@@ -86,10 +86,10 @@ struct FrameChannel: ~Copyable {
   ) throws(Failure) {
     guard let deadline else { return }
     while true {
-      let left = deadline - .now
-      let milliseconds = max(0, Int((left / .milliseconds(1)).rounded(.up)))
+      // A deadline may be further away than the system counts; then it is asked once more.
+      let left = min(deadline - .now, .milliseconds(Int32.max))
       var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-      let count = poll(&request, 1, Int32(min(milliseconds, Int(Int32.max))))
+      let count = poll(&request, 1, Int32(max(0, (left / .milliseconds(1)).rounded(.up))))
       if count > 0 { return }
       guard count == 0 || errno == EINTR else { throw .closed(isUnread: false) }
       if deadline <= .now { throw .timeout }

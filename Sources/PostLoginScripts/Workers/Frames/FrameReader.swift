@@ -69,6 +69,16 @@ struct FrameReader {
     )
   }
 
+  /// How long something took: not less than no time, and not longer than any machine runs.
+  mutating func timeTaken() throws(FrameError) -> Duration {
+    let time = try duration()
+    guard (.zero...Self.longestTime).contains(time) else { throw .malformed }
+    return time
+  }
+
+  /// More than a century; such times can be added up and counted in microseconds.
+  private static let longestTime = Duration.seconds(1 << 32)
+
   mutating func optional<Value>(
     _ read: (inout FrameReader) throws(FrameError) -> Value
   ) throws(FrameError) -> Value? {

@@ -18,8 +18,8 @@ extension ActionResult: FrameValue {
       logs: try frame.values(),
       diagnostics: try frame.values(),
       error: try frame.boolean() ? frame.value() : nil,
-      duration: try frame.duration(),
-      timeSpent: try frame.duration()
+      duration: try frame.timeTaken(),
+      timeSpent: try frame.timeTaken()
     )
     rules = try frame.list { reader throws(FrameError) in try reader.string() }
     trace = try frame.boolean() ? frame.value() : nil

@@ -1,9 +1,15 @@
 import Glibc
 
-/// What the system tells of the memory of another process.
+/// What the system tells of the memory of a process.
 enum ProcessMemory {
   /// Memory in use; nil where the system does not tell.
-  static func residentBytes(of process: pid_t) -> Int? {
+  static func residentBytes(of process: pid_t) -> Int? { sizes(of: "\(process)")?.resident }
+
+  /// Addresses of this process that are taken; nil where the system does not tell.
+  static var addressSpaceBytes: Int? { sizes(of: "self")?.addressSpace }
+
+  /// The first two numbers count pages: all of them, and those in use.
+  private static func sizes(of process: String) -> (addressSpace: Int, resident: Int)? {
     let file = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -11,7 +17,10 @@ enum ProcessMemory {
     let count = read(file, &text, text.count)
     guard count > 0 else { return nil }
     let fields = String(decoding: text[..<count], as: UTF8.self).split(separator: " ")
-    guard fields.count > 1, let pages = Int(fields[1]) else { return nil }
-    return pages * Int(getpagesize())
+    guard fields.count > 1, let all = Int(fields[0]), let resident = Int(fields[1]) else {
+      return nil
+    }
+    let pageSize = Int(getpagesize())
+    return (all * pageSize, resident * pageSize)
   }
 }

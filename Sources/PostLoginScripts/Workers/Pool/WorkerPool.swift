@@ -10,9 +10,13 @@ final class WorkerPool: Sendable {
     var idle: [WorkerConnection]
     var running = 0
     var waiting: [Waiter] = []
+    /// Workers that are being started for nobody in particular.
+    var starting = 0
     var isShutDown = false
-    /// Resumed when the last login has ended.
+    /// Resumed when the last login has ended, and no worker is being started any more.
     var drained: [CheckedContinuation<Void, Never>] = []
+
+    var isDrained: Bool { running == 0 && starting == 0 }
   }
 
   /// A login that waits for its turn.
@@ -81,12 +85,19 @@ final class WorkerPool: Sendable {
 
   /// Begins to start the worker that the first login will find, and returns at once.
   func prepare() {
-    guard let connection = state.withLock(\.idle.last) else { return }
-    Task { await connection.launch() }
+    guard let connection = state.withLock(\.idle.last), beginStart() else { return }
+    Task {
+      await connection.launch()
+      endStart()
+    }
   }
 
   /// Starts the workers that logins will find, and the one that takes the place of another.
+  ///
+  /// - Throws: `workerUnavailable` or `sandboxUnavailable`.
   func start() async throws {
+    guard beginStart() else { throw Self.closed }
+    defer { endStart() }
     for connection in connections { try await connection.start() }
   }
 
@@ -100,8 +111,8 @@ final class WorkerPool: Sendable {
     waiting.forEach { $0.continuation.resume(throwing: Self.closed) }
     await withCheckedContinuation { continuation in
       let isDrained = state.withLock { state in
-        if state.running > 0 { state.drained.append(continuation) }
-        return state.running == 0
+        if !state.isDrained { state.drained.append(continuation) }
+        return state.isDrained
       }
       if isDrained { continuation.resume() }
     }
@@ -124,14 +135,16 @@ final class WorkerPool: Sendable {
   private func takeConnection(waitingAtMost limit: Duration) async throws -> WorkerConnection {
     if let connection = try immediateConnection() { return connection }
     let number = lastNumber.add(1, ordering: .relaxed).newValue
-    let timer = Task {
-      try await Task.sleep(for: limit)
-      leave(number, Self.waitedTooLong)
-    }
-    defer { timer.cancel() }
+    var timer: Task<Void, any Error>?
+    defer { timer?.cancel() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        enqueue(Waiter(number: number, continuation: continuation))
+        guard enqueue(Waiter(number: number, continuation: continuation)) else { return }
+        // Not earlier: it has to find the login in the line.
+        timer = Task {
+          try await Task.sleep(for: limit)
+          leave(number, Self.waitedTooLong)
+        }
       }
     } onCancel: {
       leave(number, CancellationError())
@@ -153,13 +166,13 @@ final class WorkerPool: Sendable {
     }
   }
 
-  private func enqueue(_ waiter: Waiter) {
-    guard !Task.isCancelled else {
-      return waiter.continuation.resume(throwing: CancellationError())
-    }
-    // A worker may have become free since it was asked for.
+  /// Whether the login has to wait; otherwise it has been told.
+  private func enqueue(_ waiter: Waiter) -> Bool {
     let turn: Result<WorkerConnection, any Error>? = state.withLock { state in
+      // A cancellation from now on finds the login in the line.
+      if Task.isCancelled { return .failure(CancellationError()) }
       if state.isShutDown { return .failure(Self.closed) }
+      // A worker may have become free since it was asked for.
       if state.running < configuration.maximumRunning, let connection = state.idle.popLast() {
         state.running += 1
         return .success(connection)
@@ -168,6 +181,7 @@ final class WorkerPool: Sendable {
       return nil
     }
     if let turn { waiter.continuation.resume(with: turn) }
+    return turn == nil
   }
 
   private func leave(_ number: Int, _ error: any Error) {
@@ -180,36 +194,48 @@ final class WorkerPool: Sendable {
   /// A connection without a worker starts one before it is given out again; the spare takes its
   /// place meanwhile.
   private func giveBack(_ connection: WorkerConnection, isStopped: Bool) {
-    if isStopped {
-      release(nil)
+    guard isStopped, beginStart() else { return release(connection) }
+    release(nil)
+    Task {
       // What goes wrong is told to the login that comes next.
-      Task {
-        try? await connection.start()
-        add(connection)
-      }
-    } else {
-      release(connection)
+      try? await connection.start()
+      endStart(of: connection)
     }
   }
 
   private func release(_ connection: WorkerConnection?) {
-    let followUps: [() -> Void] = state.withLock { state in
+    change { state in
       state.running -= 1
       if let connection { state.idle.append(connection) }
-      let next = Self.nextTurn(&state, configuration.maximumRunning)
-      guard state.running == 0 else { return next.map { [$0] } ?? [] }
+    }
+  }
+
+  /// False where workers are to end, so that none may start; whoever ends them waits for `endStart`.
+  private func beginStart() -> Bool {
+    state.withLock { state in
+      if !state.isShutDown { state.starting += 1 }
+      return !state.isShutDown
+    }
+  }
+
+  /// Notes that a start has come to its end, of a connection that nobody else could have meanwhile.
+  private func endStart(of connection: WorkerConnection? = nil) {
+    change { state in
+      state.starting -= 1
+      if let connection { state.idle.insert(connection, at: 0) }
+    }
+  }
+
+  /// Changes what there is, and tells whoever waits for that.
+  private func change(_ body: (inout State) -> Void) {
+    let followUps: [() -> Void] = state.withLock { state in
+      body(&state)
+      if let next = Self.nextTurn(&state, configuration.maximumRunning) { return [next] }
+      guard state.isDrained else { return [] }
       defer { state.drained = [] }
       return state.drained.map { continuation in { continuation.resume() } }
     }
     followUps.forEach { $0() }
-  }
-
-  private func add(_ connection: WorkerConnection) {
-    let next = state.withLock { state in
-      state.idle.insert(connection, at: 0)
-      return Self.nextTurn(&state, configuration.maximumRunning)
-    }
-    next?()
   }
 
   /// Gives the first who waits a worker, if there is one to give.
@@ -220,19 +246,5 @@ final class WorkerPool: Sendable {
     state.running += 1
     let waiter = state.waiting.removeFirst()
     return { waiter.continuation.resume(returning: connection) }
-  }
-
-  private static let closed = ScriptsError(.workerUnavailable, "the host is shut down")
-
-  private static let waitedTooLong = ScriptsError(
-    .overloaded,
-    "no worker became free within the time of the login; allow more workers"
-  )
-
-  private static func overloaded(_ count: Int) -> ScriptsError {
-    ScriptsError(
-      .overloaded,
-      "\(count) logins wait for a worker already; try again later, or allow more to wait"
-    )
   }
 }

@@ -123,7 +123,7 @@ struct WorkerProcess: ~Copyable {
     posix_spawnattr_setpgroup(&attributes, 0)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    let arguments = [path, ScriptWorker.argument, String(memoryBytes)]
+    let arguments = [path, ScriptWorker.argument, String(memoryBytes), String(getpid())]
     var id = pid_t()
     let code = withCStrings(arguments) { arguments in
       withCStrings(environment + variables) { environment in

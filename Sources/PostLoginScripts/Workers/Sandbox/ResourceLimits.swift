@@ -11,7 +11,7 @@ enum ResourceLimits {
   /// The soft cap of memory is the watchdog's; this one stops a single huge allocation. It is the
   /// parent's to change, for each execution by its own limits.
   static func apply(memoryBytes: Int) -> Bool {
-    guard let size = addressSpace() else { return false }
+    guard let size = ProcessMemory.addressSpaceBytes else { return false }
     return postlogin_limit_address_space(0, UInt64(size + memoryBytes + slack)) == 0
       && set(RLIMIT_CORE, 0) && set(RLIMIT_FSIZE, 0)
   }
@@ -28,17 +28,5 @@ enum ResourceLimits {
   private static func set(_ resource: __rlimit_resource, _ value: Int) -> Bool {
     var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
     return setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
-  }
-
-  /// The bytes of address space that are taken already.
-  private static func addressSpace() -> Int? {
-    let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var text = [UInt8](repeating: 0, count: 128)
-    let count = read(file, &text, text.count)
-    guard count > 0 else { return nil }
-    let digits = text[..<count].prefix { $0 != UInt8(ascii: " ") }
-    return Int(String(decoding: digits, as: UTF8.self)).map { $0 * Int(getpagesize()) }
   }
 }

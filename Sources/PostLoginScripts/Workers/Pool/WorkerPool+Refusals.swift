@@ -1,0 +1,18 @@
+import PostLogin
+
+/// Why a login gets no worker.
+extension WorkerPool {
+  static let closed = ScriptsError(.workerUnavailable, "the host is shut down")
+
+  static let waitedTooLong = ScriptsError(
+    .overloaded,
+    "no worker became free within the time of the login; allow more workers"
+  )
+
+  static func overloaded(_ count: Int) -> ScriptsError {
+    ScriptsError(
+      .overloaded,
+      "\(count) logins wait for a worker already; try again later, or allow more to wait"
+    )
+  }
+}

@@ -1,0 +1,7 @@
+// An error says that it stands before the beginning of its line. Ends: uncaughtError
+exports.onExecutePostLogin = async () => {
+  const error = new TypeError('nowhere');
+  error.line = 2;
+  error.column = -1000;
+  throw error;
+};

@@ -1,0 +1,7 @@
+// An error says that it stands in a column that no number can be taken from. Ends: uncaughtError
+exports.onExecutePostLogin = async () => {
+  const error = new TypeError('nowhere');
+  error.line = 1;
+  error.column = -(2 ** 63);
+  throw error;
+};

@@ -1,0 +1,10 @@
+// The methods of lists give away what waits, and it is changed to wait for ever. Ends: denied
+exports.onExecutePostLogin = async (event, api) => {
+  const { splice } = Array.prototype;
+  Array.prototype.splice = function (start, count, task) {
+    if (typeof task === 'object') task.due = 1e300;
+    return Reflect.apply(splice, this, arguments);
+  };
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  api.access.deny('after the timer');
+};

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import ScriptEngine
+
+struct SemaphoreTests {
+  @Test func `a signal that was given is there until it is waited for`() {
+    let semaphore = Semaphore()
+    semaphore.signal()
+    #expect(semaphore.wait(until: .now))
+    #expect(!semaphore.wait(until: .now))
+  }
+
+  @Test func `nobody waits longer than until the deadline`() {
+    let semaphore = Semaphore()
+    let deadline = ContinuousClock.now + .milliseconds(20)
+    #expect(!semaphore.wait(until: deadline))
+    #expect(ContinuousClock.now >= deadline)
+  }
+
+  @Test(arguments: [1 << 62, Int64.max])
+  func `a deadline beyond all clocks is waited for`(seconds: Int64) {
+    let semaphore = Semaphore()
+    semaphore.signal()
+    #expect(semaphore.wait(until: .now + .seconds(seconds)))
+  }
+}
