@@ -7,18 +7,32 @@ enum StoreSchema {
     guard !hasNewer else {
       throw MockTenantError(
         .unsupportedVersion,
-        "the database was written by a newer version of mock-tenant; take that version, or another file"
+        "the database was written by a newer version of mock-tenant; take that version, or "
+          + "another file"
       )
     }
     try migrator.migrate(database)
   }
 
-  private static var migrator: DatabaseMigrator {
+  static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { database in try database.execute(sql: first) }
     migrator.registerMigration("2") { database in try database.execute(sql: second) }
+    migrator.registerMigration("3") { database in try database.execute(sql: third) }
     return migrator
   }
+
+  /// Which key is the newest does not hang on the clock; nor is a key ever revoked.
+  private static let third = """
+    ALTER TABLE signing_key DROP COLUMN revoked_at;
+    ALTER TABLE signing_key ADD COLUMN position INTEGER NOT NULL DEFAULT 0;
+    UPDATE signing_key SET position = (
+      SELECT count(*) FROM signing_key AS other
+      WHERE other.created_at < signing_key.created_at
+        OR (other.created_at = signing_key.created_at AND other.id >= signing_key.id)
+    );
+    CREATE UNIQUE INDEX signing_key_position ON signing_key (position);
+    """
 
   /// What is deleted by its age is found without reading the whole table.
   private static let second = """

@@ -39,12 +39,12 @@ package struct LocalCertificate: Sendable {
     isNew = true
     do {
       let made = try CertificateMaker(names: names, now: now, validity: Self.validity)
-      try OwnFile.makeFolder(folder)
-      try OwnFile.write(made.key, to: keyPath)
-      try OwnFile.write(made.authority, to: authorityPath)
-      try OwnFile.write(made.certificate + made.authority, to: certificatePath)
-    } catch let error as MockTenantError {
-      throw error
+      try FileBytes.makeFolder(folder, isPrivate: true)
+      try FileBytes.replace(keyPath, with: made.key.utf8)
+      try FileBytes.replace(authorityPath, with: made.authority.utf8)
+      try FileBytes.replace(certificatePath, with: (made.certificate + made.authority).utf8)
+    } catch let error as PostLoginError {
+      throw MockTenantError(.invalidKey, error.message)
     } catch {
       throw MockTenantError(.invalidKey, "no certificate can be made: \(error)")
     }
