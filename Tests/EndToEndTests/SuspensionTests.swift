@@ -76,6 +76,9 @@ struct SuspensionTests {
   }
 
   @Test func `of many that go on with a login at once, one does`() async throws {
+    // Slow enough that all have begun before one ends.
+    let slow = Self.gate.replacing("console", with: "for (let i = 0; i < 3e8; i += 1) {} console")
+    _ = try scratch.file("gate.js", slow)
     let request = try await request(consent: "yes")
     let arguments = ["run", action, "--continue", kept, "--request", request]
     let state = scratch.folder.appending(path: "state").path

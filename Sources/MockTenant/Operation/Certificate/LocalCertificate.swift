@@ -7,8 +7,8 @@ import X509
 
 /// A certificate for this machine, made on first use and kept in a folder.
 ///
-/// It is signed by an authority of its own whose key is thrown away at once, so that trusting the authority means
-/// trusting this one certificate.
+/// It is signed by an authority of its own whose key is thrown away at once, so that trusting the
+/// authority means trusting this one certificate.
 package struct LocalCertificate: Sendable {
   private static let validity: TimeInterval = 365 * 86_400
   /// With less time than this left, another one is made.
@@ -61,7 +61,8 @@ package struct LocalCertificate: Sendable {
     } catch {
       throw MockTenantError(
         .invalidKey,
-        "the certificate `\(certificatePath)` or its key cannot be read; remove both, and they are made anew"
+        "the certificate `\(certificatePath)` or its key cannot be read; remove both, and they are "
+          + "made anew"
       )
     }
   }
