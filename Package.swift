@@ -21,6 +21,8 @@ let package = Package(
     .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
     .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
+    .library(name: "NetworkDoor", targets: ["NetworkDoor"]),
+    .library(name: "GeoLocation", targets: ["GeoLocation"]),
     .library(name: "MockTenant", targets: ["MockTenant"]),
     .executable(name: "postlogin", targets: ["postlogin"]),
     .executable(name: "mock-tenant", targets: ["mock-tenant"]),

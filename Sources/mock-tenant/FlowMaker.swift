@@ -24,7 +24,7 @@ struct FlowMaker {
     for step in settings.steps {
       do {
         let made = try self.steps(step)
-        for step in made { try await (step.action as? ScriptAction)?.check() }
+        try await Flow(made).check()
         steps += made
       } catch let error as PostLoginError where error.location == nil {
         throw PostLoginError(error.code, error.message, at: step.location)

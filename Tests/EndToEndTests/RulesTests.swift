@@ -25,7 +25,7 @@ struct RulesTests {
 
   @Test(
     arguments: [
-      "exports.onExecutePostLogin = async () => { throw new Error('broken'); };", "syntax error(",
+      "exports.onExecutePostLogin = async () => { throw new Error('broken'); };",
       "exports.nothing = 1;",
     ]
   )
@@ -39,6 +39,33 @@ struct RulesTests {
     #expect(actions?.count == 2)
     #expect(actions?.first?["policy"] == "fallback")
     #expect(actions?.first?["error"]?["message"]?.stringValue?.isEmpty == false)
+  }
+
+  @Test(arguments: [true, false])
+  func `a script that is none is an error with its place, as an Action and as a fallback`(
+    isFallback: Bool
+  ) async throws {
+    let folder = scratch.folder.path
+    _ = try scratch.file("broken.js", "syntax error(")
+    _ = try scratch.file("good.js", "exports.onExecutePostLogin = async () => {};")
+    let fixture = try scratch.file("f.json", #"{"user":{"user_id":"u|1"}}"#)
+    let names = isFallback ? ["good.js", "broken.js"] : ["broken.js", "good.js"]
+    let flow = #"{"actions":[{"path":"\#(names[0])","onFailure":"\#(names[1])"}]}"#
+    let suite = try scratch.file(
+      "tests.yaml",
+      "flow: flow.json\ncases: [{ name: a, fixture: f.json, expect: allowed }]\n"
+    )
+    let path = try scratch.file("flow.json", flow)
+    let flags = ["--fixture", fixture]
+    for arguments in [
+      ["run", path] + flags, ["explain", path] + flags, ["bench", path] + flags,
+      ["compare", path, "\(folder)/good.js", "--fixtures", fixture], ["test", suite],
+    ] {
+      let run = try await Program.run(arguments)
+      #expect(run.status == 2, "\(arguments)")
+      #expect((run.output + run.errors).contains("broken.js:1:"), "\(arguments)")
+      #expect((run.output + run.errors).contains("syntaxError"), "\(arguments)")
+    }
   }
 
   @Test func `rules decide where a script is missing`() async throws {

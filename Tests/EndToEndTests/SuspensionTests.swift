@@ -62,6 +62,54 @@ struct SuspensionTests {
     #expect(again.errors.contains("was continued already; begin the login again"))
   }
 
+  @Test(arguments: ["\n", " ", "\r\n\t\n"])
+  func `a login does not go on again because its file is written in another way`(
+    ending: String
+  ) async throws {
+    let request = try await request(consent: "yes")
+    #expect(try await run("--continue", kept, "--request", request).status == 0)
+    let text = try String(contentsOfFile: kept, encoding: .utf8)
+    try (text + ending).write(toFile: kept, atomically: true, encoding: .utf8)
+    let again = try await run("--continue", kept, "--request", request)
+    #expect(again.status == 2)
+    #expect(again.errors.contains("was continued already; begin the login again"))
+  }
+
+  @Test func `of many that go on with a login at once, one does`() async throws {
+    // Slow enough that all have begun before one ends.
+    let slow = Self.gate.replacing("console", with: "for (let i = 0; i < 3e8; i += 1) {} console")
+    _ = try scratch.file("gate.js", slow)
+    let request = try await request(consent: "yes")
+    let arguments = ["run", action, "--continue", kept, "--request", request]
+    let state = scratch.folder.appending(path: "state").path
+    let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
+      for _ in 0..<6 {
+        group.addTask { try await Program.run(arguments, stateFolder: state).status }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.sorted() == [0, 2, 2, 2, 2, 2])
+  }
+
+  @Test func `where it cannot be noted that a login went on, it does not`() async throws {
+    let request = try await request(consent: "yes")
+    let notes = scratch.folder.appending(path: "state/postlogin/continued").path
+    try Data("no folder".utf8).write(to: URL(filePath: notes))
+    let refused = try await run("--continue", kept, "--request", request)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("unreadable: `\(notes)"))
+    try FileManager.default.removeItem(atPath: notes)
+    #expect(try await run("--continue", kept, "--request", request).status == 0)
+  }
+
+  @Test func `what is kept is for its owner alone`() async throws {
+    _ = try scratch.file("suspension", "of an older login")
+    #expect(chmod(kept, 0o666) == 0)
+    _ = try await request(consent: "yes")
+    let attributes = try FileManager.default.attributesOfItem(atPath: kept)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func `a request without state uses nothing up`() async throws {
     let request = try await request(consent: "yes")
     let empty = try scratch.file("empty.json", #"{"query":{}}"#)

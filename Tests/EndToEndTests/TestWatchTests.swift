@@ -47,6 +47,30 @@ struct TestWatchTests {
     #expect(seen.count == steps.count)
   }
 
+  @Test func `a path where nothing is is an error, as without --watch`() async throws {
+    let path = scratch.folder.appending(path: "typo").path
+    let run = try await Program.run("test", path, "--watch")
+    #expect(run.status == 2)
+    #expect(run.errors == "postlogin: unreadable: `\(path)`: no such file\n")
+  }
+
+  @Test func `what goes to a file has no colours, whatever the terminal`() async throws {
+    try write(
+      "a/code.js",
+      "exports.onExecutePostLogin = async (e, api) => { if (e.session) api.access.deny('no'); };"
+    )
+    try write("a/f.json", #"{"user":{"user_id":"u|1"},"session":{"id":"s"}}"#)
+    try write("a/tests.yaml", "cases: [{ name: a, fixture: f, expect: denied }]")
+    let file = scratch.folder.appending(path: "grants.txt").path
+    let output = try await Program.outputOnTerminal(of: [
+      "test", "\(scratch.folder.path)/a", "--grants", "--format", "pretty", "--output", file,
+    ])
+    #expect(output.isEmpty)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains("refresh_token"))
+    #expect(!text.contains("\u{1B}"))
+  }
+
   @Test func `a long run on a terminal says how far it is, and clears the line`() async throws {
     let output = try await Program.outputOnTerminal(
       of: ["test", "\(scratch.folder.path)/a", "--repeat", "3000"]

@@ -93,7 +93,7 @@ extension AuthorizeFlow {
       "connection": .string(connection.name), "created_at": date, "updated_at": date,
     ])
     var change = StoreChange()
-    let (hash, now) = (try PasswordHash.make(password), tenant.now)
+    let (hash, now) = (try await PasswordHash.make(password), tenant.now)
     change.add { database in
       guard try Store.finishLogin(state: state, at: now, database) else { throw LoginIsOver() }
       try Store.save(user, hash, nil, database)

@@ -101,8 +101,9 @@ struct ClientRoutes: Sendable {
   ) async throws -> Response {
     let call = try await ManagementCall(tenant, request, context, scopes: ["delete:clients"])
     // Auth0 answers alike whether the client existed or not.
-    if try await tenant.store.deleteClient(call.parameter("id"), at: tenant.now) {
-      try await call.logWrite("Delete a client", status: .noContent)
+    let (id, now) = (try call.parameter("id"), tenant.now)
+    try await call.write("Delete a client", status: .noContent) { database in
+      try Store.deleteClient(id, at: now, database)
     }
     return Response(status: .noContent)
   }

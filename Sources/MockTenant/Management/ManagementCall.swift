@@ -1,3 +1,4 @@
+import GRDB
 import HTTPTypes
 import Hummingbird
 import PostLogin
@@ -53,14 +54,36 @@ struct ManagementCall: Sendable {
     try await Self.body(request, context, fields, requiring: requiring)
   }
 
-  /// Writes the log that Auth0 writes of a change.
+  /// Writes the log that Auth0 writes of a change that was made.
   func logWrite(
     _ description: String,
     status: HTTPResponse.Status = .ok,
     body: JSONObject = [:]
   ) async throws {
+    try await write(description, status: status, body: body) { _ in true }
+  }
+
+  /// Makes a change and writes the log that Auth0 writes of it, both or neither; without a change,
+  /// of which `false` is the sign, there is no log.
+  func write(
+    _ description: String,
+    status: HTTPResponse.Status = .ok,
+    body: JSONObject = [:],
+    _ change: @escaping @Sendable (Database) throws -> Bool
+  ) async throws {
+    let entry = try await entry(description, status, body)
+    var written = StoreChange()
+    written.addLog { database in try change(database) ? entry : nil }
+    try await tenant.commit(written)
+  }
+
+  private func entry(
+    _ description: String,
+    _ status: HTTPResponse.Status,
+    _ body: JSONObject
+  ) async throws -> TenantLog {
     let client = try await tenant.store.client(token.claims.string("azp") ?? "")
-    try await tenant.log(
+    return tenant.entry(
       .managementWrite,
       description,
       .init(client: client),

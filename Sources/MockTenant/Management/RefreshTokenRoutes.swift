@@ -84,12 +84,10 @@ struct RefreshTokenRoutes: Sendable {
   ) async throws -> Response {
     let token = try await live(call.parameter("id"))
     let client = try await tenant.store.client(token.clientID)
-    try await tenant.store.revokeRefreshToken(
-      token.id,
-      at: tenant.now,
-      cascades: client?.cascadesRevocation ?? true
-    )
-    try await call.logWrite(description, status: status)
+    let (cascades, now) = (client?.cascadesRevocation ?? true, tenant.now)
+    try await call.write(description, status: status) { database in
+      try Store.revokeRefreshToken(token.id, at: now, cascades: cascades, database)
+    }
     return Response(status: status)
   }
 
@@ -121,8 +119,11 @@ struct RefreshTokenRoutes: Sendable {
   ) async throws -> Response {
     let scopes = ["delete:refresh_tokens"]
     let call = try await ManagementCall(tenant, request, context, scopes: scopes)
-    try await tenant.store.revokeRefreshTokens(of: call.user().id, at: tenant.now)
-    try await call.logWrite("Delete refresh tokens of a user", status: .accepted)
+    let (user, now) = (try await call.user(), tenant.now)
+    try await call.write("Delete refresh tokens of a user", status: .accepted) { database in
+      try Store.revokeRefreshTokens(where: "user_id", user.id, at: now, database)
+      return true
+    }
     return Response(status: .accepted)
   }
 

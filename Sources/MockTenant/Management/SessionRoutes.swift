@@ -65,8 +65,10 @@ struct SessionRoutes: Sendable {
   ) async throws -> Response {
     let call = try await ManagementCall(tenant, request, context, scopes: ["delete:sessions"])
     let session = try await live(call.parameter("id"))
-    try await tenant.store.revokeSession(session.id, at: tenant.now)
-    try await call.logWrite(description, status: .accepted)
+    let now = tenant.now
+    try await call.write(description, status: .accepted) { database in
+      try Store.revokeSession(session.id, at: now, false, database)
+    }
     return Response(status: .accepted)
   }
 
@@ -92,8 +94,11 @@ struct SessionRoutes: Sendable {
     _ context: TenantRequestContext
   ) async throws -> Response {
     let call = try await ManagementCall(tenant, request, context, scopes: ["delete:sessions"])
-    try await tenant.store.revokeSessions(of: call.user().id, at: tenant.now)
-    try await call.logWrite("Delete sessions of a user", status: .accepted)
+    let (user, now) = (try await call.user(), tenant.now)
+    try await call.write("Delete sessions of a user", status: .accepted) { database in
+      try Store.revokeSessions(of: user.id, at: now, database)
+      return true
+    }
     return Response(status: .accepted)
   }
 }

@@ -22,13 +22,7 @@ extension UserRoutes {
     }
     if connection.hasPasswords { try checkIdentity(payload) }
     let user = user(payload, connection)
-    let hash = try payload.string("password").map { password in
-      do throws(MockTenantError) {
-        return try PasswordHash.make(password)
-      } catch {
-        throw ManagementError(.badRequest, error.message, code: "invalid_body")
-      }
-    }
+    let hash = try await hash(of: payload.string("password"))
     do {
       try await tenant.store.write { database in
         // To save is to replace, where there is somebody of that id.
@@ -49,6 +43,15 @@ extension UserRoutes {
 
   static let existingUser =
     ManagementError(.conflict, "The user already exists.", code: "user_exists")
+
+  private func hash(of password: String?) async throws -> String? {
+    guard let password else { return nil }
+    do {
+      return try await PasswordHash.make(password)
+    } catch let error as MockTenantError {
+      throw ManagementError(.badRequest, error.message, code: "invalid_body")
+    }
+  }
 
   /// Whoever logs in with a password has one, and a name.
   private func checkIdentity(_ payload: JSONObject) throws(ManagementError) {

@@ -161,8 +161,9 @@ struct UserRoutes: Sendable {
     let id = try call.parameter("id")
     try call.checkOwner(id, unless: ["delete:users"])
     // Auth0 answers alike whether the user existed or not.
-    if try await tenant.store.deleteUser(id, at: tenant.now) {
-      try await call.logWrite("Delete a User", status: .noContent)
+    let now = tenant.now
+    try await call.write("Delete a User", status: .noContent) { database in
+      try Store.deleteUser(id, at: now, database)
     }
     return Response(status: .noContent)
   }

@@ -4,8 +4,8 @@ import PostLogin
 
 /// Lets scripts of registered origins call the endpoints for programs (Fetch, CORS protocol).
 ///
-/// The pages for people and the controls of tests are for no script of another origin: whoever reads a login page
-/// could send it.
+/// The pages for people and the controls of tests are for no script of another origin: whoever
+/// reads a login page could send it.
 struct CrossOrigin: RouterMiddleware {
   typealias Context = TenantRequestContext
 

@@ -57,7 +57,8 @@ struct FailureShield: RouterMiddleware {
 }
 
 extension DatabaseError {
-  /// Whether the database, rather than what was asked of it, is the trouble: the next try may succeed.
+  /// Whether the database, rather than what was asked of it, is the trouble: the next try may
+  /// succeed.
   fileprivate var isOutage: Bool {
     let codes: [ResultCode] = [
       .SQLITE_FULL, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_BUSY, .SQLITE_LOCKED,

@@ -17,7 +17,7 @@ extension Tenant {
       asn: place.asn,
       geoip: place.geoip,
       method: request.method.rawValue,
-      hostname: host?.split(separator: ":").first.map(String.init) ?? address.host,
+      hostname: HostText(host ?? address.host).name,
       userAgent: request.headers[.userAgent],
       language: language,
       query: JSONObject(parameters: request.uri.query.map { String($0) } ?? ""),

@@ -86,7 +86,8 @@ final class ListeningAddress: Sendable {
 
   /// The issuer of tokens for a request to that host, with a slash at its end.
   ///
-  /// A host that the tenant does not know gets the canonical one: nobody chooses an issuer by a header.
+  /// A host that the tenant does not know gets the canonical one: nobody chooses an issuer by a
+  /// header.
   func issuer(for host: String?) -> String {
     "\(isSecure ? "https" : "http")://\(known(host))/"
   }
@@ -101,7 +102,7 @@ final class ListeningAddress: Sendable {
   private func known(_ host: String?) -> String {
     guard let host = host?.lowercased() else { return self.host }
     if domains.isEmpty {
-      let port = self.host.split(separator: ":").last.map { ":\($0)" } ?? ""
+      let port = HostText(self.host).port.map { ":\($0)" } ?? ""
       let own = ["127.0.0.1", "localhost", "[::1]"].map { $0 + port }
       return own.contains(host) ? host : self.host
     }
@@ -111,8 +112,6 @@ final class ListeningAddress: Sendable {
   /// Names that may stand in `urn:NAME:session_transfer`: without scheme and port.
   func transferAudiences(_ host: String?) -> [String] {
     let hosts = domains + [known(host), "localhost", "127.0.0.1"]
-    return hosts.map { host in
-      "urn:\(host.split(separator: ":").first.map(String.init) ?? host):session_transfer"
-    }
+    return hosts.map { "urn:\(HostText($0).name):session_transfer" }
   }
 }

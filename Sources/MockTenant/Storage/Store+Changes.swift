@@ -59,49 +59,42 @@ extension Store {
     }
   }
 
-  /// Deletes a user, and revokes every session and refresh token of the user.
-  func deleteUser(_ id: String, at now: Instant) async throws -> Bool {
-    try await write { database in
-      try database.execute(sql: "DELETE FROM user WHERE id = ?", arguments: [id])
-      guard database.changesCount > 0 else { return false }
-      try database.execute(
-        sql: "UPDATE session SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL",
-        arguments: [now, id]
-      )
-      try Self.revokeRefreshTokens(where: "user_id", id, at: now, database)
-      return true
-    }
-  }
-
-  /// Deletes a client, and revokes every refresh token of it.
-  func deleteClient(_ id: String, at now: Instant) async throws -> Bool {
-    guard try await delete(.client, id) else { return false }
-    try await write { database in
-      try Self.revokeRefreshTokens(where: "client_id", id, at: now, database)
-    }
+  /// Deletes a user, and revokes every session and refresh token of the user; false where there is
+  /// none.
+  static func deleteUser(_ id: String, at now: Instant, _ database: Database) throws -> Bool {
+    try database.execute(sql: "DELETE FROM user WHERE id = ?", arguments: [id])
+    guard database.changesCount > 0 else { return false }
+    try database.execute(
+      sql: "UPDATE session SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL",
+      arguments: [now, id]
+    )
+    try revokeRefreshTokens(where: "user_id", id, at: now, database)
     return true
   }
 
-  /// Revokes every refresh token of a user, with what transfers made of them.
-  func revokeRefreshTokens(of userID: String, at now: Instant) async throws {
-    try await write { database in
-      try Self.revokeRefreshTokens(where: "user_id", userID, at: now, database)
-    }
+  /// Deletes a client, and revokes every refresh token of it; false where there is none.
+  static func deleteClient(_ id: String, at now: Instant, _ database: Database) throws -> Bool {
+    guard try delete(.client, id, database) else { return false }
+    try revokeRefreshTokens(where: "client_id", id, at: now, database)
+    return true
   }
 
   /// Ends every session of a user.
-  func revokeSessions(of userID: String, at now: Instant) async throws {
-    try await write { database in
-      let ids = try String.fetchAll(
-        database,
-        sql: "SELECT id FROM session WHERE user_id = ? AND revoked_at IS NULL",
-        arguments: [userID]
-      )
-      for id in ids { try Self.revokeSession(id, at: now, false, database) }
-    }
+  static func revokeSessions(
+    of userID: String,
+    at now: Instant,
+    _ database: Database
+  ) throws {
+    let ids = try String.fetchAll(
+      database,
+      sql: "SELECT id FROM session WHERE user_id = ? AND revoked_at IS NULL",
+      arguments: [userID]
+    )
+    for id in ids { try revokeSession(id, at: now, false, database) }
   }
 
-  private static func revokeRefreshTokens(
+  /// Revokes every refresh token of a user or client, with what transfers made of them.
+  static func revokeRefreshTokens(
     where column: String,
     _ value: String,
     at now: Instant,

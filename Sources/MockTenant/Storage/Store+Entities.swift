@@ -32,15 +32,12 @@ extension Store {
     try await write { database in try Self.save(kind, id, document, nil, database) }
   }
 
-  @discardableResult
-  func delete(_ kind: EntityKind, _ id: String) async throws -> Bool {
-    try await write { database in
-      try database.execute(
-        sql: "DELETE FROM entity WHERE kind = ? AND id = ?",
-        arguments: [kind.rawValue, id]
-      )
-      return database.changesCount > 0
-    }
+  static func delete(_ kind: EntityKind, _ id: String, _ database: Database) throws -> Bool {
+    try database.execute(
+      sql: "DELETE FROM entity WHERE kind = ? AND id = ?",
+      arguments: [kind.rawValue, id]
+    )
+    return database.changesCount > 0
   }
 
   static func save(
@@ -53,8 +50,10 @@ extension Store {
     try database.execute(
       sql: """
         INSERT INTO entity (kind, id, position, document, digest)
-        VALUES (:kind, :id, (SELECT coalesce(max(position), 0) + 1 FROM entity WHERE kind = :kind), :document, :digest)
-        ON CONFLICT (kind, id) DO UPDATE SET document = :document, digest = coalesce(:digest, digest)
+        VALUES (:kind, :id, (SELECT coalesce(max(position), 0) + 1 FROM entity WHERE kind = :kind),
+          :document, :digest)
+        ON CONFLICT (kind, id)
+          DO UPDATE SET document = :document, digest = coalesce(:digest, digest)
         """,
       arguments: ["kind": kind.rawValue, "id": id, "document": document.text, "digest": digest]
     )

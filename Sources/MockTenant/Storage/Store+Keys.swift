@@ -6,22 +6,14 @@ struct KeyRecord: Sendable {
   var id: String
   var pem: String
   var createdAt: Instant
-  var revokedAt: Instant?
 }
 
 extension Store {
-  /// All keys, the newest first.
+  /// All keys, the newest first: the clock, which tests turn back, does not say which that is.
   func keys() async throws -> [KeyRecord] {
     try await read { database in
-      try Row.fetchAll(database, sql: "SELECT * FROM signing_key ORDER BY created_at DESC, id")
-        .map { row in
-          KeyRecord(
-            id: row["id"],
-            pem: row["pem"],
-            createdAt: row["created_at"],
-            revokedAt: row["revoked_at"]
-          )
-        }
+      try Row.fetchAll(database, sql: "SELECT * FROM signing_key ORDER BY position DESC")
+        .map { KeyRecord(id: $0["id"], pem: $0["pem"], createdAt: $0["created_at"]) }
     }
   }
 
@@ -39,7 +31,10 @@ extension Store {
 
   private static func save(_ key: KeyRecord, _ database: Database) throws {
     try database.execute(
-      sql: "INSERT INTO signing_key (id, pem, created_at) VALUES (?, ?, ?)",
+      sql: """
+        INSERT INTO signing_key (id, pem, created_at, position)
+        VALUES (?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM signing_key))
+        """,
       arguments: [key.id, key.pem, key.createdAt]
     )
   }

@@ -26,7 +26,8 @@ extension Store {
       try Row.fetchOne(
         database,
         sql: """
-          SELECT refresh_token.*, counter, spent_at, \(Self.latestCounter) AS latest FROM refresh_token_value
+          SELECT refresh_token.*, counter, spent_at, \(Self.latestCounter) AS latest
+          FROM refresh_token_value
           JOIN refresh_token ON refresh_token.id = refresh_token_id WHERE hash = ?
           """,
         arguments: [hash]
@@ -45,8 +46,10 @@ extension Store {
     try await read { database in
       try Row.fetchAll(
         database,
-        sql:
-          "SELECT * FROM refresh_token WHERE user_id = ? AND revoked_at IS NULL ORDER BY created_at, id",
+        sql: """
+          SELECT * FROM refresh_token WHERE user_id = ? AND revoked_at IS NULL
+          ORDER BY created_at, id
+          """,
         arguments: [userID]
       ).map(RefreshTokenRecord.init)
     }
@@ -64,12 +67,14 @@ extension Store {
   ) throws {
     try database.execute(
       sql: """
-        INSERT INTO refresh_token (id, client_id, user_id, session_id, is_online, parent_refresh_token_id, created_at,
-          expires_at, idle_expires_at, last_exchanged_at, revoked_at, content)
-        VALUES (:id, :client, :user, :session, :online, :parent, :created, :expires, :idle, :exchanged, :revoked,
-          :content)
-        ON CONFLICT (id) DO UPDATE SET user_id = :user, expires_at = :expires, idle_expires_at = :idle,
-          last_exchanged_at = :exchanged, revoked_at = coalesce(revoked_at, :revoked), content = :content
+        INSERT INTO refresh_token (id, client_id, user_id, session_id, is_online,
+          parent_refresh_token_id, created_at, expires_at, idle_expires_at, last_exchanged_at,
+          revoked_at, content)
+        VALUES (:id, :client, :user, :session, :online, :parent, :created, :expires, :idle,
+          :exchanged, :revoked, :content)
+        ON CONFLICT (id) DO UPDATE SET user_id = :user, expires_at = :expires,
+          idle_expires_at = :idle, last_exchanged_at = :exchanged,
+          revoked_at = coalesce(revoked_at, :revoked), content = :content
         """,
       arguments: [
         "id": token.id, "client": token.clientID, "user": token.userID,
@@ -84,22 +89,18 @@ extension Store {
     try database.execute(
       sql: """
         INSERT INTO refresh_token_value (hash, refresh_token_id, counter)
-        VALUES (:hash, :id, (SELECT coalesce(max(counter), 0) + 1 FROM refresh_token_value WHERE refresh_token_id = :id))
+        VALUES (:hash, :id, (
+          SELECT coalesce(max(counter), 0) + 1 FROM refresh_token_value WHERE refresh_token_id = :id
+        ))
         """,
       arguments: ["hash": newValueHash, "id": token.id]
     )
   }
 
-  /// Revokes a refresh token, and with `cascades` every session and token that a transfer made of it.
+  /// Revokes a refresh token, and with `cascades` every session and token that a transfer made of
+  /// it.
   ///
   /// - Returns: False when it does not exist or was revoked already.
-  @discardableResult
-  func revokeRefreshToken(_ id: String, at now: Instant, cascades: Bool) async throws -> Bool {
-    try await write { database in
-      try Self.revokeRefreshToken(id, at: now, cascades: cascades, database)
-    }
-  }
-
   @discardableResult
   static func revokeRefreshToken(
     _ id: String,
@@ -115,8 +116,10 @@ extension Store {
     guard cascades else { return wasLive }
     for table in ["session", "refresh_token"] {
       try database.execute(
-        sql:
-          "UPDATE \(table) SET revoked_at = ? WHERE parent_refresh_token_id = ? AND revoked_at IS NULL",
+        sql: """
+          UPDATE \(table) SET revoked_at = ?
+          WHERE parent_refresh_token_id = ? AND revoked_at IS NULL
+          """,
         arguments: [now, id]
       )
     }

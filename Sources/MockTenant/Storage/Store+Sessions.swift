@@ -39,13 +39,15 @@ extension Store {
   static func save(_ session: SessionRecord, _ database: Database) throws {
     try database.execute(
       sql: """
-        INSERT INTO session (id, cookie_hash, user_id, parent_refresh_token_id, created_at, updated_at,
-          authenticated_at, last_interacted_at, expires_at, idle_expires_at, revoked_at, content)
-        VALUES (:id, :cookie, :user, :parent, :created, :updated, :authenticated, :interacted, :expires, :idle,
-          :revoked, :content)
-        ON CONFLICT (id) DO UPDATE SET cookie_hash = :cookie, user_id = :user, updated_at = :updated,
-          authenticated_at = :authenticated, last_interacted_at = :interacted, expires_at = :expires,
-          idle_expires_at = :idle, revoked_at = coalesce(revoked_at, :revoked), content = :content
+        INSERT INTO session (id, cookie_hash, user_id, parent_refresh_token_id, created_at,
+          updated_at, authenticated_at, last_interacted_at, expires_at, idle_expires_at, revoked_at,
+          content)
+        VALUES (:id, :cookie, :user, :parent, :created, :updated, :authenticated, :interacted,
+          :expires, :idle, :revoked, :content)
+        ON CONFLICT (id) DO UPDATE SET cookie_hash = :cookie, user_id = :user,
+          updated_at = :updated, authenticated_at = :authenticated,
+          last_interacted_at = :interacted, expires_at = :expires, idle_expires_at = :idle,
+          revoked_at = coalesce(revoked_at, :revoked), content = :content
         """,
       arguments: [
         "id": session.id, "cookie": session.cookieHash, "user": session.userID,
@@ -62,17 +64,6 @@ extension Store {
   ///
   /// - Returns: False when it does not exist or had ended already.
   @discardableResult
-  func revokeSession(
-    _ id: String,
-    at now: Instant,
-    preservingRefreshTokens: Bool = false
-  ) async throws -> Bool {
-    try await write { database in
-      try Self.revokeSession(id, at: now, preservingRefreshTokens, database)
-    }
-  }
-
-  @discardableResult
   static func revokeSession(
     _ id: String,
     at now: Instant,
@@ -87,7 +78,8 @@ extension Store {
     if !preservingRefreshTokens {
       try database.execute(
         sql: """
-          UPDATE refresh_token SET revoked_at = ? WHERE session_id = ? AND is_online AND revoked_at IS NULL
+          UPDATE refresh_token SET revoked_at = ?
+          WHERE session_id = ? AND is_online AND revoked_at IS NULL
           """,
         arguments: [now, id]
       )

@@ -7,18 +7,32 @@ enum StoreSchema {
     guard !hasNewer else {
       throw MockTenantError(
         .unsupportedVersion,
-        "the database was written by a newer version of mock-tenant; take that version, or another file"
+        "the database was written by a newer version of mock-tenant; take that version, or "
+          + "another file"
       )
     }
     try migrator.migrate(database)
   }
 
-  private static var migrator: DatabaseMigrator {
+  static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { database in try database.execute(sql: first) }
     migrator.registerMigration("2") { database in try database.execute(sql: second) }
+    migrator.registerMigration("3") { database in try database.execute(sql: third) }
     return migrator
   }
+
+  /// Which key is the newest does not hang on the clock; nor is a key ever revoked.
+  private static let third = """
+    ALTER TABLE signing_key DROP COLUMN revoked_at;
+    ALTER TABLE signing_key ADD COLUMN position INTEGER NOT NULL DEFAULT 0;
+    UPDATE signing_key SET position = (
+      SELECT count(*) FROM signing_key AS other
+      WHERE other.created_at < signing_key.created_at
+        OR (other.created_at = signing_key.created_at AND other.id >= signing_key.id)
+    );
+    CREATE UNIQUE INDEX signing_key_position ON signing_key (position);
+    """
 
   /// What is deleted by its age is found without reading the whole table.
   private static let second = """
@@ -30,8 +44,8 @@ enum StoreSchema {
   /// Times are milliseconds since 1970; whatever opens a door is kept as its hash.
   private static let first = """
     CREATE TABLE entity (
-      kind TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, document TEXT NOT NULL, digest TEXT,
-      PRIMARY KEY (kind, id)
+      kind TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, document TEXT NOT NULL,
+      digest TEXT, PRIMARY KEY (kind, id)
     ) WITHOUT ROWID;
     CREATE TABLE user (
       id TEXT PRIMARY KEY, connection TEXT NOT NULL, email TEXT, username TEXT, password TEXT,
@@ -40,10 +54,10 @@ enum StoreSchema {
     CREATE UNIQUE INDEX user_email ON user (connection, email);
     CREATE UNIQUE INDEX user_username ON user (connection, username);
     CREATE TABLE session (
-      id TEXT PRIMARY KEY, cookie_hash TEXT NOT NULL UNIQUE, user_id TEXT NOT NULL, parent_refresh_token_id TEXT,
-      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, authenticated_at INTEGER NOT NULL,
-      last_interacted_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, idle_expires_at INTEGER NOT NULL,
-      revoked_at INTEGER, content TEXT NOT NULL
+      id TEXT PRIMARY KEY, cookie_hash TEXT NOT NULL UNIQUE, user_id TEXT NOT NULL,
+      parent_refresh_token_id TEXT, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      authenticated_at INTEGER NOT NULL, last_interacted_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL, idle_expires_at INTEGER NOT NULL, revoked_at INTEGER, content TEXT NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX session_user ON session (user_id);
     CREATE INDEX session_parent ON session (parent_refresh_token_id);
@@ -52,33 +66,40 @@ enum StoreSchema {
       replayed_at INTEGER, refresh_token_id TEXT, content TEXT NOT NULL
     ) WITHOUT ROWID;
     CREATE TABLE refresh_token (
-      id TEXT PRIMARY KEY, client_id TEXT NOT NULL, user_id TEXT NOT NULL, session_id TEXT, is_online INTEGER NOT NULL,
-      parent_refresh_token_id TEXT, created_at INTEGER NOT NULL, expires_at INTEGER, idle_expires_at INTEGER,
+      id TEXT PRIMARY KEY, client_id TEXT NOT NULL, user_id TEXT NOT NULL, session_id TEXT,
+      is_online INTEGER NOT NULL, parent_refresh_token_id TEXT, created_at INTEGER NOT NULL,
+      expires_at INTEGER, idle_expires_at INTEGER,
       last_exchanged_at INTEGER, revoked_at INTEGER, content TEXT NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX refresh_token_user ON refresh_token (user_id);
     CREATE INDEX refresh_token_session ON refresh_token (session_id);
     CREATE INDEX refresh_token_parent ON refresh_token (parent_refresh_token_id);
     CREATE TABLE refresh_token_value (
-      hash TEXT PRIMARY KEY, refresh_token_id TEXT NOT NULL REFERENCES refresh_token (id) ON DELETE CASCADE,
+      hash TEXT PRIMARY KEY,
+      refresh_token_id TEXT NOT NULL REFERENCES refresh_token (id) ON DELETE CASCADE,
       counter INTEGER NOT NULL, spent_at INTEGER
     ) WITHOUT ROWID;
     CREATE INDEX refresh_token_value_of ON refresh_token_value (refresh_token_id);
     CREATE TABLE transfer_token (
-      hash TEXT PRIMARY KEY, refresh_token_id TEXT NOT NULL, expires_at INTEGER NOT NULL, used_at INTEGER,
-      content TEXT NOT NULL
+      hash TEXT PRIMARY KEY, refresh_token_id TEXT NOT NULL, expires_at INTEGER NOT NULL,
+      used_at INTEGER, content TEXT NOT NULL
     ) WITHOUT ROWID;
     CREATE TABLE login (
-      state_hash TEXT PRIMARY KEY, expires_at INTEGER NOT NULL, finished_at INTEGER, content TEXT NOT NULL
+      state_hash TEXT PRIMARY KEY, expires_at INTEGER NOT NULL, finished_at INTEGER,
+      content TEXT NOT NULL
     ) WITHOUT ROWID;
-    CREATE TABLE cache (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at REAL NOT NULL) WITHOUT ROWID;
-    CREATE TABLE attempt (key TEXT PRIMARY KEY, count INTEGER NOT NULL, since INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE cache (
+      key TEXT PRIMARY KEY, value TEXT NOT NULL, expires_at REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE attempt (
+      key TEXT PRIMARY KEY, count INTEGER NOT NULL, since INTEGER NOT NULL
+    ) WITHOUT ROWID;
     CREATE TABLE signing_key (
       id TEXT PRIMARY KEY, pem TEXT NOT NULL, created_at INTEGER NOT NULL, revoked_at INTEGER
     ) WITHOUT ROWID;
     CREATE TABLE log (
-      position INTEGER PRIMARY KEY AUTOINCREMENT, log_id TEXT NOT NULL UNIQUE, date INTEGER NOT NULL, type TEXT NOT NULL,
-      user_id TEXT, document TEXT NOT NULL
+      position INTEGER PRIMARY KEY AUTOINCREMENT, log_id TEXT NOT NULL UNIQUE, date INTEGER NOT NULL,
+      type TEXT NOT NULL, user_id TEXT, document TEXT NOT NULL
     );
     CREATE INDEX log_user ON log (user_id);
     """

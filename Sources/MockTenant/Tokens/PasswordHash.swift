@@ -4,7 +4,8 @@ import Glibc
 import NIOPosix
 import PostLogin
 
-/// Passwords as the system's libcrypt hashes them: bcrypt (`$2b$`), yescrypt (`$y$`), SHA-512 (`$6$`) and its others.
+/// Passwords as the system's libcrypt hashes them: bcrypt (`$2b$`), yescrypt (`$y$`), SHA-512
+/// (`$6$`) and its others.
 package enum PasswordHash {
   /// What Auth0 hashes with.
   private static let prefix = "$2b$"
@@ -25,18 +26,18 @@ package enum PasswordHash {
 
   /// A new hash with a salt of its own; each step of `cost` doubles the time that a comparison takes.
   ///
+  /// It takes as long as `matches`, and where that does.
+  ///
   /// - Throws: `invalidConfiguration` for a password that bcrypt cannot tell from a shorter one.
-  package static func make(_ password: String, cost: UInt = 10) throws(MockTenantError) -> String {
+  package static func make(_ password: String, cost: UInt = 10) async throws -> String {
     guard password.utf8.count <= 72, !password.utf8.contains(0) else {
       throw MockTenantError(
         .invalidConfiguration,
         "a password is longer than 72 bytes or holds a zero byte; take a shorter one"
       )
     }
-    var made: String?
-    if let salt = crypt_gensalt_ra(prefix, cost, nil, 0) {
-      made = hash(password, setting: String(cString: salt))
-      free(salt)
+    let made = try await NIOThreadPool.singleton.runIfActive {
+      newHash(password, cost: cost)
     }
     guard let made else {
       throw MockTenantError(
@@ -51,6 +52,12 @@ package enum PasswordHash {
   package static func isHash(_ text: String) -> Bool {
     guard text.hasPrefix("$"), crypt_checksalt(text) != CRYPT_SALT_INVALID else { return false }
     return text.hasPrefix("$2") ? text.utf8.count == 60 : text.split(separator: "$").count > 2
+  }
+
+  private static func newHash(_ password: String, cost: UInt) -> String? {
+    guard let salt = crypt_gensalt_ra(prefix, cost, nil, 0) else { return nil }
+    defer { free(salt) }
+    return hash(password, setting: String(cString: salt))
   }
 
   private static func isMatch(_ password: String, _ hash: String) -> Bool {

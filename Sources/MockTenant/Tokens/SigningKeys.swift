@@ -5,8 +5,8 @@ import PostLogin
 
 /// The RSA keys that sign tokens, and what the world may know of them.
 ///
-/// The first key is made when it is first needed, or beforehand by `prepare()`: that takes longer than everything
-/// else at the start.
+/// The first key is made when it is first needed, or beforehand by `prepare()`: that takes longer
+/// than everything else at the start.
 actor SigningKeys {
   /// A key as `/.well-known/jwks.json` shows it (RFC 7517).
   struct PublicKey: Sendable {
@@ -80,7 +80,7 @@ actor SigningKeys {
     if try await store.keys().isEmpty {
       try await store.saveFirstKey(try Self.newKey(at: now()))
     }
-    let records = try await store.keys().filter { $0.revokedAt == nil }
+    let records = try await store.keys()
     let collection = JWTKeyCollection()
     var publicKeys: [PublicKey] = []
     for record in records {
@@ -112,6 +112,6 @@ actor SigningKeys {
   private static func newKey(at now: Instant) throws -> KeyRecord {
     let key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
     let id = OpaqueToken.hash(of: key.publicKey.pemRepresentation).prefix(21)
-    return KeyRecord(id: String(id), pem: key.pemRepresentation, createdAt: now, revokedAt: nil)
+    return KeyRecord(id: String(id), pem: key.pemRepresentation, createdAt: now)
   }
 }

@@ -28,8 +28,8 @@ public struct ScriptAction: Action {
     guard size <= limits.codeBytes else {
       throw ScriptsError(
         .limitExceeded,
-        "`\(file)` has \(size) bytes of code, and an Action takes \(limits.codeBytes); raise "
-          + "`Limits.codeBytes` to run it all the same"
+        "`\(file)` has \(size) bytes of code, and an Action takes \(limits.codeBytes); move "
+          + "a part of it into a module"
       )
     }
     let serial = Self.nextSerial.add(1, ordering: .relaxed).newValue

@@ -5,7 +5,8 @@ extension TestReport {
   /// Gathers the faults of the cases, and what the authors of the Actions say about them.
   mutating func takeFaults(of suites: [Suite], hasRunAll: Bool) {
     let host = ScriptHost()
-    // A suite whose flow cannot be made is reported as broken already.
+    // It was made when the suite was read, which is reported as broken otherwise; a file that has
+    // gone since has failed its cases.
     let flows = suites.compactMap { try? $0.plan.flow(on: host) }
     var acceptances = Acceptances(in: flows, about: [.faultThrows, .faultAllows])
     faults = results.flatMap(\.faults).merged.accepted(by: &acceptances)

@@ -18,12 +18,16 @@ extension [NewFile] {
   package func write(into folder: String) throws(PostLoginError) {
     let obstacles: [PostLoginError] = obstacles(in: folder).map { .inTheWay($0) }
     if let first = obstacles.first { throw first.followed(by: .init(obstacles.dropFirst())) }
-    for file in self {
-      let path = FilePath.joined(folder, file.path)
-      // What came to be meanwhile is not overwritten either.
-      guard try SnapshotFile.create(file.text, at: path, isPrivate: file.isPrivate) else {
-        throw .inTheWay(path)
+    var written: [String] = []
+    do throws(PostLoginError) {
+      for file in self {
+        let path = FilePath.joined(folder, file.path)
+        try file.write(to: path)
+        written.append(path)
       }
+    } catch {
+      for path in written { unlink(path) }
+      throw error
     }
   }
 
@@ -46,6 +50,14 @@ extension [NewFile] {
 }
 
 extension NewFile {
+  /// What came to be meanwhile is not overwritten either.
+  fileprivate func write(to path: String) throws(PostLoginError) {
+    try FileBytes.makeFolder(FilePath.folder(of: path), isPrivate: false)
+    guard try FileBytes.create(path, with: text.utf8, isPrivate: isPrivate) else {
+      throw .inTheWay(path)
+    }
+  }
+
   /// The folders that it stands in, from the outermost.
   fileprivate var folders: [String] {
     let parts = path.split(separator: "/").dropLast()

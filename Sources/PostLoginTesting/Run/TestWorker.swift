@@ -40,9 +40,7 @@ final class TestWorker: Sendable {
   /// Why a suite's Actions cannot be run; nil when they can.
   func problem(of plan: Suite.Plan) async -> BrokenSuite.Problem? {
     do {
-      for case let action as ScriptAction in try flow(of: plan).steps.map(\.action) {
-        try await action.check()
-      }
+      try await flow(of: plan).check()
       return nil
     } catch let error as ScriptsError {
       return BrokenSuite.Problem(

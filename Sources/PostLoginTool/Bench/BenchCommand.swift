@@ -45,6 +45,7 @@ struct BenchCommand: AsyncParsableCommand {
       let surroundings = arguments.surroundings(of: fixture)
       let host = arguments.host(isolation, tracing: trace)
       let flow = try arguments.flow(on: host)
+      try await flow.check()
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
       let grants = try outside.grants()
       let doors = grants.doors(of: flow)

@@ -49,7 +49,7 @@ struct CompareCommand: AsyncParsableCommand {
     try await Terminal.reporting {
       let host = place.host(.fresh)
       let (first, second) = (try flow(at: before, on: host), try flow(at: after, on: host))
-      for flow in [first, second] { try await RunCommand.check(flow) }
+      for flow in [first, second] { try await flow.check() }
       let logins = try logins.read(time: timeout?.duration, outside: outside.grants())
       var comparison = Comparison()
       comparison.broken = logins.broken

@@ -43,7 +43,7 @@ struct ExplainCommand: AsyncParsableCommand {
       let fixture = try Fixture.read(at: self.fixture, geo: geo.locator())
       try fixture.check()
       let flow = try arguments.flow(onFailure: onFailure, on: arguments.host(.fresh, tracing: true))
-      try await RunCommand.check(flow)
+      try await flow.check()
       let grants = try outside.grants()
       let door = grants.doors(of: flow)()
       let surroundings = grants.applied(to: arguments.surroundings(of: fixture), door)

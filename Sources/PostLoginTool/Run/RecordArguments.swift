@@ -14,9 +14,9 @@ struct RecordArguments: ParsableArguments {
   /// Writes what hosts answered, where that was asked for.
   func record(_ door: GrantedDoor, _ secrets: SecretMask) throws {
     guard let folder else { return }
-    try PrivateFile.makeFolder(folder)
+    try FileBytes.makeFolder(folder, isPrivate: true)
     for file in Recording(secrets).files(of: door.exchanges) {
-      try PrivateFile.write(file.bytes, to: "\(folder)/\(file.name)")
+      try FileBytes.overwrite("\(folder)/\(file.name)", with: file.bytes, isPrivate: true)
     }
   }
 }

@@ -66,7 +66,7 @@ struct RunCommand: AsyncParsableCommand {
       if arguments.mayNameScripts { host.prepare() }
       let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo.locator()) }
       let flow = try arguments.flow(onFailure: onFailure, on: host)
-      try await Self.check(flow)
+      try await flow.check()
       try fixture?.check()
       let grants = try outside.grants()
       let door = grants.doors(of: flow)()
@@ -85,18 +85,6 @@ struct RunCommand: AsyncParsableCommand {
       let isUnwelcome =
         exitCode && outcome.decision != .allowed || strict && !outcome.diagnostics.isEmpty
       if isUnwelcome { throw ExitStatus.unwelcome }
-    }
-  }
-
-  /// Compiles every script, so that a mistake in one shows before any has run; what a script with
-  /// a fallback comes to is the fallback's to decide.
-  static func check(_ flow: Flow) async throws {
-    for step in flow.steps {
-      if case .fallback(let fallback) = step.onFailure {
-        try await (fallback as? ScriptAction)?.check()
-      } else {
-        try await (step.action as? ScriptAction)?.check()
-      }
     }
   }
 

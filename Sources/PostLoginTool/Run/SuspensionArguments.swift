@@ -33,7 +33,8 @@ struct SuspensionArguments: ParsableArguments {
     guard let suspension = outcome.suspension else {
       return Terminal.writeError("the login is not suspended; `\(saveSuspension)` is not written")
     }
-    try PrivateFile.write(store().seal.seal(suspension) + "\n", to: saveSuspension)
+    let text = try store().seal.seal(suspension) + "\n"
+    try FileBytes.overwrite(saveSuspension, with: text.utf8, isPrivate: true)
   }
 
   /// The outcome of the login that a file keeps, which cannot go on a second time.
@@ -43,15 +44,23 @@ struct SuspensionArguments: ParsableArguments {
     fixture: Event?,
     _ surroundings: Surroundings
   ) async throws -> Outcome {
-    let store = try store()
-    let suspension = try store.open(path)
     var continuation = try Continuation(at: request ?? path)
     continuation.user = continuation.user ?? fixture?["user"]
     var surroundings = surroundings
     surroundings.secrets = fixture?["secrets"]
-    let outcome = try await flow.resume(suspension, with: continuation, surroundings: surroundings)
-    try store.use(path)
-    return outcome
+    // Before anything runs: of two runs at the same time, one goes on.
+    let claim = try store().claim(path)
+    do {
+      return try await flow.resume(
+        claim.suspension,
+        with: continuation,
+        surroundings: surroundings
+      )
+    } catch let error as PostLoginError {
+      // What the login comes back with, or the flow, was refused before any Action ran.
+      claim.giveBack()
+      throw error
+    }
   }
 
   private func store() throws -> SuspensionStore {

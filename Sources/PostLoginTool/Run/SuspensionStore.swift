@@ -6,15 +6,26 @@ import PostLogin
 /// It lies in the user's folder for state (XDG Base Directory Specification), readable by the user
 /// alone.
 struct SuspensionStore {
+  /// A suspension, and the file that claims it.
+  struct Claim {
+    let suspension: Suspension
+    fileprivate let path: String
+
+    /// Lets the suspension be claimed again: nothing of the login has gone on.
+    func giveBack() { unlink(path) }
+  }
+
   private static let maximumByteCount = 64 << 20
   private static let keyByteCount = 32
 
   let seal: SuspensionSeal
-  private let usedPath: String
+  /// Of each suspension that went on, a file: to make one is a single step, which one process can
+  /// take, and none has to be read.
+  private let claimFolder: String
 
   init(keyPath: String?) throws {
     let folder = try Self.folder()
-    usedPath = "\(folder)/continued-suspensions"
+    claimFolder = "\(folder)/continued"
     if let keyPath {
       seal = try SuspensionSeal(key: FileBytes.read(keyPath, atMost: 1 << 20))
       return
@@ -25,33 +36,28 @@ struct SuspensionStore {
       let key = (0..<Self.keyByteCount).map { _ in
         UInt8.random(in: .min ... .max, using: &generator)
       }
-      try PrivateFile.create(key, at: ownPath)
+      try FileBytes.add(ownPath, with: key)
     }
     seal = try SuspensionSeal(key: FileBytes.read(ownPath, atMost: 1 << 20))
   }
 
-  /// The suspension that a file keeps, which is used up by this.
-  func open(_ path: String) throws -> Suspension {
+  /// The suspension that a file keeps, which nobody else gets from now on.
+  ///
+  /// - Throws: `invalidSuspension` for one that was claimed already, and `unreadable` where that
+  ///   cannot be known.
+  func claim(_ path: String) throws(PostLoginError) -> Claim {
     let bytes = try FileBytes.read(path, atMost: Self.maximumByteCount)
     let text = String(decoding: bytes, as: UTF8.self)
     let suspension = try seal.open(text)
-    let digest = ContentDigest.text(of: text)
-    let used = try? FileBytes.read(usedPath, atMost: Self.maximumByteCount)
-    let lines = String(decoding: used ?? [], as: UTF8.self).split(separator: "\n")
-    guard !lines.contains(where: { $0 == digest }) else {
+    try FileBytes.makeFolder(claimFolder, isPrivate: true)
+    let claim = Claim(suspension: suspension, path: "\(claimFolder)/\(try seal.id(of: text))")
+    guard try FileBytes.create(claim.path, with: [], isPrivate: true) else {
       throw PostLoginError(
         .invalidSuspension,
         "`\(path)` was continued already; begin the login again with --save-suspension"
       )
     }
-    return suspension
-  }
-
-  /// Notes that the suspension of a file went on.
-  func use(_ path: String) throws {
-    let bytes = try FileBytes.read(path, atMost: Self.maximumByteCount)
-    let digest = ContentDigest.text(of: String(decoding: bytes, as: UTF8.self))
-    try PrivateFile.append(digest + "\n", to: usedPath)
+    return claim
   }
 
   private static func folder() throws -> String {
@@ -64,7 +70,7 @@ struct SuspensionStore {
       )
     }
     let folder = "\(root)/postlogin"
-    try PrivateFile.makeFolder(folder)
+    try FileBytes.makeFolder(folder, isPrivate: true)
     return folder
   }
 }

@@ -25,54 +25,51 @@ struct TestProbes: ParsableArguments {
     }
   }
 
-  /// The text of what was found, and whether that is something to mend.
-  func found(
-    in suites: [Suite],
-    _ selection: TestSelection,
-    _ format: TestFormats.Format
-  ) async throws -> (text: String, isUnwelcome: Bool) {
+  /// What the probes found, to be told in any format.
+  enum Found {
+    case grants(EntryPathFindings)
+    case leaks(LeakFindings, caseCount: Int)
+
+    /// Whether there is something to mend.
+    var isUnwelcome: Bool {
+      switch self {
+      case .grants(let findings): findings.isUnwelcome
+      case .leaks(let findings, _): findings.isUnwelcome
+      }
+    }
+
+    func text(_ format: TestFormats.Format, isColourful: Bool) -> String {
+      let style = TextStyle(isColourful: isColourful)
+      switch self {
+      case .grants(let findings):
+        let report = EntryPathReport(findings)
+        return switch format {
+        case .json: report.json
+        case .github: report.github
+        default: report.pretty(style)
+        }
+      case .leaks(let findings, let caseCount):
+        let report = LeakReport(findings, caseCount: caseCount)
+        return switch format {
+        case .json: report.json
+        case .github: report.github
+        default: report.pretty(style)
+        }
+      }
+    }
+  }
+
+  /// Asks all of the wanted cases, once.
+  func found(in suites: [Suite], _ selection: TestSelection) async throws -> Found {
     let isWanted = try selection.filter()
     let cases = suites.map { suite in
       suite.cases.filter { $0.skipReason == nil && isWanted($0) }
     }
-    return grants
-      ? try await grants(of: suites, cases, selection, format)
-      : try await leaks(of: suites, cases, selection, format)
-  }
-
-  private func grants(
-    of suites: [Suite],
-    _ cases: [[Suite.Case]],
-    _ selection: TestSelection,
-    _ format: TestFormats.Format
-  ) async throws -> (String, Bool) {
-    let host = selection.run.makeHost(.fresh)
-    let findings = try await EntryPathFindings(of: suites, cases, on: host)
-    let report = EntryPathReport(findings)
-    let style = TextStyle(isColourful: Terminal.isColourful)
-    let text =
-      switch format {
-      case .json: report.json
-      case .github: report.github
-      default: report.pretty(style)
-      }
-    return (text, findings.isUnwelcome)
-  }
-
-  private func leaks(
-    of suites: [Suite],
-    _ cases: [[Suite.Case]],
-    _ selection: TestSelection,
-    _ format: TestFormats.Format
-  ) async throws -> (String, Bool) {
-    let findings = try await LeakFindings(of: suites, cases, selection.run.makeHost)
-    let report = LeakReport(findings, caseCount: cases.reduce(0) { $0 + $1.count })
-    let text =
-      switch format {
-      case .json: report.json
-      case .github: report.github
-      default: report.pretty(TextStyle(isColourful: Terminal.isColourful))
-      }
-    return (text, findings.isUnwelcome)
+    let makeHost = selection.run.makeHost
+    if grants {
+      return .grants(try await EntryPathFindings(of: suites, cases, on: makeHost(.fresh)))
+    }
+    let caseCount = cases.reduce(0) { $0 + $1.count }
+    return .leaks(try await LeakFindings(of: suites, cases, makeHost), caseCount: caseCount)
   }
 }

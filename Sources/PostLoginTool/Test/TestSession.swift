@@ -88,7 +88,9 @@ struct TestSession {
       Terminal.writeError("no case was found; name a suite, or a folder with a `tests.yaml`")
       return ExitStatus.cannotRun
     }
-    try write(report)
+    try write { format, isColourful in
+      formats.text(of: report, format, isColourful: isColourful)
+    }
     let status = status(of: report)
     guard let coverage else { return status }
     return try await self.status(of: coverage, problem, otherwise: status)
@@ -125,23 +127,15 @@ struct TestSession {
       Terminal.writeError("no case was found; name a suite, or a folder with a `tests.yaml`")
       return ExitStatus.cannotRun
     }
-    var isUnwelcome = false
-    for (format, file) in formats.reports {
-      let found = try await probes.found(in: suites, selection, format)
-      isUnwelcome = found.isUnwelcome
-      if let file {
-        try SnapshotFile.write(found.text, to: file)
-      } else {
-        Terminal.write(found.text)
-      }
-    }
-    return isUnwelcome ? ExitStatus.unwelcome : .success
+    let found = try await probes.found(in: suites, selection)
+    try write { format, isColourful in found.text(format, isColourful: isColourful) }
+    return found.isUnwelcome ? ExitStatus.unwelcome : .success
   }
 
-  private func write(_ report: TestReport) throws {
+  /// Writes what has been found in every format that is wanted; colours are for terminals.
+  private func write(_ text: (TestFormats.Format, _ isColourful: Bool) -> String) throws {
     for (format, file) in formats.reports {
-      let isColourful = file == nil && Terminal.isColourful
-      let text = formats.text(of: report, format, isColourful: isColourful)
+      let text = text(format, file == nil && Terminal.isColourful)
       if let file {
         try SnapshotFile.write(text, to: file)
       } else {

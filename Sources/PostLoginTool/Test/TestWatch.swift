@@ -14,13 +14,20 @@ struct TestWatch {
   }
 
   /// Never returns; the user ends it.
+  ///
+  /// - Throws: `unreadable` where nothing is at one of the paths in the beginning.
   func run(_ paths: [String]) async throws {
     var watch = self
+    let files = try SuiteFinder.suites(in: paths)
+    if files.isEmpty {
+      Terminal.writeError("no suite is there yet; a `tests.yaml` that comes to be is run")
+    }
+    try await watch.look(at: files)
     while true {
+      try await Task.sleep(for: Self.interval)
       // A folder may be gone for a moment while an editor writes.
       let files = (try? SuiteFinder.suites(in: paths)) ?? []
       try await watch.look(at: files)
-      try await Task.sleep(for: Self.interval)
     }
   }
 

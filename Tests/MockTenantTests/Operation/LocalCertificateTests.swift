@@ -67,6 +67,33 @@ struct LocalCertificateTests {
       _ = try LocalCertificate(in: "/proc/nowhere", hosts: [])
     }
     #expect(error?.code == .invalidKey)
-    #expect(error?.message.hasPrefix("`/proc/nowhere` cannot be written") == true)
+    #expect(error?.message.hasPrefix("`/proc/nowhere`: it cannot be written") == true)
+  }
+
+  @Test func `a full disk leaves the key and certificate that were there`() async {
+    await #expect(processExitsWith: .success) {
+      exit(try LocalCertificateTests.renewingOnFullDisk())
+    }
+  }
+
+  /// Zero where both are as before; in a process that may write little.
+  static func renewingOnFullDisk() throws -> Int32 {
+    let folder = NSTemporaryDirectory() + "certificate-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let made = try LocalCertificate(in: folder, hosts: [])
+    let paths = [made.keyPath, made.certificatePath]
+    let before = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: 100, rlim_max: 100)
+    guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return 1 }
+    do throws(MockTenantError) {
+      _ = try LocalCertificate(in: folder, hosts: ["another.example.com"])
+      return 2
+    } catch {
+      guard error.message.hasSuffix("it cannot be written: file too large") else { return 3 }
+    }
+    let after = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
+    guard after == before else { return 4 }
+    return try FileManager.default.contentsOfDirectory(atPath: folder).count == 3 ? 0 : 5
   }
 }

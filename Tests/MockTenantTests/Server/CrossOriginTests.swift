@@ -136,4 +136,25 @@ struct CrossOriginTests {
       #expect(answer.headers["access-control-allow-origin"] == "http://localhost:3000")
     }
   }
+
+  @Test func `an outage is told to scripts of another origin as to everybody`() async throws {
+    try await withTenant { mock in
+      try await mock.tenant.store.execute(
+        """
+        PRAGMA writable_schema = 1;
+        UPDATE sqlite_master SET rootpage = 999999 WHERE name = 'entity';
+        PRAGMA writable_schema = 0;
+        PRAGMA schema_version = 999999
+        """
+      )
+      for headers in [[:], ["Origin": "https://shop.example"]] {
+        let form = ["grant_type": "refresh_token", "client_id": "spa", "refresh_token": "a"]
+        let answer = try await TenantClient(mock.url)
+          .post("oauth/token", form: form, headers: headers)
+        #expect(answer.status == 503)
+        #expect(answer.headers["retry-after"] == "5")
+        #expect(answer.string("error") == "temporarily_unavailable")
+      }
+    }
+  }
 }

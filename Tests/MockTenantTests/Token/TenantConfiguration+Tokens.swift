@@ -5,13 +5,13 @@ import PostLogin
 extension TenantConfiguration {
   /// Two people, a client of each kind, and two APIs.
   static var tokens: TenantConfiguration {
-    get throws {
+    get async throws {
       var configuration = TenantConfiguration()
       configuration.clients = [native, rotating, web, basic, machine].map(Client.init)
       configuration.connections = [
         Connection(["id": "con_people", "name": "people", "strategy": "auth0"])
       ]
-      let hash = try PasswordHash.make(TokenBench.password, cost: 4)
+      let hash = try await PasswordHash.make(TokenBench.password, cost: 4)
       let rosa: JSONObject = [
         "user_id": "auth0|rosa", "connection": "people", "email": "rosa@example.com",
         "email_verified": true, "name": "Rosa Almeida", "username": "rosa",

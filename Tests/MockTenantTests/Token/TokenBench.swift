@@ -19,7 +19,7 @@ struct TokenBench: Sendable {
     changing change: (inout TenantConfiguration) throws -> Void = { _ in },
     _ test: (TokenBench) async throws -> Void
   ) async throws {
-    var configuration = try TenantConfiguration.tokens
+    var configuration = try await TenantConfiguration.tokens
     try change(&configuration)
     let mock = try await MockTenant.start(configuration, flow: Flow(actions.map { Flow.Step($0) }))
     mock.tenant.clock.set(.start)

@@ -15,7 +15,7 @@ struct TwoServersTests {
       .appending(path: "two-servers-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    var configuration = try TenantConfiguration.tokens
+    var configuration = try await TenantConfiguration.tokens
     configuration.clients[1].document.set(
       "refresh_token",
       ["rotation_type": "rotating", "leeway": .integer(leeway)]

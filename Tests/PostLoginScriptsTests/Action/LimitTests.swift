@@ -147,8 +147,8 @@ struct LimitTests {
     #expect(error?.code == .limitExceeded)
     #expect(
       error?.message
-        == "`a.js` has 102401 bytes of code, and an Action takes 102400; raise `Limits.codeBytes` to "
-        + "run it all the same"
+        == "`a.js` has 102401 bytes of code, and an Action takes 102400; move a part of it "
+        + "into a module"
     )
     var limits = Limits()
     limits.codeBytes = 102_401

@@ -61,4 +61,15 @@ struct InitTests {
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("s/a.json"))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
+
+  @Test func `when one file cannot be written, none is left`() throws {
+    let folder = try TestFolder()
+    let names = ["a.js", "b/c.js", "b/" + String(repeating: "d", count: 300)]
+    let error = #expect(throws: PostLoginError.self) {
+      try names.map { NewFile(path: $0, text: "x") }.write(into: folder.path)
+    }
+    #expect(error?.message.hasSuffix("it cannot be written: file name too long") == true)
+    #expect(!FilePath.isFile(folder.path("a.js")))
+    #expect(!FilePath.isFile(folder.path("b/c.js")))
+  }
 }

@@ -53,6 +53,16 @@ struct SuspensionTests {
     #expect(try seal.open(text + "\n") == suspension)
   }
 
+  @Test func `a suspension is known again, however its text is written`() async throws {
+    let suspension = try await Self.suspension()
+    let seal = try SuspensionSeal(key: Self.key)
+    let text = try seal.seal(suspension)
+    let id = try seal.id(of: text)
+    #expect(try seal.id(of: " \(text)\r\n") == id)
+    #expect(try seal.id(of: seal.seal(suspension)) != id)
+    #expect(throws: PostLoginError.self) { try seal.id(of: "something else") }
+  }
+
   @Test func `a suspension holds no secret, sealed or not`() async throws {
     let suspension = try await Self.suspension()
     let content = String(decoding: try JSONEncoder().encode(suspension), as: UTF8.self)

@@ -58,10 +58,7 @@ struct CertificateMaker {
 
   /// A host name or an address, with or without a port.
   static func generalName(_ text: String) -> GeneralName {
-    if let bytes = addressBytes(text) {
-      return .ipAddress(ASN1OctetString(contentBytes: bytes[...]))
-    }
-    let host = text.split(separator: ":").first.map(String.init) ?? text
+    let host = HostText(text).address
     return addressBytes(host).map { .ipAddress(ASN1OctetString(contentBytes: $0[...])) }
       ?? .dnsName(host)
   }

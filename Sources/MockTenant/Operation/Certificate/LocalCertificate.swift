@@ -7,8 +7,8 @@ import X509
 
 /// A certificate for this machine, made on first use and kept in a folder.
 ///
-/// It is signed by an authority of its own whose key is thrown away at once, so that trusting the authority means
-/// trusting this one certificate.
+/// It is signed by an authority of its own whose key is thrown away at once, so that trusting the
+/// authority means trusting this one certificate.
 package struct LocalCertificate: Sendable {
   private static let validity: TimeInterval = 365 * 86_400
   /// With less time than this left, another one is made.
@@ -39,12 +39,12 @@ package struct LocalCertificate: Sendable {
     isNew = true
     do {
       let made = try CertificateMaker(names: names, now: now, validity: Self.validity)
-      try OwnFile.makeFolder(folder)
-      try OwnFile.write(made.key, to: keyPath)
-      try OwnFile.write(made.authority, to: authorityPath)
-      try OwnFile.write(made.certificate + made.authority, to: certificatePath)
-    } catch let error as MockTenantError {
-      throw error
+      try FileBytes.makeFolder(folder, isPrivate: true)
+      try FileBytes.replace(keyPath, with: made.key.utf8)
+      try FileBytes.replace(authorityPath, with: made.authority.utf8)
+      try FileBytes.replace(certificatePath, with: (made.certificate + made.authority).utf8)
+    } catch let error as PostLoginError {
+      throw MockTenantError(.invalidKey, error.message)
     } catch {
       throw MockTenantError(.invalidKey, "no certificate can be made: \(error)")
     }
@@ -61,7 +61,8 @@ package struct LocalCertificate: Sendable {
     } catch {
       throw MockTenantError(
         .invalidKey,
-        "the certificate `\(certificatePath)` or its key cannot be read; remove both, and they are made anew"
+        "the certificate `\(certificatePath)` or its key cannot be read; remove both, and they are "
+          + "made anew"
       )
     }
   }

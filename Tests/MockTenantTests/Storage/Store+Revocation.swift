@@ -1,0 +1,16 @@
+@testable import MockTenant
+
+/// Revocations that no tenant log speaks of.
+extension Store {
+  @discardableResult
+  func revokeSession(_ id: String, at now: Instant) async throws -> Bool {
+    try await write { database in try Self.revokeSession(id, at: now, false, database) }
+  }
+
+  @discardableResult
+  func revokeRefreshToken(_ id: String, at now: Instant, cascades: Bool) async throws -> Bool {
+    try await write { database in
+      try Self.revokeRefreshToken(id, at: now, cascades: cascades, database)
+    }
+  }
+}
