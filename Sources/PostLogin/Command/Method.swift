@@ -83,21 +83,3 @@ public struct Method: Sendable {
     self.call = call
   }
 }
-
-/// The methods that stand under one member of `api`, and what their commands add up to.
-public struct Namespace: Sendable {
-  /// Adds one command to the effects of the login.
-  typealias Fold = @Sendable (_ command: Command, _ effects: inout Effects) -> Void
-
-  /// The member of `api`, such as `access`.
-  public let name: String
-  /// The methods under that member.
-  public let methods: [Method]
-  let fold: Fold
-
-  init(_ name: String, methods: [Method], fold: @escaping Fold) {
-    self.name = name
-    self.methods = methods
-    self.fold = fold
-  }
-}

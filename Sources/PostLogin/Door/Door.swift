@@ -17,31 +17,3 @@ public protocol Door: Sendable {
   /// reply's `duration`.
   func request(_ request: HTTPRequest) async -> HTTPReply
 }
-
-/// A door that nothing passes.
-public struct ClosedDoor: Door {
-  /// Makes the door.
-  public init() {}
-
-  /// Says that there is no such module.
-  public func module(_ name: String, from file: String) async -> ModuleAnswer { .missing }
-
-  /// Says that requests to the host are not granted.
-  public func request(_ request: HTTPRequest) async -> HTTPReply {
-    HTTPReply(.failure(.notGranted(host: request.host)))
-  }
-}
-
-/// The door of a login, as one of its surroundings.
-///
-/// Any two are equal: doors do, and have no value.
-public struct LoginDoor: Sendable, Equatable {
-  /// What answers.
-  public var door: any Door
-
-  /// A door that is closed unless another is given.
-  public init(_ door: any Door = ClosedDoor()) { self.door = door }
-
-  /// Always true.
-  public static func == (lhs: LoginDoor, rhs: LoginDoor) -> Bool { true }
-}

@@ -1,22 +1,5 @@
 public import PostLogin
 
-/// A type that a condition can compare with.
-public protocol ConditionValue: Sendable {
-  /// The value as conditions keep it.
-  var conditionConstant: ConditionConstant { get }
-}
-
-/// A type whose values have an order.
-public protocol OrderedConditionValue: ConditionValue {}
-
-/// A type that may hold a text.
-public protocol TextConditionValue: ConditionValue {}
-
-/// A constant inside a condition.
-public struct ConditionConstant: Sendable, Hashable {
-  let constant: Constant
-}
-
 extension String: TextConditionValue {
   /// The text as conditions keep it.
   public var conditionConstant: ConditionConstant { ConditionConstant(constant: .text(self)) }
@@ -61,26 +44,9 @@ public protocol ConditionSource<Value>: Sendable {
   var conditionField: ConditionField { get }
 }
 
-/// The field inside a condition.
-public struct ConditionField: Sendable {
-  let reference: FieldReference
-}
-
 extension EventField: ConditionSource where Value: ConditionValue {
   /// Where the value is read from.
   public var conditionField: ConditionField { ConditionField(reference: FieldReference(anyField)) }
-}
-
-/// The element of an array of strings that a quantifier stands on.
-public struct TextElement: ConditionSource {
-  /// An element of such an array is a text.
-  public typealias Value = String
-  /// Where the value is read from.
-  public let conditionField: ConditionField
-
-  init(of list: FieldReference) {
-    conditionField = ConditionField(reference: FieldReference(elementOf: list))
-  }
 }
 
 extension ConditionSource {

@@ -1,9 +1,3 @@
-/// One statement of a rule: a condition or an effect.
-public struct RulePart: Sendable {
-  let condition: Condition?
-  let effect: Effect?
-}
-
 /// Collects the statements of a rule as plain values.
 @resultBuilder
 public enum RuleBuilder {
@@ -45,57 +39,4 @@ public enum RuleBuilder {
   public static func buildArray(_ parts: [[RulePart]]) -> [RulePart] { parts.flatMap { $0 } }
   /// Statements behind `if #available`.
   public static func buildLimitedAvailability(_ parts: [RulePart]) -> [RulePart] { parts }
-}
-
-/// Collects the rules of a rule set as plain values.
-@resultBuilder
-public enum RuleSetBuilder {
-  /// A rule.
-  public static func buildExpression(_ rule: Rule) -> [Rule] { [rule] }
-
-  /// Rules that were collected elsewhere.
-  public static func buildExpression(_ rules: [Rule]) -> [Rule] { rules }
-
-  /// A condition outside a rule.
-  @available(*, unavailable, message: "a condition stands in a rule: `Rule(\"name\") { … }`")
-  public static func buildExpression(_ condition: Condition) -> [Rule] { [] }
-
-  /// An effect outside a rule.
-  @available(*, unavailable, message: "an effect stands in a rule: `Rule(\"name\") { … }`")
-  public static func buildExpression(_ effect: some EffectConvertible) -> [Rule] { [] }
-
-  /// Rules one after the other.
-  public static func buildBlock(_ rules: [Rule]...) -> [Rule] { rules.flatMap { $0 } }
-  /// The first branch of `if`.
-  public static func buildEither(first rules: [Rule]) -> [Rule] { rules }
-  /// The second branch of `if`.
-  public static func buildEither(second rules: [Rule]) -> [Rule] { rules }
-  /// An `if` without `else`.
-  public static func buildOptional(_ rules: [Rule]?) -> [Rule] { rules ?? [] }
-  /// The rounds of a `for`.
-  public static func buildArray(_ rules: [[Rule]]) -> [Rule] { rules.flatMap { $0 } }
-  /// Rules behind `if #available`.
-  public static func buildLimitedAvailability(_ rules: [Rule]) -> [Rule] { rules }
-}
-
-/// Collects the conditions of a group as plain values.
-@resultBuilder
-public enum ConditionBuilder {
-  /// A condition.
-  public static func buildExpression(_ condition: Condition) -> [Condition] { [condition] }
-
-  /// A comparison that Swift would work out when the rule is made.
-  @available(*, unavailable, message: "a condition is `When(…)`: this is worked out only once")
-  public static func buildExpression(_ condition: Bool) -> [Condition] { [] }
-
-  /// Conditions one after the other.
-  public static func buildBlock(_ parts: [Condition]...) -> [Condition] { parts.flatMap { $0 } }
-  /// The first branch of `if`.
-  public static func buildEither(first parts: [Condition]) -> [Condition] { parts }
-  /// The second branch of `if`.
-  public static func buildEither(second parts: [Condition]) -> [Condition] { parts }
-  /// An `if` without `else`.
-  public static func buildOptional(_ parts: [Condition]?) -> [Condition] { parts ?? [] }
-  /// The rounds of a `for`.
-  public static func buildArray(_ parts: [[Condition]]) -> [Condition] { parts.flatMap { $0 } }
 }

@@ -1,5 +1,6 @@
 /// Who acts for the user, and for whom that actor acts; Auth0 follows five levels.
 public typealias DelegationChain = ActorFields<
+
   ActorFields<ActorFields<ActorFields<LastActorFields>>>
 >
 
@@ -17,14 +18,4 @@ public final class ActorFields<Next: Sendable>: Sendable {
 
 extension ActorFields: MemberList {
   var members: [any SchemaMember] { [sub, act] }
-}
-
-/// The last actor of the chain.
-public final class LastActorFields: Sendable {
-  /// Identifies who acts.
-  public let sub = StringMember("sub", "Identifies who acts", .always)
-}
-
-extension LastActorFields: MemberList {
-  var members: [any SchemaMember] { [sub] }
 }

@@ -25,13 +25,3 @@ public final class AgentDetectionFields: Sendable {
 extension AgentDetectionFields: MemberList {
   var members: [any SchemaMember] { [code, confidence, details] }
 }
-
-/// More about a detected agent.
-public final class AgentDetectionDetailFields: Sendable {
-  /// Who makes the agent.
-  public let provider = StringMember("provider", "Who makes the agent")
-}
-
-extension AgentDetectionDetailFields: MemberList {
-  var members: [any SchemaMember] { [provider] }
-}

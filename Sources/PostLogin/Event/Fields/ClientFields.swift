@@ -46,30 +46,3 @@ extension ClientFields: MemberList {
     ]
   }
 }
-
-/// How an application may use refresh tokens.
-public final class ClientRefreshTokenFields: Sendable {
-  /// The APIs that one refresh token serves.
-  public let policies = ObjectListMember(
-    "policies",
-    "The APIs that one refresh token serves",
-    of: RefreshTokenPolicyFields(),
-    stage: .early
-  )
-}
-
-extension ClientRefreshTokenFields: MemberList {
-  var members: [any SchemaMember] { [policies] }
-}
-
-/// One API that a refresh token serves.
-public final class RefreshTokenPolicyFields: Sendable {
-  /// The API.
-  public let audience = StringMember("audience", "The API", stage: .early)
-  /// The scopes that may be had for it.
-  public let scope = StringListMember("scope", "The scopes that may be had for it", stage: .early)
-}
-
-extension RefreshTokenPolicyFields: MemberList {
-  var members: [any SchemaMember] { [audience, scope] }
-}

@@ -64,39 +64,3 @@ extension RefreshTokenFields: MemberList {
     ]
   }
 }
-
-/// One API that a refresh token serves.
-public final class TokenResourceServerFields: Sendable {
-  /// The API.
-  public let audience = StringMember("audience", "The API", .always)
-  /// The scopes for it, with spaces between them.
-  public let scopes = StringMember("scopes", "The scopes for it, with spaces between them", .always)
-}
-
-extension TokenResourceServerFields: MemberList {
-  var members: [any SchemaMember] { [audience, scopes] }
-}
-
-/// The session transfer that a refresh token goes back to.
-public final class RefreshTokenTransferFields: Sendable {
-  /// The native application's refresh token.
-  public let parentRefreshToken = OptionalObjectMember(
-    "parent_refresh_token",
-    "The native application's refresh token",
-    ParentTokenFields()
-  )
-}
-
-extension RefreshTokenTransferFields: MemberList {
-  var members: [any SchemaMember] { [parentRefreshToken] }
-}
-
-/// The refresh token at the root of a session transfer.
-public final class ParentTokenFields: Sendable {
-  /// Identifies the token.
-  public let id = StringMember("id", "Identifies the token")
-}
-
-extension ParentTokenFields: MemberList {
-  var members: [any SchemaMember] { [id] }
-}

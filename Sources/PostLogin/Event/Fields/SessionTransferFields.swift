@@ -12,19 +12,3 @@ public final class SessionTransferFields: Sendable {
 extension SessionTransferFields: MemberList {
   var members: [any SchemaMember] { [parentRefreshToken] }
 }
-
-/// The refresh token that a session was transferred from.
-public final class SessionParentTokenFields: Sendable {
-  /// Identifies the token.
-  public let id = StringMember("id", "Identifies the token", stage: .enterprise)
-  /// Strings kept with the token: what the native application tells the website.
-  public let metadata = MapMember(
-    strings: "metadata",
-    "Strings kept with the token: what the native application tells the website",
-    stage: .enterprise
-  )
-}
-
-extension SessionParentTokenFields: MemberList {
-  var members: [any SchemaMember] { [id, metadata] }
-}

@@ -66,9 +66,3 @@ extension AnyEventField: CustomStringConvertible {
   /// The path of the field.
   public var description: String { path }
 }
-
-/// Something in the schema that leads to a field.
-public protocol EventFieldReference: Sendable {
-  /// What is known about the field.
-  var anyField: AnyEventField { get }
-}

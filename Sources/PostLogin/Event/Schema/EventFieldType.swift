@@ -18,16 +18,6 @@ public enum EventFieldType: Sendable, Hashable {
   case objects
 }
 
-/// What the members of a map hold.
-public enum EventMapValue: Sendable, Hashable {
-  /// Values of any kind.
-  case anything
-  /// Strings alone.
-  case string
-  /// Strings, numbers and booleans.
-  case scalar
-}
-
 extension EventFieldType: CustomStringConvertible {
   /// The type as Auth0's reference spells it.
   public var description: String {

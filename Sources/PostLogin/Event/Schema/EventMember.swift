@@ -10,18 +10,6 @@ public struct EventMember<Field: Sendable, View>: Sendable {
 
 extension EventMember: SchemaMember {}
 
-/// A line of the schema, whatever it holds; `EventMember` alone conforms.
-///
-/// Look-up by name is generic over one type only, or the compiler has no words for a misspelt name.
-public protocol EventSchemaMember: Sendable {
-  /// What a path through `EventFields` leads to.
-  associatedtype Field: Sendable
-  /// What Swift code reads from an event.
-  associatedtype View
-  /// The line itself.
-  var member: EventMember<Field, View> { get }
-}
-
 extension EventMember: EventSchemaMember {
   /// The line itself.
   public var member: EventMember<Field, View> { self }
@@ -29,26 +17,35 @@ extension EventMember: EventSchemaMember {
 
 /// A member that holds one plain value.
 public typealias ValueMember<Value: Sendable> = EventMember<EventField<Value>, Value?>
+
 /// A member that holds a string.
 public typealias StringMember = ValueMember<String>
+
 /// A member that holds a number.
 public typealias NumberMember = ValueMember<Double>
+
 /// A member that holds a boolean.
 public typealias BooleanMember = ValueMember<Bool>
+
 /// A member that holds a date and time.
 public typealias TimeMember = ValueMember<EventTime>
+
 /// A member that holds an array of strings.
 public typealias StringListMember = EventMember<EventListField<String>, [String]?>
+
 /// A member that holds an array of objects.
 public typealias ObjectListMember<Members: Sendable> = EventMember<
+
   EventObjectListField<Members>, [EventObject<Members>]?
 >
 /// A member that holds an object which is always there.
 public typealias ObjectMember<Members: Sendable> = EventMember<
+
   EventFieldGroup<Members>, EventObject<Members>
 >
 /// A member that holds an object which may be missing.
 public typealias OptionalObjectMember<Members: Sendable> = EventMember<
+
   EventFieldGroup<Members>, EventObject<Members>?
 >
 /// A member that holds an object whose member names belong to the tenant.

@@ -30,21 +30,3 @@ public struct HTTPStub: Sendable {
     }
   }
 }
-
-/// What stands in for hosts, in the order in which stubs are asked.
-public struct HTTPStubs: Sendable {
-  /// The stubs; the first one that matches a request answers it.
-  public let list: [HTTPStub]
-
-  /// No stubs at all.
-  public init() {
-    list = []
-  }
-
-  package init(list: [HTTPStub]) {
-    self.list = list
-  }
-
-  /// The stubs of both, those of this list first.
-  public func followed(by others: HTTPStubs) -> HTTPStubs { HTTPStubs(list: list + others.list) }
-}

@@ -1,0 +1,9 @@
+/// More about a detected agent.
+public final class AgentDetectionDetailFields: Sendable {
+  /// Who makes the agent.
+  public let provider = StringMember("provider", "Who makes the agent")
+}
+
+extension AgentDetectionDetailFields: MemberList {
+  var members: [any SchemaMember] { [provider] }
+}

@@ -1,0 +1,14 @@
+/// How an application may use refresh tokens.
+public final class ClientRefreshTokenFields: Sendable {
+  /// The APIs that one refresh token serves.
+  public let policies = ObjectListMember(
+    "policies",
+    "The APIs that one refresh token serves",
+    of: RefreshTokenPolicyFields(),
+    stage: .early
+  )
+}
+
+extension ClientRefreshTokenFields: MemberList {
+  var members: [any SchemaMember] { [policies] }
+}

@@ -1,0 +1,30 @@
+/// One account of the user.
+public final class IdentityFields: Sendable {
+  /// The connection that has the account.
+  public let connection = StringMember("connection", "The connection that has the account")
+  /// Who provides the account.
+  public let provider = StringMember("provider", "Who provides the account")
+  /// Identifies the account at its provider.
+  public let userID = StringMember("user_id", "Identifies the account at its provider")
+  /// Whether a social network provides it.
+  public let isSocial = BooleanMember("isSocial", "Whether a social network provides it")
+  /// The profile of an account that was linked later.
+  public let profileData = MapMember(
+    strings: "profileData",
+    "The profile of an account that was linked later"
+  )
+  /// A token for the provider.
+  public let accessToken = StringMember(
+    "accessToken",
+    "A token for the provider",
+    stage: .undocumented
+  )
+}
+
+extension IdentityFields: MemberList {
+  var members: [any SchemaMember] {
+    [
+      connection, provider, userID, isSocial, profileData, accessToken,
+    ]
+  }
+}

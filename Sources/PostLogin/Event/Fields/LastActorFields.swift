@@ -1,0 +1,9 @@
+/// The last actor of the chain.
+public final class LastActorFields: Sendable {
+  /// Identifies who acts.
+  public let sub = StringMember("sub", "Identifies who acts", .always)
+}
+
+extension LastActorFields: MemberList {
+  var members: [any SchemaMember] { [sub] }
+}

@@ -1,0 +1,9 @@
+/// The refresh token at the root of a session transfer.
+public final class ParentTokenFields: Sendable {
+  /// Identifies the token.
+  public let id = StringMember("id", "Identifies the token")
+}
+
+extension ParentTokenFields: MemberList {
+  var members: [any SchemaMember] { [id] }
+}

@@ -1,0 +1,14 @@
+/// One application that a session has served.
+public final class SessionClientFields: Sendable {
+  /// Identifies the application.
+  public let clientID = StringMember(
+    "client_id",
+    "Identifies the application",
+    .always,
+    stage: .enterprise
+  )
+}
+
+extension SessionClientFields: MemberList {
+  var members: [any SchemaMember] { [clientID] }
+}

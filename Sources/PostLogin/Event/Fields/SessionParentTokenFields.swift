@@ -1,0 +1,15 @@
+/// The refresh token that a session was transferred from.
+public final class SessionParentTokenFields: Sendable {
+  /// Identifies the token.
+  public let id = StringMember("id", "Identifies the token", stage: .enterprise)
+  /// Strings kept with the token: what the native application tells the website.
+  public let metadata = MapMember(
+    strings: "metadata",
+    "Strings kept with the token: what the native application tells the website",
+    stage: .enterprise
+  )
+}
+
+extension SessionParentTokenFields: MemberList {
+  var members: [any SchemaMember] { [id, metadata] }
+}

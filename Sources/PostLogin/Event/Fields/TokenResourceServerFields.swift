@@ -1,0 +1,11 @@
+/// One API that a refresh token serves.
+public final class TokenResourceServerFields: Sendable {
+  /// The API.
+  public let audience = StringMember("audience", "The API", .always)
+  /// The scopes for it, with spaces between them.
+  public let scopes = StringMember("scopes", "The scopes for it, with spaces between them", .always)
+}
+
+extension TokenResourceServerFields: MemberList {
+  var members: [any SchemaMember] { [audience, scopes] }
+}

@@ -1,0 +1,35 @@
+/// What an Action is given for one execution.
+public struct Invocation: Sendable {
+  /// The event, with what earlier Actions have changed.
+  public var event: Event
+  /// What the Action may ask for besides the event.
+  public var surroundings: Surroundings
+  /// What is left of the trigger's time.
+  public var timeLimit: Duration
+  /// What the execution may use.
+  public var limits: Limits
+  /// Which handler the execution begins with.
+  public var entryPoint = EntryPoint.execute
+  /// What the Actions before this one have added up to.
+  package var effects: Effects
+  /// The login so far, of which the effects are the sum; empty before the first Action.
+  package var history: [Segment] = []
+
+  package init(
+    event: Event,
+    surroundings: Surroundings,
+    timeLimit: Duration,
+    limits: Limits,
+    entryPoint: EntryPoint = .execute,
+    effects: Effects,
+    history: [Segment] = []
+  ) {
+    self.event = event
+    self.surroundings = surroundings
+    self.timeLimit = timeLimit
+    self.limits = limits
+    self.entryPoint = entryPoint
+    self.effects = effects
+    self.history = history
+  }
+}

@@ -1,0 +1,6 @@
+public import PostLogin
+
+/// A constant inside a condition.
+public struct ConditionConstant: Sendable, Hashable {
+  let constant: Constant
+}

@@ -1,0 +1,6 @@
+public import PostLogin
+
+/// The field inside a condition.
+public struct ConditionField: Sendable {
+  let reference: FieldReference
+}

@@ -1,0 +1,7 @@
+public import PostLogin
+
+/// A type that a condition can compare with.
+public protocol ConditionValue: Sendable {
+  /// The value as conditions keep it.
+  var conditionConstant: ConditionConstant { get }
+}

@@ -1,0 +1,4 @@
+public import PostLogin
+
+/// A type whose values have an order.
+public protocol OrderedConditionValue: ConditionValue {}

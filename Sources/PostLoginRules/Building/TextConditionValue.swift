@@ -1,0 +1,4 @@
+public import PostLogin
+
+/// A type that may hold a text.
+public protocol TextConditionValue: ConditionValue {}

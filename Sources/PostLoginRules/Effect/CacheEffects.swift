@@ -1,0 +1,17 @@
+import PostLogin
+
+/// The commands of `api.cache`.
+public struct CacheEffects: Sendable {
+  /// Stores a value for so long.
+  public func set(_ key: RuleText, _ value: RuleText, for life: Duration? = nil) -> Effect {
+    let options = life.map { life in
+      let time = JSONValue.number(life.milliseconds.javaScriptText)
+      return EffectArgument.Form.object([EffectArgument.Member(name: "ttl", value: .constant(time))]
+      )
+    }
+    return Effect("cache.set", [key.form, value.form, options ?? .undefined])
+  }
+
+  /// Removes a value.
+  public func delete(_ key: RuleText) -> Effect { Effect("cache.delete", [key.form]) }
+}

@@ -1,0 +1,17 @@
+public import PostLogin
+
+/// A time that a session or token gets.
+public struct ExpiryTime: Sendable {
+  let form: EffectArgument.Form
+
+  /// So long after the login.
+  public static func fromNow(_ time: Duration) -> ExpiryTime {
+    ExpiryTime(form: .fromNow(milliseconds: time.milliseconds))
+  }
+
+  /// A fixed time.
+  public static func at(_ time: EventTime) -> ExpiryTime {
+    let number = JSONValue.number(time.millisecondsSince1970.javaScriptText)
+    return ExpiryTime(form: .constant(number))
+  }
+}

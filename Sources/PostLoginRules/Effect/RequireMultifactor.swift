@@ -1,0 +1,12 @@
+public import PostLogin
+
+/// Asks for a second factor at the end of the flow.
+public struct RequireMultifactor: EffectConvertible {
+  /// The call it stands for.
+  public let effect: Effect
+
+  /// A challenge by any provider, or by the given one.
+  public init(_ provider: MultifactorEffects.Provider = .any) {
+    effect = MultifactorEffects().enable(provider)
+  }
+}

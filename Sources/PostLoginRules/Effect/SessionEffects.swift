@@ -1,0 +1,51 @@
+public import PostLogin
+
+/// The commands of `api.session`.
+public struct SessionEffects: Sendable {
+  /// How long the browser keeps the cookie.
+  public enum CookieMode: String, Sendable {
+    /// Beyond the end of the browser.
+    case persistent
+    /// Until the browser ends.
+    case nonPersistent = "non-persistent"
+  }
+
+  /// Ends the session and denies the login.
+  public func revoke(_ reason: RuleText? = nil, preserveRefreshTokens: Bool? = nil) -> Effect {
+    let options = preserveRefreshTokens.map { flag in
+      let value = EffectArgument.Form.constant(.boolean(flag))
+      return EffectArgument.Form.object([
+        EffectArgument.Member(name: "preserveRefreshTokens", value: value)
+      ])
+    }
+    return Effect("session.revoke", [reason?.form ?? .undefined, options ?? .undefined])
+  }
+
+  /// Shortens the life of the session.
+  public func setExpiresAt(_ time: ExpiryTime) -> Effect {
+    Effect("session.setExpiresAt", [time.form])
+  }
+
+  /// Shortens the time that the session may be idle.
+  public func setIdleExpiresAt(_ time: ExpiryTime) -> Effect {
+    Effect("session.setIdleExpiresAt", [time.form])
+  }
+
+  /// Says how long the browser keeps the cookie.
+  public func setCookieMode(_ mode: CookieMode) -> Effect {
+    Effect("session.setCookieMode", [.constant(.string(mode.rawValue))])
+  }
+
+  /// Sets an entry of the metadata.
+  public func setMetadata(_ name: String, _ value: RuleText) -> Effect {
+    Effect("session.setMetadata", [.constant(.string(name)), value.form])
+  }
+
+  /// Removes an entry of the metadata.
+  public func deleteMetadata(_ name: String) -> Effect {
+    Effect("session.deleteMetadata", [.constant(.string(name))])
+  }
+
+  /// Removes all metadata.
+  public func evictMetadata() -> Effect { Effect("session.evictMetadata", []) }
+}

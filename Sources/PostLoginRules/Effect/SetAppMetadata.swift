@@ -1,0 +1,12 @@
+public import PostLogin
+
+/// Changes a member of the user's `app_metadata`.
+public struct SetAppMetadata: EffectConvertible {
+  /// The call it stands for.
+  public let effect: Effect
+
+  /// A member to set; null removes it.
+  public init(_ name: String, _ value: EffectArgument) {
+    effect = Effect("user.setAppMetadata", [.constant(.string(name)), value.form])
+  }
+}

@@ -1,0 +1,31 @@
+public import PostLogin
+
+/// Sets a custom claim of a token.
+public struct SetClaim: EffectConvertible {
+  /// Which token carries the claim.
+  public enum Token: String, Sendable {
+    /// The access token.
+    case accessToken
+    /// The ID token.
+    case idToken
+  }
+
+  /// The call it stands for.
+  public let effect: Effect
+
+  /// A claim with a value, which `.field(…)` and `.text(…)` can read from the event.
+  public init(_ token: Token, _ name: String, _ value: EffectArgument) {
+    effect = Effect("\(token.rawValue).setCustomClaim", [.constant(.string(name)), value.form])
+  }
+
+  /// A claim with the value of a field; where the field is missing, with a constant if there is
+  /// one.
+  public init(
+    _ token: Token,
+    _ name: String,
+    _ field: KeyPath<EventFields, some EventFieldReference>,
+    orElse constant: JSONValue? = nil
+  ) {
+    self.init(token, name, .field(field, orElse: constant))
+  }
+}

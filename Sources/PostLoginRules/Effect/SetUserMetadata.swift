@@ -1,0 +1,12 @@
+public import PostLogin
+
+/// Changes a member of the user's `user_metadata`.
+public struct SetUserMetadata: EffectConvertible {
+  /// The call it stands for.
+  public let effect: Effect
+
+  /// A member to set; null removes it.
+  public init(_ name: String, _ value: EffectArgument) {
+    effect = Effect("user.setUserMetadata", [.constant(.string(name)), value.form])
+  }
+}

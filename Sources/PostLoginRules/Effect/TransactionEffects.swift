@@ -1,0 +1,27 @@
+import PostLogin
+
+/// The commands of `api.transaction`.
+public struct TransactionEffects: Sendable {
+  /// Sets an entry of the metadata; null removes it.
+  public func setMetadata(_ name: String, _ value: EffectArgument) -> Effect {
+    Effect("transaction.setMetadata", [.constant(.string(name)), value.form])
+  }
+
+  /// Adds a scope of a token exchange.
+  public func addTargetScope(_ scope: RuleText) -> Effect {
+    Effect("transaction.addTargetScope", [scope.form])
+  }
+
+  /// Removes a scope of a token exchange.
+  public func removeTargetScope(_ scope: RuleText) -> Effect {
+    Effect("transaction.removeTargetScope", [scope.form])
+  }
+
+  /// Sets all scopes of a token exchange.
+  public func setTargetScopes(_ scopes: [RuleText]) -> Effect {
+    Effect("transaction.setTargetScopes", [.array(scopes.map(\.form))])
+  }
+
+  /// Removes all scopes of a token exchange.
+  public func clearTargetScopes() -> Effect { Effect("transaction.clearTargetScopes", []) }
+}
