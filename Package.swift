@@ -79,7 +79,11 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
-    .target(name: "PostLoginRules", dependencies: ["PostLogin"]),
+    .target(
+      name: "PostLoginRules",
+      dependencies: ["PostLogin"],
+      resources: [.embedInCode("JavaScript/functions.js")]
+    ),
     .target(
       name: "ScriptEngine",
       dependencies: ["CJavaScriptCore", "CScriptModules"],

@@ -1,0 +1,72 @@
+import PostLogin
+
+extension WorkerConnection {
+  /// A worker that stays larger than this is replaced.
+  private static let maximumRestingBytes = 400 << 20
+  private static let executionsPerMeasurement = 256
+
+  /// Replaces a worker whose state may have suffered.
+  func recycle(after result: ActionResult) {
+    executions += 1
+    let hitLimit = result.error.map { [.timeLimit, .memoryLimit, .outputLimit].contains($0.code) }
+    let isLast = hitLimit ?? false || executions >= configuration.maximumExecutions
+    if configuration.countsBlocks {
+      ledger.noteExecution()
+      if isLast || ledger.isDue { try? takeCounts() }
+    }
+    if isLast { return stop() }
+    guard executions % Self.executionsPerMeasurement == 0, let id = processID,
+      let bytes = ProcessMemory.residentBytes(of: id)
+    else { return }
+    if bytes > Self.maximumRestingBytes { stop() }
+  }
+
+  /// What becomes of an Action for which no worker was ready in time.
+  static func late(since begin: ContinuousClock.Instant) -> ActionResult {
+    let duration = ContinuousClock.now - begin
+    return ActionResult(
+      error: ActionError(.timeLimit, "no worker was ready within the time of the Action"),
+      duration: duration,
+      timeSpent: duration
+    )
+  }
+
+  /// What an execution comes to whose worker is gone.
+  func ended(
+    _ failure: FrameChannel.Failure,
+    _ start: ContinuousClock.Instant,
+    _ invocation: Invocation
+  ) -> ActionResult {
+    let end: WorkerProcess.End?
+    if configuration.countsBlocks { ledger.noteExecution() }
+    if failure == .timeout {
+      end = nil
+      kill()
+    } else {
+      end = worker?.end()
+      stop()
+    }
+    let duration = ContinuousClock.now - start
+    let error: ActionError
+    switch (failure, end) {
+    case (.timeout, _):
+      error = ActionError(.timeLimit, "the Action was stopped because its time was used up")
+    case (.closed, .signaled(_, let peak)?) where peak > invocation.limits.memoryBytes:
+      error = ActionError(.memoryLimit, "the Action was stopped because it used too much memory")
+    case (.closed, _):
+      error = ActionError(.crashed, "the process in which the Action ran came to an end")
+    case (.invalid, _):
+      error = ActionError(.crashed, "the process in which the Action ran sent no valid answer")
+    }
+    return ActionResult(error: error, duration: duration, timeSpent: duration)
+  }
+
+  /// Ends the worker without waiting until the system has taken its memory back, which can take as
+  /// long as a login may.
+  private func kill() {
+    currentID.store(0, ordering: .relaxed)
+    worker?.kill()
+    isKilled = true
+    ledger.close()
+  }
+}
