@@ -6,12 +6,19 @@ extension ModuleResolver {
   private static let importConditions: Set<String> = ["import", "node"]
 
   /// A package's module, from the folder of the script that asks.
-  func path(ofPackage name: String, from folder: String) throws(ModuleFailure) -> String {
+  ///
+  /// What `imports` name is found by the rules of ES modules, by which the main module of a package
+  /// differs a little.
+  func path(
+    ofPackage name: String,
+    from folder: String,
+    isImported: Bool = false
+  ) throws(ModuleFailure) -> String {
     if let path = try pathInOwnPackage(name, from: folder) { return path }
     let plain = ModuleName(name)?.separatingVersion?.text
     for name in [name, plain].compactMap(\.self) {
       for modules in Self.nodeModules(above: folder) + packageFolders {
-        if let path = try path(of: name, in: modules) { return path }
+        if let path = try path(of: name, in: modules, isImported) { return path }
       }
     }
     throw .missing
@@ -29,7 +36,8 @@ extension ModuleResolver {
     let map = PackageMap(importsOf: manifest, conditions: Self.conditions)
     switch try map.target(of: name) {
     case .file(let path)?: return try existing(path)
-    case .package(let name)?: return try path(ofPackage: name, from: manifest.folder)
+    case .package(let name)?:
+      return try path(ofPackage: name, from: manifest.folder, isImported: true)
     case nil: throw .notImported(name, in: manifest.path)
     }
   }
@@ -49,7 +57,11 @@ extension ModuleResolver {
     return try path(exported: ".\(Substring(rest))", by: manifest, as: name)
   }
 
-  private func path(of name: String, in modules: String) throws(ModuleFailure) -> String? {
+  private func path(
+    of name: String,
+    in modules: String,
+    _ isImported: Bool
+  ) throws(ModuleFailure) -> String? {
     guard case .folder? = try files.entry(at: modules) else { return nil }
     if let parts = ModuleName(name),
       let manifest = try manifest(in: ModulePath.resolved(parts.package, in: modules)),
@@ -58,7 +70,8 @@ extension ModuleResolver {
       return try path(exported: ".\(parts.rest)", by: manifest, as: name)
     }
     let full = ModulePath.resolved(name, in: modules)
-    return try fileOrFolder(full, isFolder: ModulePath.hasEnding(name, "/"))
+    let isFolder = ModulePath.hasEnding(name, "/")
+    return try fileOrFolder(full, isFolder: isFolder, isImported: isImported)
   }
 
   private func path(

@@ -27,22 +27,29 @@ extension ModuleResolver {
   }
 
   /// The real path of a file, with or without its ending, or of a folder's module.
-  func fileOrFolder(_ path: String, isFolder: Bool) throws(ModuleFailure) -> String? {
+  func fileOrFolder(
+    _ path: String,
+    isFolder: Bool,
+    isImported: Bool = false
+  ) throws(ModuleFailure) -> String? {
     let entry = try files.entry(at: path)
     if !isFolder {
       if case .file(let real)? = entry { return real }
       if let real = try withEnding(path) { return real }
     }
     guard case .folder? = entry else { return nil }
-    return try folder(path)
+    return try folder(path, isImported)
   }
 
-  private func folder(_ path: String) throws(ModuleFailure) -> String? {
+  private func folder(_ path: String, _ isImported: Bool) throws(ModuleFailure) -> String? {
     if let main = try manifest(in: path)?.main, !main.isEmpty {
       let target = ModulePath.resolved(main, in: path)
       guard files.covers(target) else { throw .outside(main) }
-      if let real = try files.file(at: target) { return real }
-      if let real = try withEnding(target) { return real }
+      // To `require` a main module `./lib/` is `./lib`; to `import` it is a folder.
+      if !(isImported && Self.namesFolder(main)) {
+        if let real = try files.file(at: target) { return real }
+        if let real = try withEnding(target) { return real }
+      }
       if let real = try withEnding("\(target)/index") { return real }
       // A package whose main module is not there hides those of its name in folders above.
       guard let real = try withEnding("\(path)/index") else { throw .missing }
