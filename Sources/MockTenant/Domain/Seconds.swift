@@ -1,7 +1,3 @@
-import FoundationEssentials
-public import GRDB
-import PostLogin
-
 /// A length of time in whole seconds, as Auth0's settings count.
 public struct Seconds: RawRepresentable, Sendable, Hashable, Comparable,
   ExpressibleByIntegerLiteral

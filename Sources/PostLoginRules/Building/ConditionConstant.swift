@@ -1,5 +1,3 @@
-public import PostLogin
-
 /// A constant inside a condition.
 public struct ConditionConstant: Sendable, Hashable {
   let constant: Constant

@@ -1,5 +1,3 @@
-public import PostLogin
-
 /// The field inside a condition.
 public struct ConditionField: Sendable {
   let reference: FieldReference

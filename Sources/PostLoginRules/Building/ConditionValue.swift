@@ -1,5 +1,3 @@
-public import PostLogin
-
 /// A type that a condition can compare with.
 public protocol ConditionValue: Sendable {
   /// The value as conditions keep it.

@@ -1,4 +1,2 @@
-public import PostLogin
-
 /// A type whose values have an order.
 public protocol OrderedConditionValue: ConditionValue {}

@@ -1,4 +1,2 @@
-public import PostLogin
-
 /// A type that may hold a text.
 public protocol TextConditionValue: ConditionValue {}

@@ -1,5 +1,3 @@
-public import PostLogin
-
 /// The element of an array of strings that a quantifier stands on.
 public struct TextElement: ConditionSource {
   /// An element of such an array is a text.

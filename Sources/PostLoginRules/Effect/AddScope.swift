@@ -1,5 +1,3 @@
-public import PostLogin
-
 /// Grants a scope that was not asked for.
 public struct AddScope: EffectConvertible {
   /// The call it stands for.

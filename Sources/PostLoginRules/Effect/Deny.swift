@@ -1,5 +1,3 @@
-public import PostLogin
-
 /// Denies the login with a reason that the application is shown.
 public struct Deny: EffectConvertible {
   /// The call it stands for.

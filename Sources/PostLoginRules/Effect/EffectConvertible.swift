@@ -1,5 +1,3 @@
-public import PostLogin
-
 /// Something that a rule can ask for.
 public protocol EffectConvertible: Sendable {
   /// The call it stands for.

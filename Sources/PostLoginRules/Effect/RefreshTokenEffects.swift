@@ -1,4 +1,4 @@
-public import PostLogin
+import PostLogin
 
 /// The commands of `api.refreshToken`.
 public struct RefreshTokenEffects: Sendable {

@@ -1,5 +1,3 @@
-public import PostLogin
-
 /// Withholds a scope that was asked for.
 public struct RemoveScope: EffectConvertible {
   /// The call it stands for.

@@ -1,5 +1,3 @@
-public import PostLogin
-
 /// Asks for a second factor at the end of the flow.
 public struct RequireMultifactor: EffectConvertible {
   /// The call it stands for.

@@ -1,4 +1,4 @@
-public import PostLogin
+import PostLogin
 
 /// The commands of `api.session`.
 public struct SessionEffects: Sendable {

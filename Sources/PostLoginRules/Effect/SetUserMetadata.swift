@@ -1,4 +1,4 @@
-public import PostLogin
+import PostLogin
 
 /// Changes a member of the user's `user_metadata`.
 public struct SetUserMetadata: EffectConvertible {

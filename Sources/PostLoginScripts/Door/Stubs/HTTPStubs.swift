@@ -1,4 +1,4 @@
-public import PostLogin
+import PostLogin
 
 /// What stands in for hosts, in the order in which stubs are asked.
 public struct HTTPStubs: Sendable {

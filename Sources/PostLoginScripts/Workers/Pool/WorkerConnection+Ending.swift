@@ -1,4 +1,6 @@
+import Glibc
 import PostLogin
+import Synchronization
 
 extension WorkerConnection {
   /// A worker that stays larger than this is replaced.
