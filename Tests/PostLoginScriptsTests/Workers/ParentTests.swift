@@ -43,7 +43,7 @@ struct ParentTests {
     let workers = try String(contentsOfFile: file, encoding: .utf8).split(separator: " ")
       .compactMap { pid_t($0) }
     #expect(workers.count == 2)
-    for worker in workers { #expect(ProcessTable.hasEnded(worker, within: .seconds(10))) }
+    for worker in workers { #expect(await ProcessTable.hasEnded(worker, within: .seconds(10))) }
   }
 
   /// Its parent may have gone before the worker asked the system to go with it.

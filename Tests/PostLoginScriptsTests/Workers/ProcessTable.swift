@@ -16,8 +16,16 @@ enum ProcessTable {
     return fields.count > 11 ? Int(fields[11]) ?? 0 : 0
   }
 
-  /// Whether a process ends within a time, or has ended before; the thread waits for it.
-  static func hasEnded(_ id: pid_t, within limit: Duration) -> Bool {
+  /// Whether a process ends within a time, or has ended before.
+  ///
+  /// A thread of its own waits for it: those that all tests share are few.
+  static func hasEnded(_ id: pid_t, within limit: Duration) async -> Bool {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: waitForEnd(of: id, limit)) }
+    }
+  }
+
+  private static func waitForEnd(of id: pid_t, _ limit: Duration) -> Bool {
     let descriptor = descriptor(of: id)
     guard descriptor >= 0 else { return !isAlive(id) }
     defer { close(descriptor) }

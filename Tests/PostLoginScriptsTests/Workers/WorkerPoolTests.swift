@@ -98,38 +98,13 @@ struct WorkerPoolTests {
     try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
   }
 
-  /// Lets many logins wait at the same time, while somebody looks at the line so often that there is
-  /// a wait to get into it.
-  private static func crowd(
-    _ pool: WorkerPool,
-    _ login: @escaping @Sendable (Int) async throws -> Void
-  ) async throws {
-    let onlookers = (0..<2).map { _ in
-      Task {
-        while !Task.isCancelled {
-          for _ in 0..<100 { _ = pool.waitingCount }
-          await Task.yield()
-        }
-      }
-    }
-    defer { onlookers.forEach { $0.cancel() } }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          for round in 0..<1_000 { try await login(round) }
-        }
-      }
-      try await group.waitForAll()
-    }
-  }
-
   /// The limit may be over before the login stands in the line.
   @Test(arguments: [Duration.zero, .nanoseconds(1), .microseconds(20)])
   func `a limit that is over at once is noticed as well`(limit: Duration) async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
-    try await Self.crowd(pool) { _ in
+    for _ in 0..<100 {
       let error = await #expect(throws: ScriptsError.self) {
         try await pool.withConnection(waitingAtMost: limit) { _ in }
       }
@@ -145,7 +120,7 @@ struct WorkerPoolTests {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
-    try await Self.crowd(pool) { round in
+    for round in 0..<200 {
       let login = Task { try await pool.withConnection(waitingAtMost: .seconds(5)) { _ in } }
       for _ in 0..<round % 10 { await Task.yield() }
       login.cancel()
@@ -258,9 +233,9 @@ struct WorkerPoolTests {
     #expect(workers.count == 2)
     // The connections end on their own threads.
     for worker in workers {
-      #expect(ProcessTable.hasEnded(worker, within: .seconds(20)))
+      #expect(await ProcessTable.hasEnded(worker, within: .seconds(20)))
       // It is gone, and somebody has still to ask how it ended.
-      while ProcessTable.isChild(worker) { await Task.yield() }
+      while ProcessTable.isChild(worker) { try await Task.sleep(for: .milliseconds(1)) }
     }
   }
 
