@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginRules
+import PostLoginTesting
 import Synchronization
 
 /// Rules that say why they decide as they do, whenever they run.
@@ -31,15 +32,8 @@ final class RuleNotes: Sendable {
 extension Flow {
   /// The flow with rules that explain themselves.
   func explained(in notes: RuleNotes) -> Flow {
-    var flow = self
-    for number in flow.steps.indices {
-      if let rules = flow.steps[number].action as? RuleSet {
-        flow.steps[number].action = ExplainedRules(rules: rules, notes: notes)
-      }
-      if case .fallback(let other) = flow.steps[number].onFailure, let rules = other as? RuleSet {
-        flow.steps[number].onFailure = .fallback(ExplainedRules(rules: rules, notes: notes))
-      }
+    replacingActions { action in
+      (action as? RuleSet).map { ExplainedRules(rules: $0, notes: notes) } ?? action
     }
-    return flow
   }
 }

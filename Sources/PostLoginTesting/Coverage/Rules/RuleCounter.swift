@@ -54,15 +54,6 @@ struct CountedRules: Action {
 extension Flow {
   /// The flow with rules that nobody counts.
   var withoutCounting: Flow {
-    var flow = self
-    for number in flow.steps.indices {
-      if let rules = flow.steps[number].action as? CountedRules {
-        flow.steps[number].action = rules.rules
-      }
-      if case .fallback(let other as CountedRules) = flow.steps[number].onFailure {
-        flow.steps[number].onFailure = .fallback(other.rules)
-      }
-    }
-    return flow
+    replacingActions { ($0 as? CountedRules)?.rules ?? $0 }
   }
 }
