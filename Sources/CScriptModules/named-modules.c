@@ -1,7 +1,8 @@
 #include "CScriptModules.h"
 #include <string.h>
 
-// The modules that realms make at first touch, by name. A new file in `modules` is named here twice.
+// The modules that realms make at first touch, by name. A new file in `modules` is named here
+// twice.
 
 static const char abort_text[] = {
 #embed "modules/abort.js"

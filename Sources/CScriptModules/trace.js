@@ -7,15 +7,20 @@
 //
 // The text that `take` gives has one record to a line, with tabs between the fields:
 //   p number, parent, "name"             a path; the event itself is 0
-//   s number, line, column, indirect     a place; zeros where it is not known
-//   n kind, path, place, flag, value     what was done there
+//   s number, line, column, indirect     a place of the author's text
+//   n kind, path, place, flag, value     what was done there; place 0 is not known
+//   full                                 something was left out
+//   large                                so many paths and places are known that they are better forgotten
+// Paths and places are told once and hold for all executions after that one, until they are forgotten.
 // Guests never get an object of this realm, but for an error of a trap in which the stack or the
-// memory ran out; from there no way leads to what could evaluate code or keep a value.
+// memory ran out; from there no way leads to what could evaluate code or keep a value. So literals
+// have the realm's frozen prototype, which costs less than none; what is looked up by names of the
+// guest's has none.
 (function () {
   'use strict';
 
   const { defineProperty, deleteProperty, get, getOwnPropertyDescriptor, has, ownKeys, set, setPrototypeOf } = Reflect;
-  const { freeze, hasOwn } = Object;
+  const { create, freeze, hasOwn } = Object;
   const { isArray } = Array;
   const { stringify } = JSON;
   const ErrorOfRealm = Error;
@@ -31,16 +36,26 @@
   const handlers = new WeakMap();
   const handlerOf = call.bind(WeakMap.prototype.get, handlers);
   const keepHandler = call.bind(WeakMap.prototype.set, handlers);
+  const makeMap = () => new Map();
+  const inMap = call.bind(Map.prototype.get);
+  const putInMap = call.bind(Map.prototype.set);
   const longestText = 1 << 18;
   const longestValue = 200;
   const wholeStack = 100;
   // Finding out where something is done costs as much as all the rest of it.
   const maximumPlaces = 20;
+  // Names and stacks, in characters, and paths, of which each holds a few objects.
+  const longestKept = 1 << 20;
+  const maximumPaths = 1000;
   const nobody = { __proto__: null };
   const nowhere = '0\t0\t0';
 
   let session = nobody;
+  let sessionCount = 0;
+  let known = makeKnown();
   let file = '';
+  // Places of the present file by the stacks that lead there.
+  let places = makeMap();
   let isQuiet = false;
   let isSetting = false;
 
@@ -48,11 +63,16 @@
 
   // MARK: - Records
 
-  function makeSession() {
+  // What later executions need not be told again.
+  function makeKnown() {
     return {
-      __proto__: null, text: '', isFull: false, pathCount: 0, placeCount: 0,
-      places: { __proto__: null }, seen: { __proto__: null }, others: { __proto__: null },
+      event: makePath(undefined, '', 0), others: create(null), places: makeMap(),
+      pathCount: 0, placeCount: 0, childCount: 0, length: 0,
     };
+  }
+
+  function makeSession() {
+    return { text: '', isFull: false };
   }
 
   function write(record) {
@@ -64,13 +84,28 @@
   }
 
   // Numbered when something is written about it.
-  const makePath = (parent, name) => ({ __proto__: null, parent, name, number: -1, placesLeft: maximumPlaces });
+  function makePath(parent, name, number) {
+    return { parent, name, number, children: undefined, session: 0, placesLeft: 0, notes: undefined };
+  }
+
+  function child(paths, parent, name) {
+    let path = paths[name];
+    if (path === undefined) {
+      path = makePath(parent, name, -1);
+      paths[name] = path;
+      known.childCount += 1;
+      known.length += name.length;
+    }
+    return path;
+  }
+
+  const member = (path, name) => child((path.children ??= create(null)), path, name);
 
   function numberOf(path) {
     if (path.number >= 0) return path.number;
     const parent = path.parent === undefined ? -1 : numberOf(path.parent);
-    session.pathCount += 1;
-    path.number = session.pathCount;
+    known.pathCount += 1;
+    path.number = known.pathCount;
     write(`p\t${path.number}\t${parent}\t${stringify(path.name)}\n`);
     return path.number;
   }
@@ -78,29 +113,36 @@
   // The author's line is most often the one that leads to a trap, or the one behind a native function;
   // a look that goes no further is much cheaper than to have all the stack told.
   function place(trap, isAsk) {
-    for (const frames of [1, 4, wholeStack]) {
-      const stack = stackOf(trap, frames);
-      const known = session.places[stack];
-      if (known !== undefined) return known;
-      const found = authorsPlace(stack, isAsk);
-      if (found !== nowhere) return keepPlace(stack, found);
-    }
-    return 0;
+    const found = trap === noteOther ? undefined : placeWithin(1, trap, isAsk);
+    return found ?? placeWithin(4, trap, isAsk) ?? placeWithin(wholeStack, trap, isAsk) ?? 0;
   }
 
+  function placeWithin(frames, trap, isAsk) {
+    const stack = stackOf(trap, frames);
+    const key = isAsk ? `ask ${stack}` : stack;
+    let number = inMap(places, key);
+    if (number === undefined) {
+      number = newPlace(authorsPlace(stack, isAsk));
+      if (known.length < longestKept) putInMap(places, key, number);
+      known.length += key.length;
+    }
+    return number === 0 ? undefined : number;
+  }
+
+  function newPlace(text) {
+    if (text === nowhere) return 0;
+    known.placeCount += 1;
+    write(`s\t${known.placeCount}\t${text}\n`);
+    return known.placeCount;
+  }
+
+  const holder = { stack: '' };
+
   function stackOf(trap, frames) {
-    const holder = { __proto__: null, stack: '' };
     // Once compiled, a plain assignment changes the property and no longer the engine's limit.
     set(ErrorOfRealm, 'stackTraceLimit', frames);
     captureStackTrace(holder, trap);
     return holder.stack;
-  }
-
-  function keepPlace(stack, found) {
-    session.placeCount += 1;
-    session.places[stack] = session.placeCount;
-    write(`s\t${session.placeCount}\t${found}\n`);
-    return session.placeCount;
   }
 
   // The author's innermost line. What native functions do is the doing of their caller; other code
@@ -127,12 +169,25 @@
   }
 
   function note(kind, path, flag, value, trap) {
-    if (session.isFull || path.placesLeft === 0) return;
+    if (session.isFull) return;
+    if (path.session !== sessionCount) {
+      path.session = sessionCount;
+      path.placesLeft = maximumPlaces;
+      path.notes = undefined;
+    }
+    if (path.placesLeft === 0) return;
     path.placesLeft -= 1;
-    const record = `n\t${kind}\t${numberOf(path)}\t${place(trap, kind === 'ask')}\t${flag}\t`;
-    if (session.seen[record]) return;
-    session.seen[record] = true;
-    write(`${record}${describe(value)}\n`);
+    const where = place(trap, kind === 'ask');
+    if (isNoted(path, kind, where, flag)) return;
+    path.notes = { kind, where, flag, next: path.notes };
+    write(`n\t${kind}\t${numberOf(path)}\t${where}\t${flag}\t${describe(value)}\n`);
+  }
+
+  function isNoted(path, kind, where, flag) {
+    for (let { notes } = path; notes !== undefined; notes = notes.next) {
+      if (notes.kind === kind && notes.where === where && notes.flag === flag) return true;
+    }
+    return false;
   }
 
   // Never runs code of the guest's.
@@ -156,29 +211,27 @@
       this.target = target;
       this.path = path;
       this.isList = isArray(target);
-      this.members = undefined;
       // What an enumeration asks next: that is not a look at the members.
       this.expected = undefined;
       this.next = 0;
       this.expectedCount = 0;
       // By name, a Proxy that stands in place of its object, or the mark of what is the Action's own.
-      this.settled = { __proto__: null };
+      this.settled = create(null);
     }
 
-    // Puts a Proxy in place of an inner object of the event, before anybody sees it.
+    // What the event has under a name of its own; puts a Proxy in place of an inner object, before
+    // anybody sees it. What the Action has put there is its own affair.
     settle(name) {
-      if (this.settled[name] === true || !hasOwn(this.target, name)) return undefined;
-      const value = this.target[name];
+      const { [name]: value } = this.target;
       if (!isObject(value) || this.settled[name] === value) return value;
-      const proxy = copy(value, this.pathOf(name), this.session);
+      const proxy = copy(value, member(this.path, name), this.session);
       this.settled[name] = proxy;
-      defineProperty(this.target, name, { __proto__: null, value: proxy });
+      defineProperty(this.target, name, { value: proxy });
       return proxy;
     }
 
-    pathOf(name) {
-      this.members ??= { __proto__: null };
-      return (this.members[name] ??= makePath(this.path, name));
+    isOfEvent(name) {
+      return this.settled[name] !== true && hasOwn(this.target, name);
     }
 
     get isSilent() {
@@ -190,15 +243,15 @@
       if (typeof name !== 'string' || this.isSilent) return;
       if (hasOwn(target, name)) {
         if (this.isList && name === 'length') return;
-        note(kind, this.pathOf(name), '', value, trap);
+        note(kind, member(this.path, name), '', value, trap);
       } else if (!(name in target) && name !== 'then' && name !== 'toJSON') {
-        note(kind, this.pathOf(name), 'missing', undefined, trap);
+        note(kind, member(this.path, name), 'missing', undefined, trap);
       }
     }
 
     change(kind, name, value, trap) {
       if (typeof name !== 'string' || this.isSilent) return;
-      note(kind, this.pathOf(name), '', value, trap);
+      note(kind, member(this.path, name), '', value, trap);
     }
 
     expect(names) {
@@ -214,7 +267,7 @@
     }
 
     get(target, name, receiver) {
-      const value = this.settle(name) ?? get(target, name, receiver);
+      const value = this.isOfEvent(name) ? this.settle(name) : get(target, name, receiver);
       this.look('read', target, name, value, traps.get);
       return value;
     }
@@ -226,7 +279,7 @@
 
     getOwnPropertyDescriptor(target, name) {
       if (!this.isExpecting(name)) this.look('test', target, name, undefined, traps.getOwnPropertyDescriptor);
-      this.settle(name);
+      if (this.isOfEvent(name)) this.settle(name);
       return getOwnPropertyDescriptor(target, name);
     }
 
@@ -255,7 +308,7 @@
     defineProperty(target, name, description) {
       // Freezing and sealing leave the values alone.
       const changes = hasOwn(description, 'value') || hasOwn(description, 'get') || hasOwn(description, 'set');
-      if (!changes) this.settle(name);
+      if (!changes && this.isOfEvent(name)) this.settle(name);
       const isDone = defineProperty(target, name, description);
       if (isDone && changes) this.settled[name] = true;
       if (isDone && changes && !isSetting) this.change('write', name, description.value, traps.defineProperty);
@@ -285,9 +338,17 @@
 
   // An execution begins, of the Action that stacks name by this path. What its module does while it is
   // loaded belongs to it; copies of older executions write no more. One that was ended from outside has
-  // left its marks.
-  function start(path) {
+  // left its marks, and may have kept what was known from being told.
+  function start(path, isForgetting) {
+    if (isForgetting) known = makeKnown();
     file = path;
+    places = inMap(known.places, path);
+    if (places === undefined) {
+      places = makeMap();
+      putInMap(known.places, path, places);
+      known.length += path.length;
+    }
+    sessionCount += 1;
     session = makeSession();
     isQuiet = false;
     isSetting = false;
@@ -295,7 +356,7 @@
 
   // The copy of a parsed event.
   function begin(event) {
-    return copy(event, { __proto__: null, number: 0, placesLeft: maximumPlaces }, session);
+    return copy(event, known.event, session);
   }
 
   // Makes a value that the host has put into the event a part of it.
@@ -328,13 +389,15 @@
   // Something other than the event that was asked for or done.
   function noteOther(kind, name) {
     if (session === nobody) return;
-    note(kind, (session.others[name] ??= makePath(undefined, name)), '', undefined, noteOther);
+    note(kind, child(known.others, undefined, name), '', undefined, noteOther);
   }
 
   function take() {
-    const { text, isFull } = session;
+    let { text } = session;
+    if (session.isFull) text += 'full\n';
+    if (known.length > longestKept / 2 || known.childCount > maximumPaths) text += 'large\n';
     session = nobody;
-    return isFull ? `${text}full\n` : text;
+    return text;
   }
 
   function closeRealm() {

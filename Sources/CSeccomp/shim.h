@@ -30,8 +30,8 @@ static inline int postlogin_limit_address_space(int process, uint64_t bytes) {
   return (int)syscall(SYS_prlimit64, process, RLIMIT_AS, &limit, NULL);
 }
 
-// As the kernel has it since version 4 of the interface; Debian 12's header is older. An older kernel
-// takes it too, as long as what it does not know is zero.
+// As the kernel has it since version 4 of the interface; Debian 12's header is older. An older
+// kernel takes it too, as long as what it does not know is zero.
 struct postlogin_landlock_rights {
   uint64_t files;
   uint64_t network;

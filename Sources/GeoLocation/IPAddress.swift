@@ -7,9 +7,9 @@ enum IPAddress {
 
   /// Reads an address as the standards write it, without port, brackets or zone.
   ///
-  /// An IPv4-mapped address (`::ffff:192.0.2.1`) is the IPv4 address it carries. The rest of `::/96`
-  /// gives nil: databases keep IPv4 there, so that `::192.0.2.1`, which nobody can route, would have
-  /// the place of `192.0.2.1` (RFC 4291, 2.5.5).
+  /// An IPv4-mapped address (`::ffff:192.0.2.1`) is the IPv4 address it carries. The rest of
+  /// `::/96` gives nil: databases keep IPv4 there, so that `::192.0.2.1`, which nobody can route,
+  /// would have the place of `192.0.2.1` (RFC 4291, 2.5.5).
   init?(_ text: String) {
     // C would read only what stands before a zero byte.
     guard !text.utf8.contains(0) else { return nil }

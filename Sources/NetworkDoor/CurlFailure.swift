@@ -34,8 +34,8 @@ enum CurlFailure {
 
   /// By OpenSSL's numbers (`x509_vfy.h`), which Node.js has its names from.
   ///
-  /// curl compares the name
-  /// itself, before it asks for the number, which is 1 until then; 62 and 64 are OpenSSL's own for it.
+  /// curl compares the name itself, before it asks for the number, which is 1 until then; 62 and 64
+  /// are OpenSSL's own for it.
   private static func certificate(_ result: Int) -> NodeFailure {
     switch result {
     case 0, 1, 62, 64: .certificateOfAnotherName

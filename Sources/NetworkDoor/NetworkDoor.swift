@@ -5,8 +5,8 @@ import PostLoginScripts
 /// Performs requests for real, for hosts that were allowed by name.
 ///
 /// HTTPS is verified. Each redirect is checked as the first request was. An address that is not for
-/// everybody is refused when the connection is made, unless it was allowed itself; `localhost` allows
-/// loopback. No proxy, cookie or password of the surroundings is used.
+/// everybody is refused when the connection is made, unless it was allowed itself; `localhost`
+/// allows loopback. No proxy, cookie or password of the surroundings is used.
 public struct NetworkDoor: Door {
   /// Requests that are on their way at one time; others wait, and their time runs meanwhile.
   private static let threads = RequestThreads(maximumCount: 4)

@@ -43,9 +43,9 @@ package final class DedicatedThread: SerialExecutor {
       this
     )
     unsafe pthread_attr_destroy(&attributes)
-    // There is nobody to tell: hosts are made without a chance to fail, and an actor's jobs that have
-    // no thread to run on would wait for ever. The system refuses where all memory or all its threads
-    // are taken, in which case Swift's own threads could not be made either.
+    // There is nobody to tell: hosts are made without a chance to fail, and an actor's jobs that
+    // have no thread to run on would wait for ever. The system refuses where all memory or all its
+    // threads are taken, in which case Swift's own threads could not be made either.
     precondition(
       status == 0,
       "the system gives this process no more threads; raise its limits of memory and processes"

@@ -1,7 +1,8 @@
 /// One JavaScript virtual machine on one thread of its own.
 ///
-/// Everything that touches JavaScriptCore is reached through this actor, so holding its isolation is
-/// the permission to do so. No context, value or reference leaves it. An execution never suspends.
+/// Everything that touches JavaScriptCore is reached through this actor, so holding its isolation
+/// is the permission to do so. No context, value or reference leaves it. An execution never
+/// suspends.
 package actor ScriptEngine {
   private nonisolated let thread = DedicatedThread()
   private var loaded: VirtualMachine?
@@ -26,7 +27,8 @@ package actor ScriptEngine {
 
   /// Runs asynchronous code on the engine's own thread.
   ///
-  /// Its calls of the engine need no change of thread; while a script runs, nothing else of it does.
+  /// Its calls of the engine need no change of thread; while a script runs, nothing else of it
+  /// does.
   package func isolating<Result: Sendable>(
     _ body: @Sendable (isolated ScriptEngine) async throws -> Result
   ) async rethrows -> Result {

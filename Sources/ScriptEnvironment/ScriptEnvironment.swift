@@ -9,6 +9,9 @@ package final class ScriptEnvironment {
   private let functions: ProtectedValue
   private let console: ProtectedValue
   private var clock: ProtectedValue?
+  /// False where the only module that runs cannot look at the clock: to set one takes a good part
+  /// of what a realm takes to make.
+  package var mayBeAskedForTime = true
   /// Told when the time is asked for.
   private var timeNote: ProtectedValue?
   private var natives = NativeFunctions()
@@ -83,10 +86,12 @@ package final class ScriptEnvironment {
     _ = try functions.member("setUnwrapped", in: realm).call([.protected(function)], in: realm)
   }
 
-  /// Has a function told what a module asks for: the time, chance and variables, as `ask` and words.
+  /// Has a function told what a module asks for: the time, chance and variables, as `ask` and
+  /// words.
   ///
-  /// It is to be called before anything runs. A clock and chance that tell of themselves take a good
-  /// part of what a realm takes to make, so a module whose text cannot ask for them gets the engine's.
+  /// It is to be called before anything runs. A clock and chance that tell of themselves take a
+  /// good part of what a realm takes to make, so a module whose text cannot ask for them gets the
+  /// engine's.
   package func setNote(
     _ function: ProtectedValue,
     for module: ModuleScript
@@ -120,8 +125,8 @@ package final class ScriptEnvironment {
 
   func randomBytes(_ count: Int) -> [UInt8] { random?(count) ?? [] }
 
-  /// False where the execution has no time left for it, and where the guest has seen to it that it is
-  /// no time.
+  /// False where the execution has no time left for it, and where the guest has seen to it that it
+  /// is no time.
   func advance(to time: Double) -> Bool {
     guard let step = self.time.advance(to: time) else { return false }
     guard step > 0 else { return true }
@@ -131,6 +136,7 @@ package final class ScriptEnvironment {
 
   /// Lets `Date` show the time; it does by itself until there is anything to change.
   private func showTime() throws(ScriptEngineError) {
+    guard mayBeAskedForTime else { return }
     guard clock != nil || timeNote != nil || time.fixed != nil || time.offset > 0 else { return }
     if clock == nil { clock = try realm.evaluate(realm.machine.environmentScripts.clock) }
     let fixed = time.fixed.map { HostArgument.number($0) } ?? .undefined

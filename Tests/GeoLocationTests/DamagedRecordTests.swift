@@ -6,8 +6,8 @@ import Testing
 struct DamagedRecordTests {
   @Test func `a record that leads out of the file is an error, not an unknown address`() throws {
     var database = try DatabaseBytes(of: DocumentationDatabases.autonomousSystems)
-    // A pointer of four bytes to the far end of nowhere, where the first record begins: a map of two
-    // members, the name of the first being a pointer.
+    // A pointer of four bytes to the far end of nowhere, where the first record begins: a map of
+    // two members, the name of the first being a pointer.
     let record = try #require(Data(database.bytes).range(of: Data([0xe2, 0x20])))
     database.bytes.replaceSubrange(
       record.lowerBound..<(record.lowerBound + 5),

@@ -37,7 +37,8 @@ final class ScriptedBrowser {
     keep(try await client.post(path, form: form, headers: headers))
   }
 
-  /// Asks for a login of the web application, unless the parameters say otherwise; `nil` leaves one out.
+  /// Asks for a login of the web application, unless the parameters say otherwise; `nil` leaves one
+  /// out.
   func authorize(_ changes: [String: String?] = [:]) async throws -> TenantClient.Answer {
     var parameters: [String: String?] = [
       "client_id": "web", "redirect_uri": "http://localhost:3000/callback", "response_type": "code",

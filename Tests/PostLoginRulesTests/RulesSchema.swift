@@ -1,6 +1,7 @@
 import PostLogin
 
-/// As much of JSON Schema as the schema of rule files uses; it remembers which properties took part.
+/// As much of JSON Schema as the schema of rule files uses; it remembers which properties took
+/// part.
 struct RulesSchema {
   private let document: JSONValue
   private(set) var seen: Set<String> = []

@@ -3,8 +3,8 @@ import Glibc
 
 @testable import ScriptEngine
 
-/// What the engine's heap holds after a full collection, by functions for debugging that the library
-/// exports and does not declare.
+/// What the engine's heap holds after a full collection, by functions for debugging that the
+/// library exports and does not declare.
 struct HeapStatistics {
   let liveRealms: Int
 

@@ -1,5 +1,6 @@
-// Names of hosts, and texts in the encodings of old, through ICU. Its own headers are not shown to Swift: Foundation brings an ICU of its
-// own, and one program cannot import both; and ICU's functions carry its version in their names.
+// Names of hosts, and texts in the encodings of old, through ICU. Its own headers are not shown to
+// Swift: Foundation brings an ICU of its own, and one program cannot import both; and ICU's
+// functions carry its version in their names.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
@@ -21,8 +22,8 @@ int32_t icu_domain_name_to_unicode(const void *names, const char *text, int32_t 
 void *icu_converter_open(const char *name);
 void icu_converter_close(void *converter);
 
-/// Writes UTF-16 units for the bytes; gives how many, or -1 where there is no room or, if fatal, where
-/// a byte has no meaning. Bytes at the end that are the beginning of a character count if they are
-/// the last.
+/// Writes UTF-16 units for the bytes; gives how many, or -1 where there is no room or, if fatal,
+/// where a byte has no meaning. Bytes at the end that are the beginning of a character count if
+/// they are the last.
 int32_t icu_converter_decode(void *converter, const char *bytes, int32_t length, uint16_t *result,
                              int32_t capacity, bool is_last, bool is_fatal);

@@ -38,7 +38,8 @@ extension AuthorizeFlow {
     return SessionDraft(record: record, cookie: cookie.text)
   }
 
-  /// The session that a session transfer token leads to: the browser's own of the same user, or a new one.
+  /// The session that a session transfer token leads to: the browser's own of the same user, or a
+  /// new one.
   func transferredSession(
     _ transfer: TransferTokenContent,
     _ user: User,

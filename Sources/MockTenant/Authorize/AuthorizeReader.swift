@@ -4,7 +4,8 @@ import PostLogin
 struct AuthorizeReader: Sendable {
   let store: Store
 
-  /// The application, and where it may be answered: what has to be right before anything is sent there.
+  /// The application, and where it may be answered: what has to be right before anything is sent
+  /// there.
   func client(_ parameters: JSONObject) async throws -> (client: Client, redirectURI: String) {
     guard let id = parameters.string("client_id"), !id.isEmpty else {
       throw AuthorizeRefusal.page(

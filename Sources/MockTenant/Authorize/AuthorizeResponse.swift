@@ -2,7 +2,8 @@ import HTTPTypes
 import Hummingbird
 import PostLogin
 
-/// Sends an application its answer, the way it asked for (RFC 6749, OAuth 2.0 Multiple Response Types, Form Post).
+/// Sends an application its answer, the way it asked for (RFC 6749, OAuth 2.0 Multiple Response
+/// Types, Form Post).
 enum AuthorizeResponse {
   typealias Parameter = (name: String, value: String?)
 

@@ -168,8 +168,9 @@ struct LoginEnding: Sendable {
     }
   }
 
-  /// The session is there before an Action's redirect or form is answered, as at Auth0: whoever guards something
-  /// by a redirect has to think of the silent login that comes instead of the answer (reference, section 5).
+  /// The session is there before an Action's redirect or form is answered, as at Auth0: whoever
+  /// guards something by a redirect has to think of the silent login that comes instead of the
+  /// answer (reference, section 5).
   private func beginSession(
     _ response: Response,
     _ attempt: LoginAttempt,

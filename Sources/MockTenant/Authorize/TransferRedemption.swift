@@ -21,10 +21,11 @@ struct TransferRedemption: Sendable {
     session: SessionRecord?,
     _ facts: RequestFacts
   ) async throws -> Result {
-    // Taken before the Actions run, in a transaction of its own. Were it taken with what they leave behind, two requests
-    // with one token would both run them, though one alone may go on; and a denial would have to spend it apart. A
-    // server that is killed in between has spent a token for nothing: no session, code or log is left of it, and the
-    // user logs in at the page, or the native application exchanges anew.
+    // Taken before the Actions run, in a transaction of its own. Were it taken with what they leave
+    // behind, two requests with one token would both run them, though one alone may go on; and a
+    // denial would have to spend it apart. A server that is killed in between has spent a token for
+    // nothing: no session, code or log is left of it, and the user logs in at the page, or the
+    // native application exchanges anew.
     guard let content = try await tenant.store.takeTransferToken(token, at: tenant.now) else {
       return try await refuse(.unknown, client, nil, facts)
     }

@@ -1,10 +1,12 @@
 import PostLogin
 
 extension API {
-  /// Stands for the Management API of whichever issuer is asked, `https://tenant.example.com/api/v2/` for one.
+  /// Stands for the Management API of whichever issuer is asked,
+  /// `https://tenant.example.com/api/v2/` for one.
   public static let managementIdentifier = "{issuer}api/v2/"
 
-  /// The Management API, all of whose scopes a client gets by client credentials where one is named.
+  /// The Management API, all of whose scopes a client gets by client credentials where one is
+  /// named.
   public static func management(grantedTo clientID: String? = nil) -> API {
     var document: JSONObject = [
       "identifier": .string(managementIdentifier), "name": "Management API",

@@ -5,8 +5,8 @@ import PostLogin
 
 /// The hash of a password that stands in a tenant's file or sample in plain text.
 ///
-/// It is made quickly and the same each time, so that a tenant starts at once and a database sees that nothing has
-/// changed: a password that everybody can read in a file is protected by no hash.
+/// It is made quickly and the same each time, so that a tenant starts at once and a database sees
+/// that nothing has changed: a password that everybody can read in a file is protected by no hash.
 enum ConfiguredPassword {
   /// The least that bcrypt takes, about a millisecond.
   private static let cost: UInt = 4

@@ -1,6 +1,7 @@
 public import PostLogin
 
-/// Which Actions a tenant's file puts into the login path, and how they run; whoever knows scripts makes a `Flow` of it.
+/// Which Actions a tenant's file puts into the login path, and how they run; whoever knows scripts
+/// makes a `Flow` of it.
 public struct FlowSettings: Sendable, Equatable {
   /// What one execution of an Action may find of an earlier one.
   public enum Isolation: String, Sendable, CaseIterable { case fresh, warm }
@@ -9,7 +10,8 @@ public struct FlowSettings: Sendable, Equatable {
   public struct Step: Sendable, Equatable {
     /// A `.js` file, a folder with `code.js`, a file of rules, or a flow file.
     public var path: String
-    /// What follows when it fails: `deny`, `continue`, or the path of the Action that is asked instead.
+    /// What follows when it fails: `deny`, `continue`, or the path of the Action that is asked
+    /// instead.
     public var onFailure: String
     /// The values of `event.secrets`; nil for none.
     public var secrets: JSONText?

@@ -3,8 +3,9 @@ import PostLogin
 extension TenantConfiguration {
   /// A tenant with which an application can be tried at once.
   ///
-  /// Its clients are `native`, `web` (secret `web-secret`) and `management` (secret `management-secret`), its API is
-  /// `https://sample.api.com`, and its organization `sample`; `ada@example.com` and `bob@example.com` log in with the password `Mock-Tenant-1`.
+  /// Its clients are `native`, `web` (secret `web-secret`) and `management` (secret
+  /// `management-secret`), its API is `https://sample.api.com`, and its organization `sample`;
+  /// `ada@example.com` and `bob@example.com` log in with the password `Mock-Tenant-1`.
   public static var sample: TenantConfiguration {
     var tenant = TenantConfiguration()
     tenant.clients = [.sampleNative, .sampleWeb, .sampleManagement]

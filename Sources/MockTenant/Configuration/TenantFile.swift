@@ -13,8 +13,8 @@ public struct TenantFile: Sendable, Equatable {
 
   /// Reads a file.
   ///
-  /// - Throws: `unreadable`, `notYAML`, `notJSON` or `invalidTenant`, with path, line and column; all problems of the
-  ///   file at once, the first one in front.
+  /// - Throws: `unreadable`, `notYAML`, `notJSON` or `invalidTenant`, with path, line and column;
+  ///   all problems of the file at once, the first one in front.
   public init(at path: String) throws(PostLoginError) {
     try self.init(Document(at: path), folder: ConfigurationFolder(of: path))
   }

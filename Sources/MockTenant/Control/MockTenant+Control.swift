@@ -54,7 +54,8 @@ extension MockTenant {
   /// `/.well-known/jwks.json` shows the old ones too, so that tokens hold until they expire.
   public func rotateKeys() async throws { try await tenant.keys.rotate() }
 
-  /// Goes back to the configuration: nobody is signed in, nothing is logged, the clock is the system's.
+  /// Goes back to the configuration: nobody is signed in, nothing is logged, the clock is the
+  /// system's.
   ///
   /// Signing keys stay, so that applications need not fetch them again.
   public func reset() async throws { try await tenant.reset() }

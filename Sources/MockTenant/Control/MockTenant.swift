@@ -29,8 +29,8 @@ public final class MockTenant: Sendable {
     public var locator: (any GeoLocator)?
     /// What Actions may ask for besides the event.
     public var surroundings = Surroundings()
-    /// Makes the door of each run of the flow, in place of that of `surroundings`: what a door counts, such as how
-    /// often a stub has answered, begins anew with it.
+    /// Makes the door of each run of the flow, in place of that of `surroundings`: what a door
+    /// counts, such as how often a stub has answered, begins anew with it.
     public var makeDoor: (@Sendable () -> any Door)?
     /// Whether `/_mock` answers.
     public var hasTestControl = false

@@ -2,7 +2,8 @@ public import PostLogin
 
 /// An application that is registered at the tenant.
 ///
-/// It is its own document, as the Management API shows it, so that what nobody here asks for is kept.
+/// It is its own document, as the Management API shows it, so that what nobody here asks for is
+/// kept.
 public struct Client: Sendable, Equatable {
   /// How an application shows at the token endpoint that it is itself.
   public enum Authentication: String, Sendable {

@@ -10,7 +10,8 @@ struct ScopePolicy: Sendable {
 
   let store: Store
 
-  /// OpenID's scopes, and those of the API that it knows; with RBAC those that the user's roles give.
+  /// OpenID's scopes, and those of the API that it knows; with RBAC those that the user's roles
+  /// give.
   func granted(_ scopes: [String], audience: String?, _ user: User) async throws -> [String] {
     guard let audience, let api = try await store.api(audience) else {
       return scopes.filter(Self.openID.contains)

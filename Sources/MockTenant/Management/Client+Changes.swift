@@ -39,7 +39,8 @@ extension Client {
     }
   }
 
-  /// Any member brings the whole object with its defaults into being; `delegation` alone can be taken out of it.
+  /// Any member brings the whole object with its defaults into being; `delegation` alone can be
+  /// taken out of it.
   private mutating func mergeSessionTransfer(_ changes: [JSONMember]) {
     var settings = document.object("session_transfer") ?? [:]
     for change in changes {

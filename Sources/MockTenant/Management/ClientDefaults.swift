@@ -71,7 +71,8 @@ enum ClientDefaults {
 }
 
 extension JSONObject? {
-  /// The defaults in their order, each with the value that the object has for it, and what else the object has.
+  /// The defaults in their order, each with the value that the object has for it, and what else the
+  /// object has.
   fileprivate func over(_ defaults: JSONObject) -> JSONValue {
     var result = defaults
     for member in self?.members ?? [] { result.set(member.name, member.value) }

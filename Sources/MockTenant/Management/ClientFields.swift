@@ -1,6 +1,7 @@
 import PostLogin
 
-/// What a client may say of itself: the one table for the Management API, the configuration and the OpenAPI document.
+/// What a client may say of itself: the one table for the Management API, the configuration and the
+/// OpenAPI document.
 enum ClientFields {
   /// Members of a request to the Management API.
   static let all: [PayloadField] = [

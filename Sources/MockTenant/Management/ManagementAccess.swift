@@ -8,8 +8,8 @@ struct ManagementAccess: Sendable {
 
   /// The claims of the request's token.
   ///
-  /// - Throws: `ManagementError`, 401 for a token that is none of ours, of another audience or too old, 403 for one
-  ///   without any of the scopes.
+  /// - Throws: `ManagementError`, 401 for a token that is none of ours, of another audience or too
+  ///   old, 403 for one without any of the scopes.
   func token(
     of request: Request,
     _ facts: RequestFacts,

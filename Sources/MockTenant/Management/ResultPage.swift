@@ -21,7 +21,8 @@ struct ResultPage: Sendable {
 
   var start: Int { index * size }
 
-  /// - Throws: `ManagementError` beyond the first 1000 results, which a search does not page through.
+  /// - Throws: `ManagementError` beyond the first 1000 results, which a search does not page
+  ///   through.
   func checkSearchLimit() throws(ManagementError) {
     guard start + size <= 1000 else {
       throw ManagementError(

@@ -41,7 +41,8 @@ enum UserFields {
 extension User {
   /// Changes the user as `PATCH /api/v2/users/{id}` does.
   ///
-  /// Metadata are merged on their first level; null takes a member away, and an empty object all of them.
+  /// Metadata are merged on their first level; null takes a member away, and an empty object all of
+  /// them.
   mutating func merge(_ changes: JSONObject) {
     for change in changes.members {
       switch (change.name, change.value) {

@@ -1,6 +1,7 @@
 import PostLogin
 
-/// The OpenAPI 3.1 document of a tenant: every endpoint, made of the tables that the endpoints themselves read.
+/// The OpenAPI 3.1 document of a tenant: every endpoint, made of the tables that the endpoints
+/// themselves read.
 enum OpenAPIDocument {
   static let operations =
     ProtocolOperations.all + ManagementOperations.all + TestControlOperations.all

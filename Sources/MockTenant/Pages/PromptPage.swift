@@ -30,7 +30,8 @@ struct PromptPage {
 
   /// What `event.prompt` is made of: the Action's fields with what was filled in.
   ///
-  /// A form sends texts alone, so that a field that was left as it was keeps the type that the Action gave it.
+  /// A form sends texts alone, so that a field that was left as it was keeps the type that the
+  /// Action gave it.
   static func answer(to prompt: JSONObject, _ filled: [JSONMember]) -> JSONObject {
     var fields = prompt.object("fields") ?? [:]
     for field in filled {

@@ -1,7 +1,8 @@
 import Hummingbird
 import PostLogin
 
-/// What a client reads to find its way: `/.well-known/…` (OpenID Connect Discovery, RFC 8414, RFC 7517).
+/// What a client reads to find its way: `/.well-known/…` (OpenID Connect Discovery, RFC 8414, RFC
+/// 7517).
 struct DiscoveryRoutes: Sendable {
   let tenant: Tenant
 

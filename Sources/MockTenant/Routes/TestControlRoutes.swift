@@ -4,7 +4,8 @@ import PostLogin
 
 /// `/_mock`: what a test turns from outside; only where it was asked for.
 ///
-/// No page of another origin can change anything: bodies have to be JSON, which a browser asks for first.
+/// No page of another origin can change anything: bodies have to be JSON, which a browser asks for
+/// first.
 struct TestControlRoutes: Sendable {
   let tenant: Tenant
 

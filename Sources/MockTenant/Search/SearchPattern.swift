@@ -26,7 +26,8 @@ enum SearchPattern: Sendable, Equatable {
     }
   }
 
-  /// Every piece in its turn, as early as possible: no text takes longer than its length for each piece.
+  /// Every piece in its turn, as early as possible: no text takes longer than its length for each
+  /// piece.
   private static func has(_ pieces: [String], in text: String) -> Bool {
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
       return pieces.first == text

@@ -1,9 +1,10 @@
 import PostLogin
 
-/// A search in the part of Lucene's syntax that Auth0 knows: terms, phrases, wildcards, ranges, `AND`, `OR`, `NOT`
-/// and parentheses.
+/// A search in the part of Lucene's syntax that Auth0 knows: terms, phrases, wildcards, ranges,
+/// `AND`, `OR`, `NOT` and parentheses.
 ///
-/// Texts are compared whole and with their letter case; two clauses without a word between them are alternatives.
+/// Texts are compared whole and with their letter case; two clauses without a word between them are
+/// alternatives.
 indirect enum SearchQuery: Sendable, Equatable {
   /// Documents of which one of the members matches.
   case term([String], SearchPattern)

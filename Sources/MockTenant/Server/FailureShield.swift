@@ -4,7 +4,8 @@ import Hummingbird
 import Logging
 import PostLogin
 
-/// Keeps what goes wrong inside: the client gets a short answer, the server's log the kind of error.
+/// Keeps what goes wrong inside: the client gets a short answer, the server's log the kind of
+/// error.
 struct FailureShield: RouterMiddleware {
   typealias Context = TenantRequestContext
 

@@ -1,7 +1,8 @@
 import PostLogin
 import Synchronization
 
-/// Says when old rows are deleted again: at most once a minute of the tenant's clock, unless there were too many.
+/// Says when old rows are deleted again: at most once a minute of the tenant's clock, unless there
+/// were too many.
 final class Sweeper: Sendable {
   private let next = Mutex<Instant?>(nil)
 

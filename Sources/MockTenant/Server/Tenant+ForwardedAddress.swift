@@ -3,7 +3,8 @@ import HTTPTypes
 import Hummingbird
 
 extension Tenant {
-  /// Takes the header `auth0-forwarded-for` for the user's address, where the client is trusted with it.
+  /// Takes the header `auth0-forwarded-for` for the user's address, where the client is trusted
+  /// with it.
   func trustForwardedAddress(_ request: Request, of client: Client, _ facts: inout RequestFacts) {
     guard client.trustsForwardedAddress, let address = request.headers[.forwardedFor],
       Self.isAddress(address)

@@ -31,7 +31,8 @@ public final class TenantClock: Sendable {
     reading.withLock { reading in
       switch reading {
       case .system(let offset):
-        // INVARIANT: an offset of at most a million years keeps the sum with the system's time small.
+        // INVARIANT: an offset of at most a million years keeps the sum with the system's time
+        // small.
         let later = Instant(rawValue: offset).advanced(by: seconds).rawValue
         reading = .system(offset: min(max(later, -Self.longest), Self.longest))
       case .fixed(let time):

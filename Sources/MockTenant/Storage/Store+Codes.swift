@@ -48,7 +48,8 @@ extension Store {
     )
   }
 
-  /// What a code of the client stands for, which is not redeemed by that; nil for one that cannot be redeemed.
+  /// What a code of the client stands for, which is not redeemed by that; nil for one that cannot
+  /// be redeemed.
   func code(_ code: String, clientID: String, at now: Instant) async throws -> CodeContent? {
     let hash = OpaqueToken.hash(of: code)
     return try await read { database in
@@ -118,8 +119,8 @@ extension Store {
     return .redeemed(try StoredContent.value(row["content"], as: CodeContent.self))
   }
 
-  /// Adds the refresh token that a code gives, for the case that somebody shows the code again; where somebody has
-  /// done so already, it is revoked from the beginning.
+  /// Adds the refresh token that a code gives, for the case that somebody shows the code again;
+  /// where somebody has done so already, it is revoked from the beginning.
   ///
   /// - Returns: False, and nothing is added, when the session has ended meanwhile.
   func save(

@@ -2,7 +2,8 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// What still opens a door or waits at one, the oldest first within each kind; never the values themselves.
+  /// What still opens a door or waits at one, the oldest first within each kind; never the values
+  /// themselves.
   func live(at now: Instant) async throws -> [LiveEntry] {
     try await read { database in
       try Self.liveSessions(now, database) + Self.liveRefreshTokens(now, database)

@@ -41,9 +41,10 @@ extension Store {
 
   /// Marks a login as over; false when another request was first.
   ///
-  /// It is written before the Actions run, and not with what they leave behind: of two requests with one state, such
-  /// as of a form that is sent twice, one alone runs them. A server that is killed in between leaves a login that is
-  /// over and nothing else, and the user begins again at the application.
+  /// It is written before the Actions run, and not with what they leave behind: of two requests
+  /// with one state, such as of a form that is sent twice, one alone runs them. A server that is
+  /// killed in between leaves a login that is over and nothing else, and the user begins again at
+  /// the application.
   func finishLogin(state: String, at now: Instant) async throws -> Bool {
     try await write { database in try Self.finishLogin(state: state, at: now, database) }
   }

@@ -19,10 +19,11 @@ extension Store {
 
   /// Exchanges a refresh token, and returns how often it has been rotated then.
   ///
-  /// Of any number of requests that show one text of a rotating token at once, one is answered, and without a leeway
-  /// the others are reuse.
+  /// Of any number of requests that show one text of a rotating token at once, one is answered, and
+  /// without a leeway the others are reuse.
   ///
-  /// - Throws: `RefreshTokenIsGone` for a token that is unknown or revoked, or a text that was spent long ago.
+  /// - Throws: `RefreshTokenIsGone` for a token that is unknown or revoked, or a text that was
+  ///   spent long ago.
   static func exchange(
     _ exchange: RefreshExchange,
     at now: Instant,

@@ -5,8 +5,8 @@ import PostLogin
 
 /// What the tenant remembers, in SQLite: in memory, or in a file that outlives it.
 ///
-/// Several servers may share one file: whatever may happen once is one statement that either changes
-/// a row or does not.
+/// Several servers may share one file: whatever may happen once is one statement that either
+/// changes a row or does not.
 package struct Store: Sendable {
   let database: any DatabaseWriter
 
@@ -22,8 +22,8 @@ package struct Store: Sendable {
 
   /// The store in a file, which is made where it is missing.
   ///
-  /// - Throws: `database` where the file cannot be written or is no database, `unsupportedVersion` where a newer version
-  ///   has written it.
+  /// - Throws: `database` where the file cannot be written or is no database, `unsupportedVersion`
+  ///   where a newer version has written it.
   package init(at path: String) throws(MockTenantError) {
     try Self.openForWriting(path)
     do {
@@ -41,9 +41,11 @@ package struct Store: Sendable {
     }
   }
 
-  /// Makes the file where it is missing, for its owner alone: signing keys and hashes of passwords stand in it.
+  /// Makes the file where it is missing, for its owner alone: signing keys and hashes of passwords
+  /// stand in it.
   ///
-  /// A file that is there is not opened: to close it again would end SQLite's locks on it in this process.
+  /// A file that is there is not opened: to close it again would end SQLite's locks on it in this
+  /// process.
   private static func openForWriting(_ path: String) throws(MockTenantError) {
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if file >= 0 {

@@ -28,8 +28,8 @@ struct StoreChange: Sendable {
 }
 
 extension Store {
-  /// Writes a change in one transaction; of the tenant logs the newest `count` stay, and with `sweeping` rows go that
-  /// are old by then.
+  /// Writes a change in one transaction; of the tenant logs the newest `count` stay, and with
+  /// `sweeping` rows go that are old by then.
   ///
   /// - Returns: The change's tenant logs, and whether more old rows may be left.
   func commit(

@@ -16,7 +16,8 @@ struct ClientAuthentication: Sendable {
 
   /// The client of a request to an endpoint for programs.
   ///
-  /// - Throws: `OAuthError`: 401 for an unknown client as for a wrong secret, so that nobody learns which it was.
+  /// - Throws: `OAuthError`: 401 for an unknown client as for a wrong secret, so that nobody learns
+  ///   which it was.
   func client(_ request: Request, _ form: JSONObject) async throws -> Client {
     let credentials = try credentials(request, form)
     guard let client = try await store.client(credentials.id), isItself(client, credentials) else {
@@ -69,7 +70,8 @@ struct ClientAuthentication: Sendable {
     )
   }
 
-  /// Both halves are written as in a form (RFC 6749 section 2.3.1), though many clients write them plainly.
+  /// Both halves are written as in a form (RFC 6749 section 2.3.1), though many clients write them
+  /// plainly.
   private static func decoded(_ text: Substring) -> String {
     FormText.decoded(text)
   }

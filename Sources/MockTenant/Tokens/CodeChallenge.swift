@@ -5,8 +5,8 @@ import PostLogin
 enum CodeChallenge {
   /// Whether the verifier is the one that the challenge was made of.
   ///
-  /// A verifier without a challenge is refused too: somebody may have taken the challenge away (RFC 9700
-  /// section 4.8.2).
+  /// A verifier without a challenge is refused too: somebody may have taken the challenge away (RFC
+  /// 9700 section 4.8.2).
   static func isMet(_ challenge: String?, method: String?, by verifier: String?) -> Bool {
     guard let challenge else { return verifier == nil }
     guard let verifier else { return false }

@@ -1,7 +1,8 @@
 import Crypto
 import FoundationEssentials
 
-/// Time-based one-time passwords of six digits (RFC 6238 with the defaults of every authenticator application).
+/// Time-based one-time passwords of six digits (RFC 6238 with the defaults of every authenticator
+/// application).
 enum OneTimePassword {
   /// What passes every factor at a mock tenant.
   static let mock = "000000"

@@ -32,7 +32,8 @@ struct PasswordCheck: Sendable {
       ? try await store.user(named: name, in: connection.name) : nil
     let who = user?.id ?? "\(connection.name)|\(name.lowercased())"
     let key = OpaqueToken.hash(of: "password|\(ip)|\(who)")
-    // Counted before it is compared, so that many requests at once get no more tries than one after the other.
+    // Counted before it is compared, so that many requests at once get no more tries than one after
+    // the other.
     let count = try await store.countAttempt(key, at: tenant.now, within: Self.window)
     guard count <= Self.limit else { return .tooManyAttempts(user) }
     var hash: String?

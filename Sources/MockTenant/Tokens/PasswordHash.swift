@@ -24,7 +24,8 @@ package enum PasswordHash {
     }
   }
 
-  /// A new hash with a salt of its own; each step of `cost` doubles the time that a comparison takes.
+  /// A new hash with a salt of its own; each step of `cost` doubles the time that a comparison
+  /// takes.
   ///
   /// It takes as long as `matches`, and where that does.
   ///

@@ -21,7 +21,8 @@ struct TokenGrant: Sendable, Codable, Equatable {
   /// The refresh token of the native application, where a transfer began the session.
   var parentRefreshTokenID: String?
 
-  /// A factor that the user has to pass before the grant is worth anything (`api.multifactor.enable`).
+  /// A factor that the user has to pass before the grant is worth anything
+  /// (`api.multifactor.enable`).
   var requiredFactor: String?
 
   var hasOpenID: Bool { scopes.contains("openid") }

@@ -1,7 +1,7 @@
 /// Which addresses a request may connect to.
 ///
-/// Asked when the connection is made, about the address itself, so that a name which leads elsewhere
-/// the second time it is looked up (DNS rebinding) wins nothing.
+/// Asked when the connection is made, about the address itself, so that a name which leads
+/// elsewhere the second time it is looked up (DNS rebinding) wins nothing.
 struct AddressPolicy: Sendable {
   /// What the user allowed.
   let hosts: AllowedHosts

@@ -1,7 +1,7 @@
 /// The `api` object as a table: every documented method is defined once, here.
-public enum API {
+package enum API {
   /// In the order in which `Object.keys(api)` lists them at Auth0.
-  public static let namespaces: [Namespace] = [
+  package static let namespaces: [Namespace] = [
     access, accessToken, authentication, cache, groups, roles, idToken, multifactor, prompt,
     refreshToken, session, redirect, samlResponse, user, validation, rules, transaction,
   ]
@@ -34,7 +34,7 @@ public enum API {
   /// Runs one call.
   ///
   /// - Returns: nil when no such method is documented.
-  public static func call(
+  package static func call(
     _ method: String,
     _ arguments: [ScriptValue],
     in context: inout CallContext

@@ -1,12 +1,12 @@
 /// The arguments of one call; those that were not given read as undefined.
-public struct Arguments: Sendable, Equatable {
+package struct Arguments: Sendable, Equatable {
   /// The arguments that were given.
-  public let values: [ScriptValue]
+  package let values: [ScriptValue]
   /// All that is known of them; nil where the values are.
   private let known: [CallArgument]?
 
   /// Arguments in the order of the call.
-  public init(_ values: [ScriptValue]) {
+  package init(_ values: [ScriptValue]) {
     self.values = values
     known = nil
   }
@@ -18,10 +18,10 @@ public struct Arguments: Sendable, Equatable {
   }
 
   /// How many arguments were given.
-  public var count: Int { values.count }
+  package var count: Int { values.count }
 
   /// The argument at a position, counted from 0; undefined where none was given.
-  public subscript(position: Int) -> ScriptValue {
+  package subscript(position: Int) -> ScriptValue {
     values.indices.contains(position) ? values[position] : .undefined
   }
 

@@ -1,6 +1,6 @@
 extension CallArgument {
-  /// Reads what `arguments.js` wrote about an argument: a blank and its JSON where that tells all of
-  /// it, or else a description of every member.
+  /// Reads what `arguments.js` wrote about an argument: a blank and its JSON where that tells all
+  /// of it, or else a description of every member.
   ///
   /// - Returns: nil for a text that no script of ours wrote.
   package init?(describedBy bytes: [UInt8], isArray: Bool) {

@@ -1,21 +1,21 @@
 /// What a method may look at besides its arguments, for the calls of one execution.
-public struct CallContext: Sendable {
+package struct CallContext: Sendable {
   /// The event as it was handed to the Action; what the Action itself does to it is not in here.
-  public let event: Event
+  package let event: Event
   /// What the Action may ask for besides the event.
-  public let surroundings: Surroundings
+  package let surroundings: Surroundings
   /// What the calls may add up to.
-  public let limits: Limits
+  package let limits: Limits
   /// Milliseconds since 1970, as the Action's clock has it.
-  public var now: Double
+  package var now: Double
   /// Whether the Action goes on after a redirect or form, in `onContinuePostLogin`.
-  public var isContinuing = false
+  package var isContinuing = false
   /// What the Actions before this one have added up to; nil for the first.
   package var effects: Effects?
   private var states: [ObjectIdentifier: any CallState] = [:]
 
   /// A context for the calls of an Action that was handed this event.
-  public init(
+  package init(
     event: Event,
     surroundings: Surroundings = Surroundings(),
     limits: Limits = Limits(),

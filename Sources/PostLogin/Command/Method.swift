@@ -1,7 +1,7 @@
 /// One documented `api` method: its name, its checks and what it asks for.
-public struct Method: Sendable {
+package struct Method: Sendable {
   /// How far along the method is at Auth0.
-  public enum Stage: String, Sendable {
+  package enum Stage: String, Sendable {
     /// For everybody.
     case general
     /// Early access.
@@ -46,15 +46,15 @@ public struct Method: Sendable {
   typealias Call = @Sendable (_ arguments: Arguments, _ context: inout CallContext) -> Reply
 
   /// Without its namespace, such as `deny`.
-  public let name: String
+  package let name: String
   /// One line on what a call does.
-  public let meaning: String
+  package let meaning: String
   /// What a call takes, in order.
   package let parameters: [Parameter]
   /// What a call hands back, as TypeScript writes it.
   package let result: String
   /// How far along the method is at Auth0.
-  public let stage: Stage
+  package let stage: Stage
   /// True for a method that can decide a login by itself, so that its caller matters.
   package let isDecisive: Bool
   package let detachment: Detachment

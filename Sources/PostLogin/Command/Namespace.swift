@@ -1,12 +1,12 @@
 /// The methods that stand under one member of `api`, and what their commands add up to.
-public struct Namespace: Sendable {
+package struct Namespace: Sendable {
   /// Adds one command to the effects of the login.
   typealias Fold = @Sendable (_ command: Command, _ effects: inout Effects) -> Void
 
   /// The member of `api`, such as `access`.
-  public let name: String
+  package let name: String
   /// The methods under that member.
-  public let methods: [Method]
+  package let methods: [Method]
   let fold: Fold
 
   init(_ name: String, methods: [Method], fold: @escaping Fold) {

@@ -1,7 +1,7 @@
 /// What a call of an `api` method leads to.
-public struct Reply: Sendable, Equatable {
+package struct Reply: Sendable, Equatable {
   /// What the caller gets.
-  public enum Value: Sendable, Equatable {
+  package enum Value: Sendable, Equatable {
     /// Nothing.
     case undefined
     /// The `api` object itself, so that calls can be chained.
@@ -19,9 +19,9 @@ public struct Reply: Sendable, Equatable {
   }
 
   /// An error that the call throws, or that its promise is rejected with.
-  public struct Failure: Error, Sendable, Equatable {
+  package struct Failure: Error, Sendable, Equatable {
     /// The class of the JavaScript error.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
       /// Any error.
       case error = "Error"
       /// A value of the wrong type.
@@ -29,46 +29,46 @@ public struct Reply: Sendable, Equatable {
     }
 
     /// The class of the error.
-    public var kind: Kind
+    package var kind: Kind
     /// The text of the error.
-    public var message: String
+    package var message: String
   }
 
   /// A member of the live event that changes at once.
-  public struct EventChange: Sendable, Equatable {
+  package struct EventChange: Sendable, Equatable {
     /// Member names from the event's root.
     ///
     /// Nothing changes where one before the last is missing,
     /// or is no object.
-    public var path: [String]
+    package var path: [String]
     /// The value.
-    public var value: JSONText
+    package var value: JSONText
     /// Whether missing objects on the path are made.
-    public var makesParents = false
+    package var makesParents = false
   }
 
   /// A member that the call sets on one of its own arguments.
-  public struct ArgumentChange: Sendable, Equatable {
+  package struct ArgumentChange: Sendable, Equatable {
     /// Which argument, counted from 0.
-    public var position: Int
+    package var position: Int
     /// The member that is set.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: JSONText
+    package var value: JSONText
   }
 
   /// The value.
-  public var value: Value
+  package var value: Value
   /// What the call asks for.
-  public var commands: [Command] = []
+  package var commands: [Command] = []
   /// What changes on the live event at once.
-  public var eventChanges: [EventChange] = []
+  package var eventChanges: [EventChange] = []
   /// Made before anything else; a frozen argument makes the call throw a TypeError instead.
-  public var argumentChanges: [ArgumentChange] = []
+  package var argumentChanges: [ArgumentChange] = []
   /// Ends the execution as a failure with this message, though the call itself returns.
-  public var abortMessage: String?
+  package var abortMessage: String?
   /// What the caller should know.
-  public var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
 }
 
 extension Reply {

@@ -1,7 +1,8 @@
 /// The event and the `api` object as a TypeScript declaration file, for editors and `tsc`.
 ///
 /// Made from the list of fields and the table of methods, so that it cannot fall behind. As in the
-/// check of events, listed values are proposals and further members are allowed where they may come.
+/// check of events, listed values are proposals and further members are allowed where they may
+/// come.
 package enum TypeDeclarations {
   /// The whole file.
   package static var text: String {
@@ -22,8 +23,8 @@ package enum TypeDeclarations {
     //   /** @type {import("./post-login").OnExecutePostLogin} */
     //   exports.onExecutePostLogin = async (event, api) => {};
     //
-    // Where a jsconfig.json includes this file, `@param {Event} event` and `@param {PostLoginAPI} api`,
-    // as Auth0's editor writes them, say the same.
+    // Where a jsconfig.json includes this file, `@param {Event} event` and
+    // `@param {PostLoginAPI} api`, as Auth0's editor writes them, say the same.
 
     """
 

@@ -1,6 +1,8 @@
-/// What people write by hand, in YAML or JSON, as a tree in which every value and key has its place.
+/// What people write by hand, in YAML or JSON, as a tree in which every value and key has its
+/// place.
 ///
-/// * A scalar without quotes is null (`~`, `null`, nothing), a boolean (`true`, `false`), a number in
+/// * A scalar without quotes is null (`~`, `null`, nothing), a boolean (`true`, `false`), a number
+/// in
 ///   JSON's spelling, or else a text: `yes`, `2026-01-15`, `0x1F`, `007` and `.inf` are texts.
 /// * Numbers keep their digits.
 /// * Keys are texts, and no map has one of them twice.

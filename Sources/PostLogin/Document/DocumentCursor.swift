@@ -4,15 +4,17 @@
 package struct DocumentCursor {
   /// The value.
   package let node: DocumentNode
-  /// From the root of the document, such as `user.identities[0].provider`.
-  package let path: String
+  private let place: DocumentPath
   private let reading: DocumentReading
 
-  init(_ node: DocumentNode, path: String, _ reading: DocumentReading) {
+  init(_ node: DocumentNode, at place: DocumentPath, _ reading: DocumentReading) {
     self.node = node
-    self.path = path
+    self.place = place
     self.reading = reading
   }
+
+  /// From the root of the document, such as `user.identities[0].provider`.
+  package var path: String { place.text }
 
   /// Where the value stands.
   package var location: SourceLocation { node.location }
@@ -68,7 +70,7 @@ package struct DocumentCursor {
   package var list: [DocumentCursor]? {
     guard case .list(let elements) = node.value else { return misfit("a list") }
     return elements.enumerated().map { index, element in
-      DocumentCursor(element, path: "\(path)[\(index)]", reading)
+      DocumentCursor(element, at: .element(index, of: place), reading)
     }
   }
 
@@ -96,6 +98,7 @@ package struct DocumentCursor {
 
   /// Reports a problem of this value.
   package func report(_ message: String, at place: SourceLocation? = nil) {
+    let path = path
     reading.report(path.isEmpty ? message : "`\(path)`: \(message)", at: place ?? location)
   }
 
@@ -106,11 +109,11 @@ package struct DocumentCursor {
 
   /// The cursor over another value that stands in this one's place.
   package func replacing(_ node: DocumentNode) -> DocumentCursor {
-    DocumentCursor(node, path: path, reading)
+    DocumentCursor(node, at: place, reading)
   }
 
   func member(_ member: DocumentMember) -> DocumentCursor {
-    DocumentCursor(member.value, path: DocumentPath.appending(member.name, to: path), reading)
+    DocumentCursor(member.value, at: .member(member.name, of: place), reading)
   }
 
   private func misfit<Value>(_ expected: String) -> Value? {
@@ -123,17 +126,8 @@ extension [DocumentCursor] {
   /// Reads every element; nil when one of them was reported.
   package func readingEach<Value>(_ read: (DocumentCursor) -> Value?) -> [Value]? {
     let values = map(read)
-    let good = values.compactMap(\.self)
+    // A key path would be made anew at each call of a generic function.
+    let good = values.compactMap { $0 }
     return good.count == values.count ? good : nil
-  }
-}
-
-/// How a place in a document is written down.
-enum DocumentPath {
-  static func appending(_ name: String, to path: String) -> String {
-    let line = DocumentText.line(name)
-    let isPlain = !name.isEmpty && name == line && !name.contains { ".[]`\"".contains($0) }
-    let text = isPlain ? name : JSONText(string: line).text
-    return path.isEmpty ? text : "\(path).\(text)"
   }
 }

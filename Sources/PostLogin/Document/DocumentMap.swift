@@ -3,15 +3,20 @@ package final class DocumentMap {
   /// The map itself.
   package let cursor: DocumentCursor
   private let members: [DocumentMember]
-  private let indices: [String: Int]
+  /// Where there are so many members that a look through all of them is slower.
+  private let indices: [String: Int]?
+  /// Whether each member was asked for.
+  private var isKnown: [Bool]
   /// In the order in which they were first asked for.
-  private(set) var knownNames: [String] = []
-  private var known: Set<String> = []
+  private var knownNames: [String] = []
 
   init(_ members: [DocumentMember], of cursor: DocumentCursor) {
     self.members = members
     self.cursor = cursor
-    indices = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
+    isKnown = Array(repeating: false, count: members.count)
+    indices =
+      members.count <= 16
+      ? nil : Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
   }
 
   /// Whether the map has no members at all.
@@ -19,8 +24,7 @@ package final class DocumentMap {
 
   /// The value of a key that may be missing.
   package subscript(name: String) -> DocumentCursor? {
-    know(name)
-    return indices[name].map { cursor.member(members[$0]) }
+    know(name).map { cursor.member(members[$0]) }
   }
 
   /// The value of a key that must not be missing.
@@ -32,27 +36,25 @@ package final class DocumentMap {
 
   /// Where a key stands.
   package func place(of name: String) -> SourceLocation {
-    indices[name].map { members[$0].location } ?? cursor.location
+    index(of: name).map { members[$0].location } ?? cursor.location
   }
 
   /// Whether a key is there.
-  package func has(_ name: String) -> Bool {
-    know(name)
-    return indices[name] != nil
-  }
+  package func has(_ name: String) -> Bool { know(name) != nil }
 
   /// The names that were asked for and are not there.
-  package var missingNames: [String] { knownNames.filter { indices[$0] == nil } }
+  package var missingNames: [String] { knownNames.filter { index(of: $0) == nil } }
 
-  /// The members nobody has asked for, in their order, which are known from now on.
+  /// The members nobody has asked for by name, in their order, which are known from now on.
   package func rest() -> [(name: String, value: DocumentCursor)] {
     let rest = unknownMembers
-    rest.forEach { know($0.name) }
+    isKnown = Array(repeating: true, count: members.count)
     return rest.map { ($0.name, cursor.member($0)) }
   }
 
   /// Reports every key that nobody has asked for.
   package func end() {
+    guard isKnown.contains(false) else { return }
     let missing = missingNames
     for member in unknownMembers.prefix(DocumentReading.maximumProblemCount) {
       let nearest = NameSuggestion.nearest(to: member.name, among: missing)
@@ -61,14 +63,25 @@ package final class DocumentMap {
     }
   }
 
-  private var unknownMembers: [DocumentMember] { members.filter { !known.contains($0.name) } }
+  private var unknownMembers: [DocumentMember] {
+    zip(members, isKnown).filter { !$0.1 }.map(\.0)
+  }
 
   private var expectation: String {
     let names = knownNames.map { "`\($0)`" }.joined(separator: ", ")
     return names.isEmpty ? "no key is allowed here" : "known are \(names)"
   }
 
-  private func know(_ name: String) {
-    if known.insert(name).inserted { knownNames.append(name) }
+  /// Notes that somebody asks for a name; gives where it is, if it is there.
+  private func know(_ name: String) -> Int? {
+    if !knownNames.contains(name) { knownNames.append(name) }
+    let index = index(of: name)
+    if let index { isKnown[index] = true }
+    return index
+  }
+
+  private func index(of name: String) -> Int? {
+    if let indices { return indices[name] }
+    return members.firstIndex { $0.name == name }
   }
 }

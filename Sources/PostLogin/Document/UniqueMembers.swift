@@ -22,25 +22,3 @@ struct UniqueMembers {
     list.append(member)
   }
 }
-
-/// Texts of a file inside messages about it.
-package enum DocumentText {
-  /// The beginning of a text, on one line and without control characters.
-  package static func line(_ text: String, atMost count: Int = 60) -> String {
-    let start = text.prefix(count).unicodeScalars.map { scalar in
-      scalar.properties.isControlOrBreak ? "\u{FFFD}" : String(scalar)
-    }
-    return start.joined() + (text.dropFirst(count).isEmpty ? "" : "…")
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var isControlOrBreak: Bool {
-    switch generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    // Some turn the text around it; those that join letters and emoji do not.
-    case .format: !isJoinControl
-    default: false
-    }
-  }
-}

@@ -76,7 +76,8 @@ struct YAMLContainer {
     )
   }
 
-  /// The members, with what `<<` brings at its place; own members win, then the first that is named.
+  /// The members, with what `<<` brings at its place; own members win, then the first that is
+  /// named.
   private var mergedMembers: [DocumentMember] {
     guard let merge else { return members.list }
     var names = Set(members.list.map(\.name))

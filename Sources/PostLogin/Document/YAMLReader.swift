@@ -2,8 +2,8 @@ import CYaml
 
 /// Reads YAML text into a located tree, event by event, so that no input can exhaust the stack.
 struct YAMLReader {
-  /// The parser's own limit of nesting is about what it has looked ahead at, and names no place; ours
-  /// ends the reading long before its memory matters.
+  /// The parser's own limit of nesting is about what it has looked ahead at, and names no place;
+  /// ours ends the reading long before its memory matters.
   private static let liftLimit: Void = yaml_set_max_nest_level(.max)
 
   private var builder: YAMLBuilder

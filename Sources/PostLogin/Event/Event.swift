@@ -21,7 +21,18 @@ public struct Event: Sendable, Equatable {
   }
 
   package init(bytes: [UInt8], file: String? = nil) throws(PostLoginError) {
-    let document = try JSONText(checking: bytes, file: file)
+    try self.init(JSONText(checking: bytes, file: file), in: bytes, file: file)
+  }
+
+  /// Reads an event from a text that was put together of JSON.
+  ///
+  /// - Throws: `notAnEvent`.
+  package init(valid json: JSONText) throws(PostLoginError) {
+    let bytes = Array(json.bytes)
+    try self.init(JSONText(uncheckedBytes: bytes[...]), in: bytes, file: nil)
+  }
+
+  private init(_ document: JSONText, in bytes: [UInt8], file: String?) throws(PostLoginError) {
     let place = SourceLocation(file: file, offset: document.bytes.startIndex, in: bytes)
     guard document.kind == .object else {
       throw PostLoginError(
@@ -108,8 +119,8 @@ public struct Event: Sendable, Equatable {
   /// Whether both events have the same text.
   public static func == (left: Event, right: Event) -> Bool { left.json == right.json }
 
-  /// The top level of `EventFields`, held against it by a test: making the schema costs milliseconds,
-  /// which no run of scripts should pay to tell an event from another file.
+  /// The top level of `EventFields`, held against it by a test: making the schema costs
+  /// milliseconds, which no run of scripts should pay to tell an event from another file.
   static let documentedMembers: Set<String> = [
     "agent", "anonymous_session", "authentication", "authorization", "client", "configuration",
     "connection", "custom_domain", "experiment", "organization", "prompt", "refresh_token",

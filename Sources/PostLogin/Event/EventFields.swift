@@ -1,8 +1,8 @@
 /// Every field of the post-login event that Auth0 documents, reached by name.
 ///
-/// A path such as `\EventFields.user.email` leads to an `EventField`, and one into an object that may
-/// be missing needs no `?`: a field is a description, not a value. The typed view of `Event`, the
-/// check, the type declarations and the rules all read this one schema.
+/// A path such as `\EventFields.user.email` leads to an `EventField`, and one into an object that
+/// may be missing needs no `?`: a field is a description, not a value. The typed view of `Event`,
+/// the check, the type declarations and the rules all read this one schema.
 @dynamicMemberLookup
 public struct EventFields: Sendable {
   /// The schema.

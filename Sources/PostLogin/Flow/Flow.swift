@@ -34,9 +34,11 @@ public struct Flow: Sendable {
 
   /// Runs the Actions on an event and says what the login becomes.
   ///
-  /// The flow stops after the Action that denies. Metadata that one Action sets is seen by the next.
+  /// The flow stops after the Action that denies. Metadata that one Action sets is seen by the
+  /// next.
   ///
-  /// - Throws: `limitExceeded` before anything runs, and what keeps an Action from being run at all; never for what an Action decides or does.
+  /// - Throws: `limitExceeded` before anything runs, and what keeps an Action from being run at
+  ///   all; never for what an Action decides or does.
   public func run(
     _ event: Event,
     surroundings: Surroundings = Surroundings()

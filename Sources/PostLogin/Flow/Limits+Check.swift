@@ -54,10 +54,14 @@ extension Limits {
 }
 
 extension PostLoginError {
+  /// The programs have no flag for these: Auth0 has none either.
   fileprivate static func limitExceeded(
     _ message: String,
     raising limit: String
   ) -> PostLoginError {
-    PostLoginError(.limitExceeded, "\(message); raise `Limits.\(limit)` to run it all the same")
+    PostLoginError(
+      .limitExceeded,
+      "\(message); Auth0 refuses it too (who embeds the flow can raise `Limits.\(limit)`)"
+    )
   }
 }

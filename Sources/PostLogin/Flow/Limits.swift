@@ -1,16 +1,16 @@
 /// What a flow, its Actions and their commands may use.
 ///
 /// A limit that Auth0 documents has the documented number as its default, also where the published
-/// runtime has another one; set a member to have it otherwise. Constants that are part of an error's
-/// text, such as the 280 characters of a scope, are no limits of this kind.
+/// runtime has another one; set a member to have it otherwise. Constants that are part of an
+/// error's text, such as the 280 characters of a scope, are no limits of this kind.
 public struct Limits: Sendable, Equatable {
   /// For all Actions of a flow together, and again after each resume: processor time, and time
   /// spent waiting.
   public var time: Duration = .seconds(20)
   /// Growth of the process while one Action runs.
   ///
-  /// Where other work shares the process, growth that the engine's own heap does not explain ends an
-  /// Action only at four times as much.
+  /// Where other work shares the process, growth that the engine's own heap does not explain ends
+  /// an Action only at four times as much.
   public var memoryBytes = 256 << 20
   /// Console output that is kept of one execution.
   public var consoleBytes = 256 << 10

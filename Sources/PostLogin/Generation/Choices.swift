@@ -1,8 +1,8 @@
 /// The decisions that make a generated case: drawn from a seed, or told again while it is shrunk.
 ///
-/// A case is a function of its decisions, so that what is shrunk is the list of decisions, and every
-/// smaller case is again one that the generator could have made. Each decision is a number of which 0
-/// is the simplest: no member, no element, the example, the first of several.
+/// A case is a function of its decisions, so that what is shrunk is the list of decisions, and
+/// every smaller case is again one that the generator could have made. Each decision is a number of
+/// which 0 is the simplest: no member, no element, the example, the first of several.
 package struct Choices: Sendable {
   private enum Source {
     /// How many of eight optional parts are there is decided once for a whole case.

@@ -79,7 +79,7 @@ extension JSONText {
     var object: [UInt8] = [UInt8(ascii: "{")]
     for (index, member) in members.enumerated() {
       if index > 0 { object.append(UInt8(ascii: ",")) }
-      object += JSONText(string: member.name).bytes
+      object.appendJSON(string: member.name)
       object.append(UInt8(ascii: ":"))
       object += member.value.bytes
     }

@@ -7,7 +7,8 @@ struct CallOrder: Sendable, Equatable {
 }
 
 extension Effects {
-  /// Says aloud what an earlier call of the same Action takes the effect of, or the other way round.
+  /// Says aloud what an earlier call of the same Action takes the effect of, or the other way
+  /// round.
   ///
   /// Auth0 documents no order; which call wins is the order of `interruption`.
   mutating func diagnoseOrder(of command: Command) {

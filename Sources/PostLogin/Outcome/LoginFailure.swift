@@ -1,7 +1,7 @@
 /// Why a login cannot go on though no Action denied it.
-public struct LoginFailure: Sendable, Equatable {
+package struct LoginFailure: Sendable, Equatable {
   /// The text that the application is told, or an OAuth error code such as `interaction_required`.
-  public var reason: String
+  package var reason: String
 }
 
 extension Effects {

@@ -1,8 +1,8 @@
 /// Replaces by stars, in any text, what an event says about who somebody is.
 ///
-/// The values are those of the members that a trace does not show. A value of a member whose name is
-/// the tenant's own, such as metadata, is replaced only where it looks like an address, a number or a
-/// full name: `gold` is an ordinary word. Secrets have a mask of their own.
+/// The values are those of the members that a trace does not show. A value of a member whose name
+/// is the tenant's own, such as metadata, is replaced only where it looks like an address, a number
+/// or a full name: `gold` is an ordinary word. Secrets have a mask of their own.
 package struct PersonalMask: Sendable {
   /// By their first byte in lower case, the longest first.
   private let forms: [UInt8: [Form]]

@@ -5,12 +5,34 @@ package enum PrivateMembers {
   /// What stands in place of a value.
   package static let stars = "***"
 
+  /// What is shown of the values of a member.
+  package enum Privacy: Sendable {
+    /// All of them.
+    case open
+    /// None that could say who somebody is.
+    case personal
+    /// None at all.
+    case secret
+  }
+
+  /// What is shown of a member's values.
+  package static func privacy(of names: [String]) -> Privacy {
+    if isSecret(names) { return .secret }
+    return isPersonal(names) ? .personal : .open
+  }
+
   /// The value of a member as JSON, or stars.
   package static func shown(_ value: String, at names: [String]) -> String {
-    if isSecret(names) { return stars }
-    guard isPersonal(names) else { return value }
-    return value == "true" || value == "false" || value == "null" || value == "{}" || value == "[]"
-      ? value : stars
+    shown(value, privacy(of: names))
+  }
+
+  /// The value of a member of such privacy as JSON, or stars.
+  package static func shown(_ value: String, _ privacy: Privacy) -> String {
+    switch privacy {
+    case .open: value
+    case .personal: saysNothingOfPersons.contains(value) ? value : stars
+    case .secret: stars
+    }
   }
 
   /// Whether not even the kind of value is shown.
@@ -34,7 +56,8 @@ package enum PrivateMembers {
     return personalMaps.contains { names.starts(with: $0) }
   }
 
-  /// Whether a member has a name that nobody but the tenant chose, so that its value may say anything.
+  /// Whether a member has a name that nobody but the tenant chose, so that its value may say
+  /// anything.
   static func isOfTenant(_ names: [String]) -> Bool {
     guard names.count > 1, !isSecret(names) || names.starts(with: ["request", "body"]) else {
       return false
@@ -42,6 +65,8 @@ package enum PrivateMembers {
     return names.contains { $0.hasSuffix("_metadata") } || names.starts(with: ["request", "body"])
       || personalMaps.contains { names.starts(with: $0) }
   }
+
+  private static let saysNothingOfPersons = ["true", "false", "null", "{}", "[]"]
 
   private static let secretNames: Set<String> = [
     "accessToken", "access_token", "assertion", "client_assertion", "client_secret",

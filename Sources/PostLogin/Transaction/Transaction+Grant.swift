@@ -3,8 +3,8 @@ extension Transaction {
   ///
   /// Some logins have no grant of their own: silent authentication is one with the parameter
   /// `prompt=none`, an online refresh exchange is one with an online refresh token, and a session
-  /// transfer is any redirect that redeems a session transfer token. The names are the last words of
-  /// Auth0's own identifiers, such as `http://auth0.com/oauth/grant-type/password-realm`.
+  /// transfer is any redirect that redeems a session transfer token. The names are the last words
+  /// of Auth0's own identifiers, such as `http://auth0.com/oauth/grant-type/password-realm`.
   public enum Grant: String, Sendable, Hashable, CaseIterable {
     /// The browser is sent to `/authorize` and comes back with a code.
     case authorizationCode = "authorization_code"
@@ -34,7 +34,8 @@ extension Transaction {
     case cibaWebLink = "ciba-web-link"
     /// A token of another party, or of this tenant, is exchanged.
     case tokenExchange = "token-exchange"
-    /// An access token of the identity provider is sent to the legacy endpoint `/oauth/access_token`.
+    /// An access token of the identity provider is sent to the legacy endpoint
+    /// `/oauth/access_token`.
     case accessToken = "access_token"
     /// A SAML service provider asks.
     case saml = "samlp"

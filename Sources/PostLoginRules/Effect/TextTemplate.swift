@@ -51,7 +51,8 @@ struct TextTemplate: Sendable, Hashable {
   }
 }
 
-/// A text that an effect passes on, which may name fields: `"Not from \(\.request.geoip.cityName)"`.
+/// A text that an effect passes on, which may name fields:
+/// `"Not from \(\.request.geoip.cityName)"`.
 public struct RuleText: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// Collects the parts of a text.
   public struct StringInterpolation: StringInterpolationProtocol {

@@ -96,7 +96,8 @@ struct HostedMessage {
 
   /// Whether the member itself is what was asked for.
   ///
-  /// A loop over `a.b` and a destructuring of it say the same where `a.b` is nothing as where `a` is.
+  /// A loop over `a.b` and a destructuring of it say the same where `a.b` is nothing as where `a`
+  /// is.
   private func isRead(_ object: Substring) -> Bool {
     guard let before, before.hasSuffix(object) else { return false }
     let rest = before.dropLast(object.count).trimmingSuffix(while: \.isWhitespace)

@@ -21,6 +21,7 @@ final class LoginRealm {
   ) throws(ScriptEngineError) {
     realm = try Realm(in: machine)
     environment = try ScriptEnvironment(in: realm)
+    environment.mayBeAskedForTime = module.mayAskForTime
     let api = APIMembers()
     self.api = api
     inspector = ArgumentInspector(in: realm)

@@ -3,9 +3,9 @@ import ScriptEngine
 
 /// A place where scripts run.
 ///
-/// Workers are processes of their own, confined and replaced when a script has harmed them: a script
-/// can cost one login. Inside this process a hostile script can take all of it down, so that is for
-/// scripts you trust; one that cannot be stopped costs the host, not the caller, who gets a
+/// Workers are processes of their own, confined and replaced when a script has harmed them: a
+/// script can cost one login. Inside this process a hostile script can take all of it down, so that
+/// is for scripts you trust; one that cannot be stopped costs the host, not the caller, who gets a
 /// `timeLimit` after twice the limit and a second.
 public final class ScriptHost: Sendable {
   private enum Place {

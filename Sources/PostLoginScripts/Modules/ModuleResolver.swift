@@ -3,8 +3,8 @@ public import PostLogin
 
 /// Finds and reads modules as `require` of Node.js does, and never outside what is granted.
 ///
-/// Differs from Node.js where the outside would be touched, and in what can be loaded: `.js`, `.cjs`
-/// and `.json`, no ES modules, nothing compiled.
+/// Differs from Node.js where the outside would be touched, and in what can be loaded: `.js`,
+/// `.cjs` and `.json`, no ES modules, nothing compiled.
 public struct ModuleResolver: Sendable {
   /// More than any module has that is worth running.
   static let maximumByteCount = 10_000_000
@@ -116,7 +116,8 @@ public struct ModuleResolver: Sendable {
 
   /// Where a script is taken to stand: without links, if it is one of the granted files.
   private func asking(_ file: String) -> String {
-    // A hostile worker may claim anything; what it is given depends on what is granted, not on this.
+    // A hostile worker may claim anything; what it is given depends on what is granted, not on
+    // this.
     guard file.utf8.count < Self.maximumPathLength else { return current }
     let full = ModulePath.resolved(file, in: current)
     guard case .file(let real)? = try? files.entry(at: full) else { return full }

@@ -16,7 +16,8 @@ struct PackageManifest {
 
   /// Reads the text of a manifest.
   ///
-  /// - Throws: `refused` where it is no JSON; anything but an object is a manifest that says nothing.
+  /// - Throws: `refused` where it is no JSON; anything but an object is a manifest that says
+  ///   nothing.
   init(_ text: String, at path: String) throws(ModuleFailure) {
     let json: JSONText
     do {

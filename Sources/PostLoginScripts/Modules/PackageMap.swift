@@ -77,7 +77,8 @@ struct PackageMap {
     }
   }
 
-  /// The entry with the longest text before its `*`, then the longest of all, and what `*` stands for.
+  /// The entry with the longest text before its `*`, then the longest of all, and what `*` stands
+  /// for.
   private func pattern(for key: String) -> (JSONMember, star: String)? {
     var best: (entry: JSONMember, prefix: Int, star: String)?
     let bytes = Array(key.utf8)

@@ -24,7 +24,9 @@ struct SecretForm: Sendable, Hashable {
   /// What of the text belongs to the secret, if the form stands at the position.
   func range(in text: [UInt8], at start: Int) -> Range<Int>? {
     let end = start + bytes.count
-    guard end <= text.count, text[start..<end].elementsEqual(bytes) else { return nil }
+    // Every form has a second byte, and it tells most texts from it.
+    guard end <= text.count, text[start + 1] == bytes[1], text[start..<end].elementsEqual(bytes)
+    else { return nil }
     let takesBefore = takesCharacterBefore && start > 0 && Base64.isCharacter(text[start - 1])
     let takesAfter = takesCharacterAfter && end < text.count && Base64.isCharacter(text[end])
     return (takesBefore ? start - 1 : start)..<(takesAfter ? end + 1 : end)

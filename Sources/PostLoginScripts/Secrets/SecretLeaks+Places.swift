@@ -43,7 +43,7 @@ extension SecretLeaks {
     return tokens.flatMap { token, method, claims in
       claims.map { claim in
         Place(
-          text: "the claim `\(name(claim, secrets))` of the \(token)",
+          text: { "the claim `\(name(claim, secrets))` of the \(token)" },
           readers: tokenReaders,
           value: "\(JSONText(string: claim.name).text):\(claim.value.text)",
           methods: [method]
@@ -57,7 +57,7 @@ extension SecretLeaks {
     let users = user.flatMap { name, members in
       members.map { member in
         Place(
-          text: "the member `\(self.name(member, secrets))` of the user's `\(name)`",
+          text: { "the member `\(self.name(member, secrets))` of the user's `\(name)`" },
           readers: storedReaders,
           value: "\(JSONText(string: member.name).text):\(member.value.text)",
           methods: ["user."]
@@ -86,7 +86,7 @@ extension SecretLeaks {
     _ value: String?,
     _ methods: [String]
   ) -> Place? {
-    value.map { Place(text: text, readers: readers, value: $0, methods: methods) }
+    value.map { Place(text: { text }, readers: readers, value: $0, methods: methods) }
   }
 
   private static func place(
@@ -95,7 +95,7 @@ extension SecretLeaks {
     _ value: JSONValue?,
     _ methods: [String]
   ) -> Place? {
-    value.map { Place(text: text, readers: readers, value: $0.jsonText(), methods: methods) }
+    value.map { Place(text: { text }, readers: readers, value: $0.jsonText(), methods: methods) }
   }
 }
 

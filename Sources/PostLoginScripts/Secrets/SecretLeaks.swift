@@ -25,7 +25,7 @@ public enum SecretLeaks {
   /// A place in which no secret should stand.
   struct Place {
     /// In the words of a message.
-    let text: String
+    let text: @Sendable () -> String
     /// Who can read what stands there.
     let readers: String
     /// What stands there, as JSON.
@@ -34,7 +34,7 @@ public enum SecretLeaks {
     let methods: [String]
 
     static let console = Place(
-      text: "the console",
+      text: { "the console" },
       readers: "logs are kept by the tenant and by what they are streamed to",
       value: "",
       methods: []
@@ -76,7 +76,7 @@ extension Diagnostic {
     Diagnostic(
       .secretLeaked,
       .warning,
-      "the value of secret `\(name)` stands in \(place.text); \(place.readers), so leave it out",
+      "the value of secret `\(name)` stands in \(place.text()); \(place.readers), so leave it out",
       action: action,
       at: location
     )

@@ -16,6 +16,10 @@ public struct SecretMask: Sendable {
   public let ignoredNames: [String]
   /// By their first byte.
   private let forms: [UInt8: [SecretForm]]
+  /// Whether a form begins with a byte: most bytes of most texts begin none.
+  private let isBeginning: [Bool]
+  /// In a shorter text stands no secret.
+  private let shortestForm: Int
 
   /// A mask of secrets by their names.
   public init(_ secrets: [(name: String, value: String)]) {
@@ -23,6 +27,8 @@ public struct SecretMask: Sendable {
     let all = secrets.filter { $0.value.count >= Self.minimumLength }
       .flatMap { SecretForm.all(of: $0.value, named: $0.name) }
     forms = Dictionary(grouping: all) { $0.bytes[0] }
+    isBeginning = (0...UInt8.max).map { byte in all.contains { $0.bytes[0] == byte } }
+    shortestForm = all.map(\.bytes.count).min() ?? .max
   }
 
   /// A mask of the members of `event.secrets`; a value that is no string is masked as its JSON.
@@ -39,6 +45,7 @@ public struct SecretMask: Sendable {
 
   /// The text without secrets.
   public func masked(_ text: String) -> String {
+    guard text.utf8.count >= shortestForm else { return text }
     let bytes = Array(text.utf8)
     let finds = finds(in: bytes)
     guard !finds.isEmpty else { return text }
@@ -75,12 +82,14 @@ public struct SecretMask: Sendable {
 
   /// Where forms of secrets stand, which may overlap.
   private func finds(in bytes: [UInt8]) -> [(name: String, range: Range<Int>)] {
-    guard !forms.isEmpty else { return [] }
-    return bytes.indices.flatMap { start in
-      (forms[bytes[start]] ?? []).compactMap { form in
-        form.range(in: bytes, at: start).map { (form.name, $0) }
+    guard bytes.count >= shortestForm else { return [] }
+    var finds: [(name: String, range: Range<Int>)] = []
+    for start in 0...(bytes.count - shortestForm) where isBeginning[Int(bytes[start])] {
+      for form in forms[bytes[start], default: []] {
+        if let range = form.range(in: bytes, at: start) { finds.append((form.name, range)) }
       }
     }
+    return finds
   }
 }
 

@@ -4,8 +4,8 @@ import ScriptEngine
 
 /// What writes down what an Action does with its event and its surroundings.
 ///
-/// It has a realm of its own that lives as long as the machine: what it is made of is compiled once,
-/// and no realm of a guest holds anything of it but copies of events.
+/// It has a realm of its own that lives as long as the machine: what it is made of is compiled
+/// once, and no realm of a guest holds anything of it but copies of events.
 final class RealmTrace {
   /// The functions of `trace.js`.
   let functions: ProtectedValue
@@ -16,6 +16,7 @@ final class RealmTrace {
   private let takeFunction: ProtectedValue
   private let startFunction: ProtectedValue
   private let realm: Realm
+  private var known = KnownTrace()
 
   init(in machine: VirtualMachine) throws(ScriptEngineError) {
     realm = try Realm(in: machine)
@@ -28,7 +29,12 @@ final class RealmTrace {
 
   /// Begins anew, for an Action that stacks name by its path.
   func start(_ action: ScriptSource) {
-    _ = startFunction.callForText([.string(GuestString(action.file))], in: realm)
+    let isForgetting = known.isToBeForgotten
+    if isForgetting { known = KnownTrace() }
+    _ = startFunction.callForText(
+      [.string(GuestString(action.file)), isForgetting ? .number(1) : .undefined],
+      in: realm
+    )
   }
 
   /// Notes what an Action does besides reading and changing its event.
@@ -41,9 +47,19 @@ final class RealmTrace {
 
   /// All that was noted, for an execution that is over.
   func take(of action: ScriptSource, after completion: Completion) -> ActionTrace {
+    // What was stopped in the middle may have lost what it was about to tell.
+    if case .terminated = completion { known.isToBeForgotten = true }
     // Where memory is out, asking for text could take the process down.
-    guard completion != .terminated(.memory), let text = takeFunction.callForText([], in: realm)
-    else { return ActionTrace(isCut: true) }
-    return TraceReader(of: action).trace(text)
+    guard completion != .terminated(.memory),
+      case .bytes(let bytes) = takeFunction.callForBytes([], atMost: .max, in: realm)
+    else {
+      known.isToBeForgotten = true
+      return ActionTrace(isCut: true)
+    }
+    let isToBeForgotten = known.isToBeForgotten
+    let (trace, known) = TraceReader(bytes, of: action, known).read()
+    self.known = known
+    if isToBeForgotten { self.known.isToBeForgotten = true }
+    return trace
   }
 }

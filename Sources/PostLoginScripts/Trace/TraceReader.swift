@@ -3,79 +3,79 @@ import ScriptEnvironment
 
 /// Reads what `trace.js` has written.
 struct TraceReader {
-  private typealias Field = ArraySlice<UInt8>
-
-  private struct Place {
-    var location: SourceLocation?
-    var isIndirect: Bool
-  }
+  /// Where a part of a line stands, between tabs.
+  private typealias Field = Range<Int>
 
   private let action: ScriptSource
-  /// By number; the event itself is the first.
-  private var paths: [[String]] = [[]]
-  /// By number; the first is the unknown one.
-  private var places = [Place(location: nil, isIndirect: false)]
+  private let bytes: [UInt8]
+  private var known: KnownTrace
   private var trace = ActionTrace()
 
-  init(of action: ScriptSource) {
+  init(_ bytes: [UInt8], of action: ScriptSource, _ known: KnownTrace) {
+    self.bytes = bytes
     self.action = action
+    self.known = known
   }
 
-  /// The entries of a text; what cannot be read is left out.
-  consuming func trace(_ text: String) -> ActionTrace {
+  /// The entries, and what is known after them; what cannot be read is left out.
+  consuming func read() -> (trace: ActionTrace, known: KnownTrace) {
     var fields: [Field] = []
-    for line in Array(text.utf8).split(separator: UInt8(ascii: "\n")) {
-      Self.divide(line, into: &fields)
-      switch (line.first, fields.count) {
-      case (UInt8(ascii: "p"), 4): addPath(fields)
-      case (UInt8(ascii: "s"), 5): addPlace(fields)
-      case (UInt8(ascii: "n"), 6): addEntry(fields)
-      default: trace.isCut = true
-      }
+    var start = 0
+    for index in bytes.indices {
+      let isEnd = bytes[index] == UInt8(ascii: "\n")
+      guard isEnd || bytes[index] == UInt8(ascii: "\t") else { continue }
+      fields.append(start..<index)
+      start = index + 1
+      guard isEnd else { continue }
+      add(fields)
+      fields.removeAll(keepingCapacity: true)
     }
-    return trace
+    if start < bytes.count { lose() }
+    return (trace, known)
   }
 
-  /// The parts of a line between tabs; their array is used again for each line.
-  private static func divide(_ line: Field, into fields: inout [Field]) {
-    fields.removeAll(keepingCapacity: true)
-    var start = line.startIndex
-    for index in line.indices where line[index] == UInt8(ascii: "\t") {
-      fields.append(line[start..<index])
-      start = index + 1
+  private mutating func add(_ fields: [Field]) {
+    switch (byte(fields[0]), fields.count) {
+    case (UInt8(ascii: "n"), 6): addEntry(fields)
+    case (UInt8(ascii: "p"), 4): addPath(fields)
+    case (UInt8(ascii: "s"), 5): addPlace(fields)
+    case (UInt8(ascii: "l"), 1): known.isToBeForgotten = true
+    default: lose()
     }
-    fields.append(line[start...])
+  }
+
+  private mutating func lose() {
+    trace.isCut = true
+    known.isToBeForgotten = true
   }
 
   private mutating func addPath(_ fields: [Field]) {
-    let parent = Self.number(fields[2])
-    paths.append(
-      (parent.map { paths.indices.contains($0) ? paths[$0] : [] } ?? []) + [name(fields[3])]
-    )
+    let parent = number(fields[2]).flatMap { known.path($0)?.names } ?? []
+    known.add(KnownTrace.Path(parent + [name(fields[3])]), as: number(fields[1]))
   }
 
   private mutating func addPlace(_ fields: [Field]) {
-    guard let line = Self.number(fields[2]), let column = Self.number(fields[3]), line > 0 else {
-      return places.append(Place(location: nil, isIndirect: false))
-    }
+    let line = number(fields[2]) ?? 1
     let shift = line == 1 ? ModuleScript.prefix.utf16.count : 0
-    let location = SourceLocation(file: action.file, line: line, column: max(1, column - shift))
-    places.append(Place(location: location, isIndirect: fields[4].first == UInt8(ascii: "1")))
+    let column = max(1, (number(fields[3]) ?? 1) - shift)
+    let place = KnownTrace.Place(
+      location: SourceLocation(file: action.file, line: line, column: column),
+      isIndirect: byte(fields[4]) == UInt8(ascii: "1")
+    )
+    known.add(place, as: number(fields[1]))
   }
 
   private mutating func addEntry(_ fields: [Field]) {
-    guard let kind = ActionTrace.Kind(rawValue: String(decoding: fields[1], as: UTF8.self)),
-      let path = Self.number(fields[2]), paths.indices.contains(path),
-      let number = Self.number(fields[3]), places.indices.contains(number)
-    else { return }
-    let names = paths[path]
-    let place = places[number]
-    let value = fields[5].isEmpty ? nil : String(decoding: fields[5], as: UTF8.self)
+    guard let kind = ActionTrace.Kind(rawValue: text(fields[1])),
+      let path = number(fields[2]).flatMap(known.path),
+      let place = number(fields[3]).flatMap(known.place)
+    else { return lose() }
+    let value = fields[5].isEmpty ? nil : text(fields[5])
     trace.entries.append(
       ActionTrace.Entry(
         kind,
-        names,
-        value: value.map { PrivateMembers.shown($0, at: names) },
+        path.names,
+        value: value.map { PrivateMembers.shown($0, path.privacy) },
         isMissing: !fields[4].isEmpty,
         isIndirect: place.isIndirect,
         at: place.location
@@ -84,10 +84,10 @@ struct TraceReader {
   }
 
   /// A number of digits alone; nil for the mark of what has no number.
-  private static func number(_ field: Field) -> Int? {
+  private func number(_ field: Field) -> Int? {
     guard !field.isEmpty, field.count < 12 else { return nil }
     var number = 0
-    for byte in field {
+    for byte in bytes[field] {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }
@@ -96,9 +96,11 @@ struct TraceReader {
 
   /// The string that a JSON text holds.
   private func name(_ json: Field) -> String {
-    guard json.contains(UInt8(ascii: "\\")) else {
-      return String(decoding: json.dropFirst().dropLast(), as: UTF8.self)
-    }
-    return JSONText(uncheckedBytes: Array(json)[...]).value.stringValue ?? ""
+    guard bytes[json].contains(UInt8(ascii: "\\")) else { return text(json.dropFirst().dropLast()) }
+    return JSONText(uncheckedBytes: bytes[json]).value.stringValue ?? ""
   }
+
+  private func text(_ field: Field) -> String { String(decoding: bytes[field], as: UTF8.self) }
+
+  private func byte(_ field: Field) -> UInt8? { bytes[field].first }
 }

@@ -42,7 +42,8 @@ struct Acceptances {
     return matches.first.map { comments[$0].acceptance.reason }
   }
 
-  /// What is wrong with the comments themselves, once everything that was found has been asked about.
+  /// What is wrong with the comments themselves, once everything that was found has been asked
+  /// about.
   func complaints(aboutUnused: Bool = true) -> [Finding] {
     comments.compactMap { comment in
       let acceptance = comment.acceptance

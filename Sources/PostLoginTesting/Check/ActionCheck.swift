@@ -4,8 +4,8 @@ package import PostLoginScripts
 /// Looks for mistakes in an Action, by compiling it and by running it on many logins.
 ///
 /// The logins are of every way in, with whatever else could stand in the members of the event that
-/// the Action turns out to look at, for as long as that makes it do something new. Nothing is random:
-/// the same Action has the same findings.
+/// the Action turns out to look at, for as long as that makes it do something new. Nothing is
+/// random: the same Action has the same findings.
 package struct ActionCheck {
   /// Logins beyond this are not tried.
   private static let maximumLogins = 300
@@ -47,7 +47,8 @@ package struct ActionCheck {
     }
   }
 
-  /// The files of Actions at these paths: a file by its own name, and below a folder every `code.js`.
+  /// The files of Actions at these paths: a file by its own name, and below a folder every
+  /// `code.js`.
   ///
   /// - Throws: `unreadable` for a path where nothing is, or no Action.
   package static func files(in paths: [String]) throws(PostLoginError) -> [String] {

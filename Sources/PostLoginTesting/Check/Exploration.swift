@@ -166,7 +166,8 @@ extension Exploration {
   /// A finding is the same where only the login differs in which it was seen.
   private mutating func add(_ finding: Finding?, about subject: String) {
     guard let finding else { return }
-    // At the very beginning stands what has no place of its own; and one line can read many members.
+    // At the very beginning stands what has no place of its own; and one line can read many
+    // members.
     let isTold = finding.location.column > 1 && !Self.namingCodes.contains(finding.code)
     let key = "\(finding.code.rawValue) \(finding.location) \(isTold ? "" : subject)"
     if found.insert(key).inserted { findings.append(finding) }

@@ -66,8 +66,8 @@ extension [Fault] {
       }
     }
   }
-  /// The faults with what the authors of the Actions accept marked, at the line that fails or at the
-  /// one that reads the member.
+  /// The faults with what the authors of the Actions accept marked, at the line that fails or at
+  /// the one that reads the member.
   func accepted(by acceptances: inout Acceptances) -> [Fault] {
     map { fault in
       var fault = fault

@@ -1,7 +1,7 @@
 package import PostLogin
 
-/// The values that stand in for `@@KEY@@` (JSON) and `##KEY##` (text) when Auth0's deploy tool reads
-/// its files.
+/// The values that stand in for `@@KEY@@` (JSON) and `##KEY##` (text) when Auth0's deploy tool
+/// reads its files.
 package struct Placeholders: Sendable {
   private let values: [String: String]
 

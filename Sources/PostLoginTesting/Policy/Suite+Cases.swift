@@ -1,5 +1,6 @@
 extension Suite {
-  /// The cases of every suite below a folder, or of one suite, as arguments of a parameterised test.
+  /// The cases of every suite below a folder, or of one suite, as arguments of a parameterised
+  /// test.
   ///
   ///     @Test(arguments: try Suite.cases(in: "Actions"))
   ///     func policy(item: Suite.Case) async { #expect(await item.verdict() == .passed) }

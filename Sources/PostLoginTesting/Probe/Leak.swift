@@ -20,13 +20,14 @@ package struct Leak: Sendable, Equatable {
   package var changes: [Comparison.Change]
   /// What may have carried it; empty where that cannot be told.
   package var carriers: [Carrier]
-  /// Where nothing that can be seen has carried it: what may keep it where nobody can look, such as a
-  /// function with variables of its own.
+  /// Where nothing that can be seen has carried it: what may keep it where nobody can look, such as
+  /// a function with variables of its own.
   package var suspects: [Carrier] = []
   /// Why the author of the Action accepts it; nil where they do not.
   package var acceptance: String?
 
-  /// Notes why it is accepted: each name that carried it has to say so, or one of those that may have.
+  /// Notes why it is accepted: each name that carried it has to say so, or one of those that may
+  /// have.
   mutating func accept(by acceptances: inout Acceptances) {
     let names = carriers.isEmpty ? suspects : carriers
     let reasons = names.compactMap { acceptances.reason(for: .leak, at: $0.location) }

@@ -1,7 +1,7 @@
 package import PostLoginScripts
 
-/// What the cases of some suites leave behind for each other, and what the authors of the Actions say
-/// about it.
+/// What the cases of some suites leave behind for each other, and what the authors of the Actions
+/// say about it.
 package struct LeakFindings: Sendable {
   package var leaks: [Leak] = []
   /// What is wrong with the comments that accept leaks.

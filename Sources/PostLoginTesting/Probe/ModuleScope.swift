@@ -1,5 +1,5 @@
-/// The names that a script declares at its outermost level, where they live as long as its realm, and
-/// the members that it exports.
+/// The names that a script declares at its outermost level, where they live as long as its realm,
+/// and the members that it exports.
 enum ModuleScope {
   /// A name with where it stands.
   struct Declaration: Equatable {
@@ -30,8 +30,8 @@ enum ModuleScope {
 }
 
 extension ModuleScope.Declaration {
-  /// Whether a function, or something else that cannot be looked into, may keep state behind it: its
-  /// value was made by a call, and not written there as a plain function or value.
+  /// Whether a function, or something else that cannot be looked into, may keep state behind it:
+  /// its value was made by a call, and not written there as a plain function or value.
   var mayHide: Bool {
     !isPlainFunction && !isBuiltInModule && maker.contains { $0.text == "(" || $0.text == "new" }
   }

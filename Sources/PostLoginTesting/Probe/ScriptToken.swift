@@ -20,8 +20,8 @@ struct ScriptToken: Equatable {
 
 /// Reads a script piece by piece, well enough to find names and comments.
 ///
-/// It is no parser: where a slash could begin a regular expression or divide, it goes by what stands
-/// before, and a text that is no JavaScript gives some pieces or other.
+/// It is no parser: where a slash could begin a regular expression or divide, it goes by what
+/// stands before, and a text that is no JavaScript gives some pieces or other.
 struct ScriptScanner {
   private let text: String
   private var position: String.UnicodeScalarView.Index

@@ -74,7 +74,8 @@ struct Snapshot {
       character.isASCII && (character.isLetter || character.isNumber || "-_".contains(character))
         ? character : "-"
     }
-    // Upper and lower case are one on some systems, and so are names that differ in what is replaced.
+    // Upper and lower case are one on some systems, and so are names that differ in what is
+    // replaced.
     let digest = ContentDigest.text(of: name).lowercased().filter { $0.isLetter || $0.isNumber }
     return "\(String(plain.prefix(80)))-\(digest.prefix(8))"
   }

@@ -10,10 +10,16 @@ enum EventPatch {
       cursor.report("the patch is empty; leave `with` out")
       return nil
     }
+    // What the patch removes is missing from it, and a fixture may leave out what it likes.
+    let part = JSONText.emptyObject.applying(mergePatch: cursor.json)
+    // A matrix can put one deep value into another.
+    guard !JSONScanner.isTooDeep(Array(part.bytes)) else {
+      cursor.report("with this the fixture is nested deeper than \(JSONScanner.maximumDepth) levels")
+      return nil
+    }
     do {
-      let text = event.json.applying(mergePatch: cursor.json)
-      let patched = try Event(bytes: Array(text.bytes))
-      return isSound(cursor) ? patched : nil
+      let patched = try Event(valid: event.json.applying(mergePatch: cursor.json))
+      return isSound(part, cursor) ? patched : nil
     } catch {
       cursor.report("with this the fixture is no event any more: \(error.message)")
       return nil
@@ -22,11 +28,9 @@ enum EventPatch {
 
   /// Whether what was patched is as Auth0 could send it; what the fixture holds otherwise is its
   /// own affair.
-  private static func isSound(_ cursor: DocumentCursor) -> Bool {
-    // What the patch removes is missing from it, and a fixture may leave out what it likes.
-    let part = JSONText.emptyObject.applying(mergePatch: cursor.json)
-    guard let event = try? Event(bytes: Array(part.bytes)) else { return true }
-    let problems = EventCheck.problems(in: event).filter { $0.severity == .error }
+  private static func isSound(_ part: JSONText, _ cursor: DocumentCursor) -> Bool {
+    guard let event = try? Event(valid: part) else { return true }
+    let problems = EventCheck.errors(in: event)
     for problem in problems {
       cursor.report(
         "with this the fixture is no event any more: \(problem.message)",

@@ -14,8 +14,8 @@ public struct Suite: Sendable {
 
   /// Reads a suite with its fixtures.
   ///
-  /// - Throws: `unreadable`, `notYAML`, `notJSON` or `invalidSuite`, with path, line and column; all
-  ///   problems of the file at once, the first one in front.
+  /// - Throws: `unreadable`, `notYAML`, `notJSON` or `invalidSuite`, with path, line and column;
+  ///   all problems of the file at once, the first one in front.
   public init(at path: String) throws(PostLoginError) {
     try self.init(at: path, options: Options())
   }

@@ -4,7 +4,8 @@ import PostLogin
 struct SuiteSettings {
   /// In tests no date depends on the day they are run: 2026-01-15T12:00:00Z.
   static let defaultNow = 1_768_478_400_000.0
-  /// Cache entries that name no expiry of their own live for the fifteen minutes of Auth0's default.
+  /// Cache entries that name no expiry of their own live for the fifteen minutes of Auth0's
+  /// default.
   static let cacheLife = 900_000.0
 
   var now: Double?

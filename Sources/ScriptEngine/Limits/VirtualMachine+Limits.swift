@@ -45,8 +45,8 @@ extension VirtualMachine {
 
 extension VirtualMachine {
   /// What the heap of this machine takes, with what it keeps alive elsewhere; nil where nobody else
-  /// uses memory of the process, so that the process tells it better, and where the library does not
-  /// say.
+  /// uses memory of the process, so that the process tells it better, and where the library does
+  /// not say.
   private var heapBytes: Int? {
     guard sharesProcess, let count = unsafe symbols.memoryStatistics, let realm = running,
       let object = unsafe count(realm.context)

@@ -18,8 +18,8 @@ import Glibc
   private let dump: OpaquePointer
   private let log: EngineLog
   private var counted: [(script: Script, source: Int)] = []
-  /// The scripts that have been given a number; they are kept, so that none takes the place of another
-  /// and passes for it.
+  /// The scripts that have been given a number; they are kept, so that none takes the place of
+  /// another and passes for it.
   private var numbered: [ObjectIdentifier: Script] = [:]
 
   /// Nil in a process that was not started for it, and where the library has no such means.
@@ -103,7 +103,8 @@ import Glibc
 
   // MARK: - Counts
 
-  /// What every counted script has come to since the process began, in the order of their first use.
+  /// What every counted script has come to since the process began, in the order of their first
+  /// use.
   package func counts() -> [(text: CountedText, blocks: [BlockCount])] {
     let blocks = blockLog(Set(counted.map(\.source))).blocks
     return counted.compactMap { script, source in

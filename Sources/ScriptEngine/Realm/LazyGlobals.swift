@@ -47,8 +47,8 @@ extension Realm {
     unsafe setPrototype(shown, machine.group, source)
   }
 
-  /// The value of a global that is touched for the first time, which the global object has as its own
-  /// from now on.
+  /// The value of a global that is touched for the first time, which the global object has as its
+  /// own from now on.
   fileprivate func lazyGlobal(_ name: String) -> Attempt {
     guard let globals = lazyGlobals, let module = globals.settle(name) else { return .nothing }
     let made = globals.maker.result(

@@ -1,7 +1,7 @@
 /// The globals that our modules make at their first touch.
 enum GlobalNames {
-  /// Which module has the global of a name; the module has a member of that name, and where there is
-  /// none it is the global object itself.
+  /// Which module has the global of a name; the module has a member of that name, and where there
+  /// is none it is the global object itself.
   static let modules = [
     "AbortController": "abort",
     "AbortSignal": "abort",

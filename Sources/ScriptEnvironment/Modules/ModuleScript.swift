@@ -20,7 +20,7 @@ package final class ModuleScript {
   }
 
   private func mentions(_ words: [String]) -> Bool {
-    (words + ["require", "globalThis", "eval", "constructor", "Function", "\\u"])
+    (words + ["require", "global", "self", "this", "eval", "constructor", "Function", "import", "\\u"])
       .contains { text.contains($0) }
   }
 

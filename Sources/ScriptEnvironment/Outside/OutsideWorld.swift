@@ -12,8 +12,8 @@ package protocol OutsideWorld: AnyObject {
 
 /// A module, or why there is none.
 package struct OutsideModule: Sendable, Equatable {
-  /// What our JavaScript is told, as a JSON object: `path`, `kind` and `secrets` of a module that was
-  /// found, `refused` with a reason, or nothing.
+  /// What our JavaScript is told, as a JSON object: `path`, `kind` and `secrets` of a module that
+  /// was found, `refused` with a reason, or nothing.
   package var json: String
   /// The path of a module that was found.
   package var path: String?

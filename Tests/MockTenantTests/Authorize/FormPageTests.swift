@@ -4,7 +4,8 @@ import Testing
 
 @testable import MockTenant
 
-/// A form that an Action shows with `api.prompt.render`, from its page to what the Action reads of it.
+/// A form that an Action shows with `api.prompt.render`, from its page to what the Action reads of
+/// it.
 struct FormPageTests {
   /// Asks for a form once, and then writes down what came of it.
   private static func asking(

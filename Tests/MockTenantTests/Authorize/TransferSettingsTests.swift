@@ -3,7 +3,8 @@ import Testing
 
 @testable import MockTenant
 
-/// What settings and the request make of a session transfer token (sections 2.2 to 2.5 of the reference).
+/// What settings and the request make of a session transfer token (sections 2.2 to 2.5 of the
+/// reference).
 struct TransferSettingsTests {
   private static let mismatch =
     "Single Sign-On failed: Session Transfer Token organization mismatch detected."

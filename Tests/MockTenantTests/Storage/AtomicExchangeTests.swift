@@ -3,8 +3,8 @@ import Testing
 
 @testable import MockTenant
 
-/// What is revoked, spent or made stands in the tenant logs, or was not done: a request whose log cannot be written can
-/// be sent again.
+/// What is revoked, spent or made stands in the tenant logs, or was not done: a request whose log
+/// cannot be written can be sent again.
 struct AtomicExchangeTests {
   /// Sends a request whose log cannot be written, and says what is live before and after.
   private static func fail(

@@ -210,7 +210,8 @@ struct CodeExchangeTests {
     }
   }
 
-  /// Settings of the web client, and whether its login in a transferred session gives a refresh token that is online.
+  /// Settings of the web client, and whether its login in a transferred session gives a refresh
+  /// token that is online.
   @Test(
     arguments: [
       ([:], nil), (["allow_refresh_token": false], nil),

@@ -5,8 +5,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct HostedMessageTests {
-  /// A piece of code, and what both engines were seen to say about it: JavaScriptCore 2.50 here, and
-  /// V8 of Node.js 20, whose wording of these is that of Node.js 22.
+  /// A piece of code, and what both engines were seen to say about it: JavaScriptCore 2.50 here,
+  /// and V8 of Node.js 20, whose wording of these is that of Node.js 22.
   struct Row: Sendable, CustomTestStringConvertible {
     let code: String
     let engine: String

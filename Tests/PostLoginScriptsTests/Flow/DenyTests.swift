@@ -5,8 +5,8 @@ import Testing
 
 /// The rows of section 3.2 (deny) that are marked D or R.
 ///
-/// Not here: that the session exists after a denial, and with which response mode or HTTP status the
-/// reason reaches the application, which is the tenant's to show.
+/// Not here: that the session exists after a denial, and with which response mode or HTTP status
+/// the reason reaches the application, which is the tenant's to show.
 @Suite(.timeLimit(.minutes(5)))
 struct DenyTests {
   @Test func `the same Action goes on after a denial`() async throws {

@@ -5,8 +5,8 @@ import Testing
 
 /// The rows of section 3.3 (throw) that are marked D or R.
 ///
-/// Not here: the entry `actions_execution_failed` of the tenant's log, and the advice never to throw
-/// on purpose.
+/// Not here: the entry `actions_execution_failed` of the tenant's log, and the advice never to
+/// throw on purpose.
 @Suite(.timeLimit(.minutes(5)))
 struct ThrowTests {
   @Test func `an uncaught error denies with its own text`() async throws {

@@ -39,7 +39,8 @@ struct NodeDifferentialTests {
         // Node.js may look above the folder, where we never do.
         guard inside, answer != expected else { continue }
         guard !answer.hasPrefix("refused") || !question.name.hasPrefix("..") else { continue }
-        // What `imports` name is found by the rules of ES modules there, by those of `require` here.
+        // What `imports` name is found by the rules of ES modules there, by those of `require`
+        // here.
         let isPath = expected.hasPrefix("/") && answer.hasPrefix("/")
         guard isPath || !question.name.hasPrefix("#") else { continue }
         let line = "\(question.file) \(question.name): \(answer), not \(expected)"

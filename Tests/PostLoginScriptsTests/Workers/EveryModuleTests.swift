@@ -4,7 +4,8 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// Every module around the language, touched for the first time when the worker is confined already.
+/// Every module around the language, touched for the first time when the worker is confined
+/// already.
 @Suite(.timeLimit(.minutes(5)))
 struct EveryModuleTests {
   private static let script = URL(filePath: #filePath)

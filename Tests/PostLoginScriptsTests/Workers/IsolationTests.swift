@@ -19,8 +19,8 @@ struct IsolationTests {
     var testDescription: String { name }
   }
 
-  /// Auth0 keeps a whole process between logins, so globals and prototypes stay in a warm realm with
-  /// what stands in module scope; what belongs to one login never does.
+  /// Auth0 keeps a whole process between logins, so globals and prototypes stay in a warm realm
+  /// with what stands in module scope; what belongs to one login never does.
   static let traces = [
     Trace(name: "module scope", leave: "kept = 1;", find: "kept", staysWarm: true),
     Trace(

@@ -46,20 +46,20 @@ struct LimitsTests {
       (secrets(30), nil),
       (
         secrets(31),
-        "Action `stub` has 31 secrets, and can have 30; raise `Limits.secrets.count` to run it all "
-          + "the same"
+        "Action `stub` has 31 secrets, and can have 30; Auth0 refuses it too (who embeds the flow can "
+          + "raise `Limits.secrets.count`)"
       ),
       (secrets(1, name: String(repeating: "n", count: 127)), nil),
       (
         secrets(1, name: String(repeating: "n", count: 128)),
         "the name of secret `nnnnnnnnnnnnnnnnnnnn…` of Action `stub` is longer than 128 characters; "
-          + "raise `Limits.secrets.nameLength` to run it all the same"
+          + "Auth0 refuses it too (who embeds the flow can raise `Limits.secrets.nameLength`)"
       ),
       (secrets(1, value: String(repeating: "v", count: 4096)), nil),
       (
         secrets(1, value: String(repeating: "v", count: 4097)),
-        "the value of secret `0` of Action `stub` is longer than 4096 characters; raise "
-          + "`Limits.secrets.valueLength` to run it all the same"
+        "the value of secret `0` of Action `stub` is longer than 4096 characters; Auth0 "
+          + "refuses it too (who embeds the flow can raise `Limits.secrets.valueLength`)"
       ),
     ] as [(String, String?)]
   )
@@ -118,8 +118,8 @@ struct LimitsTests {
       error
         == PostLoginError(
           .limitExceeded,
-          "the flow has 21 Actions, and a trigger takes 20; raise `Limits.actionCount` to run it all "
-            + "the same"
+          "the flow has 21 Actions, and a trigger takes 20; Auth0 refuses it too (who embeds the flow "
+            + "can raise `Limits.actionCount`)"
         )
     )
     var larger = Flow((0..<21).map { _ in Flow.Step(Stub()) })

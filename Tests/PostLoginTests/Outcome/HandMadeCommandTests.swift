@@ -2,8 +2,8 @@ import Testing
 
 @testable import PostLogin
 
-/// Commands that no method of `api` has issued: a Swift Action, and a worker that a script has taken
-/// over, can make them of whatever arguments they like.
+/// Commands that no method of `api` has issued: a Swift Action, and a worker that a script has
+/// taken over, can make them of whatever arguments they like.
 struct HandMadeCommandTests {
   private struct Stub: Action {
     var name = "stub"

@@ -1,7 +1,8 @@
 package import CoreMetrics
 import Synchronization
 
-/// What the tenant counts, in the text format of Prometheus (0.0.4); nothing in it ever goes back to zero.
+/// What the tenant counts, in the text format of Prometheus (0.0.4); nothing in it ever goes back
+/// to zero.
 package final class PrometheusMetrics: MetricsFactory, Sendable {
   private let families = Mutex<[String: MetricFamily]>([:])
   private let readings = Mutex<[Reading]>([])

@@ -4,7 +4,8 @@ import PostLogin
 
 /// Writes the server's own log to standard error, one line for each event.
 ///
-/// Whoever logs leaves out tokens, secrets and addresses of people; what looks like one all the same is masked.
+/// Whoever logs leaves out tokens, secrets and addresses of people; what looks like one all the
+/// same is masked.
 package struct ServerLogHandler: LogHandler {
   /// How a line looks.
   package enum Format: String, Sendable, CaseIterable { case text, json }

@@ -49,7 +49,8 @@ struct CodeExchange: Sendable {
     return try await request.answer(grant, user, refreshToken: refreshToken)
   }
 
-  /// Spends the code for nothing, with the log of the failure; where it was spent before, that is a replay.
+  /// Spends the code for nothing, with the log of the failure; where it was spent before, that is a
+  /// replay.
   func refusal(_ log: inout ExchangeLog) -> OAuthError {
     let (client, now) = (request.client, request.tenant.now)
     let code = request.form.string("code") ?? ""

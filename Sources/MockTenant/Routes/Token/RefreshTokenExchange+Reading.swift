@@ -7,7 +7,8 @@ extension RefreshTokenExchange {
   func checkAudience() async throws -> Bool {
     guard let audience = request.form.string("audience") else { return false }
     guard request.tenant.address.transferAudiences(request.authority).contains(audience) else {
-      // Like Auth0 without refresh token policies: of another API nothing comes, but it has to exist.
+      // Like Auth0 without refresh token policies: of another API nothing comes, but it has to
+      // exist.
       _ = try await request.api(audience)
       return false
     }
@@ -60,8 +61,8 @@ extension RefreshTokenExchange {
     return (shown, try await liveSession(token, &log))
   }
 
-  /// Nobody has Actions run with a text that was spent long ago: whoever shows it may have stolen it, so that the
-  /// token is revoked with the log of the failure.
+  /// Nobody has Actions run with a text that was spent long ago: whoever shows it may have stolen
+  /// it, so that the token is revoked with the log of the failure.
   private func checkReuse(_ shown: Store.RefreshTokenValue, _ log: inout ExchangeLog) throws {
     let (id, now, client) = (shown.token.id, request.tenant.now, request.client)
     guard let spentAt = shown.spentAt, now >= spentAt + client.refreshTokens.leeway else { return }

@@ -69,7 +69,8 @@ struct TokenRequest: Sendable {
     }
   }
 
-  /// The token leads nowhere: this tenant has no grant for factors, and the application logs its user in by browser.
+  /// The token leads nowhere: this tenant has no grant for factors, and the application logs its
+  /// user in by browser.
   private func factorRequired(_ user: User?) -> OAuthError {
     var error = OAuthError(
       .forbidden,

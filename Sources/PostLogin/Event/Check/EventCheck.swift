@@ -2,8 +2,8 @@
 ///
 /// * A value of another JSON kind than documented is an error, and so is null in place of a member
 ///   that Auth0 always sends.
-/// * A value outside the documented ones, or a text in another format (times, countries, continents,
-///   IP addresses), is a warning: Auth0 adds values now and then.
+/// * A value outside the documented ones, or a text in another format (times, countries,
+///   continents, IP addresses), is a warning: Auth0 adds values now and then.
 /// * A missing member is a warning, because a fixture may leave out what its Action does not read.
 ///   Fields that are not documented publicly may be missing without a word.
 /// * A name that stands twice in one object is a warning; the last one counts.
@@ -16,8 +16,21 @@ public enum EventCheck {
     problems(in: event.json, from: event.origin ?? SourceLocation(line: 1, column: 1))
   }
 
-  static func problems(in json: JSONText, from start: SourceLocation) -> [EventProblem] {
-    var walk = EventCheckWalk(json, EventSchema.shared)
+  /// Only what makes it no event that Auth0 could send; what is merely missing is none of that.
+  package static func errors(in event: Event) -> [EventProblem] {
+    problems(
+      in: event.json,
+      from: event.origin ?? SourceLocation(line: 1, column: 1),
+      areErrorsAlone: true
+    )
+  }
+
+  static func problems(
+    in json: JSONText,
+    from start: SourceLocation,
+    areErrorsAlone: Bool = false
+  ) -> [EventProblem] {
+    var walk = EventCheckWalk(json, EventSchema.shared, findsErrorsAlone: areErrorsAlone)
     walk.check()
     var counter = LocationCounter(json.bytes, from: start)
     // Sorting by position as well keeps problems of one place in the order they were found.

@@ -2,10 +2,12 @@
 struct EventCheckWalk {
   private let schema: EventSchema
   private var reader: JSONReader
+  private let findsErrorsAlone: Bool
   private(set) var findings: [EventFinding] = []
 
-  init(_ json: JSONText, _ schema: EventSchema) {
+  init(_ json: JSONText, _ schema: EventSchema, findsErrorsAlone: Bool = false) {
     self.schema = schema
+    self.findsErrorsAlone = findsErrorsAlone
     reader = JSONReader(json.bytes)
   }
 
@@ -135,6 +137,7 @@ struct EventCheckWalk {
       }
       checkValue(of: child, at: memberPath)
     }
+    guard !findsErrorsAlone else { return }
     reportMissing(children.filter { !seen.contains($0) }, at: path, start)
     reportMisspelt(unknown, missing: children.filter { !seen.contains($0) }, in: number, at: path)
   }
@@ -178,6 +181,7 @@ struct EventCheckWalk {
     found: String,
     at offset: Int? = nil
   ) {
+    guard severity == .error || !findsErrorsAlone else { return }
     findings.append(
       EventFinding(
         severity: severity,

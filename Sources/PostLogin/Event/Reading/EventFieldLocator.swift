@@ -1,4 +1,5 @@
-/// How a field is found in a decoded event: by its number, then by names that only the tenant knows.
+/// How a field is found in a decoded event: by its number, then by names that only the tenant
+/// knows.
 struct EventFieldLocator: Sendable, Hashable {
   let number: Int
   /// True for a member of the objects of an array, which has one place per element.

@@ -1,6 +1,7 @@
 /// One line of the schema: a member of an object, with the ways to reach it.
 ///
-/// `Field` is what a path through `EventFields` leads to, `View` what Swift code reads from an event.
+/// `Field` is what a path through `EventFields` leads to, `View` what Swift code reads from an
+/// event.
 public struct EventMember<Field: Sendable, View>: Sendable {
   let definition: EventFieldDefinition
   let group: (any MemberList)?

@@ -1,9 +1,9 @@
 /// What a flow needs to go on after the user has done what an Action asked for.
 ///
-/// It holds the event of the login and what its Actions asked for so far, but no secrets of Actions.
-/// `Flow.resume` takes it; where it leaves the process, `SuspensionSeal` keeps it from being read or
-/// changed. A suspension can be resumed more than once: whoever stores it sees to it that nobody
-/// does.
+/// It holds the event of the login and what its Actions asked for so far, but no secrets of
+/// Actions. `Flow.resume` takes it; where it leaves the process, `SuspensionSeal` keeps it from
+/// being read or changed. A suspension can be resumed more than once: whoever stores it sees to it
+/// that nobody does.
 public struct Suspension: Sendable, Equatable {
   /// What the login waits for.
   public let pause: Pause

@@ -3,9 +3,9 @@ import FoundationEssentials
 /// Whether it pays to look again and again for what may come soon, instead of sleeping until it is
 /// there.
 ///
-/// To wake a thread on another processor can cost more than a short login does. Whoever has looked in
-/// vain sleeps at once for some time, and for longer when that happens again: where logins are long
-/// or rare, next to nothing is wasted.
+/// To wake a thread on another processor can cost more than a short login does. Whoever has looked
+/// in vain sleeps at once for some time, and for longer when that happens again: where logins are
+/// long or rare, next to nothing is wasted.
 struct BusyWait {
   /// How long to look.
   static let limit = Duration.microseconds(100)

@@ -4,8 +4,8 @@ struct FrameReader {
   private var position = 0
   private var elementBytesLeft: Int
 
-  /// Reads bytes whose lists may take so much memory: an element of one byte here can take a hundred
-  /// there.
+  /// Reads bytes whose lists may take so much memory: an element of one byte here can take a
+  /// hundred there.
   init(_ bytes: [UInt8], elementBytes: Int = .max) {
     self.bytes = bytes
     elementBytesLeft = elementBytes

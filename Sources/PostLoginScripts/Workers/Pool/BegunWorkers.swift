@@ -1,7 +1,7 @@
 /// Workers that a program begins to start before it knows what they will run.
 ///
-/// A short run takes little longer than the start of its worker, which can go on while arguments and
-/// files are read.
+/// A short run takes little longer than the start of its worker, which can go on while arguments
+/// and files are read.
 package enum BegunWorkers {
   @TaskLocal private static var pool: WorkerPool?
 

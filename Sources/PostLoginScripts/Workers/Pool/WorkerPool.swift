@@ -210,7 +210,8 @@ final class WorkerPool: Sendable {
     }
   }
 
-  /// False where workers are to end, so that none may start; whoever ends them waits for `endStart`.
+  /// False where workers are to end, so that none may start; whoever ends them waits for
+  /// `endStart`.
   private func beginStart() -> Bool {
     state.withLock { state in
       if !state.isShutDown { state.starting += 1 }

@@ -56,8 +56,8 @@ struct WorkerProcess: ~Copyable {
 
   /// Lets the system allow the worker as much memory as the limits of the next execution say.
   ///
-  /// The worker cannot change it: its system call filter refuses. Where the system lets this process
-  /// not do so either, what was allowed at the start stays.
+  /// The worker cannot change it: its system call filter refuses. Where the system lets this
+  /// process not do so either, what was allowed at the start stays.
   mutating func allow(memoryBytes wanted: Int) {
     let wanted = max(0, min(wanted, maximumMemoryBytes))
     guard wanted != memoryBytes,

@@ -18,7 +18,8 @@ enum SystemCallFilter {
     "epoll_wait", "epoll_pwait", "epoll_ctl", "timerfd_settime",
   ]
 
-  /// What a process may change about itself by `prctl`, which is the names of its threads and memory.
+  /// What a process may change about itself by `prctl`, which is the names of its threads and
+  /// memory.
   ///
   /// All else there could loosen what confines it, such as the end with its parent.
   private static let processOptions: [UInt64] = [15, 0x5356_4D41]

@@ -1,7 +1,7 @@
 /// What each UTF-16 unit of a script is: enough to tell code from what stands around it.
 ///
-/// It knows comments, texts, templates and regular expressions, and nothing of grammar: which pieces
-/// there are is the engine's to say.
+/// It knows comments, texts, templates and regular expressions, and nothing of grammar: which
+/// pieces there are is the engine's to say.
 struct SourceUnits {
   enum Kind: UInt8 {
     case space, comment

@@ -1,0 +1,25 @@
+/// How a place in a document is written down, such as `user.identities[0].provider`.
+///
+/// Hardly any path is ever shown, so a place knows its steps and not their text.
+indirect enum DocumentPath {
+  case root
+  case member(String, of: DocumentPath)
+  case element(Int, of: DocumentPath)
+
+  /// The text; empty for the root.
+  var text: String {
+    switch self {
+    case .root: return ""
+    case .member(let name, let parent):
+      let before = parent.text
+      return before.isEmpty ? Self.text(of: name) : "\(before).\(Self.text(of: name))"
+    case .element(let index, let parent): return "\(parent.text)[\(index)]"
+    }
+  }
+
+  private static func text(of name: String) -> String {
+    let line = DocumentText.line(name)
+    let isPlain = !name.isEmpty && name == line && !name.contains { ".[]`\"".contains($0) }
+    return isPlain ? name : JSONText(string: line).text
+  }
+}
