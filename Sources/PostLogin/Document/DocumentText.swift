@@ -3,7 +3,9 @@ package enum DocumentText {
   /// The beginning of a text, on one line and without control characters.
   package static func line(_ text: String, atMost count: Int = 60) -> String {
     // Nearly every text is such a one, and here a character is a byte.
-    if text.utf8.count <= count, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+    if text.utf8.count <= count, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return text
+    }
     let start = text.prefix(count).unicodeScalars.map { scalar in
       scalar.properties.isControlOrBreak ? "\u{FFFD}" : String(scalar)
     }

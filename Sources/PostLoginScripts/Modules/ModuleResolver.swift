@@ -130,8 +130,9 @@ public struct ModuleResolver: Sendable {
   }
 
   private static var currentFolder: String {
-    guard let path = getcwd(nil, 0) else { return "/" }
-    defer { free(path) }
-    return String(cString: path)
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let path = getcwd(buffer.baseAddress, buffer.count) else { return "/" }
+      return String(cString: path)
+    }
   }
 }

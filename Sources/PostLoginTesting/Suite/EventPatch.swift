@@ -14,7 +14,9 @@ enum EventPatch {
     let part = JSONText.emptyObject.applying(mergePatch: cursor.json)
     // A matrix can put one deep value into another.
     guard !JSONScanner.isTooDeep(Array(part.bytes)) else {
-      cursor.report("with this the fixture is nested deeper than \(JSONScanner.maximumDepth) levels")
+      cursor.report(
+        "with this the fixture is nested deeper than \(JSONScanner.maximumDepth) levels"
+      )
       return nil
     }
     do {

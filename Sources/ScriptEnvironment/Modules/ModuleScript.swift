@@ -20,8 +20,10 @@ package final class ModuleScript {
   }
 
   private func mentions(_ words: [String]) -> Bool {
-    (words + ["require", "global", "self", "this", "eval", "constructor", "Function", "import", "\\u"])
-      .contains { text.contains($0) }
+    (words + [
+      "require", "global", "self", "this", "eval", "constructor", "Function", "import", "\\u",
+    ])
+    .contains { text.contains($0) }
   }
 
   private static func script(

@@ -4,6 +4,26 @@ import Testing
 @testable import PostLoginTesting
 
 struct MatrixTests {
+  @Test func `what a matrix nests too deep is one clear error`() throws {
+    let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let nested =
+      String(repeating: "{ a: ", count: 20) + "\"${deep}\"" + String(repeating: "}", count: 20)
+    let folder = try TestFolder.suite(
+      """
+      cases:
+        - name: deep
+          matrix: { deep: [\(deep)] }
+          fixture: f
+          with: { user: { app_metadata: \(nested) } }
+          expect: { decision: allowed }
+      """
+    )
+    let error = #expect(throws: PostLoginError.self) { try Suite(at: folder.path("tests.yaml")) }
+    #expect(
+      error?.message == "`cases[0].with`: with this the fixture is nested deeper than 512 levels"
+    )
+  }
+
   @Test func `one case for each combination, with typed values`() throws {
     let folder = try TestFolder.suite(
       """

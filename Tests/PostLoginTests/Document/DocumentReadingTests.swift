@@ -71,6 +71,32 @@ struct DocumentReadingTests {
     )
   }
 
+  @Test(arguments: [1, 16, 17, 5000])
+  func `a map of any size knows what it was asked for`(count: Int) throws {
+    let text = (0..<count).map { "n\($0): \($0)\n" }.joined()
+    let document = try Document(bytes: Array(text.utf8), file: "p.yaml")
+    let sum = try DocumentReading.read(document, reporting: .invalidFixture) { root -> Int? in
+      guard let map = root.map else { return nil }
+      let first = map["n0"]?.integer
+      #expect(map.has("other") == false)
+      let rest = map.rest()
+      #expect(rest.count == count - 1)
+      #expect(rest.allSatisfy { map.place(of: $0.name).line == Int($0.name.dropFirst())! + 1 })
+      #expect(map.missingNames == ["other"])
+      map.end()
+      return rest.compactMap(\.value.integer).reduce(first ?? -1, +)
+    }
+    #expect(sum == count * (count - 1) / 2)
+    let error = #expect(throws: PostLoginError.self) {
+      try DocumentReading.read(document, reporting: .invalidFixture) { root -> Bool? in
+        root.map?.end()
+        return true
+      }
+    }
+    #expect(error?.message == "unknown key `n0`; no key is allowed here")
+    #expect(error?.further.count == min(count, 100) - 1)
+  }
+
   @Test(
     arguments: [
       ("[]", "p.yaml:1:1: invalidFixture: expected a map, found a list"),
