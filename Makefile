@@ -95,15 +95,29 @@ lint:  ## the formatter has nothing to change, and no rule is broken
 format:  ## format every Swift file
 	swift format --in-place --recursive --parallel $(sources)
 
-# Sanitizers need builds of their own, and look at the room that touches memory by hand.
-# The leak checker counts what the test library and the engine keep until the process ends.
-asan: setup  ## the engine's tests under the address sanitizer
-	ASAN_OPTIONS=detect_leaks=0 .ci/test --scratch-path .build-asan --sanitize=address --filter 'ScriptEngineTests|PostLoginScriptsTests'
+# Sanitizers need builds of their own, and look at the rooms that touch memory by hand: the engine,
+# and both ends of a worker's connection. The leak checker would count what the test library and the
+# engine keep until the process ends.
+asan: export POSTLOGIN_WITHOUT_TENANT = 1
+asan: export ASAN_OPTIONS = detect_leaks=0
+asan: export POSTLOGIN_PROGRAM = $(abspath .build-asan/debug/postlogin)
+asan: export POSTLOGIN_SLOWNESS = 5
+asan: setup  ## the tests of engine and workers under the address sanitizer
+	swift build --scratch-path .build-asan --sanitize=address --build-tests
+	.ci/test --scratch-path .build-asan --sanitize=address --skip-build --filter 'ScriptEngineTests|PostLoginScriptsTests' --skip '$(alone)|$(quiet)'
+	.ci/test --scratch-path .build-asan --sanitize=address --skip-build --filter '$(alone)'
 
 # It holds signals back, which the engine would otherwise wait for: polling does without them.
-tsan: setup  ## the engine's tests under the thread sanitizer
-	JSC_usePollingTraps=1 JSC_useConcurrentJIT=0 \
-	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/tsan-suppressions" .ci/test --scratch-path .build-tsan --sanitize=thread --filter ScriptEngineTests
+tsan: export POSTLOGIN_WITHOUT_TENANT = 1
+tsan: export JSC_usePollingTraps = 1
+tsan: export JSC_useConcurrentJIT = 0
+tsan: export TSAN_OPTIONS = suppressions=$(CURDIR)/.ci/tsan-suppressions
+tsan: export POSTLOGIN_PROGRAM = $(abspath $(program))
+tsan: export POSTLOGIN_SLOWNESS = 5
+tsan: build  ## the tests of the engine and of pools of workers under the thread sanitizer
+	swift build --scratch-path .build-tsan --sanitize=thread --build-tests
+	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter 'ScriptEngineTests'
+	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter 'WorkerPoolTests|ChaosTests|BadWorkerTests|ParentTests'
 
 bench: build  ## side by side with JavaScriptCore alone and with Node.js (see Benchmarks/README.md)
 	Benchmarks/side-by-side $(program)

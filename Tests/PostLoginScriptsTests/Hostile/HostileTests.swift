@@ -9,8 +9,8 @@ import Testing
 struct HostileTests {
   /// Two pools, so that the time is not spent waiting; each is one script's alone meanwhile.
   private static let pools = Turns([WorkerProgram.host(), WorkerProgram.host()])
-  private static let timeLimit = Duration.milliseconds(300)
-  private static let tolerance = Duration.milliseconds(100)
+  private static let timeLimit = Duration.milliseconds(300) * WorkerProgram.slowness
+  private static let tolerance = Duration.milliseconds(100) * WorkerProgram.slowness
 
   private static var limits: Limits {
     var limits = Limits()

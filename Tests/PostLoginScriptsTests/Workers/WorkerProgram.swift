@@ -13,6 +13,11 @@ enum WorkerProgram {
     ProcessInfo.processInfo.environment["POSTLOGIN_PROGRAM"]
     ?? root.appending(path: ".build/release/postlogin").path
 
+  /// How many times longer than elsewhere things take here: a program that a sanitizer watches is
+  /// slow, which is no mistake of the limits.
+  static let slowness =
+    ProcessInfo.processInfo.environment["POSTLOGIN_SLOWNESS"].flatMap { Int($0) } ?? 1
+
   /// A host whose workers are processes of the program.
   static func host(
     isolation: Isolation = .fresh,
