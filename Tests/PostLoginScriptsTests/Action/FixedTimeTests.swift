@@ -1,0 +1,32 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+/// A clock is put into a realm only for a text that could look at it.
+struct FixedTimeTests {
+  @Test(arguments: [
+    "Date.now()", "new Date().getTime()", "new globalThis.Date().getTime()", "global.Date.now()",
+    "globalThis['Da' + 'te'].now()", "(0, eval)('Da' + 'te').now()",
+    "Function('return Da' + 'te')().now()", "(() => {}).constructor('return Da' + 'te')().now()",
+    "(function () { return this; })()['Da' + 'te'].now()", #"D\u0061te.now()"#,
+    "require('util').types.isDate(new Date()) && Date.now()",
+  ])
+  func `an Action sees the time that it is given`(expression: String) async throws {
+    let action = try ScriptAction(
+      name: "action",
+      source: """
+        exports.onExecutePostLogin = async (event, api) => {
+          api.idToken.setCustomClaim('now', \(expression));
+        };
+        """,
+      file: "action.js",
+      host: ScriptHost()
+    )
+    var surroundings = Surroundings()
+    surroundings.now = 1_768_478_400_000
+    let outcome = try await Login.flow([Flow.Step(action)])
+      .run(Event(json: Login.event), surroundings: surroundings)
+    #expect(outcome.idTokenClaims.map(\.value.text) == ["1768478400000"])
+  }
+}

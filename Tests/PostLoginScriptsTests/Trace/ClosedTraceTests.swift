@@ -1,0 +1,55 @@
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+
+/// The realm of the trace is closed: an error in which a trap ran out of stack is all that a guest
+/// can get of it, and from there no way leads to code or to a place where something could be kept.
+@Suite(.timeLimit(.minutes(5)))
+struct ClosedTraceTests {
+  /// Dives until a trap has no stack left, and walks through all that its error leads to.
+  private static let handler = """
+    const foreign = new Set();
+    const dive = () => {
+      try { dive(); } catch (error) { keep(error); }
+      try { event.user.email; Object.keys(event.request); } catch (error) { keep(error); }
+    };
+    function keep(error) {
+      if (!(error instanceof RangeError)) foreign.add(error);
+    }
+    dive();
+    const reached = new Set();
+    const walk = (value) => {
+      if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return;
+      if (reached.has(value)) return;
+      reached.add(value);
+      walk(Object.getPrototypeOf(value));
+      for (const key of Reflect.ownKeys(value)) {
+        const { value: member, get, set } = Object.getOwnPropertyDescriptor(value, key);
+        [member, get, set].forEach(walk);
+      }
+    };
+    foreign.forEach(walk);
+    const others = [...reached].filter((value) => !foreign.has(value));
+    console.log(foreign.size > 0);
+    console.log(others.filter((value) => !Object.isFrozen(value)).length);
+    console.log(others.filter((value) => {
+      try {
+        return typeof value.constructor === 'function' && value.constructor !== Function
+          && typeof value.constructor('return 1') === 'function';
+      } catch {
+        return false;
+      }
+    }).length);
+    console.log(others.some((value) => value.name === 'Function' || value.name === 'eval'));
+    """
+
+  @Test func `no way leads from an error of a trap into the trace`() async throws {
+    let host = ScriptHost(tracing: true)
+    for _ in 0..<3 {
+      let outcome = try await Login.outcome(handler: Self.handler, host: host)
+      #expect(outcome.error == nil)
+      #expect(outcome.logs == ["true", "0", "0", "false"])
+    }
+  }
+}
