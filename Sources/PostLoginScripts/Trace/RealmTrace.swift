@@ -56,10 +56,8 @@ final class RealmTrace {
       known.isToBeForgotten = true
       return ActionTrace(isCut: true)
     }
-    let isToBeForgotten = known.isToBeForgotten
     let (trace, known) = TraceReader(bytes, of: action, known).read()
     self.known = known
-    if isToBeForgotten { self.known.isToBeForgotten = true }
     return trace
   }
 }

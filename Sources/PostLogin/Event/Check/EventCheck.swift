@@ -13,16 +13,12 @@
 public enum EventCheck {
   /// Every problem of the event, in the order of the text.
   public static func problems(in event: Event) -> [EventProblem] {
-    problems(in: event.json, from: event.origin ?? SourceLocation(line: 1, column: 1))
+    problems(in: event.json, from: event.start)
   }
 
   /// Only what makes it no event that Auth0 could send; what is merely missing is none of that.
   package static func errors(in event: Event) -> [EventProblem] {
-    problems(
-      in: event.json,
-      from: event.origin ?? SourceLocation(line: 1, column: 1),
-      areErrorsAlone: true
-    )
+    problems(in: event.json, from: event.start, areErrorsAlone: true)
   }
 
   static func problems(
@@ -46,6 +42,10 @@ public enum EventCheck {
         )
       }
   }
+}
+
+extension Event {
+  fileprivate var start: SourceLocation { origin ?? SourceLocation(line: 1, column: 1) }
 }
 
 /// A problem whose place is still an offset.
