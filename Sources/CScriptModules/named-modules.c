@@ -97,6 +97,9 @@ static const char deep_equal_text[] = {
 static const char dom_exception_text[] = {
 #embed "modules/dom-exception.js"
     , 0};
+static const char elapsed_text[] = {
+#embed "modules/elapsed.js"
+    , 0};
 static const char encoding_text[] = {
 #embed "modules/encoding.js"
     , 0};
@@ -360,6 +363,7 @@ static const ScriptModule modules[] = {
     MODULE(data_url, "data-url"),
     MODULE(deep_equal, "deep-equal"),
     MODULE(dom_exception, "dom-exception"),
+    MODULE(elapsed, "elapsed"),
     MODULE(encoding, "encoding"),
     MODULE(encoding_tables, "encoding-tables"),
     MODULE(encodings, "encodings"),

@@ -6,8 +6,13 @@ import Synchronization
 /// JavaScriptCore's locks, stack bounds and processor-time limits belong to a thread; and whoever
 /// waits for a script may block for seconds, which no thread of the shared pool should.
 package final class DedicatedThread: SerialExecutor {
+  private enum Job {
+    case task(UnownedJob)
+    case work(@Sendable () -> Void)
+  }
+
   private struct Queue {
-    var jobs: [UnownedJob] = []
+    var jobs: [Job] = []
     var isFinished = false
   }
 
@@ -15,13 +20,14 @@ package final class DedicatedThread: SerialExecutor {
 
   private let queue = Mutex(Queue())
   private let wakeUps = Semaphore()
-  private let clock = Mutex<clockid_t?>(nil)
+  /// Nil until the thread has begun.
+  private let identity = Mutex<(thread: pthread_t, clock: clockid_t)?>(nil)
 
   /// Processor time that the thread has used so far.
   package var processorTime: Duration {
-    guard let clock = clock.withLock(\.self) else { return .zero }
+    guard let identity = identity.withLock(\.self) else { return .zero }
     var time = timespec()
-    unsafe clock_gettime(clock, &time)
+    unsafe clock_gettime(identity.clock, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
@@ -53,9 +59,23 @@ package final class DedicatedThread: SerialExecutor {
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+    add(.task(UnownedJob(job)))
+  }
+
+  /// Runs work of no task after the jobs that are waiting.
+  package func enqueue(_ work: @escaping @Sendable () -> Void) {
+    add(.work(work))
+  }
+
+  private func add(_ job: Job) {
     queue.withLock { $0.jobs.append(job) }
     wakeUps.signal()
+  }
+
+  /// Work of no task has no other proof of where it runs.
+  package func checkIsolated() {
+    let isOwn = identity.withLock(\.self).map { pthread_equal($0.thread, pthread_self()) }
+    precondition(isOwn ?? 0 != 0, "only the thread itself runs what belongs to it")
   }
 
   /// Ends the thread after the jobs that are waiting.
@@ -67,14 +87,19 @@ package final class DedicatedThread: SerialExecutor {
   private func run() {
     var clock = clockid_t()
     unsafe pthread_getcpuclockid(pthread_self(), &clock)
-    self.clock.withLock { $0 = clock }
+    identity.withLock { $0 = (pthread_self(), clock) }
     while true {
       wakeUps.wait()
       let (jobs, isFinished) = queue.withLock { queue in
         defer { queue.jobs.removeAll(keepingCapacity: true) }
         return (queue.jobs, queue.isFinished)
       }
-      for job in jobs { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
+      for job in jobs {
+        switch job {
+        case .task(let job): unsafe job.runSynchronously(on: asUnownedSerialExecutor())
+        case .work(let work): work()
+        }
+      }
       if isFinished, jobs.isEmpty { return }
       if isFinished { wakeUps.signal() }
     }

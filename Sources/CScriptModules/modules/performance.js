@@ -4,6 +4,7 @@
   const { native } = internal;
   const { brand, coded, expose, isObject, missing } = internal.module('web-idl');
   const { EventTarget } = internal.module('event-target');
+  const elapsed = internal.module('elapsed');
 
   const secret = Symbol('secret');
 
@@ -53,7 +54,7 @@
   class PerformanceMark extends PerformanceEntry {
     constructor(name, options = undefined) {
       if (arguments.length === 0) throw missing('name');
-      const startTime = options?.startTime ?? native.elapsed();
+      const startTime = options?.startTime ?? elapsed();
       super(secret, { name: `${name}`, entryType: 'mark', startTime, duration: 0, detail: options?.detail ?? null });
     }
   }
@@ -76,12 +77,13 @@
 
     get timeOrigin() {
       Performance.#check(this);
+      internal.note?.('ask', 'now');
       return this.#origin;
     }
 
     now() {
       Performance.#check(this);
-      return native.elapsed();
+      return elapsed();
     }
 
     mark(name, options = undefined) {
@@ -98,7 +100,7 @@
       const { start, end, duration, detail = null } = isObject(from) ? from : { start: from, end: to };
       const until = end === undefined && start !== undefined && duration !== undefined
         ? this.#time(start) + duration
-        : end === undefined ? native.elapsed() : this.#time(end);
+        : end === undefined ? elapsed() : this.#time(end);
       const since = start === undefined ? (duration === undefined ? 0 : until - duration) : this.#time(start);
       const measure = new PerformanceMeasure(secret, {
         name: `${name}`, entryType: 'measure', startTime: since, duration: until - since, detail,
@@ -150,7 +152,7 @@
 
     toJSON() {
       Performance.#check(this);
-      return { timeOrigin: this.#origin };
+      return { timeOrigin: this.timeOrigin };
     }
   }
 

@@ -4,6 +4,7 @@
 
   const { native } = internal;
   const EventEmitter = internal.module('events');
+  const elapsed = internal.module('elapsed');
   const { codedError, invalidArgumentType, outOfRange, requireFunction } = internal.module('node-errors');
   const version = 'v22.22.0';
 
@@ -14,7 +15,7 @@
   }
 
   function hrtime(previous) {
-    const nanoseconds = Math.round(native.elapsed() * 1e6);
+    const nanoseconds = Math.round(elapsed() * 1e6);
     const time = [Math.floor(nanoseconds / 1e9), nanoseconds % 1e9];
     if (previous === undefined) return time;
     if (!Array.isArray(previous)) throw invalidArgumentType('time', 'Array', previous);
@@ -22,7 +23,7 @@
     const [seconds, rest] = [time[0] - previous[0], time[1] - previous[1]];
     return rest < 0 ? [seconds - 1, rest + 1e9] : [seconds, rest];
   }
-  hrtime.bigint = () => BigInt(Math.round(native.elapsed() * 1e6));
+  hrtime.bigint = () => BigInt(Math.round(elapsed() * 1e6));
 
   // Each write is one call of the console, without the end of its last line.
   function outputStream(level, fd) {
@@ -93,7 +94,7 @@
     geteuid: () => -1,
     getgid: () => -1,
     getegid: () => -1,
-    uptime: () => native.elapsed() / 1000,
+    uptime: () => elapsed() / 1000,
     hrtime,
     cpuUsage: () => ({ user: 0, system: 0 }),
     resourceUsage: () => ({ userCPUTime: 0, systemCPUTime: 0, maxRSS: 0 }),

@@ -148,7 +148,7 @@ public final class ScriptHost: Sendable {
           return try await connection.run(action, mode, invocation, until: end)
         }
         let mode = mode
-        return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
+        return try await pool.run(waitingAtMost: invocation.timeLimit) { connection in
           try connection.run(action, mode, invocation, until: end)
         }
       }

@@ -36,6 +36,23 @@ struct WorkerPoolTests {
     let numbers = Mutex<[Int]>([])
   }
 
+  /// How work gets its turn.
+  enum Way: CaseIterable {
+    case brief, suspending
+  }
+
+  private static func take(
+    _ pool: WorkerPool,
+    _ way: Way,
+    waitingAtMost limit: Duration = .seconds(60),
+    _ work: @escaping @Sendable () -> Void = {}
+  ) async throws {
+    switch way {
+    case .brief: try await pool.run(waitingAtMost: limit) { _ in work() }
+    case .suspending: try await pool.withConnection(waitingAtMost: limit) { _ in work() }
+    }
+  }
+
   private static func pool(waiting: Int) -> WorkerPool {
     var configuration = WorkerConfiguration()
     configuration.path = WorkerProgram.path
@@ -56,26 +73,28 @@ struct WorkerPoolTests {
     return task
   }
 
-  @Test func `more logins than may wait are refused at once`() async throws {
+  @Test(arguments: Way.allCases)
+  func `more logins than may wait are refused at once`(way: Way) async throws {
     let pool = Self.pool(waiting: 0)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     let error = await #expect(throws: ScriptsError.self) {
-      try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
+      try await Self.take(pool, way)
     }
     #expect(error?.code == .overloaded)
     #expect(error?.message.contains("logins wait for a worker already") == true)
     await gate.open()
     #expect(try await first.value == 7)
-    try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
+    try await Self.take(pool, way)
   }
 
-  @Test func `a login that waits longer than its time is refused`() async throws {
+  @Test(arguments: Way.allCases)
+  func `a login that waits longer than its time is refused`(way: Way) async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     let error = await #expect(throws: ScriptsError.self) {
-      try await pool.withConnection(waitingAtMost: .milliseconds(20)) { _ in }
+      try await Self.take(pool, way, waitingAtMost: .milliseconds(20))
     }
     #expect(error?.code == .overloaded)
     #expect(error?.message.contains("within the time of the login") == true)
@@ -83,30 +102,49 @@ struct WorkerPoolTests {
     #expect(try await first.value == 7)
   }
 
-  @Test func `a login that is cancelled while it waits waits no longer`() async throws {
+  @Test(arguments: Way.allCases)
+  func `a login that is cancelled while it waits waits no longer`(way: Way) async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     let second = Task {
-      try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
+      try await Self.take(pool, way)
     }
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }
     await gate.open()
     #expect(try await first.value == 7)
     // Nobody has taken the place of the one that left.
-    try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
+    try await Self.take(pool, way)
+  }
+
+  @Test func `each login is refused when its own time is over`() async throws {
+    let pool = Self.pool(waiting: 10)
+    let gate = Gate()
+    let first = await Self.hold(pool, gate)
+    let patient = Task { try await Self.take(pool, .brief) }
+    while pool.waitingCount == 0 { await Task.yield() }
+    for limit in [Duration.milliseconds(30), .milliseconds(10)] {
+      let error = await #expect(throws: ScriptsError.self) {
+        try await Self.take(pool, .brief, waitingAtMost: limit)
+      }
+      #expect(error?.code == .overloaded)
+      #expect(pool.waitingCount == 1)
+    }
+    await gate.open()
+    try await patient.value
+    #expect(try await first.value == 7)
   }
 
   /// The limit may be over before the login stands in the line.
-  @Test(arguments: [Duration.zero, .nanoseconds(1), .microseconds(20)])
-  func `a limit that is over at once is noticed as well`(limit: Duration) async throws {
+  @Test(arguments: [Duration.zero, .nanoseconds(1), .microseconds(20)], Way.allCases)
+  func `a limit that is over at once is noticed as well`(limit: Duration, way: Way) async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     for _ in 0..<100 {
       let error = await #expect(throws: ScriptsError.self) {
-        try await pool.withConnection(waitingAtMost: limit) { _ in }
+        try await Self.take(pool, way, waitingAtMost: limit)
       }
       #expect(error?.code == .overloaded)
     }
@@ -116,12 +154,13 @@ struct WorkerPoolTests {
   }
 
   /// The cancellation comes from another thread, sooner or later than the login stands in the line.
-  @Test func `a cancellation at any moment is noticed`() async throws {
+  @Test(arguments: Way.allCases)
+  func `a cancellation at any moment is noticed`(way: Way) async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     for round in 0..<200 {
-      let login = Task { try await pool.withConnection(waitingAtMost: .seconds(5)) { _ in } }
+      let login = Task { try await Self.take(pool, way, waitingAtMost: .seconds(5)) }
       for _ in 0..<round % 10 { await Task.yield() }
       login.cancel()
       await #expect(throws: CancellationError.self) { try await login.value }
@@ -140,7 +179,8 @@ struct WorkerPoolTests {
       for number in 0..<5 {
         let waiting = pool.waitingCount
         group.addTask {
-          try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in
+          let way = number.isMultiple(of: 2) ? Way.brief : .suspending
+          try await Self.take(pool, way) {
             order.numbers.withLock { $0.append(number) }
           }
         }

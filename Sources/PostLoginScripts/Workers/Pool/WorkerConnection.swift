@@ -54,6 +54,11 @@ actor WorkerConnection {
     try await body(self)
   }
 
+  /// Runs work of no task on the connection's own thread, after what waits for that already.
+  nonisolated func enqueue(_ work: @escaping @Sendable (isolated WorkerConnection) -> Void) {
+    thread.enqueue { self.assumeIsolated(work) }
+  }
+
   /// Begins to start the worker, and does not wait for it.
   ///
   /// What goes wrong is told to whoever asks for the worker.

@@ -10,6 +10,8 @@ final class WorkerPool: Sendable {
     var idle: [WorkerConnection]
     var running = 0
     var waiting: [Waiter] = []
+    /// When somebody looks for logins that have waited too long; nil while nobody will.
+    var nextLook: ContinuousClock.Instant?
     /// Workers that are being started for nobody in particular.
     var starting = 0
     var isShutDown = false
@@ -22,7 +24,9 @@ final class WorkerPool: Sendable {
   /// A login that waits for its turn.
   private struct Waiter {
     let number: Int
-    let continuation: CheckedContinuation<WorkerConnection, any Error>
+    let deadline: ContinuousClock.Instant
+    /// Called once: with a connection that nobody else uses meanwhile, or with why there is none.
+    let begin: @Sendable (Result<WorkerConnection, any Error>) -> Void
   }
 
   let configuration: WorkerConfiguration
@@ -42,19 +46,45 @@ final class WorkerPool: Sendable {
   }
 
   deinit {
-    for waiter in state.withLock(\.waiting) { waiter.continuation.resume(throwing: Self.closed) }
+    for waiter in state.withLock(\.waiting) { waiter.begin(.failure(Self.closed)) }
   }
 
   // MARK: - Work
 
   /// Runs work on a connection that nobody else uses meanwhile.
   ///
+  /// The next that waits begins on the same thread as soon as this has ended, without a change of
+  /// threads between.
+  ///
+  /// - Throws: `overloaded`, `CancellationError`, and what the work throws.
+  func run<Result: Sendable>(
+    waitingAtMost limit: Duration,
+    _ work: @escaping @Sendable (isolated WorkerConnection) throws -> Result
+  ) async throws -> Result {
+    try await takingTurn(waitingAtMost: limit) { (turn: Turn, ending: Ending<Result>) in
+      let connection: WorkerConnection
+      switch turn {
+      case .success(let found): connection = found
+      case .failure(let error): return ending.resume(throwing: error)
+      }
+      connection.enqueue { connection in
+        let result = Swift.Result { try work(connection) }
+        self.giveBack(connection, isStopped: connection.isStopped)
+        ending.resume(with: result)
+      }
+    }
+  }
+
+  /// Runs asynchronous work on a connection that nobody else uses meanwhile.
+  ///
   /// - Throws: `overloaded`, `CancellationError`, and what the work throws.
   func withConnection<Result: Sendable>(
     waitingAtMost limit: Duration,
     _ body: @Sendable (isolated WorkerConnection) async throws -> Result
   ) async throws -> Result {
-    let connection = try await takeConnection(waitingAtMost: limit)
+    let connection = try await takingTurn(waitingAtMost: limit) { turn, ending in
+      ending.resume(with: turn)
+    }
     // One change to the connection's thread for all of it.
     let (result, isStopped) = await connection.isolating { connection in
       do {
@@ -108,7 +138,7 @@ final class WorkerPool: Sendable {
       state.isShutDown = true
       return state.waiting
     }
-    waiting.forEach { $0.continuation.resume(throwing: Self.closed) }
+    waiting.forEach { $0.begin(.failure(Self.closed)) }
     await withCheckedContinuation { continuation in
       let isDrained = state.withLock { state in
         if !state.isDrained { state.drained.append(continuation) }
@@ -132,63 +162,74 @@ final class WorkerPool: Sendable {
 
   // MARK: - Turns
 
-  private func takeConnection(waitingAtMost limit: Duration) async throws -> WorkerConnection {
-    if let connection = try immediateConnection() { return connection }
+  private typealias Turn = Result<WorkerConnection, any Error>
+  private typealias Ending<Value> = CheckedContinuation<Value, any Error>
+
+  /// Stands in the line until it is the caller's turn, and waits until its continuation is resumed.
+  private func takingTurn<Value: Sendable>(
+    waitingAtMost limit: Duration,
+    _ begin: @escaping @Sendable (Turn, Ending<Value>) -> Void
+  ) async throws -> Value {
     let number = lastNumber.add(1, ordering: .relaxed).newValue
-    var timer: Task<Void, any Error>?
-    defer { timer?.cancel() }
+    let deadline = ContinuousClock.now + limit
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        guard enqueue(Waiter(number: number, continuation: continuation)) else { return }
-        // Not earlier: it has to find the login in the line.
-        timer = Task {
-          try await Task.sleep(for: limit)
-          leave(number, Self.waitedTooLong)
-        }
+        let waiter = Waiter(number: number, deadline: deadline) { begin($0, continuation) }
+        if let turn = turn(of: waiter) { waiter.begin(turn) }
       }
     } onCancel: {
       leave(number, CancellationError())
     }
   }
 
-  private func immediateConnection() throws -> WorkerConnection? {
-    try state.withLock { state in
-      guard !state.isShutDown else { throw Self.closed }
-      guard state.running < configuration.maximumRunning, let connection = state.idle.popLast()
-      else {
-        guard state.waiting.count < configuration.maximumWaiting else {
-          throw Self.overloaded(configuration.maximumWaiting)
-        }
-        return nil
+  /// Nil where the login has to wait.
+  private func turn(of waiter: Waiter) -> Turn? {
+    let (turn, isFirstLook): (Turn?, Bool) = state.withLock { state in
+      if state.isShutDown { return (.failure(Self.closed), false) }
+      if let connection = Self.takeConnection(&state, configuration.maximumRunning) {
+        return (.success(connection), false)
       }
-      state.running += 1
-      return connection
-    }
-  }
-
-  /// Whether the login has to wait; otherwise it has been told.
-  private func enqueue(_ waiter: Waiter) -> Bool {
-    let turn: Result<WorkerConnection, any Error>? = state.withLock { state in
       // A cancellation from now on finds the login in the line.
-      if Task.isCancelled { return .failure(CancellationError()) }
-      if state.isShutDown { return .failure(Self.closed) }
-      // A worker may have become free since it was asked for.
-      if state.running < configuration.maximumRunning, let connection = state.idle.popLast() {
-        state.running += 1
-        return .success(connection)
+      if Task.isCancelled { return (.failure(CancellationError()), false) }
+      guard state.waiting.count < configuration.maximumWaiting else {
+        return (.failure(Self.overloaded(configuration.maximumWaiting)), false)
       }
       state.waiting.append(waiter)
-      return nil
+      guard state.nextLook.map({ waiter.deadline < $0 }) ?? true else { return (nil, false) }
+      state.nextLook = waiter.deadline
+      return (nil, true)
     }
-    if let turn { waiter.continuation.resume(with: turn) }
-    return turn == nil
+    if isFirstLook { look(at: waiter.deadline) }
+    return turn
   }
 
   private func leave(_ number: Int, _ error: any Error) {
     let waiter = state.withLock { state in
       state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
     }
-    waiter?.continuation.resume(throwing: error)
+    waiter?.begin(.failure(error))
+  }
+
+  /// Refuses at that time whoever has waited too long; one timer serves them all.
+  private func look(at time: ContinuousClock.Instant) {
+    Task { [weak self] in
+      try? await Task.sleep(until: time, clock: .continuous)
+      self?.refuseLate(at: time)
+    }
+  }
+
+  private func refuseLate(at time: ContinuousClock.Instant) {
+    let now = ContinuousClock.now
+    let (late, next): ([Waiter], ContinuousClock.Instant?) = state.withLock { state in
+      // Somebody else looks, at another time.
+      guard state.nextLook == time else { return ([], nil) }
+      let late = state.waiting.filter { $0.deadline <= now }
+      state.waiting.removeAll { $0.deadline <= now }
+      state.nextLook = state.waiting.lazy.map(\.deadline).min()
+      return (late, state.nextLook)
+    }
+    late.forEach { $0.begin(.failure(Self.waitedTooLong)) }
+    if let next { look(at: next) }
   }
 
   /// A connection without a worker starts one before it is given out again; the spare takes its
@@ -241,11 +282,19 @@ final class WorkerPool: Sendable {
 
   /// Gives the first who waits a worker, if there is one to give.
   private static func nextTurn(_ state: inout State, _ maximumRunning: Int) -> (() -> Void)? {
-    guard state.running < maximumRunning, !state.waiting.isEmpty,
-      let connection = state.idle.popLast()
-    else { return nil }
-    state.running += 1
+    guard !state.waiting.isEmpty, let connection = takeConnection(&state, maximumRunning) else {
+      return nil
+    }
     let waiter = state.waiting.removeFirst()
-    return { waiter.continuation.resume(returning: connection) }
+    return { waiter.begin(.success(connection)) }
+  }
+
+  private static func takeConnection(
+    _ state: inout State,
+    _ maximumRunning: Int
+  ) -> WorkerConnection? {
+    guard state.running < maximumRunning, let connection = state.idle.popLast() else { return nil }
+    state.running += 1
+    return connection
   }
 }
