@@ -9,6 +9,7 @@ struct ConsoleTests {
     arguments: [
       ("console.log('a', 'b');", "a b"),
       ("console.log();", ""),
+      ("console.log(console.log === console.log, console.info === console.log);", "true false"),
       ("console.log(1, -0, 10n, true, null, undefined);", "1 -0 10n true null undefined"),
       ("console.log(Symbol('s'));", "Symbol(s)"),
       (

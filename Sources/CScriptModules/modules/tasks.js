@@ -22,11 +22,11 @@
   }
 
   // After all that are due no later, so that equal times keep the order of their making.
-  function enqueue(id, due, callback, period) {
+  function enqueue(id, due, callback, period, owner) {
     let { previous } = ring;
     while (previous.due > due) ({ previous } = previous);
     const { next } = previous;
-    const task = { __proto__: null, id, due, callback, period, next, previous };
+    const task = { __proto__: null, id, due, callback, period, owner, next, previous };
     previous.next = task;
     next.previous = task;
     watch();
@@ -37,19 +37,27 @@
     next.previous = previous;
   }
 
-  function setTimer(callback, delay, repeats = false) {
+  // A timer has an owner where it can be asked for by its number.
+  function setTimer(callback, delay, repeats = false, owner = undefined) {
     // As Node.js has it: whatever is no delay of at least one millisecond is one millisecond.
     const period = delay >= 1 && delay <= longestDelay ? delay - (delay % 1) : 1;
     lastID += 1;
-    enqueue(lastID, native.elapsed() + period, callback, repeats ? period : undefined);
+    enqueue(lastID, native.elapsed() + period, callback, repeats ? period : undefined, owner);
     return lastID;
   }
 
-  function clearTimer(id) {
+  function taskOf(id) {
     let task = ring.next;
     while (task !== ring && task.id !== id) task = task.next;
-    if (task !== ring) remove(task);
+    return task === ring ? undefined : task;
   }
+
+  function clearTimer(id) {
+    const task = taskOf(id);
+    if (task !== undefined) remove(task);
+  }
+
+  const ownerOf = (id) => taskOf(id)?.owner;
 
   function request(json, body, done) {
     lastID += 1;
@@ -96,8 +104,8 @@
     if (task === ring) return false;
     remove(task);
     if (!native.advance(task.due)) return false;
-    const { id, callback, period } = task;
-    if (period !== undefined) enqueue(id, native.elapsed() + period, callback, period);
+    const { id, callback, period, owner } = task;
+    if (period !== undefined) enqueue(id, native.elapsed() + period, callback, period, owner);
     callback();
     return true;
   }
@@ -109,5 +117,5 @@
   }
 
   begin();
-  return { setTimer, clearTimer, request, cancel, begin };
+  return { setTimer, clearTimer, ownerOf, request, cancel, begin };
 })

@@ -4,7 +4,6 @@
 
   const { requireFunction } = internal.module('node-errors');
   const longest = 2 ** 31 - 1;
-  const running = new Map();
 
   function delayOf(value) {
     const delay = Number(value);
@@ -36,23 +35,16 @@
 
     #start() {
       const { setTimer } = internal.module('tasks');
-      const id = setTimer(() => {
-        if (this._repeat === null) this.#end();
+      this.#id = setTimer(() => {
+        if (this._repeat === null) this._destroyed = true;
         Reflect.apply(this.#callback, this, this.#values);
-      }, this._idleTimeout, this._repeat !== null);
-      this.#id = id;
+      }, this._idleTimeout, this._repeat !== null, this);
       this._destroyed = false;
-      running.set(id, this);
-    }
-
-    #end() {
-      running.delete(this.#id);
-      this._destroyed = true;
     }
 
     close() {
       if (!this._destroyed) internal.module('tasks').clearTimer(this.#id);
-      this.#end();
+      this._destroyed = true;
       return this;
     }
 
@@ -129,7 +121,9 @@
   // Takes what a timer gave, or its number; anything else is ignored.
   function clearTimeout(timer) {
     if (timer instanceof Timeout) timer.close();
-    else if (typeof timer === 'number' || typeof timer === 'string') running.get(Number(timer))?.close();
+    else if (typeof timer === 'number' || typeof timer === 'string') {
+      internal.module('tasks').ownerOf(Number(timer))?.close();
+    }
   }
 
   function clearInterval(timer) {

@@ -28,6 +28,9 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "Logins at the same time; without it, one after the other on one thread.")
   var atOnce: Int?
 
+  @Option(help: "Runs in each of the nine rounds; without it, 5000 warm or 300 fresh ones.")
+  var runs: Int?
+
   @Flag(help: "Write down what the Actions look at, as `postlogin run --trace` does.")
   var trace = false
 
@@ -36,6 +39,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (atOnce ?? 1) > 0 else { throw ValidationError("--at-once takes a number from 1.") }
+    guard (runs ?? 1) > 0 else { throw ValidationError("--runs takes a number from 1.") }
   }
 
   func run() async throws {
@@ -63,7 +67,7 @@ struct BenchCommand: AsyncParsableCommand {
             + ([error.message] + door.diagnostics.map(\.message)).joined(separator: "; ")
         )
       }
-      let runsInRound = isolation == .warm ? 5000 : 300
+      let runsInRound = runs ?? (isolation == .warm ? 5000 : 300)
       let run: @Sendable () async throws -> Void = { _ = try await login(doors()) }
       let measurement =
         if let atOnce {

@@ -13,6 +13,7 @@ final class ConsoleMembers: LazyMembers {
   private let time: ScriptTime
   private let makeWriter: (String) -> ProtectedValue?
   private var writers: [String: ProtectedValue] = [:]
+  private var functions: [Int: ProtectedValue] = [:]
   private var counts: [String: Int] = [:]
   private var timers: [String: Double] = [:]
   private var indentation = ""
@@ -36,13 +37,15 @@ final class ConsoleMembers: LazyMembers {
   func didAdd(_ name: String, to object: LazyObject) {}
 
   func member(at position: Int, of object: LazyObject, in realm: Realm) -> LazyMember {
+    if let function = functions[position] { return .function(function) }
     let name = Self.methods[position]
     // Weak, or the realm would keep the functions that keep it.
-    let body: HostFunction.Body = { [weak self] call in
+    let function = realm.makeFunction(name) { [weak self] call in
       self?.run(name, call)
       return .undefined
     }
-    return .function(realm.makeFunction(name, body))
+    functions[position] = function
+    return .function(function)
   }
 
   private func run(_ name: String, _ call: HostCall) {
