@@ -191,4 +191,25 @@ struct IsolationTests {
     }
     #expect(seen == ["1", "timeLimit", "1"])
   }
+
+  /// So much is held that a worker which kept it would be too large after 512 of them.
+  @Test(arguments: Isolation.allCases)
+  func `what an execution leaves waiting is given back`(isolation: Isolation) async throws {
+    let host = WorkerProgram.host(isolation: isolation)
+    let source = """
+      exports.onExecutePostLogin = async () => {
+        const much = new Uint8Array(1 << 20).fill(1);
+        setTimeout(() => much, 1e9);
+        setInterval(() => much, 1e9);
+        new Promise((resolve) => setTimeout(resolve, 1e9)).then(() => much);
+      };
+      """
+    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
+    let flow = Flow([Flow.Step(action)])
+    for _ in 0..<600 {
+      #expect(try await flow.run(Event(json: Login.event)).actions.map(\.error) == [nil])
+    }
+    #expect(host.workerRestartCount == 0)
+    await host.shutDown()
+  }
 }

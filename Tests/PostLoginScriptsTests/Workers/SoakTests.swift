@@ -14,14 +14,20 @@ struct SoakTests {
   /// So many of ten parts are run before memory is measured for the first time.
   private static let warmUpParts = 2
 
-  @Test(
-    .enabled(
-      if: executionCount != nil,
-      "set POSTLOGIN_SOAK_EXECUTIONS to a number of executions, as `make soak` does"
-    ),
-    arguments: Isolation.allCases
+  private static let isWanted = ConditionTrait.enabled(
+    if: executionCount != nil,
+    "set POSTLOGIN_SOAK_EXECUTIONS to a number of executions, as `make soak` does"
   )
-  func `memory stays flat over many executions in one pool`(isolation: Isolation) async throws {
+
+  @Test(isWanted) func `memory stays flat over many executions in warm realms`() async throws {
+    try await expectFlatMemory(.warm)
+  }
+
+  @Test(isWanted) func `memory stays flat over many executions in fresh realms`() async throws {
+    try await expectFlatMemory(.fresh)
+  }
+
+  private func expectFlatMemory(_ isolation: Isolation) async throws {
     let host = WorkerProgram.host(isolation: isolation) {
       $0.maximumRunning = 2
       // So long that a worker which grows has no replacement to hide behind.
