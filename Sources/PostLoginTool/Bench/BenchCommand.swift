@@ -28,6 +28,9 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "Logins at the same time; without it, one after the other on one thread.")
   var atOnce: Int?
 
+  @Option(help: "Scripts that run at the same time; without it, as many as there are processors.")
+  var workers: Int?
+
   @Option(help: "Runs in each of the nine rounds; without it, 5000 warm or 300 fresh ones.")
   var runs: Int?
 
@@ -40,6 +43,10 @@ struct BenchCommand: AsyncParsableCommand {
   func validate() throws {
     guard (atOnce ?? 1) > 0 else { throw ValidationError("--at-once takes a number from 1.") }
     guard (runs ?? 1) > 0 else { throw ValidationError("--runs takes a number from 1.") }
+    guard (1...64).contains(workers ?? 1) else { throw ValidationError("Take 1 to 64 --workers.") }
+    guard workers == nil || !arguments.inProcess else {
+      throw ValidationError("--in-process has no --workers.")
+    }
   }
 
   func run() async throws {
@@ -47,7 +54,7 @@ struct BenchCommand: AsyncParsableCommand {
       let fixture = try Fixture.read(at: fixture, geo: geo.locator())
       try fixture.check()
       let surroundings = arguments.surroundings(of: fixture)
-      let host = arguments.host(isolation, tracing: trace)
+      let host = arguments.host(isolation, tracing: trace, maximumRunning: workers)
       let flow = try arguments.flow(on: host)
       try await flow.check()
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.

@@ -38,9 +38,14 @@ struct FlowArguments: ParsableArguments {
   }
 
   /// Where the scripts of the flow run.
-  func host(_ isolation: Isolation, tracing: Bool = false) -> ScriptHost {
+  func host(
+    _ isolation: Isolation,
+    tracing: Bool = false,
+    maximumRunning: Int? = nil
+  ) -> ScriptHost {
     if inProcess { return ScriptHost(isolation: isolation, tracing: tracing) }
-    let configuration = WorkerConfiguration(withoutSandbox: withoutSandbox)
+    var configuration = WorkerConfiguration(withoutSandbox: withoutSandbox)
+    if let maximumRunning { configuration.maximumRunning = maximumRunning }
     return .workers(configuration, isolation: isolation, tracing: tracing)
   }
 
