@@ -18,4 +18,31 @@ struct OtherCommandTests {
     let figure = try JSONText(run.output).value["\(isolation)_us"]?.doubleValue
     #expect(figure ?? 0 > 1)
   }
+
+  private static let bench = [
+    "bench", "Actions/role-claims", "--fixture", "Fixtures/ordinary-web-login.json",
+  ]
+
+  @Test func `bench runs as many logins as it is told`() async throws {
+    let flags = ["--runs", "3", "--at-once", "2", "--workers", "1", "--json"]
+    let run = try await Program.run(Self.bench + flags)
+    #expect(run.errors == "")
+    #expect(try JSONText(run.output).value["warm_processor_us"]?.doubleValue ?? 0 > 1)
+  }
+
+  @Test(
+    arguments: [
+      (["--runs", "0"], "--runs takes a number from 1."),
+      (["--at-once", "0"], "--at-once takes a number from 1."),
+      (["--workers", "0"], "Take 1 to 64 --workers."),
+      (["--workers", "65"], "Take 1 to 64 --workers."),
+      (["--workers", "2", "--in-process"], "--in-process has no --workers."),
+    ]
+  )
+  func `bench refuses what nobody can measure`(flags: [String], message: String) async throws {
+    let run = try await Program.run(Self.bench + flags)
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(run.errors.contains(message))
+  }
 }
