@@ -110,7 +110,7 @@ asan: setup  ## the tests of engine and workers under the address sanitizer
 	.ci/test --scratch-path .build-asan --sanitize=address --skip-build --filter 'ScriptEngineTests|PostLoginScriptsTests' --skip '$(alone)|$(quiet)|$(watched_memory)'
 	.ci/test --scratch-path .build-asan --sanitize=address --skip-build --filter '$(alone)'
 
-# It holds signals back, which the engine would otherwise wait for: polling does without them.
+# The thread sanitizer holds signals back that the engine waits for: polling does without them.
 tsan: export POSTLOGIN_WITHOUT_TENANT = 1
 tsan: export JSC_usePollingTraps = 1
 tsan: export JSC_useConcurrentJIT = 0

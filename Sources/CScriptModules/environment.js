@@ -11,6 +11,8 @@
   const toText = String;
   const own = globalThis;
   const made = { __proto__: null };
+  // What modules do when an execution begins, as a chain: a guest may have changed what lists do.
+  let beginnings;
 
   const internal = {
     __proto__: null,
@@ -25,6 +27,7 @@
     unwrapped: (value) => value,
     // Told what a script asks for, where somebody writes that down.
     note: undefined,
+    atBegin: (run) => { beginnings = { __proto__: null, run, next: beginnings }; },
   };
 
   // The value of a global at its first touch, from the module that has a member of its name.
@@ -57,12 +60,14 @@
   }
 
   // Forgets what the execution before has left waiting and assigned, and lets chance begin anew where a seed is
-  // given.
+  // given; where none is, it is the engine's own again.
   function begin(seed) {
     made.tasks?.begin();
     made.ticks?.begin();
     made.variables?.begin();
-    if (seed !== undefined) internal.module('chance').begin(seed);
+    for (let each = beginnings; each !== undefined; each = each.next) each.run();
+    if (seed === undefined) made.chance?.end();
+    else internal.module('chance').begin(seed);
   }
 
   const consoleWriter = (name) => internal.module('console-text')[name];

@@ -7,6 +7,7 @@ package import ScriptEngine
 package final class ScriptEnvironment {
   private let realm: Realm
   private let functions: ProtectedValue
+  private let consoleMembers: ConsoleMembers
   private let console: ProtectedValue
   private var clock: ProtectedValue?
   /// False where the only module that runs cannot look at the clock: to set one takes a good part
@@ -16,6 +17,7 @@ package final class ScriptEnvironment {
   private var timeNote: ProtectedValue?
   private var natives = NativeFunctions()
   private var isUsed = false
+  private var isSeeded = false
   /// What the present execution has printed.
   package let output = ConsoleOutput()
   let time = ScriptTime()
@@ -37,10 +39,10 @@ package final class ScriptEnvironment {
       ],
       in: realm
     )
-    let console = ConsoleMembers(output: output, time: time) { reach.environment?.writer($0) }
-    let source = realm.add(console)
-    self.console = realm.makeLazyObject(LazyObject(source: source, kind: 0, serial: 0))
-    realm.replaceGlobal("console", with: self.console)
+    consoleMembers = ConsoleMembers(output: output, time: time) { reach.environment?.writer($0) }
+    let source = realm.add(consoleMembers)
+    console = realm.makeLazyObject(LazyObject(source: source, kind: 0, serial: 0))
+    realm.replaceGlobal("console", with: console)
     reach.environment = self
     realm.setLazyGlobals(
       GlobalNames.modules,
@@ -63,11 +65,20 @@ package final class ScriptEnvironment {
     self.random = random
     self.variables = variables
     bodies.removeAll()
-    if isUsed || seed != nil {
+    consoleMembers.begin()
+    if isUsed || isSeeded || seed != nil {
+      isSeeded = seed != nil
       let number = seed.map { HostArgument.number(Double(UInt32(truncatingIfNeeded: $0))) }
       _ = try functions.member("begin", in: realm).call([number ?? .undefined], in: realm)
     }
     try showTime()
+  }
+
+  /// Ends the execution: what it has asked of the outside is wanted no longer.
+  package func end() {
+    outside = nil
+    random = nil
+    bodies.removeAll()
   }
 
   /// Makes the function that loads a module at its first call and gives its exports.

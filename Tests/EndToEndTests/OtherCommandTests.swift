@@ -36,6 +36,7 @@ struct OtherCommandTests {
       (["--at-once", "0"], "--at-once takes a number from 1."),
       (["--workers", "0"], "Take 1 to 64 --workers."),
       (["--workers", "65"], "Take 1 to 64 --workers."),
+      (["--workers", "2"], "--workers needs --at-once"),
       (["--workers", "2", "--in-process"], "--in-process has no --workers."),
     ]
   )

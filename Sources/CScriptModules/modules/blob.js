@@ -106,13 +106,15 @@
   class File extends Blob {
     #name;
     #lastModified;
+    #isMadeNow;
 
     constructor(fileBits, fileName, options = {}) {
       if (arguments.length < 2) throw missing('fileBits', 'fileName');
       super(fileBits, options);
       this.#name = usv(fileName);
       const { lastModified } = options ?? {};
-      const time = lastModified === undefined ? native.now() : Number(lastModified);
+      this.#isMadeNow = lastModified === undefined;
+      const time = this.#isMadeNow ? native.now() : Number(lastModified);
       this.#lastModified = Number.isNaN(time) ? 0 : Math.trunc(time);
       cloners.set(this, () => new File([this], this.#name, { type: this.type, lastModified: this.#lastModified }));
     }
@@ -127,7 +129,8 @@
     }
 
     get lastModified() {
-      return File.#of(this).#lastModified;
+      if (File.#of(this).#isMadeNow) internal.note?.('ask', 'now');
+      return this.#lastModified;
     }
 
     [Symbol.for('nodejs.util.inspect.custom')](depth, options, inspect) {

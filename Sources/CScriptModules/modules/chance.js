@@ -3,6 +3,8 @@
   'use strict';
 
   let state = 0;
+  // What there was before a seed decided.
+  let former;
 
   function next() {
     state = (state + 0x9e3779b9) | 0;
@@ -20,7 +22,14 @@
   function begin(seed) {
     state = seed;
     if (Math.random === random) return;
+    ({ random: former } = Math);
     Object.defineProperty(Math, 'random', { value: random, writable: true, configurable: true });
+  }
+
+  // Whatever else stands there by now is the guest's own.
+  function end() {
+    if (former === undefined || Math.random !== random) return;
+    Object.defineProperty(Math, 'random', { value: former, writable: true, configurable: true });
   }
 
   // Has the engine's own chance told of, for as long as no seed is given.
@@ -35,5 +44,5 @@
     Object.defineProperty(Math, 'random', { value: noted, writable: true, configurable: true });
   }
 
-  return { begin, observe };
+  return { begin, end, observe };
 })

@@ -72,6 +72,7 @@
 
     get timeStamp() {
       Event.#check(this);
+      internal.note?.('ask', 'elapsed');
       return this.#timeStamp;
     }
 

@@ -68,6 +68,13 @@
     constructor(token) {
       if (token !== secret) throw illegal();
       super();
+      this.#begin();
+      internal.atBegin(() => this.#begin());
+    }
+
+    // Time begins anew with each execution, so that marks of another one would mean nothing.
+    #begin() {
+      this.#entries = [];
       this.#origin = native.now() - native.elapsed();
     }
 

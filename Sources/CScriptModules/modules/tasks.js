@@ -37,13 +37,12 @@
     next.previous = previous;
   }
 
-  // A timer has an owner where it can be asked for by its number.
-  function setTimer(callback, delay, repeats = false, owner = undefined) {
+  // A timer has an owner where it can be asked for by its number, which it can keep.
+  function setTimer(callback, delay, repeats = false, owner = undefined, id = (lastID += 1)) {
     // As Node.js has it: whatever is no delay of at least one millisecond is one millisecond.
     const period = delay >= 1 && delay <= longestDelay ? delay - (delay % 1) : 1;
-    lastID += 1;
-    enqueue(lastID, native.elapsed() + period, callback, repeats ? period : undefined, owner);
-    return lastID;
+    enqueue(id, native.elapsed() + period, callback, repeats ? period : undefined, owner);
+    return id;
   }
 
   function taskOf(id) {

@@ -20,6 +20,15 @@
     #values;
     #id;
     #isRef = true;
+    #isWaiting = false;
+    #isCleared = false;
+    // Only a number that somebody has asked for names the timer.
+    #hasNumber = false;
+
+    static withNumber(text) {
+      const timer = internal.module('tasks').ownerOf(Number(text));
+      return timer !== undefined && timer.#hasNumber && `${timer.#id}` === text ? timer : undefined;
+    }
 
     constructor(callback, delay, values, repeats) {
       this._idleTimeout = delayOf(delay);
@@ -31,28 +40,41 @@
     }
 
     // What shows a timer shows its own members; the callback is no member, but Node's name is asked for.
-    get _onTimeout() { return this._destroyed ? null : this.#callback; }
+    get _onTimeout() { return this.#isCleared ? null : this.#callback; }
 
     #start() {
       const { setTimer } = internal.module('tasks');
-      this.#id = setTimer(() => {
-        if (this._repeat === null) this._destroyed = true;
-        Reflect.apply(this.#callback, this, this.#values);
-      }, this._idleTimeout, this._repeat !== null, this);
+      const repeats = this._repeat !== null;
+      this.#isWaiting = true;
       this._destroyed = false;
+      this.#id = setTimer(() => {
+        this.#isWaiting = repeats;
+        try {
+          Reflect.apply(this.#callback, this, this.#values);
+        } finally {
+          if (!this.#isWaiting) this._destroyed = true;
+        }
+      }, this._idleTimeout, repeats, this, this.#id);
+    }
+
+    #stop() {
+      if (this.#isWaiting) internal.module('tasks').clearTimer(this.#id);
+      this.#isWaiting = false;
     }
 
     close() {
-      if (!this._destroyed) internal.module('tasks').clearTimer(this.#id);
+      this.#stop();
+      this.#isCleared = true;
+      this._idleTimeout = -1;
       this._destroyed = true;
       return this;
     }
 
+    // One that has fired begins anew; one that was cleared does not.
     refresh() {
-      if (!this._destroyed) {
-        this.close();
-        this.#start();
-      }
+      if (this.#isCleared) return this;
+      this.#stop();
+      this.#start();
       return this;
     }
 
@@ -68,7 +90,10 @@
 
     hasRef() { return this.#isRef; }
 
-    [Symbol.toPrimitive]() { return this.#id; }
+    [Symbol.toPrimitive]() {
+      this.#hasNumber = true;
+      return this.#id;
+    }
   }
   if (Symbol.dispose !== undefined) Timeout.prototype[Symbol.dispose] = Timeout.prototype.close;
 
@@ -121,9 +146,7 @@
   // Takes what a timer gave, or its number; anything else is ignored.
   function clearTimeout(timer) {
     if (timer instanceof Timeout) timer.close();
-    else if (typeof timer === 'number' || typeof timer === 'string') {
-      internal.module('tasks').ownerOf(Number(timer))?.close();
-    }
+    else if (typeof timer === 'number' || typeof timer === 'string') Timeout.withNumber(`${timer}`)?.close();
   }
 
   function clearInterval(timer) {

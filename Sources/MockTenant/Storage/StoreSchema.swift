@@ -19,8 +19,15 @@ enum StoreSchema {
     migrator.registerMigration("1") { database in try database.execute(sql: first) }
     migrator.registerMigration("2") { database in try database.execute(sql: second) }
     migrator.registerMigration("3") { database in try database.execute(sql: third) }
+    migrator.registerMigration("4") { database in try database.execute(sql: fourth) }
     return migrator
   }
+
+  /// The latest of a token's values is found without reading all that it ever had.
+  private static let fourth = """
+    DROP INDEX refresh_token_value_of;
+    CREATE INDEX refresh_token_value_of ON refresh_token_value (refresh_token_id, counter);
+    """
 
   /// Which key is the newest does not hang on the clock; nor is a key ever revoked.
   private static let third = """

@@ -74,6 +74,7 @@ final class LoginRealm {
       seed: invocation.surroundings.seed,
       variables: invocation.surroundings.variablesAsJSON
     )
+    defer { environment.end() }
     let object = realm.makeLazyObject(
       LazyObject(source: source, kind: APIMembers.rootKind, serial: execution.serial)
     )

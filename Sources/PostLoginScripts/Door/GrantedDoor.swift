@@ -32,6 +32,9 @@ public final class GrantedDoor: Door {
     self.modules = modules
   }
 
+  /// Whether requests or names of modules reach what somebody else has written.
+  var asksOthers: Bool { network != nil || modules?.needsTask ?? false }
+
   /// Asks those who find modules.
   public func module(_ name: String, from file: String) async -> ModuleAnswer {
     let answer = await modules?.module(name, from: file) ?? .missing

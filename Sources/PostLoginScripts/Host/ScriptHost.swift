@@ -148,7 +148,12 @@ public final class ScriptHost: Sendable {
           return try await connection.run(action, mode, invocation, until: end)
         }
         let mode = mode
-        return try await pool.run(waitingAtMost: invocation.timeLimit) { connection in
+        guard invocation.surroundings.door.door.needsTask else {
+          return try await pool.run(waitingAtMost: invocation.timeLimit) { connection in
+            try connection.run(action, mode, invocation, until: end)
+          }
+        }
+        return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
           try connection.run(action, mode, invocation, until: end)
         }
       }

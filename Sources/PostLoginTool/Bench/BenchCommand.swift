@@ -47,6 +47,9 @@ struct BenchCommand: AsyncParsableCommand {
     guard workers == nil || !arguments.inProcess else {
       throw ValidationError("--in-process has no --workers.")
     }
+    guard workers == nil || atOnce != nil else {
+      throw ValidationError("--workers needs --at-once: one login at a time takes one worker.")
+    }
   }
 
   func run() async throws {

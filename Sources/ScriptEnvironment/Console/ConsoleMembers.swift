@@ -29,6 +29,13 @@ final class ConsoleMembers: LazyMembers {
     self.makeWriter = makeWriter
   }
 
+  /// Forgets what the execution before has counted, timed and indented.
+  func begin() {
+    counts.removeAll()
+    timers.removeAll()
+    indentation = ""
+  }
+
   func enumerableNames(of kind: Int) -> [String] { Self.methods }
 
   func position(of name: String, in kind: Int) -> Int? { Self.methods.firstIndex(of: name) }

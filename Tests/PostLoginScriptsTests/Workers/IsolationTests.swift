@@ -48,6 +48,12 @@ struct IsolationTests {
       staysWarm: true
     ),
     Trace(
+      name: "a mark of performance",
+      leave: "performance.mark('kept');",
+      find: "performance.getEntriesByName('kept')[0]?.name",
+      staysWarm: false
+    ),
+    Trace(
       name: "the event",
       leave: "event.user.kept = 1; event.kept = 1; event.user.email = 'other';",
       find: "event.user.kept ?? event.kept ?? (event.user.email === 'rosa@example.com' ? undefined "
@@ -190,6 +196,48 @@ struct IsolationTests {
       seen.append(outcome.error?.code.rawValue ?? outcome.logs.first ?? "")
     }
     #expect(seen == ["1", "timeLimit", "1"])
+  }
+
+  @Test(arguments: Isolation.allCases)
+  func `what the console counts, times and indents belongs to one execution`(
+    isolation: Isolation
+  ) async throws {
+    let source = """
+      exports.onExecutePostLogin = async () => {
+        console.group('group');
+        console.count('count');
+        console.time('time');
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        console.timeLog('time');
+      };
+      """
+    let host = ScriptHost(isolation: isolation)
+    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
+    let surroundings = Surroundings(now: 1_768_478_400_000)
+    for _ in 0..<3 {
+      let outcome = try await Flow([Flow.Step(action)])
+        .run(Event(json: Login.event), surroundings: surroundings)
+      let lines = outcome.actions.first?.logs.map(\.text)
+      #expect(lines == ["group", "  count: 1", "  time: 5ms"])
+    }
+  }
+
+  @Test(arguments: Isolation.allCases)
+  func `a seed decides in its own execution and in no other`(isolation: Isolation) async throws {
+    let source = "exports.onExecutePostLogin = async () => { console.log(Math.random()); };"
+    let host = ScriptHost(isolation: isolation)
+    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
+    var numbers: [String] = []
+    for seed in [7, nil, 7, nil] as [UInt64?] {
+      var surroundings = Surroundings()
+      surroundings.seed = seed
+      let outcome = try await Flow([Flow.Step(action)])
+        .run(Event(json: Login.event), surroundings: surroundings)
+      numbers += outcome.actions.first?.logs.map(\.text) ?? []
+    }
+    #expect(numbers.count == 4)
+    #expect(numbers.first == numbers.dropFirst(2).first)
+    #expect(Set(numbers).count == 3)
   }
 
   /// So much is held that a worker which kept it would be too large after 512 of them.

@@ -10,8 +10,8 @@ final class WorkerPool: Sendable {
     var idle: [WorkerConnection]
     var running = 0
     var waiting: [Waiter] = []
-    /// When somebody looks for logins that have waited too long; nil while nobody will.
-    var nextLook: ContinuousClock.Instant?
+    /// When somebody looks for logins that have waited too long, and who; nil while nobody will.
+    var nextLook: (time: ContinuousClock.Instant, task: Task<Void, Never>)?
     /// Workers that are being started for nobody in particular.
     var starting = 0
     var isShutDown = false
@@ -45,16 +45,14 @@ final class WorkerPool: Sendable {
     state = Mutex(State(idle: connections.reversed()))
   }
 
-  deinit {
-    for waiter in state.withLock(\.waiting) { waiter.begin(.failure(Self.closed)) }
-  }
+  deinit { state.withLock { $0.nextLook?.task.cancel() } }
 
   // MARK: - Work
 
   /// Runs work on a connection that nobody else uses meanwhile.
   ///
-  /// The next that waits begins on the same thread as soon as this has ended, without a change of
-  /// threads between.
+  /// It belongs to no task, so it finds no task-local values. The next such work that waits begins
+  /// on the same thread as soon as this has ended, unless the worker has to be replaced.
   ///
   /// - Throws: `overloaded`, `CancellationError`, and what the work throws.
   func run<Result: Sendable>(
@@ -184,23 +182,22 @@ final class WorkerPool: Sendable {
 
   /// Nil where the login has to wait.
   private func turn(of waiter: Waiter) -> Turn? {
-    let (turn, isFirstLook): (Turn?, Bool) = state.withLock { state in
-      if state.isShutDown { return (.failure(Self.closed), false) }
+    state.withLock { state in
+      if state.isShutDown { return .failure(Self.closed) }
       if let connection = Self.takeConnection(&state, configuration.maximumRunning) {
-        return (.success(connection), false)
+        return .success(connection)
       }
       // A cancellation from now on finds the login in the line.
-      if Task.isCancelled { return (.failure(CancellationError()), false) }
+      if Task.isCancelled { return .failure(CancellationError()) }
       guard state.waiting.count < configuration.maximumWaiting else {
-        return (.failure(Self.overloaded(configuration.maximumWaiting)), false)
+        return .failure(Self.overloaded(configuration.maximumWaiting))
       }
       state.waiting.append(waiter)
-      guard state.nextLook.map({ waiter.deadline < $0 }) ?? true else { return (nil, false) }
-      state.nextLook = waiter.deadline
-      return (nil, true)
+      if state.nextLook.map({ waiter.deadline < $0.time }) ?? true {
+        look(at: waiter.deadline, &state)
+      }
+      return nil
     }
-    if isFirstLook { look(at: waiter.deadline) }
-    return turn
   }
 
   private func leave(_ number: Int, _ error: any Error) {
@@ -210,26 +207,29 @@ final class WorkerPool: Sendable {
     waiter?.begin(.failure(error))
   }
 
-  /// Refuses at that time whoever has waited too long; one timer serves them all.
-  private func look(at time: ContinuousClock.Instant) {
-    Task { [weak self] in
-      try? await Task.sleep(until: time, clock: .continuous)
-      self?.refuseLate(at: time)
+  /// Refuses at that time whoever has waited too long; one timer at a time serves them all.
+  private func look(at time: ContinuousClock.Instant, _ state: inout State) {
+    state.nextLook?.task.cancel()
+    // Detached, or it would keep what belongs to the login that happens to come first.
+    let task = Task.detached(priority: .high) { [weak self] in
+      guard (try? await Task.sleep(until: time, clock: .continuous)) != nil else { return }
+      self?.refuseLate()
     }
+    state.nextLook = (time, task)
   }
 
-  private func refuseLate(at time: ContinuousClock.Instant) {
-    let now = ContinuousClock.now
-    let (late, next): ([Waiter], ContinuousClock.Instant?) = state.withLock { state in
-      // Somebody else looks, at another time.
-      guard state.nextLook == time else { return ([], nil) }
+  private func refuseLate() {
+    let late: [Waiter] = state.withLock { state in
+      // Another look may have taken the place of this one.
+      guard !Task.isCancelled else { return [] }
+      let now = ContinuousClock.now
       let late = state.waiting.filter { $0.deadline <= now }
       state.waiting.removeAll { $0.deadline <= now }
-      state.nextLook = state.waiting.lazy.map(\.deadline).min()
-      return (late, state.nextLook)
+      state.nextLook = nil
+      if let next = state.waiting.lazy.map(\.deadline).min() { look(at: next, &state) }
+      return late
     }
     late.forEach { $0.begin(.failure(Self.waitedTooLong)) }
-    if let next { look(at: next) }
   }
 
   /// A connection without a worker starts one before it is given out again; the spare takes its

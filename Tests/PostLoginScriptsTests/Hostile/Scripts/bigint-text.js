@@ -1,4 +1,4 @@
-// The decimal digits of a very long number, in one step. Ends: timeLimit
+// The decimal digits of a very long number, each time in one step. Ends: timeLimit
 exports.onExecutePostLogin = async (event, api) => {
-  return (2n ** (2n ** 20n - 1n)).toString();
+  for (let round = 0; round < 50; round += 1) (2n ** (2n ** 20n - 1n)).toString();
 };
