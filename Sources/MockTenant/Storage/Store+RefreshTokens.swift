@@ -95,6 +95,7 @@ extension Store {
         """,
       arguments: ["hash": newValueHash, "id": token.id]
     )
+    try revokeExcess(with: token, database)
   }
 
   /// Revokes a refresh token, and with `cascades` every session and token that a transfer made of

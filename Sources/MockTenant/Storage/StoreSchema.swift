@@ -23,10 +23,13 @@ enum StoreSchema {
     return migrator
   }
 
-  /// The latest of a token's values is found without reading all that it ever had.
+  /// The latest of a token's values, and a user's active tokens, are found without reading all that
+  /// there ever were.
   private static let fourth = """
     DROP INDEX refresh_token_value_of;
     CREATE INDEX refresh_token_value_of ON refresh_token_value (refresh_token_id, counter);
+    CREATE INDEX refresh_token_active ON refresh_token (user_id, client_id, created_at)
+      WHERE revoked_at IS NULL;
     """
 
   /// Which key is the newest does not hang on the clock; nor is a key ever revoked.
