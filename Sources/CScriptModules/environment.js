@@ -27,6 +27,7 @@
     unwrapped: (value) => value,
     // Told what a script asks for, where somebody writes that down.
     note: undefined,
+    // Has a function called when an execution begins, with the seed of its chance where it has one.
     atBegin: (run) => { beginnings = { __proto__: null, run, next: beginnings }; },
   };
 
@@ -59,15 +60,10 @@
     };
   }
 
-  // Forgets what the execution before has left waiting and assigned, and lets chance begin anew where a seed is
-  // given; where none is, it is the engine's own again.
+  // Lets each module forget what the execution before has left there.
   function begin(seed) {
-    made.tasks?.begin();
-    made.ticks?.begin();
-    made.variables?.begin();
-    for (let each = beginnings; each !== undefined; each = each.next) each.run();
-    if (seed === undefined) made.chance?.end();
-    else internal.module('chance').begin(seed);
+    if (seed !== undefined) internal.module('chance');
+    for (let each = beginnings; each !== undefined; each = each.next) each.run(seed);
   }
 
   const consoleWriter = (name) => internal.module('console-text')[name];

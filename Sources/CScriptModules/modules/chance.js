@@ -1,4 +1,5 @@
-// `Math.random` from a seed: the counter and mixing of SplitMix32, 53 bits from two numbers.
+// `Math.random` from a seed, where an execution has one: the counter and mixing of SplitMix32, 53 bits from
+// two numbers.
 (function (internal) {
   'use strict';
 
@@ -44,5 +45,6 @@
     Object.defineProperty(Math, 'random', { value: noted, writable: true, configurable: true });
   }
 
-  return { begin, end, observe };
+  internal.atBegin((seed) => (seed === undefined ? end() : begin(seed)));
+  return { observe };
 })

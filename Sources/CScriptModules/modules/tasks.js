@@ -116,5 +116,6 @@
   }
 
   begin();
-  return { setTimer, clearTimer, ownerOf, request, cancel, begin };
+  internal.atBegin(begin);
+  return { setTimer, clearTimer, ownerOf, request, cancel };
 })

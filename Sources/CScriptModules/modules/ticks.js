@@ -24,9 +24,6 @@
     native.setTicks(run);
   }
 
-  function begin() {
-    waiting = [];
-  }
-
-  return { add, begin };
+  internal.atBegin(() => { waiting = []; });
+  return { add };
 })

@@ -47,5 +47,6 @@
   });
 
   begin();
-  return { begin, env };
+  internal.atBegin(begin);
+  return { env };
 })

@@ -148,14 +148,12 @@ public final class ScriptHost: Sendable {
           return try await connection.run(action, mode, invocation, until: end)
         }
         let mode = mode
-        guard invocation.surroundings.door.door.needsTask else {
-          return try await pool.run(waitingAtMost: invocation.timeLimit) { connection in
-            try connection.run(action, mode, invocation, until: end)
-          }
-        }
-        return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
+        let run: @Sendable (isolated WorkerConnection) throws -> ActionResult = { connection in
           try connection.run(action, mode, invocation, until: end)
         }
+        return invocation.surroundings.door.door.needsTask
+          ? try await pool.withConnection(waitingAtMost: invocation.timeLimit, run)
+          : try await pool.run(waitingAtMost: invocation.timeLimit, run)
       }
     } catch let error as ScriptEngineError {
       throw ScriptsError(error)

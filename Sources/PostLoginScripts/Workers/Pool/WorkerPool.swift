@@ -6,7 +6,7 @@ import Synchronization
 /// At most as many logins run as there are processors; there is one worker more than that, so that
 /// one that has to be replaced keeps nobody waiting.
 final class WorkerPool: Sendable {
-  private struct State {
+  struct State {
     var idle: [WorkerConnection]
     var running = 0
     var waiting: [Waiter] = []
@@ -22,7 +22,7 @@ final class WorkerPool: Sendable {
   }
 
   /// A login that waits for its turn.
-  private struct Waiter {
+  struct Waiter {
     let number: Int
     let deadline: ContinuousClock.Instant
     /// Called once: with a connection that nobody else uses meanwhile, or with why there is none.
@@ -31,8 +31,8 @@ final class WorkerPool: Sendable {
 
   let configuration: WorkerConfiguration
   private let connections: [WorkerConnection]
-  private let state: Mutex<State>
-  private let lastNumber = Atomic(0)
+  let state: Mutex<State>
+  let lastNumber = Atomic(0)
 
   init(_ configuration: WorkerConfiguration) {
     var configuration = configuration
@@ -160,78 +160,6 @@ final class WorkerPool: Sendable {
 
   // MARK: - Turns
 
-  private typealias Turn = Result<WorkerConnection, any Error>
-  private typealias Ending<Value> = CheckedContinuation<Value, any Error>
-
-  /// Stands in the line until it is the caller's turn, and waits until its continuation is resumed.
-  private func takingTurn<Value: Sendable>(
-    waitingAtMost limit: Duration,
-    _ begin: @escaping @Sendable (Turn, Ending<Value>) -> Void
-  ) async throws -> Value {
-    let number = lastNumber.add(1, ordering: .relaxed).newValue
-    let deadline = ContinuousClock.now + limit
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let waiter = Waiter(number: number, deadline: deadline) { begin($0, continuation) }
-        if let turn = turn(of: waiter) { waiter.begin(turn) }
-      }
-    } onCancel: {
-      leave(number, CancellationError())
-    }
-  }
-
-  /// Nil where the login has to wait.
-  private func turn(of waiter: Waiter) -> Turn? {
-    state.withLock { state in
-      if state.isShutDown { return .failure(Self.closed) }
-      if let connection = Self.takeConnection(&state, configuration.maximumRunning) {
-        return .success(connection)
-      }
-      // A cancellation from now on finds the login in the line.
-      if Task.isCancelled { return .failure(CancellationError()) }
-      guard state.waiting.count < configuration.maximumWaiting else {
-        return .failure(Self.overloaded(configuration.maximumWaiting))
-      }
-      state.waiting.append(waiter)
-      if state.nextLook.map({ waiter.deadline < $0.time }) ?? true {
-        look(at: waiter.deadline, &state)
-      }
-      return nil
-    }
-  }
-
-  private func leave(_ number: Int, _ error: any Error) {
-    let waiter = state.withLock { state in
-      state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
-    }
-    waiter?.begin(.failure(error))
-  }
-
-  /// Refuses at that time whoever has waited too long; one timer at a time serves them all.
-  private func look(at time: ContinuousClock.Instant, _ state: inout State) {
-    state.nextLook?.task.cancel()
-    // Detached, or it would keep what belongs to the login that happens to come first.
-    let task = Task.detached(priority: .high) { [weak self] in
-      guard (try? await Task.sleep(until: time, clock: .continuous)) != nil else { return }
-      self?.refuseLate()
-    }
-    state.nextLook = (time, task)
-  }
-
-  private func refuseLate() {
-    let late: [Waiter] = state.withLock { state in
-      // Another look may have taken the place of this one.
-      guard !Task.isCancelled else { return [] }
-      let now = ContinuousClock.now
-      let late = state.waiting.filter { $0.deadline <= now }
-      state.waiting.removeAll { $0.deadline <= now }
-      state.nextLook = nil
-      if let next = state.waiting.lazy.map(\.deadline).min() { look(at: next, &state) }
-      return late
-    }
-    late.forEach { $0.begin(.failure(Self.waitedTooLong)) }
-  }
-
   /// A connection without a worker starts one before it is given out again; the spare takes its
   /// place meanwhile.
   private func giveBack(_ connection: WorkerConnection, isStopped: Bool) {
@@ -289,7 +217,7 @@ final class WorkerPool: Sendable {
     return { waiter.begin(.success(connection)) }
   }
 
-  private static func takeConnection(
+  static func takeConnection(
     _ state: inout State,
     _ maximumRunning: Int
   ) -> WorkerConnection? {
