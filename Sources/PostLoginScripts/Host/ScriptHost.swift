@@ -143,17 +143,16 @@ public final class ScriptHost: Sendable {
       switch place {
       case .process(let host): return try await host.run(action, mode, invocation)
       case .workers(let pool):
-        let end = ContinuousClock.now + invocation.timeLimit
+        let execution = PooledExecution(action, mode, invocation)
         if let connection = pool.connection(of: #isolation) {
-          return try await connection.run(action, mode, invocation, until: end)
+          return try await connection.run(execution)
         }
-        let mode = mode
-        let run: @Sendable (isolated WorkerConnection) throws -> ActionResult = { connection in
-          try connection.run(action, mode, invocation, until: end)
+        guard invocation.surroundings.door.door.needsTask else {
+          return try await pool.run(execution)
         }
-        return invocation.surroundings.door.door.needsTask
-          ? try await pool.withConnection(waitingAtMost: invocation.timeLimit, run)
-          : try await pool.run(waitingAtMost: invocation.timeLimit, run)
+        return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
+          try connection.run(execution)
+        }
       }
     } catch let error as ScriptEngineError {
       throw ScriptsError(error)

@@ -33,24 +33,41 @@ struct WorkerPoolTests {
   }
 
   private final class Order: Sendable {
-    let numbers = Mutex<[Int]>([])
+    let places = Mutex<[Int: String]>([:])
   }
 
-  /// How work gets its turn.
-  enum Way: CaseIterable {
-    case brief, suspending
+  /// What somebody wants who stands in the line.
+  enum Want: CaseIterable {
+    case execution, connection
   }
 
   private static func take(
     _ pool: WorkerPool,
-    _ way: Way,
-    waitingAtMost limit: Duration = .seconds(60),
-    _ work: @escaping @Sendable () -> Void = {}
+    _ want: Want,
+    waitingAtMost limit: Duration = .seconds(60)
   ) async throws {
-    switch way {
-    case .brief: try await pool.run(waitingAtMost: limit) { _ in work() }
-    case .suspending: try await pool.withConnection(waitingAtMost: limit) { _ in work() }
+    switch want {
+    case .execution: #expect(try await pool.run(execution(limit)).error == nil)
+    case .connection: try await pool.withConnection(waitingAtMost: limit) { _ in }
     }
+  }
+
+  private static func execution(
+    _ limit: Duration = .seconds(60),
+    source: String = "exports.onExecutePostLogin = async (event, api) => {};"
+  ) throws -> PooledExecution {
+    let event = try Event(json: Login.event)
+    return PooledExecution(
+      ScriptSource(serial: 1, name: "a", file: "a.js", source: source),
+      ExecutionMode(isolation: .warm, isTraced: false),
+      Invocation(
+        event: event,
+        surroundings: Surroundings(),
+        timeLimit: limit,
+        limits: Limits(),
+        effects: Effects(event: event)
+      )
+    )
   }
 
   private static func pool(waiting: Int) -> WorkerPool {
@@ -73,28 +90,28 @@ struct WorkerPoolTests {
     return task
   }
 
-  @Test(arguments: Way.allCases)
-  func `more logins than may wait are refused at once`(way: Way) async throws {
+  @Test(arguments: Want.allCases)
+  func `more logins than may wait are refused at once`(want: Want) async throws {
     let pool = Self.pool(waiting: 0)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     let error = await #expect(throws: ScriptsError.self) {
-      try await Self.take(pool, way)
+      try await Self.take(pool, want)
     }
     #expect(error?.code == .overloaded)
     #expect(error?.message.contains("logins wait for a worker already") == true)
     await gate.open()
     #expect(try await first.value == 7)
-    try await Self.take(pool, way)
+    try await Self.take(pool, want)
   }
 
-  @Test(arguments: Way.allCases)
-  func `a login that waits longer than its time is refused`(way: Way) async throws {
+  @Test(arguments: Want.allCases)
+  func `a login that waits longer than its time is refused`(want: Want) async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     let error = await #expect(throws: ScriptsError.self) {
-      try await Self.take(pool, way, waitingAtMost: .milliseconds(20))
+      try await Self.take(pool, want, waitingAtMost: .milliseconds(20))
     }
     #expect(error?.code == .overloaded)
     #expect(error?.message.contains("within the time of the login") == true)
@@ -102,31 +119,31 @@ struct WorkerPoolTests {
     #expect(try await first.value == 7)
   }
 
-  @Test(arguments: Way.allCases)
-  func `a login that is cancelled while it waits waits no longer`(way: Way) async throws {
+  @Test(arguments: Want.allCases)
+  func `a login that is cancelled while it waits waits no longer`(want: Want) async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     let second = Task {
-      try await Self.take(pool, way)
+      try await Self.take(pool, want)
     }
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }
     await gate.open()
     #expect(try await first.value == 7)
     // Nobody has taken the place of the one that left.
-    try await Self.take(pool, way)
+    try await Self.take(pool, want)
   }
 
   @Test func `each login is refused when its own time is over`() async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
-    let patient = Task { try await Self.take(pool, .brief) }
+    let patient = Task { try await Self.take(pool, .execution) }
     while pool.waitingCount == 0 { await Task.yield() }
     for limit in [Duration.milliseconds(30), .milliseconds(10)] {
       let error = await #expect(throws: ScriptsError.self) {
-        try await Self.take(pool, .brief, waitingAtMost: limit)
+        try await Self.take(pool, .execution, waitingAtMost: limit)
       }
       #expect(error?.code == .overloaded)
       #expect(pool.waitingCount == 1)
@@ -137,14 +154,14 @@ struct WorkerPoolTests {
   }
 
   /// The limit may be over before the login stands in the line.
-  @Test(arguments: [Duration.zero, .nanoseconds(1), .microseconds(20)], Way.allCases)
-  func `a limit that is over at once is noticed as well`(limit: Duration, way: Way) async throws {
+  @Test(arguments: [Duration.zero, .nanoseconds(1), .microseconds(20)], Want.allCases)
+  func `a limit that is over at once is noticed as well`(limit: Duration, want: Want) async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     for _ in 0..<100 {
       let error = await #expect(throws: ScriptsError.self) {
-        try await Self.take(pool, way, waitingAtMost: limit)
+        try await Self.take(pool, want, waitingAtMost: limit)
       }
       #expect(error?.code == .overloaded)
     }
@@ -154,13 +171,13 @@ struct WorkerPoolTests {
   }
 
   /// The cancellation comes from another thread, sooner or later than the login stands in the line.
-  @Test(arguments: Way.allCases)
-  func `a cancellation at any moment is noticed`(way: Way) async throws {
+  @Test(arguments: Want.allCases)
+  func `a cancellation at any moment is noticed`(want: Want) async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     for round in 0..<200 {
-      let login = Task { try await Self.take(pool, way, waitingAtMost: .seconds(5)) }
+      let login = Task { try await Self.take(pool, want, waitingAtMost: .seconds(5)) }
       for _ in 0..<round % 10 { await Task.yield() }
       login.cancel()
       await #expect(throws: CancellationError.self) { try await login.value }
@@ -170,26 +187,38 @@ struct WorkerPoolTests {
     #expect(try await first.value == 7)
   }
 
+  /// A realm that is kept counts who comes; between two logins somebody wants the connection.
   @Test func `those who wait are served in their order`() async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
+    let source = """
+      let count = 0;
+      exports.onExecutePostLogin = async (event, api) => { count += 1; console.log(count); };
+      """
     let order = Order()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<5 {
+      for number in 1...6 {
         let waiting = pool.waitingCount
         group.addTask {
-          let way = number.isMultiple(of: 2) ? Way.brief : .suspending
-          try await Self.take(pool, way) {
-            order.numbers.withLock { $0.append(number) }
+          let place: String?
+          if number.isMultiple(of: 3) {
+            place = try await pool.withConnection(waitingAtMost: .seconds(60)) { connection in
+              try connection.run(Self.execution(source: source)).logs.first?.text
+            }
+          } else {
+            place = try await pool.run(Self.execution(source: source)).logs.first?.text
           }
+          order.places.withLock { $0[number] = place }
         }
         while pool.waitingCount == waiting { await Task.yield() }
       }
       await gate.open()
       try await group.waitForAll()
     }
-    #expect(order.numbers.withLock { $0 } == [0, 1, 2, 3, 4])
+    #expect(
+      order.places.withLock { $0 } == [1: "1", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6"]
+    )
     #expect(try await first.value == 7)
   }
 

@@ -36,8 +36,7 @@ extension WorkerConnection {
   /// What an execution comes to whose worker is gone.
   func ended(
     _ failure: FrameChannel.Failure,
-    _ start: ContinuousClock.Instant,
-    _ invocation: Invocation
+    _ execution: PooledExecution
   ) -> ActionResult {
     let end: WorkerProcess.End?
     if configuration.countsBlocks { ledger.noteExecution() }
@@ -48,12 +47,12 @@ extension WorkerConnection {
       end = worker?.end()
       stop()
     }
-    let duration = ContinuousClock.now - start
+    let duration = ContinuousClock.now - execution.begin
     let error: ActionError
     switch (failure, end) {
     case (.timeout, _):
       error = ActionError(.timeLimit, "the Action was stopped because its time was used up")
-    case (.closed, .signaled(_, let peak)?) where peak > invocation.limits.memoryBytes:
+    case (.closed, .signaled(_, let peak)?) where peak > execution.invocation.limits.memoryBytes:
       error = ActionError(.memoryLimit, "the Action was stopped because it used too much memory")
     case (.closed, _):
       error = ActionError(.crashed, "the process in which the Action ran came to an end")

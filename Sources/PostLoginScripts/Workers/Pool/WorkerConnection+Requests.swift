@@ -7,7 +7,12 @@ extension WorkerConnection {
   func check(_ action: ScriptSource) throws {
     try start()
     let deadline = ContinuousClock.now + configuration.startLimit
-    switch exchange(.check(serial: action.serial), action, nil, elementBytes: 0, until: deadline) {
+    let reply = Result { () throws(FrameChannel.Failure) in
+      try load(action, until: deadline)
+      try worker?.channel.send(WorkerRequest.check(serial: action.serial).frame, until: deadline)
+      return try receive(until: deadline)
+    }
+    switch reply {
     case .success(.checked): return
     case .success(.refused(let error)): throw error
     default:
@@ -18,49 +23,38 @@ extension WorkerConnection {
 
   /// Runs an Action once; what the login has waited for its turn is part of its time.
   ///
-  /// A worker that is gone before it read the request is replaced, once; one that is gone later has
-  /// perhaps run the script.
-  func run(
-    _ action: ScriptSource,
-    _ mode: ExecutionMode,
-    _ invocation: Invocation,
-    until end: ContinuousClock.Instant
-  ) throws -> ActionResult {
-    let begin = end - invocation.timeLimit
-    let deadline = end + Self.grace
-    var failure = FrameChannel.Failure.closed(isUnread: true)
-    for isRetry in [false, true] {
-      do {
-        try start(until: deadline)
-      } catch FrameChannel.Failure.timeout {
-        return Self.late(since: begin)
-      }
-      var invocation = invocation
-      let waited = .now - begin
-      invocation.timeLimit = max(.zero, invocation.timeLimit - waited)
-      worker?.allow(memoryBytes: invocation.limits.memoryBytes)
-      let request = WorkerRequest.run(serial: action.serial, mode, invocation)
-      let reach = DoorReach(invocation, until: deadline)
-      let reply = exchange(
-        request,
-        action,
-        reach,
-        elementBytes: invocation.limits.resultElementBytes,
-        until: deadline
-      )
-      switch reply {
-      case .success(.result(var result)):
-        recycle(after: result)
-        result.timeSpent += waited
-        return result
-      case .success(.refused(let error)): throw error
-      case .success: return ended(.invalid(.malformed), begin, invocation)
-      case .failure(let found): failure = found
-      }
-      guard !isRetry, case .closed(isUnread: true) = failure else { break }
-      stop()
+  /// A worker that is gone before it read the request is replaced, unless that has happened to this
+  /// login before; one that is gone later has perhaps run the script.
+  func run(_ execution: PooledExecution, isRetry: Bool = false) throws -> ActionResult {
+    let deadline = execution.end + Self.grace
+    do {
+      try start(until: deadline)
+    } catch FrameChannel.Failure.timeout {
+      return Self.late(since: execution.begin)
     }
-    return ended(failure, begin, invocation)
+    let waited = .now - execution.begin
+    worker?.allow(memoryBytes: execution.invocation.limits.memoryBytes)
+    let reach = DoorReach(execution.invocation, until: deadline)
+    let bytes = execution.invocation.limits.resultElementBytes
+    let reply = Result { () throws(FrameChannel.Failure) in
+      try load(execution.action, until: deadline)
+      try worker?.channel.send(execution.request(havingWaited: waited).frame, until: deadline)
+      let first = try receive(bytes, until: deadline)
+      return try grant(first, reach, bytes, until: deadline)
+    }
+    if !isRetry, case .failure(.closed(isUnread: true)) = reply {
+      stop()
+      return try run(execution, isRetry: true)
+    }
+    switch reply {
+    case .success(.result(var result)):
+      recycle(after: result)
+      result.timeSpent += waited
+      return result
+    case .success(.refused(let error)): throw error
+    case .success: return ended(.invalid(.malformed), execution)
+    case .failure(let failure): return ended(failure, execution)
+    }
   }
 
   /// How often each block has run in all workers so far.
@@ -85,40 +79,42 @@ extension WorkerConnection {
     }
   }
 
-  private func exchange(
-    _ request: WorkerRequest,
+  /// Tells the worker of an Action that it does not know.
+  private func load(
     _ action: ScriptSource,
-    _ reach: DoorReach?,
-    elementBytes: Int,
     until deadline: ContinuousClock.Instant
-  ) -> Result<WorkerReply, FrameChannel.Failure> {
-    Result { () throws(FrameChannel.Failure) in
-      guard worker != nil else { throw .closed(isUnread: true) }
-      if loaded[action.serial] == nil {
-        try worker?.channel.send(WorkerRequest.load(action).frame, until: deadline)
-        loaded.add(action.serial, (), byteCount: action.source.utf8.count)
-      }
-      try worker?.channel.send(request.frame, until: deadline)
-      var reply = try receive(elementBytes, until: deadline)
-      while case .wish(let wish) = reply, let reach {
-        // Whoever always asks for more would hold its parent up for ever.
-        guard deadline > .now else { throw .timeout }
-        do throws(FrameChannel.Failure) {
-          if let answer = reach.answer(to: wish) {
-            try worker?.channel.send(answer.frame, until: deadline)
-          }
-          reply = try receive(elementBytes, until: deadline)
-        } catch .closed(_) {
-          // The script has run already.
-          throw .closed(isUnread: false)
+  ) throws(FrameChannel.Failure) {
+    guard loaded[action.serial] == nil else { return }
+    try worker?.channel.send(WorkerRequest.load(action).frame, until: deadline)
+    loaded.add(action.serial, (), byteCount: action.source.utf8.count)
+  }
+
+  /// What the worker says in the end, after it was given what its script asks for.
+  private func grant(
+    _ first: WorkerReply,
+    _ reach: DoorReach,
+    _ elementBytes: Int,
+    until deadline: ContinuousClock.Instant
+  ) throws(FrameChannel.Failure) -> WorkerReply {
+    var reply = first
+    while case .wish(let wish) = reply {
+      // Whoever always asks for more would hold its parent up for ever.
+      guard deadline > .now else { throw .timeout }
+      do throws(FrameChannel.Failure) {
+        if let answer = reach.answer(to: wish) {
+          try worker?.channel.send(answer.frame, until: deadline)
         }
+        reply = try receive(elementBytes, until: deadline)
+      } catch .closed(_) {
+        // The script has run already.
+        throw .closed(isUnread: false)
       }
-      return reply
     }
+    return reply
   }
 
   private func receive(
-    _ elementBytes: Int,
+    _ elementBytes: Int = 0,
     until deadline: ContinuousClock.Instant
   ) throws(FrameChannel.Failure) -> WorkerReply {
     guard let content = try worker?.channel.receive(until: deadline) else {

@@ -3,33 +3,49 @@ import Synchronization
 
 /// The line of those who wait for a worker.
 extension WorkerPool {
-  typealias Turn = Result<WorkerConnection, any Error>
   typealias Ending<Value> = CheckedContinuation<Value, any Error>
+
+  /// A login that waits for its turn.
+  struct Waiter: Sendable {
+    enum Want: Sendable {
+      /// A connection that nobody else uses meanwhile.
+      case connection(Ending<WorkerConnection>)
+      /// To run on any connection.
+      case execution(PooledExecution, Ending<ActionResult>)
+    }
+
+    let number: Int
+    let deadline: ContinuousClock.Instant
+    let want: Want
+
+    func refuse(_ error: any Error) {
+      switch want {
+      case .connection(let ending): ending.resume(throwing: error)
+      case .execution(_, let ending): ending.resume(throwing: error)
+      }
+    }
+  }
 
   /// Stands in the line until it is the caller's turn, and waits until its continuation is resumed.
   func takingTurn<Value: Sendable>(
     waitingAtMost limit: Duration,
-    _ begin: @escaping @Sendable (Turn, Ending<Value>) -> Void
+    _ want: (Ending<Value>) -> Waiter.Want
   ) async throws -> Value {
     let number = lastNumber.add(1, ordering: .relaxed).newValue
     let deadline = ContinuousClock.now + limit
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let waiter = Waiter(number: number, deadline: deadline) { begin($0, continuation) }
-        if let turn = turn(of: waiter) { waiter.begin(turn) }
+        stand(Waiter(number: number, deadline: deadline, want: want(continuation)))
       }
     } onCancel: {
-      leave(number, CancellationError())
+      leave(number)
     }
   }
 
-  /// Nil where the login has to wait.
-  private func turn(of waiter: Waiter) -> Turn? {
-    state.withLock { state in
+  private func stand(_ waiter: Waiter) {
+    let turn: Result<Turn, any Error>? = state.withLock { state in
       if state.isShutDown { return .failure(Self.closed) }
-      if let connection = Self.takeConnection(&state, configuration.maximumRunning) {
-        return .success(connection)
-      }
+      if let connection = takeConnection(&state) { return .success((waiter, connection)) }
       // A cancellation from now on finds the login in the line.
       if Task.isCancelled { return .failure(CancellationError()) }
       guard state.waiting.count < configuration.maximumWaiting else {
@@ -41,14 +57,21 @@ extension WorkerPool {
       }
       return nil
     }
+    switch turn {
+    case .success(let turn): begin(turn)
+    case .failure(let error): waiter.refuse(error)
+    case nil: break
+    }
   }
 
-  private func leave(_ number: Int, _ error: any Error) {
+  private func leave(_ number: Int) {
     let waiter = state.withLock { state in
       state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
     }
-    waiter?.begin(.failure(error))
+    waiter?.refuse(CancellationError())
   }
+
+  // MARK: - Waiting too long
 
   /// Refuses at that time whoever has waited too long; one timer at a time serves them all.
   private func look(at time: ContinuousClock.Instant, _ state: inout State) {
@@ -72,6 +95,6 @@ extension WorkerPool {
       if let next = state.waiting.lazy.map(\.deadline).min() { look(at: next, &state) }
       return late
     }
-    late.forEach { $0.begin(.failure(Self.waitedTooLong)) }
+    late.forEach { $0.refuse(Self.waitedTooLong) }
   }
 }

@@ -21,14 +21,6 @@ final class WorkerPool: Sendable {
     var isDrained: Bool { running == 0 && starting == 0 }
   }
 
-  /// A login that waits for its turn.
-  struct Waiter {
-    let number: Int
-    let deadline: ContinuousClock.Instant
-    /// Called once: with a connection that nobody else uses meanwhile, or with why there is none.
-    let begin: @Sendable (Result<WorkerConnection, any Error>) -> Void
-  }
-
   let configuration: WorkerConfiguration
   private let connections: [WorkerConnection]
   let state: Mutex<State>
@@ -49,27 +41,15 @@ final class WorkerPool: Sendable {
 
   // MARK: - Work
 
-  /// Runs work on a connection that nobody else uses meanwhile.
+  /// Runs an execution on the thread of a connection.
   ///
-  /// It belongs to no task, so it finds no task-local values. The next such work that waits begins
+  /// It belongs to no task, so its door finds no task-local values. The next one that waits begins
   /// on the same thread as soon as this has ended, unless the worker has to be replaced.
   ///
-  /// - Throws: `overloaded`, `CancellationError`, and what the work throws.
-  func run<Result: Sendable>(
-    waitingAtMost limit: Duration,
-    _ work: @escaping @Sendable (isolated WorkerConnection) throws -> Result
-  ) async throws -> Result {
-    try await takingTurn(waitingAtMost: limit) { (turn: Turn, ending: Ending<Result>) in
-      let connection: WorkerConnection
-      switch turn {
-      case .success(let found): connection = found
-      case .failure(let error): return ending.resume(throwing: error)
-      }
-      connection.enqueue { connection in
-        let result = Swift.Result { try work(connection) }
-        self.giveBack(connection, isStopped: connection.isStopped)
-        ending.resume(with: result)
-      }
+  /// - Throws: `overloaded`, `CancellationError`, and why the Action cannot be run at all.
+  func run(_ execution: PooledExecution) async throws -> ActionResult {
+    try await takingTurn(waitingAtMost: execution.invocation.timeLimit) {
+      .execution(execution, $0)
     }
   }
 
@@ -80,9 +60,7 @@ final class WorkerPool: Sendable {
     waitingAtMost limit: Duration,
     _ body: @Sendable (isolated WorkerConnection) async throws -> Result
   ) async throws -> Result {
-    let connection = try await takingTurn(waitingAtMost: limit) { turn, ending in
-      ending.resume(with: turn)
-    }
+    let connection = try await takingTurn(waitingAtMost: limit) { .connection($0) }
     // One change to the connection's thread for all of it.
     let (result, isStopped) = await connection.isolating { connection in
       do {
@@ -136,7 +114,7 @@ final class WorkerPool: Sendable {
       state.isShutDown = true
       return state.waiting
     }
-    waiting.forEach { $0.begin(.failure(Self.closed)) }
+    waiting.forEach { $0.refuse(Self.closed) }
     await withCheckedContinuation { continuation in
       let isDrained = state.withLock { state in
         if !state.isDrained { state.drained.append(continuation) }
@@ -157,72 +135,4 @@ final class WorkerPool: Sendable {
 
   /// Logins that wait at present.
   var waitingCount: Int { state.withLock(\.waiting.count) }
-
-  // MARK: - Turns
-
-  /// A connection without a worker starts one before it is given out again; the spare takes its
-  /// place meanwhile.
-  private func giveBack(_ connection: WorkerConnection, isStopped: Bool) {
-    guard isStopped, beginStart() else { return release(connection) }
-    release(nil)
-    Task {
-      // What goes wrong is told to the login that comes next.
-      try? await connection.start()
-      endStart(of: connection)
-    }
-  }
-
-  private func release(_ connection: WorkerConnection?) {
-    change { state in
-      state.running -= 1
-      if let connection { state.idle.append(connection) }
-    }
-  }
-
-  /// False where workers are to end, so that none may start; whoever ends them waits for
-  /// `endStart`.
-  private func beginStart() -> Bool {
-    state.withLock { state in
-      if !state.isShutDown { state.starting += 1 }
-      return !state.isShutDown
-    }
-  }
-
-  /// Notes that a start has come to its end, of a connection that nobody else could have meanwhile.
-  private func endStart(of connection: WorkerConnection? = nil) {
-    change { state in
-      state.starting -= 1
-      if let connection { state.idle.insert(connection, at: 0) }
-    }
-  }
-
-  /// Changes what there is, and tells whoever waits for that.
-  private func change(_ body: (inout State) -> Void) {
-    let followUps: [() -> Void] = state.withLock { state in
-      body(&state)
-      if let next = Self.nextTurn(&state, configuration.maximumRunning) { return [next] }
-      guard state.isDrained else { return [] }
-      defer { state.drained = [] }
-      return state.drained.map { continuation in { continuation.resume() } }
-    }
-    followUps.forEach { $0() }
-  }
-
-  /// Gives the first who waits a worker, if there is one to give.
-  private static func nextTurn(_ state: inout State, _ maximumRunning: Int) -> (() -> Void)? {
-    guard !state.waiting.isEmpty, let connection = takeConnection(&state, maximumRunning) else {
-      return nil
-    }
-    let waiter = state.waiting.removeFirst()
-    return { waiter.begin(.success(connection)) }
-  }
-
-  static func takeConnection(
-    _ state: inout State,
-    _ maximumRunning: Int
-  ) -> WorkerConnection? {
-    guard state.running < maximumRunning, let connection = state.idle.popLast() else { return nil }
-    state.running += 1
-    return connection
-  }
 }
