@@ -36,8 +36,11 @@ public final class ScriptHost: Sendable {
     isolation: Isolation = .fresh,
     tracing: Bool = false
   ) -> ScriptHost {
-    let mode = ExecutionMode(isolation: isolation, isTraced: tracing)
-    return ScriptHost(.workers(BegunWorkers.pool(configuration)), mode)
+    ScriptHost(BegunWorkers.pool(configuration), isolation: isolation, tracing: tracing)
+  }
+
+  convenience init(_ pool: WorkerPool, isolation: Isolation = .fresh, tracing: Bool = false) {
+    self.init(.workers(pool), ExecutionMode(isolation: isolation, isTraced: tracing))
   }
 
   /// Starts the workers, so that the first logins do not wait for them.
@@ -151,7 +154,7 @@ public final class ScriptHost: Sendable {
           return try await pool.run(execution)
         }
         return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
-          try connection.run(execution)
+          try connection.run(execution, aside: pool.standAside)
         }
       }
     } catch let error as ScriptEngineError {

@@ -3,8 +3,12 @@ import ScriptEnvironment
 
 /// What one execution asks of its door, from a thread that waits for the answers.
 final class DoorReach: OutsideWorld {
+  /// Performs a wait for an answer, during which the script uses no processor.
+  typealias Aside = (_ wait: () -> OutsideReply?) -> OutsideReply?
+
   private let door: any Door
   private let deadline: ContinuousClock.Instant
+  private let aside: Aside
   private var callsLeft: Int
   private var bytesLeft: Int
   private var refusalsLeft: Int
@@ -17,10 +21,12 @@ final class DoorReach: OutsideWorld {
     _ door: any Door,
     callCount: Int,
     requestBytes: Int,
-    until deadline: ContinuousClock.Instant
+    until deadline: ContinuousClock.Instant,
+    aside: @escaping Aside = { $0() }
   ) {
     self.door = door
     self.deadline = deadline
+    self.aside = aside
     callsLeft = callCount
     bytesLeft = requestBytes
     refusalsLeft = callCount
@@ -69,7 +75,7 @@ final class DoorReach: OutsideWorld {
   func receive() -> OutsideReply? {
     guard unanswered > 0 else { return nil }
     unanswered -= 1
-    return replies.take(until: deadline)
+    return replies.take() ?? aside { replies.take(until: deadline) }
   }
 
   private func spendCall() -> Bool {
@@ -98,12 +104,17 @@ final class DoorReach: OutsideWorld {
 
 extension DoorReach {
   /// What the door of a login answers to one execution.
-  convenience init(_ invocation: Invocation, until deadline: ContinuousClock.Instant) {
+  convenience init(
+    _ invocation: Invocation,
+    until deadline: ContinuousClock.Instant,
+    aside: @escaping Aside = { $0() }
+  ) {
     self.init(
       invocation.surroundings.door.door,
       callCount: invocation.limits.doorCallCount,
       requestBytes: invocation.limits.commandBytes,
-      until: deadline
+      until: deadline,
+      aside: aside
     )
   }
 

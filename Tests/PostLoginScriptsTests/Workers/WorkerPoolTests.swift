@@ -71,11 +71,7 @@ struct WorkerPoolTests {
   }
 
   private static func pool(waiting: Int) -> WorkerPool {
-    var configuration = WorkerConfiguration()
-    configuration.path = WorkerProgram.path
-    configuration.maximumRunning = 1
-    configuration.maximumWaiting = waiting
-    return WorkerPool(configuration)
+    WorkerProgram.pool { $0.maximumWaiting = waiting }
   }
 
   /// A login that holds the only worker until the gate opens.

@@ -23,10 +23,21 @@ enum WorkerProgram {
     isolation: Isolation = .fresh,
     _ adjust: (inout WorkerConfiguration) -> Void = { _ in }
   ) -> ScriptHost {
+    .workers(configuration(adjust), isolation: isolation)
+  }
+
+  /// Processes of the program for a host that the test makes itself.
+  static func pool(_ adjust: (inout WorkerConfiguration) -> Void = { _ in }) -> WorkerPool {
+    WorkerPool(configuration(adjust))
+  }
+
+  private static func configuration(
+    _ adjust: (inout WorkerConfiguration) -> Void
+  ) -> WorkerConfiguration {
     var configuration = WorkerConfiguration()
     configuration.path = path
     configuration.maximumRunning = 1
     adjust(&configuration)
-    return .workers(configuration, isolation: isolation)
+    return configuration
   }
 }

@@ -7,7 +7,12 @@ public struct WorkerConfiguration: Sendable, Equatable {
   /// begin with `ScriptWorker.runIfRequested()`.
   public var path: String?
   /// Logins that run at the same time; more of them wait.
+  ///
+  /// One whose script waits for an answer to an HTTP request does not count meanwhile.
   public var maximumRunning: Int = ProcessInfo.processInfo.activeProcessorCount
+  /// Workers at most, while scripts wait for answers; there is always one more than
+  /// `maximumRunning`.
+  public var maximumWorkers: Int = 16
   /// Logins that wait for a worker; more of them are refused.
   public var maximumWaiting: Int = 1000
   /// The most memory that the system gives one execution, in bytes, even where
@@ -21,6 +26,8 @@ public struct WorkerConfiguration: Sendable, Equatable {
   public var requiresSandbox: Bool = true
   /// Whether workers count which blocks of a script run; only for scripts you trust.
   package var countsBlocks = false
+  /// How long more workers are kept than can run at the same time.
+  package var surplusLife = Duration.seconds(60)
   /// What workers touch before they are confined.
   package var warmUp = WarmUp.whole
   /// What workers that count find in their environment, as `NAME=value`.

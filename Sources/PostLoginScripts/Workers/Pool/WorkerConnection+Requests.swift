@@ -25,7 +25,11 @@ extension WorkerConnection {
   ///
   /// A worker that is gone before it read the request is replaced, unless that has happened to this
   /// login before; one that is gone later has perhaps run the script.
-  func run(_ execution: PooledExecution, isRetry: Bool = false) throws -> ActionResult {
+  func run(
+    _ execution: PooledExecution,
+    aside: @escaping DoorReach.Aside = { $0() },
+    isRetry: Bool = false
+  ) throws -> ActionResult {
     let deadline = execution.end + Self.grace
     do {
       try start(until: deadline)
@@ -34,7 +38,7 @@ extension WorkerConnection {
     }
     let waited = .now - execution.begin
     worker?.allow(memoryBytes: execution.invocation.limits.memoryBytes)
-    let reach = DoorReach(execution.invocation, until: deadline)
+    let reach = DoorReach(execution.invocation, until: deadline, aside: aside)
     let bytes = execution.invocation.limits.resultElementBytes
     let reply = Result { () throws(FrameChannel.Failure) in
       try load(execution.action, until: deadline)
@@ -44,7 +48,7 @@ extension WorkerConnection {
     }
     if !isRetry, case .failure(.closed(isUnread: true)) = reply {
       stop()
-      return try run(execution, isRetry: true)
+      return try run(execution, aside: aside, isRetry: true)
     }
     switch reply {
     case .success(.result(var result)):

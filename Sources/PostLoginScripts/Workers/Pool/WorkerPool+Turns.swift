@@ -11,7 +11,7 @@ extension WorkerPool {
     case .connection(let ending): ending.resume(returning: turn.connection)
     case .execution(let execution, let ending):
       turn.connection.enqueue { connection in
-        let result = Result { try connection.run(execution) }
+        let result = Result { try connection.run(execution, aside: self.standAside) }
         self.giveBack(connection, isStopped: connection.isStopped)
         ending.resume(with: result)
       }
@@ -75,9 +75,9 @@ extension WorkerPool {
   }
 
   func takeConnection(_ state: inout State) -> WorkerConnection? {
-    guard state.running < configuration.maximumRunning, let connection = state.idle.popLast() else {
-      return nil
-    }
+    guard state.running < configuration.maximumRunning,
+      let connection = state.idle.popLast() ?? anotherConnection(&state)
+    else { return nil }
     state.running += 1
     return connection
   }

@@ -4,25 +4,33 @@ import Synchronization
 /// Workers, and the logins that wait for one.
 ///
 /// At most as many logins run as there are processors; there is one worker more than that, so that
-/// one that has to be replaced keeps nobody waiting.
+/// one that has to be replaced keeps nobody waiting. Logins that wait for an answer from outside do
+/// not count, and more workers are started in their place.
 final class WorkerPool: Sendable {
   struct State {
+    var connections: [WorkerConnection]
+    /// Those that nobody uses; the one that was used last is at the end.
     var idle: [WorkerConnection]
     var running = 0
+    /// Logins that wait for an answer from outside.
+    var aside = 0
     var waiting: [Waiter] = []
     /// When somebody looks for logins that have waited too long, and who; nil while nobody will.
     var nextLook: (time: ContinuousClock.Instant, task: Task<Void, Never>)?
     /// Workers that are being started for nobody in particular.
     var starting = 0
     var isShutDown = false
+    /// Ends workers that are too many; nil while there are none.
+    var retirement: Task<Void, Never>?
+    /// How often workers were replaced whose connections are gone.
+    var pastRestartCount = 0
     /// Resumed when the last login has ended, and no worker is being started any more.
     var drained: [CheckedContinuation<Void, Never>] = []
 
-    var isDrained: Bool { running == 0 && starting == 0 }
+    var isDrained: Bool { running == 0 && aside == 0 && starting == 0 }
   }
 
   let configuration: WorkerConfiguration
-  private let connections: [WorkerConnection]
   let state: Mutex<State>
   let lastNumber = Atomic(0)
 
@@ -33,11 +41,17 @@ final class WorkerPool: Sendable {
     let connections = (0...configuration.maximumRunning).map { _ in
       WorkerConnection(configuration)
     }
-    self.connections = connections
-    state = Mutex(State(idle: connections.reversed()))
+    state = Mutex(State(connections: connections, idle: connections.reversed()))
   }
 
-  deinit { state.withLock { $0.nextLook?.task.cancel() } }
+  deinit {
+    state.withLock { state in
+      state.nextLook?.task.cancel()
+      state.retirement?.cancel()
+    }
+  }
+
+  private var connections: [WorkerConnection] { state.withLock(\.connections) }
 
   // MARK: - Work
 
@@ -86,7 +100,9 @@ final class WorkerPool: Sendable {
   /// The connection whose thread the caller is on; nil for a caller from elsewhere.
   func connection(of isolation: (any Actor)?) -> WorkerConnection? {
     guard let isolation else { return nil }
-    return connections.first { ObjectIdentifier($0) == ObjectIdentifier(isolation) }
+    return state.withLock { state in
+      state.connections.first { ObjectIdentifier($0) == ObjectIdentifier(isolation) }
+    }
   }
 
   /// Begins to start the worker that the first login will find, and returns at once.
@@ -131,7 +147,11 @@ final class WorkerPool: Sendable {
   }
 
   /// How often a worker took the place of another.
-  var restartCount: Int { connections.reduce(0) { $0 + $1.restartCount } }
+  var restartCount: Int {
+    state.withLock { state in
+      state.connections.reduce(state.pastRestartCount) { $0 + $1.restartCount }
+    }
+  }
 
   /// Logins that wait at present.
   var waitingCount: Int { state.withLock(\.waiting.count) }

@@ -1,0 +1,166 @@
+import PostLogin
+import Synchronization
+import Testing
+
+@testable import PostLoginScripts
+
+/// Logins whose scripts wait for an answer from outside keep no other waiting.
+@Suite(.timeLimit(.minutes(5)))
+struct StandingAsideTests {
+  /// A host that answers when it is told to.
+  private actor SlowHost {
+    private var isOpen = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private(set) var requestCount = 0
+
+    func answer() async {
+      requestCount += 1
+      if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+    }
+
+    func open() {
+      isOpen = true
+      waiting.forEach { $0.resume() }
+      waiting = []
+    }
+
+    func untilAsked(_ count: Int) async {
+      while requestCount < count { await Task.yield() }
+    }
+  }
+
+  private struct SlowDoor: Door {
+    let host: SlowHost
+
+    func module(_ name: String, from file: String) async -> ModuleAnswer { .missing }
+
+    func request(_ request: HTTPRequest) async -> HTTPReply {
+      await host.answer()
+      return HTTPReply(.failure(HTTPFailure(code: "ECONNRESET", message: "no answer")))
+    }
+  }
+
+  private static let asking = """
+    exports.onExecutePostLogin = async (event, api) => {
+      try { await fetch('https://slow.example/'); } catch (error) { console.log(error.cause.code); }
+    };
+    """
+
+  /// A login that asks a host, or one that asks nobody.
+  private static func login(
+    asking slow: SlowHost? = nil,
+    on host: ScriptHost
+  ) throws -> Task<Outcome, any Error> {
+    let source = slow == nil ? "exports.onExecutePostLogin = async (event, api) => {};" : asking
+    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
+    var surroundings = Surroundings()
+    if let slow { surroundings.door = LoginDoor(SlowDoor(host: slow)) }
+    return Task { [surroundings] in
+      try await Flow([Flow.Step(action)]).run(Event(json: Login.event), surroundings: surroundings)
+    }
+  }
+
+  private static func expectAnswered(_ logins: [Task<Outcome, any Error>]) async throws {
+    for login in logins {
+      let outcome = try await login.value
+      #expect(outcome.error == nil)
+      #expect(outcome.logs == ["ECONNRESET"])
+    }
+  }
+
+  @Test func `a login runs while more wait for answers than may run`() async throws {
+    let host = WorkerProgram.host()
+    let slow = SlowHost()
+    let logins = try (0..<4).map { _ in try Self.login(asking: slow, on: host) }
+    await slow.untilAsked(4)
+    #expect(host.workerProcessIDs.count == 4)
+    #expect(try await Self.login(on: host).value.error == nil)
+    await slow.open()
+    try await Self.expectAnswered(logins)
+    await host.shutDown()
+    #expect(host.workerProcessIDs == [])
+  }
+
+  @Test func `no more workers are started than may be`() async throws {
+    let pool = WorkerProgram.pool { $0.maximumWorkers = 3 }
+    let host = ScriptHost(pool)
+    let slow = SlowHost()
+    let logins = try (0..<5).map { _ in try Self.login(asking: slow, on: host) }
+    await slow.untilAsked(3)
+    while pool.waitingCount < 2 { await Task.yield() }
+    #expect(pool.processIDs.count == 3)
+    #expect(await slow.requestCount == 3)
+    await slow.open()
+    try await Self.expectAnswered(logins)
+    #expect(pool.processIDs.count == 3)
+    await pool.shutDown()
+  }
+
+  @Test func `one worker at least is spare, however few are allowed`() async throws {
+    let pool = WorkerProgram.pool { $0.maximumWorkers = -1 }
+    let host = ScriptHost(pool)
+    let slow = SlowHost()
+    let logins = try (0..<2).map { _ in try Self.login(asking: slow, on: host) }
+    await slow.untilAsked(2)
+    #expect(pool.processIDs.count == 2)
+    await slow.open()
+    try await Self.expectAnswered(logins)
+    await pool.shutDown()
+  }
+
+  @Test func `workers that nobody needs any more are ended`() async throws {
+    let pool = WorkerProgram.pool { $0.surplusLife = .milliseconds(20) }
+    let host = ScriptHost(pool)
+    let slow = SlowHost()
+    let logins = try (0..<4).map { _ in try Self.login(asking: slow, on: host) }
+    await slow.untilAsked(4)
+    let workers = pool.processIDs
+    #expect(workers.count == 4)
+    await slow.open()
+    try await Self.expectAnswered(logins)
+    while pool.processIDs.count > 2 { await Task.yield() }
+    let kept = pool.processIDs
+    for worker in workers where !kept.contains(worker) {
+      #expect(await ProcessTable.hasEnded(worker, within: .seconds(20)))
+    }
+    // Those that are kept still work, and so does what is started in the place of the others.
+    #expect(try await Self.login(on: host).value.error == nil)
+    try await Self.expectAnswered([Self.login(asking: slow, on: host)])
+    #expect(pool.restartCount == 0)
+    await pool.shutDown()
+  }
+
+  @Test func `an orderly end waits for those who wait for answers`() async throws {
+    let pool = WorkerProgram.pool()
+    let host = ScriptHost(pool)
+    let slow = SlowHost()
+    let logins = try (0..<3).map { _ in try Self.login(asking: slow, on: host) }
+    await slow.untilAsked(3)
+    let end = Task { await pool.shutDown() }
+    let late = await #expect(throws: ScriptsError.self) {
+      // Refused as soon as the end has begun; until then it runs.
+      while true { _ = try await Self.login(on: host).value }
+    }
+    #expect(late?.message == "the host is shut down")
+    #expect(pool.processIDs.count >= 3)
+    await slow.open()
+    try await Self.expectAnswered(logins)
+    await end.value
+    #expect(pool.processIDs == [])
+  }
+
+  @Test func `whoever has waited for an answer in vain is told so`() async throws {
+    let host = WorkerProgram.host()
+    let slow = SlowHost()
+    let action = try ScriptAction(name: "a", source: Self.asking, file: "a.js", host: host)
+    var flow = Flow([Flow.Step(action)])
+    flow.limits.time = .milliseconds(300)
+    var surroundings = Surroundings()
+    surroundings.door = LoginDoor(SlowDoor(host: slow))
+    let outcome = try await flow.run(Event(json: Login.event), surroundings: surroundings)
+    #expect(outcome.error?.code == .timeLimit)
+    #expect(outcome.decision == .denied)
+    await slow.open()
+    #expect(try await Self.login(on: host).value.error == nil)
+  }
+}
