@@ -17,10 +17,11 @@ final class LoginRealm {
   init(
     for module: ModuleScript,
     isTraced: Bool,
-    in machine: VirtualMachine
+    in empty: EmptyRealm
   ) throws(ScriptEngineError) {
-    realm = try Realm(in: machine)
-    environment = try ScriptEnvironment(in: realm)
+    realm = empty.realm
+    environment = empty.environment
+    let machine = realm.machine
     environment.mayBeAskedForTime = module.mayAskForTime
     let api = APIMembers()
     self.api = api

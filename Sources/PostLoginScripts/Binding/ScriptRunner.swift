@@ -11,14 +11,16 @@ final class ScriptRunner {
   private var modules: [Int: ModuleScript] = [:]
   private var realms: [Int: LoginRealm] = [:]
   private var realmOrder: [Int] = []
+  /// For the next Action that needs one.
+  private var empty: EmptyRealm?
 
   init(_ machine: VirtualMachine) {
     self.machine = machine
   }
 
-  /// Lets the engine compile what every realm is made with.
-  func warmUp() throws(ScriptEngineError) {
-    _ = try ScriptEnvironment(in: Realm(in: machine))
+  /// Makes a realm for the next Action that needs one, which takes longer than to run most of them.
+  func prepare() throws(ScriptEngineError) {
+    if empty == nil { empty = try EmptyRealm(in: machine) }
   }
 
   /// Compiles a script without running it.
@@ -44,7 +46,8 @@ final class ScriptRunner {
     let isWarm = mode.isolation == .warm
     if isWarm, let realm = realms[action.serial], realm.isTraced == mode.isTraced { return realm }
     let module = try module(for: action)
-    let realm = try LoginRealm(for: module, isTraced: mode.isTraced, in: machine)
+    let empty = try empty.take() ?? EmptyRealm(in: machine)
+    let realm = try LoginRealm(for: module, isTraced: mode.isTraced, in: empty)
     guard isWarm else { return realm }
     realmOrder.removeAll { $0 == action.serial }
     if realmOrder.count >= Self.maximumRealms { realms[realmOrder.removeFirst()] = nil }

@@ -14,7 +14,7 @@ final class InProcessHost: Sendable {
   /// Makes the engine while the caller does something else; what goes wrong is told to whoever uses
   /// it.
   func prepare() {
-    Task { try? await engine.perform { machine in try machine.runner.warmUp() } }
+    Task { try? await engine.perform { machine in try machine.runner.prepare() } }
   }
 
   /// Runs code on the engine's own thread.

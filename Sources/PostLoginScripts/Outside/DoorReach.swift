@@ -14,7 +14,9 @@ final class DoorReach: OutsideWorld {
   private var refusalsLeft: Int
   private lazy var replies = Mailbox<OutsideReply>()
   private var tasks: [Task<Void, Never>] = []
-  private var unanswered = 0
+  private var unanswered: Set<Int> = []
+  /// More than the execution has left.
+  private let overtime: Duration
 
   /// An execution that has until a deadline, and may send so many bytes in all its requests.
   init(
@@ -26,6 +28,7 @@ final class DoorReach: OutsideWorld {
   ) {
     self.door = door
     self.deadline = deadline
+    overtime = deadline - .now + .seconds(1)
     self.aside = aside
     callsLeft = callCount
     bytesLeft = requestBytes
@@ -53,7 +56,7 @@ final class DoorReach: OutsideWorld {
     guard let wish = HTTPRequest(request) else {
       return refuse(id, "ERR_INVALID_ARG_VALUE", "this is no HTTP request")
     }
-    unanswered += 1
+    unanswered.insert(id)
     let door = door
     let replies = replies
     // A thread waits for it, so it goes before what nobody waits for.
@@ -67,15 +70,20 @@ final class DoorReach: OutsideWorld {
   private func refuse(_ id: Int, _ code: String, _ message: String) {
     guard refusalsLeft > 0 else { return }
     refusalsLeft -= 1
-    unanswered += 1
+    unanswered.insert(id)
     let failure = HTTPFailure(code: code, message: message)
     replies.put(OutsideReply(HTTPReply(.failure(failure)), to: id))
   }
 
+  /// An answer that does not come in time takes more of it than there is: the execution ends where
+  /// it would wait for that, and goes on where a timer of its own ends the request before.
   func receive() -> OutsideReply? {
-    guard unanswered > 0 else { return nil }
-    unanswered -= 1
-    return replies.take() ?? aside { replies.take(until: deadline) }
+    guard let any = unanswered.first else { return nil }
+    let reply =
+      replies.take() ?? aside { replies.take(until: deadline) }
+      ?? OutsideReply(HTTPReply(.failure(Self.late), after: overtime), to: any)
+    unanswered.remove(reply.id)
+    return reply
   }
 
   private func spendCall() -> Bool {
@@ -92,6 +100,11 @@ final class DoorReach: OutsideWorld {
 
   /// A request without its body: a host takes far less.
   private static let maximumHeadBytes = 256 << 10
+
+  private static let late = HTTPFailure(
+    code: NodeFailure.timedOut.rawValue,
+    message: "no answer came within the time of the Action"
+  )
 
   private static let tooManyBytes =
     "the Action has asked to send more in requests than one execution may; raise "

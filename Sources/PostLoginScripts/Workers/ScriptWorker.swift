@@ -47,6 +47,8 @@ public enum ScriptWorker {
     let line = WorkerLine(descriptor)
     let report = Sandbox.enter(memoryBytes: memoryBytes, parent: parent)
     try line.send(.ready(version: WorkerProtocol.version, report))
+    // While the parent reads what is to run; what goes wrong is told to whoever needs the realm.
+    try? machine.runner.prepare()
     var actions = ActionTable<ScriptSource>()
     while true {
       let request: WorkerRequest
@@ -56,6 +58,10 @@ public enum ScriptWorker {
         return 0
       }
       if let reply = try answer(request, &actions, machine, line) { try line.send(reply) }
+      // While the parent reads the answer.
+      if case .run(_, let mode, _) = request, mode.isolation == .fresh {
+        try? machine.runner.prepare()
+      }
     }
   }
 

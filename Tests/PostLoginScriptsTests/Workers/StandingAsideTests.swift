@@ -149,18 +149,27 @@ struct StandingAsideTests {
     #expect(pool.processIDs == [])
   }
 
-  @Test func `whoever has waited for an answer in vain is told so`() async throws {
-    let host = WorkerProgram.host()
+  @Test(arguments: OutsideTests.Place.allCases, [("", "timeLimit"), (impatience, "none")])
+  func `whoever has waited for an answer in vain has used up its time`(
+    place: OutsideTests.Place,
+    script: (impatience: String, code: String)
+  ) async throws {
     let slow = SlowHost()
-    let action = try ScriptAction(name: "a", source: Self.asking, file: "a.js", host: host)
+    let source = """
+      exports.onExecutePostLogin = async (event, api) => {
+        try { await fetch('https://slow.example/', { \(script.impatience) }); } catch {}
+      };
+      """
+    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: place.host)
     var flow = Flow([Flow.Step(action)])
-    flow.limits.time = .milliseconds(300)
+    flow.limits.time = .milliseconds(500)
     var surroundings = Surroundings()
     surroundings.door = LoginDoor(SlowDoor(host: slow))
     let outcome = try await flow.run(Event(json: Login.event), surroundings: surroundings)
-    #expect(outcome.error?.code == .timeLimit)
-    #expect(outcome.decision == .denied)
+    #expect(outcome.error?.code.rawValue ?? "none" == script.code)
     await slow.open()
-    #expect(try await Self.login(on: host).value.error == nil)
   }
+
+  /// Virtual time: the answer is waited for until the deadline, and the signal comes before that.
+  private static let impatience = "signal: AbortSignal.timeout(100)"
 }

@@ -38,7 +38,7 @@ extension WorkerConnection {
     }
     let waited = .now - execution.begin
     worker?.allow(memoryBytes: execution.invocation.limits.memoryBytes)
-    let reach = DoorReach(execution.invocation, until: deadline, aside: aside)
+    let reach = DoorReach(execution.invocation, until: execution.end, aside: aside)
     let bytes = execution.invocation.limits.resultElementBytes
     let reply = Result { () throws(FrameChannel.Failure) in
       try load(execution.action, until: deadline)
