@@ -206,7 +206,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PostLoginScriptsTests",
-      dependencies: ["PostLoginScripts", "PostLoginRules", "PostLogin", "CSeccomp"],
+      dependencies: [
+        "PostLoginScripts", "PostLoginRules", "PostLogin", "ScriptEnvironment", "CSeccomp",
+      ],
       // Found by path, so that nothing is copied.
       exclude: [
         "Oracle/README.md", "Oracle/oracle.js", "Hostile/Scripts", "Trace/operations.js",
@@ -214,7 +216,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PostLoginTestingTests",
-      dependencies: ["PostLoginTesting", "PostLogin", "PostLoginScripts"],
+      dependencies: ["PostLoginTesting", "PostLoginRules", "PostLogin", "PostLoginScripts"],
       exclude: ["Report/junit.xsd"]
     ),
     .testTarget(
@@ -222,7 +224,10 @@ let package = Package(
       dependencies: ["NetworkDoor", "PostLoginScripts", "PostLogin"]
     ),
     .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
-    .testTarget(name: "PostLoginToolTests", dependencies: ["PostLoginTool"]),
+    .testTarget(
+      name: "PostLoginToolTests",
+      dependencies: ["PostLoginTool", "PostLoginScripts", "PostLoginRules", "PostLogin"]
+    ),
     .testTarget(
       name: "MockTenantTests",
       dependencies: [

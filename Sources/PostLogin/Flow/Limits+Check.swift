@@ -13,6 +13,13 @@ extension Limits {
         raising: "actionCount"
       )
     }
+    guard event.json.bytes.count <= eventBytes else {
+      throw PostLoginError(
+        .limitExceeded,
+        "the event has \(event.json.bytes.count) bytes, and a flow takes \(eventBytes) (who embeds "
+          + "the flow can raise `Limits.eventBytes`)"
+      )
+    }
     for step in steps {
       guard let secrets = step.secrets else { continue }
       try check(secrets, of: step.action.name)

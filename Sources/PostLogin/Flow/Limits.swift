@@ -2,7 +2,8 @@
 ///
 /// A limit that Auth0 documents has the documented number as its default, also where the published
 /// runtime has another one; set a member to have it otherwise. Constants that are part of an
-/// error's text, such as the 280 characters of a scope, are no limits of this kind.
+/// error's text, such as the 280 characters of a scope, are no limits of this kind; neither is the
+/// stack, of which every script has the engine's, and a `RangeError` beyond it as in Node.js.
 public struct Limits: Sendable, Equatable {
   /// For all Actions of a flow together, and again after each resume: processor time, and time
   /// spent waiting.
@@ -22,6 +23,8 @@ public struct Limits: Sendable, Equatable {
   public var commandCount = 100_000
   /// How often one execution may ask for a module or begin a request.
   public var doorCallCount = 1000
+  /// The event of a login as JSON, before any Action has run.
+  public var eventBytes = 16 << 20
   /// Actions of one flow, without fallbacks.
   public var actionCount = 20
   /// The code of one Action, without dependencies.

@@ -71,7 +71,7 @@ struct BadWorkerTests {
     )
     try await Self.expectUnavailable(
       fake.host(),
-      "`\(fake.path)` is a worker of version 99, and this program speaks version 3"
+      "`\(fake.path)` is a worker of version 99, and this program speaks version 4"
     )
   }
 
@@ -81,7 +81,7 @@ struct BadWorkerTests {
   ])
   func `a machine that cannot confine`(flags: [UInt8], isSufficient: Bool) async throws {
     let fake = try FakeWorker(
-      FakeWorker.send([6, 0, 0, 0, 65, 6] + flags) + "; exec sleep 1000"
+      FakeWorker.send([6, 0, 0, 0, 65, 8] + flags) + "; exec sleep 1000"
     )
     if isSufficient {
       try await fake.host().start()
@@ -119,6 +119,23 @@ struct BadWorkerTests {
     #expect(outcome.error?.code == .crashed)
     #expect(outcome.decision == .denied)
     #expect(outcome.idTokenClaims.isEmpty)
+  }
+
+  @Test func `an event that no worker takes is an error, and costs no worker`() async throws {
+    let host = WorkerProgram.host()
+    let name = String(repeating: "n", count: 65 << 20)
+    let event = try Event(json: #"{"user":{"name":"\#(name)"},"request":{}}"#)
+    var flow = Flow([Flow.Step(try OrdinaryLogin.action(on: host))])
+    let tooLarge = await #expect(throws: PostLoginError.self) { try await flow.run(event) }
+    #expect(tooLarge?.code == .limitExceeded)
+    #expect(tooLarge?.message.contains("a flow takes 16777216 (who embeds") == true)
+    flow.limits.eventBytes = .max
+    let error = await #expect(throws: ScriptsError.self) { try await flow.run(event) }
+    #expect(error?.code == .limitExceeded)
+    let workers = host.workerProcessIDs
+    let outcome = try await flow.run(OrdinaryLogin.event(1))
+    #expect(OrdinaryLogin.flaw(in: outcome, of: 1) == nil)
+    #expect(workers.count == 1 && host.workerProcessIDs == workers)
   }
 
   @Test func `a worker that never answers is killed at the deadline`() async throws {

@@ -50,6 +50,6 @@ final class FakeWorker {
     return "printf '\(octal.joined())' >&3"
   }
 
-  /// What a worker of version 3 says that is confined in every way.
-  static let ready = send([6, 0, 0, 0, 65, 6, 1, 1, 1, 1])
+  /// What a worker of version 4 says that is confined in every way.
+  static let ready = send([6, 0, 0, 0, 65, 8, 1, 1, 1, 1])
 }

@@ -33,11 +33,12 @@ struct LimitsFrameTests {
     limits.samlAttributes.totalBytes = 23
     limits.samlAttributes.thrownBytes = 24
     limits.doorCallCount = 25
+    limits.eventBytes = 26
     var writer = FrameWriter()
     writer.write(limits)
     var reader = FrameReader(Array(writer.bytes.dropFirst(WorkerProtocol.headerByteCount)))
     #expect(try reader.value() as Limits == limits)
-    #expect(Self.memberCount(of: limits) == 26)
+    #expect(Self.memberCount(of: limits) == 27)
   }
 
   private static func memberCount(of value: Any) -> Int {

@@ -126,4 +126,26 @@ struct LimitsTests {
     larger.limits.actionCount = 21
     #expect(try await larger.run(Event(json: #"{"user":{}}"#)).actions.count == 21)
   }
+
+  @Test func `an event that is too large is an error before anything runs`() async throws {
+    var flow = Flow([Flow.Step(Stub(ran: { Issue.record("an Action ran") }))])
+    flow.limits.eventBytes = 11
+    let error = await #expect(throws: PostLoginError.self) {
+      _ = try await flow.run(Event(json: #"{"user":{} }"#))
+    }
+    #expect(
+      error
+        == PostLoginError(
+          .limitExceeded,
+          "the event has 12 bytes, and a flow takes 11 (who embeds the flow can raise "
+            + "`Limits.eventBytes`)"
+        )
+    )
+  }
+
+  @Test func `an event as large as it may be is taken`() async throws {
+    var flow = Flow([Flow.Step(Stub())])
+    flow.limits.eventBytes = 11
+    #expect(try await flow.run(Event(json: #"{"user":{}}"#)).decision == .allowed)
+  }
 }

@@ -103,6 +103,7 @@ extension Limits: FrameValue {
     try change(&storedConsoleCharacters)
     try change(&commandBytes)
     try change(&commandCount)
+    try change(&eventBytes)
     try change(&actionCount)
     try change(&codeBytes)
     try change(&secrets.count)

@@ -36,8 +36,8 @@ enum WorkerReply {
 /// How frames look on the wire: four bytes of length, one byte of kind, and the content.
 enum WorkerProtocol {
   /// Both ends are the same program, unless somebody has put another one in its place meanwhile.
-  static let version = 3
-  /// Larger than any event or outcome within the limits.
+  static let version = 4
+  /// Larger than any event or outcome within the default limits.
   static let maximumByteCount = 64 << 20
   static let headerByteCount = 4
 

@@ -40,9 +40,16 @@ extension WorkerConnection {
     worker?.allow(memoryBytes: execution.invocation.limits.memoryBytes)
     let reach = DoorReach(execution.invocation, until: execution.end, aside: aside)
     let bytes = execution.invocation.limits.resultElementBytes
+    let request = execution.request(havingWaited: waited).frame
+    guard request.count <= WorkerProtocol.maximumByteCount else {
+      throw ScriptsError(
+        .limitExceeded,
+        "the event is too large for a worker, with what the login has been through so far"
+      )
+    }
     let reply = Result { () throws(FrameChannel.Failure) in
       try load(execution.action, until: deadline)
-      try worker?.channel.send(execution.request(havingWaited: waited).frame, until: deadline)
+      try worker?.channel.send(request, until: deadline)
       let first = try receive(bytes, until: deadline)
       return try grant(first, reach, bytes, until: deadline)
     }
