@@ -125,8 +125,9 @@ package final class ScriptEnvironment {
     return natives.function(name, in: realm)
   }
 
-  /// How long the execution has waited, whether or not that time has really passed.
-  package var timeWaited: Duration { .seconds(time.elapsed / 1000) }
+  /// How long the execution has waited: virtual time has not really passed, and what really passes
+  /// while a timer ends the wait is more than virtual time.
+  package var timeWaited: Duration { .seconds(time.spent / 1000) }
 
   /// A function of our JavaScript that writes the text of a console's call.
   fileprivate func writer(_ name: String) -> ProtectedValue? {

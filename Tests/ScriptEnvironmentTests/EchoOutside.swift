@@ -19,7 +19,9 @@ final class EchoOutside: OutsideWorld {
     replies.append(OutsideReply(id: request.id, json: json, body: Array(reply.body.utf8)))
   }
 
-  func receive() -> OutsideReply? { replies.isEmpty ? nil : replies.removeFirst() }
+  func receive(within limit: Duration?) -> OutsideReply? {
+    replies.isEmpty ? nil : replies.removeFirst()
+  }
 
   private func reply(to request: OutsideRequest, _ url: String) -> (json: String, body: String)? {
     func response(_ status: Int, url: String, isRedirected: Bool = false) -> String {

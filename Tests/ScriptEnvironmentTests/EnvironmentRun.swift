@@ -50,5 +50,5 @@ struct EnvironmentRun: Equatable {
 final class NoOutside: OutsideWorld {
   func module(_ name: String, from file: String) -> OutsideModule { OutsideModule(json: "{}") }
   func send(_ request: OutsideRequest) {}
-  func receive() -> OutsideReply? { nil }
+  func receive(within limit: Duration?) -> OutsideReply? { nil }
 }

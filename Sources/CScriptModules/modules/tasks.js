@@ -10,8 +10,13 @@
   const longestDelay = 2 ** 31 - 1;
   // Stands between the last task and the first, which is the one that is due first.
   const ring = { __proto__: null, due: -Infinity, next: undefined, previous: undefined };
+  // How much longer in real time, in milliseconds, an answer may take than virtual time has it: what
+  // comes at once on an idle machine comes before a timer on a busy one too.
+  const patience = 1000;
   let unanswered;
   let unansweredCount;
+  // The least that virtual time was ahead of the clock that waiting goes by when a request began.
+  let lead;
   let lastID = 0;
   let isWatched = false;
 
@@ -60,9 +65,11 @@
 
   function request(json, body, done) {
     lastID += 1;
-    unanswered[lastID] = { __proto__: null, sentAt: native.elapsed(), done };
+    const sentAt = native.elapsed();
+    unanswered[lastID] = { __proto__: null, sentAt, done };
     unansweredCount += 1;
-    native.request(lastID, json, body ?? '');
+    const aheadBy = sentAt - native.request(lastID, json, body ?? '');
+    if (aheadBy < lead) lead = aheadBy;
     watch();
     return lastID;
   }
@@ -76,6 +83,7 @@
   function forgetAll() {
     unanswered = { __proto__: null };
     unansweredCount = 0;
+    lead = Infinity;
   }
 
   function cancel(id) {
@@ -84,21 +92,27 @@
   }
 
   // Waits for the outside, which says how long its answer would have taken; the answer becomes a
-  // task at that time.
+  // task at that time. False where none has come that could be due before the next task.
   function receiveAnswer() {
-    const answer = native.receive();
-    if (answer === undefined) return forgetAll();
+    const { next } = ring;
+    const answer = native.receive(next === ring ? Infinity : next.due - lead + patience);
+    if (answer === undefined) {
+      if (next === ring) forgetAll();
+      return false;
+    }
     const { id, duration, reply } = parse(answer);
     const waiting = unanswered[id];
-    if (waiting === undefined) return undefined;
-    forget(id);
-    if (reply.error === undefined) reply.body = native.takeBody(id);
-    return enqueue(id, waiting.sentAt + duration, () => waiting.done(reply));
+    if (waiting !== undefined) {
+      forget(id);
+      if (reply.error === undefined) reply.body = native.takeBody(id);
+      enqueue(id, waiting.sentAt + duration, () => waiting.done(reply));
+    }
+    return true;
   }
 
   // False where nothing is left that could ever happen, or no time for it.
   function runNext() {
-    while (unansweredCount > 0) receiveAnswer();
+    while (unansweredCount > 0 && receiveAnswer());
     const task = ring.next;
     if (task === ring) return false;
     remove(task);

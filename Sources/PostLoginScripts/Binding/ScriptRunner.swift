@@ -46,8 +46,8 @@ final class ScriptRunner {
     let isWarm = mode.isolation == .warm
     if isWarm, let realm = realms[action.serial], realm.isTraced == mode.isTraced { return realm }
     let module = try module(for: action)
-    let empty = try empty.take() ?? EmptyRealm(in: machine)
-    let realm = try LoginRealm(for: module, isTraced: mode.isTraced, in: empty)
+    let made = try empty.take() ?? EmptyRealm(in: machine)
+    let realm = try LoginRealm(for: module, isTraced: mode.isTraced, in: made)
     guard isWarm else { return realm }
     realmOrder.removeAll { $0 == action.serial }
     if realmOrder.count >= Self.maximumRealms { realms[realmOrder.removeFirst()] = nil }

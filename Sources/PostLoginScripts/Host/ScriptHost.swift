@@ -147,6 +147,7 @@ public final class ScriptHost: Sendable {
       case .process(let host): return try await host.run(action, mode, invocation)
       case .workers(let pool):
         let execution = PooledExecution(action, mode, invocation)
+        // Its worker is kept for the caller, who gives no turn away.
         if let connection = pool.connection(of: #isolation) {
           return try await connection.run(execution)
         }

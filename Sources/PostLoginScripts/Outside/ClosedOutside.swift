@@ -15,5 +15,7 @@ final class ClosedOutside: OutsideWorld {
     replies.append(OutsideReply(reply, to: request.id))
   }
 
-  func receive() -> OutsideReply? { replies.isEmpty ? nil : replies.removeFirst() }
+  func receive(within limit: Duration?) -> OutsideReply? {
+    replies.isEmpty ? nil : replies.removeFirst()
+  }
 }

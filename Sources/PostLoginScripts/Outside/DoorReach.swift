@@ -3,7 +3,7 @@ import ScriptEnvironment
 
 /// What one execution asks of its door, from a thread that waits for the answers.
 final class DoorReach: OutsideWorld {
-  /// Performs a wait for an answer, during which the script uses no processor.
+  /// Performs a wait for an answer, for which another login may have the turn.
   typealias Aside = (_ wait: () -> OutsideReply?) -> OutsideReply?
 
   private let door: any Door
@@ -28,7 +28,7 @@ final class DoorReach: OutsideWorld {
   ) {
     self.door = door
     self.deadline = deadline
-    overtime = deadline - .now + .seconds(1)
+    overtime = max(.zero, deadline - .now) + .seconds(1)
     self.aside = aside
     callsLeft = callCount
     bytesLeft = requestBytes
@@ -75,15 +75,30 @@ final class DoorReach: OutsideWorld {
     replies.put(OutsideReply(HTTPReply(.failure(failure)), to: id))
   }
 
-  /// An answer that does not come in time takes more of it than there is: the execution ends where
-  /// it would wait for that, and goes on where a timer of its own ends the request before.
-  func receive() -> OutsideReply? {
+  /// An answer that has not come at the deadline takes more time than there is left, so that the
+  /// execution ends where it would wait for it.
+  func receive(within limit: Duration? = nil) -> OutsideReply? {
     guard let any = unanswered.first else { return nil }
-    let reply =
-      replies.take() ?? aside { replies.take(until: deadline) }
-      ?? OutsideReply(HTTPReply(.failure(Self.late), after: overtime), to: any)
+    let end = limit.map { min(deadline, .now + $0) } ?? deadline
+    guard let reply = reply(until: end) ?? late(any) else { return nil }
     unanswered.remove(reply.id)
     return reply
+  }
+
+  /// What stands in for a host, or refuses, answers too soon to stand aside for it.
+  private func reply(until end: ContinuousClock.Instant) -> OutsideReply? {
+    if let reply = replies.take(until: min(end, .now + Self.shortWait)) { return reply }
+    return end > .now ? aside { replies.take(until: end) } : nil
+  }
+
+  /// The answer to a request for which there is no time any more; nil while there is.
+  private func late(_ id: Int) -> OutsideReply? {
+    guard deadline <= .now else { return nil }
+    let failure = HTTPFailure(
+      code: NodeFailure.timedOut.rawValue,
+      message: "no answer came within the time of the Action"
+    )
+    return OutsideReply(HTTPReply(.failure(failure), after: overtime), to: id)
   }
 
   private func spendCall() -> Bool {
@@ -98,13 +113,10 @@ final class DoorReach: OutsideWorld {
     return true
   }
 
+  private static let shortWait = Duration.milliseconds(2)
+
   /// A request without its body: a host takes far less.
   private static let maximumHeadBytes = 256 << 10
-
-  private static let late = HTTPFailure(
-    code: NodeFailure.timedOut.rawValue,
-    message: "no answer came within the time of the Action"
-  )
 
   private static let tooManyBytes =
     "the Action has asked to send more in requests than one execution may; raise "
@@ -138,7 +150,7 @@ extension DoorReach {
     case .request(let request):
       send(request)
       return nil
-    case .answer: return .answer(receive())
+    case .answer(let limit): return .answer(receive(within: limit))
     }
   }
 }

@@ -11,9 +11,6 @@ final class Mailbox<Value: Sendable>: Sendable {
     signals.signal()
   }
 
-  /// The oldest value; nil where there is none yet.
-  func take() -> Value? { take(until: .now) }
-
   /// The oldest value; nil where none has come until the deadline.
   func take(until deadline: ContinuousClock.Instant) -> Value? {
     guard signals.wait(until: deadline) else { return nil }

@@ -16,8 +16,8 @@ final class WorkerOutside: OutsideWorld {
 
   func send(_ request: OutsideRequest) { line.tell(.wish(.request(request))) }
 
-  func receive() -> OutsideReply? {
-    guard case .answer(let reply)? = line.ask(.wish(.answer)) else { return nil }
+  func receive(within limit: Duration?) -> OutsideReply? {
+    guard case .answer(let reply)? = line.ask(.wish(.answer(within: limit))) else { return nil }
     return reply
   }
 }

@@ -21,7 +21,7 @@ final class TracedOutside: OutsideWorld {
     outside.send(request)
   }
 
-  func receive() -> OutsideReply? { outside.receive() }
+  func receive(within limit: Duration?) -> OutsideReply? { outside.receive(within: limit) }
 
   /// Without the query, in which secrets travel.
   private static func text(of request: OutsideRequest) -> String {

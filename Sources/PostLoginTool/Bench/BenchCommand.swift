@@ -57,7 +57,11 @@ struct BenchCommand: AsyncParsableCommand {
       let fixture = try Fixture.read(at: fixture, geo: geo.locator())
       try fixture.check()
       let surroundings = arguments.surroundings(of: fixture)
-      let host = arguments.host(isolation, tracing: trace, maximumRunning: workers)
+      let host = arguments.host(
+        isolation,
+        tracing: trace,
+        maximumRunning: workers ?? WorkerConfiguration().maximumRunning
+      )
       let flow = try arguments.flow(on: host)
       try await flow.check()
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.

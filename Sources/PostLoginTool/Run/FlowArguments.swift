@@ -45,7 +45,10 @@ struct FlowArguments: ParsableArguments {
   ) -> ScriptHost {
     if inProcess { return ScriptHost(isolation: isolation, tracing: tracing) }
     var configuration = WorkerConfiguration(withoutSandbox: withoutSandbox)
-    if let maximumRunning { configuration.maximumRunning = maximumRunning }
+    if let maximumRunning {
+      configuration.maximumRunning = maximumRunning
+      configuration.maximumWorkers = 0
+    }
     return .workers(configuration, isolation: isolation, tracing: tracing)
   }
 

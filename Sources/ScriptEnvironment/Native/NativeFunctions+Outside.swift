@@ -1,6 +1,9 @@
 import ScriptEngine
 
 extension NativeFunctions {
+  /// Milliseconds; longer than any execution, and nothing that numbers have trouble with.
+  private static let longestWait = 1e12
+
   /// Modules and requests.
   mutating func addOutside(_ environment: ScriptEnvironment) {
     addModules(environment)
@@ -9,11 +12,13 @@ extension NativeFunctions {
       let json = call.argument(1)?.text ?? "{}"
       let body = BinaryText.bytes(call.argument(2)?.text ?? "") ?? []
       environment?.outside?.send(OutsideRequest(id: id, json: json, body: body))
-      return .undefined
+      return .number(ScriptTime.monotonic)
     }
-    add("receive") { [weak environment] _ in
+    add("receive") { [weak environment] call in
+      let left = (call.argument(0)?.number ?? .infinity) - ScriptTime.monotonic
+      let limit = left.isFinite ? Duration.milliseconds(min(max(0, left), Self.longestWait)) : nil
       guard let environment,
-        let reply = environment.time.waiting(for: { environment.outside?.receive() })
+        let reply = environment.time.waiting(for: { environment.outside?.receive(within: limit) })
       else { return .undefined }
       environment.bodies[reply.id] = reply.body
       return .string(reply.json)

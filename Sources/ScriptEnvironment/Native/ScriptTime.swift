@@ -37,6 +37,9 @@ final class ScriptTime {
   /// Up to here a millisecond more is another number.
   private static let latest = 0x1p53
 
+  /// Milliseconds that the execution has waited for, in virtual or in real time.
+  var spent: Double { max(elapsed, waited) }
+
   /// Does what takes real time, and notes how long that was.
   func waiting<Result>(for body: () -> Result) -> Result {
     let before = Self.monotonic
@@ -46,7 +49,8 @@ final class ScriptTime {
 
   /// In whole milliseconds, as `Date` counts.
   private static var system: Double { milliseconds(of: CLOCK_REALTIME).rounded(.down) }
-  private static var monotonic: Double { milliseconds(of: CLOCK_MONOTONIC) }
+  /// Milliseconds by the clock that nobody sets.
+  static var monotonic: Double { milliseconds(of: CLOCK_MONOTONIC) }
 
   private static func milliseconds(of clock: clockid_t) -> Double {
     var time = timespec()

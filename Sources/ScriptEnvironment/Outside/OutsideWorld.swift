@@ -6,8 +6,9 @@ package protocol OutsideWorld: AnyObject {
   /// Begins a request; its answer is received later.
   func send(_ request: OutsideRequest)
 
-  /// Waits for the next answer; nil where none will come.
-  func receive() -> OutsideReply?
+  /// Waits for the next answer, no longer than that; nil where none has come, or without a limit
+  /// where none will come.
+  func receive(within limit: Duration?) -> OutsideReply?
 }
 
 /// A module, or why there is none.

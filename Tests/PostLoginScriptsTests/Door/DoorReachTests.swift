@@ -79,13 +79,61 @@ struct DoorReachTests {
     #expect(reach.module("a", from: "/b.js").json.contains("doorCallCount"))
   }
 
+  private struct SilentDoor: Door {
+    func module(_ name: String, from file: String) async -> ModuleAnswer { .missing }
+
+    func request(_ request: HTTPRequest) async -> HTTPReply {
+      try? await Task.sleep(for: .seconds(600))
+      return HTTPReply(.failure(HTTPFailure(code: "none", message: "never")))
+    }
+  }
+
+  private static func silent(for time: Duration) -> (reach: DoorReach, asideCount: () -> Int) {
+    var count = 0
+    let reach = DoorReach(
+      SilentDoor(),
+      callCount: 10,
+      requestBytes: 10_000,
+      until: .now + time,
+      aside: { wait in
+        count += 1
+        return wait()
+      }
+    )
+    return (reach, { count })
+  }
+
+  @Test func `an answer is waited for no longer than is wanted, and in the end comes late`() {
+    let (reach, asideCount) = Self.silent(for: .milliseconds(500))
+    for id in 1...3 { reach.send(Self.request(id)) }
+    let start = ContinuousClock.now
+    #expect(reach.receive(within: .zero) == nil)
+    #expect(asideCount() == 0)
+    #expect(reach.receive(within: .milliseconds(20)) == nil)
+    #expect(asideCount() == 1)
+    #expect(ContinuousClock.now - start < .milliseconds(450))
+    let codes = Self.codes(reach)
+    #expect(codes == [1: "ETIMEDOUT", 2: "ETIMEDOUT", 3: "ETIMEDOUT"])
+    // Past the deadline nobody stands aside any more.
+    #expect(asideCount() == 2)
+    #expect(ContinuousClock.now - start >= .milliseconds(490))
+  }
+
+  @Test func `an answer that comes too late takes more time than there was`() throws {
+    let (reach, _) = Self.silent(for: .milliseconds(50))
+    reach.send(Self.request(7))
+    let reply = try #require(reach.receive())
+    let json = try JSONText(reply.json).value
+    #expect(try #require(json["duration"]?.doubleValue) > 1_000)
+  }
+
   /// A worker warms up with it, where no task may run.
   @Test func `nothing outside answers at once`() {
     let outside = ClosedOutside()
-    #expect(outside.receive() == nil)
+    #expect(outside.receive(within: nil) == nil)
     #expect(outside.module("a", from: "/b.js") == OutsideModule(json: "{}"))
     outside.send(Self.request(5))
-    #expect(outside.receive()?.id == 5)
-    #expect(outside.receive() == nil)
+    #expect(outside.receive(within: nil)?.id == 5)
+    #expect(outside.receive(within: nil) == nil)
   }
 }

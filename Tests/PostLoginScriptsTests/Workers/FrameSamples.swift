@@ -149,7 +149,10 @@ enum FrameSamples {
   ]
 
   static let wishes: [WorkerWish] =
-    [.module(name: "lodash", file: "/a/é.js"), .module(name: "", file: ""), .answer]
+    [
+      .module(name: "lodash", file: "/a/é.js"), .module(name: "", file: ""), .answer(within: nil),
+      .answer(within: .milliseconds(1_100)),
+    ]
     + outsideRequests.map { .request($0) }
 
   static var requests: [[UInt8]] {

@@ -123,7 +123,8 @@ struct FrameTests {
 
   @Test func `what a script asks for, and what it is told`() throws {
     guard case .module("lodash", "/a/é.js") = try Self.again(FrameSamples.wishes[0]),
-      case .answer = try Self.again(WorkerWish.answer)
+      case .answer(nil) = try Self.again(WorkerWish.answer(within: nil)),
+      case .answer(.milliseconds(1_100)) = try Self.again(FrameSamples.wishes[3])
     else {
       Issue.record("another wish")
       return

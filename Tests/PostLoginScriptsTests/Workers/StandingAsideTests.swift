@@ -1,5 +1,5 @@
+import Glibc
 import PostLogin
-import Synchronization
 import Testing
 
 @testable import PostLoginScripts
@@ -149,7 +149,11 @@ struct StandingAsideTests {
     #expect(pool.processIDs == [])
   }
 
-  @Test(arguments: OutsideTests.Place.allCases, [("", "timeLimit"), (impatience, "none")])
+  /// Virtual time has it that the signal comes before the answer.
+  @Test(
+    arguments: OutsideTests.Place.allCases,
+    [("", "timeLimit"), ("signal: AbortSignal.timeout(100)", "none")]
+  )
   func `whoever has waited for an answer in vain has used up its time`(
     place: OutsideTests.Place,
     script: (impatience: String, code: String)
@@ -162,7 +166,7 @@ struct StandingAsideTests {
       """
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: place.host)
     var flow = Flow([Flow.Step(action)])
-    flow.limits.time = .milliseconds(500)
+    flow.limits.time = .seconds(script.impatience.isEmpty ? 1 : 10)
     var surroundings = Surroundings()
     surroundings.door = LoginDoor(SlowDoor(host: slow))
     let outcome = try await flow.run(Event(json: Login.event), surroundings: surroundings)
@@ -170,6 +174,51 @@ struct StandingAsideTests {
     await slow.open()
   }
 
-  /// Virtual time: the answer is waited for until the deadline, and the signal comes before that.
-  private static let impatience = "signal: AbortSignal.timeout(100)"
+  @Test(arguments: OutsideTests.Place.allCases)
+  func `whoever gives an answer up goes on soon, and has used that time`(
+    place: OutsideTests.Place
+  ) async throws {
+    let slow = SlowHost()
+    let source = """
+      exports.onExecutePostLogin = async (event, api) => {
+        const signal = AbortSignal.timeout(200);
+        try { await fetch('https://slow.example/', { signal }); } catch (error) {
+          console.log(error.name);
+        }
+      };
+      """
+    let actions = try ["a", "b", "c", "d", "e", "f"].map { name in
+      try ScriptAction(name: name, source: source, file: "\(name).js", host: place.host)
+    }
+    var flow = Flow(actions.map { Flow.Step($0) })
+    flow.limits.time = .seconds(3)
+    var surroundings = Surroundings()
+    surroundings.door = LoginDoor(SlowDoor(host: slow))
+    let start = ContinuousClock.now
+    let outcome = try await flow.run(Event(json: Login.event), surroundings: surroundings)
+    // Each of them waits for 1.2 seconds, which virtual time has for 0.2.
+    #expect(ContinuousClock.now - start < .seconds(4.5))
+    let logs = outcome.actions.prefix(2).map { $0.logs.map(\.text) }
+    #expect(logs == [["TimeoutError"], ["TimeoutError"]])
+    await slow.open()
+  }
+
+  @Test func `a worker that is killed while its login stands aside costs that login alone`()
+    async throws
+  {
+    let pool = WorkerProgram.pool()
+    let host = ScriptHost(pool)
+    let slow = SlowHost()
+    let first = try Self.login(asking: slow, on: host)
+    await slow.untilAsked(1)
+    let worker = try #require(pool.processIDs.first)
+    let second = try Self.login(asking: slow, on: host)
+    await slow.untilAsked(2)
+    #expect(kill(worker, SIGKILL) == 0)
+    await slow.open()
+    #expect(try await first.value.error?.code == .crashed)
+    try await Self.expectAnswered([second])
+    for _ in 0..<3 { #expect(try await Self.login(on: host).value.error == nil) }
+    await pool.shutDown()
+  }
 }

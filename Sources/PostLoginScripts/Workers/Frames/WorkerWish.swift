@@ -6,8 +6,8 @@ enum WorkerWish {
   case module(name: String, file: String)
   /// Begin a request; not answered.
   case request(OutsideRequest)
-  /// Wait for the answer to a request.
-  case answer
+  /// Wait for the answer to a request, no longer than that.
+  case answer(within: Duration?)
 }
 
 extension WorkerWish: FrameValue {
@@ -24,7 +24,9 @@ extension WorkerWish: FrameValue {
       frame.write(request.id)
       frame.write(request.json)
       frame.write(request.body[...])
-    case .answer: frame.write(Kind.answer.rawValue)
+    case .answer(let limit):
+      frame.write(Kind.answer.rawValue)
+      frame.write(limit) { $0.write($1) }
     }
   }
 
@@ -35,7 +37,10 @@ extension WorkerWish: FrameValue {
       let id: Int = try frame.integer()
       let json = try frame.string()
       self = .request(OutsideRequest(id: id, json: json, body: Array(try frame.content())))
-    case .answer: self = .answer
+    case .answer:
+      self = .answer(
+        within: try frame.optional { reader throws(FrameError) in try reader.timeTaken() }
+      )
     case nil: throw .malformed
     }
   }

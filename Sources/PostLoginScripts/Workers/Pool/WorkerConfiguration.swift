@@ -10,9 +10,10 @@ public struct WorkerConfiguration: Sendable, Equatable {
   ///
   /// One whose script waits for an answer to an HTTP request does not count meanwhile.
   public var maximumRunning: Int = ProcessInfo.processInfo.activeProcessorCount
-  /// Workers at most, while scripts wait for answers; there is always one more than
-  /// `maximumRunning`.
-  public var maximumWorkers: Int = 16
+  /// Workers at most, while scripts wait for answers; always one more than `maximumRunning`.
+  ///
+  /// Each of them may have as much memory as its execution.
+  public var maximumWorkers: Int = max(16, 2 * ProcessInfo.processInfo.activeProcessorCount + 1)
   /// Logins that wait for a worker; more of them are refused.
   public var maximumWaiting: Int = 1000
   /// The most memory that the system gives one execution, in bytes, even where
@@ -26,7 +27,7 @@ public struct WorkerConfiguration: Sendable, Equatable {
   public var requiresSandbox: Bool = true
   /// Whether workers count which blocks of a script run; only for scripts you trust.
   package var countsBlocks = false
-  /// How long more workers are kept than can run at the same time.
+  /// How long more workers than can run at the same time are kept while nobody needs them.
   package var surplusLife = Duration.seconds(60)
   /// What workers touch before they are confined.
   package var warmUp = WarmUp.whole

@@ -23,12 +23,19 @@ extension WorkerConnection {
 
   /// Runs an Action once; what the login has waited for its turn is part of its time.
   ///
-  /// A worker that is gone before it read the request is replaced, unless that has happened to this
-  /// login before; one that is gone later has perhaps run the script.
+  /// A worker that is gone before it read the request is replaced, once; one that is gone later has
+  /// perhaps run the script.
   func run(
     _ execution: PooledExecution,
-    aside: @escaping DoorReach.Aside = { $0() },
-    isRetry: Bool = false
+    aside: @escaping DoorReach.Aside = { $0() }
+  ) throws -> ActionResult {
+    try run(execution, aside, isRetry: false)
+  }
+
+  private func run(
+    _ execution: PooledExecution,
+    _ aside: @escaping DoorReach.Aside,
+    isRetry: Bool
   ) throws -> ActionResult {
     let deadline = execution.end + Self.grace
     do {
@@ -55,7 +62,7 @@ extension WorkerConnection {
     }
     if !isRetry, case .failure(.closed(isUnread: true)) = reply {
       stop()
-      return try run(execution, aside: aside, isRetry: true)
+      return try run(execution, aside, isRetry: true)
     }
     switch reply {
     case .success(.result(var result)):

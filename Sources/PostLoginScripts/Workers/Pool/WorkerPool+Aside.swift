@@ -1,7 +1,7 @@
 import PostLogin
 import Synchronization
 
-/// Logins that wait for an answer from outside, and the workers that run others meanwhile.
+/// Logins that wait for the answer to an HTTP request, and the workers that run others meanwhile.
 extension WorkerPool {
   /// Waits while another login may have the turn of the one that waits.
   ///
@@ -21,20 +21,33 @@ extension WorkerPool {
     return wait()
   }
 
-  /// A new connection in the place of one whose login stands aside; nil where there are enough.
-  func anotherConnection(_ state: inout State) -> WorkerConnection? {
-    let wanted = min(keptCount + state.aside, max(configuration.maximumWorkers, keptCount))
-    guard state.connections.count < wanted else { return nil }
+  /// A new connection for a login that waits because others stand aside; nil where none is needed.
+  ///
+  /// It counts as one that starts, and is handed out when its worker is ready.
+  func additionalConnection(_ state: inout State) -> WorkerConnection? {
+    guard state.waiting.count > state.starting, state.idle.isEmpty, !state.isShutDown,
+      state.running + state.starting < configuration.maximumRunning,
+      state.connections.count < wantedCount(state)
+    else { return nil }
     let connection = WorkerConnection(configuration)
     state.connections.append(connection)
+    state.starting += 1
     if state.retirement == nil { retireLater(&state) }
     return connection
   }
 
-  /// As many run, and one is spare.
-  private var keptCount: Int { configuration.maximumRunning + 1 }
+  /// How many connections there should be.
+  ///
+  /// Those who stand aside have one each, beside those that are kept: as many as run, and a spare.
+  /// What a retired worker has counted would be lost, so where they count there are no more.
+  private func wantedCount(_ state: State) -> Int {
+    let kept = configuration.maximumRunning + 1
+    guard !configuration.countsBlocks else { return kept }
+    return max(kept, min(kept + state.aside, configuration.maximumWorkers))
+  }
 
   private func retireLater(_ state: inout State) {
+    state.leastIdle = state.idle.count
     let life = configuration.surplusLife
     // Detached, or it would keep what belongs to the login that happens to need a worker.
     state.retirement = Task.detached { [weak self] in
@@ -43,19 +56,19 @@ extension WorkerPool {
     }
   }
 
-  /// Ends workers that nobody needs any more, those first that have rested longest.
+  /// Ends workers that nobody has needed since somebody looked last.
   private func retire() {
-    // They end on their own threads, when the last who knows them lets go of them.
-    let retired = state.withLock { state in
-      let count = min(state.connections.count - keptCount, state.idle.count)
+    // They end on their own threads, when the last who knows them lets go of them: not in the lock.
+    _ = state.withLock { state in
+      let surplus = max(0, state.connections.count - wantedCount(state))
+      let count = min(surplus, state.leastIdle, state.idle.count)
       let retired = Array(state.idle.prefix(count))
       state.idle.removeFirst(count)
       state.connections.removeAll { connection in retired.contains { $0 === connection } }
       state.pastRestartCount += retired.reduce(0) { $0 + $1.restartCount }
       state.retirement = nil
-      if state.connections.count > keptCount { retireLater(&state) }
+      if state.connections.count > configuration.maximumRunning + 1 { retireLater(&state) }
       return retired
     }
-    _ = retired
   }
 }

@@ -28,11 +28,10 @@ extension WorkerPool {
 
   /// Stands in the line until it is the caller's turn, and waits until its continuation is resumed.
   func takingTurn<Value: Sendable>(
-    waitingAtMost limit: Duration,
+    until deadline: ContinuousClock.Instant,
     _ want: (Ending<Value>) -> Waiter.Want
   ) async throws -> Value {
     let number = lastNumber.add(1, ordering: .relaxed).newValue
-    let deadline = ContinuousClock.now + limit
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         stand(Waiter(number: number, deadline: deadline, want: want(continuation)))
@@ -43,6 +42,7 @@ extension WorkerPool {
   }
 
   private func stand(_ waiter: Waiter) {
+    var additional: WorkerConnection?
     let turn: Result<Turn, any Error>? = state.withLock { state in
       if state.isShutDown { return .failure(Self.closed) }
       if let connection = takeConnection(&state) { return .success((waiter, connection)) }
@@ -55,8 +55,10 @@ extension WorkerPool {
       if state.nextLook.map({ waiter.deadline < $0.time }) ?? true {
         look(at: waiter.deadline, &state)
       }
+      additional = additionalConnection(&state)
       return nil
     }
+    if let additional { start(additional) }
     switch turn {
     case .success(let turn): begin(turn)
     case .failure(let error): waiter.refuse(error)

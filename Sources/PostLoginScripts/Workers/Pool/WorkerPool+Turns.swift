@@ -23,10 +23,15 @@ extension WorkerPool {
   func giveBack(_ connection: WorkerConnection, isStopped: Bool) {
     guard isStopped, beginStart() else { return release(connection) }
     release(nil)
-    Task {
+    start(connection)
+  }
+
+  func start(_ connection: WorkerConnection) {
+    // In nobody's name: it would keep what belongs to the login that happens to be the cause.
+    Task.detached {
       // What goes wrong is told to the login that comes next.
       try? await connection.start()
-      endStart(of: connection)
+      self.endStart(of: connection)
     }
   }
 
@@ -56,15 +61,18 @@ extension WorkerPool {
 
   /// Changes what there is, and tells whoever waits for that.
   func change(_ body: (inout State) -> Void) {
-    let (turns, drained) = state.withLock { state -> ([Turn], [CheckedContinuation<Void, Never>]) in
+    var turns: [Turn] = []
+    var additional: [WorkerConnection] = []
+    let drained = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       body(&state)
-      var turns: [Turn] = []
       while let turn = nextTurn(&state) { turns.append(turn) }
-      guard state.isDrained else { return (turns, []) }
+      while let connection = additionalConnection(&state) { additional.append(connection) }
+      guard state.isDrained else { return [] }
       defer { state.drained = [] }
-      return (turns, state.drained)
+      return state.drained
     }
     turns.forEach { begin($0) }
+    additional.forEach { start($0) }
     drained.forEach { $0.resume() }
   }
 
@@ -76,9 +84,10 @@ extension WorkerPool {
 
   func takeConnection(_ state: inout State) -> WorkerConnection? {
     guard state.running < configuration.maximumRunning,
-      let connection = state.idle.popLast() ?? anotherConnection(&state)
+      let connection = state.idle.popLast()
     else { return nil }
     state.running += 1
+    state.leastIdle = min(state.leastIdle, state.idle.count)
     return connection
   }
 }

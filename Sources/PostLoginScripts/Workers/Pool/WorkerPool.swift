@@ -4,15 +4,18 @@ import Synchronization
 /// Workers, and the logins that wait for one.
 ///
 /// At most as many logins run as there are processors; there is one worker more than that, so that
-/// one that has to be replaced keeps nobody waiting. Logins that wait for an answer from outside do
-/// not count, and more workers are started in their place.
+/// one that has to be replaced keeps nobody waiting. Logins that wait for the answer to an HTTP
+/// request do not count, and more workers are started in their place.
 final class WorkerPool: Sendable {
   struct State {
     var connections: [WorkerConnection]
-    /// Those that nobody uses; the one that was used last is at the end.
+    /// Those that nobody uses: the one that was used last at the end, those that were started
+    /// since at the front.
     var idle: [WorkerConnection]
+    /// The fewest of them since somebody looked for workers that are too many.
+    var leastIdle = 0
     var running = 0
-    /// Logins that wait for an answer from outside.
+    /// Logins that wait for the answer to an HTTP request.
     var aside = 0
     var waiting: [Waiter] = []
     /// When somebody looks for logins that have waited too long, and who; nil while nobody will.
@@ -62,9 +65,7 @@ final class WorkerPool: Sendable {
   ///
   /// - Throws: `overloaded`, `CancellationError`, and why the Action cannot be run at all.
   func run(_ execution: PooledExecution) async throws -> ActionResult {
-    try await takingTurn(waitingAtMost: execution.invocation.timeLimit) {
-      .execution(execution, $0)
-    }
+    try await takingTurn(until: execution.end) { .execution(execution, $0) }
   }
 
   /// Runs asynchronous work on a connection that nobody else uses meanwhile.
@@ -74,7 +75,7 @@ final class WorkerPool: Sendable {
     waitingAtMost limit: Duration,
     _ body: @Sendable (isolated WorkerConnection) async throws -> Result
   ) async throws -> Result {
-    let connection = try await takingTurn(waitingAtMost: limit) { .connection($0) }
+    let connection = try await takingTurn(until: .now + limit) { .connection($0) }
     // One change to the connection's thread for all of it.
     let (result, isStopped) = await connection.isolating { connection in
       do {
