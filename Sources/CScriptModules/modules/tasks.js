@@ -15,7 +15,7 @@
   const patience = 1000;
   let unanswered;
   let unansweredCount;
-  // The least that virtual time was ahead of the clock that waiting goes by when a request began.
+  // The least that virtual time was ahead of the clock that waiting goes by when one of them began.
   let lead;
   let lastID = 0;
   let isWatched = false;
@@ -69,7 +69,7 @@
     unanswered[lastID] = { __proto__: null, sentAt, done };
     unansweredCount += 1;
     const aheadBy = sentAt - native.request(lastID, json, body ?? '');
-    if (aheadBy < lead) lead = aheadBy;
+    if (unansweredCount === 1 || aheadBy < lead) lead = aheadBy;
     watch();
     return lastID;
   }
@@ -83,7 +83,6 @@
   function forgetAll() {
     unanswered = { __proto__: null };
     unansweredCount = 0;
-    lead = Infinity;
   }
 
   function cancel(id) {

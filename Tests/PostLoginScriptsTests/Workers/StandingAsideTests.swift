@@ -35,7 +35,7 @@ struct StandingAsideTests {
     func module(_ name: String, from file: String) async -> ModuleAnswer { .missing }
 
     func request(_ request: HTTPRequest) async -> HTTPReply {
-      await host.answer()
+      if request.url.contains("slow") { await host.answer() }
       return HTTPReply(.failure(HTTPFailure(code: "ECONNRESET", message: "no answer")))
     }
   }
@@ -200,6 +200,28 @@ struct StandingAsideTests {
     #expect(ContinuousClock.now - start < .seconds(4.5))
     let logs = outcome.actions.prefix(2).map { $0.logs.map(\.text) }
     #expect(logs == [["TimeoutError"], ["TimeoutError"]])
+    await slow.open()
+  }
+
+  /// Virtual time that was jumped over before is not waited for with the answer.
+  @Test func `timers of the past make no wait longer`() async throws {
+    let slow = SlowHost()
+    let source = """
+      exports.onExecutePostLogin = async (event, api) => {
+        await fetch('https://quick.example/').catch(() => {});
+        await new Promise((done) => { setTimeout(done, 8000); });
+        const signal = AbortSignal.timeout(200);
+        await fetch('https://slow.example/', { signal }).catch(() => { console.log('given up'); });
+      };
+      """
+    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: ScriptHost())
+    var surroundings = Surroundings()
+    surroundings.door = LoginDoor(SlowDoor(host: slow))
+    let start = ContinuousClock.now
+    let outcome = try await Flow([Flow.Step(action)])
+      .run(Event(json: Login.event), surroundings: surroundings)
+    #expect(outcome.logs == ["given up"])
+    #expect(ContinuousClock.now - start < .seconds(5))
     await slow.open()
   }
 
