@@ -53,7 +53,8 @@ struct DeadlineTests {
 
   /// Wishes: for the answer to a request that was never sent, and requests that are none.
   @Test(arguments: [
-    ("an answer", FakeWorker.send([2, 0, 0, 0, 69, 4])),
+    ("an answer", FakeWorker.send([3, 0, 0, 0, 69, 4, 0])),
+    ("an answer at once", FakeWorker.send([5, 0, 0, 0, 69, 4, 1, 0, 0])),
     ("a request", FakeWorker.send([5, 0, 0, 0, 69, 2, 2, 0, 0])),
     ("a module", FakeWorker.send([4, 0, 0, 0, 69, 0, 0, 0])),
   ])
