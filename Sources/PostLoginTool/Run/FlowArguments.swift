@@ -47,6 +47,7 @@ struct FlowArguments: ParsableArguments {
     var configuration = WorkerConfiguration(withoutSandbox: withoutSandbox)
     if let maximumRunning {
       configuration.maximumRunning = maximumRunning
+      // Who asks for so many measures them: none may come in the place of one that waits.
       configuration.maximumWorkers = 0
     }
     return .workers(configuration, isolation: isolation, tracing: tracing)

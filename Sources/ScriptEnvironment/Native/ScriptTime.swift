@@ -49,6 +49,7 @@ final class ScriptTime {
 
   /// In whole milliseconds, as `Date` counts.
   private static var system: Double { milliseconds(of: CLOCK_REALTIME).rounded(.down) }
+
   /// Milliseconds by the clock that nobody sets.
   static var monotonic: Double { milliseconds(of: CLOCK_MONOTONIC) }
 
