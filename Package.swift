@@ -124,7 +124,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
-        .embedInCode("Schemas/outcome.schema.json"),
         .embedInCode("Schemas/transaction.schema.json"),
         .embedInCode("Schemas/rules.schema.json"),
       ]

@@ -4,7 +4,7 @@
 (function (load, refuse, trace) {
   'use strict';
 
-  const { parse } = JSON;
+  const { parse, stringify } = JSON;
   const { hasOwn, isExtensible, isFrozen } = Object;
   const { set } = Reflect;
   let event;
@@ -52,6 +52,19 @@
     trace?.adopt(object, name, value);
   }
 
+  // The JSON of a member of the event as the Action has left it; undefined where there is none.
+  function look(path) {
+    const read = () => {
+      let value = event;
+      for (const name of parse(path)) {
+        if (!isObject(value)) return undefined;
+        value = value[name];
+      }
+      return stringify(value);
+    };
+    return trace === undefined ? read() : trace.quietly(read);
+  }
+
   // Sets a member of an argument as strict code would; gives the text of the error if it cannot.
   function changeArgument(argument, name, json) {
     if (set(argument, name, parse(json))) return undefined;
@@ -72,5 +85,5 @@
     return value;
   }
 
-  return { __proto__: null, run, changeEvent, changeArgument, share };
+  return { __proto__: null, run, changeEvent, look, changeArgument, share };
 })

@@ -19,7 +19,7 @@ struct SchemaCommand: ParsableCommand {
   func run() {
     switch subject {
     case .outcome:
-      Terminal.write(String(decoding: PackageResources.outcome_schema_json, as: UTF8.self))
+      Terminal.write(OutcomeSection.schemaDocument.jsonText(isIndented: true) + "\n")
     case .transaction:
       Terminal.write(String(decoding: PackageResources.transaction_schema_json, as: UTF8.self))
     case .rules:

@@ -8,8 +8,8 @@ struct OutcomeReportTests {
     var outcome = Outcome(decision: .denied, reason: "no")
     outcome.idTokenClaims = [Outcome.Claim(name: "a", value: .null)]
     outcome.accessToken.addedScopes = ["read:things"]
-    outcome.details.redirect = ["url": "https://x.example/", "queryParams": [:]]
-    outcome.details.session = ["metadata": ["k": "v"]]
+    outcome.redirect = RedirectRequest(url: "https://x.example/", queryParams: [])
+    outcome.session.metadata = [Outcome.Claim(name: "k", value: JSONText(string: "v"))]
     outcome.diagnostics = [
       Diagnostic(
         .claimIgnored,

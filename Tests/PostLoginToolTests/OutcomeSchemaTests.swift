@@ -4,12 +4,7 @@ import Testing
 @testable import PostLoginTool
 
 struct OutcomeSchemaTests {
-  private let schema: JSONValue
-
-  init() throws {
-    let text = String(decoding: PackageResources.outcome_schema_json, as: UTF8.self)
-    schema = try JSONText(text).value
-  }
+  private let schema = OutcomeSection.schemaDocument
 
   @Test func `the schema and the output name the same members`() throws {
     var outcome = Outcome(decision: .denied, reason: "no")

@@ -33,8 +33,8 @@ extension AuthorizeFlow {
     }
     return PromptPage(
       state: state,
-      promptID: prompt.string("promptId") ?? "",
-      fields: prompt.object("fields") ?? [:]
+      promptID: prompt.promptID,
+      fields: prompt.fieldsObject
     ).response
   }
 

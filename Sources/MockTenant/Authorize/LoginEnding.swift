@@ -146,14 +146,14 @@ struct LoginEnding: Sendable {
     switch suspension.pause {
     case .redirect:
       flow.save(login, state: state, &change)
-      let url = outcome.details.redirect["url"]?.stringValue ?? ""
+      let url = outcome.redirect?.url ?? ""
       return try await beginSession(
         flow.toPage(URLText.adding([("state", state)], to: url)),
         attempt,
         change
       )
     case .prompt:
-      login.prompt = JSONObject(outcome.details.prompt.objectValue ?? [])
+      login.prompt = outcome.prompt
       flow.save(login, state: state, &change)
       return try await beginSession(
         flow.toPage("/u/form?state=\(URLText.encoded(state))"),
@@ -238,8 +238,8 @@ struct LoginEnding: Sendable {
 extension Outcome {
   /// For each challenge the types of the factors that pass it.
   var factorChoices: [[String]] {
-    (details.authentication["challenges"]?.arrayValue ?? []).map { challenge in
-      let types = challenge["factors"]?.arrayValue?.compactMap { $0["type"]?.stringValue } ?? []
+    authentication.challenges.map { challenge in
+      let types = challenge.factors.compactMap(\.type)
       return types.isEmpty ? ["otp"] : types
     }
   }

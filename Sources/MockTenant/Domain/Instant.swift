@@ -10,6 +10,11 @@ public struct Instant: RawRepresentable, Sendable, Hashable, Comparable, Codable
   /// The moment that many milliseconds after the beginning of 1970.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
+  /// The moment at a time as JavaScript counts it, cut to what can be represented.
+  init(milliseconds: Double) {
+    rawValue = Int64(exactly: milliseconds.rounded(.down)) ?? (milliseconds < 0 ? .min : .max)
+  }
+
   /// Whole seconds since 1970, as tokens count.
   public var seconds: Int64 { rawValue / 1000 }
 

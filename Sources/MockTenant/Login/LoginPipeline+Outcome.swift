@@ -15,10 +15,16 @@ extension LoginPipeline {
     saveCache(outcome, &change)
     let result: LoginResult
     switch outcome.decision {
-    case .redirected, .prompted, .challenged:
+    case .redirected, .prompted:
       result =
         outcome.suspension.map { .paused($0, outcome) }
         ?? .failed(reason: "the flow cannot be suspended")
+    case .challenged:
+      if let suspension = outcome.suspension {
+        result = .paused(suspension, outcome)
+      } else {
+        result = try await challengeAtEnd(outcome, attempt, parties, facts, &change)
+      }
     case .denied:
       saveMetadata(outcome, of: parties.user, &change)
       revoke(outcome, attempt, parties.client, &change)
@@ -31,6 +37,18 @@ extension LoginPipeline {
     return AppliedLogin(result: result, change: change)
   }
 
+  /// The Actions have all run, and one of them wants a factor before anything is given away.
+  private func challengeAtEnd(
+    _ outcome: Outcome,
+    _ attempt: LoginAttempt,
+    _ parties: LoginParties,
+    _ facts: RequestFacts,
+    _ change: inout StoreChange
+  ) async throws -> LoginResult {
+    guard attempt.request != nil else { return .failed(reason: "mfa_required") }
+    return try await allow(outcome, attempt, parties, facts, &change)
+  }
+
   private func allow(
     _ outcome: Outcome,
     _ attempt: LoginAttempt,
@@ -38,8 +56,7 @@ extension LoginPipeline {
     _ facts: RequestFacts,
     _ change: inout StoreChange
   ) async throws -> LoginResult {
-    let primary = outcome.details.authentication["primaryUser"]?.stringValue
-    let userID = primary ?? parties.user.id
+    let userID = outcome.authentication.primaryUserID ?? parties.user.id
     guard let user = try await recordLogin(of: userID, outcome, facts, &change) else {
       return .failed(reason: "the primary user `\(userID)` does not exist")
     }
@@ -62,13 +79,11 @@ extension LoginPipeline {
       sessionID: session?.id ?? attempt.refreshToken?.sessionID,
       accessTokenClaims: JSONObject(outcome.accessToken.claims),
       idTokenClaims: JSONObject(outcome.idTokenClaims),
-      refreshTokenChanges: JSONObject(outcome.details.refreshToken.objectValue ?? []),
+      refreshTokenChanges: outcome.refreshToken,
       parentRefreshTokenID: session?.parentRefreshTokenID
     )
-    if attempt.request != nil, let provider = outcome.details.multifactor["provider"]?.stringValue,
-      provider != "none"
-    {
-      grant.requiredFactor = provider == "any" ? "otp" : provider
+    if attempt.request != nil, let multifactor = outcome.multifactor, multifactor.asksForFactor {
+      grant.requiredFactor = multifactor.provider == "any" ? "otp" : multifactor.provider
     }
     return .allowed(grant, user)
   }
@@ -122,17 +137,17 @@ extension LoginPipeline {
       session.content.clientIDs.append(attempt.clientID)
     }
     session.content.device = facts.device(after: session.content.device)
-    for name in outcome.details.authentication["recordedMethods"]?.arrayValue ?? [] {
-      session.content.methods.append(.init(name: name.stringValue ?? "", timestamp: now))
+    for name in outcome.authentication.recordedMethods {
+      session.content.methods.append(.init(name: name, timestamp: now))
     }
-    let changes = JSONObject(outcome.details.session.objectValue ?? [])
-    session.content.metadata = changes.object("metadata") ?? session.content.metadata
-    session.content.cookieMode = changes.string("cookie_mode") ?? session.content.cookieMode
-    if let time = changes.integer("expires_at") {
-      session.expiresAt = min(session.expiresAt, Instant(rawValue: time))
+    let changes = outcome.session
+    session.content.metadata = changes.metadata.map { JSONObject($0) } ?? session.content.metadata
+    session.content.cookieMode = changes.cookieMode ?? session.content.cookieMode
+    if let time = changes.expiresAt {
+      session.expiresAt = min(session.expiresAt, Instant(milliseconds: time))
     }
-    if let time = changes.integer("idle_expires_at") {
-      session.idleExpiresAt = min(session.idleExpiresAt, Instant(rawValue: time))
+    if let time = changes.idleExpiresAt {
+      session.idleExpiresAt = min(session.idleExpiresAt, Instant(milliseconds: time))
     }
     let saved = session
     change.add { database in try Store.save(saved, database) }
@@ -147,7 +162,7 @@ extension LoginPipeline {
     _ change: inout StoreChange
   ) {
     var token = token
-    token.apply(JSONObject(outcome.details.refreshToken.objectValue ?? []))
+    token.apply(outcome.refreshToken)
     token.lastExchangedAt = now
     token.content.device = facts.device(after: token.content.device)
     let saved = token
@@ -182,22 +197,9 @@ extension LoginPipeline {
   }
 
   private func saveCache(_ outcome: Outcome, _ change: inout StoreChange) {
-    let changes = outcome.details.cache.objectValue ?? []
-    guard !changes.isEmpty else { return }
+    guard !outcome.cache.isEmpty else { return }
     change.add { database in
-      for change in changes {
-        let record = JSONObject(change.value.objectValue ?? [])
-        try Store.saveCache(
-          change.name,
-          record.string("value").map { text in
-            Surroundings.CacheRecord(
-              value: text,
-              expiresAt: record["expires_at"]?.doubleValue ?? 0
-            )
-          },
-          database
-        )
-      }
+      for change in outcome.cache { try Store.saveCache(change.key, change.record, database) }
     }
   }
 
@@ -219,7 +221,7 @@ extension LoginPipeline {
             "action_name": .string(action.name),
             "action_error": .string(error.shownMessage),
             "error_class": .string(error.code.rawValue),
-            "trigger_id": "post-login",
+            "trigger_id": .string(tenant.flow.trigger.rawValue),
             "execution_id": .string(attempt.executionID ?? ""),
           ],
           facts
@@ -245,14 +247,14 @@ extension User {
 }
 
 extension RefreshTokenRecord {
-  /// What Actions asked for: `metadata`, `expires_at`, `idle_expires_at`.
-  mutating func apply(_ changes: JSONObject) {
-    content.metadata = changes.object("metadata") ?? content.metadata
-    if let time = changes.integer("expires_at") {
-      expiresAt = min(expiresAt ?? .distantFuture, Instant(rawValue: time))
+  /// Takes in what Actions asked for.
+  mutating func apply(_ changes: RefreshTokenChanges) {
+    content.metadata = changes.metadata.map { JSONObject($0) } ?? content.metadata
+    if let time = changes.expiresAt {
+      expiresAt = min(expiresAt ?? .distantFuture, Instant(milliseconds: time))
     }
-    if let time = changes.integer("idle_expires_at") {
-      idleExpiresAt = min(idleExpiresAt ?? .distantFuture, Instant(rawValue: time))
+    if let time = changes.idleExpiresAt {
+      idleExpiresAt = min(idleExpiresAt ?? .distantFuture, Instant(milliseconds: time))
     }
   }
 }

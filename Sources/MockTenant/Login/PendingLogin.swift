@@ -16,5 +16,5 @@ struct PendingLogin: Sendable, Codable {
   /// What the application gets once the factors are passed, where the flow is over already.
   var grant: TokenGrant?
   /// The form that is shown: its id and fields.
-  var prompt: JSONObject?
+  var prompt: PromptRequest?
 }

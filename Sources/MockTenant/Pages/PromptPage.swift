@@ -32,14 +32,19 @@ struct PromptPage {
   ///
   /// A form sends texts alone, so that a field that was left as it was keeps the type that the
   /// Action gave it.
-  static func answer(to prompt: JSONObject, _ filled: [JSONMember]) -> JSONObject {
-    var fields = prompt.object("fields") ?? [:]
+  static func answer(to prompt: PromptRequest, _ filled: [JSONMember]) -> JSONObject {
+    var fields = prompt.fieldsObject
     for field in filled {
       if let given = fields[field.name], field.value == .string(text(of: given)) { continue }
       fields.set(field.name, field.value)
     }
-    return ["id": prompt["promptId"] ?? "", "fields": .object(fields.members)]
+    return ["id": .string(prompt.promptID), "fields": .object(fields.members)]
   }
 
   private static func text(of value: JSONValue) -> String { value.stringValue ?? value.jsonText() }
+}
+
+extension PromptRequest {
+  /// The fields that the Action gave the form.
+  var fieldsObject: JSONObject { JSONObject(fields?.value.objectValue ?? []) }
 }

@@ -16,8 +16,8 @@ struct TokenGrant: Sendable, Codable, Equatable {
   /// Custom claims of the Actions.
   var accessTokenClaims: JSONObject = [:]
   var idTokenClaims: JSONObject = [:]
-  /// What Actions asked for the refresh token: `metadata`, `expires_at`, `idle_expires_at`.
-  var refreshTokenChanges: JSONObject = [:]
+  /// What Actions asked for the refresh token.
+  var refreshTokenChanges = RefreshTokenChanges()
   /// The refresh token of the native application, where a transfer began the session.
   var parentRefreshTokenID: String?
 

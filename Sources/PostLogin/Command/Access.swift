@@ -1,29 +1,33 @@
-extension API {
+extension MethodName {
+  package static let accessDeny: MethodName = "access.deny"
+}
+
+extension Namespace {
   /// `api.access`: ends the login (reference 2, `api.access`; 3.2).
   static let access = Namespace(
-    "access",
-    methods: [
+    [
       Method(
-        "deny",
+        .accessDeny,
+        .denies,
         "Denies the login; the application is shown the reason as error_description",
         takes: ["reason": "string"],
         gives: "PostLoginAPI",
-        isDecisive: true
+        changing: .access
       ) { arguments, _ in
-        var reply = Reply.api(issuing: Command("access.deny", [arguments[0]]))
+        var reply = Reply.api(issuing: Command(.accessDeny, [arguments[0]]))
         if arguments.count > 1 { reply.diagnostics.append(.secondDenyArgument) }
         return reply
+      } fold: { command, effects in
+        guard effects.outcome.denial == nil else {
+          return effects.diagnose(.repeatedDenial, at: command)
+        }
+        if command.argument(0).stringValue == nil {
+          effects.diagnose(.denialWithoutText, at: command)
+        }
+        effects.outcome.denial = Outcome.Denial(reason: command.argument(0).displayText)
+        effects.decide(.denial, by: command)
       }
-    ],
-    fold: { command, effects in
-      guard effects.denial == nil else {
-        return effects.diagnose(.repeatedDenial, at: command)
-      }
-      if command.argument(0).stringValue == nil {
-        effects.diagnose(.denialWithoutText, at: command)
-      }
-      effects.denial = Outcome.Denial(reason: command.argument(0).displayText)
-    }
+    ]
   )
 }
 

@@ -1,34 +1,42 @@
-extension API {
+extension MethodName {
+  package static let accessTokenSetCustomClaim: MethodName = "accessToken.setCustomClaim"
+  package static let accessTokenAddScope: MethodName = "accessToken.addScope"
+  package static let accessTokenRemoveScope: MethodName = "accessToken.removeScope"
+}
+
+extension Namespace {
   /// `api.accessToken`: claims and scopes of the access token (reference 2 and 4.1).
   static let accessToken = Namespace(
-    "accessToken",
-    methods: [
-      .setCustomClaim(of: "accessToken"),
+    [
+      .setCustomClaim(of: .access, .accessTokenSetCustomClaim),
       Method(
-        "addScope",
+        .accessTokenAddScope,
+        .changes,
         "Adds a scope to the access token",
-        takes: ["scope": "string"]
-      ) { arguments, _ in scopeReply("addScope", arguments) },
+        takes: ["scope": "string"],
+        changing: .accessToken
+      ) { arguments, _ in
+        scopeReply(.accessTokenAddScope, arguments)
+      } fold: { command, effects in
+        effects.setScope(command, isAdded: true)
+      },
       Method(
-        "removeScope",
+        .accessTokenRemoveScope,
+        .narrows,
         "Takes a scope off the access token",
-        takes: ["scope": "string"]
-      ) { arguments, _ in scopeReply("removeScope", arguments) },
-    ],
-    fold: { command, effects in
-      switch command.method {
-      case "accessToken.setCustomClaim":
-        CustomClaims.set(command, \.accessToken, on: .access, &effects)
-      case "accessToken.addScope": effects.setScope(command, isAdded: true)
-      default: effects.setScope(command, isAdded: false)
-      }
-    }
+        takes: ["scope": "string"],
+        changing: .accessToken
+      ) { arguments, _ in
+        scopeReply(.accessTokenRemoveScope, arguments)
+      } fold: { command, effects in
+        effects.setScope(command, isAdded: false)
+      },
+    ]
   )
 
-  private static func scopeReply(_ name: String, _ arguments: Arguments) -> Reply {
+  private static func scopeReply(_ name: MethodName, _ arguments: Arguments) -> Reply {
     switch Scope.checked(arguments[0]) {
-    case .success(let scope):
-      .undefined(issuing: Command("accessToken.\(name)", [.string(scope)]))
+    case .success(let scope): .undefined(issuing: Command(name, [.string(scope)]))
     case .failure(let failure): Reply(value: .failure(failure))
     }
   }
@@ -38,13 +46,13 @@ extension Effects {
   /// The last call for a scope wins; scopes keep the order of that call.
   fileprivate mutating func setScope(_ command: Command, isAdded: Bool) {
     guard let scope = command.argument(0).stringValue else { return }
-    addedScopes.removeAll { $0 == scope }
-    removedScopes.removeAll { $0 == scope }
-    guard isAdded else { return removedScopes.append(scope) }
-    guard addedScopes.count < Self.maximumAddedScopes else {
+    outcome.accessToken.addedScopes.removeAll { $0 == scope }
+    outcome.accessToken.removedScopes.removeAll { $0 == scope }
+    guard isAdded else { return outcome.accessToken.removedScopes.append(scope) }
+    guard outcome.accessToken.addedScopes.count < Self.maximumAddedScopes else {
       return diagnose(.tooManyScopes, at: command)
     }
-    addedScopes.append(scope)
+    outcome.accessToken.addedScopes.append(scope)
   }
 
   private static let maximumAddedScopes = 1000

@@ -1,20 +1,32 @@
-extension API {
+extension MethodName {
+  package static let authenticationChallengeWith: MethodName = "authentication.challengeWith"
+  package static let authenticationChallengeWithAny: MethodName = "authentication.challengeWithAny"
+  package static let authenticationEnrollWith: MethodName = "authentication.enrollWith"
+  package static let authenticationEnrollWithAny: MethodName = "authentication.enrollWithAny"
+  package static let authenticationSetPrimaryUser: MethodName = "authentication.setPrimaryUser"
+  package static let authenticationRecordMethod: MethodName = "authentication.recordMethod"
+}
+
+extension Namespace {
   /// `api.authentication`: challenges, enrolments, recorded methods, account linking (reference 2).
   static let authentication = Namespace(
-    "authentication",
-    methods: [
+    [
       challengeMethod(
-        "challengeWith",
+        .authenticationChallengeWith,
+        .challenge,
         "Asks the user for a factor before the next Action runs",
         takes: ["factor": "FactorSelector", "options?": "{ additionalFactors?: FactorSelector[] }"]
       ),
       challengeMethod(
-        "challengeWithAny",
+        .authenticationChallengeWithAny,
+        .challenge,
         "Asks the user for one factor of their choice before the next Action runs",
-        takes: ["factors": "FactorSelector[]"]
+        takes: ["factors": "FactorSelector[]"],
+        offersChoice: true
       ),
       challengeMethod(
-        "enrollWith",
+        .authenticationEnrollWith,
+        .enroll,
         "Has the user set up a factor before the next Action runs",
         takes: [
           "factor": "EnrollmentFactorSelector",
@@ -22,53 +34,64 @@ extension API {
         ]
       ),
       challengeMethod(
-        "enrollWithAny",
+        .authenticationEnrollWithAny,
+        .enroll,
         "Has the user set up one factor of their choice before the next Action runs",
-        takes: ["factors": "EnrollmentFactorSelector[]"]
+        takes: ["factors": "EnrollmentFactorSelector[]"],
+        offersChoice: true
       ),
       Method(
-        "setPrimaryUser",
+        .authenticationSetPrimaryUser,
+        .changes,
         "Goes on as another user, of whom the account is a secondary identity",
-        takes: ["primary_user_id": "string"]
+        takes: ["primary_user_id": "string"],
+        changing: .authentication
       ) { arguments, context in
-        let wasSetEarlier = context.effects?.primaryUser != nil
+        let wasSetEarlier = context.effects?.outcome.authentication.primaryUserID != nil
         let calls = context[PrimaryUserCalls.self]
         if let failure = calls.failure(setting: arguments[0], wasSetEarlier: wasSetEarlier) {
           return failure
         }
         context[PrimaryUserCalls.self].isSet = true
-        return .undefined(issuing: Command("authentication.setPrimaryUser", [arguments[0]]))
+        return .undefined(issuing: Command(.authenticationSetPrimaryUser, [arguments[0]]))
+      } fold: { command, effects in
+        effects.setPrimaryUser(command)
       },
       Method(
-        "recordMethod",
+        .authenticationRecordMethod,
+        .changes,
         "Notes a way of authentication, named by a URL; only in onContinuePostLogin",
         takes: ["provider_url": "string"],
-        gives: "PostLoginAPI"
+        gives: "PostLoginAPI",
+        changing: .authentication
       ) { arguments, context in
-        var reply = Reply.api(issuing: Command("authentication.recordMethod", [arguments[0]]))
+        var reply = Reply.api(issuing: Command(.authenticationRecordMethod, [arguments[0]]))
         if !context.isContinuing { reply.diagnostics.append(.methodRecordedTooEarly) }
         return reply
+      } fold: { command, effects in
+        effects.recordMethod(command)
       },
-    ],
-    fold: { command, effects in
-      switch command.method {
-      case "authentication.challengeWith", "authentication.challengeWithAny":
-        effects.addChallenge(command, .challenge)
-      case "authentication.enrollWith", "authentication.enrollWithAny":
-        effects.addChallenge(command, .enroll)
-      case "authentication.setPrimaryUser": effects.setPrimaryUser(command)
-      default: effects.recordMethod(command)
-      }
-    }
+    ]
   )
 
+  /// A method that asks for factors; the first argument is one of them, or a list to choose from.
   private static func challengeMethod(
-    _ name: String,
+    _ name: MethodName,
+    _ kind: Challenge.Kind,
     _ meaning: String,
-    takes parameters: KeyValuePairs<String, String>
+    takes parameters: KeyValuePairs<String, String>,
+    offersChoice: Bool = false
   ) -> Method {
-    Method(name, meaning, takes: parameters, isDecisive: true) { arguments, _ in
-      .undefined(issuing: Command("authentication.\(name)", Array(arguments.values.prefix(2))))
+    Method(
+      name,
+      .interrupts(rank: InterruptionRank.challenge),
+      meaning,
+      takes: parameters,
+      changing: .authentication
+    ) { arguments, _ in
+      .undefined(issuing: Command(name, Array(arguments.values.prefix(2))))
+    } fold: { command, effects in
+      effects.addChallenge(command, kind, offersChoice: offersChoice)
     }
   }
 }
@@ -99,7 +122,7 @@ extension Effects {
     guard let url = command.argument(0).stringValue, HTTPName(url) != nil else {
       return diagnose(.methodIsNoURL, at: command)
     }
-    recordedMethods.append(url)
+    outcome.authentication.recordedMethods.append(url)
   }
 }
 

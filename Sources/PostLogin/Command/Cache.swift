@@ -1,20 +1,30 @@
-extension API {
+extension MethodName {
+  package static let cacheDelete: MethodName = "cache.delete"
+  package static let cacheGet: MethodName = "cache.get"
+  package static let cacheSet: MethodName = "cache.set"
+}
+
+extension Namespace {
   /// `api.cache`: values that outlive the login (reference 2, `api.cache`).
   ///
   /// Limits are answered with a record of the error, never thrown.
   static let cache = Namespace(
-    "cache",
-    methods: [
+    [
       Method(
-        "delete",
+        .cacheDelete,
+        .changes,
         "Removes what is kept under a key",
         takes: ["key": "string"],
-        gives: "CacheDeletion"
+        gives: "CacheDeletion",
+        changing: .cache
       ) { arguments, context in
         context[CacheState.self].delete(arguments)
+      } fold: { command, effects in
+        effects.changeCache(command)
       },
       Method(
-        "get",
+        .cacheGet,
+        .asks,
         "Finds what is kept under a key; undefined where nothing is",
         takes: ["key": "string"],
         gives: "CacheRecord | undefined"
@@ -22,25 +32,36 @@ extension API {
         context[CacheState.self].get(arguments, at: context.now)
       },
       Method(
-        "set",
+        .cacheSet,
+        .changes,
         "Keeps a text for later logins, for 15 minutes unless the options say otherwise",
         takes: [
           "key": "string", "value": "string", "options?": "{ ttl?: number; expires_at?: number }",
         ],
         gives: "CacheChange",
-        reading: .members
+        changing: .cache,
+        reading: .members,
+        overwriting: .member
       ) { arguments, context in
         context[CacheState.self].set(arguments, at: context.now)
+      } fold: { command, effects in
+        effects.changeCache(command)
       },
-    ],
-    fold: { command, effects in
-      guard let key = command.argument(0).stringValue else { return }
-      guard case .number(let time) = command.argument(2),
-        let value = command.argument(1).stringValue
-      else { return effects.cache.change(key, nil) }
-      effects.cache.change(key, Surroundings.CacheRecord(value: value, expiresAt: time))
-    }
+    ]
   )
+}
+
+extension Effects {
+  /// The last change of a key wins; a command without a value deletes.
+  fileprivate mutating func changeCache(_ command: Command) {
+    guard let key = command.argument(0).stringValue else { return }
+    var record: Surroundings.CacheRecord?
+    if case .number(let time) = command.argument(2), let value = command.argument(1).stringValue {
+      record = Surroundings.CacheRecord(value: value, expiresAt: time)
+    }
+    outcome.cache.removeAll { $0.key == key }
+    outcome.cache.append(CacheChange(key: key, record: record))
+  }
 }
 
 /// The cache as the calls of one execution see it.
@@ -98,7 +119,7 @@ private struct CacheState: CallState {
     ])
     return Reply(
       value: .shared(key: entry.identity, member: "record", json),
-      commands: [Command("cache.set", [.string(key), .string(value), .number(expiry)])],
+      commands: [Command(.cacheSet, [.string(key), .string(value), .number(expiry)])],
       diagnostics: expiry - now > limits.life.milliseconds ? [.longLife(limits)] : []
     )
   }
@@ -110,7 +131,7 @@ private struct CacheState: CallState {
     byteCount -= key.utf8.count + entry.record.value.utf8.count
     return Reply(
       value: .json(JSONText(members: [("type", JSONText(string: "success"))])),
-      commands: [Command("cache.delete", [.string(key)])]
+      commands: [Command(.cacheDelete, [.string(key)])]
     )
   }
 

@@ -12,6 +12,11 @@ package struct CallContext: Sendable {
   package var isContinuing = false
   /// What the Actions before this one have added up to; nil for the first.
   package var effects: Effects?
+  /// The members of the event that the present call looks at, as the Action has left them; nil where
+  /// nothing but commands can have changed the event.
+  package var liveMembers: [[String]: JSONText]?
+  /// The size of a member beyond which a call sees none.
+  package static let maximumLiveBytes = 16 << 20
   private var states: [ObjectIdentifier: any CallState] = [:]
 
   /// A context for the calls of an Action that was handed this event.
@@ -25,6 +30,12 @@ package struct CallContext: Sendable {
     self.surroundings = surroundings
     self.limits = limits
     self.now = now
+  }
+
+  /// A member of the event as the Action sees it at the call; the method's entry names its path.
+  func live(_ path: [String]) -> JSONText? {
+    guard let liveMembers else { return event[path: path] }
+    return liveMembers[path]
   }
 
   /// What a namespace remembers from call to call, made at its first use.

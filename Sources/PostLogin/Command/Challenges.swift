@@ -1,31 +1,40 @@
 /// How `api.authentication`'s challenges and enrolments add up (reference 2; 3.7).
 extension Effects {
-  mutating func addChallenge(_ command: Command, _ kind: Challenge.Kind) {
+  mutating func addChallenge(
+    _ command: Command,
+    _ kind: Challenge.Kind,
+    offersChoice: Bool
+  ) {
     challengeCount += 1
     guard challengeCount <= limits.challengeCount else {
       let refusal = RefusedChallenge(
-        method: command.method,
+        method: command.method.rawValue,
         reason:
           "at most \(limits.challengeCount) challenges and enrolments are possible in one login"
       )
-      refusedChallenge = refusedChallenge ?? refusal
+      if outcome.authentication.refusal == nil {
+        outcome.authentication.refusal = refusal
+        decide(.refusedChallenge, by: command)
+      }
       return diagnose(.tooManyChallenges(limits.challengeCount), at: command)
     }
     guard !Self.protocolsWithoutChallenge.contains(transactionProtocol) else {
       let diagnostic = Diagnostic.challengeImpossible(command.method, transactionProtocol)
-      return fail("mfa_required", diagnostic, at: command)
+      return fail(LoginFailure.multifactorRequired, diagnostic, at: command)
     }
     let user = FactorState(event, enabled: enabledFactors)
     if kind == .enroll, mustPassChallengeFirst(user) {
       let reason = "a challenge must be passed before another factor is enrolled"
       return fail(reason, .enrollmentBeforeChallenge, at: command)
     }
-    let usable = command.factors.filter { isUsable($0, kind, for: user, at: command) }
+    let usable = command.factors(offersChoice: offersChoice).filter { isUsable($0, kind, for: user, at: command) }
     guard !usable.isEmpty else {
       return fail("no usable factor is left", .noFactorLeft(command.method), at: command)
     }
-    let isPicker = command.method.hasSuffix("Any") && usable.count > 1
-    challenges.append(Challenge(kind: kind, factors: usable, showsPicker: isPicker))
+    if outcome.authentication.challenges.isEmpty { decide(.challenge, by: command) }
+    outcome.authentication.challenges.append(
+      Challenge(kind: kind, factors: usable, showsPicker: offersChoice && usable.count > 1)
+    )
   }
 
   private mutating func isUsable(
@@ -44,7 +53,7 @@ extension Effects {
 
   /// The challenges of the same Action come before its enrolments.
   private func mustPassChallengeFirst(_ user: FactorState) -> Bool {
-    !user.enrolled.isEmpty && !user.hasPassedAny && !challenges.contains { $0.kind == .challenge }
+    !user.enrolled.isEmpty && !user.hasPassedAny && !outcome.authentication.challenges.contains { $0.kind == .challenge }
   }
 
   /// The protocol of the login; empty when the event has none.
@@ -57,9 +66,9 @@ extension Effects {
 
 extension Command {
   /// The factors that a challenge or enrolment names, in the order in which they are offered.
-  fileprivate var factors: [FactorSelector] {
+  fileprivate func factors(offersChoice: Bool) -> [FactorSelector] {
     guard let first = argument(0).jsonText else { return [] }
-    if method.hasSuffix("Any") { return first.elements.map(FactorSelector.init) }
+    if offersChoice { return first.elements.map(FactorSelector.init) }
     let options = argument(1)
     let additional = options.member("additionalFactors")?.elements ?? []
     return ([first] + additional).map(FactorSelector.init)
@@ -94,7 +103,7 @@ extension Diagnostic {
       + "fails, so call `api.authentication.challengeWithAny` first"
   )
 
-  fileprivate static func challengeImpossible(_ method: String, _ name: String) -> Diagnostic {
+  fileprivate static func challengeImpossible(_ method: MethodName, _ name: String) -> Diagnostic {
     Diagnostic(
       .challengeImpossible,
       .error,
@@ -103,7 +112,7 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func noFactorLeft(_ method: String) -> Diagnostic {
+  fileprivate static func noFactorLeft(_ method: MethodName) -> Diagnostic {
     Diagnostic(
       .noFactorLeft,
       .error,

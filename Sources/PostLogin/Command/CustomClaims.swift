@@ -1,72 +1,98 @@
 extension Method {
   /// `setCustomClaim` of either token: only the exact name `scope` is refused at the call.
-  static func setCustomClaim(of token: String) -> Method {
+  static func setCustomClaim(of token: CustomClaims.Token, _ name: MethodName) -> Method {
     Method(
-      "setCustomClaim",
-      "Sets a claim of the \(token == "idToken" ? "ID" : "access") token; restricted names are left out without an error",
+      name,
+      .changes,
+      "Sets a claim of the \(token.rawValue); restricted names are left out without an error",
       takes: ["key": "string", "value": "unknown"],
-      gives: "PostLoginAPI"
+      gives: "PostLoginAPI",
+      changing: token == .id ? .idToken : .accessToken,
+      overwriting: .member
     ) { arguments, _ in
       guard arguments[0] != .string("scope") else {
         return .failure(.error, "The \"scope\" claim cannot be set.")
       }
-      return .api(issuing: Command("\(token).setCustomClaim", [arguments[0], arguments[1]]))
+      return .api(issuing: Command(name, [arguments[0], arguments[1]]))
+    } fold: { command, effects in
+      CustomClaims.set(command, on: token, &effects)
     }
   }
 }
 
-/// The custom claims of one token while commands are added up.
-struct CustomClaims: Sendable, Equatable {
-  enum Token: String { case access = "access token", id = "ID token" }
+/// How the custom claims of a token add up.
+enum CustomClaims {
+  /// The token, in the words of messages.
+  enum Token: String, CaseIterable { case access = "access token", id = "ID token" }
 
-  private(set) var claims: [(name: String, value: JSONText)] = []
-  /// The size of all claims as JSON, which Auth0 limits for each token.
-  private(set) var byteCount = 2
-  /// The call that made the claims too large, and its Action; nil while they are not.
-  private(set) var excess: (command: Command, action: String)?
-
-  /// Sets a claim of the Action's token, or leaves it out and says why (reference 4.1).
-  static func set(
-    _ command: Command,
-    _ claims: WritableKeyPath<Effects, CustomClaims>,
-    on token: Token,
-    _ effects: inout Effects
-  ) {
-    let refusal = effects[keyPath: claims].set(command, on: token, in: effects.event)
-    effects.diagnose(refusal, at: command)
-    let isLarge = effects[keyPath: claims].byteCount > effects.limits.claimBytes
-    guard isLarge else { return effects[keyPath: claims].excess = nil }
-    guard effects[keyPath: claims].excess == nil else { return }
-    effects[keyPath: claims].excess = (command, effects.action)
-    effects.askForPlace()
-  }
-
-  /// The last value of a name wins.
-  private mutating func set(_ command: Command, on token: Token, in event: Event) -> Diagnostic? {
-    guard let name = command.argument(0).propertyName else { return .claimNameIsSymbol }
-    if let refusal = ClaimNames.refusal(of: name, on: token, in: event) { return refusal }
-    let previous = claims.firstIndex { $0.name == name }
-    guard let value = command.argument(1).jsonText else {
-      if let previous { byteCount -= Self.byteCount(of: claims.remove(at: previous)) }
-      return .claimWithoutValue(name)
+  /// Sets a claim of the Action's token, or leaves it out and says why (reference 4.1); the last
+  /// value of a name wins.
+  static func set(_ command: Command, on token: Token, _ effects: inout Effects) {
+    guard let name = command.argument(0).propertyName else {
+      return effects.diagnose(.claimNameIsSymbol, at: command)
     }
-    if let previous {
-      byteCount += value.bytes.count - claims[previous].value.bytes.count
-      claims[previous].value = value
-    } else {
-      claims.append((name, value))
-      byteCount += Self.byteCount(of: (name, value))
+    if let refusal = ClaimNames.refusal(of: name, on: token, in: effects.event) {
+      return effects.diagnose(refusal, at: command)
     }
-    return nil
+    let value = command.argument(1).jsonText
+    if value == nil { effects.diagnose(.claimWithoutValue(name), at: command) }
+    let difference = effects.outcome[claimsOf: token].setClaim(name, value)
+    effects.claimTallies[token, default: ClaimTally()].byteCount += difference
+    effects.noteExcess(of: token, after: command)
   }
+}
 
-  private static func byteCount(of claim: (name: String, value: JSONText)) -> Int {
-    claim.name.utf8.count + claim.value.bytes.count + 4
-  }
+/// The size of the custom claims of one token, which Auth0 limits.
+struct ClaimTally: Sendable, Equatable {
+  /// All claims as one JSON object.
+  var byteCount = 2
+  /// The call that made the claims too large, by its number; nil while they are not.
+  var excess: Int?
+}
 
-  static func == (left: Self, right: Self) -> Bool {
-    left.claims.elementsEqual(right.claims) { $0 == $1 }
+extension Effects {
+  fileprivate mutating func noteExcess(of token: CustomClaims.Token, after command: Command) {
+    guard var tally = claimTallies[token] else { return }
+    let isLarge = tally.byteCount > limits.claimBytes
+    tally.excess = isLarge ? tally.excess ?? note(command) : nil
+    claimTallies[token] = tally
   }
+}
+
+extension Outcome {
+  /// The custom claims of a token.
+  subscript(claimsOf token: CustomClaims.Token) -> [Claim] {
+    get { token == .id ? idTokenClaims : accessToken.claims }
+    set {
+      switch token {
+      case .id: idTokenClaims = newValue
+      case .access: accessToken.claims = newValue
+      }
+    }
+  }
+}
+
+extension [Outcome.Claim] {
+  /// Sets a claim in its place, or takes it away for nil; by how many bytes all of them grow.
+  fileprivate mutating func setClaim(_ name: String, _ value: JSONText?) -> Int {
+    let position = firstIndex { $0.name == name }
+    switch (position, value) {
+    case (let position?, let value?):
+      let difference = value.bytes.count - self[position].value.bytes.count
+      self[position].value = value
+      return difference
+    case (let position?, nil): return -remove(at: position).byteCount
+    case (nil, let value?):
+      append(Outcome.Claim(name: name, value: value))
+      return self[count - 1].byteCount
+    case (nil, nil): return 0
+    }
+  }
+}
+
+extension Outcome.Claim {
+  /// With quotes, colon and comma.
+  fileprivate var byteCount: Int { name.utf8.count + value.bytes.count + 4 }
 }
 
 extension Diagnostic {

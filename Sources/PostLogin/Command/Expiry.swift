@@ -7,16 +7,18 @@ struct Expiry {
   let owner: StoredMetadata.Owner
 
   /// Checks the time, and says where it will not come out as asked.
-  func reply(to method: String, _ arguments: Arguments, in context: CallContext) -> Reply {
+  func reply(
+    to method: MethodName,
+    _ arguments: Arguments,
+    in context: CallContext
+  ) -> Reply {
     guard !arguments[0].isFalsy else {
       return .failure(.error, "Either inactivity or absolute expiration time must be provided")
     }
     guard case .number(let time) = arguments[0], time.isFinite else {
       return .failure(.error, "\(bound.rawValue) must be number")
     }
-    var reply = Reply.undefined(
-      issuing: Command("\(owner.namespace).\(method)", [.number(time)])
-    )
+    var reply = Reply.undefined(issuing: Command(method, [.number(time)]))
     if time <= context.now { reply.diagnostics.append(.expiryInPast(owner.name)) }
     if let limit = owner.expiry(in: context.event), time > limit {
       reply.diagnostics.append(.expiryBeyondLimit(owner.name))

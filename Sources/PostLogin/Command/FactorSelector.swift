@@ -4,11 +4,12 @@ public struct FactorSelector: Sendable, Equatable {
   enum Refusal: Sendable { case unknown, disabled, alreadyPassed, notEnrolled, alreadyEnrolled }
 
   /// As the Action wrote it.
-  public var json: JSONText
+  public let json: JSONText
   /// The type, with one name for both spellings of push notifications; nil when there is none.
-  var type: String?
+  public let type: String?
 
-  init(_ json: JSONText) {
+  /// The factor that an Action wrote so.
+  public init(_ json: JSONText) {
     self.json = json
     type = json["type"]?.stringValue.map(Self.canonical)
   }

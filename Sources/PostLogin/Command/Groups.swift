@@ -1,11 +1,16 @@
-extension API {
+extension MethodName {
+  package static let groupsGetUserGroups: MethodName = "groups.getUserGroups"
+  package static let groupsHasGroupMembership: MethodName = "groups.hasGroupMembership"
+}
+
+extension Namespace {
   /// `api.groups`: the groups that the user belongs to (reference 2, `api.groups`), answered from
   /// the surroundings.
   static let groups = Namespace(
-    "groups",
-    methods: [
+    [
       Method(
-        "getUserGroups",
+        .groupsGetUserGroups,
+        .asks,
         "Lists the groups of the user, page by page",
         takes: ["params?": "{ take?: number; from?: string }"],
         gives: "Promise<{ groups: UserGroup[]; next?: string }>",
@@ -21,7 +26,8 @@ extension API {
         }
       },
       Method(
-        "hasGroupMembership",
+        .groupsHasGroupMembership,
+        .asks,
         "Says which of these groups, by id or name, the user belongs to",
         takes: ["groups": "string[]"],
         gives: "Promise<GroupMemberships>",
@@ -37,8 +43,7 @@ extension API {
           value: .promise(.success(JSONText(members: [("memberships", memberships.text)])))
         )
       },
-    ],
-    fold: { _, _ in }
+    ]
   )
 
   private static func membership(_ matches: [JSONText]) -> JSONText {

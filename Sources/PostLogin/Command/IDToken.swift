@@ -1,8 +1,8 @@
-extension API {
+extension MethodName {
+  package static let idTokenSetCustomClaim: MethodName = "idToken.setCustomClaim"
+}
+
+extension Namespace {
   /// `api.idToken`: claims of the ID token, which also show at the userinfo endpoint.
-  static let idToken = Namespace(
-    "idToken",
-    methods: [.setCustomClaim(of: "idToken")],
-    fold: { command, effects in CustomClaims.set(command, \.idToken, on: .id, &effects) }
-  )
+  static let idToken = Namespace([.setCustomClaim(of: .id, .idTokenSetCustomClaim)])
 }

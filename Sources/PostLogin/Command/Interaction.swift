@@ -37,7 +37,7 @@ extension Effects {
   /// Whether the user can be asked for something; where not, the login fails (reference 3.5).
   mutating func canInteract(for command: Command) -> Bool {
     guard !event.canRedirect else { return true }
-    fail("interaction_required", .interactionImpossible(command.method), at: command)
+    fail(LoginFailure.interactionRequired, .interactionImpossible(command.method), at: command)
     return false
   }
 }
@@ -48,7 +48,7 @@ extension Diagnostic.Code {
 }
 
 extension Diagnostic {
-  fileprivate static func interactionImpossible(_ method: String) -> Diagnostic {
+  fileprivate static func interactionImpossible(_ method: MethodName) -> Diagnostic {
     Diagnostic(
       .interactionImpossible,
       .error,

@@ -1,16 +1,16 @@
-/// The buffered changes of one metadata object of the user while commands are added up.
-struct MetadataChanges: Sendable, Equatable {
-  /// In the order of each name's last change; null removes the member at the end of the trigger.
-  private(set) var changes: [(name: String, value: JSONText)] = []
-
+/// How the buffered changes of one metadata object of the user add up.
+enum MetadataChanges {
   /// Sets a member, or leaves it as it is and says why (reference 2, `api.user`).
-  mutating func set(
+  ///
+  /// The changes stay in the order of each name's last change.
+  static func set(
     _ command: Command,
-    in member: String,
+    of member: String,
+    in changes: inout [Outcome.Claim],
     limit: Int
   ) -> Diagnostic? {
     guard let name = command.argument(0).propertyName else { return .metadataNameIsSymbol }
-    if let refusal = Self.refusal(of: name, in: member) { return refusal }
+    if let refusal = refusal(of: name, in: member) { return refusal }
     let remaining = changes.filter { $0.name != name }
     guard let value = command.argument(1).jsonText else {
       // Nothing is written for a key whose last value is nothing: the way to take a change back.
@@ -21,7 +21,7 @@ struct MetadataChanges: Sendable, Equatable {
     guard total + name.utf8.count + value.bytes.count <= limit else {
       return .metadataTooLarge(member, limit)
     }
-    changes = remaining + [(name, value)]
+    changes = remaining + [Outcome.Claim(name: name, value: value)]
     return nil
   }
 
@@ -37,10 +37,6 @@ struct MetadataChanges: Sendable, Equatable {
     }
     guard member == "app_metadata", reservedAppMetadata.contains(name) else { return nil }
     return .metadataIgnored("`\(name)` is reserved", member)
-  }
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.changes.elementsEqual(right.changes) { $0 == $1 }
   }
 }
 

@@ -1,11 +1,11 @@
 /// The members of a metadata object in the order in which JavaScript would list them.
 struct MetadataMembers: Sendable, Equatable {
-  struct Member: Sendable, Equatable {
-    let name: String
-    var value: JSONText
-  }
+  private(set) var list: [Outcome.Claim] = []
 
-  private(set) var list: [Member] = []
+  /// Members that are known already.
+  init(_ list: [Outcome.Claim]) {
+    self.list = list
+  }
 
   /// The members of a JSON object; none for anything else.
   init(_ text: JSONText? = nil) {
@@ -23,7 +23,7 @@ struct MetadataMembers: Sendable, Equatable {
       switch (position, newValue) {
       case (let position?, let value?): list[position].value = value
       case (let position?, nil): list.remove(at: position)
-      case (nil, let value?): list.append(Member(name: name, value: value))
+      case (nil, let value?): list.append(Outcome.Claim(name: name, value: value))
       case (nil, nil): break
       }
     }

@@ -1,52 +1,18 @@
-/// One documented `api` method: its name, its checks and what it asks for.
+/// One documented `api` method: its name, its facts, its checks and what it does to a login.
 package struct Method: Sendable {
-  /// How far along the method is at Auth0.
-  package enum Stage: String, Sendable {
-    /// For everybody.
-    case general
-    /// Early access.
-    case early
-    /// Needs an Enterprise plan.
-    case enterprise
-    /// For tenants that try it out.
-    case beta
-    /// In no published documentation.
-    case unpublished
-  }
-
-  /// What a call does when the method was taken off its object, as private fields of Auth0's own
-  /// classes make it do.
-  package enum Detachment: Sendable { case throwsTypeError, throwsError, rejects }
-
-  /// How much a method needs to know of its object arguments.
-  package enum Reading: Sendable {
-    /// What their JSON says, which is the cheapest.
-    case json
-    /// The members that JSON drops or changes too.
-    case members
-    /// The members, and what `String` makes of objects and functions, which runs their `toString`.
-    case texts
-  }
-
-  /// One parameter, as TypeScript writes it.
-  package struct Parameter: Sendable, Equatable {
-    package let name: String
-    package let type: String
-    package let isOptional: Bool
-
-    /// A question mark behind the name says that the argument may be missing.
-    init(_ name: String, _ type: String) {
-      isOptional = name.hasSuffix("?")
-      self.name = isOptional ? String(name.dropLast()) : name
-      self.type = type
-    }
-  }
-
   /// Checks the arguments and says what follows from the call.
   typealias Call = @Sendable (_ arguments: Arguments, _ context: inout CallContext) -> Reply
 
-  /// Without its namespace, such as `deny`.
-  package let name: String
+  /// Adds one command of the method to the effects of the login.
+  typealias Fold = @Sendable (_ command: Command, _ effects: inout Effects) -> Void
+
+  package let name: MethodName
+  /// The trigger whose `api` object has the method.
+  package let trigger: Trigger
+  /// What a call does to the login.
+  package let kind: Kind
+  /// The part of the Outcome that a call changes; nil for a call that only tells something.
+  package let section: OutcomeSection?
   /// One line on what a call does.
   package let meaning: String
   /// What a call takes, in order.
@@ -55,31 +21,63 @@ package struct Method: Sendable {
   package let result: String
   /// How far along the method is at Auth0.
   package let stage: Stage
-  /// True for a method that can decide a login by itself, so that its caller matters.
-  package let isDecisive: Bool
   package let detachment: Detachment
   package let reading: Reading
+  /// The members of the event that the method looks at as they are at the call, because an Action
+  /// can have changed them.
+  package let liveMembers: [[String]]
+  /// What no report may show of the arguments.
+  package let secrets: [SecretArgument]
+  /// What a later call takes the place of; nil where both calls count.
+  package let overwriting: Overwriting?
+  /// The first argument with which a call of a method that interrupts asks for nothing.
+  package let revokingArgument: JSONValue?
+  /// Whether a call has no effect once the same Action has denied the login.
+  package let isLostAfterDenial: Bool
   let call: Call
+  let fold: Fold
 
   init(
-    _ name: String,
+    _ name: MethodName,
+    _ kind: Kind,
     _ meaning: String,
+    of trigger: Trigger = .postLogin,
     takes parameters: KeyValuePairs<String, String> = [:],
     gives result: String = "void",
+    changing section: OutcomeSection? = nil,
     stage: Stage = .general,
-    isDecisive: Bool = false,
     detachment: Detachment = .throwsTypeError,
     reading: Reading = .json,
-    call: @escaping Call
+    lookingAt liveMembers: [[String]] = [],
+    keeping secrets: [SecretArgument] = [],
+    overwriting: Overwriting? = nil,
+    revokedBy revokingArgument: JSONValue? = nil,
+    isLostAfterDenial: Bool? = nil,
+    call: @escaping Call,
+    fold: @escaping Fold = { _, _ in }
   ) {
     self.name = name
+    self.trigger = trigger
+    self.kind = kind
+    self.section = section
     self.meaning = meaning
     self.parameters = parameters.map { Parameter($0.key, $0.value) }
     self.result = result
     self.stage = stage
-    self.isDecisive = isDecisive
     self.detachment = detachment
     self.reading = reading
+    self.liveMembers = liveMembers
+    self.secrets = secrets
+    self.overwriting = overwriting
+    self.revokingArgument = revokingArgument
+    self.isLostAfterDenial =
+      isLostAfterDenial ?? (kind.interruptionRank != nil || section?.isOfTokens ?? false)
     self.call = call
+    self.fold = fold
+  }
+
+  /// Runs one call of this method.
+  package func reply(to arguments: Arguments, in context: inout CallContext) -> Reply {
+    call(arguments, &context)
   }
 }

@@ -1,10 +1,14 @@
-extension API {
+extension MethodName {
+  package static let multifactorEnable: MethodName = "multifactor.enable"
+}
+
+extension Namespace {
   /// `api.multifactor`: a challenge at the end of the flow (reference 2, `api.multifactor`; 3.7).
   static let multifactor = Namespace(
-    "multifactor",
-    methods: [
+    [
       Method(
-        "enable",
+        .multifactorEnable,
+        .interrupts(rank: InterruptionRank.multifactor),
         "Asks for multifactor authentication at the end of the flow",
         takes: [
           "provider": #""any" | "none" | "guardian" | "google-authenticator" | "duo""#,
@@ -12,12 +16,25 @@ extension API {
             "{ allowRememberBrowser?: boolean; providerOptions?: { host: string; ikey: string; skey: string; username?: string } }",
         ],
         gives: "PostLoginAPI",
-        isDecisive: true
+        changing: .multifactor,
+        keeping: [.duoKeys],
+        revokedBy: .string(MultifactorRequest.noProvider)
       ) { arguments, _ in
-        .api(issuing: Command("multifactor.enable", Array(arguments.values.prefix(2))))
+        .api(issuing: Command(.multifactorEnable, Array(arguments.values.prefix(2))))
+      } fold: { command, effects in
+        effects.enableMultifactor(command)
       }
-    ],
-    fold: { command, effects in effects.enableMultifactor(command) }
+    ]
+  )
+}
+
+extension SecretArgument {
+  /// The keys of an account at Duo.
+  static let duoKeys = SecretArgument.members(
+    ["ikey", "skey"],
+    of: "providerOptions",
+    in: 1,
+    as: "secret"
   )
 }
 
@@ -34,14 +51,14 @@ extension Effects {
     if provider != "duo", providerOptions != nil {
       diagnose(.providerOptionsIgnored(provider), at: command)
     }
-    multifactor = MultifactorRequest(
+    outcome.multifactor = MultifactorRequest(
       provider: provider,
       allowRememberBrowser: options.member("allowRememberBrowser").map { !$0.isFalsy } ?? false,
       providerOptions: provider == "duo" ? providerOptions : nil
     )
-    guard provider != "none", Self.protocolsWithoutChallenge.contains(transactionProtocol) else {
-      return
-    }
+    guard provider != MultifactorRequest.noProvider else { return decide(.multifactor, by: nil) }
+    decide(.multifactor, by: command)
+    guard Self.protocolsWithoutChallenge.contains(transactionProtocol) else { return }
     diagnose(.multifactorImpossible(transactionProtocol), at: command)
   }
 

@@ -1,17 +1,16 @@
-/// The methods that stand under one member of `api`, and what their commands add up to.
+/// The methods that stand under one member of `api`.
 package struct Namespace: Sendable {
-  /// Adds one command to the effects of the login.
-  typealias Fold = @Sendable (_ command: Command, _ effects: inout Effects) -> Void
-
   /// The member of `api`, such as `access`.
   package let name: String
-  /// The methods under that member.
+  /// The methods under that member, in the order of the reference.
   package let methods: [Method]
-  let fold: Fold
+  /// The names of the methods under that member, in the same order.
+  package let methodNames: [String]
 
-  init(_ name: String, methods: [Method], fold: @escaping Fold) {
-    self.name = name
+  /// The namespace of these methods, of which there is at least one.
+  init(_ methods: [Method]) {
+    name = methods.first?.name.namespace ?? ""
     self.methods = methods
-    self.fold = fold
+    methodNames = methods.map(\.name.shortName)
   }
 }

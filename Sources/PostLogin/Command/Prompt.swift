@@ -1,17 +1,21 @@
-extension API {
+extension MethodName {
+  package static let promptRender: MethodName = "prompt.render"
+}
+
+extension Namespace {
   /// `api.prompt`: shows a form before the login goes on (reference 2, `api.prompt`; 3.6).
   static let prompt = Namespace(
-    "prompt",
-    methods: [
+    [
       Method(
-        "render",
+        .promptRender,
+        .interrupts(rank: InterruptionRank.prompt),
         "Shows a form after this Action, and goes on in onContinuePostLogin",
         takes: [
           "promptId": "string",
           "promptOptions?":
             "{ fields?: { [name: string]: unknown }; vars?: { [name: string]: unknown } }",
         ],
-        isDecisive: true,
+        changing: .prompt,
         reading: .members
       ) { arguments, context in
         if let conflict = context[Interaction.self].conflictWithPrompt {
@@ -21,17 +25,17 @@ extension API {
         let options = isGiven ? arguments.argument(1) : CallArgument(.object(.emptyObject))
         if let failure = promptFailure(arguments[0], options) { return failure }
         context[Interaction.self].hasPrompt = true
-        return .undefined(issuing: Command("prompt.render", [arguments[0], options.value]))
+        return .undefined(issuing: Command(.promptRender, [arguments[0], options.value]))
+      } fold: { command, effects in
+        guard effects.canInteract(for: command) else { return }
+        effects.outcome.prompt = PromptRequest(
+          promptID: command.argument(0).stringValue ?? "",
+          fields: command.argument(1).member("fields"),
+          vars: command.argument(1).member("vars")
+        )
+        effects.decide(.prompt, by: command)
       }
-    ],
-    fold: { command, effects in
-      guard effects.canInteract(for: command) else { return }
-      effects.prompt = PromptRequest(
-        promptID: command.argument(0).stringValue ?? "",
-        fields: command.argument(1).member("fields"),
-        vars: command.argument(1).member("vars")
-      )
-    }
+    ]
   )
 
   private static func promptFailure(_ promptID: ScriptValue, _ options: CallArgument) -> Reply? {

@@ -1,10 +1,17 @@
-extension API {
+extension MethodName {
+  package static let redirectEncodeToken: MethodName = "redirect.encodeToken"
+  package static let redirectSendUserTo: MethodName = "redirect.sendUserTo"
+  package static let redirectCanRedirect: MethodName = "redirect.canRedirect"
+  package static let redirectValidateToken: MethodName = "redirect.validateToken"
+}
+
+extension Namespace {
   /// `api.redirect`: sends the browser elsewhere and back (reference 2, `api.redirect`; 3.5).
   static let redirect = Namespace(
-    "redirect",
-    methods: [
+    [
       Method(
-        "encodeToken",
+        .redirectEncodeToken,
+        .answers,
         "Makes a signed token that tells the page of a redirect about the login",
         takes: [
           "options":
@@ -16,11 +23,12 @@ extension API {
         encodedToken(arguments.argument(0), context)
       },
       Method(
-        "sendUserTo",
+        .redirectSendUserTo,
+        .interrupts(rank: InterruptionRank.redirect),
         "Sends the browser to a page after this Action, and goes on in onContinuePostLogin",
         takes: ["url": "string", "options?": "{ query?: { [name: string]: string } }"],
         gives: "PostLoginAPI",
-        isDecisive: true,
+        changing: .redirect,
         reading: .texts
       ) { arguments, context in
         if let conflict = context[Interaction.self].conflictWithRedirect {
@@ -30,31 +38,37 @@ extension API {
         case .failure(let failure): return Reply(value: .failure(failure))
         case .success(let url):
           context[Interaction.self].hasRedirect = true
-          return .api(issuing: Command("redirect.sendUserTo", [.string(url)]))
+          return .api(issuing: Command(.redirectSendUserTo, [.string(url)]))
         }
+      } fold: { command, effects in
+        guard effects.canInteract(for: command) else { return }
+        let url = command.argument(0).stringValue ?? ""
+        effects.outcome.redirect = RedirectRequest(
+          url: url,
+          queryParams: RedirectRequest.parameters(of: url)
+        )
+        effects.decide(.redirect, by: command)
       },
       Method(
-        "canRedirect",
+        .redirectCanRedirect,
+        .asks,
         "Whether this login can be sent elsewhere at all",
         gives: "boolean"
       ) { _, context in
         Reply(value: .json(JSONValue.boolean(context.event.canRedirect).text))
       },
       Method(
-        "validateToken",
+        .redirectValidateToken,
+        .asks,
         "Checks the token that the browser came back with, and hands back what it says",
         takes: ["options": "{ secret: string; tokenParameterName?: string }"],
         gives: "{ [name: string]: any }",
-        reading: .texts
+        reading: .texts,
+        lookingAt: [["request"]]
       ) { arguments, context in
         validatedToken(arguments.argument(0), context)
       },
-    ],
-    fold: { command, effects in
-      guard effects.canInteract(for: command) else { return }
-      let url = command.argument(0).stringValue ?? ""
-      effects.redirect = RedirectRequest(url: url, queryParams: RedirectRequest.parameters(of: url))
-    }
+    ]
   )
 
   /// The URL with the parameters of the options in its query.

@@ -1,6 +1,6 @@
 /// `api.redirect.encodeToken` and `api.redirect.validateToken`: what goes into the token and what
 /// it is compared with.
-extension API {
+extension Namespace {
   static func encodedToken(_ options: CallArgument, _ context: borrowing CallContext) -> Reply {
     guard !options.value.isNullish else { return options.value.failureReading("expiresInSeconds") }
     let payloadOption = options["payload"]
@@ -95,12 +95,9 @@ extension API {
     secret: String,
     _ context: borrowing CallContext
   ) -> Reply {
-    let event = context.event
-    guard let request = event["request"], request.kind != .null else {
-      return ScriptValue.undefined.failureReading("query")
-    }
+    let request = context.live(["request"])
     // The body wins, even where its value is empty.
-    guard let token = request["body"]?[name] ?? request["query"]?[name], !token.isFalsy else {
+    guard let token = request?["body"]?[name] ?? request?["query"]?[name], !token.isFalsy else {
       return .failure(
         .error,
         "There is no parameter called '\(name)' available in either the POST body or query string."
@@ -111,9 +108,9 @@ extension API {
       return .failure(.error, invalid + "jwt must be a string")
     }
     let expectation = SessionToken.Expectation(
-      issuer: request["hostname"],
-      subject: event[path: ["user", "user_id"]],
-      state: request["body"]?["state"] ?? request["query"]?["state"],
+      issuer: request?["hostname"],
+      subject: context.event[path: ["user", "user_id"]],
+      state: request?["body"]?["state"] ?? request?["query"]?["state"],
       now: context.now
     )
     do {

@@ -1,114 +1,136 @@
-extension API {
+extension MethodName {
+  package static let refreshTokenRevoke: MethodName = "refreshToken.revoke"
+  package static let refreshTokenSetExpiresAt: MethodName = "refreshToken.setExpiresAt"
+  package static let refreshTokenSetIdleExpiresAt: MethodName = "refreshToken.setIdleExpiresAt"
+  package static let refreshTokenSetMetadata: MethodName = "refreshToken.setMetadata"
+  package static let refreshTokenDeleteMetadata: MethodName = "refreshToken.deleteMetadata"
+  package static let refreshTokenEvictMetadata: MethodName = "refreshToken.evictMetadata"
+}
+
+extension Namespace {
   /// `api.refreshToken`: lifetime, metadata and end of the token (reference 2, `api.refreshToken`).
   ///
   /// An online token lives and dies with its session.
   static let refreshToken = Namespace(
-    "refreshToken",
-    methods: [
+    [
       Method(
-        "revoke",
+        .refreshTokenRevoke,
+        .ends,
         "Ends the refresh token and denies the exchange",
         takes: ["reason": "string"],
-        stage: .enterprise,
-        isDecisive: true
+        changing: .refreshToken,
+        stage: .enterprise
       ) { arguments, context in
         let problem = RevocationArguments(arguments)
           .problem(maximumLength: maximumReasonLength, takesOptions: false)
         if let problem { return .failure(.error, problem) }
-        return Reply.undefined(issuing: Command("refreshToken.revoke", [arguments[0]]))
+        return Reply.undefined(issuing: Command(.refreshTokenRevoke, [arguments[0]]))
           .diagnosing(.noRefreshToken, unless: context.event.hasRefreshToken)
           .diagnosing(.endsSession, unless: !context.event.hasOnlineRefreshToken)
+      } fold: { command, effects in
+        effects.revoke(.refreshToken, command)
       },
       offline(
-        "setExpiresAt",
+        .refreshTokenSetExpiresAt,
         "Sets when the token ends, in milliseconds since 1970; it can only be shortened",
         takes: ["absolute": "number"]
       ) { arguments, context in
         Expiry(bound: .absolute, owner: .refreshToken)
-          .reply(to: "setExpiresAt", arguments, in: context)
+          .reply(to: .refreshTokenSetExpiresAt, arguments, in: context)
+      } fold: { command, effects in
+        let limit = StoredMetadata.Owner.refreshToken.expiry(in: effects.event)
+        effects.diagnose(
+          effects.outcome.refreshToken.setExpiresAt(command, limit: limit),
+          at: command
+        )
       },
       offline(
-        "setIdleExpiresAt",
+        .refreshTokenSetIdleExpiresAt,
         "Sets when the token ends unless it is exchanged before, in milliseconds since 1970",
         takes: ["inactivity": "number"]
       ) { arguments, context in
         Expiry(bound: .inactivity, owner: .refreshToken)
-          .reply(to: "setIdleExpiresAt", arguments, in: context)
+          .reply(to: .refreshTokenSetIdleExpiresAt, arguments, in: context)
+      } fold: { command, effects in
+        effects.diagnose(effects.outcome.refreshToken.setIdleExpiresAt(command), at: command)
       },
       offline(
-        "setMetadata",
+        .refreshTokenSetMetadata,
         "Keeps a string with the token; null removes it",
         takes: ["key": "string", "value": "string | null"],
         stage: .general,
         prefix: "Failed to set refresh token metadata: "
-      ) {
-        arguments,
-        context in
+      ) { arguments, context in
         context[RefreshTokenState.self].metadata.set(arguments)
+      } fold: {
+        changeMetadata($0, &$1)
       },
       offline(
-        "deleteMetadata",
+        .refreshTokenDeleteMetadata,
         "Removes a string kept with the token",
         takes: ["key": "string"],
         stage: .general,
         reading: .texts
       ) { arguments, context in
         context[RefreshTokenState.self].metadata.delete(arguments)
+      } fold: {
+        changeMetadata($0, &$1)
       },
       offline(
-        "evictMetadata",
+        .refreshTokenEvictMetadata,
         "Removes all strings kept with the token",
         stage: .general
       ) { _, context in
         context[RefreshTokenState.self].metadata.evict(evenWhenEmpty: false)
+      } fold: {
+        changeMetadata($0, &$1)
       },
-    ],
-    fold: { command, effects in
-      switch command.method {
-      case "refreshToken.revoke": effects.revoke(.refreshToken, command)
-      case "refreshToken.setExpiresAt":
-        let limit = StoredMetadata.Owner.refreshToken.expiry(in: effects.event)
-        let refusal = effects.refreshToken.lifetime.setExpiresAt(command, limit: limit)
-        effects.diagnose(refusal, at: command)
-      case "refreshToken.setIdleExpiresAt":
-        effects.diagnose(effects.refreshToken.lifetime.setIdleExpiresAt(command), at: command)
-      default:
-        let stored = effects.event[path: ["refresh_token", "metadata"]]
-        effects.refreshToken.metadata.change(command, from: stored)
-      }
-    }
+    ]
   )
+
+  private static func changeMetadata(_ command: Command, _ effects: inout Effects) {
+    let stored = effects.event[path: ["refresh_token", "metadata"]]
+    effects.outcome.refreshToken.changeMetadata(command, of: .refreshToken, from: stored)
+  }
 
   /// In code points.
   private static let maximumReasonLength = 1024
 
   /// A method that an online token refuses before its arguments are looked at.
   private static func offline(
-    _ name: String,
+    _ name: MethodName,
     _ meaning: String,
     takes parameters: KeyValuePairs<String, String> = [:],
     stage: Method.Stage = .enterprise,
     prefix: String = "",
     reading: Method.Reading = .json,
-    _ call: @escaping Method.Call
+    call: @escaping Method.Call,
+    fold: @escaping Method.Fold
   ) -> Method {
     // A prefixed text shows that the method catches what goes wrong inside it.
     let detachment: Method.Detachment = prefix.isEmpty ? .throwsTypeError : .throwsError
     return Method(
       name,
+      .changes,
       meaning,
       takes: parameters,
+      changing: .refreshToken,
       stage: stage,
       detachment: detachment,
-      reading: reading
-    ) {
-      arguments,
-      context in
-      guard !context.event.hasOnlineRefreshToken else {
-        return .failure(.error, "\(prefix)Cannot call \(name) on an online refresh token.")
-      }
-      return call(arguments, &context)
-    }
+      reading: reading,
+      lookingAt: [["refresh_token", "access"]],
+      overwriting: name == .refreshTokenSetMetadata ? .member : nil,
+      call: { arguments, context in
+        guard context.live(["refresh_token", "access"])?.stringValue != "online" else {
+          return .failure(
+            .error,
+            "\(prefix)Cannot call \(name.shortName) on an online refresh token."
+          )
+        }
+        return call(arguments, &context)
+      },
+      fold: fold
+    )
   }
 }
 

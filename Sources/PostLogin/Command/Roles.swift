@@ -1,11 +1,17 @@
-extension API {
+extension MethodName {
+  package static let rolesGetUserEffectiveRoles: MethodName = "roles.getUserEffectiveRoles"
+  package static let rolesGetUserEffectiveRolesByIds: MethodName = "roles.getUserEffectiveRolesByIds"
+  package static let rolesGetUserEffectiveRolesByNames: MethodName = "roles.getUserEffectiveRolesByNames"
+}
+
+extension Namespace {
   /// `api.roles`: the roles that the user has directly and through groups (reference 2,
   /// `api.roles`), answered from the surroundings.
   static let roles = Namespace(
-    "roles",
-    methods: [
+    [
       Method(
-        "getUserEffectiveRoles",
+        .rolesGetUserEffectiveRoles,
+        .asks,
         "Lists the roles that the user has directly and through groups, page by page",
         takes: ["params?": "{ take?: number; from?: string }"],
         gives: "Promise<{ roles: UserRole[]; next?: string }>",
@@ -25,23 +31,23 @@ extension API {
           return .rejected(error)
         }
       },
-      chosenRoles("getUserEffectiveRolesByIds", by: "id", parameter: "ids", maximum: 100),
-      chosenRoles("getUserEffectiveRolesByNames", by: "name", parameter: "names", maximum: 50),
-    ],
-    fold: { _, _ in }
+      chosenRoles(.rolesGetUserEffectiveRolesByIds, by: "id", parameter: "ids", maximum: 100),
+      chosenRoles(.rolesGetUserEffectiveRolesByNames, by: "name", parameter: "names", maximum: 50),
+    ]
   )
 
   private static let maximumPageSize = 100.0
 
   /// A method that answers those of the user's roles that it is given.
   private static func chosenRoles(
-    _ name: String,
+    _ name: MethodName,
     by member: String,
     parameter: String,
     maximum: Int
   ) -> Method {
     Method(
       name,
+      .asks,
       "Lists those of the given roles that the user has",
       takes: [parameter: "string[]"],
       gives: "Promise<{ roles: UserRole[] }>",
@@ -52,7 +58,7 @@ extension API {
         return .rejected(
           Reply.Failure(
             kind: .error,
-            message: "`api.roles.\(name)` takes at most \(maximum) \(parameter)"
+            message: "`api.\(name)` takes at most \(maximum) \(parameter)"
           )
         )
       }

@@ -1,10 +1,14 @@
-extension API {
+extension MethodName {
+  package static let rulesWasExecuted: MethodName = "rules.wasExecuted"
+}
+
+extension Namespace {
   /// `api.rules`: which Rules ran earlier in the transaction (reference 2, `api.rules`).
   static let rules = Namespace(
-    "rules",
-    methods: [
+    [
       Method(
-        "wasExecuted",
+        .rulesWasExecuted,
+        .asks,
         "Whether that Rule ran earlier in the login",
         takes: ["ruleId": "string"],
         gives: "boolean"
@@ -12,7 +16,6 @@ extension API {
         let wasExecuted = arguments[0].stringValue.map(context.surroundings.executedRules.contains)
         return Reply(value: .json(JSONText(.boolean(wasExecuted ?? false))))
       }
-    ],
-    fold: { _, _ in }
+    ]
   )
 }

@@ -1,17 +1,23 @@
-extension API {
+extension MethodName {
+  package static let samlResponseSetAttribute: MethodName = "samlResponse.setAttribute"
+}
+
+extension Namespace {
   /// `api.samlResponse`: attributes and settings of the SAML response (reference 2).
   static let samlResponse = Namespace(
-    "samlResponse",
-    methods: [
+    [
       Method(
-        "setAttribute",
+        .samlResponseSetAttribute,
+        .changes,
         "Sets an attribute of the assertion; null removes it",
         takes: [
           "attribute": "string",
           "value": "string | number | boolean | (string | number | boolean)[] | null | undefined",
         ],
         gives: "PostLoginAPI",
-        reading: .texts
+        changing: .samlResponse,
+        reading: .texts,
+        overwriting: .member
       ) { arguments, context in
         let isGiven = arguments[1] != .undefined
         let value = isGiven ? arguments.argument(1) : CallArgument(.null)
@@ -19,46 +25,41 @@ extension API {
         if let failure = context[SAMLAttributes.self].failure(setting: name, to: value) {
           return failure
         }
-        return .api(issuing: Command("samlResponse.setAttribute", [name.value, value.value]))
-      }
-    ] + SAMLSetting.all.map(setter),
-    fold: { command, effects in
-      effects.diagnoseSAML(command)
-      if command.method == "samlResponse.setAttribute" {
+        return .api(issuing: Command(.samlResponseSetAttribute, [name.value, value.value]))
+      } fold: { command, effects in
+        effects.diagnoseSAML(command)
         effects.diagnose(
-          effects.saml.setAttribute(command, limits: effects.limits.samlAttributes),
+          effects.outcome.saml.setAttribute(command, limits: effects.limits.samlAttributes),
           at: command
         )
-      } else if let setting = SAMLSetting.all.first(where: { $0.isSet(by: command) }) {
-        effects.saml.set(setting.key, command, in: effects.action)
-        if SAMLChanges.needsPartner(setting.key) { effects.askForPlace() }
       }
-    }
+    ] + SAMLSetting.all.map(setter)
   )
 
   private static func setter(of setting: SAMLSetting) -> Method {
     Method(
       setting.method,
+      .changes,
       "Sets `\(setting.key)` of the SAML response",
       takes: [setting.parameter: setting.rule.typeText],
       gives: "PostLoginAPI",
-      reading: .members
+      changing: .samlResponse,
+      reading: .members,
+      keeping: setting.isSecret ? [.whole(0, as: "private key")] : [],
+      overwriting: .value
     ) { arguments, _ in
       let isDefaultFormat = setting.key == "nameIdentifierFormat" && arguments[0] == .undefined
       let value =
         isDefaultFormat ? CallArgument(.string(unspecifiedFormat)) : arguments.argument(0)
       return setting.problems(with: value).failure
-        ?? .api(issuing: Command("samlResponse.\(setting.method)", [value.value]))
+        ?? .api(issuing: Command(setting.method, [value.value]))
+    } fold: { command, effects in
+      effects.diagnoseSAML(command)
+      effects.set(setting, command)
     }
   }
 
   private static let unspecifiedFormat = "urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified"
-}
-
-extension SAMLSetting {
-  fileprivate func isSet(by command: Command) -> Bool {
-    command.method.dropFirst("samlResponse.".count) == method
-  }
 }
 
 extension Effects {
@@ -66,8 +67,19 @@ extension Effects {
   fileprivate mutating func diagnoseSAML(_ command: Command) {
     let transactionProtocol = event[path: ["transaction", "protocol"]]?.stringValue ?? ""
     let isOAuth = ["oidc-", "oauth2-"].contains { transactionProtocol.hasPrefix($0) }
-    guard isOAuth, saml == SAMLChanges() else { return }
+    guard isOAuth, outcome.saml == SAMLChanges() else { return }
     diagnose(.notSAML(transactionProtocol), at: command)
+  }
+
+  /// The last value of a key wins; undefined takes it back.
+  fileprivate mutating func set(_ setting: SAMLSetting, _ command: Command) {
+    outcome.saml.settings.removeAll { $0.name == setting.key }
+    samlSettingCalls.removeAll { $0.setting.key == setting.key }
+    if setting.partner != nil {
+      samlSettingCalls.append(SAMLSettingCall(setting: setting, call: note(command)))
+    }
+    guard let value = command.argument(0).jsonText else { return }
+    outcome.saml.settings.append(Outcome.Claim(name: setting.key, value: value))
   }
 }
 

@@ -1,3 +1,30 @@
+extension MethodName {
+  package static let samlResponseSetAudience: MethodName = "samlResponse.setAudience"
+  package static let samlResponseSetRecipient: MethodName = "samlResponse.setRecipient"
+  package static let samlResponseSetCreateUpnClaim: MethodName = "samlResponse.setCreateUpnClaim"
+  package static let samlResponseSetPassthroughClaimsWithNoMapping: MethodName = "samlResponse.setPassthroughClaimsWithNoMapping"
+  package static let samlResponseSetMapUnknownClaimsAsIs: MethodName = "samlResponse.setMapUnknownClaimsAsIs"
+  package static let samlResponseSetMapIdentities: MethodName = "samlResponse.setMapIdentities"
+  package static let samlResponseSetSignatureAlgorithm: MethodName = "samlResponse.setSignatureAlgorithm"
+  package static let samlResponseSetDigestAlgorithm: MethodName = "samlResponse.setDigestAlgorithm"
+  package static let samlResponseSetDestination: MethodName = "samlResponse.setDestination"
+  package static let samlResponseSetLifetimeInSeconds: MethodName = "samlResponse.setLifetimeInSeconds"
+  package static let samlResponseSetSignResponse: MethodName = "samlResponse.setSignResponse"
+  package static let samlResponseSetNameIdentifierFormat: MethodName = "samlResponse.setNameIdentifierFormat"
+  package static let samlResponseSetNameIdentifierProbes: MethodName = "samlResponse.setNameIdentifierProbes"
+  package static let samlResponseSetAuthnContextClassRef: MethodName = "samlResponse.setAuthnContextClassRef"
+  package static let samlResponseSetSigningCert: MethodName = "samlResponse.setSigningCert"
+  package static let samlResponseSetIncludeAttributeNameFormat: MethodName = "samlResponse.setIncludeAttributeNameFormat"
+  package static let samlResponseSetTypedAttributes: MethodName = "samlResponse.setTypedAttributes"
+  package static let samlResponseSetEncryptionCert: MethodName = "samlResponse.setEncryptionCert"
+  package static let samlResponseSetEncryptionPublicKey: MethodName = "samlResponse.setEncryptionPublicKey"
+  package static let samlResponseSetCert: MethodName = "samlResponse.setCert"
+  package static let samlResponseSetKey: MethodName = "samlResponse.setKey"
+  package static let samlResponseSetRelayState: MethodName = "samlResponse.setRelayState"
+  package static let samlResponseSetIssuer: MethodName = "samlResponse.setIssuer"
+  package static let samlResponseSetEncryptionAlgorithm: MethodName = "samlResponse.setEncryptionAlgorithm"
+}
+
 /// One setting of the SAML response: the key that goes with its setter, and what it takes.
 struct SAMLSetting: Sendable {
   /// What a setting takes.
@@ -20,53 +47,72 @@ struct SAMLSetting: Sendable {
     }
   }
 
-  /// The setter's name; the key is the rest of it.
-  let method: String
+  /// The setter; the key is the rest of its name.
+  let method: MethodName
   let key: String
   let rule: Rule
 
-  private init(_ method: String, _ rule: Rule, key: String? = nil) {
+  /// Whether no report may show the value.
+  let isSecret: Bool
+  /// The setter without which this one does nothing.
+  let partner: MethodName?
+
+  private init(
+    _ method: MethodName,
+    _ rule: Rule,
+    key: String? = nil,
+    isSecret: Bool = false,
+    with partner: MethodName? = nil
+  ) {
     self.method = method
     self.rule = rule
-    let name = method.dropFirst("set".count)
+    self.isSecret = isSecret
+    self.partner = partner
+    let name = method.shortName.dropFirst("set".count)
     self.key = key ?? name.prefix(1).lowercased() + name.dropFirst()
   }
 
   /// What the reference calls the setter's parameter.
   var parameter: String {
-    let name = method.dropFirst("set".count)
+    let name = method.shortName.dropFirst("set".count)
     // Only this one may be left out, which sets the default.
-    let mark = method == "setNameIdentifierFormat" ? "?" : ""
+    let mark = method == .samlResponseSetNameIdentifierFormat ? "?" : ""
     return name.prefix(1).lowercased() + name.dropFirst() + mark
+  }
+
+  /// A value of the setting with that key as reports show it.
+  static func masked(_ value: JSONValue, of key: String) -> JSONValue {
+    guard let setting = all.first(where: { $0.key == key }) else { return value }
+    return MethodTable.secrets(of: setting.method).reduce(value) { $1.maskedObject($0) }
   }
 
   /// In the order of the reference.
   static let all: [SAMLSetting] = [
-    SAMLSetting("setAudience", .text(atMost: 2048)),
-    SAMLSetting("setRecipient", .text(atMost: 2048)),
-    SAMLSetting("setCreateUpnClaim", .flag),
-    SAMLSetting("setPassthroughClaimsWithNoMapping", .flag),
-    SAMLSetting("setMapUnknownClaimsAsIs", .flag),
-    SAMLSetting("setMapIdentities", .flag),
-    SAMLSetting("setSignatureAlgorithm", .oneOf(["rsa-sha256", "rsa-sha1"])),
-    SAMLSetting("setDigestAlgorithm", .oneOf(["sha256", "sha1"])),
-    SAMLSetting("setDestination", .text(atMost: 2048)),
-    SAMLSetting("setLifetimeInSeconds", .number),
-    SAMLSetting("setSignResponse", .flag),
-    SAMLSetting("setNameIdentifierFormat", .text(atMost: 512)),
-    SAMLSetting("setNameIdentifierProbes", .texts(atMost: 10, ofAtMost: 512)),
-    SAMLSetting("setAuthnContextClassRef", .text(atMost: 512)),
-    SAMLSetting("setSigningCert", .text(atMost: 4096)),
-    SAMLSetting("setIncludeAttributeNameFormat", .flag),
-    SAMLSetting("setTypedAttributes", .flag),
-    SAMLSetting("setEncryptionCert", .text(atMost: 4096)),
-    SAMLSetting("setEncryptionPublicKey", .text(atMost: 4096)),
-    SAMLSetting("setCert", .text(atMost: 4096)),
-    SAMLSetting("setKey", .text(atMost: 4096)),
+    SAMLSetting(.samlResponseSetAudience, .text(atMost: 2048)),
+    SAMLSetting(.samlResponseSetRecipient, .text(atMost: 2048)),
+    SAMLSetting(.samlResponseSetCreateUpnClaim, .flag),
+    SAMLSetting(.samlResponseSetPassthroughClaimsWithNoMapping, .flag),
+    SAMLSetting(.samlResponseSetMapUnknownClaimsAsIs, .flag),
+    SAMLSetting(.samlResponseSetMapIdentities, .flag),
+    SAMLSetting(.samlResponseSetSignatureAlgorithm, .oneOf(["rsa-sha256", "rsa-sha1"])),
+    SAMLSetting(.samlResponseSetDigestAlgorithm, .oneOf(["sha256", "sha1"])),
+    SAMLSetting(.samlResponseSetDestination, .text(atMost: 2048)),
+    SAMLSetting(.samlResponseSetLifetimeInSeconds, .number),
+    SAMLSetting(.samlResponseSetSignResponse, .flag),
+    SAMLSetting(.samlResponseSetNameIdentifierFormat, .text(atMost: 512)),
+    SAMLSetting(.samlResponseSetNameIdentifierProbes, .texts(atMost: 10, ofAtMost: 512)),
+    SAMLSetting(.samlResponseSetAuthnContextClassRef, .text(atMost: 512)),
+    SAMLSetting(.samlResponseSetSigningCert, .text(atMost: 4096)),
+    SAMLSetting(.samlResponseSetIncludeAttributeNameFormat, .flag),
+    SAMLSetting(.samlResponseSetTypedAttributes, .flag),
+    SAMLSetting(.samlResponseSetEncryptionCert, .text(atMost: 4096), with: .samlResponseSetEncryptionPublicKey),
+    SAMLSetting(.samlResponseSetEncryptionPublicKey, .text(atMost: 4096), with: .samlResponseSetEncryptionCert),
+    SAMLSetting(.samlResponseSetCert, .text(atMost: 4096), with: .samlResponseSetKey),
+    SAMLSetting(.samlResponseSetKey, .text(atMost: 4096), isSecret: true, with: .samlResponseSetCert),
     // The only key that starts with a capital letter, as SAML spells it.
-    SAMLSetting("setRelayState", .text(atMost: 512), key: "RelayState"),
-    SAMLSetting("setIssuer", .text(atMost: 512)),
-    SAMLSetting("setEncryptionAlgorithm", .oneOf(["aes256-gcm", "aes256-cbc"])),
+    SAMLSetting(.samlResponseSetRelayState, .text(atMost: 512), key: "RelayState"),
+    SAMLSetting(.samlResponseSetIssuer, .text(atMost: 512)),
+    SAMLSetting(.samlResponseSetEncryptionAlgorithm, .oneOf(["aes256-gcm", "aes256-cbc"])),
   ]
 
   /// Checks a value; undefined passes, and takes an earlier value back.

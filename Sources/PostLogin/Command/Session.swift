@@ -1,108 +1,135 @@
-extension API {
+extension MethodName {
+  package static let sessionRevoke: MethodName = "session.revoke"
+  package static let sessionSetExpiresAt: MethodName = "session.setExpiresAt"
+  package static let sessionSetIdleExpiresAt: MethodName = "session.setIdleExpiresAt"
+  package static let sessionSetCookieMode: MethodName = "session.setCookieMode"
+  package static let sessionSetMetadata: MethodName = "session.setMetadata"
+  package static let sessionDeleteMetadata: MethodName = "session.deleteMetadata"
+  package static let sessionEvictMetadata: MethodName = "session.evictMetadata"
+}
+
+extension Namespace {
   /// `api.session`: lifetime, cookie, metadata and end of the session (reference 2, `api.session`).
   static let session = Namespace(
-    "session",
-    methods: [
+    [
       Method(
-        "revoke",
+        .sessionRevoke,
+        .ends,
         "Ends the session and denies the login",
         takes: ["reason": "string", "options?": "{ preserveRefreshTokens?: boolean }"],
+        changing: .session,
         stage: .enterprise,
-        isDecisive: true,
         reading: .members
-      ) {
-        arguments,
-        context in
+      ) { arguments, context in
         if let problem = RevocationArguments(arguments).problem(takesOptions: true) {
           return .failure(.error, problem)
         }
-        let command = Command("session.revoke", [arguments[0], arguments[1]])
-        return Reply.undefined(issuing: command)
-          .diagnosing(.noSession("revoke"), unless: context.event.hasSessionID)
+        return Reply.undefined(issuing: Command(.sessionRevoke, [arguments[0], arguments[1]]))
+          .diagnosing(.noSession(.sessionRevoke), unless: context.event.hasSessionID)
+      } fold: { command, effects in
+        effects.revoke(.session, command)
       },
       Method(
-        "setExpiresAt",
+        .sessionSetExpiresAt,
+        .changes,
         "Sets when the session ends, in milliseconds since 1970; it can only be shortened",
         takes: ["absolute": "number"],
+        changing: .session,
         stage: .enterprise
       ) { arguments, context in
         Expiry(bound: .absolute, owner: .session)
-          .reply(to: "setExpiresAt", arguments, in: context)
-          .diagnosing(.noSession("setExpiresAt"), unless: context.event.session != nil)
+          .reply(to: .sessionSetExpiresAt, arguments, in: context)
+          .diagnosing(.noSession(.sessionSetExpiresAt), unless: context.event.session != nil)
+      } fold: { command, effects in
+        let limit = StoredMetadata.Owner.session.expiry(in: effects.event)
+        effects.diagnose(
+          effects.outcome.session.setExpiresAt(command, limit: limit),
+          at: command
+        )
       },
       Method(
-        "setIdleExpiresAt",
+        .sessionSetIdleExpiresAt,
+        .changes,
         "Sets when the session ends unless it is used before, in milliseconds since 1970",
         takes: ["inactivity": "number"],
+        changing: .session,
         stage: .enterprise
       ) { arguments, context in
         Expiry(bound: .inactivity, owner: .session)
-          .reply(to: "setIdleExpiresAt", arguments, in: context)
-          .diagnosing(.noSession("setIdleExpiresAt"), unless: context.event.session != nil)
+          .reply(to: .sessionSetIdleExpiresAt, arguments, in: context)
+          .diagnosing(.noSession(.sessionSetIdleExpiresAt), unless: context.event.session != nil)
+      } fold: { command, effects in
+        effects.diagnose(effects.outcome.session.setIdleExpiresAt(command), at: command)
       },
       Method(
-        "setCookieMode",
+        .sessionSetCookieMode,
+        .changes,
         "Says whether the cookie of the session outlives the browser",
         takes: ["mode": #""persistent" | "non-persistent""#],
+        changing: .session,
         stage: .early,
-        reading: .texts
+        reading: .texts,
+        overwriting: .value
       ) { arguments, context in
         context[SessionState.self].setCookieMode(arguments)
+      } fold: { command, effects in
+        effects.outcome.session.cookieMode = command.argument(0).stringValue
       },
-      Method(
-        "setMetadata",
+      metadataMethod(
+        .sessionSetMetadata,
         "Keeps a string with the session; null removes it",
         takes: ["key": "string", "value": "string | null"],
-        stage: .early,
-        detachment: .throwsError
-      ) { arguments, context in
-        context[SessionState.self].changeMetadata(orElse: missingSession) { $0.set(arguments) }
-      },
-      Method(
-        "deleteMetadata",
+        detachment: .throwsError,
+        orElse: missingSession
+      ) { $1.set($0) },
+      metadataMethod(
+        .sessionDeleteMetadata,
         "Removes a string kept with the session",
         takes: ["key": "string"],
-        stage: .early,
         reading: .texts
-      ) { arguments, context in
-        context[SessionState.self].changeMetadata(orElse: ignored("deleteMetadata")) {
-          $0.delete(arguments)
-        }
-      },
-      Method(
-        "evictMetadata",
-        "Removes all strings kept with the session",
-        stage: .early
-      ) { _, context in
-        context[SessionState.self].changeMetadata(orElse: ignored("evictMetadata")) {
-          $0.evict(evenWhenEmpty: true)
-        }
-      },
-    ],
-    fold: { command, effects in
-      switch command.method {
-      case "session.revoke": effects.revoke(.session, command)
-      case "session.setExpiresAt":
-        let limit = StoredMetadata.Owner.session.expiry(in: effects.event)
-        let refusal = effects.session.lifetime.setExpiresAt(command, limit: limit)
-        effects.diagnose(refusal, at: command)
-      case "session.setIdleExpiresAt":
-        effects.diagnose(effects.session.lifetime.setIdleExpiresAt(command), at: command)
-      case "session.setCookieMode": effects.session.cookieMode = command.argument(0).stringValue
-      default:
-        let stored = effects.event[path: ["session", "metadata"]]
-        effects.session.metadata.change(command, from: stored)
-      }
-    }
+      ) { $1.delete($0) },
+      metadataMethod(
+        .sessionEvictMetadata,
+        "Removes all strings kept with the session"
+      ) { $1.evict(evenWhenEmpty: true) },
+    ]
   )
+
+  /// A method of the metadata, which is kept with the session that the live event shows.
+  private static func metadataMethod(
+    _ name: MethodName,
+    _ meaning: String,
+    takes parameters: KeyValuePairs<String, String> = [:],
+    detachment: Method.Detachment = .throwsTypeError,
+    reading: Method.Reading = .json,
+    orElse missing: Reply? = nil,
+    change: @escaping @Sendable (Arguments, inout StoredMetadata) -> Reply
+  ) -> Method {
+    Method(
+      name,
+      .changes,
+      meaning,
+      takes: parameters,
+      changing: .session,
+      stage: .early,
+      detachment: detachment,
+      reading: reading,
+      lookingAt: [["session"]],
+      overwriting: name == .sessionSetMetadata ? .member : nil
+    ) { arguments, context in
+      guard context.liveSession != nil else {
+        return missing ?? Reply(value: .undefined, diagnostics: [.noSession(name)])
+      }
+      return context[SessionState.self].changeMetadata { change(arguments, &$0) }
+    } fold: { command, effects in
+      let stored = effects.event[path: ["session", "metadata"]]
+      effects.outcome.session.changeMetadata(command, of: .session, from: stored)
+    }
+  }
 
   private static let missingSession = StoredMetadata.Owner.session.setMetadataFailure(
     "Cannot set metadata on a session that does not exist."
   )
-
-  private static func ignored(_ method: String) -> Reply {
-    Reply(value: .undefined, diagnostics: [.noSession(method)])
-  }
 }
 
 /// What `api.session` remembers of the calls of one execution.
@@ -116,14 +143,10 @@ private struct SessionState: CallState {
     session = context.event.session
   }
 
-  mutating func changeMetadata(
-    orElse missing: Reply,
-    _ change: (inout StoredMetadata) -> Reply
-  ) -> Reply {
-    guard let session else { return missing }
+  mutating func changeMetadata(_ change: (inout StoredMetadata) -> Reply) -> Reply {
     let reply = change(&metadata)
     if let metadata = reply.eventChanges.first?.value {
-      self.session = session.replacing(["metadata"], with: metadata)
+      session = session?.replacing(["metadata"], with: metadata)
     }
     return reply
   }
@@ -134,9 +157,9 @@ private struct SessionState: CallState {
     guard let mode = arguments[0].stringValue, Self.cookieModes.contains(mode) else {
       return Self.refusal(of: arguments.argument(0))
     }
-    var reply = Reply.undefined(issuing: Command("session.setCookieMode", [.string(mode)]))
+    var reply = Reply.undefined(issuing: Command(.sessionSetCookieMode, [.string(mode)]))
     guard let session, !session.members.isEmpty else {
-      reply.diagnostics = [.noSession("setCookieMode")]
+      reply.diagnostics = [.noSession(.sessionSetCookieMode)]
       return reply
     }
     let cookie = session["cookie"].flatMap { $0.kind == .object ? $0 : nil } ?? .emptyObject
@@ -163,6 +186,13 @@ private struct SessionState: CallState {
   }
 }
 
+extension CallContext {
+  /// The session as the Action sees it now.
+  fileprivate var liveSession: JSONText? {
+    live(["session"]).flatMap { $0.kind == .null ? nil : $0 }
+  }
+}
+
 extension Event {
   fileprivate var session: JSONText? {
     self["session"].flatMap { $0.kind == .null ? nil : $0 }
@@ -182,11 +212,11 @@ extension Reply {
 }
 
 extension Diagnostic {
-  fileprivate static func noSession(_ method: String) -> Diagnostic {
+  fileprivate static func noSession(_ method: MethodName) -> Diagnostic {
     Diagnostic(
       .noSession,
       .warning,
-      "this login has no session that `api.session.\(method)` could act on"
+      "this login has no session that `api.\(method)` could act on"
     )
   }
 }

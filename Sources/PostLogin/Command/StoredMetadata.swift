@@ -5,14 +5,25 @@
 struct StoredMetadata: Sendable {
   /// Whose metadata it is.
   struct Owner: Sendable {
-    let namespace: String
+    /// The methods that change it.
+    let setMetadata: MethodName
+    let deleteMetadata: MethodName
+    let evictMetadata: MethodName
     let eventMember: String
     /// As error texts name it.
     let name: String
 
-    static let session = Owner(namespace: "session", eventMember: "session", name: "session")
+    static let session = Owner(
+      setMetadata: .sessionSetMetadata,
+      deleteMetadata: .sessionDeleteMetadata,
+      evictMetadata: .sessionEvictMetadata,
+      eventMember: "session",
+      name: "session"
+    )
     static let refreshToken = Owner(
-      namespace: "refreshToken",
+      setMetadata: .refreshTokenSetMetadata,
+      deleteMetadata: .refreshTokenDeleteMetadata,
+      evictMetadata: .refreshTokenEvictMetadata,
       eventMember: "refresh_token",
       name: "refresh token"
     )
@@ -55,7 +66,7 @@ struct StoredMetadata: Sendable {
   /// `setMetadata`: sets an entry, or removes it where the value is null.
   mutating func set(_ arguments: Arguments) -> Reply {
     guard let name = arguments[0].stringValue else { return failure(.keyIsNoString) }
-    let command = Command("\(owner.namespace).setMetadata", [arguments[0], arguments[1]])
+    let command = Command(owner.setMetadata, [arguments[0], arguments[1]])
     if arguments[1] == .null {
       if case .primitive(let text) = form {
         return owner.setMetadataFailure(Self.searchFailure(of: name, in: text))
@@ -86,7 +97,7 @@ struct StoredMetadata: Sendable {
     if case .primitive(let text) = form {
       return .failure(.typeError, Self.searchFailure(of: name, in: text))
     }
-    return remove(name, issuing: Command("\(owner.namespace).deleteMetadata", [.string(name)]))
+    return remove(name, issuing: Command(owner.deleteMetadata, [.string(name)]))
   }
 
   /// `evictMetadata`: removes every entry.
@@ -95,7 +106,7 @@ struct StoredMetadata: Sendable {
     members.removeAll()
     form = .object
     elementCount = 0
-    return publish(nil, issuing: Command("\(owner.namespace).evictMetadata", []))
+    return publish(nil, issuing: Command(owner.evictMetadata, []))
   }
 
   // MARK: - Steps
@@ -118,7 +129,7 @@ struct StoredMetadata: Sendable {
       value: .undefined,
       commands: refusedBefore.map { member in
         Command(
-          "\(owner.namespace).setMetadata",
+          owner.setMetadata,
           [.string(member.name), .string(member.value.stringValue ?? "")]
         )
       } + [command],

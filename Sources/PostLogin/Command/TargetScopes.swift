@@ -11,16 +11,32 @@ struct TargetScopes: CallState {
 
   /// A method that is there only where the flag is set.
   static func method(
-    _ name: String,
+    _ name: MethodName,
+    _ kind: Method.Kind,
     _ meaning: String,
     takes parameters: KeyValuePairs<String, String> = [:],
-    _ call: @escaping @Sendable (_ argument: ScriptValue, _ scopes: inout TargetScopes) -> Reply
+    call: @escaping @Sendable (_ argument: ScriptValue, _ scopes: inout TargetScopes) -> Reply,
+    change: @escaping @Sendable (_ argument: ScriptValue, _ scopes: inout [String]) -> Void
   ) -> Method {
-    Method(name, meaning, takes: parameters, stage: .unpublished) { arguments, context in
+    Method(
+      name,
+      kind,
+      meaning,
+      takes: parameters,
+      changing: .transaction,
+      stage: .unpublished
+    ) { arguments, context in
       guard context.surroundings.featureFlags.contains(flag) else {
         return .failure(.error, "Method not implemented.")
       }
       return call(arguments[0], &context[TargetScopes.self])
+    } fold: { command, effects in
+      let stored = effects.event[path: ["transaction", "target_scopes"]]
+      var scopes =
+        effects.outcome.transaction.targetScopes
+        ?? stored?.elements.compactMap(\.stringValue) ?? []
+      change(command.argument(0), &scopes)
+      effects.outcome.transaction.targetScopes = scopes
     }
   }
 
@@ -30,13 +46,13 @@ struct TargetScopes: CallState {
   // MARK: - Calls
 
   mutating func add(_ value: ScriptValue) -> Reply {
-    changing(value, "addTargetScope") { scope, scopes in
+    changing(value, .transactionAddTargetScope) { scope, scopes in
       if !scopes.contains(scope) { scopes.append(scope) }
     }
   }
 
   mutating func remove(_ value: ScriptValue) -> Reply {
-    changing(value, "removeTargetScope") { scope, scopes in scopes.removeAll { $0 == scope } }
+    changing(value, .transactionRemoveTargetScope) { scope, scopes in scopes.removeAll { $0 == scope } }
   }
 
   mutating func set(_ value: ScriptValue) -> Reply {
@@ -52,24 +68,24 @@ struct TargetScopes: CallState {
       if !changed.contains(scope) { changed.append(scope) }
     }
     let list = JSONText(JSONValue.array(changed.map(JSONValue.string)))
-    return replace(with: changed, issuing: Command("transaction.setTargetScopes", [.array(list)]))
+    return replace(with: changed, issuing: Command(.transactionSetTargetScopes, [.array(list)]))
   }
 
   mutating func clear() -> Reply {
-    replace(with: [], issuing: Command("transaction.clearTargetScopes", []))
+    replace(with: [], issuing: Command(.transactionClearTargetScopes, []))
   }
 
   // MARK: - Steps
 
   private mutating func changing(
     _ value: ScriptValue,
-    _ name: String,
+    _ name: MethodName,
     _ change: (String, inout [String]) -> Void
   ) -> Reply {
     guard case .success(let scope) = Scope.checked(value) else { return refused(by: value) }
     var changed = scopes
     change(scope, &changed)
-    return replace(with: changed, issuing: Command("transaction.\(name)", [.string(scope)]))
+    return replace(with: changed, issuing: Command(name, [.string(scope)]))
   }
 
   private func refused(by value: ScriptValue) -> Reply {

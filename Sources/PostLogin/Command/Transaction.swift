@@ -1,43 +1,69 @@
-extension API {
+extension MethodName {
+  package static let transactionSetMetadata: MethodName = "transaction.setMetadata"
+  package static let transactionAddTargetScope: MethodName = "transaction.addTargetScope"
+  package static let transactionRemoveTargetScope: MethodName = "transaction.removeTargetScope"
+  package static let transactionSetTargetScopes: MethodName = "transaction.setTargetScopes"
+  package static let transactionClearTargetScopes: MethodName = "transaction.clearTargetScopes"
+}
+
+extension Namespace {
   /// `api.transaction`: what Actions of one trigger tell each other, and the scopes of a token
   /// exchange (reference 2, `api.transaction`).
   static let transaction = Namespace(
-    "transaction",
-    methods: [
+    [
       Method(
-        "setMetadata",
+        .transactionSetMetadata,
+        .changes,
         "Keeps a value until the end of the login; null removes it",
-        takes: ["key": "string", "value": "string | number | boolean | null"]
+        takes: ["key": "string", "value": "string | number | boolean | null"],
+        changing: .transaction,
+        overwriting: .member
       ) { arguments, context in
         context[TransactionMetadata.self].set(arguments)
+      } fold: { command, effects in
+        let stored = effects.event[path: ["transaction", "metadata"]]
+        effects.outcome.transaction.setMetadata(command, from: stored)
       },
       TargetScopes.method(
-        "addTargetScope",
+        .transactionAddTargetScope,
+        .changes,
         "Adds a scope to those that a token exchange asks for",
         takes: ["scope": "string"]
-      ) { $1.add($0) },
+      ) {
+        $1.add($0)
+      } change: { argument, scopes in
+        guard let scope = argument.stringValue, !scopes.contains(scope) else { return }
+        scopes.append(scope)
+      },
       TargetScopes.method(
-        "removeTargetScope",
+        .transactionRemoveTargetScope,
+        .narrows,
         "Takes a scope off those that a token exchange asks for",
         takes: ["scope": "string"]
-      ) { $1.remove($0) },
+      ) {
+        $1.remove($0)
+      } change: { argument, scopes in
+        scopes.removeAll { $0 == argument.stringValue }
+      },
       TargetScopes.method(
-        "setTargetScopes",
+        .transactionSetTargetScopes,
+        .changes,
         "Replaces the scopes that a token exchange asks for",
         takes: ["scopes": "string[]"]
-      ) { $1.set($0) },
+      ) {
+        $1.set($0)
+      } change: { argument, scopes in
+        scopes = argument.jsonText?.elements.compactMap(\.stringValue) ?? []
+      },
       TargetScopes.method(
-        "clearTargetScopes",
+        .transactionClearTargetScopes,
+        .narrows,
         "Takes off all scopes that a token exchange asks for"
-      ) { $1.clear() },
-    ],
-    fold: { command, effects in
-      let stored = effects.event["transaction"]
-      if command.method == "transaction.setMetadata" {
-        effects.transaction.setMetadata(command, from: stored?["metadata"])
-      } else {
-        effects.transaction.changeTargetScopes(command, from: stored?["target_scopes"])
-      }
-    }
+      ) { _, scopes in
+        scopes.clear()
+      } change: { _, scopes in
+        scopes = []
+      },
+    ]
   )
 }

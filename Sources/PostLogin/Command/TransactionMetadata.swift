@@ -28,7 +28,7 @@ struct TransactionMetadata: CallState {
     }
     members = changed
     var reply = Reply.undefined(
-      issuing: Command("transaction.setMetadata", [arguments[0], arguments[1]])
+      issuing: Command(.transactionSetMetadata, [arguments[0], arguments[1]])
     )
     reply.eventChanges = [
       Reply.EventChange(

@@ -1,61 +1,71 @@
-extension API {
+extension MethodName {
+  package static let userSetAppMetadata: MethodName = "user.setAppMetadata"
+  package static let userSetUserMetadata: MethodName = "user.setUserMetadata"
+}
+
+extension Namespace {
   /// `api.user`: changes of the profile's metadata, written once at the end of the trigger.
   static let user = Namespace(
-    "user",
-    methods: [
+    [
       Method(
-        "setAppMetadata",
+        .userSetAppMetadata,
+        .changes,
         "Sets a member of app_metadata at the end of the login; null removes it",
         takes: ["key": "string", "value": "unknown"],
-        gives: "PostLoginAPI"
+        gives: "PostLoginAPI",
+        changing: .user,
+        overwriting: .member
       ) { arguments, context in
         // Auth0's own texts: this one has no full stop, the other one has.
         metadataReply(
           arguments,
           context,
-          method: "user.setAppMetadata",
+          method: .userSetAppMetadata,
           member: "app_metadata",
           failure: "Unexpected app_metadata format. Must be a valid JSON object"
         )
+      } fold: { command, effects in
+        let refusal = MetadataChanges.set(
+          command,
+          of: "app_metadata",
+          in: &effects.outcome.appMetadata,
+          limit: effects.limits.metadataBytes
+        )
+        effects.diagnose(refusal, at: command)
       },
       Method(
-        "setUserMetadata",
+        .userSetUserMetadata,
+        .changes,
         "Sets a member of user_metadata at the end of the login; null removes it",
         takes: ["key": "string", "value": "unknown"],
-        gives: "PostLoginAPI"
+        gives: "PostLoginAPI",
+        changing: .user,
+        overwriting: .member
       ) { arguments, context in
         metadataReply(
           arguments,
           context,
-          method: "user.setUserMetadata",
+          method: .userSetUserMetadata,
           member: "user_metadata",
           failure: "Unexpected user_metadata format. Must be a valid JSON object."
         )
-      },
-    ],
-    fold: { command, effects in
-      guard command.method != "user.setAppMetadata" else {
-        let refusal = effects.appMetadata.set(
+      } fold: { command, effects in
+        guard effects.keepsUserMetadata(of: command) else { return }
+        let refusal = MetadataChanges.set(
           command,
-          in: "app_metadata",
+          of: "user_metadata",
+          in: &effects.outcome.userMetadata,
           limit: effects.limits.metadataBytes
         )
-        return effects.diagnose(refusal, at: command)
-      }
-      guard effects.keepsUserMetadata(of: command) else { return }
-      let refusal = effects.userMetadata.set(
-        command,
-        in: "user_metadata",
-        limit: effects.limits.metadataBytes
-      )
-      effects.diagnose(refusal, at: command)
-    }
+        effects.diagnose(refusal, at: command)
+      },
+    ]
   )
 
   private static func metadataReply(
     _ arguments: Arguments,
     _ context: borrowing CallContext,
-    method: String,
+    method: MethodName,
     member: String,
     failure: String
   ) -> Reply {

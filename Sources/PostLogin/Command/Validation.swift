@@ -1,14 +1,19 @@
-extension API {
+extension MethodName {
+  package static let validationError: MethodName = "validation.error"
+}
+
+extension Namespace {
   /// `api.validation`: ends the login with a code and message (reference 2, `api.validation`).
   static let validation = Namespace(
-    "validation",
-    methods: [
+    [
       Method(
-        "error",
+        .validationError,
+        .ends,
         "Ends the login with a code and a message",
         takes: ["errorCode": "string", "errorMessage": "string"],
         gives: "PostLoginAPI",
-        isDecisive: true
+        changing: .validation,
+        isLostAfterDenial: true
       ) { arguments, _ in
         let names = ["errorCode", "errorMessage"]
         var problems = ArgumentProblems()
@@ -19,18 +24,18 @@ extension API {
           problems.check(value, isTextOfAtMost: 100, as: name)
         }
         return problems.failure
-          ?? .api(issuing: Command("validation.error", [arguments[0], arguments[1]]))
+          ?? .api(issuing: Command(.validationError, [arguments[0], arguments[1]]))
+      } fold: { command, effects in
+        guard effects.outcome.validation == nil else {
+          return effects.diagnose(.repeatedValidationError, at: command)
+        }
+        effects.outcome.validation = ValidationError(
+          code: command.argument(0).stringValue ?? "",
+          message: command.argument(1).stringValue ?? ""
+        )
+        effects.decide(.validation, by: command)
       }
-    ],
-    fold: { command, effects in
-      guard effects.validationError == nil else {
-        return effects.diagnose(.repeatedValidationError, at: command)
-      }
-      effects.validationError = ValidationError(
-        code: command.argument(0).stringValue ?? "",
-        message: command.argument(1).stringValue ?? ""
-      )
-    }
+    ]
   )
 }
 

@@ -1,9 +1,9 @@
 extension DeclarationWriter {
   /// The interface `PostLoginAPI`, from the table of methods.
-  mutating func declareAPI() {
+  mutating func declareAPI(of table: MethodTable) {
     comment("What an Action asks for; most methods hand `api` back, so that calls can be chained")
     block("export interface PostLoginAPI") { writer in
-      for namespace in API.namespaces {
+      for namespace in table.namespaces {
         writer.block("readonly \(namespace.name):", end: "};") { writer in
           for method in namespace.methods { writer.declare(method) }
         }
@@ -17,6 +17,6 @@ extension DeclarationWriter {
     let parameters = method.parameters.map { parameter in
       "\(parameter.name)\(parameter.isOptional ? "?" : ""): \(parameter.type)"
     }
-    line("\(method.name)(\(parameters.joined(separator: ", "))): \(method.result);")
+    line("\(method.name.shortName)(\(parameters.joined(separator: ", "))): \(method.result);")
   }
 }

@@ -10,7 +10,7 @@ package enum TypeDeclarations {
     writer.lines(head)
     writer.declareEvent()
     writer.lines(namedTypes)
-    writer.declareAPI()
+    writer.declareAPI(of: .of(.postLogin))
     writer.lines(handlers)
     return writer.text
   }

@@ -16,4 +16,18 @@ public protocol Door: Sendable {
   /// It does not follow what is virtual: a delay that nobody has to wait for is told in the
   /// reply's `duration`.
   func request(_ request: HTTPRequest) async -> HTTPReply
+
+  /// The objects whose members modules find as secrets, so that no report shows them.
+  var secrets: [JSONText] { get }
+
+  /// What the author should know when the login is over, such as stubs that answered nothing.
+  var closingDiagnostics: [Diagnostic] { get }
+}
+
+extension Door {
+  /// No secrets.
+  public var secrets: [JSONText] { [] }
+
+  /// Nothing.
+  public var closingDiagnostics: [Diagnostic] { [] }
 }

@@ -4,6 +4,8 @@ public struct HTTPReply: Sendable, Equatable {
   public var result: Result<HTTPResponse, HTTPFailure>
   /// How long it took, or would have taken; it counts against the time of the Actions.
   public var duration: Duration
+  /// The requests that led to the reply, where a redirect was followed; empty for one request.
+  public var hops: [Outcome.Request] = []
 
   /// Makes a reply.
   public init(_ result: Result<HTTPResponse, HTTPFailure>, after duration: Duration = .zero) {

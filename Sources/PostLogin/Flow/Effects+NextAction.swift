@@ -1,24 +1,40 @@
 extension Event {
   /// The event as the next Action sees it, with what earlier ones changed on its live members.
   func applying(_ effects: Effects) -> Event {
-    var event = self
-    if let metadata = effects.session.metadata.members {
-      event = event.replacing(["session", "metadata"], with: metadata.text)
+    let outcome = effects.outcome
+    var event = merging(outcome.appMetadata, into: "app_metadata")
+      .merging(outcome.userMetadata, into: "user_metadata")
+    if let metadata = outcome.session.metadata {
+      event = event.replacing(["session", "metadata"], with: JSONText(claims: metadata))
     }
-    if let mode = effects.session.cookieMode {
+    if let mode = outcome.session.cookieMode {
       let cookie = event["session"]?["cookie"] ?? .emptyObject
       let changed = cookie.replacing(["mode"], with: JSONText(string: mode))
       event = event.replacing(["session", "cookie"], with: changed)
     }
-    if let metadata = effects.refreshToken.metadata.members {
-      event = event.replacing(["refresh_token", "metadata"], with: metadata.text)
+    if let metadata = outcome.refreshToken.metadata {
+      event = event.replacing(["refresh_token", "metadata"], with: JSONText(claims: metadata))
     }
-    if let metadata = effects.transaction.metadata {
+    if let metadata = outcome.transaction.metadata {
       let transaction = event["transaction"] ?? .emptyObject
-      let changed = transaction.replacing(["metadata"], with: metadata.text)
+      let changed = transaction.replacing(["metadata"], with: JSONText(claims: metadata))
       event = event.replacing(["transaction"], with: changed)
     }
     return event
+  }
+
+  /// The event with changes merged into a metadata object of the user, where it has that object.
+  func merging(_ changes: [Outcome.Claim], into member: String) -> Event {
+    guard !changes.isEmpty, let metadata = self[path: ["user", member]] else { return self }
+    let merged = metadata.merging(changes.map { ($0.name, $0.value) })
+    return replacing(["user", member], with: merged)
+  }
+}
+
+extension JSONText {
+  /// An object with these members.
+  init(claims: [Outcome.Claim]) {
+    self.init(members: claims.map { ($0.name, $0.value) })
   }
 }
 
@@ -26,7 +42,7 @@ extension Surroundings {
   /// The surroundings as the next Action finds them, with what earlier ones put into the cache.
   func applying(_ effects: Effects) -> Surroundings {
     var surroundings = self
-    for change in effects.cache.changes { surroundings.cache[change.key] = change.record }
+    for change in effects.outcome.cache { surroundings.cache[change.key] = change.record }
     return surroundings
   }
 }

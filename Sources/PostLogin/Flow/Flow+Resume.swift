@@ -14,15 +14,29 @@ extension Flow {
     surroundings: Surroundings = Surroundings()
   ) async throws -> Outcome {
     try check(suspension)
-    let event = try suspension.event(after: continuation, surroundings)
-    try limits.check(steps, of: event, surroundings)
-    var run = Run(event: event, surroundings: surroundings, limits: limits, after: suspension)
+    var effects = Effects(
+      folding: suspension.segments,
+      trigger: trigger,
+      enabledFactors: surroundings.enabledFactors,
+      limits: limits
+    )
+    let event = try suspension.event(after: continuation, effects, at: surroundings.presentTime)
+    let ownSecrets = event["secrets"]
+    try limits.check(steps, of: event, secrets: surroundings.secrets ?? ownSecrets)
+    effects.resume(on: event, after: suspension.pause)
+    var run = Run(
+      event: event,
+      surroundings: surroundings,
+      effects: effects,
+      mask: mask(surroundings, ownSecrets),
+      after: suspension
+    )
     let position = suspension.position
     if suspension.pause.continuesInSameAction {
-      try await run.goOn(steps[position.step], at: position)
+      try await run.resume(steps[position.step], at: position)
     }
-    try await run.take(steps[(position.step + 1)...])
-    return Outcome(run, of: self, surroundings)
+    try await run.run(steps[(position.step + 1)...])
+    return Outcome(run, of: self)
   }
 
   /// Name and version of each Action, fallbacks included.

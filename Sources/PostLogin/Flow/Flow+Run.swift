@@ -3,11 +3,11 @@ extension Flow {
   struct Run {
     private let event: Event
     private let surroundings: Surroundings
-    private let limits: Limits
+    let mask: SecretMask
     private var timeLeft: Duration
-    /// The metadata as the Actions so far have left it; folded only when there is a next Action.
-    private var effects: Effects
     private let earlierSegments: [Segment]
+    /// What the Actions so far add up to.
+    private(set) var effects: Effects
 
     private(set) var reports: [ActionReport] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -19,25 +19,17 @@ extension Flow {
     init(
       event: Event,
       surroundings: Surroundings,
-      limits: Limits,
+      effects: Effects,
+      mask: SecretMask,
       after suspension: Suspension? = nil
     ) {
       self.event = event
       self.surroundings = surroundings
-      self.limits = limits
-      timeLeft = limits.time
+      self.effects = effects
+      self.mask = mask
+      timeLeft = effects.limits.time
       earlierSegments = suspension?.segments ?? []
       diagnostics = suspension?.diagnostics ?? []
-      let enabled = surroundings.enabledFactors
-      guard suspension != nil else {
-        effects = Effects(event: event, enabledFactors: enabled, limits: limits)
-        return
-      }
-      effects = Effects(
-        folding: earlierSegments + [Segment(event: event)],
-        enabledFactors: enabled,
-        limits: limits
-      )
     }
 
     /// All of the login so far; secrets stay out of it.
@@ -50,8 +42,14 @@ extension Flow {
       return earlierSegments + [current]
     }
 
+    /// The reports of all Actions of the login, in order.
+    var allReports: [ActionReport] { earlierSegments.flatMap(\.reports) + reports }
+
+    /// What the author should know of the door of the login and of the flow's end.
+    var closingDiagnostics: [Diagnostic] { surroundings.door.door.closingDiagnostics }
+
     /// Runs steps in their order until the login is decided or waits.
-    mutating func take(_ steps: ArraySlice<Step>) async throws {
+    mutating func run(_ steps: ArraySlice<Step>) async throws {
       for (index, step) in zip(steps.indices, steps) where !isOver {
         let error = try await run(step, step.action, at: Suspension.Position(step: index))
         if error != nil { try await fallBack(step, at: index) }
@@ -59,7 +57,7 @@ extension Flow {
     }
 
     /// Lets the Action go on that asked for the pause, and its fallback decide when it fails.
-    mutating func goOn(_ step: Step, at position: Suspension.Position) async throws {
+    mutating func resume(_ step: Step, at position: Suspension.Position) async throws {
       if position.isFallback {
         guard case .fallback(let action) = step.onFailure else { return }
         _ = try await run(step, action, at: position, entryPoint: .continue)
@@ -81,40 +79,43 @@ extension Flow {
       at position: Suspension.Position,
       entryPoint: EntryPoint = .execute
     ) async throws -> ActionError? {
-      let event = eventForNextAction(secrets: step.secrets ?? surroundings.secrets)
+      effects.begin(action.name)
       let invocation = Invocation(
-        // Only the Action that showed the form sees what was filled in.
-        event: earlierSegments.isEmpty || entryPoint == .continue ? event : event.withoutPrompt,
+        event: event(for: entryPoint, secrets: step.secrets ?? surroundings.secrets),
         surroundings: surroundings.applying(effects),
         timeLimit: timeLeft,
-        limits: limits,
+        limits: effects.limits,
         entryPoint: entryPoint,
         effects: effects,
         history: reports.isEmpty && earlierSegments.isEmpty ? [] : segments
       )
       let policy = position.isFallback ? .deny : step.onFailure
       let result = try await Self.result(of: action, invocation, policy)
-      // Nobody gives the Actions after it more time than there was.
+      // A clock that ran backwards gives the Actions after it no more time than there was.
       timeLeft = max(.zero, timeLeft - max(.zero, result.timeSpent))
-      var report = ActionReport(
-        name: action.name,
-        duration: result.duration,
-        logs: result.logs,
-        commands: result.commands,
-        error: result.error,
-        policy: result.error.map { _ in policy.kind }
-      )
-      report.rules = result.rules
-      report.trace = result.trace
-      reports.append(report)
-      diagnostics += result.diagnostics.map { $0.placed(in: action.name, at: nil) }
-      isOver = ends(result) || (result.error != nil && policy.kind == .deny)
+      let report = mask.masked(ActionReport(of: action.name, result, policy.kind))
+      add(report, result)
+      isOver = effects.isDenied || report.policy == .deny
+      guard !isOver, result.error == nil, let stop = effects.stop else { return result.error }
+      isOver = true
+      pause = Pause(stop.decision)
       if pause != nil { self.position = position }
-      return result.error
+      return nil
+    }
+
+    /// Takes in what came of an execution: nothing of it is folded twice in this process.
+    private mutating func add(_ report: ActionReport, _ result: ActionResult) {
+      reports.append(report)
+      diagnostics += result.diagnostics.map { mask.masked($0.placed(in: report.name, at: nil)) }
+      if let folded = result.effects, report.error == nil {
+        effects = folded
+      } else {
+        effects.fold(report)
+      }
     }
 
     /// What an Action that cannot be run at all comes to is for its fallback to decide; without one
-    /// it is for whoever asked.
+    /// it is for the caller of the flow.
     private static func result(
       of action: any Action,
       _ invocation: Invocation,
@@ -130,29 +131,30 @@ extension Flow {
       }
     }
 
-    /// Whether no later Action runs: the login is denied, or stops to ask the user for something.
-    private mutating func ends(_ result: ActionResult) -> Bool {
-      let methods = result.commands.map(\.method)
-      if methods.contains(where: API.denyingMethods.contains) { return true }
-      guard result.error == nil, methods.contains(where: API.decisiveMethods.contains) else {
-        return false
-      }
-      var effects = effects
-      effects.action = reports.last?.name ?? ""
-      result.commands.forEach { effects.fold($0) }
-      guard let interruption = effects.interruption else { return false }
-      pause = Pause(interruption.decision)
-      return true
+    /// The event as the next Action sees it.
+    private func event(for entryPoint: EntryPoint, secrets: JSONText?) -> Event {
+      let event = event.applying(effects).settingSecrets(secrets)
+      // Only the Action that showed the form sees what was filled in.
+      return earlierSegments.isEmpty || entryPoint == .continue ? event : event.withoutPrompt
     }
+  }
+}
 
-    private mutating func eventForNextAction(secrets: JSONText?) -> Event {
-      var event = event
-      if let last = reports.last, last.error == nil { effects.fold(last) }
-      event = event.merging(effects.appMetadata.changes, into: "app_metadata")
-      event = event.merging(effects.userMetadata.changes, into: "user_metadata")
-      event = event.applying(effects)
-      return event.settingSecrets(secrets)
-    }
+extension ActionReport {
+  /// The report of an execution.
+  fileprivate init(of action: String, _ result: ActionResult, _ policy: FailurePolicy.Kind) {
+    self.init(
+      name: action,
+      duration: result.duration,
+      logs: result.logs,
+      commands: result.commands,
+      error: result.error,
+      policy: result.error.map { _ in policy }
+    )
+    rules = result.rules
+    requests = result.requests
+    notes = result.notes
+    trace = result.trace
   }
 }
 
@@ -163,14 +165,6 @@ extension Suspension.Position {
 }
 
 extension Event {
-  func merging(
-    _ changes: [(name: String, value: JSONText)],
-    into member: String
-  ) -> Event {
-    guard !changes.isEmpty, let metadata = self[path: ["user", member]] else { return self }
-    return replacing(["user", member], with: metadata.merging(changes))
-  }
-
   /// Every Action sees its own secrets, and at least an empty object.
   fileprivate func settingSecrets(_ secrets: JSONText?) -> Event {
     if let secrets { return replacing(["secrets"], with: secrets) }

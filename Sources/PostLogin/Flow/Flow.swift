@@ -25,17 +25,22 @@ public struct Flow: Sendable {
   public var steps: [Step]
   /// What one run of the flow may use.
   public var limits: Limits
+  /// The trigger whose Actions these are.
+  public var trigger: Trigger
+  private let masks = SecretMasks()
 
   /// A flow of these steps, in this order.
-  public init(_ steps: [Step], limits: Limits = Limits()) {
+  public init(_ steps: [Step], limits: Limits = Limits(), trigger: Trigger = .postLogin) {
     self.steps = steps
     self.limits = limits
+    self.trigger = trigger
   }
 
   /// Runs the Actions on an event and says what the login becomes.
   ///
   /// The flow stops after the Action that denies. Metadata that one Action sets is seen by the
-  /// next.
+  /// next. The Outcome is whole: secrets of the Actions and of their modules are masked in what was
+  /// printed, asked for and went wrong, and requests and diagnostics of host access are in it.
   ///
   /// - Throws: `limitExceeded` before anything runs, and what keeps an Action from being run at
   ///   all; never for what an Action decides or does.
@@ -43,9 +48,27 @@ public struct Flow: Sendable {
     _ event: Event,
     surroundings: Surroundings = Surroundings()
   ) async throws -> Outcome {
-    try limits.check(steps, of: event, surroundings)
-    var run = Run(event: event, surroundings: surroundings, limits: limits)
-    try await run.take(steps[...])
-    return Outcome(run, of: self, surroundings)
+    let ownSecrets = event["secrets"]
+    try limits.check(steps, of: event, secrets: surroundings.secrets ?? ownSecrets)
+    let effects = Effects(
+      event: event,
+      trigger: trigger,
+      enabledFactors: surroundings.enabledFactors,
+      limits: limits
+    )
+    var run = Run(
+      event: event,
+      surroundings: surroundings,
+      effects: effects,
+      mask: mask(surroundings, ownSecrets)
+    )
+    try await run.run(steps[...])
+    return Outcome(run, of: self)
+  }
+
+  /// The mask of all secrets that the Actions of a login and their modules find.
+  func mask(_ surroundings: Surroundings, _ ownSecrets: JSONText?) -> SecretMask {
+    let objects = [ownSecrets, surroundings.secrets] + steps.map(\.secrets)
+    return masks.mask(of: objects.compactMap(\.self) + surroundings.door.door.secrets)
   }
 }

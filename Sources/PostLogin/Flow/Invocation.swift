@@ -8,6 +8,8 @@ public struct Invocation: Sendable {
   public var timeLimit: Duration
   /// What the execution may use.
   public var limits: Limits
+  /// The trigger that the flow belongs to.
+  public var trigger: Trigger { effects.trigger }
   /// Which handler the execution begins with.
   public var entryPoint = EntryPoint.execute
   /// What the Actions before this one have added up to.

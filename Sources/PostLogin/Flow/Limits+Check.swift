@@ -5,7 +5,7 @@ extension Limits {
   func check(
     _ steps: [Flow.Step],
     of event: Event,
-    _ surroundings: Surroundings
+    secrets sharedSecrets: JSONText?
   ) throws(PostLoginError) {
     guard steps.count <= actionCount else {
       throw .limitExceeded(
@@ -24,10 +24,8 @@ extension Limits {
       guard let secrets = step.secrets else { continue }
       try check(secrets, of: step.action.name)
     }
-    if let step = steps.first(where: { $0.secrets == nil }),
-      let secrets = surroundings.secrets ?? event["secrets"]
-    {
-      try check(secrets, of: step.action.name)
+    if let step = steps.first(where: { $0.secrets == nil }), let sharedSecrets {
+      try check(sharedSecrets, of: step.action.name)
     }
   }
 

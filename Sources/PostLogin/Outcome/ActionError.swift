@@ -35,6 +35,8 @@ public struct ActionError: Error, Sendable, Equatable, Codable {
   package var shownMessage: String { hostedMessage ?? message }
   /// Where it happened in the author's text, where that is known.
   public var location: SourceLocation?
+  /// The rule in which it happened; nil for a script.
+  public var rule: String?
   /// The author's frames in the engine's notation, innermost first.
   public var stack: String?
 

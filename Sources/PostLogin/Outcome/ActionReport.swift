@@ -14,13 +14,17 @@ public struct ActionReport: Sendable, Equatable, Codable {
   public var error: ActionError?
   /// Which failure policy was applied; nil when the Action did not fail.
   public var policy: FailurePolicy.Kind?
+  /// The HTTP requests that it made, in order.
+  public var requests: [Outcome.Request] = []
+  /// What its host noticed for the diagnostics of the whole login.
+  package var notes = Notes()
   /// What it looked at; nil where its host was not told to trace.
   ///
   /// It is no part of what is stored of a login.
   public var trace: ActionTrace?
 
   private enum CodingKeys: CodingKey {
-    case name, duration, logs, commands, rules, error, policy
+    case name, duration, logs, commands, rules, error, policy, requests, notes
   }
 
   package init(
@@ -37,5 +41,21 @@ public struct ActionReport: Sendable, Equatable, Codable {
     self.commands = commands
     self.error = error
     self.policy = policy
+  }
+}
+
+extension ActionReport {
+  /// What is known of an execution that only the whole login can be told of.
+  package struct Notes: Sendable, Equatable, Codable {
+    /// Requests that nothing answered.
+    package var unansweredRequests: [Diagnostic] = []
+    /// Modules that the Action asked for and did not get.
+    package var missingModules: [Diagnostic] = []
+    /// The names of secrets that the Action printed.
+    package var printedSecrets: [String] = []
+    /// The names of secrets in the text of its error.
+    package var secretsInError: [String] = []
+
+    package init() {}
   }
 }

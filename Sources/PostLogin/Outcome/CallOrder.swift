@@ -1,65 +1,49 @@
 /// Which calls of one execution came first, so that those that come too late can be told of.
 struct CallOrder: Sendable, Equatable {
   /// The method of the first call that denies the login.
-  var denial: String?
+  var denial: MethodName?
   /// The method of the last redirect, form or challenge.
-  var interaction: String?
+  var interaction: Interaction?
+
+  /// A call that asks the user for something, and its rank.
+  struct Interaction: Sendable, Equatable {
+    let method: MethodName
+    let rank: Int
+  }
 }
 
 extension Effects {
   /// Says aloud what an earlier call of the same Action takes the effect of, or the other way
   /// round.
   ///
-  /// Auth0 documents no order; which call wins is the order of `interruption`.
-  mutating func diagnoseOrder(of command: Command) {
+  /// Auth0 documents no order; which call wins is the order of `Decider`.
+  mutating func diagnoseOrder(of command: Command, _ method: Method) {
     if let denial = order.denial {
-      guard Self.isLost(command.method, afterDenial: denial) else { return }
-      return diagnose(.callAfterDenial(command.method, denial), at: command)
+      // A second one of the same kind is told of where it is added up.
+      guard method.isLostAfterDenial, method.name != denial else { return }
+      return diagnose(.callAfterDenial(method.name, denial), at: command)
     }
-    let isDenial = API.denyingMethods.contains(command.method)
-    let isInteraction = Self.interactionRank(of: command.method) != nil
+    let interaction = method.kind.interruptionRank.map {
+      CallOrder.Interaction(method: method.name, rank: $0)
+    }
     if let earlier = order.interaction {
-      if isDenial {
-        diagnose(.lostByDenial(earlier, command.method), at: command)
-      } else if isInteraction {
-        diagnoseInteractions(earlier, command)
+      if method.kind.isDenying {
+        diagnose(.lostByDenial(earlier.method, method.name), at: command)
+      } else if let interaction {
+        diagnose(Self.remark(on: interaction, after: earlier), at: command)
       }
     }
-    if isDenial { order.denial = command.method }
-    if isInteraction { order.interaction = command.method }
+    if method.kind.isDenying { order.denial = method.name }
+    if let interaction { order.interaction = interaction }
   }
 
-  private mutating func diagnoseInteractions(_ earlier: String, _ command: Command) {
-    guard let first = Self.interactionRank(of: earlier),
-      let second = Self.interactionRank(of: command.method)
-    else { return }
-    switch (first, second) {
-    case (0, 0): diagnose(.redirectReplaced, at: command)
-    case _ where first < second: diagnose(.interactionLost(command.method, earlier), at: command)
-    case _ where first > second: diagnose(.interactionLost(earlier, command.method), at: command)
-    default: break
-    }
-  }
-
-  /// The lower one of two in one Action is what happens; nil for a call that asks the user nothing.
-  private static func interactionRank(of method: String) -> Int? {
-    switch method {
-    case "redirect.sendUserTo": 0
-    case "prompt.render": 1
-    case "authentication.challengeWith", "authentication.challengeWithAny",
-      "authentication.enrollWith", "authentication.enrollWithAny":
-      2
-    case "multifactor.enable": 3
-    default: nil
-    }
-  }
-
-  /// Metadata, cache, session and refresh token are changed all the same (reference 3.2).
-  private static func isLost(_ method: String, afterDenial denial: String) -> Bool {
-    if interactionRank(of: method) != nil { return true }
-    // A second one of the same kind is told of where it is added up.
-    if method == "validation.error" { return denial != method }
-    return ["accessToken.", "idToken.", "samlResponse."].contains(where: method.hasPrefix)
+  private static func remark(
+    on second: CallOrder.Interaction,
+    after first: CallOrder.Interaction
+  ) -> Diagnostic? {
+    if first.rank < second.rank { return .interactionLost(second.method, first.method) }
+    if first.rank > second.rank { return .interactionLost(first.method, second.method) }
+    return first.rank == InterruptionRank.redirect ? .redirectReplaced : nil
   }
 }
 
@@ -69,7 +53,7 @@ extension Diagnostic.Code {
 }
 
 extension Diagnostic {
-  fileprivate static func callAfterDenial(_ method: String, _ denial: String) -> Diagnostic {
+  fileprivate static func callAfterDenial(_ method: MethodName, _ denial: MethodName) -> Diagnostic {
     Diagnostic(
       .callAfterDecision,
       .warning,
@@ -78,7 +62,10 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func lostByDenial(_ earlier: String, _ denial: String) -> Diagnostic {
+  fileprivate static func lostByDenial(
+    _ earlier: MethodName,
+    _ denial: MethodName
+  ) -> Diagnostic {
     Diagnostic(
       .callOverridden,
       .warning,
@@ -87,7 +74,10 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func interactionLost(_ lost: String, _ winner: String) -> Diagnostic {
+  fileprivate static func interactionLost(
+    _ lost: MethodName,
+    _ winner: MethodName
+  ) -> Diagnostic {
     Diagnostic(
       .callOverridden,
       .warning,

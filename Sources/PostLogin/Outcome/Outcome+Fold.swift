@@ -1,13 +1,14 @@
 extension Outcome {
   /// What a run of a flow, with all that came before it in the login, adds up to.
-  init(_ run: borrowing Flow.Run, of flow: Flow, _ surroundings: Surroundings) {
+  init(_ run: borrowing Flow.Run, of flow: borrowing Flow) {
     self.init(
-      folding: run.segments,
+      of: run.effects,
+      reports: run.allReports,
       diagnostics: run.diagnostics,
-      enabledFactors: surroundings.enabledFactors,
-      limits: flow.limits
+      masking: run.mask
     )
     suspension = Suspension(run, of: flow)
+    diagnostics += run.closingDiagnostics
   }
 
   /// What the parts of a login add up to; the diagnostics are those that were noticed meanwhile.
@@ -17,40 +18,55 @@ extension Outcome {
     enabledFactors: [String]? = nil,
     limits: Limits = Limits()
   ) {
-    let reports = segments.flatMap(\.reports)
-    let failure = reports.first { $0.policy == .deny }?.error
-    let counted = failure == nil ? segments : segments.map(\.withDenyingFailureAlone)
-    let effects = Effects(folding: counted, enabledFactors: enabledFactors, limits: limits)
-    self.init(decision: .allowed)
-    self.diagnostics = diagnostics + effects.diagnostics
-    actions = reports
-    isDegraded = reports.contains { $0.policy == .continue || $0.policy == .fallback }
-    denial = effects.denial
-    revocation = effects.revocation
-    details = Details(failure == nil ? effects : effects.denialAlone)
-    if let verdict = effects.verdict(failure) { (decision, reason) = verdict }
-    guard failure == nil else { return }
-    take(effects)
-    failForLargeClaims(effects)
+    self.init(
+      of: Effects(folding: segments, enabledFactors: enabledFactors, limits: limits),
+      reports: segments.flatMap(\.reports),
+      diagnostics: diagnostics,
+      masking: SecretMask([])
+    )
   }
 
-  private mutating func take(_ effects: Effects) {
-    diagnostics += effects.closingDiagnostics
-    accessToken = AccessToken(
-      claims: effects.accessToken.claims.map { Claim(name: $0.name, value: $0.value) },
-      addedScopes: effects.addedScopes,
-      removedScopes: effects.removedScopes
-    )
-    idTokenClaims = effects.idToken.claims.map { Claim(name: $0.name, value: $0.value) }
-    appMetadata = effects.appMetadata.changes.map { Claim(name: $0.name, value: $0.value) }
-    userMetadata = effects.userMetadata.changes.map { Claim(name: $0.name, value: $0.value) }
+  private init(
+    of effects: Effects,
+    reports: [ActionReport],
+    diagnostics: [Diagnostic],
+    masking mask: SecretMask
+  ) {
+    self = effects.outcome
+    self.diagnostics = diagnostics + effects.diagnostics.map { mask.masked($0) }
+    actions = reports
+    requests = reports.flatMap(\.requests)
+    isDegraded = reports.contains { $0.policy == .continue || $0.policy == .fallback }
+    if let verdict = effects.verdict {
+      decision = verdict.decision
+      reason = verdict.reason
+      cause = verdict.cause
+    }
+    if effects.denyingFailure == nil {
+      self.diagnostics += effects.closingDiagnostics.map { mask.masked($0) }
+      failForLargeClaims(effects)
+    }
+    self.diagnostics += hostAccessDiagnostics
+    if !mask.isEmpty {
+      self.diagnostics += SecretLeaks.diagnostics(in: self, mask).map { mask.masked($0) }
+    }
+  }
+
+  /// Requests that nothing answered, each once, and modules that are missing.
+  ///
+  /// A missing module is reported only if an Action failed: packages try modules that they can do
+  /// without.
+  private var hostAccessDiagnostics: [Diagnostic] {
+    let unanswered = actions.flatMap(\.notes.unansweredRequests).distinct
+    guard actions.contains(where: { $0.error != nil }) else { return unanswered }
+    return unanswered + actions.flatMap(\.notes.missingModules).distinct
   }
 
   /// With too many custom claims in one token the transaction fails (reference 2).
   private mutating func failForLargeClaims(_ effects: Effects) {
-    let tokens = [(CustomClaims.Token.access, effects.accessToken), (.id, effects.idToken)]
-    for (token, claims) in tokens {
-      guard let excess = claims.excess else { continue }
+    for token in CustomClaims.Token.allCases {
+      guard let excess = effects.claimTallies[token]?.excess else { continue }
+      let call = effects.notedCall(excess)
       let limit = effects.limits.claimBytes.inKilobytes
       let message = "the custom claims of the \(token.rawValue) are larger than \(limit)"
       diagnostics.append(
@@ -58,40 +74,17 @@ extension Outcome {
           .limitExceeded,
           .error,
           "\(message); the transaction fails at Auth0, so put less into the token"
-        ).placed(in: excess.action, at: excess.command.location)
+        ).placed(in: call.action, at: call.command.location)
       )
-      guard decision == .allowed else { continue }
+      guard decision == .allowed || isChallengedAtEnd else { continue }
       decision = .failed
       reason = message
+      cause = Cause(call)
     }
   }
-}
 
-extension Segment {
-  /// The reports of Actions that failed under the policy `deny`: what others did is dropped.
-  fileprivate var withDenyingFailureAlone: Segment {
-    var copy = self
-    copy.reports.removeAll { $0.policy != .deny }
-    return copy
-  }
-}
-
-extension Effects {
-  /// A denial comes before everything else, and a failed Action before what it asked for.
-  fileprivate func verdict(_ failure: ActionError?) -> (Outcome.Decision, String?)? {
-    if let denial { return (.denied, denial.reason) }
-    if let revocation { return (.denied, revocation.reason) }
-    if let validationError { return (.denied, validationError.message) }
-    if let failure { return (.denied, failure.shownMessage) }
-    return interruption.map { ($0.decision, $0.reason) }
-  }
-
-  /// The effects without all that a failed Action takes with it.
-  fileprivate var denialAlone: Effects {
-    var effects = Effects(event: event, enabledFactors: enabledFactors, limits: limits)
-    effects.validationError = validationError
-    effects.session.revocation = session.revocation
-    effects.refreshToken.revocation = refreshToken.revocation
-    return effects
+  /// Whether only `api.multifactor.enable` keeps the login from being allowed.
+  private var isChallengedAtEnd: Bool {
+    decision == .challenged && authentication.challenges.isEmpty
   }
 }

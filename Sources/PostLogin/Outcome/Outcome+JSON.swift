@@ -4,113 +4,301 @@ extension Outcome {
   ///
   /// `postlogin schema outcome` prints the schema of it.
   public var jsonValue: JSONValue {
-    guard let trace, case .object(let members) = untracedJSONValue else { return untracedJSONValue }
-    return .object(members + [JSONMember("trace", trace.jsonValue)])
+    var members = OutcomeSection.all.map { JSONMember($0.name, $0.json(self)) }
+    if let trace { members.append(JSONMember("trace", trace.jsonValue)) }
+    return .object(members)
+  }
+}
+
+/// The sections that commands change. An object without members says that no Action asked for
+/// anything of it.
+extension OutcomeSection {
+  static let access = OutcomeSection(
+    "access",
+    isEffect: false,
+    shape: .keys(["denied": .unlessFalse(.keys(shorthand: "reason", ["reason": .text]))]),
+    schema: JSONSchema.object([
+      "denied": JSONSchema.described(
+        "The call of api.access.deny that counts; false when there was none.",
+        JSONSchema.orFalse(JSONSchema.object(["reason": JSONSchema.text]))
+      )
+    ])
+  ) { outcome in
+    ["denied": outcome.denial.map { ["reason": .string($0.reason)] } ?? false]
   }
 
-  private var untracedJSONValue: JSONValue {
+  static let validation = OutcomeSection(
+    "validation",
+    heading: "validation",
+    shape: .keys(["error": .keys(shorthand: "code", ["code": .text, "message": .text])]),
+    schema: JSONSchema.object([
+      "error": JSONSchema.orNull(
+        JSONSchema.object(["code": JSONSchema.text, "message": JSONSchema.text])
+      )
+    ])
+  ) { outcome in
     [
-      "decision": .string(decision.rawValue),
-      "reason": .optional(reason),
-      "degraded": .boolean(isDegraded),
-      "suspension": suspension?.jsonValue ?? .null,
-      "access": ["denied": denial.map { ["reason": .string($0.reason)] } ?? false],
-      "validation": details.validation,
-      "accessToken": [
-        "claims": .members(accessToken.claims),
-        "scopes": [
-          "added": .array(accessToken.addedScopes.map(JSONValue.string)),
-          "removed": .array(accessToken.removedScopes.map(JSONValue.string)),
-        ],
+      "error": outcome.validation.map {
+        ["code": .string($0.code), "message": .string($0.message)]
+      } ?? .null
+    ]
+  }
+
+  static let accessToken = OutcomeSection(
+    "accessToken",
+    isOfTokens: true,
+    shape: .keys([
+      "claims": .names(nullIsValue: false),
+      "scopes": .keys(["added": .collection(.text), "removed": .collection(.text)]),
+    ]),
+    schema: JSONSchema.object([
+      "claims": JSONSchema.described("Custom claims that the token carries.", JSONSchema.anyObject),
+      "scopes": JSONSchema.object(["added": JSONSchema.texts, "removed": JSONSchema.texts]),
+    ])
+  ) { outcome in
+    [
+      "claims": .members(outcome.accessToken.claims),
+      "scopes": [
+        "added": .array(outcome.accessToken.addedScopes.map(JSONValue.string)),
+        "removed": .array(outcome.accessToken.removedScopes.map(JSONValue.string)),
       ],
-      "idToken": ["claims": .members(idTokenClaims)],
-      "user": [
-        "app_metadata": .members(appMetadata),
-        "user_metadata": .members(userMetadata),
-      ],
-      "redirect": details.redirect,
-      "authentication": details.authentication,
-      "multifactor": details.multifactor,
-      "prompt": details.prompt,
-      "cache": details.cache,
-      "session": details.session,
-      "refreshToken": details.refreshToken,
-      "samlResponse": details.samlResponse,
-      "transaction": details.transaction,
-      "diagnostics": .array(diagnostics.map(\.jsonValue)),
-      "actions": .array(actions.map(\.jsonValue)),
-      "requests": .array(requests.map(\.jsonValue)),
     ]
   }
-}
 
-extension Outcome.Request {
-  var jsonValue: JSONValue {
+  static let idToken = OutcomeSection(
+    "idToken",
+    isOfTokens: true,
+    shape: .keys(["claims": .names(nullIsValue: false)]),
+    schema: JSONSchema.object([
+      "claims": JSONSchema.described("Custom claims that the token carries.", JSONSchema.anyObject)
+    ])
+  ) { outcome in
+    ["claims": .members(outcome.idTokenClaims)]
+  }
+
+  static let user = OutcomeSection(
+    "user",
+    shape: .keys([
+      "app_metadata": .names(nullIsValue: true), "user_metadata": .names(nullIsValue: true),
+    ]),
+    schema: JSONSchema.described(
+      "Changes of metadata that are written at the end; null removes a member.",
+      JSONSchema.object([
+        "app_metadata": JSONSchema.anyObject, "user_metadata": JSONSchema.anyObject,
+      ])
+    )
+  ) { outcome in
     [
-      "method": .string(method),
-      "url": .string(url),
-      "status": status.map { .number(String($0)) } ?? .null,
-      "failure": .optional(failure),
+      "app_metadata": .members(outcome.appMetadata),
+      "user_metadata": .members(outcome.userMetadata),
     ]
   }
-}
 
-extension Suspension {
-  /// What a person needs to know of it.
-  fileprivate var jsonValue: JSONValue {
-    [
-      "pause": .string(pause.rawValue),
-      "action": .string(action),
-      "state": .string(state),
-    ]
+  static let redirect = OutcomeSection(
+    "redirect",
+    heading: "redirect",
+    shape: .keys(
+      shorthand: "url",
+      [
+        "url": .text, "query": .names(nullIsValue: false),
+        "token": .derived(.names(nullIsValue: false)),
+      ]
+    ),
+    schema: JSONSchema.orNull(
+      JSONSchema.object(["url": JSONSchema.text, "queryParams": JSONSchema.anyObject])
+    )
+  ) { outcome in
+    guard let redirect = outcome.redirect else { return .null }
+    let parameters = redirect.queryParams.map { JSONMember($0.name, .string($0.value)) }
+    return ["url": .string(redirect.url), "queryParams": .object(parameters)]
   }
-}
 
-extension Diagnostic {
-  var jsonValue: JSONValue {
-    [
-      "code": .string(code.rawValue),
-      "severity": .string(severity.rawValue),
-      "message": .string(message),
-      "action": .string(action),
-      "line": .number(String(location?.line ?? 0)),
-      "column": .number(String(location?.column ?? 0)),
-    ]
-  }
-}
-
-extension ActionReport {
-  var jsonValue: JSONValue {
-    [
-      "name": .string(name),
-      "durationMs": .number(duration.inMilliseconds),
-      "logs": .array(logs.map { ["level": .string($0.level), "text": .string($0.text)] }),
-      "commands": .array(
-        commands.map { command in
+  static let authentication = OutcomeSection(
+    "authentication",
+    heading: "authentication",
+    shape: .keys([
+      "challenges": .list(
+        .keys(
+          shorthand: "factors",
           [
-            "method": .string(command.method),
-            "arguments": .array(command.reportedArguments),
+            "kind": .choice(["challenge", "enroll"]), "picker": .boolean,
+            "factors": .list(.keys(shorthand: "type", ["type": .text, "options": .any])),
+          ]
+        )
+      ),
+      "recordedMethods": .list(.text),
+      "primaryUser": .text,
+      "denied": .unlessFalse(.keys(shorthand: "reason", ["method": .text, "reason": .text])),
+    ]),
+    schema: JSONSchema.described(
+      "What the user is asked for, and what became of the account; empty for nothing.",
+      JSONSchema.partialObject([
+        "challenges": JSONSchema.list(of: JSONSchema.anyObject),
+        "recordedMethods": JSONSchema.texts,
+        "primaryUser": JSONSchema.optionalText,
+        "denied": JSONSchema.described(
+          "The challenge or enrolment that was one too many; false for none.",
+          JSONSchema.orFalse(
+            JSONSchema.object(["method": JSONSchema.text, "reason": JSONSchema.text])
+          )
+        ),
+      ])
+    )
+  ) { outcome in
+    let changes = outcome.authentication
+    guard changes != AuthenticationChanges() else { return [:] }
+    return [
+      "challenges": .array(
+        changes.challenges.map { challenge in
+          [
+            "kind": .string(challenge.kind.rawValue),
+            "factors": .array(challenge.factors.map(\.json.value)),
+            "picker": .boolean(challenge.showsPicker),
           ]
         }
       ),
-      "rules": .array(rules.map(JSONValue.string)),
-      "error": error?.jsonValue ?? .null,
-      "policy": .optional(policy?.rawValue),
+      "recordedMethods": .array(changes.recordedMethods.map(JSONValue.string)),
+      "primaryUser": .optional(changes.primaryUserID),
+      "denied": changes.refusal.map {
+        ["method": .string($0.method), "reason": .string($0.reason)]
+      } ?? false,
     ]
   }
-}
 
-extension ActionError {
-  var jsonValue: JSONValue {
-    [
-      "code": .string(code.rawValue),
-      "message": .string(message),
-      "hostedMessage": .optional(hostedMessage),
-      "file": .optional(location?.file),
-      "line": .number(String(location?.line ?? 0)),
-      "column": .number(String(location?.column ?? 0)),
-      "stack": .optional(stack),
+  static let multifactor = OutcomeSection(
+    "multifactor",
+    heading: "multifactor",
+    shape: .keys(
+      shorthand: "provider",
+      ["provider": .text, "allowRememberBrowser": .boolean, "providerOptions": .any]
+    ),
+    schema: JSONSchema.anyObject
+  ) { outcome in
+    guard let multifactor = outcome.multifactor else { return [:] }
+    return [
+      "provider": .string(multifactor.provider),
+      "allowRememberBrowser": .boolean(multifactor.allowRememberBrowser),
+      "providerOptions": multifactor.providerOptions.map {
+        SecretArgument.duoKeys.maskedObject($0.value)
+      } ?? .null,
     ]
+  }
+
+  static let prompt = OutcomeSection(
+    "prompt",
+    heading: "prompt",
+    shape: .keys(shorthand: "promptId", ["promptId": .text, "fields": .any, "vars": .any]),
+    schema: ["type": ["object", "null"]]
+  ) { outcome in
+    guard let prompt = outcome.prompt else { return .null }
+    return [
+      "promptId": .string(prompt.promptID),
+      "fields": prompt.fields?.value ?? [:],
+      "vars": prompt.vars?.value ?? [:],
+    ]
+  }
+
+  static let cache = OutcomeSection(
+    "cache",
+    heading: "cache",
+    shape: .names(nullIsValue: true),
+    schema: JSONSchema.anyObject
+  ) { outcome in
+    .object(outcome.cache.map { JSONMember($0.key, $0.record?.jsonText.value ?? .null) })
+  }
+
+  static let session = OutcomeSection(
+    "session",
+    heading: "session",
+    shape: .keys([
+      "metadata": .names(nullIsValue: false), "expires_at": .number, "idle_expires_at": .number,
+      "cookie_mode": .text, "revoked": revocationShape,
+    ]),
+    schema: JSONSchema.anyObject
+  ) { outcome in
+    let session = outcome.session
+    return .object(
+      storedMembers(of: session)
+        + optional("cookie_mode", session.cookieMode.map(JSONValue.string))
+        + optional(
+          "revoked",
+          session.revocation.map {
+            [
+              "reason": .string($0.reason),
+              "preserve_refresh_tokens": .boolean($0.preservesRefreshTokens),
+            ]
+          }
+        )
+    )
+  }
+
+  static let refreshToken = OutcomeSection(
+    "refreshToken",
+    heading: "refresh token",
+    shape: .keys([
+      "metadata": .names(nullIsValue: false), "expires_at": .number, "idle_expires_at": .number,
+      "revoked": revocationShape,
+    ]),
+    schema: JSONSchema.anyObject
+  ) { outcome in
+    .object(
+      storedMembers(of: outcome.refreshToken)
+        + optional(
+          "revoked",
+          outcome.refreshToken.revocation.map { ["reason": .string($0.reason)] }
+        )
+    )
+  }
+
+  static let samlResponse = OutcomeSection(
+    "samlResponse",
+    heading: "SAML response",
+    isOfTokens: true,
+    shape: .keys([
+      "attributes": .names(nullIsValue: false), "settings": .names(nullIsValue: false),
+    ]),
+    schema: JSONSchema.anyObject
+  ) { outcome in
+    guard outcome.saml != SAMLChanges() else { return [:] }
+    return [
+      "attributes": .members(outcome.saml.attributes),
+      "settings": .object(
+        outcome.saml.settings.map { setting in
+          JSONMember(setting.name, SAMLSetting.masked(setting.value.value, of: setting.name))
+        }
+      ),
+    ]
+  }
+
+  static let transaction = OutcomeSection(
+    "transaction",
+    heading: "transaction",
+    shape: .keys(["metadata": .names(nullIsValue: false), "target_scopes": .list(.text)]),
+    schema: JSONSchema.anyObject
+  ) { outcome in
+    .object(
+      optional("metadata", outcome.transaction.metadata.map(JSONValue.members))
+        + optional(
+          "target_scopes",
+          outcome.transaction.targetScopes.map { .array($0.map(JSONValue.string)) }
+        )
+    )
+  }
+
+  private static let revocationShape = OutcomeShape.keys(
+    shorthand: "reason",
+    ["reason": .text, "preserve_refresh_tokens": .boolean]
+  )
+
+  private static func storedMembers(of changes: some StoredChanges) -> [JSONMember] {
+    optional("metadata", changes.metadata.map(JSONValue.members))
+      + optional("expires_at", changes.expiresAt.map { .number($0.javaScriptText) })
+      + optional("idle_expires_at", changes.idleExpiresAt.map { .number($0.javaScriptText) })
+  }
+
+  /// The member, where there is a value.
+  private static func optional(_ name: String, _ value: JSONValue?) -> [JSONMember] {
+    value.map { [JSONMember(name, $0)] } ?? []
   }
 }
 
@@ -119,15 +307,5 @@ extension JSONValue {
 
   static func members(_ claims: [Outcome.Claim]) -> JSONValue {
     .object(claims.map { JSONMember($0.name, $0.value.value) })
-  }
-}
-
-extension Duration {
-  /// With three decimals, which is as fine as a shared machine can tell.
-  package var inMilliseconds: String {
-    let (seconds, attoseconds) = components
-    let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
-    let decimals = String(microseconds % 1000)
-    return "\(microseconds / 1000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
   }
 }

@@ -1,15 +1,16 @@
-/// What commands add up to for the refresh token of the login, or the one it is about to issue.
-struct RefreshTokenChanges: Sendable, Equatable {
-  var lifetime = LifetimeChanges()
-  var metadata = StoredMetadataChanges()
-  var revocation: Outcome.Revocation?
+/// What Actions change about the refresh token of the login, or the one it is about to issue.
+public struct RefreshTokenChanges: Sendable, Equatable, Codable {
+  /// All of its metadata from now on, strings by their names; nil where no Action was about it.
+  public var metadata: [Outcome.Claim]?
+  /// When the token ends at the latest, in milliseconds since 1970; nil where none asked for it.
+  public var expiresAt: Double?
+  /// When the token ends unless it is exchanged before, in milliseconds since 1970.
+  public var idleExpiresAt: Double?
+  /// The call that revokes the token; nil where none does.
+  public var revocation: Outcome.Revocation?
 
-  /// With the names that the event has; empty when nothing was asked.
-  var jsonValue: JSONValue {
-    var members = metadata.jsonMembers + lifetime.jsonMembers
-    if let revocation {
-      members.append(JSONMember("revoked", ["reason": .string(revocation.reason)]))
-    }
-    return .object(members)
-  }
+  /// No changes.
+  public init() {}
 }
+
+extension RefreshTokenChanges: StoredChanges {}

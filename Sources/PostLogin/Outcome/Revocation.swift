@@ -1,8 +1,8 @@
 extension Outcome {
   /// An Action's `api.session.revoke` or `api.refreshToken.revoke`, which denies the login.
-  public struct Revocation: Sendable, Equatable {
+  public struct Revocation: Sendable, Equatable, Codable {
     /// What is revoked.
-    public enum Target: String, Sendable {
+    public enum Target: String, Sendable, Codable {
       /// The session, with or without its refresh tokens.
       case session
       /// The refresh token of the login.
@@ -35,11 +35,16 @@ extension Effects {
       reason: command.argument(0).stringValue ?? "",
       preservesRefreshTokens: preserves
     )
-    if revocation != nil || denial != nil { diagnose(.repeatedRevocation, at: command) }
-    revocation = revocation ?? asked
+    if outcome.revocation != nil || outcome.denial != nil {
+      diagnose(.repeatedRevocation, at: command)
+    }
+    if outcome.revocation == nil {
+      outcome.revocation = asked
+      decide(.revocation, by: command)
+    }
     switch target {
-    case .session: session.revocation = session.revocation ?? asked
-    case .refreshToken: refreshToken.revocation = refreshToken.revocation ?? asked
+    case .session: outcome.session.revocation = outcome.session.revocation ?? asked
+    case .refreshToken: outcome.refreshToken.revocation = outcome.refreshToken.revocation ?? asked
     }
   }
 }
@@ -51,7 +56,7 @@ extension Diagnostic {
     "the login was already denied; this reason is not used"
   )
 
-  fileprivate static func revocationWithoutReason(_ method: String) -> Diagnostic {
+  fileprivate static func revocationWithoutReason(_ method: MethodName) -> Diagnostic {
     Diagnostic(
       .reasonIsNoText,
       .warning,

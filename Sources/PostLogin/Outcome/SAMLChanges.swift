@@ -1,22 +1,12 @@
-/// What Actions change about the SAML response while commands are added up.
-struct SAMLChanges: Sendable, Equatable {
-  struct Attribute: Sendable, Equatable {
-    var name: String
-    /// Null removes the attribute.
-    var value: JSONText
-  }
+/// What Actions change about the SAML response.
+public struct SAMLChanges: Sendable, Equatable {
+  /// Attributes of the assertion in the order of their last change; null removes one.
+  public var attributes: [Outcome.Claim] = []
+  /// Settings by their keys, in the order of their last change; the signing key is among them.
+  public var settings: [Outcome.Claim] = []
 
-  struct Setting: Sendable, Equatable {
-    var key: String
-    var value: JSONText
-    /// The last call that set it, and its Action.
-    var command: Command
-    var action: String
-  }
-
-  private(set) var attributes: [Attribute] = []
-  private(set) var settings: [Setting] = []
-  private var byteCount = 2
+  /// No changes.
+  public init() {}
 
   /// The last value of a name wins.
   mutating func setAttribute(
@@ -30,45 +20,42 @@ struct SAMLChanges: Sendable, Equatable {
     guard previous != nil || attributes.count < limits.changeCount else {
       return .tooManySAMLAttributes(limits)
     }
-    if let previous { byteCount -= attributes.remove(at: previous).byteCount }
-    let attribute = Attribute(name: name, value: value)
-    attributes.append(attribute)
-    let wasSmall = byteCount <= limits.totalBytes
-    byteCount += attribute.byteCount
-    return wasSmall && byteCount > limits.totalBytes ? .largeSAMLAttributes(limits) : nil
+    if let previous { attributes.remove(at: previous) }
+    let wasSmall = attributesByteCount <= limits.totalBytes
+    attributes.append(Outcome.Claim(name: name, value: value))
+    return wasSmall && attributesByteCount > limits.totalBytes ? .largeSAMLAttributes(limits) : nil
   }
 
-  /// The last value of a key wins; undefined takes it back.
-  mutating func set(_ key: String, _ command: Command, in action: String) {
-    settings.removeAll { $0.key == key }
-    guard let value = command.argument(0).jsonText else { return }
-    settings.append(Setting(key: key, value: value, command: command, action: action))
-  }
-
-  /// Settings that do nothing without another one that is missing.
-  var diagnostics: [Diagnostic] {
-    settings.compactMap { setting in
-      guard let partner = Self.partners[setting.key],
-        !settings.contains(where: { $0.key == partner.key })
-      else { return nil }
-      return Diagnostic.settingWithoutPartner(setting.command.method, partner.method)
-        .placed(in: setting.action, at: setting.command.location)
+  private var attributesByteCount: Int {
+    attributes.reduce(2) { count, attribute in
+      count + JSONText(string: attribute.name).bytes.count + attribute.value.bytes.count + 2
     }
   }
-
-  /// Whether a setting does nothing by itself.
-  static func needsPartner(_ key: String) -> Bool { partners[key] != nil }
-
-  private static let partners: [String: (key: String, method: String)] = [
-    "encryptionCert": ("encryptionPublicKey", "setEncryptionPublicKey"),
-    "encryptionPublicKey": ("encryptionCert", "setEncryptionCert"),
-    "cert": ("key", "setKey"),
-    "key": ("cert", "setCert"),
-  ]
 }
 
-extension SAMLChanges.Attribute {
-  fileprivate var byteCount: Int { JSONText(string: name).bytes.count + value.bytes.count + 2 }
+/// The last call for a SAML setting, by its number among the noted calls.
+struct SAMLSettingCall: Sendable {
+  let setting: SAMLSetting
+  let call: Int
+}
+
+extension Effects {
+  /// Says of SAML settings that they do nothing without another one that is missing.
+  ///
+  /// Only the end of the login shows it.
+  var closingDiagnostics: [Diagnostic] {
+    samlSettingCalls.compactMap { last in
+      let keys = outcome.saml.settings.map(\.name)
+      guard let partner = last.setting.partner, keys.contains(last.setting.key),
+        !samlSettingCalls.contains(where: {
+          $0.setting.method == partner && keys.contains($0.setting.key)
+        })
+      else { return nil }
+      let call = notedCall(last.call)
+      return Diagnostic.settingWithoutPartner(last.setting.method, partner)
+        .placed(in: call.action, at: call.command.location)
+    }
+  }
 }
 
 extension Diagnostic.Code {
@@ -94,11 +81,14 @@ extension Diagnostic {
     )
   }
 
-  fileprivate static func settingWithoutPartner(_ method: String, _ partner: String) -> Diagnostic {
+  fileprivate static func settingWithoutPartner(
+    _ method: MethodName,
+    _ partner: MethodName
+  ) -> Diagnostic {
     Diagnostic(
       .samlSettingIncomplete,
       .warning,
-      "`api.\(method)` has no effect without `api.samlResponse.\(partner)`; call both"
+      "`api.\(method)` has no effect without `api.\(partner)`; call both"
     )
   }
 }

@@ -1,25 +1,18 @@
-/// What commands add up to for the session of the login.
-struct SessionChanges: Sendable, Equatable {
-  var lifetime = LifetimeChanges()
-  var cookieMode: String?
-  var metadata = StoredMetadataChanges()
-  var revocation: Outcome.Revocation?
+/// What Actions change about the session of the login.
+public struct SessionChanges: Sendable, Equatable {
+  /// All of its metadata from now on, strings by their names; nil where no Action was about it.
+  public var metadata: [Outcome.Claim]?
+  /// When the session ends at the latest, in milliseconds since 1970; nil where none asked for it.
+  public var expiresAt: Double?
+  /// When the session ends unless it is used before, in milliseconds since 1970.
+  public var idleExpiresAt: Double?
+  /// `persistent` or `non-persistent`; nil where no Action chose one.
+  public var cookieMode: String?
+  /// The call that ends the session; nil where none does.
+  public var revocation: Outcome.Revocation?
 
-  /// With the names that the event has; empty when nothing was asked.
-  var jsonValue: JSONValue {
-    var members = metadata.jsonMembers + lifetime.jsonMembers
-    if let cookieMode { members.append(JSONMember("cookie_mode", .string(cookieMode))) }
-    if let revocation {
-      members.append(
-        JSONMember(
-          "revoked",
-          [
-            "reason": .string(revocation.reason),
-            "preserve_refresh_tokens": .boolean(revocation.preservesRefreshTokens),
-          ]
-        )
-      )
-    }
-    return .object(members)
-  }
+  /// No changes.
+  public init() {}
 }
+
+extension SessionChanges: StoredChanges {}

@@ -9,7 +9,7 @@ enum EffectDecoder {
     if let list = members["arguments"] {
       for element in try list.elements() { arguments.append(try argument(element)) }
     }
-    return Effect(try members.required("call").string(), arguments)
+    return Effect(MethodName(rawValue: try members.required("call").string()), arguments)
   }
 
   private static let special = [

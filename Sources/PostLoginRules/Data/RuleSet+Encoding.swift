@@ -133,7 +133,7 @@ extension Elapsed {
 
 extension Effect {
   var jsonValue: JSONValue {
-    var members = [JSONMember("call", .string(method))]
+    var members = [JSONMember("call", .string(method.rawValue))]
     if !arguments.isEmpty {
       members.append(JSONMember("arguments", .array(arguments.map(\.jsonValue))))
     }

@@ -45,19 +45,17 @@ struct ConflictSearch {
 
   /// What a call sets: the method, and the name that its first argument is.
   private struct Target: Hashable {
-    let method: String
+    let method: MethodName
     let name: String?
 
     init?(_ effect: Effect) {
       method = effect.method
-      let last = effect.method.split(separator: ".").last.map(String.init) ?? ""
-      switch last {
-      case "setCustomClaim", "setAppMetadata", "setUserMetadata", "setMetadata", "setAttribute":
+      switch MethodTable.of(RuleSet.trigger)[effect.method]?.overwriting {
+      case .member:
         guard case .string(let name)? = effect.arguments.first?.constantValue else { return nil }
         self.name = name
-      case "setExpiresAt", "setIdleExpiresAt", "setTargetScopes", "setPrimaryUser": return nil
-      case _ where last.hasPrefix("set"): name = nil
-      default: return nil
+      case .value: name = nil
+      case nil: return nil
       }
     }
   }

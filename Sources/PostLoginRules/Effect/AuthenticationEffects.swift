@@ -26,42 +26,43 @@ public struct AuthenticationEffects: Sendable {
 
   /// Asks for a factor, or for one of others instead.
   public func challenge(with factor: Factor, or additional: Factor...) -> Effect {
-    call("challengeWith", factor, additional)
+    call(.authenticationChallengeWith, factor, additional)
   }
 
   /// Asks for one of these factors.
   public func challenge(withAny factors: Factor...) -> Effect {
-    Effect("authentication.challengeWithAny", [.array(factors.map(\.form))])
+    Effect(.authenticationChallengeWithAny, [.array(factors.map(\.form))])
   }
 
   /// Asks the user to enroll a factor, or one of others instead.
   public func enroll(with factor: Factor, or additional: Factor...) -> Effect {
-    call("enrollWith", factor, additional)
+    call(.authenticationEnrollWith, factor, additional)
   }
 
   /// Asks the user to enroll one of these factors.
   public func enroll(withAny factors: Factor...) -> Effect {
-    Effect("authentication.enrollWithAny", [.array(factors.map(\.form))])
+    Effect(.authenticationEnrollWithAny, [.array(factors.map(\.form))])
   }
 
   /// Records a method that the user has passed elsewhere.
   public func recordMethod(_ url: RuleText) -> Effect {
-    Effect("authentication.recordMethod", [url.form])
+    Effect(.authenticationRecordMethod, [url.form])
   }
 
   /// Makes another user the one who logs in.
   public func setPrimaryUser(_ userID: RuleText) -> Effect {
-    Effect("authentication.setPrimaryUser", [userID.form])
+    Effect(.authenticationSetPrimaryUser, [userID.form])
   }
 
-  private func call(_ name: String, _ factor: Factor, _ additional: [Factor]) -> Effect {
+  private func call(
+    _ name: MethodName,
+    _ factor: Factor,
+    _ additional: [Factor]
+  ) -> Effect {
     let others = EffectArgument.Form.array(additional.map(\.form))
     let options = EffectArgument.Form.object([
       EffectArgument.Member(name: "additionalFactors", value: others)
     ])
-    return Effect(
-      "authentication.\(name)",
-      [factor.form, additional.isEmpty ? .undefined : options]
-    )
+    return Effect(name, [factor.form, additional.isEmpty ? .undefined : options])
   }
 }

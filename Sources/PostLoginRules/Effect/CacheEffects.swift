@@ -9,9 +9,9 @@ public struct CacheEffects: Sendable {
       return EffectArgument.Form.object([EffectArgument.Member(name: "ttl", value: .constant(time))]
       )
     }
-    return Effect("cache.set", [key.form, value.form, options ?? .undefined])
+    return Effect(.cacheSet, [key.form, value.form, options ?? .undefined])
   }
 
   /// Removes a value.
-  public func delete(_ key: RuleText) -> Effect { Effect("cache.delete", [key.form]) }
+  public func delete(_ key: RuleText) -> Effect { Effect(.cacheDelete, [key.form]) }
 }

@@ -1,3 +1,5 @@
+import PostLogin
+
 /// Denies the login with a reason that the application is shown.
 public struct Deny: EffectConvertible {
   /// The call it stands for.
@@ -5,6 +7,6 @@ public struct Deny: EffectConvertible {
 
   /// A denial; a field of the reason that is missing is shown as `unknown`.
   public init(_ reason: RuleText) {
-    effect = Effect("access.deny", [reason.form])
+    effect = Effect(.accessDeny, [reason.form])
   }
 }

@@ -28,7 +28,7 @@ extension Effect {
 
   /// Ends the login with a code and a message.
   public static func validationError(_ code: RuleText, _ message: RuleText) -> Effect {
-    Effect("validation.error", [code.form, message.form])
+    Effect(.validationError, [code.form, message.form])
   }
 
   /// Sends the browser elsewhere, with these parameters in the query.
@@ -37,7 +37,7 @@ extension Effect {
     let options = EffectArgument.Form.object([
       EffectArgument.Member(name: "query", value: .object(members))
     ])
-    return Effect("redirect.sendUserTo", [url.form, query.isEmpty ? .undefined : options])
+    return Effect(.redirectSendUserTo, [url.form, query.isEmpty ? .undefined : options])
   }
 
   /// Shows a form, with these values in its fields and variables.
@@ -50,7 +50,7 @@ extension Effect {
       value.map { EffectArgument.Member(name: name, value: $0.form) }
     }
     return Effect(
-      "prompt.render",
+      .promptRender,
       [.constant(.string(id)), options.isEmpty ? .undefined : .object(options)]
     )
   }

@@ -28,126 +28,126 @@ public struct SAMLResponseEffects: Sendable {
 
   /// Sets an attribute; null removes it.
   public func setAttribute(_ name: String, _ value: EffectArgument) -> Effect {
-    Effect("samlResponse.setAttribute", [.constant(.string(name)), value.form])
+    Effect(.samlResponseSetAttribute, [.constant(.string(name)), value.form])
   }
 
   /// The audience of the assertion.
   public func setAudience(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setAudience", [value.form])
+    Effect(.samlResponseSetAudience, [value.form])
   }
 
   /// Who receives the assertion.
   public func setRecipient(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setRecipient", [value.form])
+    Effect(.samlResponseSetRecipient, [value.form])
   }
 
   /// Whether a UPN claim is made.
   public func setCreateUpnClaim(_ value: Bool) -> Effect {
-    Effect("samlResponse.setCreateUpnClaim", [.constant(.boolean(value))])
+    Effect(.samlResponseSetCreateUpnClaim, [.constant(.boolean(value))])
   }
 
   /// Whether claims without a mapping are passed on.
   public func setPassthroughClaimsWithNoMapping(_ value: Bool) -> Effect {
-    Effect("samlResponse.setPassthroughClaimsWithNoMapping", [.constant(.boolean(value))])
+    Effect(.samlResponseSetPassthroughClaimsWithNoMapping, [.constant(.boolean(value))])
   }
 
   /// Whether unknown claims keep their names.
   public func setMapUnknownClaimsAsIs(_ value: Bool) -> Effect {
-    Effect("samlResponse.setMapUnknownClaimsAsIs", [.constant(.boolean(value))])
+    Effect(.samlResponseSetMapUnknownClaimsAsIs, [.constant(.boolean(value))])
   }
 
   /// Whether identities are mapped.
   public func setMapIdentities(_ value: Bool) -> Effect {
-    Effect("samlResponse.setMapIdentities", [.constant(.boolean(value))])
+    Effect(.samlResponseSetMapIdentities, [.constant(.boolean(value))])
   }
 
   /// The algorithm of the signature.
   public func setSignatureAlgorithm(_ value: SignatureAlgorithm) -> Effect {
-    Effect("samlResponse.setSignatureAlgorithm", [.constant(.string(value.rawValue))])
+    Effect(.samlResponseSetSignatureAlgorithm, [.constant(.string(value.rawValue))])
   }
 
   /// The algorithm of the digest.
   public func setDigestAlgorithm(_ value: DigestAlgorithm) -> Effect {
-    Effect("samlResponse.setDigestAlgorithm", [.constant(.string(value.rawValue))])
+    Effect(.samlResponseSetDigestAlgorithm, [.constant(.string(value.rawValue))])
   }
 
   /// Where the response goes.
   public func setDestination(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setDestination", [value.form])
+    Effect(.samlResponseSetDestination, [value.form])
   }
 
   /// How long the response is good.
   public func setLifetimeInSeconds(_ value: Int) -> Effect {
-    Effect("samlResponse.setLifetimeInSeconds", [.constant(.number(String(value)))])
+    Effect(.samlResponseSetLifetimeInSeconds, [.constant(.number(String(value)))])
   }
 
   /// Whether the response is signed instead of the assertion.
   public func setSignResponse(_ value: Bool) -> Effect {
-    Effect("samlResponse.setSignResponse", [.constant(.boolean(value))])
+    Effect(.samlResponseSetSignResponse, [.constant(.boolean(value))])
   }
 
   /// The format of the name identifier.
   public func setNameIdentifierFormat(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setNameIdentifierFormat", [value.form])
+    Effect(.samlResponseSetNameIdentifierFormat, [value.form])
   }
 
   /// The claims that are tried for the name identifier.
   public func setNameIdentifierProbes(_ value: [RuleText]) -> Effect {
-    Effect("samlResponse.setNameIdentifierProbes", [.array(value.map(\.form))])
+    Effect(.samlResponseSetNameIdentifierProbes, [.array(value.map(\.form))])
   }
 
   /// The class of the authentication context.
   public func setAuthnContextClassRef(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setAuthnContextClassRef", [value.form])
+    Effect(.samlResponseSetAuthnContextClassRef, [value.form])
   }
 
   /// The certificate that requests are checked with.
   public func setSigningCert(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setSigningCert", [value.form])
+    Effect(.samlResponseSetSigningCert, [value.form])
   }
 
   /// Whether attributes carry the format of their names.
   public func setIncludeAttributeNameFormat(_ value: Bool) -> Effect {
-    Effect("samlResponse.setIncludeAttributeNameFormat", [.constant(.boolean(value))])
+    Effect(.samlResponseSetIncludeAttributeNameFormat, [.constant(.boolean(value))])
   }
 
   /// Whether attributes carry their types.
   public func setTypedAttributes(_ value: Bool) -> Effect {
-    Effect("samlResponse.setTypedAttributes", [.constant(.boolean(value))])
+    Effect(.samlResponseSetTypedAttributes, [.constant(.boolean(value))])
   }
 
   /// The certificate that the assertion is encrypted with.
   public func setEncryptionCert(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setEncryptionCert", [value.form])
+    Effect(.samlResponseSetEncryptionCert, [value.form])
   }
 
   /// The key that the assertion is encrypted with.
   public func setEncryptionPublicKey(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setEncryptionPublicKey", [value.form])
+    Effect(.samlResponseSetEncryptionPublicKey, [value.form])
   }
 
   /// The certificate that the response is signed with.
   public func setCert(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setCert", [value.form])
+    Effect(.samlResponseSetCert, [value.form])
   }
 
   /// The key that the response is signed with.
   public func setKey(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setKey", [value.form])
+    Effect(.samlResponseSetKey, [value.form])
   }
 
   /// The relay state.
   public func setRelayState(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setRelayState", [value.form])
+    Effect(.samlResponseSetRelayState, [value.form])
   }
 
   /// Who issues the response.
   public func setIssuer(_ value: RuleText) -> Effect {
-    Effect("samlResponse.setIssuer", [value.form])
+    Effect(.samlResponseSetIssuer, [value.form])
   }
 
   /// The algorithm of the encryption.
   public func setEncryptionAlgorithm(_ value: EncryptionAlgorithm) -> Effect {
-    Effect("samlResponse.setEncryptionAlgorithm", [.constant(.string(value.rawValue))])
+    Effect(.samlResponseSetEncryptionAlgorithm, [.constant(.string(value.rawValue))])
   }
 }

@@ -31,7 +31,7 @@ public struct MultifactorEffects: Sendable {
       options.append(EffectArgument.Member(name: "providerOptions", value: providerOptions.form))
     }
     return Effect(
-      "multifactor.enable",
+      .multifactorEnable,
       [.constant(.string(provider.rawValue)), options.isEmpty ? .undefined : .object(options)]
     )
   }

@@ -4,29 +4,29 @@ import PostLogin
 public struct RefreshTokenEffects: Sendable {
   /// Ends the refresh token and denies the login.
   public func revoke(_ reason: RuleText? = nil) -> Effect {
-    Effect("refreshToken.revoke", [reason?.form ?? .undefined])
+    Effect(.refreshTokenRevoke, [reason?.form ?? .undefined])
   }
 
   /// Shortens the life of the refresh token.
   public func setExpiresAt(_ time: ExpiryTime) -> Effect {
-    Effect("refreshToken.setExpiresAt", [time.form])
+    Effect(.refreshTokenSetExpiresAt, [time.form])
   }
 
   /// Shortens the time that the refresh token may be idle.
   public func setIdleExpiresAt(_ time: ExpiryTime) -> Effect {
-    Effect("refreshToken.setIdleExpiresAt", [time.form])
+    Effect(.refreshTokenSetIdleExpiresAt, [time.form])
   }
 
   /// Sets an entry of the metadata.
   public func setMetadata(_ name: String, _ value: RuleText) -> Effect {
-    Effect("refreshToken.setMetadata", [.constant(.string(name)), value.form])
+    Effect(.refreshTokenSetMetadata, [.constant(.string(name)), value.form])
   }
 
   /// Removes an entry of the metadata.
   public func deleteMetadata(_ name: String) -> Effect {
-    Effect("refreshToken.deleteMetadata", [.constant(.string(name))])
+    Effect(.refreshTokenDeleteMetadata, [.constant(.string(name))])
   }
 
   /// Removes all metadata.
-  public func evictMetadata() -> Effect { Effect("refreshToken.evictMetadata", []) }
+  public func evictMetadata() -> Effect { Effect(.refreshTokenEvictMetadata, []) }
 }

@@ -18,34 +18,34 @@ public struct SessionEffects: Sendable {
         EffectArgument.Member(name: "preserveRefreshTokens", value: value)
       ])
     }
-    return Effect("session.revoke", [reason?.form ?? .undefined, options ?? .undefined])
+    return Effect(.sessionRevoke, [reason?.form ?? .undefined, options ?? .undefined])
   }
 
   /// Shortens the life of the session.
   public func setExpiresAt(_ time: ExpiryTime) -> Effect {
-    Effect("session.setExpiresAt", [time.form])
+    Effect(.sessionSetExpiresAt, [time.form])
   }
 
   /// Shortens the time that the session may be idle.
   public func setIdleExpiresAt(_ time: ExpiryTime) -> Effect {
-    Effect("session.setIdleExpiresAt", [time.form])
+    Effect(.sessionSetIdleExpiresAt, [time.form])
   }
 
   /// Says how long the browser keeps the cookie.
   public func setCookieMode(_ mode: CookieMode) -> Effect {
-    Effect("session.setCookieMode", [.constant(.string(mode.rawValue))])
+    Effect(.sessionSetCookieMode, [.constant(.string(mode.rawValue))])
   }
 
   /// Sets an entry of the metadata.
   public func setMetadata(_ name: String, _ value: RuleText) -> Effect {
-    Effect("session.setMetadata", [.constant(.string(name)), value.form])
+    Effect(.sessionSetMetadata, [.constant(.string(name)), value.form])
   }
 
   /// Removes an entry of the metadata.
   public func deleteMetadata(_ name: String) -> Effect {
-    Effect("session.deleteMetadata", [.constant(.string(name))])
+    Effect(.sessionDeleteMetadata, [.constant(.string(name))])
   }
 
   /// Removes all metadata.
-  public func evictMetadata() -> Effect { Effect("session.evictMetadata", []) }
+  public func evictMetadata() -> Effect { Effect(.sessionEvictMetadata, []) }
 }

@@ -7,6 +7,6 @@ public struct SetAppMetadata: EffectConvertible {
 
   /// A member to set; null removes it.
   public init(_ name: String, _ value: EffectArgument) {
-    effect = Effect("user.setAppMetadata", [.constant(.string(name)), value.form])
+    effect = Effect(.userSetAppMetadata, [.constant(.string(name)), value.form])
   }
 }

@@ -8,6 +8,13 @@ public struct SetClaim: EffectConvertible {
     case accessToken
     /// The ID token.
     case idToken
+
+    fileprivate var method: MethodName {
+      switch self {
+      case .accessToken: .accessTokenSetCustomClaim
+      case .idToken: .idTokenSetCustomClaim
+      }
+    }
   }
 
   /// The call it stands for.
@@ -15,7 +22,7 @@ public struct SetClaim: EffectConvertible {
 
   /// A claim with a value, which `.field(…)` and `.text(…)` can read from the event.
   public init(_ token: Token, _ name: String, _ value: EffectArgument) {
-    effect = Effect("\(token.rawValue).setCustomClaim", [.constant(.string(name)), value.form])
+    effect = Effect(token.method, [.constant(.string(name)), value.form])
   }
 
   /// A claim with the value of a field; where the field is missing, with a constant if there is

@@ -7,6 +7,6 @@ public struct SetUserMetadata: EffectConvertible {
 
   /// A member to set; null removes it.
   public init(_ name: String, _ value: EffectArgument) {
-    effect = Effect("user.setUserMetadata", [.constant(.string(name)), value.form])
+    effect = Effect(.userSetUserMetadata, [.constant(.string(name)), value.form])
   }
 }

@@ -4,24 +4,24 @@ import PostLogin
 public struct TransactionEffects: Sendable {
   /// Sets an entry of the metadata; null removes it.
   public func setMetadata(_ name: String, _ value: EffectArgument) -> Effect {
-    Effect("transaction.setMetadata", [.constant(.string(name)), value.form])
+    Effect(.transactionSetMetadata, [.constant(.string(name)), value.form])
   }
 
   /// Adds a scope of a token exchange.
   public func addTargetScope(_ scope: RuleText) -> Effect {
-    Effect("transaction.addTargetScope", [scope.form])
+    Effect(.transactionAddTargetScope, [scope.form])
   }
 
   /// Removes a scope of a token exchange.
   public func removeTargetScope(_ scope: RuleText) -> Effect {
-    Effect("transaction.removeTargetScope", [scope.form])
+    Effect(.transactionRemoveTargetScope, [scope.form])
   }
 
   /// Sets all scopes of a token exchange.
   public func setTargetScopes(_ scopes: [RuleText]) -> Effect {
-    Effect("transaction.setTargetScopes", [.array(scopes.map(\.form))])
+    Effect(.transactionSetTargetScopes, [.array(scopes.map(\.form))])
   }
 
   /// Removes all scopes of a token exchange.
-  public func clearTargetScopes() -> Effect { Effect("transaction.clearTargetScopes", []) }
+  public func clearTargetScopes() -> Effect { Effect(.transactionClearTargetScopes, []) }
 }

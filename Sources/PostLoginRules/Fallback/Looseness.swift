@@ -64,22 +64,15 @@ extension Outcome {
   /// How far the login is from going on: not at all, until the user has done something, for good.
   fileprivate var strictness: Int {
     switch decision {
-    case .allowed: asksForFactor ? 1 : 0
+    case .allowed: 0
     case .redirected, .prompted, .challenged: 1
     case .denied, .failed: Self.strictnessOfDenial
     }
   }
 
   fileprivate var words: String {
-    if decision == .allowed, asksForFactor { return "`allowed` with a second factor" }
     return reason.map { "`\(decision)` (\($0))" } ?? "`\(decision)`"
   }
 
-  fileprivate var asksForFactor: Bool {
-    details.multifactor["provider"].map { $0.stringValue != "none" } ?? false
-  }
-
-  fileprivate var isWithoutFactor: Bool {
-    details.multifactor["provider"]?.stringValue == "none"
-  }
+  fileprivate var isWithoutFactor: Bool { multifactor.map { !$0.asksForFactor } ?? false }
 }

@@ -150,12 +150,14 @@ struct RuleCheck {
   // MARK: - Effects
 
   private func check(_ effect: Effect) throws(RulesError) {
-    guard EffectMethods.all[effect.method] != nil else {
-      let meant = NameSuggestion.nearest(to: effect.method, among: EffectMethods.all.keys.sorted())
+    let table = MethodTable.of(RuleSet.trigger)
+    guard let method = table[effect.method] else {
+      let names = table.methods.map(\.name.rawValue).sorted()
+      let meant = NameSuggestion.nearest(to: effect.method.rawValue, among: names)
       let help = meant.map { "; did you mean `\($0)`?" } ?? ""
       throw error(.unknownMethod, "`api` has no method `\(effect.method)`\(help)")
     }
-    guard !EffectMethods.questions.contains(effect.method) else {
+    guard !method.kind.isQuestion else {
       throw error(.unknownMethod, "`api.\(effect.method)` only answers; a rule has nothing of it")
     }
     for field in effect.arguments.flatMap(\.fields) where field.list != nil {
@@ -164,7 +166,9 @@ struct RuleCheck {
         "`\(field.path)` is a member of an array; an effect can pass the whole array only"
       )
     }
-    if effect.method.hasSuffix(".setCustomClaim") { try check(claim: effect) }
+    if [.accessTokenSetCustomClaim, .idTokenSetCustomClaim].contains(effect.method) {
+      try check(claim: effect)
+    }
   }
 
   private func check(claim effect: Effect) throws(RulesError) {

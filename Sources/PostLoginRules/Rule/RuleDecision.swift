@@ -78,6 +78,7 @@ struct RuleDecision {
   private mutating func fail(_ error: ActionError, in rule: Rule, _ number: Int) {
     var error = error
     error.location = rule.location
+    error.rule = rule.name
     result.error = error
     failedRule = number
     result.diagnostics.append(
@@ -122,7 +123,10 @@ struct RuleDecision {
 
     /// Tells the calls since the last time where they come from.
     mutating func locate(in rule: Rule) {
-      for index in commands[locatedCommands...].indices { commands[index].location = rule.location }
+      for index in commands[locatedCommands...].indices {
+        commands[index].location = rule.location
+        commands[index].rule = rule.name
+      }
       for index in diagnostics[locatedDiagnostics...].indices {
         diagnostics[index].location = rule.location
       }
@@ -163,7 +167,7 @@ extension Effect {
     arguments.flatMap { $0.missingFields(in: reading) }
   }
 
-  private static func missing(_ fields: [FieldReference], _ method: String) -> String {
+  private static func missing(_ fields: [FieldReference], _ method: MethodName) -> String {
     "`\(fields.first?.path ?? "")` is missing, and `api.\(method)` needs it"
   }
 }

@@ -5,6 +5,9 @@ public import PostLogin
 /// A denial overrides everything else, whatever the order of the rules. What fails in a rule makes
 /// the whole Action fail, so that nothing is let in by an error.
 public struct RuleSet: Action {
+  /// The trigger whose methods rules call.
+  static let trigger = Trigger.postLogin
+
   /// The name that reports show.
   public let name: String
   /// The rules in the order in which they were written.
@@ -70,7 +73,7 @@ struct PreparedRule: Sendable {
     onUnknown = rule.onUnknown
     calls = Effect.Phase.allCases.map { phase in
       rule.effects.filter { $0.phase == phase }.compactMap { effect in
-        EffectMethods.all[effect.method].map { Call(method: $0, effect: effect) }
+        MethodTable.of(RuleSet.trigger)[effect.method].map { Call(method: $0, effect: effect) }
       }
     }
   }

@@ -6,9 +6,7 @@ final class APIMembers: LazyMembers {
   /// The kind of `api` itself; its namespaces count from 1.
   static let rootKind = 0
 
-  private static let namespaces = API.namespaces.map(\.name)
-  private static let methods = API.namespaces.map { $0.methods.map(\.name) }
-
+  private let table: MethodTable
   /// The functions of this realm that were touched, kept from one execution to the next.
   private var functions: [Int: ProtectedValue] = [:]
   var execution: Execution?
@@ -20,12 +18,16 @@ final class APIMembers: LazyMembers {
   /// Where calls are written down, where that is asked for.
   var trace: RealmTrace?
 
+  /// The `api` object of a trigger.
+  init(_ trigger: Trigger) { table = .of(trigger) }
+
   func enumerableNames(of kind: Int) -> [String] {
-    kind == Self.rootKind ? Self.namespaces : []
+    kind == Self.rootKind ? table.namespaceNames : []
   }
 
   func position(of name: String, in kind: Int) -> Int? {
-    let names = kind == Self.rootKind ? Self.namespaces : Self.methods[kind - 1]
+    let names =
+      kind == Self.rootKind ? table.namespaceNames : table.namespaces[kind - 1].methodNames
     return names.firstIndex(of: name)
   }
 
@@ -34,26 +36,27 @@ final class APIMembers: LazyMembers {
     guard name != "then", name != "toJSON", !name.hasPrefix("Symbol."), !name.hasPrefix("Symbol("),
       object.serial == execution?.serial
     else { return }
-    execution?.unknownMembers.noteRead(of: Self.path(of: name, in: object.kind)) {
+    execution?.unknownMembers.noteRead(of: path(of: name, in: object.kind)) {
       realm.callerLocation()
     }
   }
 
   func didAdd(_ name: String, to object: LazyObject) {
-    execution?.unknownMembers.noteWrite(of: Self.path(of: name, in: object.kind))
+    execution?.unknownMembers.noteWrite(of: path(of: name, in: object.kind))
   }
 
-  private static func path(of name: String, in kind: Int) -> String {
-    kind == rootKind ? name : "\(namespaces[kind - 1]).\(name)"
+  private func path(of name: String, in kind: Int) -> String {
+    kind == Self.rootKind ? name : "\(table.namespaceNames[kind - 1]).\(name)"
   }
 
   func member(at position: Int, of object: LazyObject, in realm: Realm) -> LazyMember {
     guard object.kind != Self.rootKind else { return .object(kind: position + 1) }
     let key = object.kind << 5 | position
     if let function = functions[key] { return .function(function) }
-    let method = API.namespaces[object.kind - 1].methods[position]
+    let namespace = table.namespaces[object.kind - 1]
+    let method = namespace.methods[position]
     // Weak, or the realm would keep the functions that keep it.
-    let function = realm.makeFunction(method.name) { [weak self] call in
+    let function = realm.makeFunction(namespace.methodNames[position]) { [weak self] call in
       self?.call(method, kind: object.kind, call) ?? .undefined
     }
     functions[key] = function
@@ -66,14 +69,11 @@ final class APIMembers: LazyMembers {
       return detachedReply(method)
     }
     guard let execution, receiver.serial == execution.serial else {
-      execution?.diagnose(.staleCall(of: method.name))
+      execution?.diagnose(.staleCall(of: method.name.shortName))
       return .undefined
     }
-    if let trace {
-      let name = "\(Self.namespaces[kind - 1]).\(method.name)"
-      trace.note(API.answeringMethods.contains(name) ? .ask : .call, "api.\(name)")
-    }
-    let reply = execution.reply(to: method, call)
+    trace?.note(method.kind == .asks ? .ask : .call, "api.\(method.name)")
+    let reply = execution.reply(to: method, call, seeing: liveMembers(for: method, in: call.realm))
     noteMessage(of: reply.value)
     if !reply.argumentChanges.isEmpty || !reply.eventChanges.isEmpty,
       let failure = liveValues(in: call.realm)?.apply(reply, to: call)
@@ -84,6 +84,15 @@ final class APIMembers: LazyMembers {
     return hostReply(reply.value, call.realm)
   }
 
+  /// What the method looks at of the event that the Action holds; nil for what it reads elsewhere.
+  private func liveMembers(for method: Method, in realm: Realm) -> [[String]: JSONText]? {
+    guard !method.liveMembers.isEmpty else { return nil }
+    return liveValues(in: realm)?.members(
+      at: method.liveMembers,
+      atMost: CallContext.maximumLiveBytes
+    )
+  }
+
   private func noteMessage(of value: Reply.Value) {
     switch value {
     case .failure(let failure), .promise(.failure(let failure)): ownMessages.insert(failure.message)
@@ -92,7 +101,7 @@ final class APIMembers: LazyMembers {
   }
 
   private func detachedReply(_ method: Method) -> HostReply {
-    let message = "`this` is not the object that `\(method.name)` is a method of"
+    let message = "`this` is not the object that `\(method.name.shortName)` is a method of"
     ownMessages.insert(message)
     return switch method.detachment {
     case .throwsTypeError: .failure(HostError("TypeError", message))

@@ -14,9 +14,11 @@ final class Execution {
   private let invocation: Invocation
   private unowned let realm: Realm
   private let arguments: ArgumentReader
-  /// Folded ahead of time, only to learn which calls somebody will ask about: finding out where a
-  /// call stands costs more than all the rest of it.
-  private var effects: Effects
+  /// What the calls so far add up to, after those of earlier Actions.
+  ///
+  /// Folding at the call also tells which calls need a place: finding out where a call stands costs
+  /// more than all the rest of it.
+  private(set) var effects: Effects
   private(set) var commands: [Command] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The first command whose arguments cannot be handed on; it fails the execution at its end.
@@ -35,7 +37,7 @@ final class Execution {
   ) {
     let runner = realm.machine.resident { _ in ExecutionNames() }
     serial = runner.nextSerial()
-    entrypoint = invocation.entryPoint == .execute ? runner.execute : runner.continue
+    entrypoint = runner.name(of: invocation.entryPoint, for: invocation.trigger)
     effects = invocation.effects
     context = CallContext(
       event: invocation.event,
@@ -53,17 +55,25 @@ final class Execution {
   // MARK: - Calls
 
   /// Runs a method for a guest's call and keeps what follows from it.
-  func reply(to method: Method, _ call: HostCall) -> Reply {
+  ///
+  /// The method sees these members of the event as the Action has left them.
+  func reply(
+    to method: Method,
+    _ call: HostCall,
+    seeing liveMembers: [[String]: JSONText]?
+  ) -> Reply {
     let arguments = arguments.read(call, for: method.reading)
+    context.liveMembers = liveMembers
     context.now = invocation.surroundings.presentTime
     var reply = method.reply(to: arguments, in: &context)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
-    let noticed = effects.placedCallCount
+    let notedCount = effects.notedCallCount
     reply.commands.forEach { effects.fold($0) }
-    let isNoteworthy = method.isDecisive || effects.placedCallCount > noticed
+    let isNoteworthy = method.kind.isDecisive || effects.notedCallCount > notedCount
     if isNoteworthy || reply.commands.contains(where: { $0.isRefused }) {
       let location = realm.callerLocation().map(actionLocation)
       for index in reply.commands.indices { reply.commands[index].location = location }
+      effects.locateCalls(from: notedCount, at: location)
     }
     reply.diagnostics.forEach { diagnose($0) }
     reply.commands.forEach { keep($0) }
@@ -91,7 +101,9 @@ final class Execution {
   // MARK: - Places
 
   /// What was noticed in passing.
-  var lateDiagnostics: [Diagnostic] { unknownMembers.diagnostics(placing: actionLocation) }
+  var lateDiagnostics: [Diagnostic] {
+    unknownMembers.diagnostics(of: .of(invocation.trigger), placing: actionLocation)
+  }
 
   /// A place in the author's own text.
   func actionLocation(_ location: ScriptLocation) -> SourceLocation {
@@ -133,9 +145,17 @@ extension Command {
 
 /// Names and numbers of executions in one machine.
 private final class ExecutionNames {
-  let execute = GuestString(EntryPoint.execute.handler)
-  let `continue` = GuestString(EntryPoint.continue.handler)
+  private var names: [String: GuestString] = [:]
   private var lastSerial = 0
+
+  /// The name of a handler as a string of the engine.
+  func name(of entryPoint: EntryPoint, for trigger: Trigger) -> GuestString {
+    let key = trigger.rawValue + (entryPoint == .execute ? "" : ".continue")
+    if let name = names[key] { return name }
+    let name = GuestString(trigger.handler(of: entryPoint))
+    names[key] = name
+    return name
+  }
 
   func nextSerial() -> Int {
     lastSerial = (lastSerial + 1) & 0xFFF_FFFF
@@ -145,7 +165,7 @@ private final class ExecutionNames {
 
 extension Execution.Refusal {
   /// In Auth0's own words.
-  func error(for action: ScriptSource, _ entryPoint: EntryPoint) -> ScriptsError {
+  func error(for action: ScriptSource, handler: String) -> ScriptsError {
     let place = SourceLocation(file: action.file, line: 1, column: 1)
     switch self {
     case .noObject:
@@ -153,20 +173,10 @@ extension Execution.Refusal {
     case .signature:
       return ScriptsError(
         .noHandler,
-        "Invalid function signature for the \"\(entryPoint.handler)\" handler. Use "
-          + "\"exports.\(entryPoint.handler) = async function(event, api) { }\" as the signature.",
+        "Invalid function signature for the \"\(handler)\" handler. Use "
+          + "\"exports.\(handler) = async function(event, api) { }\" as the signature.",
         at: place
       )
-    }
-  }
-}
-
-extension EntryPoint {
-  /// The name under which an Action exports the handler.
-  var handler: String {
-    switch self {
-    case .execute: "onExecutePostLogin"
-    case .continue: "onContinuePostLogin"
     }
   }
 }

@@ -6,14 +6,27 @@ final class LiveValues {
   // Not owned: the realm keeps the `api` table, which keeps this.
   private unowned let realm: Realm
   private let changeEvent: ProtectedValue
+  private let look: ProtectedValue
   private let changeArgument: ProtectedValue
   private let share: ProtectedValue
 
   init(_ handler: ProtectedValue, in realm: Realm) throws(ScriptEngineError) {
     self.realm = realm
     changeEvent = try handler.member("changeEvent", in: realm)
+    look = try handler.member("look", in: realm)
     changeArgument = try handler.member("changeArgument", in: realm)
     share = try handler.member("share", in: realm)
+  }
+
+  /// Members of the event as the Action has left them; what it keeps from being read is missing.
+  func members(at paths: [[String]], atMost limit: Int) -> [[String]: JSONText] {
+    var members: [[String]: JSONText] = [:]
+    for path in paths {
+      let names = JSONValue.array(path.map(JSONValue.string)).jsonText()
+      let answer = look.callForBytes([.string(GuestString(names))], atMost: limit, in: realm)
+      if case .bytes(let bytes) = answer { members[path] = try? JSONText(checking: bytes) }
+    }
+    return members
   }
 
   /// Makes the changes that a call leads to.

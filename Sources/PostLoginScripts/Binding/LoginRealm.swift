@@ -16,6 +16,7 @@ final class LoginRealm {
 
   init(
     for module: ModuleScript,
+    trigger: Trigger,
     isTraced: Bool,
     in empty: EmptyRealm
   ) throws(ScriptEngineError) {
@@ -23,7 +24,7 @@ final class LoginRealm {
     environment = empty.environment
     let machine = realm.machine
     environment.mayBeAskedForTime = module.mayAskForTime
-    let api = APIMembers()
+    let api = APIMembers(trigger)
     self.api = api
     inspector = ArgumentInspector(in: realm)
     source = realm.add(api)
@@ -93,7 +94,10 @@ final class LoginRealm {
       )
     )
     let actionTrace = trace?.take(of: action, after: completion)
-    if let refusal = execution.refusal { throw refusal.error(for: action, invocation.entryPoint) }
+    if let refusal = execution.refusal {
+      let handler = invocation.trigger.handler(of: invocation.entryPoint)
+      throw refusal.error(for: action, handler: handler)
+    }
     let error = execution.error(for: completion)
     var result = ActionResult(
       commands: execution.commands,
@@ -109,7 +113,7 @@ final class LoginRealm {
       result.diagnostics += UnknownFields(in: invocation.event).diagnostics(of: actionTrace)
       result.trace = actionTrace
     }
-    return result
+    return result.folded(into: execution.effects)
   }
 
   private func random(seed: UInt64?) -> (Int) -> [UInt8] {

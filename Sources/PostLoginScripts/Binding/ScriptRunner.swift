@@ -36,18 +36,27 @@ final class ScriptRunner {
     _ mode: ExecutionMode,
     _ outside: any OutsideWorld
   ) throws -> ActionResult {
-    let realm = try realm(for: action, mode)
+    let realm = try realm(for: action, invocation.trigger, mode)
     let result = try realm.run(action, invocation, outside)
     if result.error?.isLimit == true { discard(action) }
     return result
   }
 
-  private func realm(for action: ScriptSource, _ mode: ExecutionMode) throws -> LoginRealm {
+  private func realm(
+    for action: ScriptSource,
+    _ trigger: Trigger,
+    _ mode: ExecutionMode
+  ) throws -> LoginRealm {
     let isWarm = mode.isolation == .warm
     if isWarm, let realm = realms[action.serial], realm.isTraced == mode.isTraced { return realm }
     let module = try module(for: action)
     let made = try empty.take() ?? EmptyRealm(in: machine)
-    let realm = try LoginRealm(for: module, isTraced: mode.isTraced, in: made)
+    let realm = try LoginRealm(
+      for: module,
+      trigger: trigger,
+      isTraced: mode.isTraced,
+      in: made
+    )
     guard isWarm else { return realm }
     realmOrder.removeAll { $0 == action.serial }
     if realmOrder.count >= Self.maximumRealms { realms[realmOrder.removeFirst()] = nil }

@@ -22,9 +22,12 @@ struct UnknownMembers {
   }
 
   /// One diagnostic for each member, with the method that was probably meant.
-  func diagnostics(placing: (ScriptLocation) -> SourceLocation) -> [Diagnostic] {
+  func diagnostics(
+    of table: MethodTable,
+    placing: (ScriptLocation) -> SourceLocation
+  ) -> [Diagnostic] {
     reads.map { read in
-      let meant = Self.suggestion(for: read.path).map { "; did you mean `api.\($0)`?" } ?? ""
+      let meant = Self.suggestion(for: read.path, in: table).map { "; did you mean `api.\($0)`?" } ?? ""
       return Diagnostic(
         .unknownMethod,
         .warning,
@@ -34,22 +37,22 @@ struct UnknownMembers {
     }
   }
 
-  private static func suggestion(for path: String) -> String? {
+  private static func suggestion(for path: String, in table: MethodTable) -> String? {
     let parts = path.split(separator: ".").map(String.init)
-    guard let namespace = API.namespaces.first(where: { $0.name == parts[0] }) else {
-      return NameSuggestion.nearest(to: parts[0], among: API.namespaces.map(\.name))
-        ?? elsewhere(parts[0])
+    guard let namespace = table.namespaces.first(where: { $0.name == parts[0] }) else {
+      return NameSuggestion.nearest(to: parts[0], among: table.namespaceNames)
+        ?? elsewhere(parts[0], in: table)
     }
     guard parts.count > 1 else { return nil }
-    if let name = NameSuggestion.nearest(to: parts[1], among: namespace.methods.map(\.name)) {
+    if let name = NameSuggestion.nearest(to: parts[1], among: namespace.methodNames) {
       return "\(namespace.name).\(name)"
     }
-    return elsewhere(parts[1])
+    return elsewhere(parts[1], in: table)
   }
 
   /// A method of that name in any namespace, such as one of a namespace that an earlier call of a
   /// chain has left.
-  private static func elsewhere(_ name: String) -> String? {
-    API.namespaces.first { $0.methods.contains { $0.name == name } }.map { "\($0.name).\(name)" }
+  private static func elsewhere(_ name: String, in table: MethodTable) -> String? {
+    table.namespaces.first { $0.methodNames.contains(name) }.map { "\($0.name).\(name)" }
   }
 }

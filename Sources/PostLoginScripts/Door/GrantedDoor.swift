@@ -13,7 +13,7 @@ public final class GrantedDoor: Door {
   private let network: (any Door)?
   private let modules: (any Door)?
   private let journal = Mutex<[HTTPExchange]>([])
-  private let moduleNotes = Mutex<[Diagnostic]>([])
+  private let reportsUnusedStubs: Bool
 
   /// Makes the door of a login.
   ///
@@ -22,14 +22,17 @@ public final class GrantedDoor: Door {
   ///   - network: Performs requests to hosts that it allows; nil to allow none. It is asked to
   ///     follow no redirect, and answers `POSTLOGIN_NOT_GRANTED` for a host that it does not allow.
   ///   - modules: Finds modules; nil where there are none.
+  ///   - reportsUnusedStubs: Whether the Outcome of the login tells of stubs that answered nothing.
   public init(
     stubs: HTTPStubs = HTTPStubs(),
     network: (any Door)? = nil,
-    modules: (any Door)? = nil
+    modules: (any Door)? = nil,
+    reportsUnusedStubs: Bool = false
   ) {
     stubbed = StubbedRequests(stubs)
     self.network = network
     self.modules = modules
+    self.reportsUnusedStubs = reportsUnusedStubs
   }
 
   /// Whether requests or names of modules reach what somebody else has written.
@@ -37,30 +40,28 @@ public final class GrantedDoor: Door {
 
   /// Asks those who find modules.
   public func module(_ name: String, from file: String) async -> ModuleAnswer {
-    let answer = await modules?.module(name, from: file) ?? .missing
-    switch answer {
-    case .found: break
-    case .missing: note(MissingModule.diagnostic(for: name, from: file))
-    case .refused(let reason): note(MissingModule.diagnostic(for: name, refused: reason))
-    }
-    return answer
+    await modules?.module(name, from: file) ?? .missing
   }
 
   /// Performs, stands in for, or refuses a request, and each redirect that it leads to.
   public func request(_ request: HTTPRequest) async -> HTTPReply {
     var networkTime = Duration.zero
-    return await Redirects.follow(request) { hop in
+    var hops: [Outcome.Request] = []
+    var reply = await Redirects.follow(request) { hop in
       let exchange = await exchange(hop, &networkTime)
       journal.withLock { $0.append(exchange) }
+      hops.append(Outcome.Request(exchange.request, exchange.reply))
       return exchange.reply
     }
+    if hops != [Outcome.Request(request, reply)] { reply.hops = hops }
+    return reply
   }
 
-  private func note(_ diagnostic: Diagnostic) {
-    moduleNotes.withLock { notes in
-      if !notes.contains(diagnostic) { notes.append(diagnostic) }
-    }
-  }
+  /// What shared modules find in `actions.secrets`.
+  public var secrets: [JSONText] { modules?.secrets ?? [] }
+
+  /// What the author should know of stubs that answered nothing, where that is asked for.
+  public var closingDiagnostics: [Diagnostic] { reportsUnusedStubs ? stubDiagnostics : [] }
 
   private func exchange(_ hop: HTTPRequest, _ networkTime: inout Duration) async -> HTTPExchange {
     if let (reply, stub) = stubbed.reply(to: hop) {
@@ -98,41 +99,11 @@ extension GrantedDoor {
   /// The stubs that have answered nothing.
   public var unusedStubs: [HTTPStub] { stubbed.unusedStubs }
 
-  /// What the author should know of requests that nobody answered.
-  public var diagnostics: [Diagnostic] {
-    let unanswered = exchanges.compactMap { exchange -> Diagnostic? in
-      guard exchange.origin == .nobody, case .failure(let failure) = exchange.reply.result else {
-        return nil
-      }
-      return Diagnostic(.requestNotStubbed, .warning, failure.message)
-    }
-    return unanswered.reduce(into: []) { list, diagnostic in
-      if !list.contains(diagnostic) { list.append(diagnostic) }
-    }
-  }
-
   /// What the author should know of stubs that answered nothing.
   public var stubDiagnostics: [Diagnostic] { unusedStubs.map(Diagnostic.unused) }
-
-  /// What the author should know about modules that no script got.
-  public var moduleDiagnostics: [Diagnostic] { moduleNotes.withLock { $0 } }
-
-  /// The requests as an outcome tells them.
-  public var requests: [Outcome.Request] {
-    exchanges.map { exchange in
-      var request = Outcome.Request(method: exchange.request.method, url: exchange.request.url)
-      switch exchange.reply.result {
-      case .success(let response): request.status = response.status
-      case .failure(let failure): request.failure = failure.code
-      }
-      return request
-    }
-  }
 }
 
 extension Diagnostic.Code {
-  /// A request that nobody answered.
-  public static let requestNotStubbed = Self(rawValue: "requestNotStubbed")
   /// A stub that answered no request.
   public static let stubNotUsed = Self(rawValue: "stubNotUsed")
 }
@@ -150,11 +121,6 @@ extension Diagnostic {
 }
 
 extension HTTPFailure {
-  /// The code of a request that no stub matches.
-  static let notStubbedCode = "POSTLOGIN_NOT_STUBBED"
-
-  var isNotGranted: Bool { code == Self.notGranted(host: "").code }
-
   static func notStubbed(_ request: HTTPRequest, _ stubs: HTTPStubs) -> HTTPFailure {
     let subject = "`\(request.method.uppercased()) \(request.shortURL)`"
     let reason =

@@ -10,6 +10,8 @@ package struct ModuleDoor: Door {
     resolver.answer(to: name, from: file)
   }
 
+  package var secrets: [JSONText] { resolver.secrets }
+
   package func request(_ request: HTTPRequest) async -> HTTPReply {
     await ClosedDoor().request(request)
   }

@@ -13,6 +13,9 @@ package struct OutsideGrants: Sendable {
   /// What scripts find in `process.env`.
   package var variables: [String: String] = [:]
 
+  /// Whether the Outcome of a login tells of stubs that answered nothing in it.
+  package var reportsUnusedStubs = false
+
   package init() {}
 
   /// Makes doors for logins that run the scripts of a flow.
@@ -20,7 +23,14 @@ package struct OutsideGrants: Sendable {
     var access = modules
     access.actionFiles += flow.scriptFiles
     let door = ModuleDoor(ModuleResolver(access))
-    return { [stubs, network] in GrantedDoor(stubs: stubs, network: network, modules: door) }
+    return { [stubs, network, reportsUnusedStubs] in
+      GrantedDoor(
+        stubs: stubs,
+        network: network,
+        modules: door,
+        reportsUnusedStubs: reportsUnusedStubs
+      )
+    }
   }
 
   /// The surroundings of a login with its door, and with what is granted besides.
@@ -55,12 +65,6 @@ extension SecretMask {
   /// modules in `actions.secrets`.
   package init(_ flow: Flow, _ event: Event?, _ grants: OutsideGrants = OutsideGrants()) {
     self.init(objects: Self.objects(flow, event, grants))
-  }
-
-  /// A mask of the members of objects.
-  package init(objects: [JSONText]) {
-    let members = objects.compactMap(\.value.objectValue).joined()
-    self.init(members.map { ($0.name, $0.value.stringValue ?? JSONText($0.value).text) })
   }
 
   /// The objects whose members nobody else may read.

@@ -41,21 +41,25 @@ final class InProcessHost: Sendable {
   ) async throws -> ActionResult {
     if isOwn(#isolation) {
       return try await engine.perform { machine in
-        try machine.runner.run(action, invocation, mode, Self.outside(invocation))
+        try Self.run(action, invocation, mode, on: machine)
       }
     }
     let engine = engine
     return try await backstop.run(limit: invocation.timeLimit) { start, finish in
       try await engine.perform { machine in
         start()
-        finish(
-          try machine.runner.run(action, invocation, mode, Self.outside(invocation))
-        )
+        finish(try Self.run(action, invocation, mode, on: machine))
       }
     }
   }
 
-  private static func outside(_ invocation: Invocation) -> DoorReach {
-    DoorReach(invocation, until: .now + invocation.timeLimit)
+  private static func run(
+    _ action: ScriptSource,
+    _ invocation: Invocation,
+    _ mode: ExecutionMode,
+    on machine: VirtualMachine
+  ) throws -> ActionResult {
+    let reach = DoorReach(invocation, until: .now + invocation.timeLimit)
+    return reach.recorded(in: try machine.runner.run(action, invocation, mode, reach))
   }
 }

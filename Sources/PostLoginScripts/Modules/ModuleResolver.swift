@@ -30,6 +30,11 @@ public struct ModuleResolver: Sendable {
     standIns = Dictionary(access.standIns.map { ($0.name, $0) }) { $1 }
   }
 
+  /// What shared modules find in `actions.secrets`, in the order of their names.
+  var secrets: [JSONText] {
+    access.shared.secrets.sorted { $0.key < $1.key }.map(\.value)
+  }
+
   /// Finds the module that a script asks for by a name which is not built in.
   ///
   /// - Parameters:

@@ -13,6 +13,10 @@ final class DoorReach: OutsideWorld {
   private var bytesLeft: Int
   private var refusalsLeft: Int
   private lazy var replies = Mailbox<OutsideReply>()
+  /// What the door said to each request, also where the script does not wait for it.
+  private lazy var answers = AnswerLog()
+  private var sent: [(id: Int, request: HTTPRequest)] = []
+  private var missingModules: [Diagnostic] = []
   private var tasks: [Task<Void, Never>] = []
   private var unanswered: Set<Int> = []
   /// More than the execution has left.
@@ -46,6 +50,12 @@ final class DoorReach: OutsideWorld {
       task.cancel()
       return OutsideModule(.refused("looking for it took all the time of the Action"))
     }
+    switch answer {
+    case .found: break
+    case .missing: missingModules.append(MissingModule.diagnostic(for: name, from: file))
+    case .refused(let why):
+      missingModules.append(MissingModule.diagnostic(for: name, refused: why))
+    }
     return OutsideModule(answer)
   }
 
@@ -57,11 +67,16 @@ final class DoorReach: OutsideWorld {
       return refuse(id, "ERR_INVALID_ARG_VALUE", "this is no HTTP request")
     }
     unanswered.insert(id)
+    sent.append((id, wish))
     let door = door
-    let replies = replies
+    let (replies, answers) = (replies, answers)
     // A thread waits for it, so it goes before what nobody waits for.
     tasks.append(
-      Task(priority: .high) { replies.put(OutsideReply(await door.request(wish), to: id)) }
+      Task(priority: .high) {
+        let reply = await door.request(wish)
+        answers.add(reply, to: id)
+        replies.put(OutsideReply(reply, to: id))
+      }
     )
   }
 
@@ -101,6 +116,25 @@ final class DoorReach: OutsideWorld {
     return OutsideReply(HTTPReply(.failure(failure), after: overtime), to: id)
   }
 
+  /// The result of the execution with what it reached, or tried to reach, outside.
+  func recorded(in result: ActionResult) -> ActionResult {
+    guard !sent.isEmpty || !missingModules.isEmpty else { return result }
+    awaitStubs()
+    var record = AccessRecord()
+    let replies = sent.isEmpty ? [:] : answers.all
+    for (id, request) in sent { record.add(request, replies[id]) }
+    missingModules.forEach { record.addMissingModule($0) }
+    return record.added(to: result)
+  }
+
+  /// Waits for the answers that only this process makes, so that a request which the script did not
+  /// wait for is told of in the same way every time.
+  private func awaitStubs() {
+    guard !sent.isEmpty, !door.needsTask else { return }
+    let end = ContinuousClock.now + Self.stubPatience
+    while answers.count < sent.count, replies.take(until: end) != nil {}
+  }
+
   private func spendCall() -> Bool {
     callsLeft -= 1
     return callsLeft >= 0
@@ -114,6 +148,9 @@ final class DoorReach: OutsideWorld {
   }
 
   private static let shortWait = Duration.milliseconds(2)
+
+  /// More than a busy machine takes to find a stub.
+  private static let stubPatience = Duration.seconds(1)
 
   /// A request without its body: a host takes far less.
   private static let maximumHeadBytes = 256 << 10

@@ -101,8 +101,8 @@ public enum ScriptWorker {
 
   /// Lets the engine open and make all that it will need.
   private static func warmUp(_ machine: VirtualMachine) {
-    let methods = API.namespaces.flatMap { namespace in
-      namespace.methods.map { #"["\#(namespace.name)","\#($0.name)"]"# }
+    let methods = MethodTable.of(.postLogin).methods.map { method in
+      #"["\#(method.name.namespace)","\#(method.name.shortName)"]"#
     }
     let isBrief = WorkerConfiguration.WarmUp.ofThisProcess == .brief
     let list = isBrief ? "" : #","methods":[\#(methods.joined(separator: ","))]"#

@@ -25,6 +25,8 @@ final class CheckDoor: Door {
   /// Whether a stand-in took the place of a module, so that what follows from it is no proof.
   var hasStandIn: Bool { missing.withLock { !$0.isEmpty } }
 
+  var secrets: [JSONText] { modules.secrets }
+
   func module(_ name: String, from file: String) async -> ModuleAnswer {
     let answer = await modules.module(name, from: file)
     guard case .missing = answer else { return answer }

@@ -9,7 +9,6 @@ package struct Comparison: Sendable {
     /// Where the login is written down.
     package var location: SourceLocation
     package var direction: Direction
-    /// Multifactor authentication at the end of the flow counts as a challenge.
     package var before: Outcome.Decision
     package var after: Outcome.Decision
     /// Everything that differs, in the order of the outcome.
@@ -53,7 +52,7 @@ package struct Comparison: Sendable {
       equalCount += 1
       return
     }
-    let (first, second) = (before.decisionWithMultifactor, after.decisionWithMultifactor)
+    let (first, second) = (before.decision, after.decision)
     let difference = Difference(
       login: login.name,
       location: login.location,
@@ -94,12 +93,14 @@ extension Outcome {
   /// What the login becomes, without what belongs to the scripts that made it so: their names,
   /// their places, their times, what they wrote to the console, and which call asked for what.
   fileprivate var comparedValue: JSONValue {
-    let members = (jsonValue.objectValue ?? []).map { member in
+    let members = (jsonValue.objectValue ?? []).compactMap { member -> JSONMember? in
       switch member.name {
       case "diagnostics":
         JSONMember(member.name, member.value.keeping("code", "severity", "message"))
       case "suspension": JSONMember(member.name, member.value.keeping("pause"))
       case "actions": JSONMember("errors", errors)
+      // The decision and the reason say it; the rest of it are names and places of the scripts.
+      case "cause": nil
       default: member
       }
     }

@@ -27,7 +27,7 @@ public struct ExpectedOutcome: Sendable {
       switch self {
       case .named: []
       case .sections(let names): names
-      case .everything: OutcomeShape.effects
+      case .everything: OutcomeSection.effects.map(\.name)
       }
     }
   }

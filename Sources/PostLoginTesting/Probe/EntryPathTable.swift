@@ -73,7 +73,7 @@ extension EntryPathTable {
       rows.append(
         Row(
           path: path.name,
-          decision: run.outcome.decisionWithMultifactor,
+          decision: run.outcome.decision,
           reason: run.outcome.reason,
           passed: run.stops.map(\.pause),
           waitsFor: run.outcome.suspension?.pause
@@ -91,11 +91,7 @@ extension EntryPathTable {
   /// What a way in has to do without to be looser than this login.
   private static func stops(of run: CaseRun) -> [SourceLocation?] {
     let outcome = run.outcome
-    guard outcome.decision == .allowed else { return [outcome.ground?.location] }
-    guard outcome.decisionWithMultifactor == .allowed else {
-      let commands = outcome.actions.flatMap(\.commands)
-      return [commands.last { $0.method == "multifactor.enable" }?.location]
-    }
+    guard outcome.decision == .allowed else { return [outcome.cause?.location] }
     return run.stops.map(\.location)
   }
 }

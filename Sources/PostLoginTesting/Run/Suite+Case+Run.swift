@@ -56,9 +56,7 @@ extension Suite.Case {
     _ grants: OutsideGrants,
     _ surroundings: Surroundings
   ) async throws -> CaseRun {
-    var run = try await run(flow, grants.applied(to: surroundings, door))
-    run.outcome = run.outcome.noting(door, plan.masks.mask(flow, event, grants))
-    return run
+    try await run(flow, grants.applied(to: surroundings, door))
   }
 
   private func run(
@@ -79,7 +77,7 @@ extension Suite.Case {
         )
         return run
       }
-      let stop = CaseRun.Stop(pause: suspension.pause, location: run.outcome.ground?.location)
+      let stop = CaseRun.Stop(pause: suspension.pause, location: run.outcome.cause?.location)
       do {
         run.outcome = try await flow.resume(
           suspension,

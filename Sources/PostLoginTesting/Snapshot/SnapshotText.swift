@@ -5,8 +5,13 @@ enum SnapshotText {
   static func value(of outcome: Outcome, folder: String) -> JSONValue {
     let folder = folder.isEmpty ? "" : "\(folder)/"
     let members = (outcome.jsonValue.objectValue ?? []).map { member in
-      guard member.name == "actions", case .array(let reports) = member.value else { return member }
-      return JSONMember(member.name, .array(reports.map { steady($0, folder) }))
+      switch (member.name, member.value) {
+      case ("actions", .array(let reports)):
+        JSONMember(member.name, .array(reports.map { steady($0, folder) }))
+      case ("cause", .object(let cause)):
+        JSONMember(member.name, .object(cause.map { place($0, folder) }))
+      default: member
+      }
     }
     return sorted(.object(members))
   }

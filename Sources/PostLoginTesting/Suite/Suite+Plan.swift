@@ -18,7 +18,6 @@ extension Suite {
     var outside = SuiteOutside()
     /// Where the cases run that are asked one by one.
     let worker = TestWorker()
-    let masks = SecretMasks()
 
     /// The folder that paths of the suite are relative to; empty for the current one.
     package var folder: String { FilePath.folder(of: path) }

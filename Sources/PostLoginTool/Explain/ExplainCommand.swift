@@ -51,7 +51,6 @@ struct ExplainCommand: AsyncParsableCommand {
       let notes = RuleNotes()
       let outcome = try await flow.explained(in: notes)
         .run(fixture.event, surroundings: surroundings)
-        .noting(door, secrets)
       let story = Story(outcome, of: flow, on: fixture.event, notes)
       let text =
         format == .json

@@ -23,8 +23,7 @@ extension Story {
   }
 
   fileprivate var jsonValue: JSONValue {
-    let ground = outcome.ground
-    return [
+    [
       "login": .object(facts.map { JSONMember($0.path, $0.value) }),
       "actions": .array(chapters.map(\.jsonValue)),
       "requests": .array(requests.map(JSONValue.string)),
@@ -32,13 +31,13 @@ extension Story {
       "decision": .string(outcome.decision.rawValue),
       "reason": .optional(outcome.reason),
       "degraded": .boolean(outcome.isDegraded),
-      "decidedBy": ground.map { ground in
+      "decidedBy": outcome.cause.map { cause in
         [
-          "action": .string(ground.action),
-          "call": .optional(ground.command?.sourceText),
-          "error": .optional(ground.error?.message),
-          "rules": .array(decidingRules(of: ground.action).map(JSONValue.string)),
-          "location": .optional(ground.location?.description),
+          "action": .string(cause.action),
+          "call": .optional(cause.call?.sourceText),
+          "error": .optional(cause.error?.message),
+          "rules": .array(decidingRules(of: cause.action).map(JSONValue.string)),
+          "location": .optional(cause.location?.description),
         ]
       } ?? .null,
     ]

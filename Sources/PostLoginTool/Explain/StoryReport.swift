@@ -63,18 +63,18 @@ struct StoryReport {
     let outcome = story.outcome
     let reason = outcome.reason.map { ": \(line($0))" } ?? ""
     let degraded = outcome.isDegraded ? " (degraded: an Action failed)" : ""
-    guard let ground = outcome.ground else {
+    guard let cause = outcome.cause else {
       return ["The login is \(outcome.decision.rawValue)\(reason)\(degraded)"]
     }
     let what =
-      ground.command?.sourceText ?? ground.error.map { "an error: \($0.shownMessage)" } ?? ""
-    let rules = story.decidingRules(of: ground.action)
+      cause.call?.sourceText ?? cause.error.map { "an error: \($0.shownMessage)" } ?? ""
+    let rules = story.decidingRules(of: cause.action)
     let by =
       rules.isEmpty
       ? ["  by \(line(what))"]
       : rules.map { "  by the rule \(line($0))" }
     return ["The login is \(outcome.decision.rawValue)\(reason)\(degraded)"] + by
-      + ["  in \(ground.action)\(ground.location.map { " at \($0)" } ?? "")"]
+      + ["  in \(cause.action)\(cause.location.map { " at \($0)" } ?? "")"]
   }
 
   private func line(_ text: String) -> String { DocumentText.line(text, atMost: 300) }

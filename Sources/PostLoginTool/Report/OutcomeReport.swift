@@ -62,17 +62,11 @@ struct OutcomeReport {
 
   /// What has no table of its own: one row for each member that says something.
   private var details: [[String]] {
-    let details = outcome.details
-    let parts = [
-      ("redirect", details.redirect), ("prompt", details.prompt), ("cache", details.cache),
-      ("authentication", details.authentication), ("multifactor", details.multifactor),
-      ("session", details.session), ("refresh token", details.refreshToken),
-      ("SAML response", details.samlResponse), ("transaction", details.transaction),
-      ("validation", details.validation),
-    ]
-    return parts.flatMap { part, value in
-      (value.objectValue ?? []).filter { !$0.value.isEmpty }.map { member in
-        [part, member.name, "", member.value.stringValue ?? member.value.jsonText()]
+    OutcomeSection.all.flatMap { section -> [[String]] in
+      guard let heading = section.heading else { return [] }
+      let members = section.json(outcome).objectValue ?? []
+      return members.filter { !$0.value.isEmpty }.map { member in
+        [heading, member.name, "", member.value.stringValue ?? member.value.jsonText()]
       }
     }
   }

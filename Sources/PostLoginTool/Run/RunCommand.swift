@@ -68,13 +68,12 @@ struct RunCommand: AsyncParsableCommand {
       let flow = try arguments.flow(onFailure: onFailure, on: host)
       try await flow.check()
       try fixture?.check()
-      let grants = try outside.grants()
+      var grants = try outside.grants()
+      grants.reportsUnusedStubs = true
       let door = grants.doors(of: flow)()
       let surroundings = grants.applied(to: arguments.surroundings(of: fixture), door)
       let secrets = SecretMask(flow, fixture?.event, grants)
-      var outcome = try await outcome(of: flow, on: fixture?.event, surroundings)
-        .noting(door, secrets)
-      outcome.diagnostics += door.stubDiagnostics
+      let outcome = try await outcome(of: flow, on: fixture?.event, surroundings)
       try recording.record(door, secrets)
       Terminal.write(
         json

@@ -72,8 +72,8 @@ struct ActionEffectTests {
     }
   }
 
-  @Test(arguments: ["session.setExpiresAt", "session.setIdleExpiresAt"])
-  func `a session ends when an Action says`(method: String) async throws {
+  @Test(arguments: ["session.setExpiresAt", "session.setIdleExpiresAt"] as [MethodName])
+  func `a session ends when an Action says`(method: MethodName) async throws {
     let now = Instant.start
     let end = now + 1800
     let action = ScriptedAction { _ in [Command(method, [.number(Double(end.rawValue))])] }

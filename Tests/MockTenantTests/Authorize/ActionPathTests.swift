@@ -111,8 +111,8 @@ struct ActionPathTests {
     }
   }
 
-  @Test(arguments: ["authentication.challengeWith", "multifactor.enable"])
-  func `a factor is passed with the mock code`(method: String) async throws {
+  @Test(arguments: ["authentication.challengeWith", "multifactor.enable"] as [MethodName])
+  func `a factor is passed with the mock code`(method: MethodName) async throws {
     let action = ScriptedAction { _ in
       method == "multifactor.enable"
         ? [Command(method, [.string("any")])]

@@ -57,10 +57,10 @@ struct CodeExchangeTests {
       let code = try await bench.code {
         $0.grant.accessTokenClaims = ["https://example.com/plan": "plus"]
         $0.grant.idTokenClaims = ["https://example.com/tier": 3]
-        $0.grant.refreshTokenChanges = [
-          "metadata": ["device": "blue"],
-          "expires_at": .integer((Instant.start + 500).rawValue),
+        $0.grant.refreshTokenChanges.metadata = [
+          Outcome.Claim(name: "device", value: JSONText(string: "blue"))
         ]
+        $0.grant.refreshTokenChanges.expiresAt = Double((Instant.start + 500).rawValue)
       }
       let answer = try await bench.redeem(code)
       let access = try await bench.claims(answer.string("access_token"))

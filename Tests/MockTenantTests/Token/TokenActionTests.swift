@@ -56,11 +56,11 @@ struct TokenActionTests {
   }
 
   @Test(arguments: [
-    ("multifactor.enable", [ScriptValue.string("any")], "mfa_required"),
+    ("multifactor.enable" as MethodName, [ScriptValue.string("any")], "mfa_required"),
     ("redirect.sendUserTo", [.string("https://example.com")], "interaction_required"),
   ])
   func `an Action that wants a browser is told that there is none`(
-    method: String,
+    method: MethodName,
     arguments: [ScriptValue],
     error: String
   ) async throws {

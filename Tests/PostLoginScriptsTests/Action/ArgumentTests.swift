@@ -82,7 +82,7 @@ struct ArgumentTests {
       handler: "api.redirect.sendUserTo({ toString: () => 'https://e.example/?q=1' });",
       event: #"{"user":{"user_id":"auth0|1"},"transaction":{"protocol":"oidc-basic-profile"}}"#
     )
-    #expect(outcome.details.redirect["url"] == "https://e.example/?q=1")
+    #expect(outcome.jsonValue["redirect"]?["url"] == "https://e.example/?q=1")
   }
 
   @Test
@@ -96,7 +96,7 @@ struct ArgumentTests {
       event: #"{"user":{"user_id":"auth0|1"},"transaction":{"protocol":"oidc-basic-profile"}}"#
     )
     #expect(
-      outcome.details.redirect["url"]
+      outcome.jsonValue["redirect"]?["url"]
         == "https://e.example/?a=1&n=NaN&b=10&u=undefined&l=1%2C2%2C3&o=own&z=null"
     )
   }

@@ -37,7 +37,7 @@ struct PrimaryUserTests {
         == ["Error The primary user can only be altered once per transaction"]
     )
     #expect(outcome.decision == .allowed)
-    #expect(outcome.details.authentication["primaryUser"] == "auth0|2")
+    #expect(outcome.jsonValue["authentication"]?["primaryUser"] == "auth0|2")
     #expect(outcome.diagnostics.isEmpty)
   }
 
@@ -53,6 +53,6 @@ struct PrimaryUserTests {
     ])
     let outcome = try await flow.run(Event(json: Login.event))
     #expect(outcome.actions.last?.logs.isEmpty == true)
-    #expect(outcome.details.authentication["primaryUser"] == "auth0|3")
+    #expect(outcome.jsonValue["authentication"]?["primaryUser"] == "auth0|3")
   }
 }

@@ -50,7 +50,6 @@ struct GrantedDoorTests {
     )
     #expect(door.unmatchedRequests.map(\.url) == [url])
     #expect(door.unusedStubs.map(\.summary) == ["https://b.example"])
-    #expect(door.diagnostics.map(\.code) == [.requestNotStubbed])
     #expect(door.stubDiagnostics.map(\.code) == [.stubNotUsed])
     #expect(door.stubDiagnostics.last?.location?.line == 1)
   }

@@ -61,7 +61,7 @@ struct DenyTests {
     #expect(outcome.reason == "stolen")
     #expect(outcome.allLogs == ["went on"])
     #expect(outcome.denial == nil)
-    #expect(outcome.details.refreshToken == ["revoked": ["reason": "stolen"]])
+    #expect(outcome.jsonValue["refreshToken"] == ["revoked": ["reason": "stolen"]])
   }
 
   @Test func `a revoked session denies the login and stops the flow`() async throws {
@@ -75,7 +75,7 @@ struct DenyTests {
     #expect(outcome.reason == "risk")
     #expect(outcome.allLogs == [])
     #expect(
-      outcome.details.session == ["revoked": ["reason": "risk", "preserve_refresh_tokens": true]]
+      outcome.jsonValue["session"] == ["revoked": ["reason": "risk", "preserve_refresh_tokens": true]]
     )
   }
 
@@ -87,7 +87,7 @@ struct DenyTests {
     #expect(outcome.reason == "Buy a plan first.")
     #expect(outcome.allLogs == [])
     #expect(
-      outcome.details.validation == ["error": ["code": "no_plan", "message": "Buy a plan first."]]
+      outcome.jsonValue["validation"] == ["error": ["code": "no_plan", "message": "Buy a plan first."]]
     )
   }
 

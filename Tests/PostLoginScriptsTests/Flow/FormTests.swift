@@ -20,7 +20,7 @@ struct FormTests {
     #expect(outcome.decision == .prompted)
     #expect(outcome.allLogs == ["went on"])
     #expect(
-      outcome.details.prompt == [
+      outcome.jsonValue["prompt"] == [
         "promptId": "ap_1", "fields": ["plan": "plus"], "vars": ["any name": 1],
       ]
     )

@@ -27,7 +27,7 @@ struct MultifactorTests {
     #expect(outcome.decision == .allowed)
     #expect(outcome.allLogs == ["2"])
     #expect(
-      outcome.details.multifactor == [
+      outcome.jsonValue["multifactor"] == [
         "provider": "any", "allowRememberBrowser": true, "providerOptions": .null,
       ]
     )
@@ -49,7 +49,7 @@ struct MultifactorTests {
     #expect(outcome.decision == .challenged)
     #expect(outcome.allLogs == ["went on"])
     #expect(
-      outcome.details.authentication["challenges"] == [
+      outcome.jsonValue["authentication"]?["challenges"] == [
         ["kind": "challenge", "factors": [["type": "otp"]], "picker": false],
         ["kind": "challenge", "factors": [["type": "otp"], ["type": "email"]], "picker": true],
         [
@@ -73,7 +73,7 @@ struct MultifactorTests {
     #expect(outcome.reason == reason)
     #expect(outcome.denial == nil)
     #expect(
-      outcome.details.authentication["denied"]
+      outcome.jsonValue["authentication"]?["denied"]
         == ["method": "authentication.enrollWith", "reason": .string(reason)]
     )
     #expect(outcome.codes == [.limitExceeded])
@@ -90,7 +90,7 @@ struct MultifactorTests {
     #expect(outcome.decision == .challenged)
     #expect(outcome.codes == [.factorIgnored, .factorIgnored])
     #expect(
-      outcome.details.authentication["challenges"] == [
+      outcome.jsonValue["authentication"]?["challenges"] == [
         ["kind": "challenge", "factors": [["type": "otp"]], "picker": false]
       ]
     )

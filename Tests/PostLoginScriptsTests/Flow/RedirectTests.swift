@@ -25,7 +25,7 @@ struct RedirectTests {
     #expect(outcome.allLogs == ["1", "went on"])
     #expect(outcome.idTokenClaims.map(\.name) == ["later"])
     #expect(
-      outcome.details.redirect == [
+      outcome.jsonValue["redirect"] == [
         "url": "https://forms.example/terms?a=2&b=x+y", "queryParams": ["a": "2", "b": "x y"],
       ]
     )
@@ -48,7 +48,7 @@ struct RedirectTests {
     let token =
       "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpYXQiOjE3NjcyMjU2MDAsImlzcyI6InRlbmFudC5leGFtcGxlIi"
       + "wic3ViIjoiYXV0aDB8MSIsImV4cCI6MTc2NzIyNjUwMCwiaXAiOiIxMC4wLjAuMSIsInBsYW4iOiJwbHVzIn0.DQ_RPiYPf6wcuJytBVZUwCgZ2-ibLd5BFRf_JLZXPE0"
-    #expect(outcome.details.redirect["queryParams"] == ["session_token": .string(token)])
+    #expect(outcome.jsonValue["redirect"]?["queryParams"] == ["session_token": .string(token)])
     #expect(outcome.allLogs == ["3 true"])
   }
 
@@ -117,7 +117,7 @@ struct RedirectTests {
     #expect(outcome.decision == .failed)
     #expect(outcome.reason == "interaction_required")
     #expect(outcome.allLogs == ["false"])
-    #expect(outcome.details.redirect == .null)
+    #expect(outcome.jsonValue["redirect"] == .null)
     #expect(outcome.codes == [.interactionImpossible])
     #expect(outcome.diagnostics.first?.location?.line == 3)
   }

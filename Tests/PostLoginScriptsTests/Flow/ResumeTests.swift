@@ -105,7 +105,7 @@ struct ResumeTests {
     let end = try await Self.resumed(flow, suspension)
     #expect(end.actions.last?.logs.map(\.text) == ["1"])
     #expect(end.idTokenClaims.map(\.name) == ["https://example.com/a", "https://example.com/b"])
-    #expect(end.details.redirect == .null)
+    #expect(end.jsonValue["redirect"] == .null)
   }
 
   @Test func `metadata of the user is written before the browser leaves, and once`() async throws {
@@ -250,9 +250,9 @@ struct ResumeTests {
     let (_, suspension) = try await Self.suspended(flow)
     let outcome = try await Self.resumed(flow, suspension)
     #expect(outcome.decision == .challenged)
-    #expect(outcome.details.authentication["challenges"]?.arrayValue?.count == 1)
+    #expect(outcome.jsonValue["authentication"]?["challenges"]?.arrayValue?.count == 1)
     #expect(
-      outcome.details.authentication["challenges"]?.arrayValue?.first?["factors"]
+      outcome.jsonValue["authentication"]?["challenges"]?.arrayValue?.first?["factors"]
         == [["type": "phone"]]
     )
   }
@@ -279,7 +279,7 @@ struct ResumeTests {
     ])
     let (_, suspension) = try await Self.suspended(flow)
     let end = try await Self.resumed(flow, suspension)
-    #expect(end.details.authentication["recordedMethods"] == ["https://example.com/mfa"])
+    #expect(end.jsonValue["authentication"]?["recordedMethods"] == ["https://example.com/mfa"])
     #expect(end.diagnostics == [])
   }
 
@@ -310,7 +310,7 @@ struct ResumeTests {
     let (_, suspension) = try await Self.suspended(flow)
     let again = try Self.back(suspension, query: #","again":"1""#)
     let second = try await Self.resumed(flow, suspension, again)
-    #expect(second.details.redirect["url"] == "https://example.com/2")
+    #expect(second.jsonValue["redirect"]?["url"] == "https://example.com/2")
     let next = try #require(second.suspension)
     #expect(next.state != suspension.state)
     #expect(try await Self.resumed(flow, next).decision == .allowed)

@@ -40,7 +40,13 @@ struct ThrowTests {
     #expect(outcome.accessToken == nothing.accessToken)
     #expect(outcome.appMetadata == [])
     #expect(outcome.userMetadata == [])
-    #expect(outcome.details == nothing.details)
+    let sections = [
+      "redirect", "prompt", "authentication", "multifactor", "session", "refreshToken",
+      "samlResponse", "transaction", "cache", "validation",
+    ]
+    for section in sections {
+      #expect(outcome.jsonValue[section] == nothing.jsonValue[section], "\(section)")
+    }
   }
 
   @Test(

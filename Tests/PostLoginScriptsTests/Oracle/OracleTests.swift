@@ -94,11 +94,7 @@ extension Outcome {
   fileprivate var keptCache: [String: Surroundings.CacheRecord] {
     get throws {
       try Dictionary(
-        uniqueKeysWithValues: (details.cache.objectValue ?? []).map { entry in
-          let value = try #require(entry.value["value"]?.stringValue)
-          let time = try #require(entry.value["expires_at"]?.doubleValue)
-          return (entry.name, Surroundings.CacheRecord(value: value, expiresAt: time))
-        }
+        uniqueKeysWithValues: cache.map { change in (change.key, try #require(change.record)) }
       )
     }
   }

@@ -1,4 +1,4 @@
-import PostLogin
+@testable import PostLogin
 import Testing
 
 @testable import PostLoginScripts

@@ -47,10 +47,8 @@ enum FrameSamples {
     ]
   }
 
-  private static let everyMethod = API.namespaces.flatMap { namespace in
-    namespace.methods.map {
-      Command("\(namespace.name).\($0.name)", [.string("a"), .object(.emptyObject), .number(1)])
-    }
+  private static let everyMethod = MethodTable.of(.postLogin).methods.map {
+    Command($0.name, [.string("a"), .object(.emptyObject), .number(1)])
   }
 
   private static var traced: ActionResult {

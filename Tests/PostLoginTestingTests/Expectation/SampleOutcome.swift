@@ -15,18 +15,24 @@ enum SampleOutcome {
     ]
     outcome.accessToken.addedScopes = ["read:a", "read:b"]
     outcome.appMetadata = [Outcome.Claim(name: "gone", value: .null)]
-    outcome.details.redirect = [
-      "url": "https://x.example/?session_token=t",
-      "queryParams": ["session_token": .string(token), "lang": "pt"],
+    outcome.redirect = RedirectRequest(
+      url: "https://x.example/?session_token=t",
+      queryParams: [
+        RedirectRequest.Parameter(name: "session_token", value: token),
+        RedirectRequest.Parameter(name: "lang", value: "pt"),
+      ]
+    )
+    outcome.authentication.challenges = [
+      Challenge(
+        kind: .challenge,
+        factors: [
+          FactorSelector(JSONText(["type": "otp"])), FactorSelector(JSONText(["type": "phone"])),
+        ],
+        showsPicker: true
+      )
     ]
-    outcome.details.authentication = [
-      "challenges": [
-        ["kind": "challenge", "factors": [["type": "otp"], ["type": "phone"]], "picker": true]
-      ],
-      "recordedMethods": [], "primaryUser": .null, "denied": false,
-    ]
-    outcome.details.cache = ["k": .null]
-    outcome.details.session = ["expires_at": 5]
+    outcome.cache = [CacheChange(key: "k", record: nil)]
+    outcome.session.expiresAt = 5
     outcome.diagnostics = [
       Diagnostic(.claimIgnored, .warning, "left out", action: "first"),
       Diagnostic(.staleCall, .info, "stale", action: "first"),

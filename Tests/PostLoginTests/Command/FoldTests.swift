@@ -8,12 +8,12 @@ struct FoldedCalls {
   var replies: [Reply]
 
   init(
-    _ calls: [(String, [ScriptValue])],
+    _ calls: [(MethodName, [ScriptValue])],
     event: String = #"{"user":{"app_metadata":{},"user_metadata":{}}}"#
   ) throws {
     var context = CallContext(event: try Event(json: event))
     replies = try calls.map { method, arguments in
-      try #require(API.call(method, arguments, in: &context))
+      try #require(MethodTable.of(.postLogin).call(method, arguments, in: &context))
     }
     let report = ActionReport(
       name: "a",
@@ -86,11 +86,11 @@ struct ScopeTests {
         "The value for the scope exceeds the allowed maximum of 280 characters."
       ),
     ] as [(ScriptValue, Reply.Failure.Kind, String)],
-    ["accessToken.addScope", "accessToken.removeScope"]
+    ["accessToken.addScope", "accessToken.removeScope"] as [MethodName]
   )
   func `a wrong scope throws`(
     wrong: (ScriptValue, Reply.Failure.Kind, String),
-    method: String
+    method: MethodName
   ) throws {
     let calls = try FoldedCalls([(method, [wrong.0])])
     #expect(calls.replies == [.failure(wrong.1, wrong.2)])
@@ -148,11 +148,11 @@ struct CustomClaimTests {
     #expect(calls.diagnostics.isEmpty == !isRefused)
   }
 
-  @Test(arguments: ["idToken", "accessToken"])
-  func `only the exact name scope throws`(token: String) throws {
+  @Test(arguments: ["idToken.setCustomClaim", "accessToken.setCustomClaim"] as [MethodName])
+  func `only the exact name scope throws`(method: MethodName) throws {
     let calls = try FoldedCalls([
-      ("\(token).setCustomClaim", [.string("scope"), .string("x")]),
-      ("\(token).setCustomClaim", [.string("Scope"), .string("x")]),
+      (method, [.string("scope"), .string("x")]),
+      (method, [.string("Scope"), .string("x")]),
     ])
     #expect(calls.replies.first == .failure(.error, "The \"scope\" claim cannot be set."))
     #expect(calls.replies.last?.value == .api)

@@ -14,9 +14,7 @@ struct HandMadeCommandTests {
     }
   }
 
-  private static let methods = API.namespaces.flatMap { namespace in
-    namespace.methods.map { "\(namespace.name).\($0.name)" }
-  }
+  private static let methods = MethodTable.of(.postLogin).methods.map(\.name)
 
   private static let values: [ScriptValue] = [
     .undefined, .null, .boolean(true), .number(-1), .number(.nan), .number(.infinity),
@@ -43,7 +41,7 @@ struct HandMadeCommandTests {
   }
 
   @Test(arguments: methods)
-  func `a command with any arguments adds up to an outcome`(method: String) async throws {
+  func `a command with any arguments adds up to an outcome`(method: MethodName) async throws {
     for arguments in Self.lists {
       let outcome = try await Self.outcome(Command(method, arguments))
       // It can be printed and read again.
@@ -53,7 +51,7 @@ struct HandMadeCommandTests {
   }
 
   @Test func `an argument that is missing counts as undefined`() async throws {
-    for method in ["idToken.setCustomClaim", "user.setAppMetadata", "session.setCookieMode"] {
+    for method: MethodName in ["idToken.setCustomClaim", "user.setAppMetadata", "session.setCookieMode"] {
       let none = try await Self.outcome(Command(method, []))
       let both = try await Self.outcome(Command(method, [.undefined, .undefined]))
       #expect(none.diagnostics == both.diagnostics)

@@ -18,42 +18,35 @@ extension Effects {
   /// Adds up a whole login, part by part.
   package init(
     folding segments: [Segment],
+    trigger: Trigger = .postLogin,
     enabledFactors: [String]?,
     limits: Limits = Limits()
   ) {
     self.init(
       event: segments.first?.event ?? .empty,
+      trigger: trigger,
       enabledFactors: enabledFactors,
       limits: limits
     )
     var pause: Pause?
     for segment in segments {
-      if let pause { goOn(after: pause) }
-      event = segment.event
+      if let pause { resume(on: segment.event, after: pause) }
       segment.reports.forEach { fold($0) }
       pause = segment.pause
     }
   }
 
-  /// What the user has done is not asked for again.
-  private mutating func goOn(after pause: Pause) {
-    redirect = nil
-    prompt = nil
-    challenges = []
+  /// Goes on with the next part of the login: what the user has done is not asked for again.
+  mutating func resume(on event: Event, after pause: Pause) {
+    self.event = event
+    outcome.redirect = nil
+    outcome.prompt = nil
+    outcome.authentication.challenges = []
+    takeBack([.redirect, .prompt, .challenge])
     guard pause.continuesInSameAction else { return }
     // Before the browser leaves, the profile is written (reference 3.4).
-    appMetadata = MetadataChanges()
-    userMetadata = MetadataChanges()
+    outcome.appMetadata = []
+    outcome.userMetadata = []
     metadataBeforeAction = nil
-  }
-
-  /// Adds up the commands of one Action: all of them, or of one that failed only its denial.
-  mutating func fold(_ report: ActionReport) {
-    action = report.name
-    order = CallOrder()
-    for command in report.commands
-    where report.error == nil || API.denyingMethods.contains(command.method) {
-      fold(command)
-    }
   }
 }

@@ -1,15 +1,16 @@
 import FoundationEssentials
 
 extension Suspension {
-  /// The event with which the login goes on.
+  /// The event with which the login goes on; the effects are those of the suspended part.
   ///
   /// - Throws: `invalidContinuation`.
   func event(
     after continuation: Continuation,
-    _ surroundings: Surroundings
+    _ effects: Effects,
+    at time: Double
   ) throws(PostLoginError) -> Event {
     try checkState(in: continuation.request)
-    let effects = Effects(folding: segments, enabledFactors: surroundings.enabledFactors)
+    let outcome = effects.outcome
     guard var event = segments.last?.event else {
       throw PostLoginError(.invalidSuspension, "the suspension holds no event")
     }
@@ -17,16 +18,17 @@ extension Suspension {
     if let user = continuation.user {
       event = event.replacing(["user"], with: user)
     } else if pause.continuesInSameAction {
-      event = event.merging(effects.appMetadata.changes, into: "app_metadata")
-      event = event.merging(effects.userMetadata.changes, into: "user_metadata")
+      event = event.merging(outcome.appMetadata, into: "app_metadata")
+        .merging(outcome.userMetadata, into: "user_metadata")
     }
     switch pause {
     case .redirect: return event
     case .prompt:
-      return event.replacing(["prompt"], with: answer(to: effects.prompt, continuation.prompt))
+      return event.replacing(["prompt"], with: answer(to: outcome.prompt, continuation.prompt))
     case .challenge:
-      let types = try passedTypes(effects.challenges, continuation.factors)
-      return event.passing(zip(effects.challenges, types), at: surroundings.presentTime)
+      let challenges = outcome.authentication.challenges
+      let types = try passedTypes(challenges, continuation.factors)
+      return event.passing(zip(challenges, types), at: time)
     }
   }
 

@@ -29,7 +29,7 @@ public struct Suspension: Sendable, Equatable {
     var isFallback: Bool
   }
 
-  init?(_ run: borrowing Flow.Run, of flow: Flow) {
+  init?(_ run: borrowing Flow.Run, of flow: borrowing Flow) {
     guard let pause = run.pause, let position = run.position, let report = run.reports.last else {
       return nil
     }

@@ -1,4 +1,4 @@
-import PostLogin
+public import PostLogin
 
 /// Writes what hosts answered as files of stubs, without secrets and e-mail addresses.
 ///

@@ -70,14 +70,14 @@ extension ScriptValue: FrameValue {
 
 extension Command: FrameValue {
   func write(to frame: inout FrameWriter) {
-    frame.write(method)
+    frame.write(method.rawValue)
     frame.write(arguments)
     frame.write(location)
   }
 
   init(from frame: inout FrameReader) throws(FrameError) {
     self.init(
-      try frame.string(),
+      MethodName(rawValue: try frame.string()),
       try frame.values(),
       at: try frame.boolean() ? frame.value() : nil
     )

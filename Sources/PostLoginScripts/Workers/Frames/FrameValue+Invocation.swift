@@ -7,6 +7,7 @@ extension Invocation: FrameValue {
     frame.write(timeLimit)
     frame.write(limits)
     frame.write(entryPoint == .continue)
+    frame.write(trigger.rawValue)
     frame.write(history)
   }
 
@@ -16,6 +17,7 @@ extension Invocation: FrameValue {
     let timeLimit = try frame.duration()
     let limits: Limits = try frame.value()
     let entryPoint: EntryPoint = try frame.boolean() ? .continue : .execute
+    let trigger = Trigger(rawValue: try frame.string())
     let history: [Segment] = try frame.values()
     let enabled = surroundings.enabledFactors
     self.init(
@@ -25,8 +27,13 @@ extension Invocation: FrameValue {
       limits: limits,
       entryPoint: entryPoint,
       effects: history.isEmpty
-        ? Effects(event: event, enabledFactors: enabled, limits: limits)
-        : Effects(folding: history, enabledFactors: enabled, limits: limits),
+        ? Effects(event: event, trigger: trigger, enabledFactors: enabled, limits: limits)
+        : Effects(
+          folding: history,
+          trigger: trigger,
+          enabledFactors: enabled,
+          limits: limits
+        ),
       history: history
     )
   }

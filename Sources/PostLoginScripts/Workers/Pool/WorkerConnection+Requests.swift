@@ -68,10 +68,10 @@ extension WorkerConnection {
     case .success(.result(var result)):
       recycle(after: result)
       result.timeSpent += waited
-      return result
+      return reach.recorded(in: result)
     case .success(.refused(let error)): throw error
-    case .success: return ended(.invalid(.malformed), execution)
-    case .failure(let failure): return ended(failure, execution)
+    case .success: return reach.recorded(in: ended(.invalid(.malformed), execution))
+    case .failure(let failure): return reach.recorded(in: ended(failure, execution))
     }
   }
 

@@ -1,5 +1,3 @@
-public import PostLogin
-
 /// Replaces secrets in texts by `***`, also inside larger texts and in the forms in which they
 /// travel: escaped as in JSON, percent-encoded, and in base64.
 ///

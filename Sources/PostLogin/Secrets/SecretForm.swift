@@ -1,5 +1,3 @@
-import PostLogin
-
 /// One way in which a secret can stand in a text.
 struct SecretForm: Sendable, Hashable {
   let name: String

@@ -1,21 +1,18 @@
-public import PostLogin
-
 /// Finds secrets that a login has carried to where others can read them.
-public enum SecretLeaks {
+enum SecretLeaks {
   /// One warning for each secret and place, in the order of the outcome; none shows a value.
   ///
   /// Looked at are claims, the reason of a denial, the redirect's URL, what a form is given,
   /// metadata, attributes of a SAML response and the console.
-  public static func diagnostics(in outcome: Outcome, _ secrets: SecretMask) -> [Diagnostic] {
+  static func diagnostics(in outcome: Outcome, _ secrets: SecretMask) -> [Diagnostic] {
     let effects = places(in: outcome, secrets).flatMap { place in
-      secrets.names(in: place.value).map { name in
-        let call = call(with: name, methods: place.methods, in: outcome, secrets)
+      place.secretNames(secrets).map { name in
+        let call = call(with: name, place.calls, in: outcome, secrets)
         return Diagnostic.leaked(name, place, action: call?.action ?? "", at: call?.location)
       }
     }
     let printed = outcome.actions.flatMap { report in
-      let names = report.logs.flatMap { secrets.names(in: $0.text) }
-      return names.distinct.map { name in
+      report.notes.printedSecrets.map { name in
         Diagnostic.leaked(name, .console, action: report.name, at: nil)
       }
     }
@@ -24,33 +21,52 @@ public enum SecretLeaks {
 
   /// A place in which no secret should stand.
   struct Place {
+    /// What stands in a place.
+    enum Content {
+      /// The text itself, as JSON or plain.
+      case text(String)
+      /// The names of the secrets in it; the text has been masked.
+      case names([String])
+    }
+
+    /// The calls that put something there.
+    enum Calls {
+      case methods(Set<MethodName>)
+      case section(OutcomeSection)
+    }
+
     /// In the words of a message.
     let text: @Sendable () -> String
-    /// Who can read what stands there.
+    /// The people who can read what stands there.
     let readers: String
-    /// What stands there, as JSON.
-    let value: String
-    /// The methods that put something there, as prefixes of their names.
-    let methods: [String]
+    let content: Content
+    let calls: Calls
 
     static let console = Place(
       text: { "the console" },
       readers: "logs are kept by the tenant and by what they are streamed to",
-      value: "",
-      methods: []
+      content: .names([]),
+      calls: .methods([])
     )
+
+    func secretNames(_ secrets: SecretMask) -> [String] {
+      switch content {
+      case .text(let text): secrets.names(in: text)
+      case .names(let names): names
+      }
+    }
   }
 
   /// The last call that may have brought the secret there.
   private static func call(
     with name: String,
-    methods: [String],
+    _ calls: Place.Calls,
     in outcome: Outcome,
     _ secrets: SecretMask
   ) -> (action: String, location: SourceLocation?)? {
     for report in outcome.actions.reversed() {
       let command = report.commands.last { command in
-        methods.contains { command.method.hasPrefix($0) }
+        calls.contain(command.method)
           && command.arguments.contains { argument in
             argument.jsonText.map { secrets.names(in: $0.text).contains(name) } ?? false
           }
@@ -58,6 +74,15 @@ public enum SecretLeaks {
       if let command { return (report.name, command.location) }
     }
     return nil
+  }
+}
+
+extension SecretLeaks.Place.Calls {
+  fileprivate func contain(_ method: MethodName) -> Bool {
+    switch self {
+    case .methods(let methods): methods.contains(method)
+    case .section(let section): MethodTable.sectionName(of: method) == section.name
+    }
   }
 }
 
@@ -85,7 +110,7 @@ extension Diagnostic {
 
 extension Array where Element: Hashable {
   /// Without those that stand there a second time.
-  fileprivate var distinct: [Element] {
+  var distinct: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

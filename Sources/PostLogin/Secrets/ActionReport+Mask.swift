@@ -1,19 +1,25 @@
-public import PostLogin
-
 extension SecretMask {
-  /// The report with secrets masked in what it printed and in why it failed.
+  /// The report with secrets masked in what it printed, asked for by HTTP and in why it failed, and
+  /// with the names of those that stood there.
   ///
   /// Commands keep their arguments: they are what the Action asked for.
-  public func masked(_ report: ActionReport) -> ActionReport {
+  func masked(_ report: ActionReport) -> ActionReport {
     var copy = report
+    copy.notes.printedSecrets = report.logs.flatMap { names(in: $0.text) }.distinct
+    copy.notes.secretsInError = report.error.map { names(in: $0.shownMessage) } ?? []
+    copy.notes.unansweredRequests = report.notes.unansweredRequests.map { masked($0) }
+    copy.notes.missingModules = report.notes.missingModules.map { masked($0) }
     copy.logs = report.logs.map { LogLine(level: $0.level, text: masked($0.text)) }
     copy.error = report.error.map { masked($0) }
     copy.trace = report.trace.map { masked($0) }
+    for index in copy.requests.indices {
+      copy.requests[index].url = masked(copy.requests[index].url)
+    }
     return copy
   }
 
   /// The trace with secrets masked in names and values.
-  public func masked(_ trace: ActionTrace) -> ActionTrace {
+  func masked(_ trace: ActionTrace) -> ActionTrace {
     var copy = trace
     for index in copy.entries.indices {
       copy.entries[index].names = copy.entries[index].names.map { masked($0) }
@@ -23,7 +29,7 @@ extension SecretMask {
   }
 
   /// The error with secrets masked in its texts.
-  public func masked(_ error: ActionError) -> ActionError {
+  package func masked(_ error: ActionError) -> ActionError {
     var copy = error
     copy.message = masked(error.message)
     copy.hostedMessage = error.hostedMessage.map { masked($0) }
@@ -32,14 +38,14 @@ extension SecretMask {
   }
 
   /// The diagnostic with secrets masked in its message.
-  public func masked(_ diagnostic: Diagnostic) -> Diagnostic {
+  func masked(_ diagnostic: Diagnostic) -> Diagnostic {
     var copy = diagnostic
     copy.message = masked(diagnostic.message)
     return copy
   }
 
   /// The failure with secrets masked in its message.
-  public func masked(_ failure: HTTPFailure) -> HTTPFailure {
+  package func masked(_ failure: HTTPFailure) -> HTTPFailure {
     HTTPFailure(code: failure.code, message: masked(failure.message))
   }
 }

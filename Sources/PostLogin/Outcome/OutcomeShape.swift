@@ -1,7 +1,5 @@
-import PostLogin
-
 /// What a part of an outcome looks like, and so what an expectation of it may say.
-indirect enum OutcomeShape: Sendable {
+package indirect enum OutcomeShape: Sendable {
   case text, boolean, number
   /// One of these texts.
   case choice([String])
@@ -20,11 +18,11 @@ indirect enum OutcomeShape: Sendable {
   /// False or the other shape.
   case unlessFalse(OutcomeShape)
 
-  static func keys(_ members: KeyValuePairs<String, OutcomeShape>) -> OutcomeShape {
+  package static func keys(_ members: KeyValuePairs<String, OutcomeShape>) -> OutcomeShape {
     .keys(members.map { ($0.key, $0.value) }, shorthand: nil)
   }
 
-  static func keys(
+  package static func keys(
     shorthand: String,
     _ members: KeyValuePairs<String, OutcomeShape>
   ) -> OutcomeShape {
@@ -32,7 +30,7 @@ indirect enum OutcomeShape: Sendable {
   }
 
   /// Whether a value of this shape says that nothing happened.
-  func isNothing(_ value: JSONValue) -> Bool {
+  package func isNothing(_ value: JSONValue) -> Bool {
     if value == .null { return true }
     switch self {
     case .text, .choice, .number, .any: return false

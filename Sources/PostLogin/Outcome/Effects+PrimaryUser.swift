@@ -1,30 +1,24 @@
-/// The user that the login goes on as, and the Action that said so.
-struct PrimaryUserChange: Sendable, Equatable {
-  var userID: String
-  var action: String
-}
-
 extension Effects {
   /// Sets the primary user, which takes back the user metadata of the same Action (reference 2).
   mutating func setPrimaryUser(_ command: Command) {
-    guard primaryUser == nil else {
+    guard outcome.authentication.primaryUserID == nil else {
       return fail("the primary user was set twice", .primaryUserSetTwice, at: command)
     }
-    let userID = command.argument(0).stringValue ?? ""
-    primaryUser = PrimaryUserChange(userID: userID, action: action)
+    outcome.authentication.primaryUserID = command.argument(0).stringValue ?? ""
+    primaryUserAction = action
     guard let before = metadataBeforeAction, before.action == action else { return }
-    userMetadata = before.userMetadata
+    outcome.userMetadata = before.userMetadata
     diagnose(.metadataOfOldUser, at: command)
   }
 
   /// Whether user metadata that is set now is kept; remembers what was there before this Action.
   mutating func keepsUserMetadata(of command: Command) -> Bool {
-    if let primaryUser, primaryUser.action == action {
+    if primaryUserAction == action {
       diagnose(.metadataOfOldUser, at: command)
       return false
     }
     if metadataBeforeAction?.action != action {
-      metadataBeforeAction = MetadataSnapshot(action: action, userMetadata: userMetadata)
+      metadataBeforeAction = MetadataSnapshot(action: action, userMetadata: outcome.userMetadata)
     }
     return true
   }
@@ -33,7 +27,7 @@ extension Effects {
 /// The user metadata as it was before an Action changed it.
 struct MetadataSnapshot: Sendable, Equatable {
   var action: String
-  var userMetadata: MetadataChanges
+  var userMetadata: [Outcome.Claim]
 }
 
 extension Diagnostic {

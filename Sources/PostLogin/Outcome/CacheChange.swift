@@ -1,0 +1,13 @@
+/// One entry of the trigger's cache that Actions set or deleted.
+public struct CacheChange: Sendable, Equatable {
+  /// The key of the entry.
+  public var key: String
+  /// What the entry holds now; nil where it was deleted.
+  public var record: Surroundings.CacheRecord?
+
+  /// A change of the entry with this key.
+  public init(key: String, record: Surroundings.CacheRecord?) {
+    self.key = key
+    self.record = record
+  }
+}

@@ -1,0 +1,45 @@
+/// A call whose place a diagnostic or the cause of a decision shows.
+struct NotedCall: Sendable, Equatable {
+  let action: String
+  var command: Command
+}
+
+/// The calls that are noted while commands are folded, with what was noticed about them.
+///
+/// To find the place of a call in a script costs more than to fold it, so it is only looked for
+/// when the call turns out to be noted.
+struct CallNotes: Sendable, Equatable {
+  private struct Remark: Sendable, Equatable {
+    let diagnostic: Diagnostic
+    let call: Int
+  }
+
+  private(set) var calls: [NotedCall] = []
+  private var remarks: [Remark] = []
+  private var presentCall: Int?
+
+  mutating func beginCall() { presentCall = nil }
+
+  /// The number of the present call, under which it is kept.
+  mutating func note(_ call: NotedCall) -> Int {
+    if let presentCall { return presentCall }
+    calls.append(call)
+    presentCall = calls.count - 1
+    return calls.count - 1
+  }
+
+  mutating func add(_ diagnostic: Diagnostic, at call: Int) {
+    remarks.append(Remark(diagnostic: diagnostic, call: call))
+  }
+
+  mutating func locate(from number: Int, at location: SourceLocation?) {
+    for index in calls.indices.dropFirst(number) { calls[index].command.location = location }
+  }
+
+  var diagnostics: [Diagnostic] {
+    remarks.map { remark in
+      let call = calls[remark.call]
+      return remark.diagnostic.placed(in: call.action, at: call.command.location)
+    }
+  }
+}

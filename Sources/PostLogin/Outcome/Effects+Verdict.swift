@@ -1,0 +1,73 @@
+extension Effects {
+  /// What is decided about a login that does not simply go on.
+  struct Verdict {
+    let decision: Outcome.Decision
+    let reason: String?
+    let cause: Outcome.Cause?
+  }
+
+  /// Whether an Action has denied the login, so that no other Action runs.
+  var isDenied: Bool { denial != nil }
+
+  /// What keeps the login from being allowed; nil where nothing does.
+  ///
+  /// A denial comes before everything else, and a failed Action before what it asked for.
+  var verdict: Verdict? {
+    if let denial { return denial }
+    if let (action, error) = denyingFailure {
+      return Verdict(
+        decision: .denied,
+        reason: error.shownMessage,
+        cause: Outcome.Cause(action: action, rule: error.rule, error: error)
+      )
+    }
+    return interruption
+  }
+
+  /// What stops the flow after the present Action; nil where the next one runs.
+  ///
+  /// Multifactor authentication is asked for at the end of the flow, when no Action can take it
+  /// back any more.
+  var stop: Verdict? {
+    guard let interruption, interruption.decision != .challenged || !challenges.isEmpty else {
+      return nil
+    }
+    return interruption
+  }
+
+  private var challenges: [Challenge] { outcome.authentication.challenges }
+
+  private var denial: Verdict? {
+    if let denial = outcome.denial { return verdict(.denied, denial.reason, by: .denial) }
+    if let revocation = outcome.revocation {
+      return verdict(.denied, revocation.reason, by: .revocation)
+    }
+    return outcome.validation.map { verdict(.denied, $0.message, by: .validation) }
+  }
+
+  private var interruption: Verdict? {
+    if let refusal = outcome.authentication.refusal {
+      return verdict(.denied, refusal.reason, by: .refusedChallenge)
+    }
+    if let failure { return verdict(.failed, failure.reason, by: .failure) }
+    if outcome.redirect != nil { return verdict(.redirected, nil, by: .redirect) }
+    if outcome.prompt != nil { return verdict(.prompted, nil, by: .prompt) }
+    if !challenges.isEmpty { return verdict(.challenged, nil, by: .challenge) }
+    guard let multifactor = outcome.multifactor, multifactor.asksForFactor else { return nil }
+    return Self.protocolsWithoutChallenge.contains(transactionProtocol)
+      ? verdict(.failed, LoginFailure.multifactorRequired, by: .multifactor)
+      : verdict(.challenged, nil, by: .multifactor)
+  }
+
+  private func verdict(
+    _ decision: Outcome.Decision,
+    _ reason: String?,
+    by decider: Decider
+  ) -> Verdict {
+    Verdict(
+      decision: decision,
+      reason: reason,
+      cause: call(behind: decider).map(Outcome.Cause.init)
+    )
+  }
+}

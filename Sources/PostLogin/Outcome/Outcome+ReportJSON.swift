@@ -1,0 +1,127 @@
+/// The JSON of what reports of a login hold besides its effects.
+
+extension Outcome.Cause {
+  var jsonValue: JSONValue {
+    [
+      "action": .string(action),
+      "method": .optional(call?.method.rawValue),
+      "arguments": .array(call?.reportedArguments ?? []),
+      "rule": .optional(rule),
+      "error": error.map {
+        ["code": .string($0.code.rawValue), "message": .string($0.message)]
+      } ?? .null,
+      "file": .optional(location?.file),
+      "line": .number(String(location?.line ?? 0)),
+      "column": .number(String(location?.column ?? 0)),
+    ]
+  }
+}
+
+extension Outcome.Request {
+  var jsonValue: JSONValue {
+    [
+      "method": .string(method),
+      "url": .string(url),
+      "status": status.map { .number(String($0)) } ?? .null,
+      "failure": .optional(failure),
+    ]
+  }
+}
+
+extension Suspension {
+  /// What a person needs to know of it.
+  var jsonValue: JSONValue {
+    [
+      "pause": .string(pause.rawValue),
+      "action": .string(action),
+      "state": .string(state),
+    ]
+  }
+}
+
+extension Diagnostic {
+  var jsonValue: JSONValue {
+    [
+      "code": .string(code.rawValue),
+      "severity": .string(severity.rawValue),
+      "message": .string(message),
+      "action": .string(action),
+      "line": .number(String(location?.line ?? 0)),
+      "column": .number(String(location?.column ?? 0)),
+    ]
+  }
+}
+
+extension ActionReport {
+  var jsonValue: JSONValue {
+    [
+      "name": .string(name),
+      "durationMs": .number(duration.inMilliseconds),
+      "logs": .array(logs.map { ["level": .string($0.level), "text": .string($0.text)] }),
+      "commands": .array(
+        commands.map { command in
+          [
+            "method": .string(command.method.rawValue),
+            "arguments": .array(command.reportedArguments),
+          ]
+        }
+      ),
+      "rules": .array(rules.map(JSONValue.string)),
+      "error": error?.jsonValue ?? .null,
+      "policy": .optional(policy?.rawValue),
+    ]
+  }
+
+  static var schema: JSONValue {
+    JSONSchema.object([
+      "name": JSONSchema.text,
+      "durationMs": JSONSchema.number,
+      "logs": JSONSchema.list(
+        of: JSONSchema.object(["level": JSONSchema.text, "text": JSONSchema.text])
+      ),
+      "commands": JSONSchema.list(
+        of: JSONSchema.object(["method": JSONSchema.text, "arguments": ["type": "array"]])
+      ),
+      "rules": JSONSchema.described(
+        "The rules that asked for something, the one that decided first.",
+        JSONSchema.texts
+      ),
+      "error": JSONSchema.orNull(
+        JSONSchema.object([
+          "code": JSONSchema.text,
+          "message": JSONSchema.text,
+          "hostedMessage": JSONSchema.optionalText,
+          "file": JSONSchema.optionalText,
+          "line": JSONSchema.integer,
+          "column": JSONSchema.integer,
+          "stack": JSONSchema.optionalText,
+        ])
+      ),
+      "policy": JSONSchema.choice(of: "deny", "continue", "fallback", .null),
+    ])
+  }
+}
+
+extension ActionError {
+  var jsonValue: JSONValue {
+    [
+      "code": .string(code.rawValue),
+      "message": .string(message),
+      "hostedMessage": .optional(hostedMessage),
+      "file": .optional(location?.file),
+      "line": .number(String(location?.line ?? 0)),
+      "column": .number(String(location?.column ?? 0)),
+      "stack": .optional(stack),
+    ]
+  }
+}
+
+extension Duration {
+  /// With three decimals, which is as fine as a shared machine can tell.
+  package var inMilliseconds: String {
+    let (seconds, attoseconds) = components
+    let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+    let decimals = String(microseconds % 1000)
+    return "\(microseconds / 1000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
+  }
+}

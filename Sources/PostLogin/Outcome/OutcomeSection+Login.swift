@@ -1,0 +1,195 @@
+/// The sections that say what was decided and why, and what the Actions did meanwhile.
+extension OutcomeSection {
+  static let decision = OutcomeSection(
+    "decision",
+    isEffect: false,
+    shape: .choice(["allowed", "denied", "redirected", "prompted", "challenged", "failed"]),
+    schema: JSONSchema.described(
+      "What happens to the login.",
+      JSONSchema.choice(
+        of: "allowed", "denied", "redirected", "prompted", "challenged", "failed"
+      )
+    )
+  ) { .string($0.decision.rawValue) }
+
+  static let reason = OutcomeSection(
+    "reason",
+    isEffect: false,
+    shape: .text,
+    schema: JSONSchema.described(
+      "The text that the application is told; null when the login goes on.",
+      JSONSchema.optionalText
+    )
+  ) { .optional($0.reason) }
+
+  static let cause = OutcomeSection(
+    "cause",
+    isEffect: false,
+    shape: .keys(
+      shorthand: "method",
+      [
+        "action": .text, "method": .text, "arguments": .list(.any), "rule": .text,
+        "error": .keys(shorthand: "code", ["code": .text, "message": .text]), "file": .text,
+        "line": .number, "column": .number,
+      ]
+    ),
+    schema: JSONSchema.described(
+      "What decided the login: a call, or the failure of an Action; null when nothing kept it from "
+        + "being allowed.",
+      JSONSchema.object(
+        [
+          "action": JSONSchema.text,
+          "method": JSONSchema.described(
+            "The api method that was called; null where the Action failed.",
+            JSONSchema.optionalText
+          ),
+          "arguments": ["type": "array"],
+          "rule": JSONSchema.described(
+            "The rule that decided; null for a script.",
+            JSONSchema.optionalText
+          ),
+          "error": JSONSchema.orNull(
+            JSONSchema.object(["code": JSONSchema.text, "message": JSONSchema.text])
+          ),
+          "file": JSONSchema.optionalText,
+          "line": place, "column": place,
+        ],
+        isNullable: true
+      )
+    )
+  ) { $0.cause?.jsonValue ?? .null }
+
+  static let degraded = OutcomeSection(
+    "degraded",
+    isEffect: false,
+    shape: .boolean,
+    schema: JSONSchema.described(
+      "True when an Action failed and the flow went on because its policy said so.",
+      JSONSchema.boolean
+    )
+  ) { .boolean($0.isDegraded) }
+
+  static let suspension = OutcomeSection(
+    "suspension",
+    isEffect: false,
+    shape: .keys(
+      shorthand: "pause",
+      ["pause": .choice(["redirect", "prompt", "challenge"]), "action": .text, "state": .text]
+    ),
+    schema: JSONSchema.described(
+      "What the flow needs to be resumed; null when it is not suspended.",
+      JSONSchema.object(
+        [
+          "pause": JSONSchema.described(
+            "What the login waits for.",
+            JSONSchema.choice(of: "redirect", "prompt", "challenge")
+          ),
+          "action": JSONSchema.described("The Action that asked for it.", JSONSchema.text),
+          "state": JSONSchema.described(
+            "The `state` to come back to /continue with.",
+            JSONSchema.text
+          ),
+        ],
+        isNullable: true
+      )
+    )
+  ) { $0.suspension?.jsonValue ?? .null }
+
+  static let diagnostics = OutcomeSection(
+    "diagnostics",
+    isEffect: false,
+    shape: .collection(
+      .keys(
+        shorthand: "code",
+        [
+          "code": .text, "severity": .choice(["info", "warning", "error"]), "message": .text,
+          "action": .text, "line": .number, "column": .number,
+        ]
+      )
+    ),
+    schema: JSONSchema.list(
+      of: JSONSchema.object([
+        "code": JSONSchema.described("A stable name to match on.", JSONSchema.text),
+        "severity": JSONSchema.choice(of: "info", "warning", "error"),
+        "message": JSONSchema.text,
+        "action": JSONSchema.described(
+          "Empty when it is about the whole flow.",
+          JSONSchema.text
+        ),
+        "line": place,
+        "column": place,
+      ])
+    )
+  ) { .array($0.diagnostics.map(\.jsonValue)) }
+
+  static let actions = OutcomeSection(
+    "actions",
+    isEffect: false,
+    shape: .list(
+      .keys(
+        shorthand: "name",
+        [
+          "name": .text, "logs": .collection(.logLine), "error": .actionError,
+          "commands": .list(
+            .keys(shorthand: "method", ["method": .text, "arguments": .list(.any)])
+          ),
+          "rules": .list(.text),
+          "policy": .choice(["deny", "continue", "fallback"]),
+        ]
+      )
+    ),
+    schema: JSONSchema.described(
+      "One report for each Action that ran, in order.",
+      JSONSchema.list(of: ActionReport.schema)
+    )
+  ) { .array($0.actions.map(\.jsonValue)) }
+
+  static let requests = OutcomeSection(
+    "requests",
+    isEffect: false,
+    shape: .list(
+      .keys(
+        shorthand: "url",
+        ["method": .text, "url": .text, "status": .number, "failure": .text]
+      )
+    ),
+    schema: JSONSchema.described(
+      "The HTTP requests of the Actions, in order, with redirects that were followed.",
+      JSONSchema.list(
+        of: JSONSchema.object([
+          "method": JSONSchema.text,
+          "url": JSONSchema.text,
+          "status": JSONSchema.described(
+            "Null where there was no response.",
+            ["type": ["integer", "null"]]
+          ),
+          "failure": JSONSchema.described(
+            "The code of the failure; null where there was a response.",
+            JSONSchema.optionalText
+          ),
+        ])
+      )
+    )
+  ) { .array($0.requests.map(\.jsonValue)) }
+
+  private static let place = JSONSchema.described(
+    "From 1; 0 where no place is known.",
+    JSONSchema.integer
+  )
+}
+
+extension OutcomeShape {
+  package static let logLine = OutcomeShape.keys(
+    shorthand: "text",
+    ["level": .text, "text": .text]
+  )
+
+  /// The failure of an Action; in the section `error` with the Action's name.
+  package static let actionError = OutcomeShape.keys(
+    shorthand: "code",
+    [
+      "code": .text, "message": .text, "hostedMessage": .text, "file": .text, "line": .number,
+      "column": .number, "stack": .text, "action": .text,
+    ]
+  )
+}

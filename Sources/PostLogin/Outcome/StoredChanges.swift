@@ -1,0 +1,53 @@
+/// What sessions and refresh tokens have in common: metadata, and times at which they expire.
+protocol StoredChanges {
+  var metadata: [Outcome.Claim]? { get set }
+  var expiresAt: Double? { get set }
+  var idleExpiresAt: Double? { get set }
+}
+
+extension StoredChanges {
+  /// Takes the earlier of the asked time and those asked before; the limit, where there is one, is
+  /// a time that no Action can move back.
+  mutating func setExpiresAt(_ command: Command, limit: Double?) -> Diagnostic? {
+    guard case .number(let asked) = command.argument(0), asked.isFinite else { return nil }
+    return Self.shorten(&expiresAt, to: min(asked, limit ?? asked))
+  }
+
+  /// Takes the earlier of the asked time and those asked before.
+  mutating func setIdleExpiresAt(_ command: Command) -> Diagnostic? {
+    guard case .number(let asked) = command.argument(0), asked.isFinite else { return nil }
+    return Self.shorten(&idleExpiresAt, to: asked)
+  }
+
+  private static func shorten(_ time: inout Double?, to asked: Double) -> Diagnostic? {
+    if let earlier = time, earlier < asked { return .expiryNotEarliest }
+    time = asked
+    return nil
+  }
+
+  /// Adds one command to the metadata that was stored before the first.
+  mutating func changeMetadata(
+    _ command: Command,
+    of owner: StoredMetadata.Owner,
+    from stored: JSONText?
+  ) {
+    var members = metadata.map { MetadataMembers($0) } ?? MetadataMembers(stored)
+    let name = command.argument(0).stringValue
+    switch (name, command.argument(1).stringValue) {
+    case (nil, _): members.removeAll()
+    // Setting this name changes nothing in JavaScript.
+    case ("__proto__"?, _?): break
+    case (let name?, let value?): members[name] = JSONText(string: value)
+    case (let name?, nil): members[name] = nil
+    }
+    metadata = members.list
+  }
+}
+
+extension Diagnostic {
+  fileprivate static let expiryNotEarliest = Diagnostic(
+    .expiryNotEarliest,
+    .warning,
+    "an earlier call asked for an earlier time, and the earliest wins; this one has no effect"
+  )
+}
