@@ -247,7 +247,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "PostLogin", "PostLoginTesting",
+        "MockTenant", "PostLogin", "PostLoginScripts", "PostLoginTesting",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]

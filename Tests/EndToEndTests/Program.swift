@@ -1,4 +1,5 @@
 import Foundation
+import PostLoginScripts
 import Subprocess
 import SystemPackage
 import Testing
@@ -18,6 +19,13 @@ enum Program {
   private static let path =
     ProcessInfo.processInfo.environment["POSTLOGIN_PROGRAM"]
     ?? root.appending(path: ".build/release/postlogin").path
+
+  /// Workers that are processes of the program.
+  static var workers: WorkerConfiguration {
+    var configuration = WorkerConfiguration()
+    configuration.path = path
+    return configuration
+  }
 
   /// Runs the program in the project's folder, without a terminal.
   static func run(_ arguments: String...) async throws -> Result {

@@ -42,6 +42,8 @@ public final class MockTenant: Sendable {
     package var metrics = PrometheusMetrics()
     /// Gets every tenant log as it is written.
     package var onLog: (@Sendable (TenantLog) -> Void)?
+    /// Gets the Outcome of every run of the flow.
+    package var onOutcome: (@Sendable (Outcome) -> Void)?
     /// Whether SIGTERM and SIGINT stop the tenant.
     package var stopsOnSignals = false
 
@@ -77,6 +79,7 @@ public final class MockTenant: Sendable {
       flow: flow,
       surroundings: options.surroundings,
       makeDoor: options.makeDoor,
+      onOutcome: options.onOutcome,
       store: store,
       locator: options.locator,
       isSecure: options.certificate != nil,

@@ -12,6 +12,7 @@ extension LoginPipeline {
     var change = StoreChange()
     logFailures(of: outcome, attempt, parties, facts, &change)
     LoginMetrics.count(outcome, grant: attempt.grant, tenant.metrics)
+    tenant.onOutcome?(outcome)
     saveCache(outcome, &change)
     let result: LoginResult
     switch outcome.decision {

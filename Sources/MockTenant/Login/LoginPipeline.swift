@@ -59,7 +59,7 @@ struct LoginPipeline: Sendable {
     )
   }
 
-  private func surroundings(_ parties: LoginParties) async throws -> Surroundings {
+  func surroundings(_ parties: LoginParties) async throws -> Surroundings {
     var surroundings = tenant.surroundings
     let now = tenant.now
     if let makeDoor = tenant.makeDoor { surroundings.door = LoginDoor(makeDoor()) }

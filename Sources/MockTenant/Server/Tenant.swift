@@ -11,6 +11,8 @@ struct Tenant: Sendable {
   let surroundings: Surroundings
   /// The door of a run of the flow; nil for that of the surroundings.
   let makeDoor: (@Sendable () -> any Door)?
+  /// Gets the Outcome of every run of the flow.
+  let onOutcome: (@Sendable (Outcome) -> Void)?
   let clock: TenantClock
   let randomness: TenantRandomness
   let places: PlaceTable
@@ -31,6 +33,7 @@ struct Tenant: Sendable {
     flow: Flow,
     surroundings: Surroundings = Surroundings(),
     makeDoor: (@Sendable () -> any Door)? = nil,
+    onOutcome: (@Sendable (Outcome) -> Void)? = nil,
     store: Store,
     locator: (any GeoLocator)? = nil,
     isSecure: Bool = false,
@@ -42,6 +45,7 @@ struct Tenant: Sendable {
     self.flow = flow
     self.surroundings = surroundings
     self.makeDoor = makeDoor
+    self.onOutcome = onOutcome
     self.logger = logger
     self.metrics = metrics
     let clock = TenantClock()

@@ -27,7 +27,9 @@ extension Effects {
       let reason = "a challenge must be passed before another factor is enrolled"
       return fail(reason, .enrollmentBeforeChallenge, at: command)
     }
-    let usable = command.factors(offersChoice: offersChoice).filter { isUsable($0, kind, for: user, at: command) }
+    let usable = command.factors(offersChoice: offersChoice).filter {
+      isUsable($0, kind, for: user, at: command)
+    }
     guard !usable.isEmpty else {
       return fail("no usable factor is left", .noFactorLeft(command.method), at: command)
     }
@@ -53,7 +55,8 @@ extension Effects {
 
   /// The challenges of the same Action come before its enrolments.
   private func mustPassChallengeFirst(_ user: FactorState) -> Bool {
-    !user.enrolled.isEmpty && !user.hasPassedAny && !outcome.authentication.challenges.contains { $0.kind == .challenge }
+    !user.enrolled.isEmpty && !user.hasPassedAny
+      && !outcome.authentication.challenges.contains { $0.kind == .challenge }
   }
 
   /// The protocol of the login; empty when the event has none.

@@ -1,7 +1,9 @@
 extension MethodName {
   package static let rolesGetUserEffectiveRoles: MethodName = "roles.getUserEffectiveRoles"
-  package static let rolesGetUserEffectiveRolesByIds: MethodName = "roles.getUserEffectiveRolesByIds"
-  package static let rolesGetUserEffectiveRolesByNames: MethodName = "roles.getUserEffectiveRolesByNames"
+  package static let rolesGetUserEffectiveRolesByIds: MethodName =
+    "roles.getUserEffectiveRolesByIds"
+  package static let rolesGetUserEffectiveRolesByNames: MethodName =
+    "roles.getUserEffectiveRolesByNames"
 }
 
 extension Namespace {

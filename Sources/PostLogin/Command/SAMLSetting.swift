@@ -2,27 +2,37 @@ extension MethodName {
   package static let samlResponseSetAudience: MethodName = "samlResponse.setAudience"
   package static let samlResponseSetRecipient: MethodName = "samlResponse.setRecipient"
   package static let samlResponseSetCreateUpnClaim: MethodName = "samlResponse.setCreateUpnClaim"
-  package static let samlResponseSetPassthroughClaimsWithNoMapping: MethodName = "samlResponse.setPassthroughClaimsWithNoMapping"
-  package static let samlResponseSetMapUnknownClaimsAsIs: MethodName = "samlResponse.setMapUnknownClaimsAsIs"
+  package static let samlResponseSetPassthroughClaimsWithNoMapping: MethodName =
+    "samlResponse.setPassthroughClaimsWithNoMapping"
+  package static let samlResponseSetMapUnknownClaimsAsIs: MethodName =
+    "samlResponse.setMapUnknownClaimsAsIs"
   package static let samlResponseSetMapIdentities: MethodName = "samlResponse.setMapIdentities"
-  package static let samlResponseSetSignatureAlgorithm: MethodName = "samlResponse.setSignatureAlgorithm"
+  package static let samlResponseSetSignatureAlgorithm: MethodName =
+    "samlResponse.setSignatureAlgorithm"
   package static let samlResponseSetDigestAlgorithm: MethodName = "samlResponse.setDigestAlgorithm"
   package static let samlResponseSetDestination: MethodName = "samlResponse.setDestination"
-  package static let samlResponseSetLifetimeInSeconds: MethodName = "samlResponse.setLifetimeInSeconds"
+  package static let samlResponseSetLifetimeInSeconds: MethodName =
+    "samlResponse.setLifetimeInSeconds"
   package static let samlResponseSetSignResponse: MethodName = "samlResponse.setSignResponse"
-  package static let samlResponseSetNameIdentifierFormat: MethodName = "samlResponse.setNameIdentifierFormat"
-  package static let samlResponseSetNameIdentifierProbes: MethodName = "samlResponse.setNameIdentifierProbes"
-  package static let samlResponseSetAuthnContextClassRef: MethodName = "samlResponse.setAuthnContextClassRef"
+  package static let samlResponseSetNameIdentifierFormat: MethodName =
+    "samlResponse.setNameIdentifierFormat"
+  package static let samlResponseSetNameIdentifierProbes: MethodName =
+    "samlResponse.setNameIdentifierProbes"
+  package static let samlResponseSetAuthnContextClassRef: MethodName =
+    "samlResponse.setAuthnContextClassRef"
   package static let samlResponseSetSigningCert: MethodName = "samlResponse.setSigningCert"
-  package static let samlResponseSetIncludeAttributeNameFormat: MethodName = "samlResponse.setIncludeAttributeNameFormat"
+  package static let samlResponseSetIncludeAttributeNameFormat: MethodName =
+    "samlResponse.setIncludeAttributeNameFormat"
   package static let samlResponseSetTypedAttributes: MethodName = "samlResponse.setTypedAttributes"
   package static let samlResponseSetEncryptionCert: MethodName = "samlResponse.setEncryptionCert"
-  package static let samlResponseSetEncryptionPublicKey: MethodName = "samlResponse.setEncryptionPublicKey"
+  package static let samlResponseSetEncryptionPublicKey: MethodName =
+    "samlResponse.setEncryptionPublicKey"
   package static let samlResponseSetCert: MethodName = "samlResponse.setCert"
   package static let samlResponseSetKey: MethodName = "samlResponse.setKey"
   package static let samlResponseSetRelayState: MethodName = "samlResponse.setRelayState"
   package static let samlResponseSetIssuer: MethodName = "samlResponse.setIssuer"
-  package static let samlResponseSetEncryptionAlgorithm: MethodName = "samlResponse.setEncryptionAlgorithm"
+  package static let samlResponseSetEncryptionAlgorithm: MethodName =
+    "samlResponse.setEncryptionAlgorithm"
 }
 
 /// One setting of the SAML response: the key that goes with its setter, and what it takes.
@@ -105,10 +115,23 @@ struct SAMLSetting: Sendable {
     SAMLSetting(.samlResponseSetSigningCert, .text(atMost: 4096)),
     SAMLSetting(.samlResponseSetIncludeAttributeNameFormat, .flag),
     SAMLSetting(.samlResponseSetTypedAttributes, .flag),
-    SAMLSetting(.samlResponseSetEncryptionCert, .text(atMost: 4096), with: .samlResponseSetEncryptionPublicKey),
-    SAMLSetting(.samlResponseSetEncryptionPublicKey, .text(atMost: 4096), with: .samlResponseSetEncryptionCert),
+    SAMLSetting(
+      .samlResponseSetEncryptionCert,
+      .text(atMost: 4096),
+      with: .samlResponseSetEncryptionPublicKey
+    ),
+    SAMLSetting(
+      .samlResponseSetEncryptionPublicKey,
+      .text(atMost: 4096),
+      with: .samlResponseSetEncryptionCert
+    ),
     SAMLSetting(.samlResponseSetCert, .text(atMost: 4096), with: .samlResponseSetKey),
-    SAMLSetting(.samlResponseSetKey, .text(atMost: 4096), isSecret: true, with: .samlResponseSetCert),
+    SAMLSetting(
+      .samlResponseSetKey,
+      .text(atMost: 4096),
+      isSecret: true,
+      with: .samlResponseSetCert
+    ),
     // The only key that starts with a capital letter, as SAML spells it.
     SAMLSetting(.samlResponseSetRelayState, .text(atMost: 512), key: "RelayState"),
     SAMLSetting(.samlResponseSetIssuer, .text(atMost: 512)),

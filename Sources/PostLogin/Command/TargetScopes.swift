@@ -52,7 +52,9 @@ struct TargetScopes: CallState {
   }
 
   mutating func remove(_ value: ScriptValue) -> Reply {
-    changing(value, .transactionRemoveTargetScope) { scope, scopes in scopes.removeAll { $0 == scope } }
+    changing(value, .transactionRemoveTargetScope) { scope, scopes in
+      scopes.removeAll { $0 == scope }
+    }
   }
 
   mutating func set(_ value: ScriptValue) -> Reply {

@@ -53,7 +53,8 @@ extension Diagnostic.Code {
 }
 
 extension Diagnostic {
-  fileprivate static func callAfterDenial(_ method: MethodName, _ denial: MethodName) -> Diagnostic {
+  fileprivate static func callAfterDenial(_ method: MethodName, _ denial: MethodName) -> Diagnostic
+  {
     Diagnostic(
       .callAfterDecision,
       .warning,

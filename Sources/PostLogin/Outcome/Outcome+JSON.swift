@@ -10,6 +10,15 @@ extension Outcome {
   }
 }
 
+extension OutcomeSection {
+  /// In the order in which they are printed.
+  package static let all: [OutcomeSection] = [
+    decision, reason, cause, degraded, suspension, access, validation, accessToken, idToken, user,
+    redirect, authentication, multifactor, prompt, cache, session, refreshToken, samlResponse,
+    transaction, diagnostics, actions, requests,
+  ]
+}
+
 /// The sections that commands change. An object without members says that no Action asked for
 /// anything of it.
 extension OutcomeSection {

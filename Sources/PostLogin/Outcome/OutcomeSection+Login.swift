@@ -7,7 +7,12 @@ extension OutcomeSection {
     schema: JSONSchema.described(
       "What happens to the login.",
       JSONSchema.choice(
-        of: "allowed", "denied", "redirected", "prompted", "challenged", "failed"
+        of: "allowed",
+        "denied",
+        "redirected",
+        "prompted",
+        "challenged",
+        "failed"
       )
     )
   ) { .string($0.decision.rawValue) }

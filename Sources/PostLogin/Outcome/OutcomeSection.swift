@@ -37,13 +37,6 @@ package struct OutcomeSection: Sendable {
 }
 
 extension OutcomeSection {
-  /// In the order in which they are printed.
-  package static let all: [OutcomeSection] = [
-    decision, reason, cause, degraded, suspension, access, validation, accessToken, idToken, user,
-    redirect, authentication, multifactor, prompt, cache, session, refreshToken, samlResponse,
-    transaction, diagnostics, actions, requests,
-  ]
-
   /// What a login does besides being decided.
   package static let effects = all.filter(\.isEffect)
 

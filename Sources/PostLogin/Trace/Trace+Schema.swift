@@ -19,7 +19,14 @@ extension Trace {
   private static var entry: JSONValue {
     JSONSchema.object([
       "kind": JSONSchema.choice(
-        of: "read", "test", "list", "whole", "write", "delete", "ask", "call"
+        of: "read",
+        "test",
+        "list",
+        "whole",
+        "write",
+        "delete",
+        "ask",
+        "call"
       ),
       "path": JSONSchema.text,
       "value": JSONSchema.described(

@@ -71,7 +71,7 @@ extension Outcome {
   }
 
   fileprivate var words: String {
-    return reason.map { "`\(decision)` (\($0))" } ?? "`\(decision)`"
+    reason.map { "`\(decision)` (\($0))" } ?? "`\(decision)`"
   }
 
   fileprivate var isWithoutFactor: Bool { multifactor.map { !$0.asksForFactor } ?? false }

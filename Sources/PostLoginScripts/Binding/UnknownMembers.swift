@@ -27,7 +27,8 @@ struct UnknownMembers {
     placing: (ScriptLocation) -> SourceLocation
   ) -> [Diagnostic] {
     reads.map { read in
-      let meant = Self.suggestion(for: read.path, in: table).map { "; did you mean `api.\($0)`?" } ?? ""
+      let meant =
+        Self.suggestion(for: read.path, in: table).map { "; did you mean `api.\($0)`?" } ?? ""
       return Diagnostic(
         .unknownMethod,
         .warning,

@@ -77,8 +77,9 @@ struct BenchCommand: AsyncParsableCommand {
         throw PostLoginError(
           .invalidFlow,
           "the Action fails on this fixture: "
-            + ([error.message] + outcome.diagnostics.filter { $0.code == .requestNotStubbed }
-              .map(\.message)).joined(separator: "; ")
+            + ([error.message]
+            + outcome.diagnostics.filter { $0.code == .requestNotStubbed }
+            .map(\.message)).joined(separator: "; ")
         )
       }
       let runsInRound = runs ?? (isolation == .warm ? 5000 : 300)

@@ -75,7 +75,9 @@ struct DenyTests {
     #expect(outcome.reason == "risk")
     #expect(outcome.allLogs == [])
     #expect(
-      outcome.jsonValue["session"] == ["revoked": ["reason": "risk", "preserve_refresh_tokens": true]]
+      outcome.jsonValue["session"] == [
+        "revoked": ["reason": "risk", "preserve_refresh_tokens": true]
+      ]
     )
   }
 
@@ -87,7 +89,9 @@ struct DenyTests {
     #expect(outcome.reason == "Buy a plan first.")
     #expect(outcome.allLogs == [])
     #expect(
-      outcome.jsonValue["validation"] == ["error": ["code": "no_plan", "message": "Buy a plan first."]]
+      outcome.jsonValue["validation"] == [
+        "error": ["code": "no_plan", "message": "Buy a plan first."]
+      ]
     )
   }
 

@@ -41,7 +41,8 @@ struct MethodTests {
     guard let expected = test.json["commands"]?.arrayValue else { return }
     let found: [JSONValue] = report.commands.suffix(expected.count).map { command in
       [
-        .string(command.method.rawValue), .array(command.arguments.map { $0.jsonText?.value ?? .null }),
+        .string(command.method.rawValue),
+        .array(command.arguments.map { $0.jsonText?.value ?? .null }),
       ]
     }
     #expect(JSONValue.array(found).holds(.array(expected)), "\(found)")

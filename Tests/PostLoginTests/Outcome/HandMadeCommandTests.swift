@@ -51,7 +51,9 @@ struct HandMadeCommandTests {
   }
 
   @Test func `an argument that is missing counts as undefined`() async throws {
-    for method: MethodName in ["idToken.setCustomClaim", "user.setAppMetadata", "session.setCookieMode"] {
+    for method: MethodName in [
+      "idToken.setCustomClaim", "user.setAppMetadata", "session.setCookieMode",
+    ] {
       let none = try await Self.outcome(Command(method, []))
       let both = try await Self.outcome(Command(method, [.undefined, .undefined]))
       #expect(none.diagnostics == both.diagnostics)
