@@ -54,10 +54,16 @@ extension Diagnostic {
 
 extension ActionReport {
   var jsonValue: JSONValue {
-    [
+    var members = steadyMembers
+    members.insert(JSONMember("durationMs", .number(duration.inMilliseconds)), at: 1)
+    return .object(members)
+  }
+
+  /// The members of the report's JSON but for its time, which no two runs have in common.
+  package var steadyMembers: [JSONMember] {
+    let value: JSONValue = [
       "name": .string(name),
-      "durationMs": .number(duration.inMilliseconds),
-      "logs": .array(logs.map { ["level": .string($0.level), "text": .string($0.text)] }),
+      "logs": .array(logs.map(\.jsonValue)),
       "commands": .array(
         commands.map { command in
           [
@@ -70,6 +76,7 @@ extension ActionReport {
       "error": error?.jsonValue ?? .null,
       "policy": .optional(policy?.rawValue),
     ]
+    return value.objectValue ?? []
   }
 
   static var schema: JSONValue {
@@ -102,8 +109,12 @@ extension ActionReport {
   }
 }
 
+extension LogLine {
+  package var jsonValue: JSONValue { ["level": .string(level), "text": .string(text)] }
+}
+
 extension ActionError {
-  var jsonValue: JSONValue {
+  package var jsonValue: JSONValue {
     [
       "code": .string(code.rawValue),
       "message": .string(message),

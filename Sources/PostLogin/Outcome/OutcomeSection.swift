@@ -37,6 +37,11 @@ package struct OutcomeSection: Sendable {
 }
 
 extension OutcomeSection {
+  /// The section of that name.
+  package static func named(_ name: String) -> OutcomeSection? { byName[name] }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
   /// What a login does besides being decided.
   package static let effects = all.filter(\.isEffect)
 

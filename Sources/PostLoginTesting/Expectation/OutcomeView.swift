@@ -1,40 +1,39 @@
 import PostLogin
 
-/// An outcome as expectations look at it: its JSON, and what shorthands mean.
+/// An outcome as expectations look at it: its sections, and what shorthands mean.
 struct OutcomeView {
   let outcome: Outcome
-  let json: JSONValue
 
   init(_ outcome: Outcome) {
     self.outcome = outcome
-    json = outcome.jsonValue
   }
 
   /// What stands in a section.
   func section(_ name: String) -> JSONValue? {
     switch name {
     case "redirect": redirect
-    case "actions": .array(actions.map(\.withoutDuration))
-    case "logs": .array(actions.flatMap { $0["logs"]?.arrayValue ?? [] })
+    case "actions": .array(outcome.actions.map { .object($0.steadyMembers) })
+    case "logs": .array(outcome.actions.flatMap(\.logs).map(\.jsonValue))
     case "error": error
     case "rule": DecidingRule.name(in: outcome).map(JSONValue.string)
-    default: json[name]
+    default: OutcomeSection.named(name)?.json(outcome)
     }
   }
 
-  private var actions: [JSONValue] { json["actions"]?.arrayValue ?? [] }
-
   /// The first failure of an Action, with the Action's name.
   private var error: JSONValue? {
-    let failed = actions.first { $0["error"] != .null }
-    guard let failed, case .object(let members)? = failed["error"] else { return nil }
-    return .object(members + [JSONMember("action", failed["name"] ?? .null)])
+    guard let report = outcome.actions.first(where: { $0.error != nil }),
+      case .object(let members)? = report.error?.jsonValue
+    else { return nil }
+    return .object(members + [JSONMember("action", .string(report.name))])
   }
 
   private var redirect: JSONValue? {
-    guard let redirect = json["redirect"], redirect != .null else { return nil }
-    let query = redirect["queryParams"] ?? [:]
-    return ["url": redirect["url"] ?? .null, "query": query, "token": Self.token(in: query)]
+    guard let redirect = outcome.redirect else { return nil }
+    let query = JSONValue.object(
+      redirect.queryParams.map { JSONMember($0.name, .string($0.value)) }
+    )
+    return ["url": .string(redirect.url), "query": query, "token": Self.token(in: query)]
   }
 
   /// The claims of the session token among the parameters; its signature is the page's to check.
@@ -49,13 +48,6 @@ struct OutcomeView {
       return text.value
     }
     return claims.first ?? .null
-  }
-}
-
-extension JSONValue {
-  /// The report of an Action without what differs between two runs.
-  fileprivate var withoutDuration: JSONValue {
-    .object((objectValue ?? []).filter { $0.name != "durationMs" })
   }
 }
 
