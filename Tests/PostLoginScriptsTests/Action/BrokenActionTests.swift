@@ -48,7 +48,11 @@ struct BrokenActionTests {
     #expect(outcome.error?.location == SourceLocation(file: "action.js", line: 2, column: 5))
   }
 
-  @Test(arguments: ["null.x;", "const require = 1; null.x;", "const exports = 1, _xports = 2; null.x;"])
+  @Test(
+    arguments: [
+      "null.x;", "const require = 1; null.x;", "const exports = 1, _xports = 2; null.x;",
+    ]
+  )
   func `a name of the Action's own moves no column`(source: String) async throws {
     let outcome = try await Login.outcome(module: source)
     let column = source.utf16.count - 2
