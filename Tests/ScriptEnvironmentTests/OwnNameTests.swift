@@ -9,7 +9,11 @@ struct OwnNameTests {
   private static let names = ["module", "exports", "console", "require"]
 
   private static let declarations = names.flatMap { name in
-    ["const \(name) = 1;", "let \(name);", "class \(name) {}", "const { a: \(name) } = { a: 1 };"]
+    [
+      "const \(name) = 1;", "let \(name);", "class \(name) {}", "const { a: \(name) } = { a: 1 };",
+      "const { \(name) } = {};", "let [\(name)] = [];", "const { a, ...\(name) } = {};",
+      "let \(name) = 1, other = 2;", "const [, { a: [\(name) = 1] }] = [0, { a: [] }];",
+    ]
   }
 
   @Test(arguments: declarations, ["", "'use strict'; "])

@@ -60,8 +60,8 @@ final class WrappedScript {
 
   /// The name of which the engine says that it cannot be declared twice; nil for other errors.
   private static func nameDeclaredTwice(_ error: ScriptEngineError) -> String? {
-    guard error.message.contains("Cannot declare") else { return nil }
-    let parts = error.message.split(separator: "'", omittingEmptySubsequences: false)
+    guard let start = error.message.firstRange(of: "Cannot declare")?.lowerBound else { return nil }
+    let parts = error.message[start...].split(separator: "'", omittingEmptySubsequences: false)
     return parts.count == 3 ? String(parts[1]) : nil
   }
 
