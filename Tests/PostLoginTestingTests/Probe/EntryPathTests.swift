@@ -102,7 +102,7 @@ struct EntryPathTests {
       exports.onExecutePostLogin = async (event, api) => {
         const { protocol } = event.transaction ?? {};
         if (protocol === 'samlp') api.access.deny('no SAML');
-        else if (protocol !== 'oauth2-refresh-token') api.redirect.sendUserTo('https://a.example/');
+        else if (protocol !== 'oauth2-refresh-token') api.access.deny('closed');
       };
       """
     )
@@ -110,10 +110,10 @@ struct EntryPathTests {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
     #expect(
       lines.joined(separator: "\n") == """
-          interactive             redirected  pauses at: redirect
-          session_transfer issue  allowed     looser: the interactive login is redirected
-          online refresh          allowed     looser: the interactive login is redirected
-          refresh_token           allowed     looser: the interactive login is redirected
+          interactive             denied      closed
+          session_transfer issue  allowed     looser: the interactive login is denied
+          online refresh          allowed     looser: the interactive login is denied
+          refresh_token           allowed     looser: the interactive login is denied
           samlp                   denied      no SAML
           every other way in      as interactive
 
