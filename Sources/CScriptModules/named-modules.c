@@ -64,6 +64,15 @@ static const char console_text_text[] = {
 static const char crypto_text[] = {
 #embed "modules/crypto.js"
     , 0};
+static const char crypto_cipher_text[] = {
+#embed "modules/crypto-cipher.js"
+    , 0};
+static const char crypto_cipher_modes_text[] = {
+#embed "modules/crypto-cipher-modes.js"
+    , 0};
+static const char crypto_cipher_names_text[] = {
+#embed "modules/crypto-cipher-names.js"
+    , 0};
 static const char crypto_constants_text[] = {
 #embed "modules/crypto-constants.js"
     , 0};
@@ -352,6 +361,9 @@ static const ScriptModule modules[] = {
     MODULE(console_table, "console-table"),
     MODULE(console_text, "console-text"),
     MODULE(crypto, "crypto"),
+    MODULE(crypto_cipher, "crypto-cipher"),
+    MODULE(crypto_cipher_modes, "crypto-cipher-modes"),
+    MODULE(crypto_cipher_names, "crypto-cipher-names"),
     MODULE(crypto_constants, "crypto-constants"),
     MODULE(crypto_derivation, "crypto-derivation"),
     MODULE(crypto_hash, "crypto-hash"),

@@ -6,7 +6,7 @@ final class EnvironmentScripts {
   let environment = Script(script_module_environment)
   let clock = Script(script_module_clock)
   private var internals: [String: Script] = [:]
-  private var modules: [String: (text: String, script: Script)] = [:]
+  private var modules: [String: (text: String, script: WrappedScript)] = [:]
 
   /// The modules of ours that some realm has asked for.
   var touchedNames: Set<String> { Set(internals.keys) }
@@ -23,13 +23,13 @@ final class EnvironmentScripts {
   private func isOwn(_ path: String) -> Bool { !path.contains("/node_modules/") }
 
   /// A module from outside, compiled once for as long as its text stays the same.
-  func module(_ text: String, at path: String) -> Script {
+  func module(_ text: String, at path: String) -> WrappedScript {
     if let known = modules[path], known.text == text { return known.script }
-    let prefix = "(function (exports, require, module, __filename, __dirname, actions) {"
-    let script = Script(
-      "\(prefix)\(text)\n})",
+    let script = WrappedScript(
+      text,
       file: path,
-      counting: isOwn(path) ? CountedText(text, in: path, behind: prefix) : nil
+      parameters: ["exports", "require", "module", "__filename", "__dirname", "actions"],
+      isCounted: isOwn(path)
     )
     modules[path] = (text, script)
     return script

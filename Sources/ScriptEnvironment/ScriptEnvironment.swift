@@ -85,7 +85,7 @@ package final class ScriptEnvironment {
   ///
   /// - Throws: `syntaxError` with file and line.
   package func loader(of module: ModuleScript) throws(ScriptEngineError) -> ProtectedValue {
-    let compiled = try realm.evaluate(module.script)
+    let compiled = try module.script.evaluate(in: realm)
     return try functions.member("loader", in: realm).call(
       [.protected(compiled), .string(GuestString(module.file)), .protected(console)],
       in: realm

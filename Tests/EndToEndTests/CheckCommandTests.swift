@@ -33,6 +33,22 @@ struct CheckCommandTests {
     #expect(run.output == "nothing found in 5 Actions\n")
   }
 
+  @Test func `without a path the Actions below the current folder are checked`() async throws {
+    let empty = try await Program.run(["check"], in: scratch.folder)
+    #expect(empty.status == 2)
+    #expect(empty.errors.contains("no Action was found"))
+    let folder = scratch.folder.appending(path: "sub")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: scratch.folder.appending(path: "bad.js"),
+      to: folder.appending(path: "code.js")
+    )
+    let run = try await Program.run(["check"], in: scratch.folder)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("sub/code.js:2:8: warning: `event.secret` is not documented"))
+    #expect(run.output.hasSuffix("1 finding in 1 Action\n"))
+  }
+
   @Test(arguments: ["json", "sarif"])
   func `programs get JSON`(format: String) async throws {
     let run = try await Program.run("check", bad, "--format", format)

@@ -32,15 +32,19 @@ enum Program {
     try await run(arguments)
   }
 
-  /// Runs the program with its folder for state in the given one.
-  static func run(_ arguments: [String], stateFolder: String? = nil) async throws -> Result {
+  /// Runs the program in a folder, with its folder for state in the given one.
+  static func run(
+    _ arguments: [String],
+    in folder: URL = root,
+    stateFolder: String? = nil
+  ) async throws -> Result {
     let environment: Environment =
       stateFolder.map { .inherit.updating(["XDG_STATE_HOME": $0]) } ?? .inherit
     let record = try await Subprocess.run(
       .path(FilePath(path)),
       arguments: Arguments(arguments),
       environment: environment,
-      workingDirectory: FilePath(root.path),
+      workingDirectory: FilePath(folder.path),
       output: .string(limit: 32 << 20),
       error: .string(limit: 1 << 20)
     )

@@ -109,6 +109,12 @@ await done('derivation', () => [
   hex(require('crypto').pbkdf2Sync('p', 's', 2, 8, 'sha256')), hex(require('crypto').scryptSync('p', 's', 8, { N: 16 })),
   hex(require('crypto').hkdfSync('sha256', 'k', 's', 'i', 8)),
 ]);
+await done('ciphers', () => {
+  const { createCipheriv, getCiphers } = require('crypto');
+  const chained = createCipheriv('aes-256-cbc', Buffer.alloc(32, 1), Buffer.alloc(16, 2));
+  const counted = createCipheriv('aes-128-gcm', Buffer.alloc(16, 1), Buffer.alloc(12, 2));
+  return [getCiphers().length, chained.update('a') + chained.final('hex'), counted.update('a', 'utf8', 'hex')].join();
+});
 await done('random', () => [require('crypto').randomBytes(4).length, require('crypto').randomUUID().length]);
 await done('chance', () => typeof Math.random());
 await done('constants', () => require('crypto').constants.RSA_PKCS1_PSS_PADDING);

@@ -19,7 +19,6 @@
 
   return {
     constants,
-    getCiphers: () => [],
     getCurves: () => ['prime256v1', 'secp384r1', 'secp521r1'],
     getFips: () => 0,
     secureHeapUsed: () => undefined,

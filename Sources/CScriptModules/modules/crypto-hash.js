@@ -4,15 +4,9 @@
 
   const { native } = internal;
   const { codedError, invalidArgumentType, requireString } = internal.module('node-errors');
-  const { binary, encoded, invalidDigest } = internal.module('crypto-input');
-  const dataTypes = ['string', 'Buffer', 'TypedArray', 'DataView'];
+  const { dataBinary, dataTypes, encoded, invalidDigest } = internal.module('crypto-input');
 
   const finalized = () => codedError(Error, 'ERR_CRYPTO_HASH_FINALIZED', 'Digest already called');
-
-  function added(data, encoding) {
-    if (typeof data !== 'string' && !ArrayBuffer.isView(data)) throw invalidArgumentType('data', dataTypes, data);
-    return binary(data, 'data', encoding, dataTypes);
-  }
 
   class Hash {
     #algorithm;
@@ -33,7 +27,7 @@
 
     update(data, encoding) {
       if (this.#isFinal) throw finalized();
-      this.#data += added(data, encoding);
+      this.#data += dataBinary(data, encoding);
       return this;
     }
 
@@ -66,7 +60,7 @@
 
     update(data, encoding) {
       if (this.#isFinal) throw finalized();
-      this.#data += added(data, encoding);
+      this.#data += dataBinary(data, encoding);
       return this;
     }
 

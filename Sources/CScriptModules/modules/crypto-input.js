@@ -2,7 +2,7 @@
 (function (internal) {
   'use strict';
 
-  const { codedError, invalidArgumentType } = internal.module('node-errors');
+  const { codedError, invalidArgumentType, invalidArgumentValue } = internal.module('node-errors');
   const { toBinary, fromBinary } = internal.module('bytes');
 
   const isBytes = (value) => ArrayBuffer.isView(value) || value instanceof ArrayBuffer;
@@ -25,6 +25,17 @@
     if (typeof value === 'string') return textToBinary(value, encoding);
     if (isBytes(value)) return toBinary(bytesOf(value));
     throw invalidArgumentType(name, expected, value);
+  }
+
+  const dataTypes = ['string', 'Buffer', 'TypedArray', 'DataView'];
+
+  // The data that is hashed, signed or encrypted; half a byte in it is a mistake.
+  function dataBinary(data, encoding) {
+    if (typeof data !== 'string' && !ArrayBuffer.isView(data)) throw invalidArgumentType('data', dataTypes, data);
+    if (typeof data === 'string' && data.length % 2 !== 0 && /^hex$/i.test(encoding)) {
+      throw invalidArgumentValue('encoding', encoding, `is invalid for data of length ${data.length}`);
+    }
+    return binary(data, 'data', encoding);
   }
 
   function buffer(data) {
@@ -51,5 +62,5 @@
     internal.module('tasks').setTimer(() => callback(...values), 0, false);
   }
 
-  return { isBytes, bytesOf, binary, buffer, encoded, arrayBuffer, invalidDigest, later };
+  return { isBytes, bytesOf, binary, dataBinary, dataTypes, buffer, encoded, arrayBuffer, invalidDigest, later };
 })

@@ -5,10 +5,9 @@
   const { native } = internal;
   const { codedError, invalidArgumentType, invalidArgumentValue, requireFunction, requireString } =
     internal.module('node-errors');
-  const { binary, buffer, encoded, invalidDigest, isBytes, later } = internal.module('crypto-input');
+  const { binary, buffer, dataBinary, encoded, invalidDigest, isBytes, later } = internal.module('crypto-input');
   const { signingKey } = internal.module('crypto-keys');
 
-  const dataTypes = ['string', 'Buffer', 'TypedArray', 'DataView'];
   const bytesTypes = ['Buffer', 'TypedArray', 'DataView'];
 
   const failed = (code, message) => codedError(Error, code, message);
@@ -60,10 +59,10 @@
     }
 
     update(data, encoding) {
-      if (typeof data !== 'string' && !ArrayBuffer.isView(data)) throw invalidArgumentType('data', dataTypes, data);
+      const bytes = dataBinary(data, encoding);
       const state = states.get(this);
       if (state.isDone) throw failed('ERR_CRYPTO_INVALID_STATE', 'Not initialised');
-      state.data += binary(data, 'data', encoding);
+      state.data += bytes;
       return this;
     }
   }

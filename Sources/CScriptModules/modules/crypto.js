@@ -10,15 +10,16 @@
     'crypto-keys': ['createPrivateKey', 'createPublicKey', 'createSecretKey', 'KeyObject'],
     'crypto-signatures': ['createSign', 'createVerify', 'sign', 'verify', 'Sign', 'Verify'],
     'web-crypto': ['webcrypto', 'subtle', 'getRandomValues'],
-    'crypto-constants': ['constants', 'getCiphers', 'getCurves', 'getFips', 'secureHeapUsed'],
+    'crypto-cipher': ['createCipheriv', 'createDecipheriv', 'Cipheriv', 'Decipheriv'],
+    'crypto-cipher-names': ['getCipherInfo', 'getCiphers'],
+    'crypto-constants': ['constants', 'getCurves', 'getFips', 'secureHeapUsed'],
   };
 
   const unavailable = [
-    'checkPrime', 'checkPrimeSync', 'createCipheriv', 'createDecipheriv', 'createDiffieHellman',
-    'createDiffieHellmanGroup', 'createECDH', 'diffieHellman', 'generateKey', 'generateKeyPair', 'generateKeyPairSync',
-    'generateKeySync', 'generatePrime', 'generatePrimeSync', 'getCipherInfo', 'getDiffieHellman', 'privateDecrypt',
-    'privateEncrypt', 'publicDecrypt', 'publicEncrypt', 'setEngine', 'setFips', 'Certificate', 'Cipheriv',
-    'Decipheriv', 'DiffieHellman', 'DiffieHellmanGroup', 'ECDH', 'X509Certificate',
+    'checkPrime', 'checkPrimeSync', 'createDiffieHellman', 'createDiffieHellmanGroup', 'createECDH', 'diffieHellman',
+    'generateKey', 'generateKeyPair', 'generateKeyPairSync', 'generateKeySync', 'generatePrime', 'generatePrimeSync',
+    'getDiffieHellman', 'privateDecrypt', 'privateEncrypt', 'publicDecrypt', 'publicEncrypt', 'setEngine', 'setFips',
+    'Certificate', 'DiffieHellman', 'DiffieHellmanGroup', 'ECDH', 'X509Certificate',
   ];
 
   const crypto = {};
@@ -43,7 +44,7 @@
     return function () {
       const { codedError } = internal.module('node-errors');
       throw codedError(Error, 'ERR_FEATURE_UNAVAILABLE_ON_PLATFORM',
-        `crypto.${name} is not available here: PostLogin offers hashes, key derivation and signatures`);
+        `crypto.${name} is not available here: PostLogin offers hashes, AES ciphers, key derivation and signatures`);
     };
   }
 

@@ -50,19 +50,41 @@ extension ComparedLogin {
 extension Comparison {
   /// Compares two versions, one login after the other.
   ///
-  /// A login that cannot be run is reported, and the others are compared all the same.
+  /// A login that cannot be run is reported, and the others are compared all the same. A version that
+  /// cannot be run is reported once.
   package mutating func compare(
     _ before: Flow,
     _ after: Flow,
     on logins: [ComparedLogin]
   ) async {
     for login in logins {
-      do {
-        let first = try await login.outcome(before)
-        add(login, before: first, after: try await login.outcome(after))
-      } catch {
-        broken.append(Broken(login: login.name, location: login.location, message: "\(error)"))
-      }
+      let first = await outcome(of: login, with: before)
+      let second = await outcome(of: login, with: after)
+      if let first, let second { add(login, before: first, after: second) }
+    }
+  }
+
+  private mutating func outcome(of login: ComparedLogin, with flow: Flow) async -> Outcome? {
+    do {
+      return try await login.outcome(flow)
+    } catch {
+      let item = Broken(error, of: login)
+      if !broken.contains(item) { broken.append(item) }
+      return nil
+    }
+  }
+}
+
+extension Comparison.Broken {
+  /// What a script lacks stands in the script, and everything else at the login.
+  fileprivate init(_ error: any Error, of login: ComparedLogin) {
+    if let error = error as? ScriptsError, [.syntaxError, .noHandler].contains(error.code),
+      let location = error.location
+    {
+      let message = "\(error.code.rawValue): \(error.message)"
+      self.init(login: location.file ?? login.name, location: location, message: message)
+    } else {
+      self.init(login: login.name, location: login.location, message: "\(error)")
     }
   }
 }

@@ -24,8 +24,9 @@ package struct Comparison: Sendable {
     package var after: JSONValue?
   }
 
-  /// A login that cannot be run at all.
+  /// A login that cannot be run at all, or a script that can be run for no login.
   package struct Broken: Sendable, Equatable {
+    /// The login, or the file of the script.
     package var login: String
     package var location: SourceLocation
     package var message: String
@@ -91,26 +92,25 @@ extension Comparison.Difference {
 
 extension Outcome {
   /// What the login becomes, without what belongs to the scripts that made it so: their names,
-  /// their places, their times, what they wrote to the console, and which call asked for what.
+  /// their places, their times, what they wrote to the console, what their author should be told,
+  /// and which call asked for what.
   fileprivate var comparedValue: JSONValue {
-    let members = (jsonValue.objectValue ?? []).compactMap { member -> JSONMember? in
+    let members: [JSONMember] = (jsonValue.objectValue ?? []).compactMap { member in
       switch member.name {
-      case "diagnostics":
-        JSONMember(member.name, member.value.keeping("code", "severity", "message"))
+      case "diagnostics", "cause", "trace": nil
       case "suspension": JSONMember(member.name, member.value.keeping("pause"))
       case "actions": JSONMember("errors", errors)
-      // The decision and the reason say it; the rest of it are names and places of the scripts.
-      case "cause": nil
       default: member
       }
     }
     return .object(members)
   }
 
+  /// As the application is told of them: the engine's own texts quote the script.
   private var errors: JSONValue {
     .array(
       actions.compactMap(\.error).map {
-        ["code": .string($0.code.rawValue), "message": .string($0.message)]
+        ["code": .string($0.code.rawValue), "message": .string($0.shownMessage)]
       }
     )
   }

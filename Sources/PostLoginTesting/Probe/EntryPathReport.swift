@@ -14,38 +14,59 @@ package struct EntryPathReport {
     self.init(findings.tables, complaints: findings.complaints)
   }
 
-  /// For a person.
+  /// For a person: the ways in that differ from the interactive one.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     let warnings = complaints.map { $0.line(style) }
-    return (tables.flatMap { lines(of: $0, style) } + warnings + [summary])
+    let lines = tables.filter { !$0.isUniform }.flatMap { self.lines(of: $0, style) }
+    return (lines + warnings + [uniformLine, summary].compactMap(\.self))
       .joined(separator: "\n") + "\n"
   }
 
   private func lines(of table: EntryPathTable, _ style: TextStyle) -> [String] {
-    let width = table.rows.map(\.path.count).max() ?? 0
-    let title = style.bold(DocumentText.line(table.login, atMost: 1000))
-    if let row = table.commonRow {
-      let note = row.note.isEmpty ? "" : ": \(row.note)"
-      return [title, "  every way in  \(row.decision.rawValue)\(note)", ""]
-    }
-    let rows = table.rows.map { row in
-      let name = row.path + String(repeating: " ", count: width - row.path.count)
-      let decision = row.decision.rawValue
-      let space = String(repeating: " ", count: Self.decisionWidth - decision.count)
-      guard !row.isLooser else {
-        let word = table.acceptance == nil ? style.red(decision) : decision
-        return "  \(name)  \(word)\(space)  looser: \(table.interactiveWords)"
-      }
-      let line = "  \(name)  \(decision)\(space)  \(row.note)"
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
+    let differing = table.differingRows
+    let rows = table.rows.prefix(1) + differing
+    let isPart = rows.count < table.rows.count
+    let names = rows.map(\.path) + (isPart ? [Self.otherWays] : [])
+    let width = names.map(\.count).max() ?? 0
     let accepted = table.acceptance.map { reason in
       "  accepted: \(DocumentText.line(reason, atMost: 1000)) [looserWay]"
     }
-    return [title] + rows + [accepted].compactMap(\.self) + [""]
+    return [style.bold(DocumentText.line(table.login, atMost: 1000))]
+      + rows.map { line(of: $0, in: table, width: width, style: style) }
+      + (isPart ? ["  \(Self.padded(Self.otherWays, width))  as interactive"] : [])
+      + [accepted].compactMap(\.self) + [""]
   }
 
+  private func line(
+    of row: EntryPathTable.Row,
+    in table: EntryPathTable,
+    width: Int,
+    style: TextStyle
+  ) -> String {
+    let name = Self.padded(row.path, width)
+    let decision = row.decision.rawValue
+    guard row.isLooser || !row.note.isEmpty else { return "  \(name)  \(decision)" }
+    let space = String(repeating: " ", count: Self.decisionWidth - decision.count)
+    guard row.isLooser else { return "  \(name)  \(decision)\(space)  \(row.note)" }
+    let word = table.acceptance == nil ? style.red(decision) : decision
+    return "  \(name)  \(word)\(space)  looser: \(table.interactiveWords)"
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static let otherWays = "every other way in"
   private static let decisionWidth = "challenged".count
+
+  /// How many logins have nothing to show; nil where all have.
+  private var uniformLine: String? {
+    switch tables.count(where: \.isUniform) {
+    case 0: nil
+    case 1: "1 login is the same by every way in"
+    case let count: "\(count) logins are the same by every way in"
+    }
+  }
 
   private var summary: String {
     let looser = tables.filter { $0.acceptance == nil }.reduce(0) { $0 + $1.looserRows.count }

@@ -15,6 +15,12 @@ package struct EntryPathTable: Sendable, Equatable {
     /// Whether it allows what the interactive login denies, or asks something for first.
     package var isLooser = false
 
+    /// Whether the login becomes the same by another way.
+    func isAlike(_ other: Row) -> Bool {
+      decision == other.decision && reason == other.reason && passed == other.passed
+        && waitsFor == other.waitsFor
+    }
+
     /// All but the decision, in words.
     var note: String {
       [
@@ -47,15 +53,14 @@ package struct EntryPathTable: Sendable, Equatable {
   /// The ways that let in whom the interactive one does not.
   package var looserRows: [Row] { rows.filter(\.isLooser) }
 
-  /// The row that all others are like; nil where they differ.
-  var commonRow: Row? {
-    rows.first { first in
-      rows.allSatisfy {
-        $0.decision == first.decision && $0.reason == first.reason && $0.passed == first.passed
-          && $0.waitsFor == first.waitsFor
-      }
-    }
+  /// The ways whose login becomes something else than the interactive one.
+  var differingRows: [Row] {
+    guard let interactive = rows.first else { return [] }
+    return rows.dropFirst().filter { !$0.isAlike(interactive) }
   }
+
+  /// Whether the login becomes the same by every way.
+  var isUniform: Bool { differingRows.isEmpty }
 }
 
 extension EntryPathTable {

@@ -46,9 +46,9 @@ enum ScopeProbe {
   private static func script(for declarations: [ModuleScope.Declaration]) -> String {
     let readers = declarations.map { "\(JSONText(string: $0.name).text): () => \($0.name)" }
     let makers = declarations.filter(\.mayHide).map { JSONText(string: $0.name).text }
+    // The Action may have names like those of the probe, and a `module` of its own.
     return """
-      (() => {
-        const readers = { __proto__: null, \(readers.joined(separator: ", ")) };
+      ((readers, exports) => {
         const made = [\(makers.joined(separator: ", "))];
         const known = new Set(Object.getOwnPropertyNames(globalThis));
         const show = (value, outer) => {
@@ -87,9 +87,9 @@ enum ScopeProbe {
           try { return hides(readers[name](), []); } catch { return false; }
         });
         for (const name of ['onExecutePostLogin', 'onContinuePostLogin']) {
-          const handler = module.exports[name];
+          const handler = exports[name];
           if (typeof handler !== 'function') continue;
-          module.exports[name] = async (event, api) => {
+          exports[name] = async (event, api) => {
             try {
               return await handler(event, api);
             } finally {
@@ -100,7 +100,7 @@ enum ScopeProbe {
             }
           };
         }
-      })();
+      })({ __proto__: null, \(readers.joined(separator: ", ")) }, arguments[0].exports);
       """
   }
 }

@@ -25,7 +25,7 @@ struct CheckCommand: AsyncParsableCommand {
     help: "A `.js` file, or a folder: every `code.js` below it.",
     completion: .file()
   )
-  var paths: [String]
+  var paths = ["."]
 
   @OptionGroup var packages: PackageArguments
 

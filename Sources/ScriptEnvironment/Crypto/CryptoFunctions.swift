@@ -21,6 +21,7 @@ package struct CryptoFunctions {
   package static let names = [
     "random", "hash", "hmac", "digestNames", "pbkdf2", "hkdf", "scrypt", "readKey", "readWebKey",
     "describeKey", "publicKey", "writeKey", "writeWebKey", "sign", "verify",
+    "encryptCBC", "decryptCBC", "sealGCM",
   ]
 
   /// The function with a name; nil where there is none.
@@ -41,6 +42,9 @@ package struct CryptoFunctions {
     case "writeWebKey": replying(Self.writeWebKey)
     case "sign": replying(Self.sign)
     case "verify": replying(Self.verify)
+    case "encryptCBC": Self.encryptCBC
+    case "decryptCBC": Self.decryptCBC
+    case "sealGCM": Self.sealGCM
     default: nil
     }
   }

@@ -3,9 +3,10 @@ package import ScriptEngine
 /// The text of a CommonJS module, wrapped so that its lines stay where the author has them.
 package final class ModuleScript {
   /// On the first line of the text, columns are too high by the length of this.
-  package static let prefix = "(function (module, exports, console, require) {"
+  package static let prefix = WrappedScript.prefix(parameters)
+  private static let parameters = ["module", "exports", "console", "require"]
 
-  let script: Script
+  let script: WrappedScript
   let file: String
   private let text: String
   /// Whether the text names what tells the time, or what could run other text.
@@ -16,7 +17,7 @@ package final class ModuleScript {
   package init(_ text: String, file: String) {
     self.file = file
     self.text = text
-    script = Self.script(text, file, counting: CountedText(text, in: file, behind: Self.prefix))
+    script = Self.wrapped(text, file, isCounted: true)
   }
 
   private func mentions(_ words: [String]) -> Bool {
@@ -26,13 +27,8 @@ package final class ModuleScript {
     .contains { text.contains($0) }
   }
 
-  private static func script(
-    _ text: String,
-    _ file: String,
-    counting counted: CountedText?
-  ) -> Script {
-    // The line break keeps a comment on the last line from swallowing the bracket.
-    Script("\(prefix)\(text)\n})", file: file, counting: counted)
+  private static func wrapped(_ text: String, _ file: String, isCounted: Bool) -> WrappedScript {
+    WrappedScript(text, file: file, parameters: parameters, isCounted: isCounted)
   }
 
   /// Checks that the text is a module of its own.
@@ -44,7 +40,7 @@ package final class ModuleScript {
     in realm: Realm
   ) throws(ScriptEngineError) {
     do {
-      _ = try realm.evaluate(script(text, file, counting: nil))
+      _ = try wrapped(text, file, isCounted: false).evaluate(in: realm)
     } catch {
       // What is missing at the end is missed on the wrapper's own line, behind the text.
       let lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
@@ -63,12 +59,5 @@ package final class ModuleScript {
     var error = error
     error.column = error.line.flatMap { UnexpectedToken.column(error.message, line: $0, of: text) }
     return error
-  }
-}
-
-extension CountedText {
-  /// The text of a module that stands behind a function's head of ours.
-  init(_ text: String, in file: String, behind prefix: String) {
-    self.init(file: file, text: text, prefixLength: prefix.utf16.count)
   }
 }

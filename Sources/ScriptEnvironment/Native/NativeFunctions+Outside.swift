@@ -48,7 +48,7 @@ extension NativeFunctions {
       let text = environment?.moduleTexts.removeValue(forKey: path) ?? ""
       do throws(ScriptEngineError) {
         let script = call.realm.machine.environmentScripts.module(text, at: path)
-        return .value(try call.realm.evaluate(script))
+        return .value(try script.evaluate(in: call.realm))
       } catch {
         let place = error.line.map { ":\($0)" } ?? ""
         return .failure(HostError("SyntaxError", "\(path)\(place): \(error.message)"))

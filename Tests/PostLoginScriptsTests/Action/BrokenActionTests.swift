@@ -9,7 +9,7 @@ struct BrokenActionTests {
     arguments: [
       ("let = = 5;", 1), ("\n\nexports.x = async () => {", 3),
       ("}); globalThis.free = 1; (function () {", 1), ("import x from 'y';", 1), ("#!node\n", 1),
-      ("const module = 1;", 1),
+      ("const a = 1; const a = 2;", 1), ("const module = 1;\nconst module = 2;", 2),
     ]
   )
   func `a syntax error has its file and line`(source: String, line: Int) async throws {
@@ -25,6 +25,8 @@ struct BrokenActionTests {
     arguments: [
       "", "exports.onExecutePostLogin = (event, api) => {};",
       "exports.onContinuePostLogin = async () => {};",
+      "const exports = {}; exports.onExecutePostLogin = async () => {};",
+      "const module = { exports: {} }; module.exports.onExecutePostLogin = async () => {};",
     ]
   )
   func `an Action without an async handler cannot be run`(source: String) async throws {
@@ -44,6 +46,34 @@ struct BrokenActionTests {
     #expect(outcome.decision == .denied)
     #expect(outcome.error?.code == .uncaughtError)
     #expect(outcome.error?.location == SourceLocation(file: "action.js", line: 2, column: 5))
+  }
+
+  @Test(
+    arguments: [
+      "null.x;", "const require = 1; null.x;", "const exports = 1, _xports = 2; null.x;",
+    ]
+  )
+  func `a name of the Action's own moves no column`(source: String) async throws {
+    let outcome = try await Login.outcome(module: source)
+    let column = source.utf16.count - 2
+    #expect(outcome.error?.location == SourceLocation(file: "action.js", line: 1, column: column))
+  }
+
+  @Test(
+    arguments: [
+      "const exports = module.exports; exports.onExecutePostLogin = ",
+      "const require = () => {}; exports.onExecutePostLogin = ",
+      "let module; exports.onExecutePostLogin = ",
+      "const exports = {}; module.exports.onExecutePostLogin = ",
+      "const console = {}, exports = {}; module.exports = { onExecutePostLogin };"
+        + "async function onExecutePostLogin(event, api) { api.access.deny('mine'); } exports.a = ",
+    ]
+  )
+  func `an Action may declare the names it finds`(beginning: String) async throws {
+    let outcome = try await Login.outcome(
+      module: beginning + "async (event, api) => { api.access.deny('mine'); };"
+    )
+    #expect(outcome.reason == "mine")
   }
 
   @Test(

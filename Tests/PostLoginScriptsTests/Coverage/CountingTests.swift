@@ -74,6 +74,7 @@ struct CountingTests {
       "\u{FEFF}const a = 'é😀';\r\n\u{A0}\u{A0}// 👩‍💻\r\n",
       "const a = '\(String(repeating: "x", count: 50_000))😀\(String(repeating: "é", count: 20_000))'; ",
       "/* \u{2028} */ const a = `\u{2029}`; // a\r// b\r\n",
+      "const require = 'é', a = require, module = ''; ",
     ]
   )
   func `pieces stand where the author's text has them`(beginning: String) async throws {

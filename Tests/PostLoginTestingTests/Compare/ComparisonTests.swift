@@ -70,6 +70,10 @@ struct ComparisonTests {
         "api.redirect.sendUserTo('https://x.example/')",
         "api.redirect.sendUserTo(`https://${'x'}.example/`)"
       ),
+      ("let a; a.b()", "let c; c.b()"),
+      ("", "console.log('a'.repeat(300_000))"),
+      ("", "Promise.reject(new Error('unseen'))"),
+      ("", "event.user.nam"),
     ]
   )
   func `what only the scripts know makes no difference`(
@@ -79,6 +83,35 @@ struct ComparisonTests {
     let comparison = try await comparison(before, after)
     #expect(comparison.differences == [])
     #expect(comparison.equalCount == 1)
+  }
+
+  @Test(arguments: [
+    ("exports.onLogin = async () => {};", "exports.onExecutePostLogin = async () => {};", ["a.js"]),
+    ("exports.onExecutePostLogin = async () => {};", "module.exports = 1;", ["b.js"]),
+    ("exports.a = 1;", "exports.b = 1;", ["a.js", "b.js"]),
+  ])
+  func `a version that cannot be run is told of once`(
+    before: String,
+    after: String,
+    files: [String]
+  ) async throws {
+    let folder = try TestFolder(["1.json": TestFolder.event, "2.json": TestFolder.event])
+    try folder.write("a.js", before)
+    try folder.write("b.js", after)
+    let flows = try ["a.js", "b.js"].map {
+      Flow(try FlowLoader.files.steps(folder.path($0), .init(), ScriptHost()))
+    }
+    var comparison = Comparison()
+    await comparison.compare(
+      flows[0],
+      flows[1],
+      on: try ["1.json", "2.json"].map { try ComparedLogin(fixture: folder.path($0)) }
+    )
+    #expect(comparison.equalCount == 0)
+    #expect(comparison.differences == [])
+    #expect(comparison.broken.map(\.login) == files.map(folder.path))
+    #expect(comparison.broken.map(\.location.file) == files.map(folder.path))
+    #expect(comparison.broken.allSatisfy { $0.message.hasPrefix("noHandler: ") })
   }
 
   @Test func `where nothing stands on both sides nothing differs`() async throws {

@@ -83,10 +83,43 @@ struct EntryPathTests {
       "exports.onExecutePostLogin = async (event, api) => { api.access.deny('closed'); };"
     )
     #expect(table.looserRows == [])
-    let text = EntryPathReport([table]).pretty()
-    #expect(text.contains("\n  every way in  denied: closed\n"))
     #expect(
-      text.hasSuffix("1 login by 22 ways in; 0 ways in are looser than the interactive one\n")
+      EntryPathReport([table]).pretty() == """
+        1 login is the same by every way in
+        1 login by 22 ways in; 0 ways in are looser than the interactive one
+
+        """
+    )
+    #expect(
+      EntryPathReport([table, table]).pretty()
+        .hasPrefix("2 logins are the same by every way in\n2 logins by 22 ways in;")
+    )
+  }
+
+  @Test func `a person reads the ways in that differ`() async throws {
+    let table = try await table(
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        const { protocol } = event.transaction ?? {};
+        if (protocol === 'samlp') api.access.deny('no SAML');
+        else if (protocol !== 'oauth2-refresh-token') api.access.deny('closed');
+      };
+      """
+    )
+    let text = EntryPathReport([table]).pretty()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+    #expect(
+      lines.joined(separator: "\n") == """
+          interactive             denied      closed
+          session_transfer issue  allowed     looser: the interactive login is denied
+          online refresh          allowed     looser: the interactive login is denied
+          refresh_token           allowed     looser: the interactive login is denied
+          samlp                   denied      no SAML
+          every other way in      as interactive
+
+        1 login by 22 ways in; 3 ways in are looser than the interactive one
+
+        """
     )
   }
 

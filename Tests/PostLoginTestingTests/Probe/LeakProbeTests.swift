@@ -65,6 +65,25 @@ struct LeakProbeTests {
     #expect(names(leak) == ["last"])
   }
 
+  @Test(arguments: [
+    "const exports = module.exports;", "const module = 1, require = 2;", "const exports = {};",
+    "const made = [], last = {}, known = 1;",
+  ])
+  func `what carries is found behind an Action's own names too`(beginning: String) async throws {
+    let leaks = try await leaks(
+      """
+      \(beginning)
+      let user;
+      this.onExecutePostLogin = async (event, api) => {
+        if (user !== undefined) api.access.deny('late');
+        user = event.user.user_id;
+      };
+      """
+    )
+    #expect(leaks.map(names).allSatisfy { $0 == ["user"] })
+    #expect(!leaks.isEmpty)
+  }
+
   @Test func `what a login leaves to itself is found, in a member of a constant too`() async throws
   {
     let leaks = try await leaks(

@@ -20,6 +20,22 @@ struct CryptoFunctionsTests {
       ("scrypt('', '', 3, 1, 1, 1)", "undefined"),
       ("hex(scrypt('', '', 16, 1, 1, 4))", "77d65762"),
       ("hex(random(4))", "00010203"),
+      ("hex(encryptCBC('0123456789abcdef', 'fedcba9876543210', '')) + '.'", "."),
+      ("encryptCBC('0123456789abcdef', 'short', '')", "undefined"),
+      ("encryptCBC('0123456789abcdef', 'fedcba9876543210', 'part of a block')", "undefined"),
+      ("decryptCBC('0123456789abcdef', 'fedcba9876543210', 'part of a block')", "undefined"),
+      ("encryptCBC('short', 'fedcba9876543210', '0123456789abcdef')", "undefined"),
+      (
+        "decryptCBC('k'.repeat(32), 'v'.repeat(16), encryptCBC('k'.repeat(32), 'v'.repeat(16), "
+          + "'two blocks of bytes, 32 in all  '))", "two blocks of bytes, 32 in all  "
+      ),
+      (
+        "sealGCM('k'.repeat(16), 'v'.repeat(12), 'a', sealGCM('k'.repeat(16), 'v'.repeat(12), "
+          + "'a', 'text').slice(0, 4)).slice(0, 4)", "text"
+      ),
+      ("sealGCM('k'.repeat(16), 'v'.repeat(12), '', '').length", "16"),
+      ("sealGCM('k'.repeat(16), 'v'.repeat(11), '', '')", "undefined"),
+      ("sealGCM('short', 'v'.repeat(12), '', '')", "undefined"),
       ("random(-1).length + random('x').length + random(NaN).length + random().length", "0"),
       (
         "describeKey(readKey(pem, 'pem'))",
