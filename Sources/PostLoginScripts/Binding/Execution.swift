@@ -112,7 +112,7 @@ final class Execution {
       abortMessage.map { ActionError(.aborted, $0) }
         ?? refused.map { ActionError(.uncaughtError, $0.message, at: $0.location) }
     case .threw(let description):
-      ThrownError(description)?.actionError(of: action)
+      ThrownError(description)?.actionError(of: action, on: invocation.event)
     case .neverSettled:
       ActionError(.neverSettled, "the handler waits for a promise that nothing can settle any more")
     case .terminated(.time):
