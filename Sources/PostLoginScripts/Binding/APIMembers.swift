@@ -69,6 +69,9 @@ final class APIMembers: LazyMembers {
       execution?.diagnose(.staleCall(of: method.name))
       return .undefined
     }
+    if call.realm.hasSettled {
+      execution.noteLateCall(of: "api.\(Self.namespaces[kind - 1]).\(method.name)")
+    }
     if let trace {
       let name = "\(Self.namespaces[kind - 1]).\(method.name)"
       trace.note(API.answeringMethods.contains(name) ? .ask : .call, "api.\(name)")

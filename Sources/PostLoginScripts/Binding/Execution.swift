@@ -23,6 +23,8 @@ final class Execution {
   private var refused: (message: String, location: SourceLocation?)?
   private var abortMessage: String?
   var unknownMembers = UnknownMembers()
+  /// The first call that was made when the handler had returned.
+  private var lateCall: (method: String, location: SourceLocation?)?
   var refusal: Refusal?
   /// The object that calls are chained on.
   var api: ProtectedValue?
@@ -70,6 +72,12 @@ final class Execution {
     return reply
   }
 
+  /// Notes a call that the handler did not wait for.
+  func noteLateCall(of method: String) {
+    guard lateCall == nil else { return }
+    lateCall = (method, realm.callerLocation().map(actionLocation))
+  }
+
   func diagnose(_ diagnostic: Diagnostic) {
     guard diagnostics.count < invocation.limits.commandCount else {
       return realm.machine.terminate(.output)
@@ -92,6 +100,15 @@ final class Execution {
 
   /// What was noticed in passing.
   var lateDiagnostics: [Diagnostic] { unknownMembers.diagnostics(placing: actionLocation) }
+
+  /// What the handler began and did not wait for, one diagnostic for each kind.
+  func diagnostics(of left: [LeftWork]) -> [Diagnostic] {
+    let work = left.map { work in
+      let place = work.places.first { $0.file == action.file }.map(actionLocation)
+      return Diagnostic.leftBehind(work.kind, at: place)
+    }
+    return work + (lateCall.map { [.lateCall(of: $0.method, at: $0.location)] } ?? [])
+  }
 
   /// A place in the author's own text.
   func actionLocation(_ location: ScriptLocation) -> SourceLocation {
