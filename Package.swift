@@ -60,6 +60,7 @@ let package = Package(
       name: "CScriptModules",
       exclude: [
         "engine.js", "environment.js", "clock.js", "handler.js", "arguments.js", "trace.js",
+        "trace-values.js",
         "warmup.js", "modules",
       ],
       cSettings: [.unsafeFlags(["-std=c23"])]

@@ -1,9 +1,10 @@
-// The way into a realm. Evaluates to a function that takes the native `drain` and gives `enter`, and
-// `setTicks` and `setNextTask` for whoever keeps what runs before and after all microtasks.
+// The way into a realm. Evaluates to a function that takes the native `drain`, and `noteSettled`, which
+// is told that the body has settled, and gives `enter`, and `setTicks` and `setNextTask` for whoever
+// keeps what runs before and after all microtasks.
 //
 // Everything below is captured before any guest code runs, so that a guest who replaces a global
 // or a prototype's method changes nothing here.
-(function (drain) {
+(function (drain, noteSettled) {
   'use strict';
 
   const { getOwnPropertyDescriptor } = Reflect;
@@ -56,6 +57,7 @@
       completion.thrown = thrown;
     }
     completion.isSettled = true;
+    noteSettled();
   }
 
   // Runs `body` and every microtask it leads to, inside one entry of the engine, so that one time

@@ -4,7 +4,7 @@
 (function (native, compile) {
   'use strict';
 
-  const { apply } = Reflect;
+  const { apply, getOwnPropertyDescriptor } = Reflect;
   const { parse } = JSON;
   const { isError } = Error;
   const ErrorOfRealm = Error;
@@ -25,6 +25,10 @@
     parse,
     // What stands behind a value that only writes down what is done with it.
     unwrapped: (value) => value,
+    // An error that knows where it was made, and the stack of one: its own, since without a stack an
+    // error has what the guest lets all errors inherit.
+    markPlace: () => new ErrorOfRealm(),
+    stackAt: (place) => (place === undefined ? '' : getOwnPropertyDescriptor(place, 'stack')?.value ?? ''),
     // Told what a script asks for, where somebody writes that down.
     note: undefined,
     // Has a function called when an execution begins, with the seed of its chance where it has one.
@@ -66,6 +70,9 @@
     for (let each = beginnings; each !== undefined; each = each.next) each.run(seed);
   }
 
+  // What nobody has waited for, as the module that keeps tasks writes it.
+  const leftWork = () => made.tasks.left();
+
   const consoleWriter = (name) => internal.module('console-text')[name];
 
   function setUnwrapped(unwrapped) {
@@ -77,5 +84,5 @@
     if (observesChance) internal.module('chance').observe();
   }
 
-  return { __proto__: null, loader, begin, consoleWriter, global, setUnwrapped, setNote };
+  return { __proto__: null, loader, begin, leftWork, consoleWriter, global, setUnwrapped, setNote };
 })

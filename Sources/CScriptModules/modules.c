@@ -25,6 +25,9 @@ static const char arguments_text[] = {
 static const char trace_text[] = {
 #embed "trace.js"
     , 0};
+static const char trace_values_text[] = {
+#embed "trace-values.js"
+    , 0};
 
 EMBEDDED(engine, "engine.js");
 EMBEDDED(environment, "environment.js");
@@ -33,3 +36,4 @@ EMBEDDED(handler, "handler.js");
 EMBEDDED(warmup, "warmup.js");
 EMBEDDED(arguments, "arguments.js");
 EMBEDDED(trace, "trace.js");
+EMBEDDED(trace_values, "trace-values.js");

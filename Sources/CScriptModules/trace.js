@@ -1,5 +1,5 @@
-// Shadow copies of the event that write down what is done with them. Evaluates to the functions that
-// make them; they have a realm to themselves.
+// Shadow copies of the event that write down what is done with them. Evaluates to a function of that
+// of `trace-values.js`, which gives the functions that make them; they have a realm to themselves.
 //
 // A copy is the parsed event with a Proxy in place of each object that was ever looked at, the inner
 // ones included: what a trap gives is what its target holds, so that no invariant can break however
@@ -16,7 +16,7 @@
 // memory ran out; from there no way leads to what could evaluate code or keep a value. So literals
 // have the realm's frozen prototype, which costs less than none; what is looked up by names of the
 // guest's has none.
-(function () {
+(function (describe) {
   'use strict';
 
   const { defineProperty, deleteProperty, get, getOwnPropertyDescriptor, has, ownKeys, set, setPrototypeOf } = Reflect;
@@ -26,7 +26,6 @@
   const ErrorOfRealm = Error;
   const { captureStackTrace } = Error;
   const ProxyOfRealm = Proxy;
-  const toText = String;
   const call = Function.prototype.call;
   const slice = call.bind(String.prototype.slice);
   const indexOf = call.bind(String.prototype.indexOf);
@@ -40,7 +39,6 @@
   const inMap = call.bind(Map.prototype.get);
   const putInMap = call.bind(Map.prototype.set);
   const longestText = 1 << 18;
-  const longestValue = 200;
   const wholeStack = 100;
   // Finding out where something is done costs as much as all the rest of it.
   const maximumPlaces = 20;
@@ -180,7 +178,8 @@
     const where = place(trap, kind === 'ask');
     if (isNoted(path, kind, where, flag)) return;
     path.notes = { kind, where, flag, next: path.notes };
-    write(`n\t${kind}\t${numberOf(path)}\t${where}\t${flag}\t${describe(value)}\n`);
+    const shown = isObject(value) ? handlerOf(value)?.target ?? value : value;
+    write(`n\t${kind}\t${numberOf(path)}\t${where}\t${flag}\t${describe(shown)}\n`);
   }
 
   function isNoted(path, kind, where, flag) {
@@ -188,18 +187,6 @@
       if (notes.kind === kind && notes.where === where && notes.flag === flag) return true;
     }
     return false;
-  }
-
-  // Never runs code of the guest's.
-  function describe(value) {
-    switch (typeof value) {
-      case 'undefined': return '';
-      case 'object': return value === null ? 'null' : isArray(value) ? '[]' : '{}';
-      // A part of a text could be a part of a secret, which nobody would find any more.
-      case 'string': return stringify(value.length > longestValue ? `… ${value.length} characters` : value);
-      case 'number': case 'boolean': case 'bigint': return toText(value);
-      default: return stringify(typeof value);
-    }
   }
 
   // MARK: - Copies
@@ -416,4 +403,4 @@
 
   closeRealm();
   return { __proto__: null, begin, adopt, unwrapped, quietly, note: noteOther, start, take };
-})()
+})

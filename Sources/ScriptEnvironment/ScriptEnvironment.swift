@@ -15,6 +15,8 @@ package final class ScriptEnvironment {
   package var mayBeAskedForTime = true
   /// Told when the time is asked for.
   private var timeNote: ProtectedValue?
+  /// Whether a module that keeps tasks was ever used in this realm.
+  var mayHaveTasks = false
   private var natives = NativeFunctions()
   private var isUsed = false
   private var isSeeded = false
@@ -90,6 +92,15 @@ package final class ScriptEnvironment {
       [.protected(compiled), .string(GuestString(module.file)), .protected(console)],
       in: realm
     )
+  }
+
+  /// What the execution has begun and not waited for; it has to be over, and the next one not begun.
+  ///
+  /// Asks our JavaScript only where there ever was a timer or a request.
+  package func leftWork() throws(ScriptEngineError) -> [LeftWork] {
+    guard mayHaveTasks else { return [] }
+    let text = try functions.member("leftWork", in: realm).callForText([], in: realm) ?? ""
+    return text.split(separator: "\0").compactMap { LeftWork($0) }
   }
 
   /// Lets our own functions look behind values that only write down what is done with them.

@@ -16,6 +16,7 @@ extern const ScriptModule script_module_handler;
 extern const ScriptModule script_module_warmup;
 extern const ScriptModule script_module_arguments;
 extern const ScriptModule script_module_trace;
+extern const ScriptModule script_module_trace_values;
 
 /// The module of a name that realms make at first touch, or null.
 const ScriptModule *script_module_named(const char *name);

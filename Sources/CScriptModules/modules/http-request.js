@@ -143,6 +143,8 @@
       if (delay > 0) {
         this.timeout = delay;
         this.#timer = internal.module('timers').setTimeout(() => this.emit('timeout'), delay);
+        // It watches over the request, and is nothing to wait for.
+        this.#timer.unref();
       }
       return this;
     }

@@ -6,7 +6,7 @@
 (function (internal) {
   'use strict';
 
-  const { native, parse } = internal;
+  const { native, parse, markPlace, stackAt } = internal;
   const longestDelay = 2 ** 31 - 1;
   // Stands between the last task and the first, which is the one that is due first.
   const ring = { __proto__: null, due: -Infinity, next: undefined, previous: undefined };
@@ -19,6 +19,10 @@
   let lead;
   let lastID = 0;
   let isWatched = false;
+  // Errors that know where the work was begun: their stacks are made when somebody asks for them. An
+  // execution that begins more than this has told enough.
+  const maximumMarks = 100;
+  let marksLeft;
 
   function watch() {
     if (isWatched) return;
@@ -42,8 +46,17 @@
     next.previous = previous;
   }
 
-  // A timer has an owner where it can be asked for by its number, which it can keep.
+  function mark() {
+    if (marksLeft === 0) return undefined;
+    marksLeft -= 1;
+    return markPlace();
+  }
+
+  // A timer of the guest's has an owner, which it keeps: `timer`, for what can be asked for by its
+  // number, the `name` of the function that made it, and whether it `isRef`, so that somebody may wait
+  // for it. Timers of our own have none.
   function setTimer(callback, delay, repeats = false, owner = undefined, id = (lastID += 1)) {
+    if (owner !== undefined) owner.place ??= mark();
     // As Node.js has it: whatever is no delay of at least one millisecond is one millisecond.
     const period = delay >= 1 && delay <= longestDelay ? delay - (delay % 1) : 1;
     enqueue(id, native.elapsed() + period, callback, repeats ? period : undefined, owner);
@@ -61,12 +74,12 @@
     if (task !== undefined) remove(task);
   }
 
-  const ownerOf = (id) => taskOf(id)?.owner;
+  const timerOf = (id) => taskOf(id)?.owner?.timer;
 
   function request(json, body, done) {
     lastID += 1;
     const sentAt = native.elapsed();
-    unanswered[lastID] = { __proto__: null, sentAt, done };
+    unanswered[lastID] = { __proto__: null, sentAt, done, json, place: mark() };
     unansweredCount += 1;
     const aheadBy = sentAt - native.request(lastID, json, body ?? '');
     if (unansweredCount === 1 || aheadBy < lead) lead = aheadBy;
@@ -104,7 +117,7 @@
     if (waiting !== undefined) {
       forget(id);
       if (reply.error === undefined) reply.body = native.takeBody(id);
-      enqueue(id, waiting.sentAt + duration, () => waiting.done(reply));
+      enqueue(id, waiting.sentAt + duration, () => waiting.done(reply), undefined, waiting);
     }
     return true;
   }
@@ -122,13 +135,33 @@
     return true;
   }
 
+  // The first timer and the first request that are left: each a line of what it is, the name of the
+  // function or the JSON of the request, and a stack, which ends with a NUL. What is not kept alive for
+  // its own sake (a timer without ref, such as the limit of a signal) is not waited for in Node either.
+  function left() {
+    let timer;
+    let request;
+    for (let task = ring.next; task !== ring; task = task.next) {
+      const { owner } = task;
+      if (owner?.json !== undefined) request ??= owner;
+      else if (owner?.isRef) timer ??= owner;
+    }
+    for (const id in unanswered) {
+      request ??= unanswered[id];
+      break;
+    }
+    const timerText = timer === undefined ? '' : `timer\n${timer.name}\n${stackAt(timer.place)}\0`;
+    return request === undefined ? timerText : `${timerText}request\n${request.json}\n${stackAt(request.place)}\0`;
+  }
+
   function begin() {
     ring.next = ring;
     ring.previous = ring;
+    marksLeft = maximumMarks;
     forgetAll();
   }
 
   begin();
   internal.atBegin(begin);
-  return { setTimer, clearTimer, ownerOf, request, cancel };
+  return { setTimer, clearTimer, timerOf, left, request, cancel };
 })

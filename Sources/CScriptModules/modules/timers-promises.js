@@ -27,6 +27,7 @@
         signal?.removeEventListener('abort', abort);
         resolve(value);
       });
+      if (options.ref === false) timer.unref();
       signal?.addEventListener('abort', abort, { once: true });
     });
   }

@@ -19,14 +19,14 @@
     #callback;
     #values;
     #id;
-    #isRef = true;
+    #owner;
     #isWaiting = false;
     #isCleared = false;
     // Only a number that somebody has asked for names the timer.
     #hasNumber = false;
 
     static withNumber(text) {
-      const timer = internal.module('tasks').ownerOf(Number(text));
+      const timer = internal.module('tasks').timerOf(Number(text));
       return timer !== undefined && timer.#hasNumber && `${timer.#id}` === text ? timer : undefined;
     }
 
@@ -36,6 +36,7 @@
       this._destroyed = false;
       this.#callback = callback;
       this.#values = values;
+      this.#owner = { __proto__: null, timer: this, name: repeats ? 'setInterval' : 'setTimeout', isRef: true };
       this.#start();
     }
 
@@ -54,7 +55,7 @@
         } finally {
           if (!this.#isWaiting) this._destroyed = true;
         }
-      }, this._idleTimeout, repeats, this, this.#id);
+      }, this._idleTimeout, repeats, this.#owner, this.#id);
     }
 
     #stop() {
@@ -79,16 +80,16 @@
     }
 
     ref() {
-      this.#isRef = true;
+      this.#owner.isRef = true;
       return this;
     }
 
     unref() {
-      this.#isRef = false;
+      this.#owner.isRef = false;
       return this;
     }
 
-    hasRef() { return this.#isRef; }
+    hasRef() { return this.#owner.isRef; }
 
     [Symbol.toPrimitive]() {
       this.#hasNumber = true;
@@ -99,14 +100,15 @@
 
   class Immediate {
     #id;
-    #isRef = true;
+    // Has no number by which it could be asked for.
+    #owner = { __proto__: null, timer: undefined, name: 'setImmediate', isRef: true };
 
     constructor(callback, values) {
       this._destroyed = false;
       this.#id = internal.module('tasks').setTimer(() => {
         this._destroyed = true;
         Reflect.apply(callback, this, values);
-      }, 0, false);
+      }, 0, false, this.#owner);
     }
 
     close() {
@@ -115,16 +117,16 @@
     }
 
     ref() {
-      this.#isRef = true;
+      this.#owner.isRef = true;
       return this;
     }
 
     unref() {
-      this.#isRef = false;
+      this.#owner.isRef = false;
       return this;
     }
 
-    hasRef() { return this.#isRef; }
+    hasRef() { return this.#owner.isRef; }
   }
   if (Symbol.dispose !== undefined) Immediate.prototype[Symbol.dispose] = Immediate.prototype.close;
 

@@ -33,6 +33,8 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     public static let unknownField = Code(rawValue: "unknownField")
     /// A call made through an `api` object of an execution that is over.
     public static let staleCall = Code(rawValue: "staleCall")
+    /// A timer, a request or a call that the handler did not wait for.
+    public static let workLeftBehind = Code(rawValue: "workLeftBehind")
   }
 
   /// How much it matters.

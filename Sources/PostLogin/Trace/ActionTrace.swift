@@ -24,8 +24,8 @@ public struct ActionTrace: Sendable, Equatable {
     public var names: [String]
     /// True where the event had no such member.
     public var isMissing: Bool
-    /// The value as JSON, `{}` for an object, `[]` for an array and `***` for what is secret or
-    /// personal; nil where there was none.
+    /// The value as JSON, `{…}` for an object and `[…]` for an array that hold something, and `***`
+    /// for what is secret or personal; nil where there was none.
     public var value: String?
     /// Where the Action did it; nil where that is not known.
     public var location: SourceLocation?
@@ -80,6 +80,9 @@ extension ActionTrace.Kind {
 }
 
 extension ActionTrace.Entry {
+  /// Whether the value was an object, empty or not.
+  package var hasObject: Bool { value == "{}" || value == "{…}" }
+
   /// What the entry is about, as a person reads it: `event.user.email`, `api.access.deny`,
   /// `module lodash`.
   public var path: String {

@@ -66,7 +66,9 @@ package enum PrivateMembers {
       || personalMaps.contains { names.starts(with: $0) }
   }
 
-  private static let saysNothingOfPersons = ["true", "false", "null", "{}", "[]"]
+  private static let saysNothingOfPersons = [
+    "true", "false", "null", "{}", "{…}", "[]", "[…]",
+  ]
 
   private static let secretNames: Set<String> = [
     "accessToken", "access_token", "assertion", "client_assertion", "client_secret",

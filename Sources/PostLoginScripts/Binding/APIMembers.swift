@@ -72,6 +72,7 @@ final class APIMembers: LazyMembers {
       execution?.diagnose(.staleCall(of: method.name.shortName))
       return .undefined
     }
+    if call.realm.hasSettled { execution.noteLateCall(of: "api.\(method.name)") }
     trace?.note(method.kind == .asks ? .ask : .call, "api.\(method.name)")
     let reply = execution.reply(to: method, call, seeing: liveMembers(for: method, in: call.realm))
     noteMessage(of: reply.value)

@@ -25,6 +25,8 @@ final class Execution {
   private var refused: (message: String, location: SourceLocation?)?
   private var abortMessage: String?
   var unknownMembers = UnknownMembers()
+  /// The first call that was made when the handler had returned.
+  private var lateCall: (method: String, location: SourceLocation?)?
   var refusal: Refusal?
   /// The object that calls are chained on.
   var api: ProtectedValue?
@@ -80,6 +82,12 @@ final class Execution {
     return reply
   }
 
+  /// Notes a call that the handler did not wait for.
+  func noteLateCall(of method: String) {
+    guard lateCall == nil else { return }
+    lateCall = (method, realm.callerLocation().map(actionLocation))
+  }
+
   func diagnose(_ diagnostic: Diagnostic) {
     guard diagnostics.count < invocation.limits.commandCount else {
       return realm.machine.terminate(.output)
@@ -105,6 +113,15 @@ final class Execution {
     unknownMembers.diagnostics(of: .of(invocation.trigger), placing: actionLocation)
   }
 
+  /// What the handler began and did not wait for, one diagnostic for each kind.
+  func diagnostics(of left: [LeftWork]) -> [Diagnostic] {
+    let work = left.map { work in
+      let place = work.places.first { $0.file == action.file }.map(actionLocation)
+      return Diagnostic.leftBehind(work.kind, at: place)
+    }
+    return work + (lateCall.map { [.lateCall(of: $0.method, at: $0.location)] } ?? [])
+  }
+
   /// A place in the author's own text.
   func actionLocation(_ location: ScriptLocation) -> SourceLocation {
     let shift = location.line == 1 ? ModuleScript.prefix.utf16.count : 0
@@ -124,7 +141,7 @@ final class Execution {
       abortMessage.map { ActionError(.aborted, $0) }
         ?? refused.map { ActionError(.uncaughtError, $0.message, at: $0.location) }
     case .threw(let description):
-      ThrownError(description)?.actionError(of: action)
+      ThrownError(description)?.actionError(of: action, on: invocation.event)
     case .neverSettled:
       ActionError(.neverSettled, "the handler waits for a promise that nothing can settle any more")
     case .terminated(.time):

@@ -28,14 +28,11 @@ struct ExpressionText {
     return Self.literal(key).map { (object, $0) }
   }
 
-  /// As V8 writes the callee of a call: a member that is named by a literal stands behind a point.
+  /// As V8 writes the callee of a call; nil where that is not known.
   var hostedText: String? {
-    if isPath { return String(text) }
-    guard let (object, name) = access, let hosted = ExpressionText(object).hostedText else {
-      return nil
-    }
-    let isIndex = text.hasSuffix("]") && text.dropLast().last?.isASCIIDigit == true
-    return isIndex ? "\(hosted)[\(name)]" : "\(hosted).\(name)"
+    var scanner = TextScanner(text)
+    guard let chain = ExpressionChain(&scanner), scanner.next == nil else { return nil }
+    return chain.hosted
   }
 
   /// The content of a string literal that has no escapes.
@@ -47,8 +44,15 @@ struct ExpressionText {
     return content.contains { $0 == quote || $0 == "\\" } ? nil : content
   }
 
+  /// Whether it is one name or number.
+  var isName: Bool { Self.isName(text) }
+
   private static func isName(_ text: Substring) -> Bool {
-    !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "_$".contains($0) }
+    !text.isEmpty && text.allSatisfy(isOfName)
+  }
+
+  static func isOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "_$".contains(character)
   }
 }
 

@@ -4,18 +4,19 @@
 /// of one engine can stand for two of the other, or no form matches, there is none.
 struct HostedMessage {
   private let message: String
-  /// The author's text up to the place of the error; nil where the place is not known.
-  private let before: Substring?
+  /// Nil where it is not known.
+  private let place: ErrorPlace?
 
-  init(_ message: String, _ before: Substring?) {
+  init(_ message: String, at place: ErrorPlace?) {
     self.message = message
-    self.before = before
+    self.place = place
   }
 
   /// The hosting's wording; nil where none is known.
   var text: String? {
-    Self.wholeTexts[message] ?? missingVariable ?? notAFunction ?? notAConstructor ?? notIterable
-      ?? memberOfNothing ?? memberInNothing ?? objectOfNothing
+    Self.wholeTexts[message] ?? missingVariable ?? notAFunction ?? notAConstructor
+      ?? place.flatMap { DestructuringMessage(message, $0).text }
+      ?? notIterable ?? memberOfNothing ?? memberInNothing ?? objectOfNothing
   }
 
   private static let wholeTexts = [
@@ -45,7 +46,13 @@ struct HostedMessage {
   /// A call of nothing, as in `a.b is not a function. (In 'a.b()', 'a.b' is undefined)`.
   private var notAFunction: String? {
     guard let end = message.firstRange(of: " is not a function. (In '") else { return nil }
-    return ExpressionText(message[..<end.lowerBound]).hostedText.map { "\($0) is not a function" }
+    let callee = message[..<end.lowerBound]
+    if let text = ExpressionText(callee).hostedText { return "\(text) is not a function" }
+    // The list of a loop, as in `x of f is not a function. (In 'x of f()', …)`.
+    guard let of = callee.firstRange(of: " of ") else { return nil }
+    let list = callee[of.upperBound...]
+    return ExpressionText(list).isPath
+      ? "\(list) is not a function or its return value is not iterable" : nil
   }
 
   /// As in `undefined is not a constructor (evaluating 'new a.b()')`.
@@ -67,9 +74,10 @@ struct HostedMessage {
       part(after: "undefined is not a function (near '...", upTo: "...')")
       ?? part(after: "undefined is not an object (evaluating '", upTo: "')")
       ?? part(after: "null is not an object (evaluating '", upTo: "')")
-    guard let loop, let of = loop.firstRange(of: " of "), let before,
-      let rest = before.ranges(of: "for").last(where: { !before[$0.upperBound...].beginsInName }),
-      before[rest.upperBound...].drop(while: \.isWhitespace).first == "("
+    // What stands in a list of its own may be the one that is no list.
+    guard let loop, let of = loop.firstRange(of: " of "), let place,
+      message.contains(" (near ") || !loop[..<of.lowerBound].contains("["),
+      place.isInLoop(place.before.endIndex)
     else { return nil }
     let list = loop[of.upperBound...]
     return ExpressionText(list).isPath ? "\(list) is not iterable" : nil
@@ -99,8 +107,11 @@ struct HostedMessage {
   /// A loop over `a.b` and a destructuring of it say the same where `a.b` is nothing as where `a`
   /// is.
   private func isRead(_ object: Substring) -> Bool {
-    guard let before, before.hasSuffix(object) else { return false }
-    let rest = before.dropLast(object.count).trimmingSuffix(while: \.isWhitespace)
+    guard let before = place?.before, before.hasSuffix(object) else { return false }
+    var rest = before.dropLast(object.count).trimmingSuffix(while: \.isWhitespace)
+    if rest.hasSuffix("await") {
+      rest = rest.dropLast("await".count).trimmingSuffix(while: \.isWhitespace)
+    }
     if rest.hasSuffix("=") {
       return !rest.dropLast().trimmingSuffix(while: \.isWhitespace).hasSuffix("]")
     }
@@ -135,16 +146,5 @@ struct HostedMessage {
       message.count >= start.count + end.count
     else { return nil }
     return message.dropFirst(start.count).dropLast(end.count)
-  }
-}
-
-extension Substring {
-  /// Whether the text before it and this one are parts of one name.
-  fileprivate var beginsInName: Bool {
-    first.map { $0.isLetter || $0.isNumber || "_$".contains($0) } ?? false
-  }
-
-  fileprivate func trimmingSuffix(while isDropped: (Character) -> Bool) -> Substring {
-    lastIndex { !isDropped($0) }.map { self[...$0] } ?? self[..<startIndex]
   }
 }

@@ -104,7 +104,7 @@ final class LoginRealm {
       logs: environment.output.lines.map { LogLine(level: $0.level, text: $0.text) },
       diagnostics: execution.diagnostics + execution.lateDiagnostics
         + rejectionDiagnostics + consoleDiagnostics(execution, invocation.limits)
-        + wordingDiagnostics(completion, error),
+        + wordingDiagnostics(completion, error) + (error == nil ? leftDiagnostics(execution) : []),
       error: error,
       duration: ContinuousClock.now - start,
       timeSpent: realm.machine.processorTimeOfExecution + environment.timeWaited
@@ -142,6 +142,11 @@ final class LoginRealm {
     var diagnostic = output.isTruncated ? Diagnostic.consoleTruncated : .consoleNotStored(limits)
     diagnostic.location = output.placeOfLoss.map(execution.actionLocation)
     return [diagnostic]
+  }
+
+  /// What an execution that does not fail has left behind.
+  private func leftDiagnostics(_ execution: Execution) -> [Diagnostic] {
+    execution.diagnostics(of: (try? environment.leftWork()) ?? [])
   }
 
   /// Says so where the text of an engine's error is not known in the hosting's words.

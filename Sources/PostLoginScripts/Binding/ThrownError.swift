@@ -11,14 +11,14 @@ struct ThrownError {
     description = text.value
   }
 
-  func actionError(of action: ScriptSource) -> ActionError {
+  func actionError(of action: ScriptSource, on event: Event) -> ActionError {
     let message =
       description["message"]?.stringValue ?? "the Action threw a value that cannot be shown"
     var stack = description["stack"]?.stringValue.map { cleaned($0, file: action.file) }
     if stack?.isEmpty == true { stack = nil }
     var error = ActionError(.uncaughtError, message, at: location(in: action.file), stack: stack)
     if hasNameOfEngine {
-      error.hostedMessage = HostedMessage(message, source(of: action)).text
+      error.hostedMessage = HostedMessage(message, at: place(in: action, on: event)).text
     }
     return error
   }
@@ -44,14 +44,14 @@ struct ThrownError {
     return isNative || EnginePhrases.areIn(message)
   }
 
-  /// The author's text up to the place of the error.
-  private func source(of action: ScriptSource) -> Substring? {
+  private func place(in action: ScriptSource, on event: Event) -> ErrorPlace? {
     guard let place = location(in: action.file) else { return nil }
     let lines = action.source.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(place.line - 1) else { return nil }
     let line = lines[place.line - 1]
     let offset = min(place.column - 1, line.utf16.count)
-    return action.source[..<line.utf16.index(line.startIndex, offsetBy: offset)]
+    let index = line.utf16.index(line.startIndex, offsetBy: offset)
+    return ErrorPlace(index, in: action.source, on: event)
   }
 
   /// Where the error was made, or where the author called what made it.

@@ -20,7 +20,11 @@ final class RealmTrace {
 
   init(in machine: VirtualMachine) throws(ScriptEngineError) {
     realm = try Realm(in: machine)
+    let isProxy = realm.makeFunction("isProxy") { .boolean($0.argument(0)?.isProxy ?? false) }
+    let describe = try realm.evaluate(Script(script_module_trace_values))
+      .call([.protected(isProxy)], in: realm)
     functions = try realm.evaluate(Script(script_module_trace))
+      .call([.protected(describe)], in: realm)
     unwrapped = try functions.member("unwrapped", in: realm)
     noteFunction = try functions.member("note", in: realm)
     takeFunction = try functions.member("take", in: realm)

@@ -17,6 +17,8 @@ import CScriptModules
   private(set) var errorConstructors: [String: ProtectedValue] = [:]
   package private(set) var lazySources: [any LazyMembers] = []
   var lazyGlobals: LazyGlobals?
+  /// Whether what the present entry runs has settled, so that only what it did not wait for still runs.
+  package private(set) var hasSettled = false
   /// Rejected promises that nobody handled, as text, since the last entry.
   package private(set) var unhandledRejections: [String] = []
 
@@ -35,7 +37,12 @@ import CScriptModules
       errorConstructors[name] = unsafe ProtectedValue(globalReference(name), in: self)
     }
     let scripts = machine.resident { _ in OwnScripts() }
-    let functions = try evaluate(scripts.engine).call([.protected(drain)], in: self)
+    let noteSettled = makeFunction("noteSettled") { call in
+      call.realm.hasSettled = true
+      return .undefined
+    }
+    let functions = try evaluate(scripts.engine)
+      .call([.protected(drain), .protected(noteSettled)], in: self)
     enter = try functions.member("enter", in: self)
     self.functionsOfEngine = functions
     let rejections = try machine.resident { machine throws(ScriptEngineError) in
@@ -92,6 +99,7 @@ import CScriptModules
   ) -> Completion {
     guard machine.isUsable, let enter else { return .terminated(.time) }
     unhandledRejections.removeAll()
+    hasSettled = false
     unsafe machine.symbols.lock(context)
     defer { unsafe machine.symbols.unlock(context) }
     machine.running = self

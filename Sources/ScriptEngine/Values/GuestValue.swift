@@ -40,6 +40,11 @@ import CJavaScriptCore
     return unsafe target
   }
 
+  /// Whether it is a Proxy, of which the guest's code answers what it holds.
+  ///
+  /// The value has to be an object, and no Proxy that was revoked.
+  package var isProxy: Bool { unsafe realm.machine.symbols.proxyTarget(reference) != nil }
+
   package var boolean: Bool { unsafe JSValueToBoolean(realm.context, reference) }
 
   /// The number of a number; runs no guest code for anything but objects.

@@ -9,7 +9,10 @@ extension NativeFunctions {
       .boolean(environment?.advance(to: call.argument(0)?.number ?? .nan) ?? false)
     }
     add("setTicks") { Self.setFunction($0, for: .beforeMicrotasks) }
-    add("setNextTask") { Self.setFunction($0, for: .afterMicrotasks) }
+    add("setNextTask") { [weak environment] call in
+      environment?.mayHaveTasks = true
+      return Self.setFunction(call, for: .afterMicrotasks)
+    }
   }
 
   private static func setFunction(_ call: HostCall, for turn: Realm.Turn) -> HostReply {

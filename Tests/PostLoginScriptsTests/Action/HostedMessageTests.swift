@@ -247,16 +247,14 @@ struct HostedMessageTests {
   /// Where one text of the engine stands for several of the hosting, or for one with what it lacks.
   @Test(
     arguments: [
-      ("for (const x of event.nothing) x;", 2), ("const [a] = event.nothing;", 2),
-      ("event.organization; const [a]\n  = event.nothing;", 3), ("[...5];", nil),
+      ("[...5];", nil),
       ("[...event.nothing];", 2), ("late; const late = 1;", nil), ("const c = 1; c = 2;", nil),
-      ("const { a } = event.nothing;", 2), ("const [a] = event.user;", 2),
+      ("const [a] = event.user;", 2),
       ("for await (const x of event.user) x;", 2), ("let x; for await (const y of x) y;", 2),
       ("delete event.nothing.x;", 2), ("event.nothing[event.user.user_id];", 2),
       ("JSON.parse('{');", 2), ("JSON.parse('nul');", 2), ("'x'.repeat(-1);", 2),
       ("new Array(-1);", 2), ("new Function('a b');", nil), ("[].map(5);", 2),
       ("const t = 'x'; 'a' in t;", 2), ("10n * 1;", 2), ("class A {} A();", nil),
-      ("(await 5).b();", 2),
       ("Object.freeze(event).user = 1; 'use strict'; Object.freeze([]).push(1);", 2),
     ] as [(String, Int?)]
   )

@@ -57,56 +57,56 @@ struct TraceTests {
       (
         "event.request.geoip.countryCode;",
         [
-          "2 read event.request = {}", "2 read event.request.geoip = {}",
+          "2 read event.request = {…}", "2 read event.request.geoip = {…}",
           #"2 read event.request.geoip.countryCode = "PT""#,
         ]
       ),
       (
         "\nevent.stats\n  .logins_count;",
         [
-          "3 read event.stats = {}", "4 read event.stats.logins_count = 3",
+          "3 read event.stats = {…}", "4 read event.stats.logins_count = 3",
         ]
       ),
       ("event.session?.id;", ["2 read event.session (missing)"]),
       (
         "const { user: { email_verified } } = event;",
         [
-          "2 read event.user = {}", "2 read event.user.email_verified = true",
+          "2 read event.user = {…}", "2 read event.user.email_verified = true",
         ]
       ),
       (
         "'geoip' in event.request;",
         [
-          "2 read event.request = {}", "2 test event.request.geoip",
+          "2 read event.request = {…}", "2 test event.request.geoip",
         ]
       ),
       ("Object.hasOwn(event, 'session');", ["2 test event.session (missing)"]),
-      ("Object.keys(event.stats);", ["2 read event.stats = {}", "2 list event.stats"]),
+      ("Object.keys(event.stats);", ["2 read event.stats = {…}", "2 list event.stats"]),
       (
         "event.user.identities[0].provider;",
         [
-          "2 read event.user = {}", "2 read event.user.identities = []",
-          "2 read event.user.identities[0] = {}",
+          "2 read event.user = {…}", "2 read event.user.identities = […]",
+          "2 read event.user.identities[0] = {…}",
           #"2 read event.user.identities[0].provider = "auth0""#,
         ]
       ),
       (
         #"event.client.metadata['a b'];"#,
         [
-          "2 read event.client = {}", "2 read event.client.metadata = {}",
+          "2 read event.client = {…}", "2 read event.client.metadata = {…}",
           #"2 read event.client.metadata["a b"] = "1""#,
         ]
       ),
       (
         "event.stats.more = 1; delete event.stats.more;",
         [
-          "2 read event.stats = {}", "2 write event.stats.more = 1",
-          "2 read event.stats = {}", "2 delete event.stats.more",
+          "2 read event.stats = {…}", "2 write event.stats.more = 1",
+          "2 read event.stats = {…}", "2 delete event.stats.more",
         ]
       ),
-      ("console.log(event.stats);", ["2 read event.stats = {}", "2 whole event.stats"]),
-      ("structuredClone(event.stats);", ["2 read event.stats = {}", "2 whole event.stats"]),
-      ("for (let i = 0; i < 3; i += 1) event.client;", ["2 read event.client = {}"]),
+      ("console.log(event.stats);", ["2 read event.stats = {…}", "2 whole event.stats"]),
+      ("structuredClone(event.stats);", ["2 read event.stats = {…}", "2 whole event.stats"]),
+      ("for (let i = 0; i < 3; i += 1) event.client;", ["2 read event.client = {…}"]),
       ("event.constructor; event.toString(); event + ''; await event; event.then;", []),
     ] as [(String, [String])]
   )
