@@ -26,8 +26,11 @@ struct FlowArguments: ParsableArguments {
   }
 
   /// Whether a path is a script or a folder, which can hold one; rules need no worker.
-  var mayNameScripts: Bool {
-    actions.contains { !$0.hasSuffix(".json") && !$0.hasSuffix(".yaml") && !$0.hasSuffix(".yml") }
+  var mayNameScripts: Bool { actions.contains(where: Self.mayNameScript) }
+
+  /// Whether an argument can be the path of a script or of a folder.
+  static func mayNameScript(_ argument: String) -> Bool {
+    !argument.hasPrefix("-") && ![".json", ".yaml", ".yml"].contains { argument.hasSuffix($0) }
   }
 
   /// The flow on a host.
