@@ -8,7 +8,7 @@ struct FailureArguments: ParsableArguments {
   var onFailure = "deny"
 
   /// The policy, with the Action that it may name on a host.
-  func policy(on host: ScriptHost) throws -> FailurePolicy {
-    try FailurePolicy(named: onFailure, host: host, rules: RuleFiles.read)
+  func policy(on host: ScriptHost, limits: Limits) throws -> FailurePolicy {
+    try FailurePolicy(named: onFailure, host: host, rules: RuleFiles.read, limits: limits)
   }
 }

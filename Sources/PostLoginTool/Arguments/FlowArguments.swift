@@ -35,15 +35,15 @@ struct FlowArguments: ParsableArguments {
 
   /// The flow on a host.
   func flow(onFailure: FailureArguments? = nil, on host: ScriptHost) throws -> Flow {
+    let limits = limits.limits
     let defaults = Flow.Step.Defaults(
-      onFailure: try onFailure?.policy(on: host) ?? .deny,
-      secrets: try secrets.read()
+      onFailure: try onFailure?.policy(on: host, limits: limits) ?? .deny,
+      secrets: try secrets.read(),
+      limits: limits
     )
     let steps = try actions.flatMap { path in
       try FlowFile.steps(at: path, defaults: defaults, host: host, rules: RuleFiles.read)
     }
-    var limits = Limits()
-    limits.apply(self.limits.settings)
     return Flow(steps, limits: limits)
   }
 

@@ -40,13 +40,13 @@ struct LimitArguments<Run: TimedRun>: ParsableArguments {
     ),
     transform: LimitArgument.setting
   )
-  var limits: [LimitSetting] = []
+  var named: [LimitSetting] = []
 
   private static var timeName: String { "time" }
 
   func validate() throws {
     let isTimeoutGiven = timeout.duration != Run.time
-    if isTimeoutGiven, limits.contains(where: { $0.limit.name == Self.timeName }) {
+    if isTimeoutGiven, named.contains(where: { $0.limit.name == Self.timeName }) {
       throw ValidationError("--timeout is the limit `time`; leave out one of the two.")
     }
   }
@@ -54,6 +54,12 @@ struct LimitArguments<Run: TimedRun>: ParsableArguments {
   /// The limits that the arguments name.
   var settings: [LimitSetting] {
     let time = timeout.duration.flatMap { LimitSetting(name: Self.timeName, value: .time($0)) }
-    return [time].compactMap(\.self) + limits
+    return [time].compactMap(\.self) + named
+  }
+  /// The defaults with what the arguments change.
+  var limits: Limits {
+    var limits = Limits()
+    limits.apply(settings)
+    return limits
   }
 }

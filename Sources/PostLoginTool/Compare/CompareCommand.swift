@@ -61,12 +61,12 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   private func flow(at path: String, on host: ScriptHost) throws -> Flow {
+    let limits = limits.limits
     let defaults = Flow.Step.Defaults(
-      onFailure: try failure.policy(on: host),
-      secrets: try secrets.read()
+      onFailure: try failure.policy(on: host, limits: limits),
+      secrets: try secrets.read(),
+      limits: limits
     )
-    var limits = Limits()
-    limits.apply(self.limits.settings)
     return Flow(try FlowLoader.files.steps(path, defaults, host), limits: limits)
   }
 
