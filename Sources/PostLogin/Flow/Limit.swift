@@ -72,21 +72,27 @@ package struct Limit: Sendable {
   }
 
   /// The value in a caller's limits.
-  package func value(in limits: Limits) -> Value {
+  func value(in limits: Limits) -> Value {
     switch path {
     case .number(let member): .number(limits[keyPath: member])
     case .time(let member): .time(limits[keyPath: member])
     }
   }
 
-  /// Sets the value; does nothing and answers false where it is of another kind.
-  @discardableResult
-  package func set(_ value: Value, in limits: inout Limits) -> Bool {
+  /// Whether a value is of the limit's kind.
+  func takes(_ value: Value) -> Bool {
+    switch value {
+    case .number: unit != .time
+    case .time: unit == .time
+    }
+  }
+
+  /// Sets the value; does nothing where it is of another kind.
+  func set(_ value: Value, in limits: inout Limits) {
     switch (path, value) {
     case (.number(let member), .number(let number)): limits[keyPath: member] = number
     case (.time(let member), .time(let duration)): limits[keyPath: member] = duration
-    default: return false
+    default: break
     }
-    return true
   }
 }

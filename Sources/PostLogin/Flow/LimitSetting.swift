@@ -5,14 +5,15 @@ package struct LimitSetting: Sendable, Equatable {
   /// What the limit is set to.
   package let value: Limit.Value
 
-  /// A setting; nil where the table has no such place, or the limit there another kind of value.
-  package init?(index: Int, value: Limit.Value) {
-    var limits = Limits()
-    guard Limits.all.indices.contains(index), Limits.all[index].set(value, in: &limits) else {
-      return nil
-    }
+  fileprivate init(known index: Int, _ value: Limit.Value) {
     self.index = index
     self.value = value
+  }
+
+  /// A setting; nil where the table has no such place, or the limit there another kind of value.
+  package init?(index: Int, value: Limit.Value) {
+    guard Limits.all.indices.contains(index), Limits.all[index].takes(value) else { return nil }
+    self.init(known: index, value)
   }
 
   /// A setting; nil where no limit has the name, or the limit another kind of value.
@@ -26,9 +27,11 @@ package struct LimitSetting: Sendable, Equatable {
 }
 
 extension Limits {
+  private static let defaults = Limits()
+
   /// Sets limits, the last of several settings of one limit for good.
-  package mutating func apply(_ settings: some Sequence<LimitSetting>) {
-    for setting in settings { setting.limit.set(setting.value, in: &self) }
+  package mutating func apply(_ settings: [LimitSetting]) {
+    for setting in settings { Self.all[setting.index].set(setting.value, in: &self) }
   }
 
   /// The settings that make these limits out of the defaults.
@@ -36,14 +39,15 @@ extension Limits {
   /// Looks no further than the last limit that differs, because reading a member by its key path
   /// takes ten times as long as comparing all of them.
   package var settings: [LimitSetting] {
-    var known = Limits()
+    var known = Self.defaults
     var settings: [LimitSetting] = []
-    for index in Self.all.indices where known != self {
-      let limit = Self.all[index]
-      let value = limit.value(in: self)
-      guard value != limit.defaultValue else { continue }
-      limit.set(value, in: &known)
-      LimitSetting(index: index, value: value).map { settings.append($0) }
+    guard known != self else { return settings }
+    for index in Self.all.indices {
+      let value = Self.all[index].value(in: self)
+      guard value != Self.all[index].defaultValue else { continue }
+      settings.append(LimitSetting(known: index, value))
+      Self.all[index].set(value, in: &known)
+      if known == self { break }
     }
     return settings
   }
