@@ -9,11 +9,11 @@ struct SharedOptionTests {
   /// The words of each option, by its name and then by its command.
   private static func options() throws -> [String: [String: String]] {
     let dump = try JSONText(PostLoginCommand._dumpHelp()).value
-    let commands = dump["command"]?["subcommands"]?.elements ?? []
+    let commands = dump["command"]?["subcommands"]?.arrayValue ?? []
     var options: [String: [String: String]] = [:]
     for command in commands {
       let name = try #require(command["commandName"]?.stringValue)
-      for argument in command["arguments"]?.elements ?? [] {
+      for argument in command["arguments"]?.arrayValue ?? [] {
         guard argument["kind"]?.stringValue != "positional", name != "help" else { continue }
         let option = try #require(argument["preferredName"]?["name"]?.stringValue)
         options[option, default: [:]][name] = argument["abstract"]?.stringValue ?? ""
