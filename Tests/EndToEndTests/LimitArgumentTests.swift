@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// An Action with more code than Auth0 takes, and commands that run it all the same.
