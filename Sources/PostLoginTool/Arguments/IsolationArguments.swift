@@ -20,6 +20,9 @@ enum WarmByDefault: DefaultIsolation {
 
 /// The argument that says what one execution may find of another.
 struct IsolationArguments<Default: DefaultIsolation>: ParsableArguments {
-  @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
-  var isolation = Default.isolation
+  @Option(
+    name: .customLong("isolation"),
+    help: "A new realm for every execution (fresh) or one for each Action (warm)."
+  )
+  var value = Default.isolation
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PostLogin
 
-/// What the time of a command is shared by, in the words of its help.
+/// The logins that `--timeout` of a command is about, in the words of its help.
 protocol TimedRun: Sendable {
   /// Stands behind "all Actions".
   static var subject: String { get }

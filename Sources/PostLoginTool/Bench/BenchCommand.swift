@@ -51,7 +51,7 @@ struct BenchCommand: AsyncParsableCommand {
       let fixture = try Fixture.read(at: fixture.path, geo: geo.locator())
       try fixture.check()
       let surroundings = arguments.surroundings(of: fixture)
-      let isolation = isolation.isolation
+      let isolation = isolation.value
       let host = arguments.place.host(isolation, tracing: trace) { configuration in
         configuration.maximumRunning = workers ?? configuration.maximumRunning
         // The number of workers is measured too: none is started to replace one that waits.
@@ -90,7 +90,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   private func report(_ measurement: Measurement) -> String {
     let (name, elapsed, processor) = (
-      isolation.isolation.rawValue, measurement.elapsed, measurement.processor
+      isolation.value.rawValue, measurement.elapsed, measurement.processor
     )
     if output.json {
       return "{\"\(name)_us\": \(elapsed), \"\(name)_processor_us\": \(processor)}\n"

@@ -60,7 +60,7 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let host = arguments.place.host(isolation.isolation, tracing: trace)
+      let host = arguments.place.host(isolation.value, tracing: trace)
       if arguments.mayNameScripts { host.prepare() }
       let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo.locator()) }
       let flow = try arguments.flow(onFailure: failure, on: host)
