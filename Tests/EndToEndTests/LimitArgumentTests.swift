@@ -42,9 +42,9 @@ struct LimitArgumentTests {
     )
     let run = try await Program.run("test", scratch.folder.path)
     #expect(run.status == 0, "\(run.output)")
-    let lowered = try await Program.run("test", scratch.folder.path, "--limit", "codeBytes=1kB")
+    let lowered = try await Program.run("test", scratch.folder.path, "--limit", "codeBytes=10kB")
     #expect(lowered.status == 2)
-    #expect(lowered.output.contains("an Action takes 1024"))
+    #expect(lowered.output.contains("an Action takes 10240"))
   }
 
   @Test func `a name that no limit has is wrong usage`() async throws {
