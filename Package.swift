@@ -226,7 +226,10 @@ let package = Package(
     .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
     .testTarget(
       name: "PostLoginToolTests",
-      dependencies: ["PostLoginTool", "PostLoginScripts", "PostLoginRules", "PostLogin"]
+      dependencies: [
+        "PostLoginTool", "PostLoginScripts", "PostLoginRules", "PostLogin",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
     ),
     .testTarget(
       name: "MockTenantTests",

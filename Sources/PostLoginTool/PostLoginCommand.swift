@@ -26,15 +26,13 @@ public struct PostLoginCommand: AsyncParsableCommand {
     await BegunWorkers.during(workers) { await main() }
   }
 
-  /// The workers that a run of scripts is going to need, as far as a glance at its arguments tells;
-  /// nil where it seems to need none.
+  /// The workers that the command is going to need, as far as a glance at its arguments tells; nil
+  /// where it seems to need none.
   static func workers(of arguments: ArraySlice<String>) -> WorkerConfiguration? {
-    let mayNameScript = arguments.dropFirst().contains { argument in
-      !argument.hasPrefix("-") && ![".json", ".yaml", ".yml"].contains { argument.hasSuffix($0) }
-    }
-    guard arguments.first == "run", mayNameScript, !arguments.contains("--in-process") else {
-      return nil
-    }
-    return WorkerConfiguration(withoutSandbox: arguments.contains("--without-sandbox"))
+    guard let name = arguments.first,
+      let command = configuration.subcommands.first(where: { $0._commandName == name }),
+      let prewarming = command as? any PrewarmingCommand.Type
+    else { return nil }
+    return prewarming.workers(glancingAt: arguments.dropFirst())
   }
 }

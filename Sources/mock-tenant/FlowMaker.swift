@@ -34,10 +34,19 @@ struct FlowMaker {
   }
 
   private func steps(_ step: FlowSettings.Step) throws -> [Flow.Step] {
-    let policy = try FailurePolicy(named: step.onFailure, host: host, rules: Self.readRules)
+    let policy = try FailurePolicy(
+      named: step.onFailure,
+      host: host,
+      rules: Self.readRules,
+      limits: settings.limits
+    )
     return try FlowFile.steps(
       at: step.path,
-      defaults: Flow.Step.Defaults(onFailure: policy, secrets: step.secrets),
+      defaults: Flow.Step.Defaults(
+        onFailure: policy,
+        secrets: step.secrets,
+        limits: settings.limits
+      ),
       host: host,
       rules: Self.readRules
     )

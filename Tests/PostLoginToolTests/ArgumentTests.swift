@@ -1,3 +1,6 @@
+import ArgumentParser
+import PostLogin
+import PostLoginScripts
 import Testing
 
 @testable import PostLoginTool
@@ -12,6 +15,62 @@ struct ArgumentTests {
   )
   func `a length of time has a unit`(text: String, duration: Duration?) {
     #expect(DurationArgument(argument: text)?.duration == duration)
+  }
+
+  @Test func `limits are set by their names`() throws {
+    let arguments = try LimitArguments<OneLogin>.parse([
+      "--limit", "memory=64MB", "--limit", "cache.entryCount=40", "--timeout", "300ms",
+    ])
+    var limits = Limits()
+    limits.memoryBytes = 67_108_864
+    limits.cache.entryCount = 40
+    limits.time = .milliseconds(300)
+    #expect(arguments.limits == limits)
+    #expect(try LimitArguments<OneLogin>.parse([]).limits == Limits())
+    #expect(try LimitArguments<OneLogin>.parse(["--limit", "time=1s"]).limits.time == .seconds(1))
+    #expect(try LimitArguments<ManyCases>.parse([]).settings.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["--limit", "memroy=1MB"], "there is no limit `memroy`; did you mean `memory`?"),
+    (["--limit", "memory"], "write --limit memory=VALUE, with a size such as `64MB`"),
+    (["--limit", "memory=64"], "`memory` takes a size such as `64MB`"),
+    (["--limit", "time=5"], "`time` takes a time such as `300ms` or `20s`"),
+    (["--limit", "commandCount=0"], "`commandCount` takes a whole number from 1"),
+    (["--limit", "secrets.count=1kB"], "`secrets.count` takes a whole number from 1"),
+    (["--limit", "speed=1"], "there is no limit `speed`; known are `time`, `memory`, `console`"),
+    (
+      ["--limit", "time=5s", "--timeout", "4s"],
+      "--timeout is the limit `time`; leave out one of the two."
+    ),
+  ])
+  func `a limit that cannot be says why`(arguments: [String], message: String) {
+    let error = #expect(throws: (any Error).self) {
+      _ = try LimitArguments<OneLogin>.parse(arguments)
+    }
+    let text = error.map { LimitArguments<OneLogin>.message(for: $0) }
+    #expect(text?.contains(message) == true, "\(text ?? "")")
+  }
+
+  @Test(
+    arguments: [
+      (["run", "code.js"], .some(true)), (["run", "rules.json", "--fixture", "a.yaml"], nil),
+      (["run", "a", "--in-process"], nil), (["run", "--without-sandbox", "a"], .some(false)),
+      (["test", "code.js"], nil), (["code.js"], nil), (["run"], nil), ([], nil),
+    ] as [([String], Bool?)]
+  )
+  func `workers are begun where a run seems to need them`(
+    arguments: [String],
+    requiresSandbox: Bool?
+  ) throws {
+    let workers = PostLoginCommand.workers(of: arguments[...])
+    #expect(workers?.requiresSandbox == requiresSandbox)
+    guard let workers,
+      let command = try RunCommand.parseAsRoot(
+        Array(arguments.dropFirst()) + ["--fixture", "a.json"]
+      ) as? RunCommand
+    else { return }
+    #expect(command.arguments.place.workers == workers)
   }
 
   @Test(

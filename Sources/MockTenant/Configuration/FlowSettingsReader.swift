@@ -16,7 +16,7 @@ struct FlowSettingsReader {
     if let actions = map.required("actions") {
       settings.steps = steps(actions, onFailure, secrets)
     }
-    if let limits = map["limits"] { settings.limits = Self.limits(limits) }
+    settings.limits = map["limits"].map(LimitsReader.read) ?? settings.limits
     let isolation = map["isolation"]?.choice(of: FlowSettings.Isolation.allCases.map(\.rawValue))
     settings.isolation = isolation.flatMap(FlowSettings.Isolation.init) ?? .warm
     settings.allowedHosts = map["allowHosts"]?.strings ?? []
@@ -89,24 +89,6 @@ struct FlowSettingsReader {
     return JSONText(
       members: map.rest().map { ($0.name, JSONText(string: $0.value.string ?? "")) }
     )
-  }
-
-  private static func limits(_ cursor: DocumentCursor) -> Limits {
-    var limits = Limits()
-    guard let map = cursor.map else { return limits }
-    if let time = map["time"]?.duration { limits.time = time }
-    if let count = map["commandCount"]?.count { limits.commandCount = count }
-    if let count = map["doorCallCount"]?.count { limits.doorCallCount = count }
-    if let cursor = map["memory"], let text = cursor.string {
-      let (number, unit) = WrittenAmount.parts(of: text)
-      if let number, unit == "MB" {
-        limits.memoryBytes = Int(number * 1_048_576)
-      } else {
-        cursor.report("expected a size such as `64MB`, found `\(DocumentText.line(text))`")
-      }
-    }
-    map.end()
-    return limits
   }
 }
 

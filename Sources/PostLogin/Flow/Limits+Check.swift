@@ -16,8 +16,8 @@ extension Limits {
     guard event.json.bytes.count <= eventBytes else {
       throw PostLoginError(
         .limitExceeded,
-        "the event has \(event.json.bytes.count) bytes, and a flow takes \(eventBytes) (who embeds "
-          + "the flow can raise `Limits.eventBytes`)"
+        "the event has \(event.json.bytes.count) bytes, and a flow takes \(eventBytes); raise the "
+          + "limit `eventBytes` to run it"
       )
     }
     for step in steps {
@@ -59,14 +59,14 @@ extension Limits {
 }
 
 extension PostLoginError {
-  /// The programs have no flag for these: Auth0 has none either.
+  /// For limits of Auth0's own: what runs with a raised one does not run there.
   fileprivate static func limitExceeded(
     _ message: String,
     raising limit: String
   ) -> PostLoginError {
     PostLoginError(
       .limitExceeded,
-      "\(message); Auth0 refuses it too (who embeds the flow can raise `Limits.\(limit)`)"
+      "\(message); Auth0 refuses it too (raise the limit `\(limit)` to run it here all the same)"
     )
   }
 }

@@ -49,6 +49,195 @@ public struct Limits: Sendable, Equatable {
 }
 
 extension Limits {
+  /// The table of limits, from which worker frames, suites, a tenant's file, flags and documentation
+  /// follow; those that callers change most stand first.
+  package static let all: [Limit] = [
+    Limit("time", \.time, from: .actions, meaning: "All Actions of a flow together."),
+    Limit(
+      "memory",
+      .bytes,
+      \.memoryBytes,
+      from: .own,
+      meaning: "Growth of the process while one Action runs."
+    ),
+    Limit(
+      "console",
+      .bytes,
+      \.consoleBytes,
+      from: .runtime,
+      meaning: "Console output that is kept of one execution."
+    ),
+    Limit(
+      "commandBytes",
+      .bytes,
+      \.commandBytes,
+      from: .own,
+      meaning: "Arguments of all commands of one execution."
+    ),
+    Limit(
+      "commandCount",
+      .count,
+      \.commandCount,
+      from: .own,
+      meaning: "Commands of one execution."
+    ),
+    Limit(
+      "doorCallCount",
+      .count,
+      \.doorCallCount,
+      from: .own,
+      meaning: "Modules and requests that one execution may ask for."
+    ),
+    Limit(
+      "eventBytes",
+      .bytes,
+      \.eventBytes,
+      from: .own,
+      meaning: "The event as JSON, before any Action has run."
+    ),
+    Limit(
+      "actionCount",
+      .count,
+      \.actionCount,
+      from: .entities,
+      meaning: "Actions of one flow, without fallbacks."
+    ),
+    Limit(
+      "codeBytes",
+      .bytes,
+      \.codeBytes,
+      from: .actions,
+      meaning: "The code of one Action, without dependencies."
+    ),
+    Limit(
+      "secrets.count",
+      .count,
+      \.secrets.count,
+      from: .entities,
+      meaning: "Secrets of one Action."
+    ),
+    Limit(
+      "secrets.nameLength",
+      .characters,
+      \.secrets.nameLength,
+      from: .actions,
+      meaning: "The name of a secret."
+    ),
+    Limit(
+      "secrets.valueLength",
+      .characters,
+      \.secrets.valueLength,
+      from: .actions,
+      meaning: "The value of a secret."
+    ),
+    Limit(
+      "cache.entryCount",
+      .count,
+      \.cache.entryCount,
+      from: .actions,
+      meaning: "Entries of the cache."
+    ),
+    Limit(
+      "cache.keyBytes",
+      .bytes,
+      \.cache.keyBytes,
+      from: .actions,
+      meaning: "A key of the cache."
+    ),
+    Limit(
+      "cache.valueBytes",
+      .bytes,
+      \.cache.valueBytes,
+      from: .actions,
+      meaning: "A value of the cache."
+    ),
+    Limit(
+      "cache.totalBytes",
+      .bytes,
+      \.cache.totalBytes,
+      from: .actions,
+      meaning: "All keys and values of the cache."
+    ),
+    Limit(
+      "cache.life",
+      \.cache.life,
+      from: .actions,
+      meaning: "How long an entry of the cache lives."
+    ),
+    Limit(
+      "claimBytes",
+      .bytes,
+      \.claimBytes,
+      from: .reference,
+      meaning: "Custom claims of one token, as JSON."
+    ),
+    Limit(
+      "metadataBytes",
+      .bytes,
+      \.metadataBytes,
+      from: .actions,
+      meaning: "Changes of `user_metadata`, and again of `app_metadata`, as JSON."
+    ),
+    Limit(
+      "transactionMetadata.keyLength",
+      .characters,
+      \.transactionMetadata.keyLength,
+      from: .actions,
+      meaning: "A key of the transaction's metadata."
+    ),
+    Limit(
+      "transactionMetadata.valueBytes",
+      .bytes,
+      \.transactionMetadata.valueBytes,
+      from: .actions,
+      meaning: "A value of the transaction's metadata."
+    ),
+    Limit(
+      "transactionMetadata.totalBytes",
+      .bytes,
+      \.transactionMetadata.totalBytes,
+      from: .actions,
+      meaning: "All keys and values of the transaction's metadata."
+    ),
+    Limit(
+      "challengeCount",
+      .count,
+      \.challengeCount,
+      from: .reference,
+      meaning: "Challenges and enrolments of one flow."
+    ),
+    Limit(
+      "samlAttributes.changeCount",
+      .count,
+      \.samlAttributes.changeCount,
+      from: .actions,
+      meaning: "Attributes of the SAML response that can be changed."
+    ),
+    Limit(
+      "samlAttributes.totalBytes",
+      .bytes,
+      \.samlAttributes.totalBytes,
+      from: .actions,
+      meaning: "All changed SAML attributes as JSON; more has a diagnostic."
+    ),
+    Limit(
+      "samlAttributes.thrownBytes",
+      .bytes,
+      \.samlAttributes.thrownBytes,
+      from: .runtime,
+      meaning: "All changed SAML attributes as JSON; the call for more throws."
+    ),
+    Limit(
+      "storedConsoleCharacters",
+      .characters,
+      \.storedConsoleCharacters,
+      from: .actions,
+      meaning: "Console output of one Action that a tenant's log keeps."
+    ),
+  ]
+}
+
+extension Limits {
   /// The limits of an Action's secrets.
   public struct Secrets: Sendable, Equatable {
     /// How many there may be.

@@ -9,6 +9,7 @@ extension FailurePolicy {
     named text: String,
     host: ScriptHost,
     rules: RulesReader? = nil,
+    limits: Limits = Limits(),
     resolving: (String) -> String = { $0 }
   ) throws {
     if text == "deny" {
@@ -20,7 +21,7 @@ extension FailurePolicy {
       if let rules, path.hasSuffix(".json") {
         self = .fallback(try rules(path))
       } else {
-        self = .fallback(try ScriptAction(at: path, host: host))
+        self = .fallback(try ScriptAction(at: path, host: host, limits: limits))
       }
     }
   }

@@ -24,7 +24,13 @@ package enum FlowFile {
       return [Flow.Step(action, onFailure: defaults.onFailure, secrets: defaults.secrets)]
     }
     guard path.hasSuffix(".json") else {
-      let action = try script(at: path, name: nil, onFailure: defaults.onFailure, host: host)
+      let action = try script(
+        at: path,
+        name: nil,
+        onFailure: defaults.onFailure,
+        host: host,
+        limits: defaults.limits
+      )
       return [Flow.Step(action, onFailure: defaults.onFailure, secrets: defaults.secrets)]
     }
     let bytes = try FileBytes.read(path, atMost: maximumByteCount)
@@ -38,10 +44,11 @@ package enum FlowFile {
     at path: String,
     name: String?,
     onFailure: FailurePolicy,
-    host: ScriptHost
+    host: ScriptHost,
+    limits: Limits
   ) throws -> any Action {
     do {
-      return try ScriptAction(at: path, name: name, host: host)
+      return try ScriptAction(at: path, name: name, host: host, limits: limits)
     } catch {
       guard case .fallback = onFailure else { throw error }
       return UnavailableAction(name: name ?? path, message: "\(error)")
@@ -101,7 +108,13 @@ package enum FlowFile {
         guard !file.hasSuffix(".json") else {
           throw invalid("`\(file)`: a flow lists Actions, not other flows", at: entry)
         }
-        action = try FlowFile.script(at: path, name: name, onFailure: onFailure, host: host)
+        action = try FlowFile.script(
+          at: path,
+          name: name,
+          onFailure: onFailure,
+          host: host,
+          limits: defaults.limits
+        )
       }
       return Flow.Step(
         action,
@@ -111,7 +124,9 @@ package enum FlowFile {
     }
 
     private func policy(_ text: String) throws -> FailurePolicy {
-      try FailurePolicy(named: text, host: host, rules: rules) { resolved($0) }
+      try FailurePolicy(named: text, host: host, rules: rules, limits: defaults.limits) {
+        resolved($0)
+      }
     }
 
     private func resolved(_ file: String) -> String {
@@ -141,10 +156,17 @@ extension Flow.Step {
   package struct Defaults: Sendable {
     package var onFailure: FailurePolicy
     package var secrets: JSONText?
+    /// What the flow may use, of which the code of its Actions is checked when they are loaded.
+    package var limits: Limits
 
-    package init(onFailure: FailurePolicy = .deny, secrets: JSONText? = nil) {
+    package init(
+      onFailure: FailurePolicy = .deny,
+      secrets: JSONText? = nil,
+      limits: Limits = Limits()
+    ) {
       self.onFailure = onFailure
       self.secrets = secrets
+      self.limits = limits
     }
   }
 }

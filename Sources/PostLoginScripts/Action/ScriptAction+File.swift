@@ -14,7 +14,7 @@ extension ScriptAction {
     let isFolder = FileBytes.isFolder(path)
     let folder = path.withoutTrailingSlash
     let file = isFolder ? (folder == "." ? "code.js" : "\(folder)/code.js") : path
-    let bytes = try FileBytes.read(file, atMost: 16 * limits.codeBytes)
+    let bytes = try FileBytes.read(file, atMost: 16 * min(limits.codeBytes, .max / 16))
     guard let source = String(validating: bytes, as: UTF8.self) else {
       throw PostLoginError(.unreadable, "`\(file)`: the text is not valid UTF-8")
     }

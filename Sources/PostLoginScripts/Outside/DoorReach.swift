@@ -157,11 +157,11 @@ final class DoorReach: OutsideWorld {
 
   private static let tooManyBytes =
     "the Action has asked to send more in requests than one execution may; raise "
-    + "`Limits.commandBytes` if it needs to"
+    + "the limit `commandBytes` if it needs to"
 
   private static let tooManyCalls =
     "the Action has asked for more modules and requests than one execution may; raise "
-    + "`Limits.doorCallCount` if it needs them"
+    + "the limit `doorCallCount` if it needs them"
 }
 
 extension DoorReach {

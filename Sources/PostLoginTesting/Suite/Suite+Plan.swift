@@ -30,10 +30,15 @@ extension Suite {
 
     /// The flow, on a host of the plan's isolation.
     package func flow(on host: ScriptHost) throws -> Flow {
-      let policy = try FailurePolicy(named: onFailure, host: host, rules: loader.rules) {
+      let policy = try FailurePolicy(
+        named: onFailure,
+        host: host,
+        rules: loader.rules,
+        limits: limits
+      ) {
         FilePath.joined(folder, $0)
       }
-      let defaults = Flow.Step.Defaults(onFailure: policy)
+      let defaults = Flow.Step.Defaults(onFailure: policy, limits: limits)
       let steps = try actionPaths.flatMap { try loader.steps($0, defaults, host) }
       return Flow(steps, limits: limits)
     }

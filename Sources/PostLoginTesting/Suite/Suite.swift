@@ -41,8 +41,8 @@ extension Suite {
   package struct Options: Sendable {
     /// The time that dates show; nil for what the suite says.
     package var now: Double?
-    /// Time for all Actions of a case together; nil for what the suite says.
-    package var time: Duration?
+    /// Limits that count instead of what the suite says.
+    package var limits: [LimitSetting] = []
     /// What places the addresses of transaction data.
     package var geo: (any GeoLocator)?
     /// Folders of packages besides the `node_modules` near the Actions.

@@ -42,7 +42,7 @@ struct SuiteReader {
 
   private func plan(_ map: DocumentMap) -> Suite.Plan? {
     var limits = map["limits"].map(LimitsReader.read) ?? Limits()
-    limits.time = options.time ?? limits.time
+    limits.apply(options.limits)
     let isolation = map["isolation"]?.choice(of: Isolation.allCases.map(\.rawValue))
     let policy = map["onFailure"].flatMap(\.nonemptyString) ?? "deny"
     guard let paths = actionPaths(map) else { return nil }

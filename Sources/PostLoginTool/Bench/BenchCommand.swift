@@ -12,18 +12,13 @@ struct BenchCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: FlowArguments
 
-  @Option(
-    help: "What to run on: an event or transaction data, in JSON or YAML.",
-    completion: .file()
-  )
-  var fixture: String
+  @OptionGroup var fixture: FixtureArguments
 
   @OptionGroup var geo: GeoArguments
 
   @OptionGroup var outside: OutsideArguments
 
-  @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
-  var isolation = Isolation.warm
+  @OptionGroup var isolation: IsolationArguments<WarmByDefault>
 
   @Option(help: "Logins at the same time; without it, one after the other on one thread.")
   var atOnce: Int?
@@ -37,14 +32,13 @@ struct BenchCommand: AsyncParsableCommand {
   @Flag(help: "Write down what the Actions look at, as `postlogin run --trace` does.")
   var trace = false
 
-  @Flag(help: "Print JSON.")
-  var json = false
+  @OptionGroup var output: JSONArguments
 
   func validate() throws {
     guard (atOnce ?? 1) > 0 else { throw ValidationError("--at-once takes a number from 1.") }
     guard (runs ?? 1) > 0 else { throw ValidationError("--runs takes a number from 1.") }
     guard (1...64).contains(workers ?? 1) else { throw ValidationError("Take 1 to 64 --workers.") }
-    guard workers == nil || !arguments.inProcess else {
+    guard workers == nil || !arguments.place.inProcess else {
       throw ValidationError("--in-process has no --workers.")
     }
     guard workers == nil || atOnce != nil else {
@@ -54,14 +48,15 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let fixture = try Fixture.read(at: fixture, geo: geo.locator())
+      let fixture = try Fixture.read(at: fixture.path, geo: geo.locator())
       try fixture.check()
       let surroundings = arguments.surroundings(of: fixture)
-      let host = arguments.host(
-        isolation,
-        tracing: trace,
-        maximumRunning: workers ?? WorkerConfiguration().maximumRunning
-      )
+      let isolation = isolation.value
+      let host = arguments.place.host(isolation, tracing: trace) { configuration in
+        configuration.maximumRunning = workers ?? configuration.maximumRunning
+        // The number of workers is measured too: none is started to replace one that waits.
+        configuration.maximumWorkers = 0
+      }
       let flow = try arguments.flow(on: host)
       try await flow.check()
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
@@ -96,9 +91,11 @@ struct BenchCommand: AsyncParsableCommand {
 
   private func report(_ measurement: Measurement) -> String {
     let (name, elapsed, processor) = (
-      isolation.rawValue, measurement.elapsed, measurement.processor
+      isolation.value.rawValue, measurement.elapsed, measurement.processor
     )
-    if json { return "{\"\(name)_us\": \(elapsed), \"\(name)_processor_us\": \(processor)}\n" }
+    if output.json {
+      return "{\"\(name)_us\": \(elapsed), \"\(name)_processor_us\": \(processor)}\n"
+    }
     return "\(name): \(elapsed) µs for one run, \(processor) µs of processor time\n"
   }
 }

@@ -6,7 +6,11 @@ import PostLoginTesting
 /// `postlogin check`: what the author of an Action should be told.
 struct CheckCommand: AsyncParsableCommand {
   /// The forms of findings.
-  enum Format: String, ExpressibleByArgument, CaseIterable { case pretty, json, github, sarif }
+  enum Format: String, PrintedFormat, CaseIterable {
+    case pretty, json, github, sarif
+
+    static let help: ArgumentHelp = "How findings are printed."
+  }
 
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -31,8 +35,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var place: ScriptPlaceArguments
 
-  @Option(help: "How findings are printed.")
-  var format = Format.pretty
+  @OptionGroup var output: FormatArguments<Format>
 
   func run() async throws {
     try await Terminal.reporting {
@@ -50,7 +53,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func text(of findings: [Finding], fileCount: Int) -> String {
     let report = FindingReport(findings, fileCount: fileCount)
-    return switch format {
+    return switch output.format {
     case .pretty: report.pretty(TextStyle(isColourful: Terminal.isColourful))
     case .json: report.json
     case .github: report.github

@@ -6,7 +6,11 @@ import PostLoginTesting
 /// `postlogin compare`: what changes for which logins between two versions of a policy.
 struct CompareCommand: AsyncParsableCommand {
   /// The formats of a comparison.
-  enum Format: String, ExpressibleByArgument, CaseIterable { case pretty, json, github }
+  enum Format: String, PrintedFormat, CaseIterable {
+    case pretty, json, github
+
+    static let help: ArgumentHelp = "How the differences are printed."
+  }
 
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -34,24 +38,20 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var place: ScriptPlaceArguments
 
-  @Option(help: "Values of `event.secrets`: JSON or lines of KEY=value.", completion: .file())
-  var secrets: String?
+  @OptionGroup var secrets: SecretsArguments
 
-  @Option(help: "When an Action fails: deny, continue, or the Action to run instead.")
-  var onFailure = "deny"
+  @OptionGroup var failure: FailureArguments
 
-  @Option(help: "Time for all Actions of a login together, such as 300ms or 20s.")
-  var timeout: DurationArgument?
+  @OptionGroup var limits: LimitArguments<ManyLogins>
 
-  @Option(help: "How the differences are printed.")
-  var format = Format.pretty
+  @OptionGroup var output: FormatArguments<Format>
 
   func run() async throws {
     try await Terminal.reporting {
       let host = place.host(.fresh)
       let (first, second) = (try flow(at: before, on: host), try flow(at: after, on: host))
       for flow in [first, second] { try await flow.check() }
-      let logins = try logins.read(time: timeout?.duration, outside: outside.grants())
+      let logins = try logins.read(limits: limits.settings, outside: outside.grants())
       var comparison = Comparison()
       comparison.broken = logins.broken
       await comparison.compare(first, second, on: logins.logins)
@@ -62,18 +62,18 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   private func flow(at path: String, on host: ScriptHost) throws -> Flow {
+    let limits = limits.limits
     let defaults = Flow.Step.Defaults(
-      onFailure: try FailurePolicy(named: onFailure, host: host, rules: RuleFiles.read),
-      secrets: try secrets.map { try Secrets.read(at: $0) }
+      onFailure: try failure.policy(on: host, limits: limits),
+      secrets: try secrets.read(),
+      limits: limits
     )
-    var limits = Limits()
-    limits.time = timeout?.duration ?? limits.time
     return Flow(try FlowLoader.files.steps(path, defaults, host), limits: limits)
   }
 
   private func text(of comparison: Comparison) -> String {
     let report = ComparisonReport(comparison)
-    return switch format {
+    return switch output.format {
     case .pretty: report.pretty(TextStyle(isColourful: Terminal.isColourful))
     case .json: report.json
     case .github: report.github

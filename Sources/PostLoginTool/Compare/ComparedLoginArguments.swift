@@ -17,8 +17,7 @@ struct ComparedLoginArguments: ParsableArguments {
   )
   var suites: [String] = []
 
-  @Option(help: "The time that scripts see, such as 2026-01-15T12:00:00Z.")
-  var now: TimeArgument?
+  @OptionGroup var now: NowArguments
 
   @OptionGroup var geo: GeoArguments
 
@@ -32,10 +31,10 @@ struct ComparedLoginArguments: ParsableArguments {
   ///
   /// - Throws: `unreadable` for a path where nothing is, or where no login is found at all; what is
   ///   wrong with a file that places addresses.
-  func read(time: Duration?, outside: OutsideGrants) throws -> ComparedLogins {
+  func read(limits: [LimitSetting], outside: OutsideGrants) throws -> ComparedLogins {
     var options = PostLoginTesting.Suite.Options()
-    options.now = now?.millisecondsSince1970
-    options.time = time
+    options.now = now.millisecondsSince1970
+    options.limits = limits
     options.geo = try geo.locator()
     options.packageFolders = outside.modules.packageFolders
     var logins = ComparedLogins(options: options, outside: outside)

@@ -13,8 +13,7 @@ struct DoctorCommand: AsyncParsableCommand {
       """
   )
 
-  @Flag(help: "Print JSON.")
-  var json = false
+  @OptionGroup var output: JSONArguments
 
   func run() async throws {
     try await Terminal.reporting {
@@ -23,7 +22,7 @@ struct DoctorCommand: AsyncParsableCommand {
       let host = ScriptHost.workers(configuration)
       let report = try await host.sandboxReport() ?? SandboxReport()
       await host.shutDown()
-      Terminal.write(json ? Self.json(report) : Self.text(report))
+      Terminal.write(output.json ? Self.json(report) : Self.text(report))
       if !report.isSufficient { throw ExitStatus.unwelcome }
     }
   }

@@ -6,7 +6,11 @@ import PostLoginTesting
 /// `postlogin explain`: one run as a story for a person.
 struct ExplainCommand: AsyncParsableCommand {
   /// The forms of a story.
-  enum Format: String, ExpressibleByArgument, CaseIterable { case pretty, json }
+  enum Format: String, PrintedFormat, CaseIterable {
+    case pretty, json
+
+    static let help: ArgumentHelp = "How the story is printed."
+  }
 
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -22,27 +26,24 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: FlowArguments
 
-  @Option(
-    help: "What to run on: an event or transaction data, in JSON or YAML.",
-    completion: .file()
-  )
-  var fixture: String
+  @OptionGroup var fixture: FixtureArguments
 
   @OptionGroup var geo: GeoArguments
 
   @OptionGroup var outside: OutsideArguments
 
-  @Option(help: "When an Action fails: deny, continue, or the Action to run instead.")
-  var onFailure = "deny"
+  @OptionGroup var failure: FailureArguments
 
-  @Option(help: "How the story is printed.")
-  var format = Format.pretty
+  @OptionGroup var output: FormatArguments<Format>
 
   func run() async throws {
     try await Terminal.reporting {
-      let fixture = try Fixture.read(at: self.fixture, geo: geo.locator())
+      let fixture = try Fixture.read(at: self.fixture.path, geo: geo.locator())
       try fixture.check()
-      let flow = try arguments.flow(onFailure: onFailure, on: arguments.host(.fresh, tracing: true))
+      let flow = try arguments.flow(
+        onFailure: failure,
+        on: arguments.place.host(.fresh, tracing: true)
+      )
       try await flow.check()
       let grants = try outside.grants()
       let door = grants.doors(of: flow)()
@@ -53,7 +54,7 @@ struct ExplainCommand: AsyncParsableCommand {
         .run(fixture.event, surroundings: surroundings)
       let story = Story(outcome, of: flow, on: fixture.event, notes)
       let text =
-        format == .json
+        output.format == .json
         ? StoryReport.json(of: story)
         : StoryReport(story).pretty(TextStyle(isColourful: Terminal.isColourful))
       Terminal.write(secrets.masked(text))

@@ -33,11 +33,9 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var suspensions: SuspensionArguments
 
-  @Option(help: "A new realm for every execution (fresh) or one for each Action (warm).")
-  var isolation = Isolation.fresh
+  @OptionGroup var isolation: IsolationArguments<FreshByDefault>
 
-  @Option(help: "When an Action fails: deny, continue, or the Action to run instead.")
-  var onFailure = "deny"
+  @OptionGroup var failure: FailureArguments
 
   @Flag(help: "Print the outcome as JSON; `postlogin schema outcome` describes it.")
   var json = false
@@ -62,10 +60,10 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let host = arguments.host(isolation, tracing: trace)
+      let host = arguments.place.host(isolation.value, tracing: trace)
       if arguments.mayNameScripts { host.prepare() }
       let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo.locator()) }
-      let flow = try arguments.flow(onFailure: onFailure, on: host)
+      let flow = try arguments.flow(onFailure: failure, on: host)
       try await flow.check()
       try fixture?.check()
       var grants = try outside.grants()

@@ -57,7 +57,8 @@ struct TestCommand: AsyncParsableCommand {
   private func checkCoverage() throws {
     guard coverage.coverage else { return }
     let others = [
-      (watch, "--watch"), (selection.inProcess, "--in-process"), (selection.rounds > 1, "--repeat"),
+      (watch, "--watch"), (selection.place.inProcess, "--in-process"),
+      (selection.rounds > 1, "--repeat"),
     ]
     if let other = others.first(where: \.0) {
       throw ValidationError("Coverage is counted in one run, in workers; leave out \(other.1).")

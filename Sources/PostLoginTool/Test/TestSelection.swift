@@ -18,11 +18,9 @@ struct TestSelection: ParsableArguments {
   @Flag(help: "Start nothing after the first failure.")
   var failFast = false
 
-  @Option(help: "Time for all Actions of a case together, such as 300ms or 20s.")
-  var timeout: DurationArgument?
+  @OptionGroup var limits: LimitArguments<ManyCases>
 
-  @Option(help: "The time that scripts see, such as 2026-01-15T12:00:00Z.")
-  var now: TimeArgument?
+  @OptionGroup var now: NowArguments
 
   @OptionGroup var geo: GeoArguments
 
@@ -34,11 +32,7 @@ struct TestSelection: ParsableArguments {
   @Option(name: .customLong("repeat"), help: "Run each case as often as this.")
   var rounds = 1
 
-  @Flag(help: "Run scripts inside this process; only for scripts you trust.")
-  var inProcess = false
-
-  @Flag(help: "Run scripts in workers even where the system cannot confine them.")
-  var withoutSandbox = false
+  @OptionGroup var place: ScriptPlaceArguments
 
   @Flag(
     help: """
@@ -64,8 +58,8 @@ struct TestSelection: ParsableArguments {
     var options = Suite.Options()
     options.packageFolders = packages.folders
     options.geo = try geo.locator()
-    options.now = now?.millisecondsSince1970
-    options.time = timeout?.duration
+    options.now = now.millisecondsSince1970
+    options.limits = limits.settings
     return options
   }
 
@@ -84,13 +78,12 @@ struct TestSelection: ParsableArguments {
 
   /// Each job has a worker of its own.
   private var host: HostMaker {
-    guard !inProcess else { return { ScriptHost(isolation: $0, tracing: true) } }
-    return { [workers] in ScriptHost.workers(workers, isolation: $0, tracing: true) }
+    { [place] in place.host($0, tracing: true) { $0.maximumRunning = 1 } }
   }
 
   /// How the worker of a job is kept.
   var workers: WorkerConfiguration {
-    var configuration = WorkerConfiguration(withoutSandbox: withoutSandbox)
+    var configuration = place.workers
     configuration.maximumRunning = 1
     return configuration
   }

@@ -43,6 +43,22 @@ struct FlowSettingsTests {
     #expect(flow.variables.map(\.name) == ["MODE"])
   }
 
+  @Test func `the limits of a flow are those of suites`() throws {
+    let flow = try TenantFile(
+      yaml: """
+        flow:
+          actions: a.js
+          limits: { memory: 3kB, console: 4B, commandBytes: 1GB, cache: { entryCount: 5 } }
+        """
+    ).flow
+    var limits = Limits()
+    limits.memoryBytes = 3072
+    limits.consoleBytes = 4
+    limits.commandBytes = 1_073_741_824
+    limits.cache.entryCount = 5
+    #expect(flow.limits == limits)
+  }
+
   @Test(arguments: [
     TenantFileMistake(
       "flow: { onFailure: deny }",
@@ -62,6 +78,13 @@ struct FlowSettingsTests {
       "flow: { actions: a.js, limits: { memory: 3 apples } }",
       [
         "1:42: invalidTenant: `flow.limits.memory`: expected a size such as `64MB`, found `3 apples`"
+      ]
+    ),
+    TenantFileMistake(
+      "flow: { actions: a.js, limits: { memroy: 3MB, doorCallCount: 0 } }",
+      [
+        "1:34: invalidTenant: `flow.limits`: unknown key `memroy`; did you mean `memory`?",
+        "1:62: invalidTenant: `flow.limits.doorCallCount`: expected at least 1, found `0`",
       ]
     ),
     TenantFileMistake(

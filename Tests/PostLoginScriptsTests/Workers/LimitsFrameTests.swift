@@ -4,7 +4,8 @@ import Testing
 @testable import PostLoginScripts
 
 struct LimitsFrameTests {
-  /// A new limit has to be added here, or the number of members is not the expected one.
+  /// A new limit has to be added here, or the number of members is not the expected one; frames follow
+  /// from the table by themselves.
   @Test func `every limit reaches a worker`() throws {
     var limits = Limits()
     limits.time = .seconds(1)
@@ -39,6 +40,25 @@ struct LimitsFrameTests {
     var reader = FrameReader(Array(writer.bytes.dropFirst(WorkerProtocol.headerByteCount)))
     #expect(try reader.value() as Limits == limits)
     #expect(Self.memberCount(of: limits) == 27)
+  }
+
+  @Test func `defaults take one byte`() throws {
+    var writer = FrameWriter()
+    writer.write(Limits())
+    #expect(writer.bytes.dropFirst(WorkerProtocol.headerByteCount) == [0])
+  }
+
+  /// A place before the table, one behind it, and a time where a number of seconds alone stands.
+  @Test(
+    arguments: [
+      ([1, 1, 2], .malformed), ([1, 54, 2], .malformed), ([1, 0, 2], .truncated), ([1], .truncated),
+    ] as [([UInt8], FrameError)]
+  )
+  func `a setting of no limit is refused`(bytes: [UInt8], error: FrameError) {
+    #expect(throws: error) {
+      var reader = FrameReader(bytes)
+      _ = try reader.value() as Limits
+    }
   }
 
   private static func memberCount(of value: Any) -> Int {

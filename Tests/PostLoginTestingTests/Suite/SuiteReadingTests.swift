@@ -102,7 +102,7 @@ struct SuiteReadingTests {
     #expect(suite.cases.first?.surroundings.now == 1_768_478_400_000)
     var options = Suite.Options()
     options.now = 5
-    options.time = .seconds(1)
+    options.limits = [try #require(LimitSetting(name: "time", value: .time(.seconds(1))))]
     let other = try Suite(at: folder.path("tests.yaml"), options: options)
     #expect(other.cases.first?.surroundings.now == 5)
     #expect(other.plan.limits.time == .seconds(1))

@@ -46,20 +46,20 @@ struct LimitsTests {
       (secrets(30), nil),
       (
         secrets(31),
-        "Action `stub` has 31 secrets, and can have 30; Auth0 refuses it too (who embeds the flow can "
-          + "raise `Limits.secrets.count`)"
+        "Action `stub` has 31 secrets, and can have 30; Auth0 refuses it too (raise the limit "
+          + "`secrets.count` to run it here all the same)"
       ),
       (secrets(1, name: String(repeating: "n", count: 127)), nil),
       (
         secrets(1, name: String(repeating: "n", count: 128)),
         "the name of secret `nnnnnnnnnnnnnnnnnnnn…` of Action `stub` is longer than 128 characters; "
-          + "Auth0 refuses it too (who embeds the flow can raise `Limits.secrets.nameLength`)"
+          + "Auth0 refuses it too (raise the limit `secrets.nameLength` to run it here all the same)"
       ),
       (secrets(1, value: String(repeating: "v", count: 4096)), nil),
       (
         secrets(1, value: String(repeating: "v", count: 4097)),
         "the value of secret `0` of Action `stub` is longer than 4096 characters; Auth0 "
-          + "refuses it too (who embeds the flow can raise `Limits.secrets.valueLength`)"
+          + "refuses it too (raise the limit `secrets.valueLength` to run it here all the same)"
       ),
     ] as [(String, String?)]
   )
@@ -118,8 +118,8 @@ struct LimitsTests {
       error
         == PostLoginError(
           .limitExceeded,
-          "the flow has 21 Actions, and a trigger takes 20; Auth0 refuses it too (who embeds the flow "
-            + "can raise `Limits.actionCount`)"
+          "the flow has 21 Actions, and a trigger takes 20; Auth0 refuses it too (raise the limit "
+            + "`actionCount` to run it here all the same)"
         )
     )
     var larger = Flow((0..<21).map { _ in Flow.Step(Stub()) })
@@ -137,8 +137,7 @@ struct LimitsTests {
       error
         == PostLoginError(
           .limitExceeded,
-          "the event has 12 bytes, and a flow takes 11 (who embeds the flow can raise "
-            + "`Limits.eventBytes`)"
+          "the event has 12 bytes, and a flow takes 11; raise the limit `eventBytes` to run it"
         )
     )
   }

@@ -85,53 +85,6 @@ extension ActionReport: FrameValue {
   }
 }
 
-extension Limits: FrameValue {
-  func write(to frame: inout FrameWriter) {
-    frame.write(time)
-    frame.write(cache.life)
-    var limits = self
-    limits.changeNumbers { frame.write($0) }
-  }
-
-  init(from frame: inout FrameReader) throws(FrameError) {
-    self.init()
-    time = try frame.duration()
-    cache.life = try frame.duration()
-    try changeNumbers { number throws(FrameError) in number = try frame.integer() }
-  }
-
-  /// Each of them in turn; key paths would take longer than all the rest of a frame.
-  private mutating func changeNumbers<Failure: Error>(
-    _ change: (inout Int) throws(Failure) -> Void
-  ) throws(Failure) {
-    try change(&doorCallCount)
-    try change(&memoryBytes)
-    try change(&consoleBytes)
-    try change(&storedConsoleCharacters)
-    try change(&commandBytes)
-    try change(&commandCount)
-    try change(&eventBytes)
-    try change(&actionCount)
-    try change(&codeBytes)
-    try change(&secrets.count)
-    try change(&secrets.nameLength)
-    try change(&secrets.valueLength)
-    try change(&cache.entryCount)
-    try change(&cache.keyBytes)
-    try change(&cache.valueBytes)
-    try change(&cache.totalBytes)
-    try change(&claimBytes)
-    try change(&metadataBytes)
-    try change(&transactionMetadata.keyLength)
-    try change(&transactionMetadata.valueBytes)
-    try change(&transactionMetadata.totalBytes)
-    try change(&challengeCount)
-    try change(&samlAttributes.changeCount)
-    try change(&samlAttributes.totalBytes)
-    try change(&samlAttributes.thrownBytes)
-  }
-}
-
 extension Surroundings: FrameValue {
   func write(to frame: inout FrameWriter) {
     frame.write(now) { $0.write($1) }

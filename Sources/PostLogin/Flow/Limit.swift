@@ -1,0 +1,98 @@
+/// One limit: its name, its unit, where its default comes from, and what it bounds.
+package struct Limit: Sendable {
+  /// What a limit counts.
+  package enum Unit: Sendable { case count, bytes, characters, time }
+
+  /// Where a default comes from.
+  package enum Source: String, Sendable, CaseIterable {
+    /// Auth0's page of what Actions are limited to.
+    case actions = "Actions Limitations"
+    /// Auth0's page of how many entities a tenant can have.
+    case entities = "Entity Limit Policy"
+    /// Auth0's reference of the `api` object.
+    case reference = "Post-Login API Object"
+    /// The package that Auth0 publishes to test Actions with.
+    case runtime = "published runtime"
+    /// Auth0 documents no number; the project chose one.
+    case own = "ours"
+  }
+
+  /// A limit's value.
+  package enum Value: Sendable, Equatable {
+    /// Of a count, a size or a length.
+    case number(Int)
+    /// Of a time.
+    case time(Duration)
+  }
+
+  private enum Path: Sendable {
+    case number(any WritableKeyPath<Limits, Int> & Sendable)
+    case time(any WritableKeyPath<Limits, Duration> & Sendable)
+  }
+
+  /// The name in suites, in a tenant's file and on the command line, such as `cache.entryCount`.
+  package let name: String
+  /// What the limit counts.
+  package let unit: Unit
+  /// Where the default comes from.
+  package let source: Source
+  /// What the limit bounds, in one line.
+  package let meaning: String
+  /// The value unless a caller sets another one.
+  package let defaultValue: Value
+  private let path: Path
+
+  init(
+    _ name: String,
+    _ unit: Unit,
+    _ member: any WritableKeyPath<Limits, Int> & Sendable,
+    from source: Source,
+    meaning: String
+  ) {
+    self.name = name
+    self.unit = unit
+    self.source = source
+    self.meaning = meaning
+    path = .number(member)
+    defaultValue = .number(Limits()[keyPath: member])
+  }
+
+  init(
+    _ name: String,
+    _ member: any WritableKeyPath<Limits, Duration> & Sendable,
+    from source: Source,
+    meaning: String
+  ) {
+    self.name = name
+    self.source = source
+    self.meaning = meaning
+    path = .time(member)
+    unit = .time
+    defaultValue = .time(Limits()[keyPath: member])
+  }
+
+  /// The value in a caller's limits.
+  func value(in limits: Limits) -> Value {
+    switch path {
+    case .number(let member): .number(limits[keyPath: member])
+    case .time(let member): .time(limits[keyPath: member])
+    }
+  }
+
+  /// Whether a value is of the limit's kind.
+  func takes(_ value: Value) -> Bool {
+    switch value {
+    case .number: unit != .time
+    case .time: unit == .time
+    }
+  }
+
+  /// Sets the value; does nothing where it is of another kind.
+  func set(_ value: Value, in limits: inout Limits) {
+    switch (path, value) {
+    case (.number(let member), .number(let number)): limits[keyPath: member] = number
+    case (.time(let member), .time(let duration)): limits[keyPath: member] = duration
+    default: break
+    }
+  }
+}

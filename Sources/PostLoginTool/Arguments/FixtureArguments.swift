@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// The argument that names the login of a command that needs one.
+struct FixtureArguments: ParsableArguments {
+  @Option(
+    name: .customLong("fixture"),
+    help: "What to run on: an event or transaction data, in JSON or YAML.",
+    completion: .file()
+  )
+  var path: String
+}

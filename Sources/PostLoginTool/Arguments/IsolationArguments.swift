@@ -1,0 +1,28 @@
+public import ArgumentParser
+public import PostLoginScripts
+
+extension Isolation: ExpressibleByArgument {}
+
+/// The isolation that a command has without `--isolation`.
+protocol DefaultIsolation: Sendable {
+  static var isolation: Isolation { get }
+}
+
+/// For commands that run one login.
+enum FreshByDefault: DefaultIsolation {
+  static let isolation = Isolation.fresh
+}
+
+/// For commands that run many logins.
+enum WarmByDefault: DefaultIsolation {
+  static let isolation = Isolation.warm
+}
+
+/// The argument that says what one execution may find of another.
+struct IsolationArguments<Default: DefaultIsolation>: ParsableArguments {
+  @Option(
+    name: .customLong("isolation"),
+    help: "A new realm for every execution (fresh) or one for each Action (warm)."
+  )
+  var value = Default.isolation
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import PostLogin
+import PostLoginScripts
+
+/// The argument that names a file of secrets.
+struct SecretsArguments: ParsableArguments {
+  @Option(
+    name: .customLong("secrets"),
+    help: "Values of `event.secrets`: JSON or lines of KEY=value.",
+    completion: .file()
+  )
+  var path: String?
+
+  /// The secrets; nil when no file is named.
+  func read() throws -> JSONText? { try path.map { try Secrets.read(at: $0) } }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import PostLogin
+import Testing
+
+@testable import PostLoginTool
+
+/// Options that several commands take, as the help texts of the commands show them.
+struct SharedOptionTests {
+  /// The words of each option, by its name and then by its command.
+  private static func options() throws -> [String: [String: String]] {
+    let dump = try JSONText(PostLoginCommand._dumpHelp()).value
+    let commands = dump["command"]?["subcommands"]?.arrayValue ?? []
+    var options: [String: [String: String]] = [:]
+    for command in commands {
+      let name = try #require(command["commandName"]?.stringValue)
+      for argument in command["arguments"]?.arrayValue ?? [] {
+        guard argument["kind"]?.stringValue != "positional", name != "help" else { continue }
+        let option = try #require(argument["preferredName"]?["name"]?.stringValue)
+        options[option, default: [:]][name] = argument["abstract"]?.stringValue ?? ""
+      }
+    }
+    return options
+  }
+
+  @Test(
+    arguments: [
+      ("in-process", ["bench", "check", "compare", "explain", "init", "run", "test"]),
+      ("without-sandbox", ["bench", "check", "compare", "explain", "init", "run", "test"]),
+      ("geo", ["bench", "compare", "event", "explain", "run", "test"]),
+      ("now", ["bench", "compare", "explain", "run", "test"]),
+      ("limit", ["bench", "compare", "explain", "run", "test"]),
+      ("secrets", ["bench", "compare", "explain", "run"]),
+      ("on-failure", ["compare", "explain", "run"]), ("isolation", ["bench", "run"]),
+    ]
+  )
+  func `an option says the same in each command that takes it`(
+    option: String,
+    commands: [String]
+  ) throws {
+    let words = try #require(try Self.options()[option])
+    #expect(words.keys.sorted() == commands)
+    #expect(Set(words.values).count == 1)
+  }
+
+  @Test func `only options that mean something else elsewhere have other words there`() throws {
+    let options = try Self.options().filter { Set($0.value.values).count > 1 }
+    #expect(
+      options.keys.sorted() == ["env", "fixture", "format", "json", "strict", "timeout", "trace"]
+    )
+  }
+}
