@@ -90,6 +90,7 @@ soak: setup  ## long runs: killed workers, a million executions in one pool, 50,
 
 lint:  ## the formatter has nothing to change, and no rule is broken
 	swift format lint --strict --recursive --parallel $(sources)
+	.ci/method-names
 
 format:  ## format every Swift file
 	swift format --in-place --recursive --parallel $(sources)
