@@ -41,8 +41,8 @@ struct LoosenessTests {
       Pair(nothing, claim),
       Pair(deny, Deny("for another reason").effect),
       Pair(nothing, deny, "`allowed`, where \(denied) is asked for"),
-      Pair(factor, deny, "`allowed` with a second factor, where \(denied) is asked for"),
-      Pair(nothing, factor, "`allowed`, where `allowed` with a second factor is asked for"),
+      Pair(factor, deny, "`challenged`, where \(denied) is asked for"),
+      Pair(nothing, factor, "`allowed`, where `challenged` is asked for"),
       Pair(AddScope("read").effect, nothing, "adds the scope `read`"),
       Pair(
         nothing,
