@@ -17,7 +17,7 @@ extension Choices {
   /// An IP address.
   mutating func address() -> String { element(of: EventFieldFormat.ipAddress.examples) }
 
-  /// Who acts for somebody, and for whom that actor acts.
+  /// An actor, with the actors that it acts for.
   mutating func actor(levels: Int) -> JSONObject {
     var members = [JSONMember("sub", .string(text("agent|7")))]
     members += object().members

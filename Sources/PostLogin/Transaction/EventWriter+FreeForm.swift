@@ -69,7 +69,7 @@ extension EventWriter {
     }
   }
 
-  /// Whether one more level is allowed; whoever reads the event may recurse as deep as that.
+  /// Whether one more level is allowed; readers of the event recurse as deep as that.
   private mutating func mayNest() -> Bool {
     if depth < JSONScanner.maximumDepth { return true }
     fail("a value is nested deeper than \(JSONScanner.maximumDepth) levels")

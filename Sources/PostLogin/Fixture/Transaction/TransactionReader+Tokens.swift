@@ -102,11 +102,3 @@ extension TransactionReader {
     return map.required("client_id")?.nonemptyString
   }
 }
-
-extension DocumentMap {
-  /// A time, made up when nobody wrote one.
-  func time(_ name: String, or made: EventTime?) -> EventTime? {
-    guard let cursor = self[name] else { return made }
-    return cursor.isNull ? nil : cursor.time
-  }
-}

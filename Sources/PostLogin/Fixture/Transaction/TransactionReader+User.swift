@@ -51,9 +51,9 @@ extension TransactionReader {
 
   private func user(_ map: DocumentMap) -> Transaction.User? {
     guard let id = userID(map) else {
-      // What else is wrong is worth saying; the user is not to be had.
-      var nobody = Transaction.User(userID: "", createdAt: now)
-      readProfile(of: &nobody, map)
+      // The other mistakes are reported all the same.
+      var unknown = Transaction.User(userID: "", createdAt: now)
+      readProfile(of: &unknown, map)
       return nil
     }
     let createdAt = map.present("created_at").flatMap(\.time)
