@@ -16,17 +16,23 @@ struct SchemaCommand: ParsableCommand {
   @Argument(help: "What the schema describes.")
   var subject: Subject
 
-  func run() {
+  func run() throws {
     switch subject {
     case .outcome:
       Terminal.write(OutcomeSection.schemaDocument.jsonText(isIndented: true) + "\n")
     case .transaction:
-      Terminal.write(String(decoding: PackageResources.transaction_schema_json, as: UTF8.self))
+      Terminal.write(try Self.transactionSchema().jsonText(isIndented: true) + "\n")
     case .rules:
       Terminal.write(String(decoding: PackageResources.rules_schema_json, as: UTF8.self))
     case .event:
       // Made from the list of fields, so that it cannot fall behind.
       Terminal.write(EventJSONSchema.document.jsonText(isIndented: true) + "\n")
     }
+  }
+
+  /// The frame of the schema, filled with the members that the list of fields knows.
+  static func transactionSchema() throws -> JSONValue {
+    let frame = String(decoding: PackageResources.transaction_schema_json, as: UTF8.self)
+    return TransactionJSONSchema.document(try JSONText(frame).value)
   }
 }

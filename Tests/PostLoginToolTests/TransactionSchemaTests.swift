@@ -7,10 +7,7 @@ import Testing
 struct TransactionSchemaTests {
   private let schema: JSONValue
 
-  init() throws {
-    let text = String(decoding: PackageResources.transaction_schema_json, as: UTF8.self)
-    schema = try JSONText(text).value
-  }
+  init() throws { schema = try SchemaCommand.transactionSchema() }
 
   @Test func `the reader takes every key that the schema describes`()
     throws
@@ -24,6 +21,60 @@ struct TransactionSchemaTests {
       check.allProperties.subtracting(check.seenProperties).sorted()
         == ["#/properties/secrets", "#/properties/statistics"]
     )
+  }
+
+  /// Null, and a value of each kind that no member has without help, in place of every value.
+  @Test(arguments: [JSONValue.null, 5, true, [5]])
+  func `the schema and the reader agree about every key and kind of value`(value: JSONValue) throws
+  {
+    let document = try Document(bytes: Array(Self.everyKey.utf8), file: "every-key.yaml")
+    let fixture = document.root.json
+    let paths = Self.paths(in: fixture, at: [])
+    #expect(paths.count > 200)
+    for path in paths where !Self.isFree(path) {
+      let changed = Self.replacing(fixture, path[...], by: value)
+      let text = changed.jsonText()
+      let isRead =
+        (try? TransactionReader.read(Document(bytes: Array(text.utf8), file: "f"))) != nil
+      var check = JSONSchemaCheck(schema)
+      #expect(check.problems(of: changed).isEmpty == isRead, "\(path.joined(separator: "."))")
+    }
+  }
+
+  @Test func `every key of the schema is the place of a field, and every field has its key`() {
+    var keys = schemaPaths(schema, at: "")
+    // What a fixture has besides the event: places, what Actions may ask for, other spellings.
+    keys = keys.filter { key in
+      !["geo", "surroundings", "statistics", "tenant.domain"].contains(key)
+        && !["geo.", "surroundings.", "statistics."].contains { key.hasPrefix($0) }
+        && key.split(separator: ".").last != "additional"
+    }
+    let fields = EventFields.all.dropFirst()
+    let places = Set(fields.map(\.fixturePath))
+    #expect(keys.subtracting(places).sorted() == Self.keysWithoutField)
+    #expect(
+      fields.filter { !keys.contains($0.fixturePath) && !Self.isInFreeMap($0) }.map(\.path)
+        == Self.fieldsWithoutKey
+    )
+  }
+
+  /// Objects of the request for tokens, which are several fields of the event, and members that
+  /// the reader takes and the event does not show.
+  private static let keysWithoutField = [
+    "authentication.riskAssessment.assessments.ImpossibleTravel.details", "grant",
+    "refresh_token.session_transfer.parent_refresh_token.metadata",
+  ]
+  /// The object of the roles, which is a list in fixtures.
+  private static let fieldsWithoutKey = ["event.authorization"]
+
+  /// Whether the field stands in an object that fixtures have as it is.
+  private static func isInFreeMap(_ field: AnyEventField) -> Bool {
+    let free = [
+      "grant.authorization_details[].", "session.actor.", "transaction.actor.",
+      "authentication.riskAssessment.supplemental.",
+    ]
+    return free.contains { field.fixturePath.hasPrefix($0) }
+      || field.fixturePath.contains(".details.")
   }
 
   @Test(
@@ -59,6 +110,76 @@ struct TransactionSchemaTests {
   @Test func `the schema lists the names of grants`() {
     let names = schema["$defs"]?["grant"]?["enum"]?.arrayValue?.compactMap(\.stringValue)
     #expect(names == FixtureGrant.names)
+  }
+
+  /// The paths of the properties, through references, choices and lists.
+  private func schemaPaths(_ part: JSONValue, at path: String) -> Set<String> {
+    var paths: Set<String> = []
+    if let name = part["$ref"]?.stringValue?.dropFirst("#/$defs/".count),
+      let definition = schema["$defs"]?[String(name)],
+      // Methods have short forms at three places; their keys count where they are in full.
+      !(name == "methods" && path == "authentication" || name == "method" && !path.hasSuffix("[]"))
+    {
+      paths.formUnion(schemaPaths(definition, at: path))
+    }
+    for choice in part["anyOf"]?.arrayValue ?? [] {
+      paths.formUnion(schemaPaths(choice, at: path))
+    }
+    if let items = part["items"] {
+      paths.formUnion(schemaPaths(items, at: path.hasSuffix("[]") ? path : "\(path)[]"))
+    }
+    for property in part["properties"]?.objectValue ?? [] {
+      let inner = path.isEmpty ? property.name : "\(path).\(property.name)"
+      paths.insert(inner)
+      paths.formUnion(schemaPaths(property.value, at: inner))
+    }
+    return paths
+  }
+
+  /// Whether anything may stand there.
+  private static func isFree(_ path: [String]) -> Bool {
+    let free: Set<String> = [
+      "additional", "app_metadata", "user_metadata", "options", "supplemental", "external",
+      "details", "actor", "agent_metadata", "anonymous_session", "configuration", "config",
+      "fields", "vars", "query", "body", "authorization_details", "groups", "roles",
+    ]
+    return path.dropLast().contains(where: free.contains)
+      || path.starts(with: ["client", "authentication"]) && path.count > 2
+      || path.starts(with: ["geo"]) && path.count > 1
+  }
+
+  private static func paths(in value: JSONValue, at path: [String]) -> [[String]] {
+    let members =
+      (value.objectValue ?? []).map { ($0.name, $0.value) }
+      + (value.arrayValue ?? []).enumerated().map { (String($0.offset), $0.element) }
+    return members.flatMap { name, inner in
+      [path + [name]] + paths(in: inner, at: path + [name])
+    }
+  }
+
+  private static func replacing(
+    _ value: JSONValue,
+    _ path: ArraySlice<String>,
+    by new: JSONValue
+  ) -> JSONValue {
+    guard let name = path.first else { return new }
+    let rest = path.dropFirst()
+    switch value {
+    case .object(let members):
+      return .object(
+        members.map { member in
+          member.name == name
+            ? JSONMember(name, replacing(member.value, rest, by: new)) : member
+        }
+      )
+    case .array(let elements):
+      return .array(
+        elements.enumerated().map { index, element in
+          String(index) == name ? replacing(element, rest, by: new) : element
+        }
+      )
+    default: return value
+    }
   }
 
   private static let everyKey = """
@@ -146,9 +267,9 @@ struct TransactionSchemaTests {
         version: "1"
         assessments:
           AgentDetection: {code: unknown, confidence: low, details: {a: 1}}
-          ImpossibleTravel: {code: a, confidence: low}
-          NewDevice: {code: a, confidence: low}
-          UntrustedIP: {code: a, confidence: low}
+          ImpossibleTravel: {code: a, confidence: low, details: {a: 1}}
+          NewDevice: {code: a, confidence: low, details: {a: 1}}
+          UntrustedIP: {code: a, confidence: low, details: {a: 1}}
         supplemental: {a: 1}
         external: {a: 1}
     session:
@@ -213,7 +334,7 @@ struct TransactionSchemaTests {
       is_control: false
     prompt: {id: ap_1, fields: {a: 1}, vars: {a: 1}}
     security_context: {ja3: a, ja4: a}
-    geo: {192.0.2.1: {asn: AS1}}
+    geo: {192.0.2.1: {asn: AS1}, 192.0.2.9: *place}
     surroundings:
       now: 2026-01-15T12:00:00Z
       cache: {a: b, c: {value: d, expires_at: 2026-01-15T12:00:00Z}}

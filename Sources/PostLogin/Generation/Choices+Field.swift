@@ -1,54 +1,50 @@
 /// What the list of event fields says about values.
 extension Choices {
-  /// One of the values that Auth0 lists for a field.
-  mutating func allowedText(of path: String) -> String {
-    allowedText(of: Self.schema.fields[Self.number(ofPath: path)])
-  }
-
-  /// An object with the documented members of the one at a path, the optional ones now and then.
-  mutating func documentedObject(at path: String) -> JSONObject {
-    JSONObject(documentedMembers(of: Self.number(ofPath: path)))
-  }
-
-  private mutating func documentedMembers(of number: Int) -> [JSONMember] {
-    Self.schema.children[number].compactMap { child in
-      let field = Self.schema.fields[child]
-      let value =
-        field.isOptional
-        ? optional { $0.documentedValue(of: child) } : documentedValue(of: child)
-      return value.map { JSONMember(field.name, $0) }
-    }
-  }
-
-  private mutating func documentedValue(of number: Int) -> JSONValue {
-    let field = Self.schema.fields[number]
-    switch field.type {
-    case .string: return .string(allowedText(of: field))
-    case .time: return .string(time().description)
-    case .number: return .number(numberText())
-    case .boolean: return .boolean(flag())
-    case .strings: return .array(list(upTo: 3) { .string($0.allowedText(of: field)) })
-    case .objects: return .array(list(upTo: 2) { .object($0.documentedMembers(of: number)) })
-    case .object: return .object(documentedMembers(of: number))
-    case .map(.anything): return .object(object().members)
-    case .map(.string): return .object(strings().members)
-    case .map(.scalar): return .object(scalars().members)
-    }
-  }
-
-  private mutating func allowedText(of field: AnyEventField) -> String {
-    if field.format == .ipAddress { return address() }
-    guard !field.allowedValues.isEmpty else { return text(field.name) }
-    let value = element(of: field.allowedValues)
+  /// A text that the field may hold: one of those that Auth0 lists, or that keep its format, or any.
+  mutating func text(of field: EventFieldDefinition) -> String {
+    if let format = field.options.format { return element(of: format.examples) }
+    let values = field.options.allowedValues
+    guard !values.isEmpty else { return text(field.options.example ?? field.name) }
+    let value = element(of: values)
     return value == "<custom URL>" ? "https://payments.example/method" : value
   }
 
-  private static var schema: EventSchema { .shared }
-
-  private static func number(ofPath path: String) -> Int {
-    guard let number = schema.number(ofPath: path) else {
-      preconditionFailure("no field `\(path)` in the schema")
+  /// An object that the field may hold; of its documented members the optional ones now and then.
+  mutating func map(of field: any SchemaMember) -> JSONObject {
+    if let group = field.group { return JSONObject(documentedMembers(of: group)) }
+    switch field.definition.type {
+    case .map(.string): return strings()
+    case .map(.scalar): return scalars()
+    default: return object()
     }
-    return number
+  }
+
+  private mutating func documentedMembers(of group: any MemberList) -> [JSONMember] {
+    group.members.compactMap { field in
+      let value =
+        field.definition.isOptional
+        ? optional { $0.documentedValue(of: field) } : documentedValue(of: field)
+      return value.map { JSONMember(field.definition.name, $0) }
+    }
+  }
+
+  private mutating func documentedValue(of field: any SchemaMember) -> JSONValue {
+    let definition = field.definition
+    switch definition.type {
+    case .string: return .string(text(of: definition))
+    case .time: return .string(time().description)
+    case .number: return .number(numberText())
+    case .boolean: return .boolean(flag())
+    case .strings: return .array(list(upTo: 3) { .string($0.text(of: definition)) })
+    case .objects:
+      let group = field.group
+      return .array(
+        list(upTo: 2) { choices in
+          .object(group.map { choices.documentedMembers(of: $0) } ?? [])
+        }
+      )
+    case .object: return .object(field.group.map { documentedMembers(of: $0) } ?? [])
+    case .map: return .object(map(of: field).members)
+    }
   }
 }

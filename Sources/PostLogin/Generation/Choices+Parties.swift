@@ -1,71 +1,62 @@
 /// Who takes part in a login besides the user.
 extension Choices {
   mutating func client() -> Transaction.Client {
-    var client = Transaction.Client(
-      clientID: nonEmptyText("PaymentsWebsite"),
-      name: text("Payments website")
-    )
-    client.metadata = strings()
-    client.refreshTokenPolicies = optional { choices in
-      choices.list(upTo: 2) {
-        .init(
-          audience: $0.optionalText("https://api.payments.example/"),
-          scope: $0.optional { $0.texts("read:me") }
-        )
-      }
-    }
-    client.authentication = optional { $0.object() }
-    client.externalClientID = optionalText("https://client.example/metadata")
-    client.externalMetadataType = optionalText("cimd")
+    var client = Transaction.Client(clientID: nonEmptyText("PaymentsWebsite"), name: "")
+    Transaction.Client.table.make(&self, in: &client)
     return client
   }
 
   mutating func connection() -> Transaction.Connection {
-    var connection = Transaction.Connection(
-      id: text("con_Lv7Rk2mPq9Xw4TnB"),
-      name: text("Username-Password-Authentication"),
-      strategy: text("auth0")
-    )
-    connection.metadata = optional { $0.strings() }
+    var connection = Transaction.Connection(id: "", name: "", strategy: "")
+    Transaction.Connection.table.make(&self, in: &connection)
     return connection
   }
 
   mutating func organization() -> Transaction.Organization {
+    // Without a name to show, the other name is shown.
     var organization = Transaction.Organization(
       id: text("org_juG7cAQ0CymOcVpV"),
       name: text("acme"),
       displayName: optionalText("Acme Ltd")
     )
-    organization.metadata = strings()
+    Transaction.Organization.table.make(&self, in: &organization)
     organization.additional = object()
     return organization
   }
 
   mutating func experiment() -> Transaction.Experiment {
-    var experiment = Transaction.Experiment(
-      experimentID: text("exp_1"),
-      variationID: text("var_1"),
-      isControl: flag()
-    )
-    experiment.variationName = optionalText("short form")
-    experiment.variationDescription = optionalText("one field less")
-    experiment.config = object()
+    var experiment = Transaction.Experiment(experimentID: "", variationID: "")
+    Transaction.Experiment.table.make(&self, in: &experiment)
     return experiment
   }
 
   mutating func agent() -> Transaction.Agent {
-    .init(agentID: text("agt_7dQx"), name: text("Helper"), metadata: object())
+    var agent = Transaction.Agent(agentID: "", name: "")
+    Transaction.Agent.table.make(&self, in: &agent)
+    return agent
   }
 
   mutating func customDomain() -> Transaction.CustomDomain {
-    .init(domain: text("login.payments.example"), metadata: strings())
+    var domain = Transaction.CustomDomain(domain: "")
+    Transaction.CustomDomain.table.make(&self, in: &domain)
+    return domain
   }
 
   mutating func form() -> Transaction.Prompt {
-    .init(
-      id: text("ap_4gZk"),
-      fields: optional { $0.object() },
-      vars: optional { $0.object() }
-    )
+    var prompt = Transaction.Prompt(id: "")
+    Transaction.Prompt.table.make(&self, in: &prompt)
+    return prompt
+  }
+
+  mutating func securityContext() -> Transaction.SecurityContext {
+    var context = Transaction.SecurityContext()
+    Transaction.SecurityContext.table.make(&self, in: &context)
+    return context
+  }
+
+  mutating func resourceServer() -> Transaction.ResourceServer {
+    var server = Transaction.ResourceServer(identifier: "")
+    Transaction.ResourceServer.table.make(&self, in: &server)
+    return server
   }
 }

@@ -1,4 +1,4 @@
-/// Times and places.
+/// Times, addresses and actors.
 extension Choices {
   /// A time that an event can hold.
   mutating func time() -> EventTime {
@@ -14,47 +14,10 @@ extension Choices {
     }
   }
 
-  /// A time, or nothing.
-  mutating func optionalTime() -> EventTime? { optional { $0.time() } }
-
   /// An IP address.
-  mutating func address() -> String {
-    element(of: [
-      "203.0.113.24", "0.0.0.0", "255.255.255.255", "127.0.0.1", "2001:db8::24", "::", "::1",
-      "::ffff:192.0.2.1", "2001:DB8:0:0:8:800:200C:417A",
-    ])
-  }
+  mutating func address() -> String { element(of: EventFieldFormat.ipAddress.examples) }
 
-  /// Where an address is, as far as it is known.
-  mutating func place() -> GeoIP {
-    var place = GeoIP()
-    place.cityName = optionalText("Lisbon")
-    place.continentCode = optional { $0.element(of: ["EU", "AF", "AN", "AS", "NA", "OC", "SA"]) }
-    place.countryCode = optional { $0.element(of: ["PT", "US", "AQ", "XK"]) }
-    place.countryCode3 = optional { $0.element(of: ["PRT", "USA", "ATA", "XKX"]) }
-    place.countryName = optionalText("Portugal")
-    place.latitude = optional { $0.double(38.7223) }
-    place.longitude = optional { $0.double(-9.1393) }
-    place.subdivisionCode = optionalText("11")
-    place.subdivisionName = optionalText("Lisbon")
-    place.timeZone = optionalText("Europe/Lisbon")
-    place.additional = object()
-    return place
-  }
-
-  /// Where a session or token was used first and last.
-  mutating func device() -> Transaction.Device {
-    var device = Transaction.Device()
-    device.initialASN = optionalText("AS64496")
-    device.initialIP = optional { $0.address() }
-    device.initialUserAgent = optionalText("PaymentsApp/7.0")
-    device.lastASN = optionalText("AS64496")
-    device.lastIP = optional { $0.address() }
-    device.lastUserAgent = optionalText("PaymentsApp/7.1")
-    return device
-  }
-
-  /// Who acts for somebody, and for whom that actor acts.
+  /// An actor, with the actors that it acts for.
   mutating func actor(levels: Int) -> JSONObject {
     var members = [JSONMember("sub", .string(text("agent|7")))]
     members += object().members
@@ -62,5 +25,10 @@ extension Choices {
       members.append(JSONMember("act", .object(next.members)))
     }
     return JSONObject(members)
+  }
+
+  /// One rich authorization request.
+  mutating func authorizationDetails() -> JSONObject {
+    JSONObject([JSONMember("type", .string(text("transfer")))] + object().members)
   }
 }

@@ -3,17 +3,7 @@ extension Choices {
   mutating func session(of user: Transaction.User) -> Transaction.Session {
     var session = Transaction.Session(id: nonEmptyText("6f1c5a9e2b7d4083"))
     session.userID = optional { _ in user.userID }
-    session.createdAt = optionalTime()
-    session.updatedAt = optionalTime()
-    session.authenticatedAt = optionalTime()
-    session.expiresAt = optionalTime()
-    session.idleExpiresAt = optionalTime()
-    session.lastInteractedAt = optionalTime()
-    session.clients = optional { $0.texts("PaymentsWebsite") }
-    session.cookieMode = optional { $0.allowedText(of: "event.session.cookie.mode") }
-    session.metadata = optional { $0.strings() }
-    session.device = optional { $0.device() }
-    session.parentRefreshToken = optional { $0.parentRefreshToken() }
+    Transaction.Session.table.make(&self, in: &session)
     return session
   }
 
@@ -25,35 +15,13 @@ extension Choices {
     token.clientID = optional { _ in client.clientID }
     token.userID = optional { _ in user.userID }
     token.sessionID = optional { $0.nonEmptyText("6f1c5a9e2b7d4083") }
-    token.expiresAt = optionalTime()
-    token.idleExpiresAt = optionalTime()
-    token.lastExchangedAt = optionalTime()
-    token.rotating = optional { $0.flag() }
-    token.access = optional { $0.allowedText(of: "event.refresh_token.access") }
-    token.metadata = optional { $0.strings() }
-    token.resourceServers = optional { choices in
-      choices.list(upTo: 2) {
-        .init(audience: $0.text("https://api.payments.example/"), scopes: $0.texts("read:me"))
-      }
-    }
-    token.device = optional { $0.device() }
-    token.parentRefreshToken = optional { $0.parentRefreshToken() }
+    Transaction.RefreshToken.table.make(&self, in: &token)
     return token
   }
 
   mutating func sessionTransferToken() -> Transaction.SessionTransferToken {
-    var token = Transaction.SessionTransferToken(
-      clientID: text("PaymentsPhoneApp"),
-      scope: texts("openid"),
-      ip: address()
-    )
-    token.asn = optionalText("AS64496")
-    token.userAgent = optionalText("PaymentsApp/7.1")
-    token.geoip = optional { $0.place() }
+    var token = Transaction.SessionTransferToken(clientID: "", scope: [], ip: "")
+    Transaction.SessionTransferToken.table.make(&self, in: &token)
     return token
-  }
-
-  private mutating func parentRefreshToken() -> Transaction.ParentRefreshToken {
-    .init(id: optionalText("rt_native"), metadata: optional { $0.strings() })
   }
 }

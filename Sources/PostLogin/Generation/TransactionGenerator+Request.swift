@@ -6,44 +6,37 @@ extension TransactionGenerator {
       $0.element(of: grant.isInBrowser ? ["GET", "POST"] : ["POST"])
     }
     request.method = method
-    request.hostname = choices.optionalText("login.payments.example")
-    request.language = choices.optionalText("pt")
-    request.userAgent = choices.optionalText("Mozilla/5.0 (iPhone)")
-    request.query = choices.object()
-    if method == "POST" || !grant.isInBrowser { request.body = choices.object() }
-    request.asn = choices.optionalText("AS64496")
-    request.geoip = choices.optional { $0.place() }
+    let hasBody = method == "POST" || !grant.isInBrowser
+    Transaction.Request.table.make(&choices, in: &request) { $0.name != "body" || hasBody }
     return request
   }
 
   func addParameters(to login: inout Transaction, _ choices: inout Choices) {
-    login.parameters.acrValues = choices.optional { $0.texts("urn:mfa") }
-    login.parameters.authorizationDetails = choices.optional { choices in
-      choices.list(upTo: 2) { Self.authorizationDetails(&$0) }
-    }
-    login.parameters.loginHint = choices.optionalText("rosa@example.com")
-    login.parameters.scope = choices.optional { $0.texts("openid") }
-    login.parameters.uiLocales = choices.optional { $0.texts("pt") }
+    makeParameters(of: .every, in: &login, &choices)
     if grant.isInBrowser {
       login.id = choices.optionalText("txn_0c4f9b21")
       login.prompt = choices.optional { $0.form() }
     }
-    if grant.isRedirect {
-      login.parameters.redirectURI = choices.optionalText("https://payments.example/callback")
-      login.parameters.state = choices.optionalText("dGhlIHN0YXRl")
+    for grants in [EventFieldGrants.redirects, .authorizeRequests, .only(grant)] {
+      makeParameters(of: grants, in: &login, &choices)
     }
     if grant.isAuthorizeRequest { addAuthorizeParameters(to: &login, &choices) }
-    if grant == .tokenExchange {
-      login.parameters.subjectTokenType = choices.optionalText("urn:partner:session")
-      login.parameters.actorTokenType = choices.optionalText("urn:partner:agent")
-      login.actor = choices.optional { $0.actor(levels: 5) }
+    if grant == .tokenExchange { login.actor = choices.optional { $0.actor(levels: 5) } }
+  }
+
+  /// Makes up the parameters that only requests of these grants have.
+  private func makeParameters(
+    of grants: EventFieldGrants,
+    in login: inout Transaction,
+    _ choices: inout Choices
+  ) {
+    guard grants.contains(grant) else { return }
+    Transaction.Parameters.table.make(&choices, in: &login.parameters) {
+      $0.options.grants == grants
     }
   }
 
   private func addAuthorizeParameters(to login: inout Transaction, _ choices: inout Choices) {
-    login.parameters.responseMode = choices.optional {
-      $0.allowedText(of: "event.transaction.response_mode")
-    }
     login.parameters.responseType = choices.optional { $0.element(of: responseTypes) }
     // A silent login shows no form.
     let weights = login.prompt == nil ? [2, 2, 1] : [2, 2]
@@ -62,9 +55,5 @@ extension TransactionGenerator {
     case .hybrid: [["code", "id_token"], ["code", "token"], ["code", "id_token", "token"]]
     default: [["code"]]
     }
-  }
-
-  private static func authorizationDetails(_ choices: inout Choices) -> JSONObject {
-    JSONObject([JSONMember("type", .string(choices.text("transfer")))] + choices.object().members)
   }
 }

@@ -27,25 +27,17 @@ package struct TransactionGenerator: Sendable {
     )
     login.customDomain = choices.optional { $0.customDomain() }
     login.organization = choices.optional { $0.organization() }
-    login.resourceServer = choices.optional {
-      .init(identifier: $0.text("https://api.payments.example/"))
-    }
+    login.resourceServer = choices.optional { $0.resourceServer() }
     login.authentication = choices.optional { $0.authentication() }
-    login.stats = .init(loginsCount: choices.element(of: [1, 0, 41, 2_147_483_648, .max]))
-    login.locale = choices.optionalText("pt")
-    login.correlationID = choices.optionalText("c-81")
-    login.linkingID = choices.optionalText("link_1")
-    login.targetScopes = choices.optional { $0.texts("read:me") }
-    login.metadata = choices.scalars()
+    Transaction.Stats.table.make(&choices, in: &login.stats)
+    Transaction.table.make(&choices, in: &login)
     login.additional = choices.object()
     login.agent = choices.optional { $0.agent() }
     login.anonymousSession = choices.optional { $0.object() }
     login.configuration = choices.object()
     login.experiment = choices.optional { $0.experiment() }
     login.secrets = choices.strings()
-    login.securityContext = choices.optional {
-      .init(ja3: $0.optionalText("e7d705a3286e19ea"), ja4: $0.optionalText("t13d1516h2"))
-    }
+    login.securityContext = choices.optional { $0.securityContext() }
     addTokens(to: &login, &choices)
     addParameters(to: &login, &choices)
     return login

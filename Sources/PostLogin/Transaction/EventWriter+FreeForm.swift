@@ -1,17 +1,12 @@
 /// Objects whose member names belong to the tenant.
 extension EventWriter {
-  /// Writes an object of anything.
-  mutating func map(_ name: String, _ map: JSONObject?) {
-    guard let map else { return }
-    begin(name)
-    object { $0.write(members: map) }
-  }
-
-  /// Writes an object of strings.
-  mutating func strings(_ name: String, _ map: JSONObject?) {
-    guard let map else { return }
-    begin(name)
-    object { $0.writeStrings(of: name, map) }
+  /// Writes an object whose members the type allows.
+  mutating func value(_ map: JSONObject, as type: EventFieldType, of name: String) {
+    switch type {
+    case .map(.string): object { $0.writeStrings(of: name, map) }
+    case .map(.scalar): scalars(of: name, map)
+    default: object { $0.write(members: map) }
+    }
   }
 
   /// Writes the members of an object of strings into the one that is open.
@@ -26,7 +21,7 @@ extension EventWriter {
   }
 
   /// Writes an object of strings, numbers and booleans.
-  mutating func scalars(_ name: String, _ map: JSONObject) {
+  private mutating func scalars(of name: String, _ map: JSONObject) {
     for member in map.members {
       switch member.value {
       case .string, .number, .boolean: break
@@ -37,7 +32,7 @@ extension EventWriter {
         )
       }
     }
-    self.map(name, map)
+    object { $0.write(members: map) }
   }
 
   /// Writes the members of an object into the one that is open.
@@ -74,7 +69,7 @@ extension EventWriter {
     }
   }
 
-  /// Whether one more level is allowed; whoever reads the event may recurse as deep as that.
+  /// Whether one more level is allowed; readers of the event recurse as deep as that.
   private mutating func mayNest() -> Bool {
     if depth < JSONScanner.maximumDepth { return true }
     fail("a value is nested deeper than \(JSONScanner.maximumDepth) levels")

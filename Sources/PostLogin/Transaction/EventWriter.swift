@@ -9,6 +9,18 @@ struct EventWriter {
   private(set) var failure: PostLoginError?
   var depth = 0
 
+  /// The name of a member, with what stands before its value.
+  struct Name: Sendable {
+    let text: String
+    /// With quotation marks and colon.
+    let prefix: String
+
+    init(_ text: String) {
+      self.text = text
+      prefix = "\"\(text)\":"
+    }
+  }
+
   init() { bytes.reserveCapacity(4096) }
 
   /// Writes a member of the event itself.
@@ -26,69 +38,50 @@ struct EventWriter {
     close(UInt8(ascii: "}"))
   }
 
-  mutating func object(_ name: String, _ write: (inout EventWriter) -> Void) {
-    begin(name)
-    object(write)
+  /// Writes a part of the transaction as an object.
+  mutating func write<Part: TransactionPart>(_ part: Part) {
+    object { writer in
+      withUnsafePointer(to: part) { Part.table.write($0, to: &writer) }
+    }
   }
 
-  mutating func objects<Element>(
-    _ name: String,
-    _ elements: [Element]?,
+  /// Writes parts of the transaction as an array.
+  mutating func write<Part: TransactionPart>(_ parts: [Part]) {
+    array(parts) { $0.write($1) }
+  }
+
+  /// Writes an array without a name.
+  mutating func array<Element>(
+    _ elements: [Element],
     _ write: (inout EventWriter, Element) -> Void
   ) {
-    guard let elements else { return }
-    begin(name)
     open(UInt8(ascii: "["))
     for element in elements {
       separate()
-      object { write(&$0, element) }
+      write(&self, element)
     }
     close(UInt8(ascii: "]"))
   }
 
-  mutating func text(_ name: String, _ value: String?) {
-    guard let value else { return }
-    begin(name)
-    bytes.appendJSON(string: value)
-  }
+  mutating func value(_ values: [String]) { array(values) { $0.string($1) } }
 
-  mutating func texts(_ name: String, _ values: [String]?) {
-    guard let values else { return }
-    begin(name)
-    open(UInt8(ascii: "["))
-    for value in values {
-      separate()
-      bytes.appendJSON(string: value)
-    }
-    close(UInt8(ascii: "]"))
-  }
-
-  mutating func flag(_ name: String, _ value: Bool?) {
-    guard let value else { return }
-    begin(name)
-    raw(value ? "true" : "false")
-  }
-
-  mutating func count(_ name: String, _ value: Int) {
-    begin(name)
-    raw(String(value))
-  }
-
-  mutating func number(_ name: String, _ value: Double?) {
-    guard let value else { return }
-    begin(name)
+  mutating func value(_ value: Double, of name: String) {
     guard value.isFinite else { return fail("`\(name)` is no finite number") }
     // In this range Swift writes a number as JavaScript does, unless it is whole.
     let isPlain = value != value.rounded() && value.magnitude > 1e-3 && value.magnitude < 1e15
     raw(isPlain ? value.description : value.javaScriptText)
   }
 
-  mutating func time(_ name: String, _ value: EventTime?) {
-    guard let value else { return }
-    begin(name)
+  mutating func value(_ value: EventTime, of name: String) {
     bytes.append(UInt8(ascii: "\""))
     if !value.append(to: &bytes) { fail("`\(name)` is no time of the years 0 to 9999") }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes the name of a member, behind a comma if a member stands before.
+  mutating func begin(_ name: Name) {
+    separate()
+    raw(name.prefix)
   }
 
   /// Writes a name and its colon, behind a comma if a member stands before.

@@ -26,3 +26,20 @@ public struct GeoIP: Sendable, Equatable {
   /// A place of which nothing is known yet.
   public init() {}
 }
+
+extension GeoIP: PlainTransactionPart {
+  static let table = TransactionTable<Self>(GeoFields(), additional: \.additional) {
+    [
+      .init($0.cityName, \.cityName),
+      .init($0.continentCode, \.continentCode),
+      .init($0.countryCode, \.countryCode),
+      .init($0.countryCode3, \.countryCode3),
+      .init($0.countryName, \.countryName),
+      .init($0.latitude, \.latitude),
+      .init($0.longitude, \.longitude),
+      .init($0.subdivisionCode, \.subdivisionCode),
+      .init($0.subdivisionName, \.subdivisionName),
+      .init($0.timeZone, \.timeZone),
+    ]
+  }
+}

@@ -36,26 +36,9 @@ extension Transaction {
     }
   }
 
-  // The lists are held against `EventFields` by a test: making the schema costs milliseconds.
-
-  static let userMembers: Set<String> = [
-    "user_id", "email", "email_verified", "username", "phone_number", "phone_verified", "name",
-    "given_name", "family_name", "nickname", "picture", "created_at", "updated_at",
-    "last_password_reset", "app_metadata", "user_metadata", "enrolledFactors", "multifactor",
-    "identities",
-  ]
-  static let identityMembers: Set<String> = [
-    "connection", "provider", "user_id", "isSocial", "profileData", "accessToken",
-  ]
-  static let organizationMembers: Set<String> = ["id", "name", "display_name", "metadata"]
-  static let transactionMembers: Set<String> = [
-    "id", "acr_values", "actor", "actor_token_type", "correlation_id", "linking_id", "locale",
-    "login_hint", "metadata", "prompt", "protocol", "redirect_uri",
-    "requested_authorization_details", "requested_scopes", "response_mode", "response_type",
-    "state", "subject_token_type", "target_scopes", "ui_locales",
-  ]
-  static let geoMembers: Set<String> = [
-    "cityName", "continentCode", "countryCode", "countryCode3", "countryName", "latitude",
-    "longitude", "subdivisionCode", "subdivisionName", "timeZone",
-  ]
+  static let userMembers = User.table.names
+  static let identityMembers = Identity.table.names
+  static let organizationMembers = Organization.table.names
+  static let transactionMembers = EventWriter.loginMemberNames
+  static let geoMembers = GeoIP.table.names
 }

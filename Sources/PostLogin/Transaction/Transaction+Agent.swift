@@ -16,3 +16,13 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.Agent: TransactionPart {
+  static let table = TransactionTable<Self>(AgentFields()) {
+    [
+      .init($0.agentID, \.agentID, read: .required),
+      .init($0.name, \.name),
+      .init($0.agentMetadata, \.metadata),
+    ]
+  }
+}

@@ -32,3 +32,25 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.Authentication: TransactionPart {
+  static let table = TransactionTable<Self>(AuthenticationFields()) {
+    [
+      .init($0.methods, \.methods, upTo: 3, read: .byHand),
+      .init($0.riskAssessment, \.riskAssessment, read: .byHand),
+    ]
+  }
+}
+
+extension Transaction.AuthenticationMethod: PlainTransactionPart {
+  static let table = TransactionTable<Self>(AuthenticationMethodFields()) {
+    [
+      .init($0.name, \.name, read: .required),
+      .init($0.timestamp, \.timestamp),
+      .init($0.type, \.type),
+      .init($0.url, \.url),
+    ]
+  }
+
+  init() { self.init(name: "", timestamp: EventTime(millisecondsSince1970: 0)) }
+}

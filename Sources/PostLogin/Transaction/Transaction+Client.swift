@@ -37,3 +37,28 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.Client: TransactionPart {
+  static let table = TransactionTable<Self>(ClientFields()) {
+    [
+      .init($0.clientID, \.clientID, read: .byHand, isMade: false),
+      .init($0.name, \.name, read: .byHand),
+      .init($0.metadata, \.metadata),
+      .init($0.refreshToken, ClientRefreshTokenFields(), where: { $0.refreshTokenPolicies != nil })
+      {
+        [.init($0.policies, \.refreshTokenPolicies, upTo: 2)]
+      },
+      .init($0.authentication, \.authentication),
+      .init($0.externalClientID, \.externalClientID),
+      .init($0.externalMetadataType, \.externalMetadataType),
+    ]
+  }
+}
+
+extension Transaction.RefreshTokenPolicy: PlainTransactionPart {
+  static let table = TransactionTable<Self>(RefreshTokenPolicyFields()) {
+    [.init($0.audience, \.audience), .init($0.scope, \.scope, read: .words)]
+  }
+
+  init() { self.init(audience: nil, scope: nil) }
+}

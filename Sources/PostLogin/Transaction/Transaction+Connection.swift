@@ -18,3 +18,14 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.Connection: TransactionPart {
+  static let table = TransactionTable<Self>(ConnectionFields()) {
+    [
+      .init($0.id, \.id, read: .byHand),
+      .init($0.name, \.name, read: .byHand),
+      .init($0.strategy, \.strategy, read: .byHand),
+      .init($0.metadata, \.metadata),
+    ]
+  }
+}

@@ -13,3 +13,12 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.CustomDomain: TransactionPart {
+  static let table = TransactionTable<Self>(CustomDomainFields()) {
+    [
+      .init($0.domain, \.domain, read: .required),
+      .init($0.domainMetadata, \.metadata),
+    ]
+  }
+}

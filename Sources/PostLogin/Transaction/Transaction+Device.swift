@@ -18,3 +18,16 @@ extension Transaction {
     public init() {}
   }
 }
+
+extension Transaction.Device: PlainTransactionPart {
+  static let table = TransactionTable<Self>(DeviceFields()) {
+    [
+      .init($0.initialASN, \.initialASN),
+      .init($0.initialIP, \.initialIP),
+      .init($0.initialUserAgent, \.initialUserAgent),
+      .init($0.lastASN, \.lastASN),
+      .init($0.lastIP, \.lastIP),
+      .init($0.lastUserAgent, \.lastUserAgent),
+    ]
+  }
+}

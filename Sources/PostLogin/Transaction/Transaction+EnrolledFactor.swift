@@ -13,3 +13,11 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.EnrolledFactor: PlainTransactionPart {
+  static let table = TransactionTable<Self>(EnrolledFactorFields()) {
+    [.init($0.type, \.type, read: .required), .init($0.options, \.options)]
+  }
+
+  init() { self.init(type: "") }
+}

@@ -37,4 +37,25 @@ extension Transaction {
     guard let refreshToken, refreshToken.access == "online" else { return nil }
     return refreshToken.sessionID.map { Session(id: $0) }
   }
+
+  /// The request with what Auth0 shows in place of members that the tenant does not know.
+  var shownRequest: Request {
+    var shown = request
+    shown.method = requestMethod
+    shown.hostname = hostname
+    shown.geoip = request.geoip ?? GeoIP()
+    return shown
+  }
+
+  /// The parameters with what Auth0 shows in place of those that the request does not have.
+  var shownParameters: Parameters {
+    var shown = parameters
+    shown.acrValues = parameters.acrValues ?? []
+    shown.prompt = parameters.prompt ?? (grant.isAuthorizeRequest ? [] : nil)
+    shown.responseMode = parameters.responseMode ?? grant.defaultResponseMode
+    shown.responseType = parameters.responseType ?? grant.defaultResponseType
+    shown.scope = parameters.scope ?? []
+    shown.uiLocales = parameters.uiLocales ?? []
+    return shown
+  }
 }

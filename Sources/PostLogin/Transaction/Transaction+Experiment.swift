@@ -22,3 +22,16 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.Experiment: TransactionPart {
+  static let table = TransactionTable<Self>(ExperimentFields()) {
+    [
+      .init($0.experimentID, \.experimentID, read: .required),
+      .init($0.variationID, \.variationID, read: .required),
+      .init($0.isControl, \.isControl),
+      .init($0.variationName, \.variationName),
+      .init($0.variationDescription, \.variationDescription),
+      .init($0.config, \.config),
+    ]
+  }
+}

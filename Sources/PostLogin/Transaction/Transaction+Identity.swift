@@ -30,3 +30,18 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.Identity: PlainTransactionPart {
+  static let table = TransactionTable<Self>(IdentityFields(), additional: \.additional) {
+    [
+      .init($0.connection, \.connection),
+      .init($0.provider, \.provider),
+      .init($0.userID, \.userID),
+      .init($0.isSocial, \.isSocial),
+      .init($0.profileData, \.profileData),
+      .init($0.accessToken, \.accessToken),
+    ]
+  }
+
+  init() { self.init(connection: nil, provider: nil, userID: nil, isSocial: nil) }
+}

@@ -83,3 +83,17 @@ public struct Transaction: Sendable, Equatable {
     self.grant = grant
   }
 }
+
+extension Transaction: TransactionPart {
+  static let table = TransactionTable<Self>(TransactionFields(), additional: \.additional) {
+    [
+      .init($0.id, \.id, isMade: false),
+      .init($0.locale, \.locale),
+      .init($0.correlationID, \.correlationID),
+      .init($0.linkingID, \.linkingID),
+      .init($0.actor, \.actor, isMade: false),
+      .init($0.targetScopes, \.targetScopes, read: .words),
+      .init($0.metadata, \.metadata),
+    ]
+  }
+}

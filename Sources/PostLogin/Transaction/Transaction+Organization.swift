@@ -20,3 +20,14 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.Organization: TransactionPart {
+  static let table = TransactionTable<Self>(OrganizationFields(), additional: \.additional) {
+    [
+      .init($0.name, \.name, read: .byHand, isMade: false),
+      .init($0.id, \.id, read: .nonempty, isMade: false),
+      .init($0.displayName, \.displayName, isMade: false),
+      .init($0.metadata, \.metadata),
+    ]
+  }
+}

@@ -32,3 +32,50 @@ extension Transaction {
     public init() {}
   }
 }
+
+extension Transaction.Parameters: TransactionPart {
+  static let table = TransactionTable<Self>(TransactionFields()) {
+    [
+      .init($0.acrValues, \.acrValues, read: .words),
+      .init($0.actorTokenType, \.actorTokenType),
+      .authorizationDetails($0.requestedAuthorizationDetails),
+      .init($0.loginHint, \.loginHint),
+      .init($0.prompt, \.prompt, read: .words, isMade: false),
+      .init($0.redirectURI, \.redirectURI),
+      .init($0.responseMode, \.responseMode),
+      .init($0.responseType, \.responseType, read: .words, isMade: false),
+      .init($0.requestedScopes, \.scope, read: .words),
+      .init($0.state, \.state),
+      .init($0.subjectTokenType, \.subjectTokenType),
+      .init($0.uiLocales, \.uiLocales, read: .words),
+    ]
+  }
+}
+
+extension TransactionMember<Transaction.Parameters> {
+  /// Objects that are kept as the application sent them.
+  fileprivate static func authorizationDetails(
+    _ field: ObjectListMember<AuthorizationDetailFields>
+  ) -> Self {
+    let name = EventWriter.Name(field.definition.name)
+    return Self(
+      field,
+      write: { parameters, writer in
+        guard let details = parameters.pointee.authorizationDetails else { return }
+        writer.begin(name)
+        writer.array(details) { $0.value($1, as: .object, of: name.text) }
+      },
+      read: { cursor, parameters in
+        parameters.authorizationDetails =
+          cursor.isNull ? nil : cursor.list?.readingEach(\.object)
+        return true
+      },
+      make: { choices, parameters in
+        parameters.authorizationDetails = choices.optional { choices in
+          choices.list(upTo: 2) { $0.authorizationDetails() }
+        }
+      },
+      schema: { _ in [FixtureSchema.type("array"), JSONMember("items", ["type": "object"])] }
+    )
+  }
+}

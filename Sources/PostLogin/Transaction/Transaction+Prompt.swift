@@ -16,3 +16,13 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.Prompt: TransactionPart {
+  static let table = TransactionTable<Self>(PromptFields()) {
+    [
+      .init($0.id, \.id, read: .required),
+      .init($0.fields, \.fields),
+      .init($0.vars, \.vars),
+    ]
+  }
+}

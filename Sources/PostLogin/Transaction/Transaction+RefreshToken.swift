@@ -51,3 +51,89 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.RefreshToken: TransactionPart {
+  static let table = TransactionTable<Self>(RefreshTokenFields()) {
+    [
+      .init($0.id, \.id, read: .byHand, isMade: false),
+      .init($0.createdAt, \.createdAt, isMade: false),
+      .init($0.clientID, \.clientID, isMade: false),
+      .init($0.userID, \.userID, isMade: false),
+      .init($0.sessionID, \.sessionID, isMade: false),
+      .init($0.expiresAt, \.expiresAt),
+      .init($0.idleExpiresAt, \.idleExpiresAt),
+      .init($0.lastExchangedAt, \.lastExchangedAt),
+      .init($0.rotating, \.rotating),
+      .init($0.access, \.access, read: .choice),
+      .init($0.metadata, \.metadata),
+      .init($0.resourceServers, \.resourceServers, upTo: 2),
+      .init($0.device, \.device),
+      .parentToken($0.sessionTransfer),
+    ]
+  }
+}
+
+extension Transaction.RefreshTokenResourceServer: PlainTransactionPart {
+  static let table = TransactionTable<Self>(TokenResourceServerFields()) {
+    [.init($0.audience, \.audience, read: .required), .scopes($0.scopes)]
+  }
+
+  init() { self.init(audience: "", scopes: []) }
+}
+
+extension TransactionMember<Transaction.RefreshToken> {
+  /// The native refresh token, of which the event shows the id alone.
+  fileprivate static func parentToken(
+    _ field: OptionalObjectMember<RefreshTokenTransferFields>
+  ) -> Self {
+    let fields = RefreshTokenTransferFields()
+    let whole = Self(field, fields) {
+      [.init($0.parentRefreshToken, \.parentRefreshToken, read: .required)]
+    }
+    let name = EventWriter.Name(field.definition.name)
+    let tokenName = EventWriter.Name(fields.parentRefreshToken.definition.name)
+    return Self(
+      field: field,
+      reading: whole.reading,
+      isMade: true,
+      write: { token, writer in
+        guard var parent = token.pointee.parentRefreshToken else { return }
+        parent.metadata = nil
+        writer.begin(name)
+        writer.object {
+          $0.begin(tokenName)
+          $0.write(parent)
+        }
+      },
+      read: whole.read,
+      make: { choices, token, _ in
+        token.parentRefreshToken = choices.optional {
+          $0.part(Transaction.ParentRefreshToken.self, as: SessionParentTokenFields())
+        }
+      },
+      schema: whole.schema
+    )
+  }
+}
+
+extension TransactionMember<Transaction.RefreshTokenResourceServer> {
+  /// The scopes, which are one text in the event.
+  fileprivate static func scopes(_ field: StringMember) -> Self {
+    let name = EventWriter.Name(field.definition.name)
+    return Self(
+      field,
+      write: { server, writer in
+        writer.begin(name)
+        writer.string(server.pointee.scopes.joined(separator: " "))
+      },
+      read: { cursor, server in
+        server.scopes = cursor.isNull ? [] : cursor.words ?? []
+        return true
+      },
+      make: { choices, server in
+        server.scopes = choices.list(upTo: 3) { $0.text(of: field.definition) }
+      },
+      schema: { _ in [FixtureSchema.reference("words")] }
+    )
+  }
+}

@@ -24,3 +24,19 @@ extension Transaction {
     public init(ip: String) { self.ip = ip }
   }
 }
+
+extension Transaction.Request: TransactionPart {
+  static let table = TransactionTable<Self>(RequestFields()) {
+    [
+      .init($0.ip, \.ip, read: .byHand, isMade: false),
+      .init($0.method, \.method, read: .byHand, isMade: false),
+      .init($0.hostname, \.hostname, read: .nonempty),
+      .init($0.language, \.language),
+      .init($0.userAgent, \.userAgent),
+      .init($0.query, \.query),
+      .init($0.body, \.body),
+      .init($0.asn, \.asn),
+      .init($0.geoip, \.geoip),
+    ]
+  }
+}

@@ -8,3 +8,9 @@ extension Transaction {
     public init(identifier: String) { self.identifier = identifier }
   }
 }
+
+extension Transaction.ResourceServer: TransactionPart {
+  static let table = TransactionTable<Self>(ResourceServerFields()) {
+    [.init($0.identifier, \.identifier, read: .required)]
+  }
+}

@@ -42,3 +42,37 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.RiskAssessment: PlainTransactionPart {
+  static let table = TransactionTable<Self>(RiskAssessmentFields()) {
+    [
+      .init($0.confidence, \.confidence, read: .required),
+      .init($0.version, \.version),
+      .init($0.assessments, AssessmentsFields()) {
+        [
+          .init($0.agentDetection, \.agentDetection),
+          .init($0.impossibleTravel, \.impossibleTravel),
+          .init($0.newDevice, \.newDevice),
+          .init($0.untrustedIP, \.untrustedIP),
+        ]
+      },
+      .init($0.supplemental, \.supplemental),
+      .init($0.external, \.external),
+    ]
+  }
+
+  init() { self.init(confidence: "") }
+}
+
+extension Transaction.Assessment: PlainTransactionPart {
+  // The assessors differ in their findings, and those are the generator's business.
+  static let table = TransactionTable<Self>(UntrustedIPFields()) {
+    [
+      .init($0.code, \.code, read: .required),
+      .init($0.confidence, \.confidence, read: .required),
+      .init($0.details, \.details),
+    ]
+  }
+
+  init() { self.init(code: "", confidence: "") }
+}

@@ -13,3 +13,9 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.SecurityContext: TransactionPart {
+  static let table = TransactionTable<Self>(SecurityContextFields()) {
+    [.init($0.ja3, \.ja3), .init($0.ja4, \.ja4)]
+  }
+}

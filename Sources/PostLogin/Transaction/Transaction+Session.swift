@@ -48,3 +48,71 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.Session: TransactionPart {
+  static let table = TransactionTable<Self>(SessionFields()) {
+    [
+      .init($0.id, \.id, read: .byHand, isMade: false),
+      .init($0.actor, \.actor, isMade: false),
+      .init($0.userID, \.userID, isMade: false),
+      .init($0.createdAt, \.createdAt),
+      .init($0.updatedAt, \.updatedAt),
+      .init($0.authenticatedAt, \.authenticatedAt),
+      .init($0.expiresAt, \.expiresAt),
+      .init($0.idleExpiresAt, \.idleExpiresAt),
+      .init($0.lastInteractedAt, \.lastInteractedAt),
+      .clients($0.clients),
+      .init($0.cookie, SessionCookieFields(), where: { $0.cookieMode != nil }) {
+        [.init($0.mode, \.cookieMode, read: .requiredChoice)]
+      },
+      .init($0.metadata, \.metadata),
+      .init($0.device, \.device),
+      .init($0.sessionTransfer, SessionTransferFields(), where: { $0.parentRefreshToken != nil }) {
+        [.init($0.parentRefreshToken, \.parentRefreshToken, read: .required)]
+      },
+    ]
+  }
+}
+
+extension Transaction.ParentRefreshToken: PlainTransactionPart {
+  static let table = TransactionTable<Self>(SessionParentTokenFields()) {
+    [.init($0.id, \.id), .init($0.metadata, \.metadata)]
+  }
+
+  init() { self.init(id: nil, metadata: nil) }
+}
+
+extension TransactionMember<Transaction.Session> {
+  /// The ids of applications, each of which is an object of its own in the event.
+  fileprivate static func clients(_ field: ObjectListMember<SessionClientFields>) -> Self {
+    let name = EventWriter.Name(field.definition.name)
+    let idField = SessionClientFields().clientID
+    let idName = EventWriter.Name(idField.definition.name)
+    return Self(
+      field,
+      write: { session, writer in
+        guard let clients = session.pointee.clients else { return }
+        writer.begin(name)
+        writer.array(clients) { writer, id in
+          writer.object {
+            $0.begin(idName)
+            $0.string(id)
+          }
+        }
+      },
+      read: { cursor, session in
+        if cursor.isNull { return true }
+        guard let clients = cursor.list?.readingEach(TransactionReader.clientID) else {
+          return false
+        }
+        session.clients = clients
+        return true
+      },
+      make: { choices, session in
+        session.clients = choices.optional { choices in
+          choices.list(upTo: 3) { $0.text(of: idField.definition) }
+        }
+      }
+    )
+  }
+}

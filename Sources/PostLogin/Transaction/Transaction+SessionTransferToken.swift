@@ -22,3 +22,23 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.SessionTransferToken: TransactionPart {
+  static let table = TransactionTable<Self>(SessionTransferTokenFields()) {
+    [
+      .init($0.clientID, \.clientID),
+      .init($0.scope, \.scope, read: .words),
+      .init($0.request, requestTable),
+    ]
+  }
+
+  /// The members of the request that made the token.
+  static let requestTable = TransactionTable<Self>(SessionTransferRequestFields()) {
+    [
+      .init($0.ip, \.ip, read: .byHand),
+      .init($0.asn, \.asn),
+      .init($0.userAgent, \.userAgent),
+      .init($0.geoip, \.geoip),
+    ]
+  }
+}

@@ -8,3 +8,9 @@ extension Transaction {
     public init(loginsCount: Int = 1) { self.loginsCount = loginsCount }
   }
 }
+
+extension Transaction.Stats: TransactionPart {
+  static let table = TransactionTable<Self>(StatsFields()) {
+    [.init($0.loginsCount, \.loginsCount, read: .byHand)]
+  }
+}

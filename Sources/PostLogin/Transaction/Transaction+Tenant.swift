@@ -13,3 +13,9 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.Tenant: TransactionPart {
+  static let table = TransactionTable<Self>(TenantFields()) {
+    [.init($0.id, \.id, read: .byHand, isMade: false)]
+  }
+}

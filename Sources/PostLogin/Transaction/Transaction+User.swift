@@ -52,3 +52,29 @@ extension Transaction {
     }
   }
 }
+
+extension Transaction.User: TransactionPart {
+  static let table = TransactionTable<Self>(UserFields(), additional: \.additional) {
+    [
+      .init($0.userID, \.userID, read: .byHand, isMade: false),
+      .init($0.createdAt, \.createdAt, read: .byHand, isMade: false),
+      .init($0.updatedAt, \.updatedAt, read: .byHand, isMade: false),
+      .init($0.email, \.email),
+      .init($0.emailVerified, \.emailVerified),
+      .init($0.username, \.username),
+      .init($0.phoneNumber, \.phoneNumber),
+      .init($0.phoneVerified, \.phoneVerified),
+      .init($0.name, \.name),
+      .init($0.givenName, \.givenName),
+      .init($0.familyName, \.familyName),
+      .init($0.nickname, \.nickname),
+      .init($0.picture, \.picture),
+      .init($0.lastPasswordReset, \.lastPasswordReset),
+      .init($0.appMetadata, \.appMetadata),
+      .init($0.userMetadata, \.userMetadata),
+      .init($0.enrolledFactors, \.enrolledFactors, upTo: 3) { .init(type: $0) },
+      .init($0.multifactor, \.multifactor),
+      .init($0.identities, \.identities, upTo: 3),
+    ]
+  }
+}

@@ -1,23 +1,10 @@
 import PostLogin
 
-/// Which parts of the event only some grants have, by what is known about grants.
+/// Which fields of the event only some grants have, by what the list of fields says.
 enum GrantFields {
-  private static let parts: [(path: String, isIn: @Sendable (Transaction.Grant) -> Bool)] = [
-    ("event.refresh_token", { $0 == .refreshToken }),
-    ("event.session", \.canHaveSession),
-    ("event.session.actor", { $0 == .authorizationCode }),
-    ("event.session_transfer_token", \.isRedirect),
-    ("event.prompt", \.isInBrowser),
-    ("event.transaction.id", \.isInBrowser),
-    ("event.transaction.redirect_uri", \.isRedirect),
-    ("event.transaction.state", \.isRedirect),
-    ("event.transaction.prompt", \.isAuthorizeRequest),
-    ("event.transaction.response_mode", \.isAuthorizeRequest),
-    ("event.transaction.response_type", \.isAuthorizeRequest),
-    ("event.transaction.actor", { $0 == .tokenExchange }),
-    ("event.transaction.actor_token_type", { $0 == .tokenExchange }),
-    ("event.transaction.subject_token_type", { $0 == .tokenExchange }),
-  ]
+  private static let fields = EventFields.all.filter { field in
+    Transaction.Grant.allCases.contains { !field.isPossible(in: $0) }
+  }
 
   /// Whether a login of this protocol can have the field; nothing is ruled out for a protocol that
   /// no grant has.
@@ -25,7 +12,7 @@ enum GrantFields {
     let grants = Transaction.Grant.allCases.filter { $0.protocolName == transactionProtocol }
     return grants.isEmpty
       || grants.contains { grant in
-        parts.allSatisfy { !isInside(path, $0.path) || $0.isIn(grant) }
+        fields.allSatisfy { !isInside(path, $0.path) || $0.isPossible(in: grant) }
       }
   }
 

@@ -7,7 +7,7 @@ public typealias DelegationChain = ActorFields<
 /// An actor in a token exchange who acts for another one.
 public final class ActorFields<Next: Sendable>: Sendable {
   /// Identifies who acts.
-  public let sub = StringMember("sub", "Identifies who acts", .always)
+  public let sub = StringMember("sub", "Identifies who acts", .always, example: "agent|7")
   /// Who acts for this actor.
   public let act: OptionalObjectMember<Next>
 

@@ -1,7 +1,12 @@
 /// The AI agent that acts through the client, under `event.agent`.
 public final class AgentFields: Sendable {
   /// Identifies the agent; begins with `agt_`.
-  public let agentID = StringMember("agent_id", "Identifies the agent; begins with `agt_`", .always)
+  public let agentID = StringMember(
+    "agent_id",
+    "Identifies the agent; begins with `agt_`",
+    .always,
+    example: "agt_7dQx"
+  )
   /// Whatever the tenant notes about the agent.
   public let agentMetadata = MapMember(
     map: "agent_metadata",
@@ -9,7 +14,12 @@ public final class AgentFields: Sendable {
     .always
   )
   /// What the tenant calls the agent.
-  public let name = StringMember("name", "What the tenant calls the agent", .always)
+  public let name = StringMember(
+    "name",
+    "What the tenant calls the agent",
+    .always,
+    example: "Helper"
+  )
 }
 
 extension AgentFields: MemberList {

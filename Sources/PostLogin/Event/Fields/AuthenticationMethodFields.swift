@@ -24,6 +24,7 @@ public final class AuthenticationMethodFields: Sendable {
   public let url = StringMember(
     "url",
     "The URL of a method that an Action recorded, if it is not in the name",
+    example: "https://payments.example/method",
     stage: .unconfirmed
   )
 }

@@ -4,7 +4,8 @@ public final class AuthorizationDetailFields: Sendable {
   public let type = StringMember(
     "type",
     "The kind of request; what else is there depends on it",
-    .always
+    .always,
+    example: "transfer"
   )
 }
 

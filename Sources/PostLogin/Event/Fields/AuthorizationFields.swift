@@ -1,7 +1,13 @@
 /// What the user may do, under `event.authorization`.
 public final class AuthorizationFields: Sendable {
   /// The names of the roles that the user has.
-  public let roles = StringListMember("roles", "The names of the roles that the user has", .always)
+  public let roles = StringListMember(
+    "roles",
+    "The names of the roles that the user has",
+    .always,
+    example: "member",
+    fixture: "roles"
+  )
 }
 
 extension AuthorizationFields: MemberList {

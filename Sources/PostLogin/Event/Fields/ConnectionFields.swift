@@ -1,14 +1,25 @@
 /// Where the account of the user lives, under `event.connection`.
 public final class ConnectionFields: Sendable {
   /// Identifies the connection; begins with `con_`.
-  public let id = StringMember("id", "Identifies the connection; begins with `con_`", .always)
+  public let id = StringMember(
+    "id",
+    "Identifies the connection; begins with `con_`",
+    .always,
+    example: "con_Lv7Rk2mPq9Xw4TnB"
+  )
   /// What the tenant calls the connection.
-  public let name = StringMember("name", "What the tenant calls the connection", .always)
+  public let name = StringMember(
+    "name",
+    "What the tenant calls the connection",
+    .always,
+    example: "Username-Password-Authentication"
+  )
   /// The kind of connection, such as `auth0`, `samlp` or `google-oauth2`.
   public let strategy = StringMember(
     "strategy",
     "The kind of connection, such as `auth0`, `samlp` or `google-oauth2`",
-    .always
+    .always,
+    example: "auth0"
   )
   /// Strings that the tenant keeps with the connection.
   public let metadata = MapMember(

@@ -1,7 +1,12 @@
 /// The domain that the request came through, under `event.custom_domain`.
 public final class CustomDomainFields: Sendable {
   /// The host name.
-  public let domain = StringMember("domain", "The host name", .always)
+  public let domain = StringMember(
+    "domain",
+    "The host name",
+    .always,
+    example: "login.payments.example"
+  )
   /// Strings that the tenant keeps with the domain.
   public let domainMetadata = MapMember(
     strings: "domain_metadata",

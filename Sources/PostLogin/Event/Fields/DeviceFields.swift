@@ -4,6 +4,7 @@ public final class DeviceFields: Sendable {
   public let initialASN = StringMember(
     "initial_asn",
     "The network of the first use",
+    example: "AS64496",
     stage: .enterprise
   )
   /// The address of the first use.
@@ -17,10 +18,16 @@ public final class DeviceFields: Sendable {
   public let initialUserAgent = StringMember(
     "initial_user_agent",
     "The browser or application of the first use",
+    example: "PaymentsApp/7.0",
     stage: .enterprise
   )
   /// The network of the last use.
-  public let lastASN = StringMember("last_asn", "The network of the last use", stage: .enterprise)
+  public let lastASN = StringMember(
+    "last_asn",
+    "The network of the last use",
+    example: "AS64496",
+    stage: .enterprise
+  )
   /// The address of the last use.
   public let lastIP = StringMember(
     "last_ip",
@@ -32,6 +39,7 @@ public final class DeviceFields: Sendable {
   public let lastUserAgent = StringMember(
     "last_user_agent",
     "The browser or application of the last use",
+    example: "PaymentsApp/7.1",
     stage: .enterprise
   )
 }

@@ -1,7 +1,7 @@
 /// Where an address is; shared by the requests that an event tells of.
 public final class GeoFields: Sendable {
   /// The city.
-  public let cityName = StringMember("cityName", "The city")
+  public let cityName = StringMember("cityName", "The city", example: "Lisbon")
   /// The continent, in two letters.
   public let continentCode = StringMember(
     "continentCode",
@@ -21,20 +21,33 @@ public final class GeoFields: Sendable {
     format: .countryCode3
   )
   /// The country, in English.
-  public let countryName = StringMember("countryName", "The country, in English")
+  public let countryName = StringMember(
+    "countryName",
+    "The country, in English",
+    example: "Portugal"
+  )
   /// Degrees north of the equator.
-  public let latitude = NumberMember("latitude", "Degrees north of the equator")
+  public let latitude = NumberMember("latitude", "Degrees north of the equator", example: "38.7223")
   /// Degrees east of Greenwich.
-  public let longitude = NumberMember("longitude", "Degrees east of Greenwich")
+  public let longitude = NumberMember("longitude", "Degrees east of Greenwich", example: "-9.1393")
   /// The state or region, as a code within the country.
   public let subdivisionCode = StringMember(
     "subdivisionCode",
-    "The state or region, as a code within the country"
+    "The state or region, as a code within the country",
+    example: "11"
   )
   /// The state or region, in English.
-  public let subdivisionName = StringMember("subdivisionName", "The state or region, in English")
+  public let subdivisionName = StringMember(
+    "subdivisionName",
+    "The state or region, in English",
+    example: "Lisbon"
+  )
   /// The time zone, by its name in the IANA database.
-  public let timeZone = StringMember("timeZone", "The time zone, by its name in the IANA database")
+  public let timeZone = StringMember(
+    "timeZone",
+    "The time zone, by its name in the IANA database",
+    example: "Europe/Lisbon"
+  )
 }
 
 extension GeoFields: MemberList {

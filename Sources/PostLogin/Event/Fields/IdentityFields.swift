@@ -1,11 +1,19 @@
 /// One account of the user.
 public final class IdentityFields: Sendable {
   /// The connection that has the account.
-  public let connection = StringMember("connection", "The connection that has the account")
+  public let connection = StringMember(
+    "connection",
+    "The connection that has the account",
+    example: "Username-Password-Authentication"
+  )
   /// Who provides the account.
-  public let provider = StringMember("provider", "Who provides the account")
+  public let provider = StringMember("provider", "Who provides the account", example: "auth0")
   /// Identifies the account at its provider.
-  public let userID = StringMember("user_id", "Identifies the account at its provider")
+  public let userID = StringMember(
+    "user_id",
+    "Identifies the account at its provider",
+    example: "65f0c1d2e3a4b5c6d7e8f901"
+  )
   /// Whether a social network provides it.
   public let isSocial = BooleanMember("isSocial", "Whether a social network provides it")
   /// The profile of an account that was linked later.
@@ -17,6 +25,7 @@ public final class IdentityFields: Sendable {
   public let accessToken = StringMember(
     "accessToken",
     "A token for the provider",
+    example: "redacted",
     stage: .undocumented
   )
 }

@@ -1,11 +1,26 @@
 /// The organization that the user logs in to, under `event.organization`.
 public final class OrganizationFields: Sendable {
   /// Identifies the organization; begins with `org_`.
-  public let id = StringMember("id", "Identifies the organization; begins with `org_`", .always)
+  public let id = StringMember(
+    "id",
+    "Identifies the organization; begins with `org_`",
+    .always,
+    example: "org_juG7cAQ0CymOcVpV"
+  )
   /// The name in addresses and tokens.
-  public let name = StringMember("name", "The name in addresses and tokens", .always)
+  public let name = StringMember(
+    "name",
+    "The name in addresses and tokens",
+    .always,
+    example: "acme"
+  )
   /// The name that people see.
-  public let displayName = StringMember("display_name", "The name that people see", .always)
+  public let displayName = StringMember(
+    "display_name",
+    "The name that people see",
+    .always,
+    example: "Acme Ltd"
+  )
   /// Strings that the tenant keeps with the organization.
   public let metadata = MapMember(
     strings: "metadata",

@@ -1,7 +1,7 @@
 /// The refresh token at the root of a session transfer.
 public final class ParentTokenFields: Sendable {
   /// Identifies the token.
-  public let id = StringMember("id", "Identifies the token")
+  public let id = StringMember("id", "Identifies the token", example: "rt_native")
 }
 
 extension ParentTokenFields: MemberList {

@@ -1,7 +1,12 @@
 /// What came back from a form, under `event.prompt`.
 public final class PromptFields: Sendable {
   /// Identifies the form; begins with `ap_`.
-  public let id = StringMember("id", "Identifies the form; begins with `ap_`", .always)
+  public let id = StringMember(
+    "id",
+    "Identifies the form; begins with `ap_`",
+    .always,
+    example: "ap_4gZk"
+  )
   /// The values of its fields, hidden ones included.
   public let fields = MapMember(map: "fields", "The values of its fields, hidden ones included")
   /// The variables that the form's steps share on the server.

@@ -1,18 +1,27 @@
 /// The refresh token that is being exchanged, under `event.refresh_token`.
 public final class RefreshTokenFields: Sendable {
   /// Identifies the token.
-  public let id = StringMember("id", "Identifies the token", .always)
+  public let id = StringMember("id", "Identifies the token", .always, example: "rt_5b1e77c0")
   /// When the token was made.
   public let createdAt = TimeMember("created_at", "When the token was made", .always)
   /// The application that it belongs to.
-  public let clientID = StringMember("client_id", "The application that it belongs to")
+  public let clientID = StringMember(
+    "client_id",
+    "The application that it belongs to",
+    example: "PaymentsWebsite"
+  )
   /// The user that it belongs to.
-  public let userID = StringMember("user_id", "The user that it belongs to")
+  public let userID = StringMember(
+    "user_id",
+    "The user that it belongs to",
+    example: "auth0|65f0c1d2e3a4b5c6d7e8f901"
+  )
   /// The session that it is bound to; old tokens are bound to none.
   public let sessionID = StringMember(
     "session_id",
     "The session that it is bound to; old tokens are bound to none",
-    orNull: true
+    orNull: true,
+    example: "6f1c5a9e2b7d4083"
   )
   /// When the token ends, whatever happens.
   public let expiresAt = TimeMember("expires_at", "When the token ends, whatever happens")

@@ -1,9 +1,19 @@
 /// One API that a refresh token serves.
 public final class RefreshTokenPolicyFields: Sendable {
   /// The API.
-  public let audience = StringMember("audience", "The API", stage: .early)
+  public let audience = StringMember(
+    "audience",
+    "The API",
+    example: "https://api.payments.example/",
+    stage: .early
+  )
   /// The scopes that may be had for it.
-  public let scope = StringListMember("scope", "The scopes that may be had for it", stage: .early)
+  public let scope = StringListMember(
+    "scope",
+    "The scopes that may be had for it",
+    example: "read:me",
+    stage: .early
+  )
 }
 
 extension RefreshTokenPolicyFields: MemberList {

@@ -8,7 +8,7 @@ public final class RequestFields: Sendable {
     format: .ipAddress
   )
   /// The HTTP method.
-  public let method = StringMember("method", "The HTTP method", .always)
+  public let method = StringMember("method", "The HTTP method", .always, example: "GET")
   /// The parameters in the URL of the login, or of the resumption.
   public let query = MapMember(
     map: "query",
@@ -24,14 +24,27 @@ public final class RequestFields: Sendable {
   /// The host that was asked: the tenant's own or a custom domain.
   public let hostname = StringMember(
     "hostname",
-    "The host that was asked: the tenant's own or a custom domain"
+    "The host that was asked: the tenant's own or a custom domain",
+    example: "login.payments.example"
   )
   /// The language that the browser asks for.
-  public let language = StringMember("language", "The language that the browser asks for")
+  public let language = StringMember(
+    "language",
+    "The language that the browser asks for",
+    example: "pt"
+  )
   /// What the browser or application says it is.
-  public let userAgent = StringMember("user_agent", "What the browser or application says it is")
+  public let userAgent = StringMember(
+    "user_agent",
+    "What the browser or application says it is",
+    example: "Mozilla/5.0 (iPhone)"
+  )
   /// The autonomous system that the address belongs to.
-  public let asn = StringMember("asn", "The autonomous system that the address belongs to")
+  public let asn = StringMember(
+    "asn",
+    "The autonomous system that the address belongs to",
+    example: "AS64496"
+  )
   /// Where the address is; may be empty.
   public let geoip = ObjectMember(
     "geoip",

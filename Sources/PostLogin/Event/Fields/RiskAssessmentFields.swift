@@ -14,7 +14,12 @@ public final class RiskAssessmentFields: Sendable {
     oneOf: ["low", "medium", "high", "neutral"]
   )
   /// Which form the assessment is in.
-  public let version = StringMember("version", "Which form the assessment is in", .always)
+  public let version = StringMember(
+    "version",
+    "Which form the assessment is in",
+    .always,
+    example: "1"
+  )
   /// Signals of other vendors.
   public let supplemental = OptionalObjectMember(
     "supplemental",

@@ -1,9 +1,19 @@
 /// Fingerprints of the connection, under `event.security_context`.
 public final class SecurityContextFields: Sendable {
   /// The JA3 fingerprint; may be empty.
-  public let ja3 = StringMember("ja3", "The JA3 fingerprint; may be empty", orNull: true)
+  public let ja3 = StringMember(
+    "ja3",
+    "The JA3 fingerprint; may be empty",
+    orNull: true,
+    example: "e7d705a3286e19ea"
+  )
   /// The JA4 fingerprint; may be empty.
-  public let ja4 = StringMember("ja4", "The JA4 fingerprint; may be empty", orNull: true)
+  public let ja4 = StringMember(
+    "ja4",
+    "The JA4 fingerprint; may be empty",
+    orNull: true,
+    example: "t13d1516h2"
+  )
 }
 
 extension SecurityContextFields: MemberList {

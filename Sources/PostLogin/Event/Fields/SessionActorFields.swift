@@ -1,7 +1,7 @@
 /// Who acts for the user in a delegated session.
 public final class SessionActorFields: Sendable {
   /// Identifies who acts.
-  public let sub = StringMember("sub", "Identifies who acts", .always)
+  public let sub = StringMember("sub", "Identifies who acts", .always, example: "agent|7")
 }
 
 extension SessionActorFields: MemberList {

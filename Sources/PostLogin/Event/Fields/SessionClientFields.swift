@@ -5,6 +5,7 @@ public final class SessionClientFields: Sendable {
     "client_id",
     "Identifies the application",
     .always,
+    example: "PaymentsWebsite",
     stage: .enterprise
   )
 }

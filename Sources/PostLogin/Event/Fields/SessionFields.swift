@@ -1,17 +1,23 @@
 /// The login session, under `event.session`.
 public final class SessionFields: Sendable {
   /// Identifies the session.
-  public let id = StringMember("id", "Identifies the session", .always)
+  public let id = StringMember("id", "Identifies the session", .always, example: "6f1c5a9e2b7d4083")
   /// Who acts for the user in a delegated session.
   public let actor = OptionalObjectMember(
     "actor",
     "Who acts for the user in a delegated session",
     SessionActorFields(),
     type: .map(.anything),
-    allowsExtraMembers: true
+    allowsExtraMembers: true,
+    in: .only(.authorizationCode)
   )
   /// The user of the session.
-  public let userID = StringMember("user_id", "The user of the session", stage: .enterprise)
+  public let userID = StringMember(
+    "user_id",
+    "The user of the session",
+    example: "auth0|65f0c1d2e3a4b5c6d7e8f901",
+    stage: .enterprise
+  )
   /// When the session began.
   public let createdAt = TimeMember("created_at", "When the session began", stage: .enterprise)
   /// When the session last changed.

@@ -1,7 +1,12 @@
 /// The refresh token that a session was transferred from.
 public final class SessionParentTokenFields: Sendable {
   /// Identifies the token.
-  public let id = StringMember("id", "Identifies the token", stage: .enterprise)
+  public let id = StringMember(
+    "id",
+    "Identifies the token",
+    example: "rt_native",
+    stage: .enterprise
+  )
   /// Strings kept with the token: what the native application tells the website.
   public let metadata = MapMember(
     strings: "metadata",

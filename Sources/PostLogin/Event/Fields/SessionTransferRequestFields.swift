@@ -12,12 +12,14 @@ public final class SessionTransferRequestFields: Sendable {
   public let asn = StringMember(
     "asn",
     "The autonomous system that the address belongs to",
+    example: "AS64496",
     stage: .early
   )
   /// What the application says it is.
   public let userAgent = StringMember(
     "user_agent",
     "What the application says it is",
+    example: "PaymentsApp/7.1",
     stage: .early
   )
   /// Where the address is.

@@ -5,6 +5,7 @@ public final class SessionTransferTokenFields: Sendable {
     "client_id",
     "The application that asked for the token",
     .always,
+    example: "PaymentsPhoneApp",
     stage: .early
   )
   /// The scopes that were asked for with the token.
@@ -12,6 +13,7 @@ public final class SessionTransferTokenFields: Sendable {
     "scope",
     "The scopes that were asked for with the token",
     .always,
+    example: "openid",
     stage: .early
   )
   /// The request that made the token, from the application's side.

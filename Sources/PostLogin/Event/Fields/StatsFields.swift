@@ -4,7 +4,8 @@ public final class StatsFields: Sendable {
   public let loginsCount = NumberMember(
     "logins_count",
     "How often the user has logged in; delegated sessions do not count",
-    .always
+    .always,
+    example: "1"
   )
 }
 

@@ -1,7 +1,7 @@
 /// The tenant that runs the login, under `event.tenant`.
 public final class TenantFields: Sendable {
   /// The name of the tenant.
-  public let id = StringMember("id", "The name of the tenant", .always)
+  public let id = StringMember("id", "The name of the tenant", .always, example: "payments")
 }
 
 extension TenantFields: MemberList {

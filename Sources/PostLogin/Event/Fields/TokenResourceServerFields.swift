@@ -1,9 +1,19 @@
 /// One API that a refresh token serves.
 public final class TokenResourceServerFields: Sendable {
   /// The API.
-  public let audience = StringMember("audience", "The API", .always)
+  public let audience = StringMember(
+    "audience",
+    "The API",
+    .always,
+    example: "https://api.payments.example/"
+  )
   /// The scopes for it, with spaces between them.
-  public let scopes = StringMember("scopes", "The scopes for it, with spaces between them", .always)
+  public let scopes = StringMember(
+    "scopes",
+    "The scopes for it, with spaces between them",
+    .always,
+    example: "read:me"
+  )
 }
 
 extension TokenResourceServerFields: MemberList {

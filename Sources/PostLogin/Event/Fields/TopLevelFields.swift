@@ -71,13 +71,15 @@ public final class TopLevelFields: Sendable {
   public let prompt = OptionalObjectMember(
     "prompt",
     "What the user filled in, when a form of this Action has just been shown",
-    PromptFields()
+    PromptFields(),
+    in: .inBrowser
   )
   /// The refresh token that is being exchanged; in no other grant.
   public let refreshToken = OptionalObjectMember(
     "refresh_token",
     "The refresh token that is being exchanged; in no other grant",
     RefreshTokenFields(),
+    in: .only(.refreshToken),
     stage: .enterprise
   )
   /// The HTTP request that started the trigger or resumed it.
@@ -104,13 +106,15 @@ public final class TopLevelFields: Sendable {
   public let session = OptionalObjectMember(
     "session",
     "The login session; in grants without one it is missing",
-    SessionFields()
+    SessionFields(),
+    in: .withSession
   )
   /// The session transfer token that this login redeems.
   public let sessionTransferToken = OptionalObjectMember(
     "session_transfer_token",
     "The session transfer token that this login redeems",
     SessionTransferTokenFields(),
+    in: .redirects,
     stage: .early
   )
   /// Numbers about earlier logins.

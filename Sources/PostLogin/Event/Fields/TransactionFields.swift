@@ -1,38 +1,56 @@
 /// The login as the protocol sees it, under `event.transaction`.
 public final class TransactionFields: Sendable {
   /// Identifies the transaction; only in the browser.
-  public let id = StringMember("id", "Identifies the transaction; only in the browser")
+  public let id = StringMember(
+    "id",
+    "Identifies the transaction; only in the browser",
+    example: "txn_0c4f9b21",
+    in: .inBrowser
+  )
   /// The authentication contexts that the application asks for.
   public let acrValues = StringListMember(
     "acr_values",
-    "The authentication contexts that the application asks for"
+    "The authentication contexts that the application asks for",
+    example: "urn:mfa",
+    fixture: "grant.acr_values"
   )
   /// Who acts for the user in a token exchange.
   public let actor = OptionalObjectMember(
     "actor",
     "Who acts for the user in a token exchange",
     DelegationChain(ActorFields(ActorFields(ActorFields(LastActorFields())))),
-    allowsExtraMembers: true
+    allowsExtraMembers: true,
+    in: .only(.tokenExchange)
   )
   /// The kind of token that the actor brought.
   public let actorTokenType = StringMember(
     "actor_token_type",
-    "The kind of token that the actor brought"
+    "The kind of token that the actor brought",
+    example: "urn:partner:agent",
+    in: .only(.tokenExchange),
+    fixture: "grant.actor_token_type"
   )
   /// An id that the caller gave to find the login in logs.
   public let correlationID = StringMember(
     "correlation_id",
-    "An id that the caller gave to find the login in logs"
+    "An id that the caller gave to find the login in logs",
+    example: "c-81"
   )
   /// Ties the login to a transaction that the user is asked to approve.
   public let linkingID = StringMember(
     "linking_id",
-    "Ties the login to a transaction that the user is asked to approve"
+    "Ties the login to a transaction that the user is asked to approve",
+    example: "link_1"
   )
   /// The language of the login pages.
-  public let locale = StringMember("locale", "The language of the login pages")
+  public let locale = StringMember("locale", "The language of the login pages", example: "pt")
   /// The account that the application suggests.
-  public let loginHint = StringMember("login_hint", "The account that the application suggests")
+  public let loginHint = StringMember(
+    "login_hint",
+    "The account that the application suggests",
+    example: "rosa@example.com",
+    fixture: "grant.login_hint"
+  )
   /// Values that Actions of this login pass on to each other.
   public let metadata = MapMember<JSONValue>(
     "metadata",
@@ -43,7 +61,10 @@ public final class TransactionFields: Sendable {
   /// What the application wants to happen, in single words.
   public let prompt = StringListMember(
     "prompt",
-    "What the application wants to happen, in single words"
+    "What the application wants to happen, in single words",
+    example: "login",
+    in: .authorizeRequests,
+    fixture: "grant.prompt"
   )
   /// The protocol and grant of the login.
   public let `protocol` = StringMember(
@@ -55,51 +76,77 @@ public final class TransactionFields: Sendable {
       "oauth2-resource-owner-jwt-bearer", "oauth2-password", "oauth2-webauthn",
       "oauth2-access-token", "oauth2-refresh-token", "oauth2-token-exchange", "samlp", "wsfed",
       "wstrust-usernamemixed",
-    ]
+    ],
+    fixture: "grant.name"
   )
   /// Where the login ends.
-  public let redirectURI = StringMember("redirect_uri", "Where the login ends")
+  public let redirectURI = StringMember(
+    "redirect_uri",
+    "Where the login ends",
+    example: "https://payments.example/callback",
+    in: .redirects,
+    fixture: "grant.redirect_uri"
+  )
   /// The rich authorization requests.
   public let requestedAuthorizationDetails = ObjectListMember(
     "requested_authorization_details",
     "The rich authorization requests",
     of: AuthorizationDetailFields(),
-    allowsExtraMembers: true
+    allowsExtraMembers: true,
+    fixture: "grant.authorization_details"
   )
   /// The scopes that the application asks for.
   public let requestedScopes = StringListMember(
     "requested_scopes",
-    "The scopes that the application asks for"
+    "The scopes that the application asks for",
+    example: "openid",
+    fixture: "grant.scope"
   )
   /// How the answer gets back to the application.
   public let responseMode = StringMember(
     "response_mode",
     "How the answer gets back to the application",
-    oneOf: ["query", "fragment", "form_post", "web_message"]
+    oneOf: ["query", "fragment", "form_post", "web_message"],
+    in: .authorizeRequests,
+    fixture: "grant.response_mode"
   )
   /// What the answer holds.
   public let responseType = StringListMember(
     "response_type",
     "What the answer holds",
-    oneOf: ["code", "token", "id_token"]
+    oneOf: ["code", "token", "id_token"],
+    in: .authorizeRequests,
+    fixture: "grant.response_type"
   )
   /// The state that the application gets back.
-  public let state = StringMember("state", "The state that the application gets back")
+  public let state = StringMember(
+    "state",
+    "The state that the application gets back",
+    example: "dGhlIHN0YXRl",
+    in: .redirects,
+    fixture: "grant.state"
+  )
   /// The kind of token that is exchanged; tells the profiles of an exchange apart.
   public let subjectTokenType = StringMember(
     "subject_token_type",
-    "The kind of token that is exchanged; tells the profiles of an exchange apart"
+    "The kind of token that is exchanged; tells the profiles of an exchange apart",
+    example: "urn:partner:session",
+    in: .only(.tokenExchange),
+    fixture: "grant.subject_token_type"
   )
   /// The scopes that an Action has set.
   public let targetScopes = StringListMember(
     "target_scopes",
     "The scopes that an Action has set",
+    example: "read:me",
     stage: .undocumented
   )
   /// The languages that the application asks for.
   public let uiLocales = StringListMember(
     "ui_locales",
-    "The languages that the application asks for"
+    "The languages that the application asks for",
+    example: "pt",
+    fixture: "grant.ui_locales"
   )
 }
 

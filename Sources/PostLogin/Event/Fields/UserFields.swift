@@ -4,10 +4,11 @@ public final class UserFields: Sendable {
   public let userID = StringMember(
     "user_id",
     "Identifies the user; the one member that every connection has",
-    .always
+    .always,
+    example: "auth0|65f0c1d2e3a4b5c6d7e8f901"
   )
   /// The user's e-mail address.
-  public let email = StringMember("email", "The user's e-mail address")
+  public let email = StringMember("email", "The user's e-mail address", example: "rosa@example.com")
   /// Whether the address was shown to be the user's.
   public let emailVerified = BooleanMember(
     "email_verified",
@@ -15,24 +16,40 @@ public final class UserFields: Sendable {
     .always
   )
   /// The name that the user logs in with.
-  public let username = StringMember("username", "The name that the user logs in with")
+  public let username = StringMember(
+    "username",
+    "The name that the user logs in with",
+    example: "rosa"
+  )
   /// The user's phone number.
-  public let phoneNumber = StringMember("phone_number", "The user's phone number")
+  public let phoneNumber = StringMember(
+    "phone_number",
+    "The user's phone number",
+    example: "+351000000000"
+  )
   /// Whether the number was shown to be the user's.
   public let phoneVerified = BooleanMember(
     "phone_verified",
     "Whether the number was shown to be the user's"
   )
   /// The full name.
-  public let name = StringMember("name", "The full name")
+  public let name = StringMember("name", "The full name", example: "Rosa Almeida")
   /// The first name.
-  public let givenName = StringMember("given_name", "The first name")
+  public let givenName = StringMember("given_name", "The first name", example: "Rosa")
   /// The last name.
-  public let familyName = StringMember("family_name", "The last name")
+  public let familyName = StringMember("family_name", "The last name", example: "Almeida")
   /// What the user likes to be called.
-  public let nickname = StringMember("nickname", "What the user likes to be called")
+  public let nickname = StringMember(
+    "nickname",
+    "What the user likes to be called",
+    example: "rosa"
+  )
   /// Where a portrait is found.
-  public let picture = StringMember("picture", "Where a portrait is found")
+  public let picture = StringMember(
+    "picture",
+    "Where a portrait is found",
+    example: "https://payments.example/rosa.png"
+  )
   /// When the profile was made.
   public let createdAt = TimeMember("created_at", "When the profile was made", .always)
   /// When the profile last changed.
@@ -59,7 +76,8 @@ public final class UserFields: Sendable {
   /// The MFA providers of the user, in the older list.
   public let multifactor = StringListMember(
     "multifactor",
-    "The MFA providers of the user, in the older list"
+    "The MFA providers of the user, in the older list",
+    example: "guardian"
   )
   /// The accounts that make up the user.
   public let identities = ObjectListMember(

@@ -18,6 +18,10 @@ public struct AnyEventField: Sendable {
   public let format: EventFieldFormat?
   /// Whether members that the schema does not know are expected here.
   public let allowsExtraMembers: Bool
+  /// A value as it may stand in an event, as text; nil for objects and what anything may stand in.
+  public let example: String?
+  /// Where a fixture of transaction data has the field, such as `grant.scope`.
+  public let fixturePath: String
   /// How far along the field is at Auth0.
   public let stage: EventFieldStage
   /// One line on what the field says.
@@ -25,15 +29,14 @@ public struct AnyEventField: Sendable {
 
   /// How the field is found in a decoded event.
   let locator: EventFieldLocator
+  /// Which grants have logins with the field, and with each object around it.
+  let grants: Set<EventFieldGrants>
 
-  init(
-    _ definition: EventFieldDefinition,
-    path: String,
-    stage: EventFieldStage,
-    locator: EventFieldLocator
-  ) {
-    self.path = path
-    self.stage = stage
+  init(_ definition: EventFieldDefinition, at place: Place, locator: EventFieldLocator) {
+    path = place.path
+    fixturePath = place.fixturePath
+    stage = place.stage
+    grants = place.grants
     self.locator = locator
     name = definition.name
     type = definition.type
@@ -42,7 +45,21 @@ public struct AnyEventField: Sendable {
     allowedValues = definition.options.allowedValues
     format = definition.options.format
     allowsExtraMembers = definition.options.allowsExtraMembers
+    example = definition.example
     meaning = definition.meaning
+  }
+
+  /// Whether a login of this grant can have the field.
+  public func isPossible(in grant: Transaction.Grant) -> Bool {
+    grants.allSatisfy { $0.contains(grant) }
+  }
+
+  /// What a field gets from the objects around it.
+  struct Place {
+    var path: String
+    var fixturePath: String
+    var stage: EventFieldStage
+    var grants: Set<EventFieldGrants>
   }
 
   /// The field of a member that the schema does not name, below this one.
@@ -55,8 +72,12 @@ public struct AnyEventField: Sendable {
         options: EventFieldOptions(allowsNull: true, allowsExtraMembers: true),
         meaning: "A member whose name belongs to the tenant"
       ),
-      path: names.reduce(path) { EventPath.appending($1, to: $0) },
-      stage: stage,
+      at: Place(
+        path: names.reduce(path) { EventPath.appending($1, to: $0) },
+        fixturePath: names.reduce(fixturePath) { EventPath.appending($1, to: $0) },
+        stage: stage,
+        grants: grants
+      ),
       locator: locator.member(names)
     )
   }

@@ -22,6 +22,21 @@ public enum EventFieldFormat: Sendable, Hashable {
     }
   }
 
+  /// Texts that keep the rule, the most usual one first.
+  package var examples: [String] {
+    switch self {
+    case .time: ["2026-01-15T11:58:02.000Z"]
+    case .countryCode: ["PT", "US", "AQ", "XK"]
+    case .countryCode3: ["PRT", "USA", "ATA", "XKX"]
+    case .continentCode: ["EU", "AF", "AN", "AS", "NA", "OC", "SA"]
+    case .ipAddress:
+      [
+        "203.0.113.24", "0.0.0.0", "255.255.255.255", "127.0.0.1", "2001:db8::24", "::", "::1",
+        "::ffff:192.0.2.1", "2001:DB8:0:0:8:800:200C:417A",
+      ]
+    }
+  }
+
   /// What the rule asks for, as part of a sentence.
   package var expectation: String {
     switch self {

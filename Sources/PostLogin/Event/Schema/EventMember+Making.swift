@@ -7,12 +7,18 @@ extension EventMember {
     oneOf allowedValues: [String] = [],
     format: EventFieldFormat? = nil,
     orNull allowsNull: Bool = false,
+    example: String? = nil,
+    in grants: EventFieldGrants = .every,
+    fixture fixturePath: String? = nil,
     stage: EventFieldStage = .general
   ) where Field == EventField<Value>, View == Value? {
     let options = EventFieldOptions(
       stage: stage,
       allowedValues: allowedValues,
       format: Value.fieldType == .time ? .time : format,
+      example: example,
+      grants: grants,
+      fixturePath: fixturePath,
       allowsNull: allowsNull
     )
     self.init(
@@ -29,9 +35,18 @@ extension EventMember {
     _ meaning: String,
     _ presence: EventFieldPresence = .optional,
     oneOf allowedValues: [String] = [],
+    example: String? = nil,
+    in grants: EventFieldGrants = .every,
+    fixture fixturePath: String? = nil,
     stage: EventFieldStage = .general
   ) where Field == EventListField<String>, View == [String]? {
-    let options = EventFieldOptions(stage: stage, allowedValues: allowedValues)
+    let options = EventFieldOptions(
+      stage: stage,
+      allowedValues: allowedValues,
+      example: example,
+      grants: grants,
+      fixturePath: fixturePath
+    )
     self.init(
       definition: .init(name, .strings, presence, options, meaning),
       group: nil,
@@ -47,9 +62,16 @@ extension EventMember {
     _ presence: EventFieldPresence = .optional,
     of members: Members,
     allowsExtraMembers: Bool = false,
+    in grants: EventFieldGrants = .every,
+    fixture fixturePath: String? = nil,
     stage: EventFieldStage = .general
   ) where Field == EventObjectListField<Members>, View == [EventObject<Members>]? {
-    let options = EventFieldOptions(stage: stage, allowsExtraMembers: allowsExtraMembers)
+    let options = EventFieldOptions(
+      stage: stage,
+      grants: grants,
+      fixturePath: fixturePath,
+      allowsExtraMembers: allowsExtraMembers
+    )
     self.init(
       definition: .init(name, .objects, presence, options, meaning),
       group: members,
@@ -83,10 +105,12 @@ extension EventMember {
     type: EventFieldType = .object,
     allowsExtraMembers: Bool = false,
     orNull allowsNull: Bool = false,
+    in grants: EventFieldGrants = .every,
     stage: EventFieldStage = .general
   ) where Field == EventFieldGroup<Members>, View == EventObject<Members>? {
     let options = EventFieldOptions(
       stage: stage,
+      grants: grants,
       allowsNull: allowsNull,
       allowsExtraMembers: allowsExtraMembers
     )

@@ -19,7 +19,8 @@ package final class EventSchema: Sendable {
       options: EventFieldOptions(),
       meaning: "What an Action is told about the login; every Action gets a copy of its own"
     )
-    walk.add(event, path: "event", inherited: .general, isInElement: false, topLevelFields)
+    let place = AnyEventField.Place(path: "event", fixturePath: "", stage: .general, grants: [])
+    walk.add(event, at: place, isInElement: false, topLevelFields)
     self.topLevelFields = topLevelFields
     fields = walk.fields
     ends = walk.ends
@@ -52,16 +53,14 @@ package final class EventSchema: Sendable {
     /// Adds a field and, below it, the members of its group.
     mutating func add(
       _ definition: EventFieldDefinition,
-      path: String,
-      inherited: EventFieldStage,
+      at place: AnyEventField.Place,
       isInElement: Bool,
       _ group: (any MemberList)?
     ) {
       let number = fields.count
       let field = AnyEventField(
         definition,
-        path: path,
-        stage: definition.options.stage.inherited(from: inherited),
+        at: place,
         locator: EventFieldLocator(number: number, isInElement: isInElement, names: [])
       )
       fields.append(field)
@@ -73,8 +72,7 @@ package final class EventSchema: Sendable {
         children[number].append(fields.count)
         add(
           member.definition,
-          path: "\(path)\(isList ? "[]" : "").\(member.definition.name)",
-          inherited: field.stage,
+          at: place.inside(isList: isList, member.definition),
           isInElement: isInElement || isList,
           member.group
         )
@@ -84,8 +82,25 @@ package final class EventSchema: Sendable {
   }
 }
 
+extension AnyEventField.Place {
+  /// The place of a member of the object here, or of the objects in the list here.
+  func inside(isList: Bool, _ member: EventFieldDefinition) -> AnyEventField.Place {
+    let options = member.options
+    let brackets = isList ? "[]" : ""
+    var grants = grants
+    if options.grants != .every { grants.insert(options.grants) }
+    return AnyEventField.Place(
+      path: "\(path)\(brackets).\(member.name)",
+      fixturePath: options.fixturePath
+        ?? (fixturePath.isEmpty ? member.name : "\(fixturePath)\(brackets).\(member.name)"),
+      stage: options.stage.inherited(from: stage),
+      grants: grants
+    )
+  }
+}
+
 /// A member of the schema, whatever it leads to.
-protocol SchemaMember {
+protocol SchemaMember: Sendable {
   var definition: EventFieldDefinition { get }
   /// The fields of the object, or of the objects in the array.
   var group: (any MemberList)? { get }

@@ -68,15 +68,6 @@ extension DocumentMap {
     self[name].flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// Whether somebody wrote that there is nothing.
-  func isNull(_ name: String) -> Bool { self[name]?.isNull == true }
-
-  /// A text, made up when nobody wrote one.
-  func string(_ name: String, or made: @autoclosure () -> String?) -> String? {
-    guard let cursor = self[name] else { return made() }
-    return cursor.isNull ? nil : cursor.string
-  }
-
   /// What stands beside the known keys, with what stands under `additional`.
   ///
   /// A key that is nearly a known one is a mistake rather than something more.

@@ -42,22 +42,9 @@ struct GeoTable {
     }
   }
 
-  /// Reads the members of a `geoip`.
-  static func place(_ cursor: DocumentCursor) -> GeoIP? { cursor.map.map(place) }
-
   private static func place(_ map: DocumentMap) -> GeoIP {
     var place = GeoIP()
-    place.cityName = map.present("cityName")?.string
-    place.continentCode = map.present("continentCode")?.string
-    place.countryCode = map.present("countryCode")?.string
-    place.countryCode3 = map.present("countryCode3")?.string
-    place.countryName = map.present("countryName")?.string
-    place.latitude = map.present("latitude")?.double
-    place.longitude = map.present("longitude")?.double
-    place.subdivisionCode = map.present("subdivisionCode")?.string
-    place.subdivisionName = map.present("subdivisionName")?.string
-    place.timeZone = map.present("timeZone")?.string
-    place.additional = map.additional()
+    _ = GeoIP.table.read(map, into: &place)
     return place
   }
 }

@@ -43,7 +43,7 @@ enum SurroundingsReader {
     }
     guard let map = cursor.map else { return nil }
     let value = map.required("value")?.string
-    let expiresAt = map.time("expires_at", or: nil)?.millisecondsSince1970
+    let expiresAt = map.present("expires_at")?.time?.millisecondsSince1970
     map.end()
     return value.map { Surroundings.CacheRecord(value: $0, expiresAt: expiresAt ?? end) }
   }

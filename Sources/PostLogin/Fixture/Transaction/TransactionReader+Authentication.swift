@@ -19,10 +19,11 @@ extension TransactionReader {
     default: break
     }
     guard let map = cursor.map else { return nil }
-    let methods = map.present("methods").flatMap { self.methods($0, time) }
-    let risk = map.present("riskAssessment").flatMap(Self.riskAssessment)
-    map.end()
-    return Transaction.Authentication(methods: methods ?? [], riskAssessment: risk)
+    var authentication = Transaction.Authentication(methods: [])
+    authentication.methods = map.present("methods").flatMap { self.methods($0, time) } ?? []
+    authentication.riskAssessment = map.present("riskAssessment").flatMap(Self.riskAssessment)
+    _ = Transaction.Authentication.table.read(map, into: &authentication)
+    return authentication
   }
 
   private func usualMethod(of login: Transaction) -> String? {
@@ -51,49 +52,13 @@ extension TransactionReader {
         Transaction.AuthenticationMethod(name: $0, timestamp: time)
       }
     }
-    guard let map = cursor.map else { return nil }
-    let name = map.required("name")?.nonemptyString
-    let timestamp = map.time("timestamp", or: time) ?? time
-    let type = map.present("type")?.string
-    let url = map.present("url")?.string
-    map.end()
-    return name.map { name in
-      var method = Transaction.AuthenticationMethod(name: name, timestamp: timestamp, type: type)
-      method.url = url
-      return method
-    }
+    return cursor.read(Transaction.AuthenticationMethod(name: "", timestamp: time))
   }
 
   private static func riskAssessment(_ cursor: DocumentCursor) -> Transaction.RiskAssessment? {
     if case .string = cursor.node.value {
       return cursor.nonemptyString.map { Transaction.RiskAssessment(confidence: $0) }
     }
-    guard let map = cursor.map else { return nil }
-    let confidence = map.required("confidence")?.nonemptyString
-    var risk = Transaction.RiskAssessment(
-      confidence: confidence ?? "",
-      version: map.present("version")?.string ?? "1"
-    )
-    if let assessments = map.present("assessments")?.map {
-      risk.agentDetection = assessments.present("AgentDetection").flatMap(assessment)
-      risk.impossibleTravel = assessments.present("ImpossibleTravel").flatMap(assessment)
-      risk.newDevice = assessments.present("NewDevice").flatMap(assessment)
-      risk.untrustedIP = assessments.present("UntrustedIP").flatMap(assessment)
-      assessments.end()
-    }
-    risk.supplemental = map.present("supplemental")?.object
-    risk.external = map.present("external")?.object
-    map.end()
-    return confidence == nil ? nil : risk
-  }
-
-  private static func assessment(_ cursor: DocumentCursor) -> Transaction.Assessment? {
-    guard let map = cursor.map else { return nil }
-    let code = map.required("code")?.nonemptyString
-    let confidence = map.required("confidence")?.nonemptyString
-    let details = map.present("details")?.object
-    map.end()
-    guard let code, let confidence else { return nil }
-    return Transaction.Assessment(code: code, confidence: confidence, details: details)
+    return cursor.part(Transaction.RiskAssessment.self)
   }
 }

@@ -10,8 +10,9 @@ extension TransactionReader {
     guard let map = cursor.map else { return nil }
     var grant = map.required("name").flatMap(named) ?? FixtureGrant(grant: .authorizationCode)
     let isKnown = map.present("name").flatMap(\.node.text).flatMap(FixtureGrant.init) != nil
-    readParameters(map, &grant.parameters)
-    map.end()
+    let usualPrompt = grant.parameters.prompt
+    _ = Transaction.Parameters.table.read(map, into: &grant.parameters)
+    grant.parameters.prompt = grant.parameters.prompt ?? usualPrompt
     return isKnown ? withUsualParameters(grant, isGiven: { map.has($0) }) : nil
   }
 
@@ -19,22 +20,6 @@ extension TransactionReader {
     guard let name = cursor.string else { return nil }
     if let grant = FixtureGrant(named: name) { return grant }
     return cursor.choice(of: FixtureGrant.names).flatMap(FixtureGrant.init)
-  }
-
-  private func readParameters(_ map: DocumentMap, _ parameters: inout Transaction.Parameters) {
-    parameters.acrValues = map.present("acr_values")?.words
-    parameters.actorTokenType = map.present("actor_token_type")?.string
-    parameters.authorizationDetails =
-      map.present("authorization_details")?.list?.readingEach(\.object)
-    parameters.loginHint = map.present("login_hint")?.string
-    parameters.prompt = map.present("prompt")?.words ?? parameters.prompt
-    parameters.redirectURI = map.present("redirect_uri")?.string
-    parameters.responseMode = map.present("response_mode")?.string
-    parameters.responseType = map.present("response_type")?.words
-    parameters.scope = map.present("scope")?.words
-    parameters.state = map.present("state")?.string
-    parameters.subjectTokenType = map.present("subject_token_type")?.string
-    parameters.uiLocales = map.present("ui_locales")?.words
   }
 
   /// What nearly every such request has.

@@ -17,30 +17,13 @@ extension TransactionReader {
     let id = map.required("client_id")?.nonemptyString
     let name = map.present("name")?.string
     var client = Transaction.Client(clientID: id ?? "", name: name ?? id ?? "")
-    client.metadata = map.present("metadata")?.texts ?? [:]
-    client.refreshTokenPolicies = map.present("refresh_token")?.map.flatMap(Self.policies)
-    client.authentication = map.present("authentication")?.object
-    client.externalClientID = map.present("external_client_id")?.string
-    client.externalMetadataType = map.present("external_metadata_type")?.string
-    map.end()
+    _ = Transaction.Client.table.read(map, into: &client)
     return id == nil ? nil : client
   }
 
   private static func client(_ name: String) -> Transaction.Client {
     let id = PlausibleData.id(32, of: PlausibleData.letters, from: "client \(name)")
     return Transaction.Client(clientID: id, name: name)
-  }
-
-  private static func policies(_ map: DocumentMap) -> [Transaction.RefreshTokenPolicy]? {
-    defer { map.end() }
-    return map.present("policies")?.list?.readingEach { cursor in
-      guard let map = cursor.map else { return nil }
-      defer { map.end() }
-      return Transaction.RefreshTokenPolicy(
-        audience: map.present("audience")?.string,
-        scope: map.present("scope")?.words
-      )
-    }
   }
 
   func connection(_ cursor: DocumentCursor) -> Transaction.Connection? {
@@ -53,17 +36,13 @@ extension TransactionReader {
     let name = map.required("name")?.nonemptyString
     let strategy = map.present("strategy")?.nonemptyString
     let id = map.present("id")?.nonemptyString
-    let metadata = map.present("metadata")?.texts
-    map.end()
-    return name.map { name in
-      var connection = Self.connection(
-        name,
-        strategy: strategy ?? Self.strategy(ofConnection: name)
-      )
-      connection.id = id ?? connection.id
-      connection.metadata = metadata
-      return connection
-    }
+    var connection = Self.connection(
+      name ?? "",
+      strategy: strategy ?? Self.strategy(ofConnection: name ?? "")
+    )
+    connection.id = id ?? connection.id
+    _ = Transaction.Connection.table.read(map, into: &connection)
+    return name == nil ? nil : connection
   }
 
   /// The connection that the user's first account lives in.
@@ -98,10 +77,7 @@ extension TransactionReader {
     guard let map = cursor.map else { return nil }
     let name = map.required("name")?.nonemptyString
     var organization = Self.organization(name ?? "")
-    organization.id = map.present("id")?.nonemptyString ?? organization.id
-    organization.displayName = map.present("display_name")?.string ?? organization.displayName
-    organization.metadata = map.present("metadata")?.texts ?? [:]
-    organization.additional = map.additional()
+    _ = Transaction.Organization.table.read(map, into: &organization)
     return name == nil ? nil : organization
   }
 
@@ -114,63 +90,33 @@ extension TransactionReader {
     if case .string = cursor.node.value {
       return cursor.nonemptyString.map(Transaction.ResourceServer.init)
     }
-    guard let map = cursor.map else { return nil }
-    let identifier = map.required("identifier")?.nonemptyString
-    map.end()
-    return identifier.map(Transaction.ResourceServer.init)
+    return cursor.read(Transaction.ResourceServer(identifier: ""))
   }
 
   func customDomain(_ cursor: DocumentCursor) -> Transaction.CustomDomain? {
     if case .string = cursor.node.value {
       return cursor.nonemptyString.map { Transaction.CustomDomain(domain: $0) }
     }
-    guard let map = cursor.map else { return nil }
-    let domain = map.required("domain")?.nonemptyString
-    let metadata = map.present("domain_metadata")?.texts ?? [:]
-    map.end()
-    return domain.map { Transaction.CustomDomain(domain: $0, metadata: metadata) }
+    return cursor.read(Transaction.CustomDomain(domain: ""))
   }
 
   func agent(_ cursor: DocumentCursor) -> Transaction.Agent? {
     guard let map = cursor.map else { return nil }
-    let id = map.required("agent_id")?.nonemptyString
-    let name = map.present("name")?.string
-    let metadata = map.present("agent_metadata")?.object ?? [:]
-    map.end()
-    return id.map { Transaction.Agent(agentID: $0, name: name ?? $0, metadata: metadata) }
+    var agent = Transaction.Agent(agentID: "", name: "")
+    guard Transaction.Agent.table.read(map, into: &agent) else { return nil }
+    if map.present("name") == nil { agent.name = agent.agentID }
+    return agent
   }
 
   func experiment(_ cursor: DocumentCursor) -> Transaction.Experiment? {
-    guard let map = cursor.map else { return nil }
-    let id = map.required("experiment_id")?.nonemptyString
-    let variation = map.required("variation_id")?.nonemptyString
-    var experiment = Transaction.Experiment(
-      experimentID: id ?? "",
-      variationID: variation ?? "",
-      isControl: map.present("is_control")?.boolean ?? false
-    )
-    experiment.variationName = map.present("variation_name")?.string
-    experiment.variationDescription = map.present("variation_description")?.string
-    experiment.config = map.present("config")?.object ?? [:]
-    map.end()
-    return id == nil || variation == nil ? nil : experiment
+    cursor.read(Transaction.Experiment(experimentID: "", variationID: ""))
   }
 
   func prompt(_ cursor: DocumentCursor) -> Transaction.Prompt? {
-    guard let map = cursor.map else { return nil }
-    let id = map.required("id")?.nonemptyString
-    let fields = map.present("fields")?.object
-    let vars = map.present("vars")?.object
-    map.end()
-    return id.map { Transaction.Prompt(id: $0, fields: fields, vars: vars) }
+    cursor.read(Transaction.Prompt(id: ""))
   }
 
   func securityContext(_ cursor: DocumentCursor) -> Transaction.SecurityContext? {
-    guard let map = cursor.map else { return nil }
-    defer { map.end() }
-    return Transaction.SecurityContext(
-      ja3: map.present("ja3")?.string,
-      ja4: map.present("ja4")?.string
-    )
+    cursor.read(Transaction.SecurityContext())
   }
 }

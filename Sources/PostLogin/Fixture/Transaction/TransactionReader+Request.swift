@@ -19,14 +19,7 @@ extension TransactionReader {
       request.body = request.body.isEmpty ? request.query : request.body
       request.query = [:]
     }
-    request.hostname = map.present("hostname")?.nonemptyString
-    request.language = map.string("language", or: request.language)
-    request.userAgent = map.string("user_agent", or: request.userAgent)
-    if map.has("query") { request.query = map.present("query")?.object ?? [:] }
-    if map.has("body") { request.body = map.present("body")?.object ?? [:] }
-    request.asn = map.string("asn", or: request.asn)
-    if map.has("geoip") { request.geoip = map.present("geoip").flatMap(GeoTable.place) }
-    map.end()
+    _ = Transaction.Request.table.read(map, into: &request)
     return address == nil ? nil : request
   }
 

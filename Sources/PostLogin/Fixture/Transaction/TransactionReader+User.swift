@@ -51,9 +51,9 @@ extension TransactionReader {
 
   private func user(_ map: DocumentMap) -> Transaction.User? {
     guard let id = userID(map) else {
-      // What else is wrong is worth saying; the user is not to be had.
-      var nobody = Transaction.User(userID: "", createdAt: now)
-      readProfile(of: &nobody, map)
+      // The other mistakes are reported all the same.
+      var unknown = Transaction.User(userID: "", createdAt: now)
+      readProfile(of: &unknown, map)
       return nil
     }
     let createdAt = map.present("created_at").flatMap(\.time)
@@ -78,48 +78,10 @@ extension TransactionReader {
 
   private func readProfile(of user: inout Transaction.User, _ map: DocumentMap) {
     _ = (map["user_id"], map["created_at"], map["updated_at"])
-    user.email = map.present("email").flatMap(\.string)
-    user.emailVerified = map.present("email_verified").flatMap(\.boolean) ?? false
-    user.username = map.present("username").flatMap(\.string)
-    user.phoneNumber = map.present("phone_number").flatMap(\.string)
-    user.phoneVerified = map.present("phone_verified").flatMap(\.boolean)
-    user.name = map.present("name").flatMap(\.string)
-    user.givenName = map.present("given_name").flatMap(\.string)
-    user.familyName = map.present("family_name").flatMap(\.string)
-    user.nickname = map.present("nickname").flatMap(\.string)
-    user.picture = map.present("picture").flatMap(\.string)
-    user.lastPasswordReset = map.present("last_password_reset").flatMap(\.time)
-    user.appMetadata = map.present("app_metadata").flatMap(\.object) ?? [:]
-    user.userMetadata = map.present("user_metadata").flatMap(\.object) ?? [:]
-    user.multifactor = map.present("multifactor").flatMap(\.strings)
-    user.enrolledFactors = map.present("enrolledFactors")?.list?.readingEach(Self.factor)
-    user.identities = map.present("identities")?.list?.readingEach(Self.identity) ?? []
     if let roles = map.present("roles") {
       roles.report("roles are no part of the user's profile; write them at the top of the file")
     }
-    user.additional = map.additional()
-  }
-
-  private static func factor(_ cursor: DocumentCursor) -> Transaction.EnrolledFactor? {
-    if case .string(let type) = cursor.node.value { return Transaction.EnrolledFactor(type: type) }
-    guard let map = cursor.map else { return nil }
-    let type = map.required("type")?.nonemptyString
-    let options = map.present("options")?.object
-    map.end()
-    return type.map { Transaction.EnrolledFactor(type: $0, options: options) }
-  }
-
-  private static func identity(_ cursor: DocumentCursor) -> Transaction.Identity? {
-    guard let map = cursor.map else { return nil }
-    var identity = Transaction.Identity()
-    identity.connection = map.present("connection")?.string
-    identity.provider = map.present("provider")?.string
-    identity.userID = map.present("user_id")?.string
-    identity.isSocial = map.present("isSocial")?.boolean
-    identity.profileData = map.present("profileData")?.texts
-    identity.accessToken = map.present("accessToken")?.string
-    identity.additional = map.additional()
-    return identity
+    _ = Transaction.User.table.read(map, into: &user)
   }
 
   /// The account that an id such as `auth0|…` tells of.

@@ -96,14 +96,7 @@ struct TransactionReader {
     let isInBrowser = login.grant.isInBrowser
     if isInBrowser { login.id = "txn_\(made(16, "transaction", login.user.userID))" }
     guard let map = root.present("transaction")?.map else { return }
-    login.id = map.string("id", or: login.id)
-    login.locale = map.present("locale")?.string
-    login.correlationID = map.present("correlation_id")?.string
-    login.linkingID = map.present("linking_id")?.string
-    login.actor = map.present("actor")?.object
-    login.targetScopes = map.present("target_scopes")?.words
-    login.metadata = map.present("metadata")?.scalars ?? [:]
-    login.additional = map.additional()
+    _ = Transaction.table.read(map, into: &login)
   }
 
   private func tenant() -> Transaction.Tenant? {

@@ -1,0 +1,168 @@
+/// A Swift type of plain members: how an event, a fixture and a generated login hold it.
+protocol TransactionValue: Sendable {
+  /// What the typed view of an event reads the field as, so that a member cannot be bound to a
+  /// field of another type.
+  associatedtype View
+
+  func write(to writer: inout EventWriter, _ name: EventWriter.Name)
+  static func read(
+    _ cursor: DocumentCursor,
+    _ field: EventFieldDefinition,
+    _ reading: TransactionReading
+  ) -> Self?
+  static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> Self
+  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember]
+}
+
+extension String: TransactionValue {
+  typealias View = String?
+
+  func write(to writer: inout EventWriter, _ name: EventWriter.Name) { writer.string(self) }
+
+  static func read(
+    _ cursor: DocumentCursor,
+    _ field: EventFieldDefinition,
+    _ reading: TransactionReading
+  ) -> String? {
+    switch reading {
+    case .choice, .requiredChoice: cursor.choice(of: field.options.allowedValues)
+    case .nonempty, .required: cursor.nonemptyString
+    case .plain, .words, .byHand:
+      field.options.format == .ipAddress ? cursor.address : cursor.string
+    }
+  }
+
+  static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> String {
+    choices.text(of: field)
+  }
+
+  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
+    switch reading {
+    case .choice:
+      [JSONMember("enum", .array(field.options.allowedValues.map(JSONValue.string) + [.null]))]
+    case .requiredChoice:
+      [JSONMember("enum", .array(field.options.allowedValues.map(JSONValue.string)))]
+    case .required: [JSONMember("type", "string"), JSONMember("minLength", 1)]
+    case .nonempty: [FixtureSchema.type("string"), JSONMember("minLength", 1)]
+    case .plain, .words, .byHand: [FixtureSchema.type("string")]
+    }
+  }
+}
+
+extension EventTime: TransactionValue {
+  typealias View = EventTime?
+
+  func write(to writer: inout EventWriter, _ name: EventWriter.Name) {
+    writer.value(self, of: name.text)
+  }
+
+  static func read(
+    _ cursor: DocumentCursor,
+    _ field: EventFieldDefinition,
+    _ reading: TransactionReading
+  ) -> EventTime? {
+    cursor.time
+  }
+
+  static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> EventTime {
+    choices.time()
+  }
+
+  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
+    [FixtureSchema.reference("time")]
+  }
+}
+
+extension Bool: TransactionValue {
+  typealias View = Bool?
+
+  func write(to writer: inout EventWriter, _ name: EventWriter.Name) {
+    writer.raw(self ? "true" : "false")
+  }
+
+  static func read(
+    _ cursor: DocumentCursor,
+    _ field: EventFieldDefinition,
+    _ reading: TransactionReading
+  ) -> Bool? {
+    cursor.boolean
+  }
+
+  static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> Bool {
+    choices.flag()
+  }
+
+  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
+    [FixtureSchema.type("boolean")]
+  }
+}
+
+extension Double: TransactionValue {
+  typealias View = Double?
+
+  func write(to writer: inout EventWriter, _ name: EventWriter.Name) {
+    writer.value(self, of: name.text)
+  }
+
+  static func read(
+    _ cursor: DocumentCursor,
+    _ field: EventFieldDefinition,
+    _ reading: TransactionReading
+  ) -> Double? {
+    cursor.double
+  }
+
+  static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> Double {
+    choices.double(field.options.example.flatMap(Double.init) ?? 0)
+  }
+
+  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
+    [FixtureSchema.type("number")]
+  }
+}
+
+extension [String]: TransactionValue {
+  typealias View = [String]?
+
+  func write(to writer: inout EventWriter, _ name: EventWriter.Name) { writer.value(self) }
+
+  static func read(
+    _ cursor: DocumentCursor,
+    _ field: EventFieldDefinition,
+    _ reading: TransactionReading
+  ) -> [String]? {
+    reading == .words ? cursor.words : cursor.strings
+  }
+
+  static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> [String] {
+    choices.list(upTo: 3) { $0.text(of: field) }
+  }
+
+  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
+    reading == .words
+      ? [FixtureSchema.reference("words")]
+      : [FixtureSchema.type("array"), JSONMember("items", ["type": "string"])]
+  }
+}
+
+extension Int: TransactionValue {
+  typealias View = Double?
+
+  func write(to writer: inout EventWriter, _ name: EventWriter.Name) { writer.raw(String(self)) }
+
+  static func read(
+    _ cursor: DocumentCursor,
+    _ field: EventFieldDefinition,
+    _ reading: TransactionReading
+  ) -> Int? {
+    cursor.integer
+  }
+
+  static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> Int {
+    choices.element(of: [1, 0, 41, 2_147_483_648, .max])
+  }
+
+  static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember] {
+    [FixtureSchema.type("integer")]
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import PostLogin
+
+/// The tables of members against what the parts of a transaction store.
+struct TransactionTableTests {
+  @Test func `every stored member of a part stands in its table`() {
+    check(Transaction.Agent(agentID: "", name: ""))
+    check(Transaction.AuthenticationMethod())
+    check(Transaction.Authentication(methods: []))
+    check(Transaction.Client(clientID: "", name: ""))
+    check(Transaction.RefreshTokenPolicy())
+    check(Transaction.Connection(id: "", name: "", strategy: ""))
+    check(Transaction.CustomDomain(domain: ""))
+    check(Transaction.Device())
+    check(Transaction.EnrolledFactor())
+    check(Transaction.Experiment(experimentID: "", variationID: ""))
+    check(Transaction.Identity())
+    check(Transaction.Organization(id: "", name: ""))
+    check(Transaction.Parameters())
+    check(Transaction.ParentRefreshToken())
+    check(Transaction.Prompt(id: ""))
+    check(Transaction.RefreshToken(id: "", createdAt: EventTime(millisecondsSince1970: 0)))
+    check(Transaction.RefreshTokenResourceServer())
+    check(Transaction.Request(ip: ""))
+    check(Transaction.ResourceServer(identifier: ""))
+    check(Transaction.SecurityContext())
+    check(Transaction.Session(id: ""))
+    check(Transaction.Stats())
+    check(GeoIP())
+    // Four members of an assessment are in one object of the event.
+    check(Transaction.RiskAssessment(), hidden: 3)
+    // Four members of the request that made the token are in one object, and the roles and the
+    // host of the tenant are no members of its objects.
+    check(Transaction.SessionTransferToken(clientID: "", scope: [], ip: ""), hidden: 3)
+    check(Transaction.User(userID: "", createdAt: EventTime(millisecondsSince1970: 0)), hidden: 1)
+    check(Transaction.Tenant(id: ""), hidden: 1)
+  }
+
+  private func check<Part: TransactionPart>(
+    _ part: Part,
+    hidden: Int = 0,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let additional = Part.table.additional == nil ? 0 : 1
+    #expect(
+      Part.table.members.count + additional + hidden == Mirror(reflecting: part).children.count,
+      sourceLocation: sourceLocation
+    )
+  }
+
+  @Test func `the parts bind every field that the schema knows below their object`() {
+    expectNames(Transaction.User.table.names, of: "event.user")
+    expectNames(Transaction.Session.table.names, of: "event.session")
+    expectNames(Transaction.RefreshToken.table.names, of: "event.refresh_token")
+    expectNames(Transaction.Client.table.names, of: "event.client")
+    expectNames(Transaction.Request.table.names, of: "event.request")
+    expectNames(GeoIP.table.names, of: "event.request.geoip")
+    expectNames(Transaction.Device.table.names, of: "event.session.device")
+    expectNames(EventWriter.loginMemberNames, of: "event.transaction")
+  }
+
+  private func expectNames(_ names: Set<String>, of path: String) {
+    let inside = EventFields.all.map(\.path).filter { $0.hasPrefix("\(path).") }
+      .map { String($0.dropFirst(path.count + 1)) }.filter { !$0.contains(".") }
+    #expect(names == Set(inside), "\(path)")
+  }
+}
