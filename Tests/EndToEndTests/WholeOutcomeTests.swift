@@ -28,7 +28,7 @@ struct WholeOutcomeTests {
     exports.onExecutePostLogin = async (event, api) => {
       api.accessToken.setCustomClaim('https://x/secret', 'is ' + event.secrets.KEY);
       api.cache.set('k', 'v', { ttl: 1000 });
-      api.session.setMetadata('device', 'blue');
+      api.transaction.setMetadata('device', 'blue');
       api.idToken.setCustomClaim('sub', 'refused');
       api.multifactor.enable('any');
     };
@@ -53,7 +53,11 @@ struct WholeOutcomeTests {
     return Flow(steps)
   }
 
+  // The stub stands in the line in which the suite has it, since diagnostics name it.
   private static let stubs = """
+    # What the suite says first
+    # is as long as these
+    # three lines.
     - request: { url: "https://a.example/plan?**" }
       response: { json: { name: plus } }
     """

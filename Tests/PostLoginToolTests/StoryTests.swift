@@ -215,8 +215,8 @@ struct StoryTests {
         "login", "actions", "requests", "notRun", "decision", "reason", "degraded", "decidedBy",
       ]
     )
-    #expect(value["decision"] == "allowed")
-    #expect(value["decidedBy"] == .null)
+    #expect(value["decision"] == "challenged")
+    #expect(value["decidedBy"]?["call"] == #"api.multifactor.enable("any")"#)
     let action = try #require(value["actions"]?.arrayValue?.first)
     #expect(action["steps"]?.arrayValue?.map { $0["what"] } == ["api.multifactor.enable(\"any\")"])
   }

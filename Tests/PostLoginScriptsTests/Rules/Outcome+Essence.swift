@@ -16,6 +16,11 @@ extension Outcome {
     outcome.diagnostics = []
     // Its state tells flows apart; what the login waits for is told by the decision and details.
     outcome.suspension = nil
+    outcome.cause?.action = ""
+    outcome.cause?.rule = nil
+    outcome.cause?.error = nil
+    outcome.cause?.call?.rule = nil
+    outcome.cause?.call?.location = nil
     for index in outcome.actions.indices {
       outcome.actions[index].name = ""
       outcome.actions[index].duration = .zero

@@ -153,7 +153,7 @@ struct ExpectationTests {
           #"user: nothing | {"app_metadata":{"gone":null},"user_metadata":{}}"#,
           #"redirect: nothing | {"url":"https://x.example/?session_token=t","query":{"session_token":"\#(SampleOutcome.token)","lang":"pt"},"token":{"sub":"u|1","plan":{"name":"plus"}}}"#,
           #"authentication: nothing | {"challenges":[{"kind":"challenge","factors":[{"type":"otp"},{"type":"phone"}],"picker":true}],"recordedMethods":[],"primaryUser":null,"denied":false}"#,
-          #"session: nothing | {"expires_at":5}"#, #"cache: nothing | {"k":null}"#,
+          #"cache: nothing | {"k":null}"#, #"session: nothing | {"expires_at":5}"#,
         ]
       ),
     ]
@@ -266,7 +266,7 @@ struct ExpectationTests {
       (.redirected(to: "https://y"), ["decision", "redirect.url"]),
       (
         .denied("/moved/").exactly,
-        ["accessToken", "user", "redirect", "authentication", "session", "cache"]
+        ["accessToken", "user", "redirect", "authentication", "cache", "session"]
       ),
     ] as [(ExpectedOutcome, [String])]
   )
