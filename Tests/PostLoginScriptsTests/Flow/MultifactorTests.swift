@@ -24,7 +24,8 @@ struct MultifactorTests {
       ],
       event: Self.event
     )
-    #expect(outcome.decision == .allowed)
+    #expect(outcome.decision == .challenged)
+    #expect(outcome.suspension == nil)
     #expect(outcome.allLogs == ["2"])
     #expect(
       outcome.jsonValue["multifactor"] == [
