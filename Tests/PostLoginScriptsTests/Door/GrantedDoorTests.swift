@@ -75,7 +75,7 @@ struct GrantedDoorTests {
     let door = GrantedDoor(network: network)
     let reply = await door.request(HTTPRequest(url: "https://allowed.example/away"))
     #expect(reply.result == .failure(.notGranted(host: "other.example")))
-    #expect(reply.hops.map(\.status) == [302, nil])
+    #expect(reply.hops.map(\.status) == [307, nil])
     #expect(reply.hops.map(\.failure) == [nil, "POSTLOGIN_NOT_GRANTED"])
     #expect(door.exchanges.map(\.origin) == [.network, .nobody])
     let modes = await network.requests.map(\.redirect)
