@@ -47,9 +47,11 @@ extension Namespace {
         takes: ["primary_user_id": "string"],
         changing: .authentication
       ) { arguments, context in
-        let wasSetEarlier = context.effects?.outcome.authentication.primaryUserID != nil
         let calls = context[PrimaryUserCalls.self]
-        if let failure = calls.failure(setting: arguments[0], wasSetEarlier: wasSetEarlier) {
+        if let failure = calls.failure(
+          setting: arguments[0],
+          wasSetEarlier: context.hasPrimaryUser
+        ) {
           return failure
         }
         context[PrimaryUserCalls.self].isSet = true

@@ -10,8 +10,8 @@ package struct CallContext: Sendable {
   package var now: Double
   /// Whether the Action goes on after a redirect or form, in `onContinuePostLogin`.
   package var isContinuing = false
-  /// What the Actions before this one have added up to; nil for the first.
-  package var effects: Effects?
+  /// Whether an Action before this one has set the primary user.
+  package var hasPrimaryUser = false
   /// The members of the event that the present call looks at, as the Action has left them; nil where
   /// nothing but commands can have changed the event.
   package var liveMembers: [[String]: JSONText]?

@@ -1,7 +1,7 @@
 /// What came of one execution.
 public struct ActionResult: Sendable {
   /// What the Action asked for, in order.
-  public var commands: [Command] { didSet { effects = nil } }
+  public var commands: [Command] { didSet { sharedEffects = nil } }
   /// What it printed, in order.
   public var logs: [LogLine]
   /// What its author should know.
@@ -22,7 +22,8 @@ public struct ActionResult: Sendable {
   package var notes = ActionReport.Notes()
   /// What these commands, after those of earlier Actions, add up to; nil where the host has not
   /// folded them in this process.
-  package private(set) var effects: Effects?
+  package var effects: Effects? { sharedEffects?.value }
+  private var sharedEffects: Shared<Effects>?
 
   /// The result of an execution.
   public init(
@@ -44,7 +45,7 @@ public struct ActionResult: Sendable {
   /// The result with what its commands add up to.
   package func folded(into effects: Effects) -> ActionResult {
     var copy = self
-    copy.effects = effects
+    copy.sharedEffects = Shared(effects)
     return copy
   }
 }

@@ -9,11 +9,12 @@ public struct Invocation: Sendable {
   /// What the execution may use.
   public var limits: Limits
   /// The trigger that the flow belongs to.
-  public var trigger: Trigger { effects.trigger }
+  public let trigger: Trigger
   /// Which handler the execution begins with.
   public var entryPoint = EntryPoint.execute
   /// What the Actions before this one have added up to.
-  package var effects: Effects
+  package var effects: Effects { sharedEffects.value }
+  private let sharedEffects: Shared<Effects>
   /// The login so far, of which the effects are the sum; empty before the first Action.
   package var history: [Segment] = []
 
@@ -31,7 +32,8 @@ public struct Invocation: Sendable {
     self.timeLimit = timeLimit
     self.limits = limits
     self.entryPoint = entryPoint
-    self.effects = effects
+    sharedEffects = Shared(effects)
+    trigger = effects.trigger
     self.history = history
   }
 }

@@ -4,6 +4,7 @@ extension SecretMask {
   ///
   /// Commands keep their arguments: they are what the Action asked for.
   func masked(_ report: ActionReport) -> ActionReport {
+    guard !isEmpty else { return report }
     var copy = report
     copy.notes.printedSecrets = report.logs.flatMap { names(in: $0.text) }.distinct
     copy.notes.secretsInError = report.error.map { names(in: $0.shownMessage) } ?? []
@@ -39,6 +40,7 @@ extension SecretMask {
 
   /// The diagnostic with secrets masked in its message.
   func masked(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard !isEmpty else { return diagnostic }
     var copy = diagnostic
     copy.message = masked(diagnostic.message)
     return copy

@@ -23,7 +23,7 @@ struct RuleDecision {
     let candidates = truths.indices.filter { truths[$0] != .no }
     guard !candidates.isEmpty else { return }
     var context = CallContext(event: event, surroundings: surroundings, limits: limits, now: now)
-    context.effects = effects
+    context.hasPrimaryUser = effects?.outcome.authentication.primaryUserID != nil
     var calls = Calls(context: context, limits: limits)
     for phase in Effect.Phase.allCases {
       for number in candidates where set.prepared[number].isDue(phase, when: truths[number]) {

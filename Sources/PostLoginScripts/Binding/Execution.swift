@@ -46,7 +46,7 @@ final class Execution {
       surroundings: invocation.surroundings,
       limits: invocation.limits
     )
-    context.effects = invocation.effects
+    context.hasPrimaryUser = effects.outcome.authentication.primaryUserID != nil
     context.isContinuing = invocation.entryPoint == .continue
     self.invocation = invocation
     arguments = ArgumentReader(inspector, atMost: invocation.limits.commandBytes, in: realm)
