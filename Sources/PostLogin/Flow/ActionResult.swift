@@ -23,7 +23,7 @@ public struct ActionResult: Sendable {
   /// What these commands, after those of earlier Actions, add up to; nil where the host has not
   /// folded them in this process.
   package var effects: Effects? { sharedEffects?.value }
-  private var sharedEffects: Shared<Effects>?
+  private(set) var sharedEffects: Shared<Effects>?
 
   /// The result of an execution.
   public init(

@@ -7,7 +7,7 @@ extension Flow {
     private var timeLeft: Duration
     private let earlierSegments: [Segment]
     /// What the Actions so far add up to.
-    private(set) var effects: Effects
+    private(set) var effects: Shared<Effects>
 
     private(set) var reports: [ActionReport] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -25,7 +25,7 @@ extension Flow {
     ) {
       self.event = event
       self.surroundings = surroundings
-      self.effects = effects
+      self.effects = Shared(effects)
       self.mask = mask
       timeLeft = effects.limits.time
       earlierSegments = suspension?.segments ?? []
@@ -79,14 +79,14 @@ extension Flow {
       at position: Suspension.Position,
       entryPoint: EntryPoint = .execute
     ) async throws -> ActionError? {
-      effects.begin(action.name)
+      change { $0.begin(action.name) }
       let invocation = Invocation(
         event: event(for: entryPoint, secrets: step.secrets ?? surroundings.secrets),
-        surroundings: surroundings.applying(effects),
+        surroundings: surroundings.applying(effects.value),
         timeLimit: timeLeft,
-        limits: effects.limits,
+        limits: effects.value.limits,
         entryPoint: entryPoint,
-        effects: effects,
+        sharing: effects,
         history: reports.isEmpty && earlierSegments.isEmpty ? [] : segments
       )
       let policy = position.isFallback ? .deny : step.onFailure
@@ -95,8 +95,8 @@ extension Flow {
       timeLeft = max(.zero, timeLeft - max(.zero, result.timeSpent))
       let report = mask.masked(ActionReport(of: action.name, result, policy.kind))
       add(report, result)
-      isOver = effects.isDenied || report.policy == .deny
-      guard !isOver, result.error == nil, let stop = effects.stop else { return result.error }
+      isOver = effects.value.isDenied || report.policy == .deny
+      guard !isOver, result.error == nil, let stop = effects.value.stop else { return result.error }
       isOver = true
       pause = Pause(stop.decision)
       if pause != nil { self.position = position }
@@ -107,11 +107,17 @@ extension Flow {
     private mutating func add(_ report: ActionReport, _ result: ActionResult) {
       reports.append(report)
       diagnostics += result.diagnostics.map { mask.masked($0.placed(in: report.name, at: nil)) }
-      if let folded = result.effects, report.error == nil {
+      if let folded = result.sharedEffects, report.error == nil {
         effects = folded
       } else {
-        effects.fold(report)
+        change { $0.fold(report) }
       }
+    }
+
+    private mutating func change(_ body: (inout Effects) -> Void) {
+      var changed = effects.value
+      body(&changed)
+      effects = Shared(changed)
     }
 
     /// What an Action that cannot be run at all comes to is for its fallback to decide; without one
@@ -133,7 +139,7 @@ extension Flow {
 
     /// The event as the next Action sees it.
     private func event(for entryPoint: EntryPoint, secrets: JSONText?) -> Event {
-      let event = event.applying(effects).settingSecrets(secrets)
+      let event = event.applying(effects.value).settingSecrets(secrets)
       // Only the Action that showed the form sees what was filled in.
       return earlierSegments.isEmpty || entryPoint == .continue ? event : event.withoutPrompt
     }

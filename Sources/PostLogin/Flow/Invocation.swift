@@ -27,13 +27,33 @@ public struct Invocation: Sendable {
     effects: Effects,
     history: [Segment] = []
   ) {
+    self.init(
+      event: event,
+      surroundings: surroundings,
+      timeLimit: timeLimit,
+      limits: limits,
+      entryPoint: entryPoint,
+      sharing: Shared(effects),
+      history: history
+    )
+  }
+
+  init(
+    event: Event,
+    surroundings: Surroundings,
+    timeLimit: Duration,
+    limits: Limits,
+    entryPoint: EntryPoint,
+    sharing effects: Shared<Effects>,
+    history: [Segment]
+  ) {
     self.event = event
     self.surroundings = surroundings
     self.timeLimit = timeLimit
     self.limits = limits
     self.entryPoint = entryPoint
-    sharedEffects = Shared(effects)
-    trigger = effects.trigger
+    sharedEffects = effects
+    trigger = effects.value.trigger
     self.history = history
   }
 }

@@ -7,5 +7,6 @@ struct Shared<Value: Sendable>: Sendable {
 
   init(_ value: Value) { elements = [value] }
 
-  var value: Value { elements[0] }
+  /// The value itself; to look at a part of it copies no other.
+  var value: Value { _read { yield elements[0] } }
 }

@@ -2,7 +2,7 @@ extension Outcome {
   /// What a run of a flow, with all that came before it in the login, adds up to.
   init(_ run: borrowing Flow.Run, of flow: borrowing Flow) {
     self.init(
-      of: run.effects,
+      of: run.effects.value,
       reports: run.allReports,
       diagnostics: run.diagnostics,
       masking: run.mask
