@@ -1,8 +1,8 @@
 public import PostLogin
 
 extension Condition {
-  init(_ left: Operand, _ comparison: Comparison, _ right: Operand) {
-    self.init(.compare(Compare(left: left, comparison: comparison, right: right)))
+  init(comparing left: Operand, by comparison: Comparison, with right: Operand) {
+    self.init(.compare(left, comparison, right))
   }
 }
 
@@ -34,12 +34,12 @@ extension ConditionSource where Value: OrderedConditionValue {
 extension ConditionSource<EventTime> {
   /// Whether it lies further back than that.
   public func isOlderThan(_ age: Duration) -> Condition {
-    Condition(operand, .isLessThan, .now(plus: -age.milliseconds))
+    Condition(comparing: operand, by: .isLessThan, with: .now(plus: -age.milliseconds))
   }
 
   /// Whether it lies less far back than that, or in the future.
   public func isYoungerThan(_ age: Duration) -> Condition {
-    Condition(operand, .isMoreThan, .now(plus: -age.milliseconds))
+    Condition(comparing: operand, by: .isMoreThan, with: .now(plus: -age.milliseconds))
   }
 }
 

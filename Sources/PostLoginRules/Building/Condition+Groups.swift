@@ -53,7 +53,7 @@ extension Condition {
   ) {
     let list = FieldReference(list)
     let condition = condition(TextElement(of: list)).form
-    self.init(.anyElement(AnyElementOf(list: list, condition: condition)))
+    self.init(.anyElement(list, condition))
   }
 
   /// Whether a condition holds for every element; unknown without the array.
@@ -63,7 +63,7 @@ extension Condition {
   ) {
     let list = FieldReference(list)
     let condition = condition(TextElement(of: list)).form
-    self.init(.everyElement(EveryElementOf(list: list, condition: condition)))
+    self.init(.everyElement(list, condition))
   }
 
   /// Whether a condition holds for an object of an array; unknown without the array.
@@ -74,7 +74,7 @@ extension Condition {
     let field = EventFields()[keyPath: list]
     let list = FieldReference(field.anyField)
     let condition = condition(field.element).form
-    self.init(.anyElement(AnyElementOf(list: list, condition: condition)))
+    self.init(.anyElement(list, condition))
   }
 
   /// Whether a condition holds for every object of an array; unknown without the array.
@@ -85,6 +85,6 @@ extension Condition {
     let field = EventFields()[keyPath: list]
     let list = FieldReference(field.anyField)
     let condition = condition(field.element).form
-    self.init(.everyElement(EveryElementOf(list: list, condition: condition)))
+    self.init(.everyElement(list, condition))
   }
 }

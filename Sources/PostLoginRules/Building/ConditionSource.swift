@@ -53,11 +53,11 @@ extension ConditionSource {
   var operand: Operand { .field(conditionField.reference) }
 
   func compared(_ comparison: Comparison, _ value: Value) -> Condition {
-    Condition(operand, comparison, .constant(value.conditionConstant.constant))
+    Condition(comparing: operand, by: comparison, with: .constant(value.conditionConstant.constant))
   }
 
   func compared(_ comparison: Comparison, _ other: some ConditionSource<Value>) -> Condition {
-    Condition(operand, comparison, other.operand)
+    Condition(comparing: operand, by: comparison, with: other.operand)
   }
 }
 

@@ -29,7 +29,7 @@ extension Condition {
   ) {
     switch (from.place, to.place) {
     case (.success(let from), .success(let to)):
-      self.init(measure(from, to), .isMoreThan, .constant(.number(limit)))
+      self.init(comparing: measure(from, to), by: .isMoreThan, with: .constant(.number(limit)))
     case (.failure(let error), _), (_, .failure(let error)): self.init(.invalid(error))
     }
   }

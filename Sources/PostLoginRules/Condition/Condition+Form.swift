@@ -1,23 +1,23 @@
 extension Condition {
-  /// The question itself, by its operator; an invalid part is found when a rule set is made of it.
+  /// The question itself, by its operator.
   indirect enum Form: Sendable, Hashable {
-    case compare(Compare)
-    case startsWith(TextTest<StartsWith>)
-    case endsWith(TextTest<EndsWith>)
-    case containsText(TextTest<ContainsText>)
-    case matches(TextTest<Matches>)
-    case isIn(IsIn)
-    case exists(Exists)
-    case isInNetworks(IsInNetworks)
-    case hasDomain(HasDomain)
-    case anyElement(AnyElementOf)
-    case everyElement(EveryElementOf)
+    case compare(Operand, Comparison, Operand)
+    case startsWith(FieldReference, ExactText)
+    case endsWith(FieldReference, ExactText)
+    case containsText(FieldReference, ExactText)
+    case matches(FieldReference, ExactText)
+    case isIn(FieldReference, [Constant])
+    case exists(FieldReference)
+    case isInNetworks(FieldReference, [AddressRange])
+    case hasDomain(FieldReference, [EmailDomain])
+    case anyElement(FieldReference, Condition.Form)
+    case everyElement(FieldReference, Condition.Form)
     case all([Form])
     case any([Form])
     case not(Form)
     case timeOfDay(IsTimeOfDay)
     case weekday(IsWeekday)
-    /// What cannot be asked, with the reason.
+    /// A condition that no login could answer, with the reason. Building a rule set refuses it.
     case invalid(RulesError)
   }
 }
@@ -38,17 +38,18 @@ extension Condition.Form {
   /// The operator, for everything but its truth.
   var content: any ConditionOperator {
     switch self {
-    case .compare(let content): content
-    case .startsWith(let content): content
-    case .endsWith(let content): content
-    case .containsText(let content): content
-    case .matches(let content): content
-    case .isIn(let content): content
-    case .exists(let content): content
-    case .isInNetworks(let content): content
-    case .hasDomain(let content): content
-    case .anyElement(let content): content
-    case .everyElement(let content): content
+    case .compare(let left, let comparison, let right):
+      Compare(left: left, comparison: comparison, right: right)
+    case .startsWith(let field, let text): TextTest<StartsWith>(field: field, operand: text)
+    case .endsWith(let field, let text): TextTest<EndsWith>(field: field, operand: text)
+    case .containsText(let field, let text): TextTest<ContainsText>(field: field, operand: text)
+    case .matches(let field, let text): TextTest<Matches>(field: field, operand: text)
+    case .isIn(let field, let constants): IsIn(field: field, constants: constants)
+    case .exists(let field): Exists(field: field)
+    case .isInNetworks(let field, let ranges): IsInNetworks(field: field, ranges: ranges)
+    case .hasDomain(let field, let domains): HasDomain(field: field, domains: domains)
+    case .anyElement(let list, let condition): AnyElementOf(list: list, condition: condition)
+    case .everyElement(let list, let condition): EveryElementOf(list: list, condition: condition)
     case .all(let parts): AllOf(parts: parts)
     case .any(let parts): AnyOf(parts: parts)
     case .not(let part): Not(part: part)
@@ -58,20 +59,24 @@ extension Condition.Form {
     }
   }
 
-  /// What the condition comes to; a switch of its own, so that nothing is made on the way.
+  /// The truth of the condition. Every login runs this: the operands go to the operator one by one,
+  /// since putting its value together first would copy all of them.
   func truth(in reading: FieldReading) -> Truth {
     switch self {
-    case .compare(let content): content.truth(in: reading)
-    case .startsWith(let content): content.truth(in: reading)
-    case .endsWith(let content): content.truth(in: reading)
-    case .containsText(let content): content.truth(in: reading)
-    case .matches(let content): content.truth(in: reading)
-    case .isIn(let content): content.truth(in: reading)
-    case .exists(let content): content.truth(in: reading)
-    case .isInNetworks(let content): content.truth(in: reading)
-    case .hasDomain(let content): content.truth(in: reading)
-    case .anyElement(let content): content.truth(in: reading)
-    case .everyElement(let content): content.truth(in: reading)
+    case .compare(let left, let comparison, let right):
+      comparison.truth(left.value(in: reading), right.value(in: reading))
+    case .startsWith(let field, let text): TextTest<StartsWith>.truth(field, text, in: reading)
+    case .endsWith(let field, let text): TextTest<EndsWith>.truth(field, text, in: reading)
+    case .containsText(let field, let text): TextTest<ContainsText>.truth(field, text, in: reading)
+    case .matches(let field, let text): TextTest<Matches>.truth(field, text, in: reading)
+    case .isIn(let field, let constants): IsIn.truth(field, constants, in: reading)
+    case .exists(let field): Exists.truth(field, in: reading)
+    case .isInNetworks(let field, let ranges): IsInNetworks.truth(field, ranges, in: reading)
+    case .hasDomain(let field, let domains): HasDomain.truth(field, domains, in: reading)
+    case .anyElement(let list, let condition):
+      AnyElementOf.truth(list, condition, in: reading)
+    case .everyElement(let list, let condition):
+      EveryElementOf.truth(list, condition, in: reading)
     case .all(let parts): AllOf(parts: parts).truth(in: reading)
     case .any(let parts): AnyOf(parts: parts).truth(in: reading)
     case .not(let part): Not(part: part).truth(in: reading)

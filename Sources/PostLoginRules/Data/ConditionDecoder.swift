@@ -23,7 +23,7 @@ enum ConditionDecoder {
     if let type = Operand.measures.first(where: { $0.name == subject.name }) {
       let measure = try type.operand(subject.node)
       let (name, operand) = try soleOperator(of: members, besides: subject.name, among: comparisons)
-      return try compare(measure, name, operand)
+      return try compare(measure, by: name, with: operand)
     }
     let types = Condition.Form.standaloneOperators
     guard let type = types.first(where: { $0.name == subject.name }) else {
@@ -45,7 +45,7 @@ enum ConditionDecoder {
       among: fieldOperators
     )
     guard let type = Condition.Form.fieldOperators.first(where: { $0.name == name }) else {
-      return try compare(.field(field), name, operand)
+      return try compare(.field(field), by: name, with: operand)
     }
     return try type.form(field, operand)
   }
@@ -68,13 +68,13 @@ enum ConditionDecoder {
 
   private static func compare(
     _ left: Operand,
-    _ name: String,
-    _ node: RuleNode
+    by name: String,
+    with node: RuleNode
   ) throws(RulesError) -> Condition.Form {
     guard let comparison = Comparison(rawValue: name) else {
       throw node.error(.notRules, "unknown operator `\(name)`")
     }
-    return try Compare.form(left, comparison, node)
+    return try Compare.form(left, by: comparison, with: node)
   }
 
   // MARK: - Values

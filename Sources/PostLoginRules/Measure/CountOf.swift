@@ -45,16 +45,16 @@ extension Condition {
     countOf list: KeyPath<EventFields, some EventFieldReference>,
     isAtLeast count: Int
   ) {
-    self.init(.count(of: list), .isAtLeast, .constant(.number(Double(count))))
+    self.init(comparing: .count(of: list), by: .isAtLeast, with: .constant(.number(Double(count))))
   }
 
   /// Whether an array has at most so many elements.
   public init(countOf list: KeyPath<EventFields, some EventFieldReference>, isAtMost count: Int) {
-    self.init(.count(of: list), .isAtMost, .constant(.number(Double(count))))
+    self.init(comparing: .count(of: list), by: .isAtMost, with: .constant(.number(Double(count))))
   }
 
   /// Whether an array has exactly so many elements.
   public init(countOf list: KeyPath<EventFields, some EventFieldReference>, equals count: Int) {
-    self.init(.count(of: list), .equals, .constant(.number(Double(count))))
+    self.init(comparing: .count(of: list), by: .equals, with: .constant(.number(Double(count))))
   }
 }

@@ -23,7 +23,7 @@ indirect enum Operand: Sendable, Hashable {
     }
   }
 
-  /// The value, nil where data is missing; a switch of its own, so that nothing is made on the way.
+  /// The value, nil where data is missing, by a switch of its own, so that no existential is made.
   func value(in reading: FieldReading) -> Constant? {
     switch self {
     case .constant(let constant): constant

@@ -101,7 +101,7 @@ struct Speed: Measure {
   }
 }
 
-/// What separates two places in time.
+/// The time between two places.
 enum Elapsed: Sendable, Hashable {
   /// From a time of the event until now.
   case since(FieldReference)

@@ -12,11 +12,11 @@ struct Compare: ConditionOperator {
   /// Reads the right side.
   static func form(
     _ left: Operand,
-    _ comparison: Comparison,
-    _ node: RuleNode
+    by comparison: Comparison,
+    with node: RuleNode
   ) throws(RulesError) -> Condition.Form {
     let right = try Operand.compared(with: left, node)
-    return .compare(Compare(left: left, comparison: comparison, right: right))
+    return .compare(left, comparison, right)
   }
 
   var fields: [FieldReference] { left.fields + right.fields }
@@ -34,10 +34,6 @@ struct Compare: ConditionOperator {
   ) -> (FieldReference, FieldFact)? {
     guard case .field(let field) = left, case .constant(let constant) = right else { return nil }
     return fact(comparison, constant).map { (field, $0) }
-  }
-
-  func truth(in reading: FieldReading) -> Truth {
-    comparison.truth(left.value(in: reading), right.value(in: reading))
   }
 
   func check(_ check: ConditionCheck) throws(RulesError) {

@@ -55,7 +55,7 @@ enum Comparison: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What the comparison with a constant says of a field.
+  /// The fact about a field that a comparison with a constant states.
   func fact(with constant: Constant) -> FieldFact? {
     switch (self, constant) {
     case (.equals, _): .isOneOf([constant])
@@ -72,7 +72,7 @@ enum Comparison: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What a comparison with a constant that does not hold says of a field.
+  /// The fact about a field that the opposite of a comparison with a constant states.
   func oppositeFact(with constant: Constant) -> FieldFact? {
     switch self {
     case .equals: .isNot(constant)

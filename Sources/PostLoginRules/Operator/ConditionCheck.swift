@@ -1,6 +1,6 @@
 import PostLogin
 
-/// Helps operators to refuse what no login could ever answer, in the name of their rule.
+/// Checks that operators share; an error names the rule and its place.
 struct ConditionCheck {
   let rule: Rule
   /// The array that a quantifier around the condition goes through.

@@ -1,18 +1,15 @@
 import PostLogin
 
-/// An operator of rules with what it asks about: all that the package knows of it stands in its
-/// type.
+/// An operator of rules with its operands. Every fact about an operator stands in its type; its
+/// truth is a function that takes the operands one by one.
 ///
-/// `Condition.Form` lists the operators. Reading and writing rule files, their schema,
+/// `Condition.Form` lists the operators. The reader and the writer of rule files, their schema,
 /// explanations, checks and written-out Actions follow from the list.
 protocol ConditionOperator: Sendable, Hashable {
   /// Every field that the condition looks at, in the order of its text.
   var fields: [FieldReference] { get }
 
-  /// What the condition comes to. Every login runs this, so it makes nothing new.
-  func truth(in reading: FieldReading) -> Truth
-
-  /// Refuses what no login could ever answer.
+  /// Throws where no login could answer the condition.
   func check(_ check: ConditionCheck) throws(RulesError)
 
   /// The condition as a person says it.
@@ -24,10 +21,10 @@ protocol ConditionOperator: Sendable, Hashable {
   /// The condition as an expression that is true, false or undefined.
   func script(_ writer: inout ScriptWriter, indent: Int) -> String
 
-  /// What the condition says of one field, for the search for contradictions.
+  /// The fact about one field that the condition states, for the search for contradictions.
   var fact: (FieldReference, FieldFact)? { get }
 
-  /// What the opposite of the condition says of one field.
+  /// The fact about one field that the opposite of the condition states.
   var oppositeFact: (FieldReference, FieldFact)? { get }
 }
 

@@ -11,7 +11,9 @@ enum ContainsText: TextTestKind {
     return false
   }
 
-  static func form(_ test: TextTest<Self>) -> Condition.Form { .containsText(test) }
+  static func form(_ field: FieldReference, _ operand: ExactText) -> Condition.Form {
+    .containsText(field, operand)
+  }
 }
 
 extension ConditionSource where Value: TextConditionValue {

@@ -7,7 +7,9 @@ enum EndsWith: TextTestKind {
     text.holds(operand, at: text.count - operand.count)
   }
 
-  static func form(_ test: TextTest<Self>) -> Condition.Form { .endsWith(test) }
+  static func form(_ field: FieldReference, _ operand: ExactText) -> Condition.Form {
+    .endsWith(field, operand)
+  }
 }
 
 extension ConditionSource where Value: TextConditionValue {

@@ -13,7 +13,7 @@ struct Exists: FieldOperator {
     _ field: FieldReference,
     _ operand: RuleNode
   ) throws(RulesError) -> Condition.Form {
-    let exists = Condition.Form.exists(Exists(field: field))
+    let exists = Condition.Form.exists(field)
     return try operand.flag() ? exists : .not(exists)
   }
 
@@ -26,7 +26,9 @@ struct Exists: FieldOperator {
   var fact: (FieldReference, FieldFact)? { (field, .present) }
   var oppositeFact: (FieldReference, FieldFact)? { (field, .missing) }
 
-  func truth(in reading: FieldReading) -> Truth { Truth(reading.exists(field)) }
+  static func truth(_ field: FieldReference, in reading: FieldReading) -> Truth {
+    Truth(reading.exists(field))
+  }
 
   func check(_ check: ConditionCheck) throws(RulesError) {
     try check.field(field, holds: nil)
@@ -43,17 +45,17 @@ struct Exists: FieldOperator {
 
 extension ConditionSource {
   /// Whether it is there and not null; never unknown.
-  public var exists: Condition { Condition(.exists(Exists(field: conditionField.reference))) }
+  public var exists: Condition { Condition(.exists(conditionField.reference)) }
 }
 
 extension Condition {
   /// Whether a field is there and not null; never unknown.
   public init(exists field: KeyPath<EventFields, some EventFieldReference>) {
-    self.init(.exists(Exists(field: FieldReference(field))))
+    self.init(.exists(FieldReference(field)))
   }
 
   /// Whether a field is not there, or null; never unknown.
   public init(missing field: KeyPath<EventFields, some EventFieldReference>) {
-    self.init(.not(.exists(Exists(field: FieldReference(field)))))
+    self.init(.not(.exists(FieldReference(field))))
   }
 }

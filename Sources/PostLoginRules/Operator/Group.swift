@@ -4,9 +4,9 @@ import PostLogin
 protocol Group: StandaloneOperator {
   /// The truth of one part that settles the whole.
   static var deciding: Truth { get }
-  /// What stands between two parts, as a person says it.
+  /// The word between two parts in explanations.
   static var word: String { get }
-  /// The group without parts, as a person says it.
+  /// The word for a group without parts in explanations.
   static var wordsOfNone: String { get }
   /// The function of written-out Actions.
   static var function: String { get }

@@ -18,12 +18,16 @@ struct HasDomain: FieldOperator {
     _ operand: RuleNode
   ) throws(RulesError) -> Condition.Form {
     let domains = try operand.strings().map { EmailDomain($0) }
-    return .hasDomain(HasDomain(field: field, domains: domains))
+    return .hasDomain(field, domains)
   }
 
   var operandJSON: JSONValue { .array(domains.map { .string($0.text) }) }
 
-  func truth(in reading: FieldReading) -> Truth {
+  static func truth(
+    _ field: FieldReference,
+    _ domains: [EmailDomain],
+    in reading: FieldReading
+  ) -> Truth {
     guard case .text(let text)? = reading.value(of: field) else { return .unknown }
     for domain in domains {
       guard let isInside = domain.contains(text) else { return .unknown }
@@ -52,7 +56,7 @@ extension ConditionSource where Value: TextConditionValue {
   /// domains below.
   public func hasDomain(_ domains: [String]) -> Condition {
     let domains = domains.map { EmailDomain($0) }
-    return Condition(.hasDomain(HasDomain(field: conditionField.reference, domains: domains)))
+    return Condition(.hasDomain(conditionField.reference, domains))
   }
 }
 

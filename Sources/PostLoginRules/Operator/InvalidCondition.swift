@@ -1,14 +1,12 @@
 import PostLogin
 
-/// What cannot be asked, with the reason; no rule set holds it.
+/// A condition that no login could answer, with the reason. Building a rule set refuses it.
 struct InvalidCondition: ConditionOperator {
   let error: RulesError
 
   var fields: [FieldReference] { [] }
 
   var jsonValue: JSONValue { .null }
-
-  func truth(in reading: FieldReading) -> Truth { .unknown }
 
   func check(_ check: ConditionCheck) throws(RulesError) {
     throw check.error(error.code, error.message)

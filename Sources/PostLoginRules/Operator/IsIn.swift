@@ -18,14 +18,18 @@ struct IsIn: FieldOperator {
     for element in try operand.elements() {
       constants.append(try ConditionDecoder.constant(element, for: field.kind))
     }
-    return .isIn(IsIn(field: field, constants: constants))
+    return .isIn(field, constants)
   }
 
   var operandJSON: JSONValue { .array(constants.map(\.jsonValue)) }
 
   var fact: (FieldReference, FieldFact)? { (field, .isOneOf(constants)) }
 
-  func truth(in reading: FieldReading) -> Truth {
+  static func truth(
+    _ field: FieldReference,
+    _ constants: [Constant],
+    in reading: FieldReading
+  ) -> Truth {
     Truth(reading.value(of: field).map(constants.contains))
   }
 
@@ -54,7 +58,7 @@ extension ConditionSource {
   /// Whether it is one of these values.
   public func isIn(_ values: [Value]) -> Condition {
     let constants = values.map(\.conditionConstant.constant)
-    return Condition(.isIn(IsIn(field: conditionField.reference, constants: constants)))
+    return Condition(.isIn(conditionField.reference, constants))
   }
 }
 

@@ -18,12 +18,16 @@ struct IsInNetworks: FieldOperator {
     _ operand: RuleNode
   ) throws(RulesError) -> Condition.Form {
     let ranges = try operand.strings().map { AddressRange($0) }
-    return .isInNetworks(IsInNetworks(field: field, ranges: ranges))
+    return .isInNetworks(field, ranges)
   }
 
   var operandJSON: JSONValue { .array(ranges.map { .string($0.text) }) }
 
-  func truth(in reading: FieldReading) -> Truth {
+  static func truth(
+    _ field: FieldReference,
+    _ ranges: [AddressRange],
+    in reading: FieldReading
+  ) -> Truth {
     guard case .text(let text)? = reading.value(of: field), let address = IPAddress(text) else {
       return .unknown
     }
@@ -48,7 +52,7 @@ extension ConditionSource where Value: TextConditionValue {
   /// Whether the text is an address in one of these ranges, such as `192.0.2.0/24`.
   public func isInNetworks(_ networks: [String]) -> Condition {
     let ranges = networks.map { AddressRange($0) }
-    return Condition(.isInNetworks(IsInNetworks(field: conditionField.reference, ranges: ranges)))
+    return Condition(.isInNetworks(conditionField.reference, ranges))
   }
 }
 

@@ -60,7 +60,9 @@ enum Matches: TextTestKind {
     return next
   }
 
-  static func form(_ test: TextTest<Self>) -> Condition.Form { .matches(test) }
+  static func form(_ field: FieldReference, _ operand: ExactText) -> Condition.Form {
+    .matches(field, operand)
+  }
 }
 
 extension ConditionSource where Value: TextConditionValue {

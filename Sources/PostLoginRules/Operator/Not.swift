@@ -14,7 +14,7 @@ struct Not: StandaloneOperator {
   var fields: [FieldReference] { part.fields }
 
   var jsonValue: JSONValue {
-    if case .exists(let exists) = part { return exists.oppositeJSON }
+    if case .exists(let field) = part { return Exists(field: field).oppositeJSON }
     return .object([JSONMember(Self.name, part.content.jsonValue)])
   }
 
@@ -25,7 +25,7 @@ struct Not: StandaloneOperator {
   func check(_ check: ConditionCheck) throws(RulesError) { try part.content.check(check) }
 
   func words(_ mask: Mask) -> String {
-    if case .exists(let exists) = part { return exists.oppositeWords }
+    if case .exists(let field) = part { return Exists(field: field).oppositeWords }
     return "not (\(part.words(mask)))"
   }
 

@@ -4,7 +4,7 @@ import PostLogin
 protocol Quantifier: StandaloneOperator {
   /// The truth of one element that settles the whole.
   static var deciding: Truth { get }
-  /// What comes before the array, as a person says it.
+  /// The words before the array in explanations.
   static var words: String { get }
   /// The function of written-out Actions.
   static var function: String { get }
@@ -37,12 +37,16 @@ extension Quantifier {
     ])
   }
 
-  func truth(in reading: FieldReading) -> Truth {
+  static func truth(
+    _ list: FieldReference,
+    _ condition: Condition.Form,
+    in reading: FieldReading
+  ) -> Truth {
     guard let elements = reading.elements(of: list) else { return .unknown }
-    var result = Self.deciding.negated
+    var result = deciding.negated
     for element in elements {
       let truth = condition.truth(in: reading.standing(on: element))
-      if truth == Self.deciding { return truth }
+      if truth == deciding { return truth }
       if truth == .unknown { result = .unknown }
     }
     return result
@@ -82,7 +86,7 @@ struct AnyElementOf: Quantifier {
   let list: FieldReference
   let condition: Condition.Form
 
-  var form: Condition.Form { .anyElement(self) }
+  var form: Condition.Form { .anyElement(list, condition) }
 }
 
 /// Whether a condition holds for every element of an array.
@@ -95,5 +99,5 @@ struct EveryElementOf: Quantifier {
   let list: FieldReference
   let condition: Condition.Form
 
-  var form: Condition.Form { .everyElement(self) }
+  var form: Condition.Form { .everyElement(list, condition) }
 }

@@ -7,7 +7,9 @@ enum StartsWith: TextTestKind {
     text.holds(operand, at: 0)
   }
 
-  static func form(_ test: TextTest<Self>) -> Condition.Form { .startsWith(test) }
+  static func form(_ field: FieldReference, _ operand: ExactText) -> Condition.Form {
+    .startsWith(field, operand)
+  }
 }
 
 extension ConditionSource where Value: TextConditionValue {
