@@ -17,7 +17,7 @@ extension Condition {
     case not(Form)
     case timeOfDay(IsTimeOfDay)
     case weekday(IsWeekday)
-    /// A condition that no login could answer, with the reason. Building a rule set refuses it.
+    /// A condition that no login could answer, with the reason; building a rule set refuses it.
     case invalid(RulesError)
   }
 }
@@ -59,8 +59,10 @@ extension Condition.Form {
     }
   }
 
-  /// The truth of the condition. Every login runs this: the operands go to the operator one by one,
-  /// since putting its value together first would copy all of them.
+  /// The truth of the condition.
+  ///
+  /// Every login runs this: the operands go to the operator one by one, since putting its value
+  /// together first would copy all of them.
   func truth(in reading: FieldReading) -> Truth {
     switch self {
     case .compare(let left, let comparison, let right):

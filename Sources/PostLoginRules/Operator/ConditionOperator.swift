@@ -1,8 +1,8 @@
 import PostLogin
 
-/// An operator of rules with its operands. Every fact about an operator stands in its type; its
-/// truth is a function that takes the operands one by one.
+/// An operator of rules with its operands; every fact about it stands in its type.
 ///
+/// Its truth is a function beside these, which takes the operands one by one.
 /// `Condition.Form` lists the operators. The reader and the writer of rule files, their schema,
 /// explanations, checks and written-out Actions follow from the list.
 protocol ConditionOperator: Sendable, Hashable {

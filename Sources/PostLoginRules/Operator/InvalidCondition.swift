@@ -1,6 +1,8 @@
 import PostLogin
 
-/// A condition that no login could answer, with the reason. Building a rule set refuses it.
+/// A condition that no login could answer, with the reason.
+///
+/// Building a rule set refuses it.
 struct InvalidCondition: ConditionOperator {
   let error: RulesError
 
