@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import PostLoginRules
 
 /// `postlogin schema`: the JSON Schemas of what the program reads and writes.
 struct SchemaCommand: ParsableCommand {
@@ -23,7 +24,7 @@ struct SchemaCommand: ParsableCommand {
     case .transaction:
       Terminal.write(try Self.transactionSchema().jsonText(isIndented: true) + "\n")
     case .rules:
-      Terminal.write(String(decoding: PackageResources.rules_schema_json, as: UTF8.self))
+      Terminal.write(try Self.rulesSchema().jsonText(isIndented: true) + "\n")
     case .event:
       // Made from the list of fields, so that it cannot fall behind.
       Terminal.write(EventJSONSchema.document.jsonText(isIndented: true) + "\n")
@@ -34,5 +35,11 @@ struct SchemaCommand: ParsableCommand {
   static func transactionSchema() throws -> JSONValue {
     let frame = String(decoding: PackageResources.transaction_schema_json, as: UTF8.self)
     return TransactionJSONSchema.document(try JSONText(frame).value)
+  }
+
+  /// The frame of the schema, filled with the conditions that the lists of operators know.
+  static func rulesSchema() throws -> JSONValue {
+    let frame = String(decoding: PackageResources.rules_schema_json, as: UTF8.self)
+    return RulesJSONSchema.document(try JSONText(frame).value)
   }
 }

@@ -9,7 +9,8 @@ struct RulesSchemaTests {
 
   init() throws {
     let path = "\(JSONTests.root)/Sources/PostLoginTool/Schemas/rules.schema.json"
-    schema = RulesSchema(try JSONText(String(contentsOfFile: path, encoding: .utf8)).value)
+    let frame = try JSONText(String(contentsOfFile: path, encoding: .utf8)).value
+    schema = RulesSchema(RulesJSONSchema.document(frame))
   }
 
   @Test func `the schema describes every form that the reader takes, and none besides`() throws {

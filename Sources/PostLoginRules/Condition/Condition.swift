@@ -4,25 +4,6 @@
 /// logic: `false` and unknown is false, `true` or unknown is true, not unknown is unknown. A value
 /// of another type than its field has counts as missing.
 public struct Condition: Sendable, Hashable {
-  /// The question itself; an invalid part is found when a rule set is made of it.
-  indirect enum Form: Sendable, Hashable {
-    case compare(Operand, Comparison, Operand)
-    case isIn(FieldReference, [Constant])
-    case text(FieldReference, TextTest)
-    case exists(FieldReference)
-    case network(FieldReference, [AddressRange])
-    case domain(FieldReference, [EmailDomain])
-    case anyElement(FieldReference, Form)
-    case everyElement(FieldReference, Form)
-    case timeOfDay(DailyWindow)
-    case weekday(WeekdayWindow)
-    case all([Form])
-    case any([Form])
-    case not(Form)
-    /// What cannot be asked, with the reason.
-    case invalid(RulesError)
-  }
-
   let form: Form
 
   init(_ form: Form) {

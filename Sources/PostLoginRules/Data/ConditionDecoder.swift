@@ -1,16 +1,18 @@
 import PostLogin
 
 /// Makes conditions of what stands in a rule file.
+///
+/// A condition is an object with one subject: a field or a measure, with one operator beside it, or
+/// the key of an operator that stands alone.
 enum ConditionDecoder {
-  private static let subjects = [
-    "field", "count", "distance", "speed", "anyElementOf", "everyElementOf", "allOf", "anyOf",
-    "not", "timeOfDay", "weekday",
-  ]
+  static let fieldSubject = "field"
 
-  static let comparisons = Comparison.allCases.map(\.rawValue)
-  private static let tests = ["startsWith", "endsWith", "containsText", "matches"]
+  private static let subjects =
+    [fieldSubject] + Operand.measures.map { $0.name }
+    + Condition.Form.standaloneOperators.map { $0.name }
+  private static let comparisons = Comparison.allCases.map(\.rawValue)
   private static let fieldOperators =
-    comparisons + tests + ["isIn", "exists", "isInNetworks", "hasDomain"]
+    comparisons + Condition.Form.fieldOperators.map { $0.name }
 
   static func condition(_ node: RuleNode) throws(RulesError) -> Condition.Form {
     let members = try node.members()
@@ -18,92 +20,44 @@ enum ConditionDecoder {
       try members.allowOnly(subjects)
       throw node.error(.notRules, "a condition has one of the keys \(listed(subjects))")
     }
-    switch subject.name {
-    case "field": return try fieldCondition(subject.node, members)
-    case "count":
-      return try comparison(.count(try field(subject.node)), subject.name, members)
-    case "distance":
-      let parts = try subject.node.members()
-      try parts.allowOnly(["from", "to"])
-      let (from, to) = (try place(parts, "from"), try place(parts, "to"))
-      return try comparison(.distance(from: from, to: to), subject.name, members)
-    case "speed": return try comparison(try speed(subject.node), subject.name, members)
-    case "anyElementOf", "everyElementOf":
-      try members.allowOnly([subject.name, "where"])
-      let list = try field(subject.node)
-      let inner = try condition(try members.required("where"))
-      return subject.name == "anyElementOf" ? .anyElement(list, inner) : .everyElement(list, inner)
-    case "allOf", "anyOf":
-      try members.allowOnly([subject.name])
-      var parts: [Condition.Form] = []
-      for part in try subject.node.elements() { parts.append(try condition(part)) }
-      return subject.name == "allOf" ? .all(parts) : .any(parts)
-    case "not":
-      try members.allowOnly([subject.name])
-      return .not(try condition(subject.node))
-    case "timeOfDay":
-      try members.allowOnly([subject.name, "zone"])
-      return .timeOfDay(try dailyWindow(subject.node, members))
-    default:
-      try members.allowOnly([subject.name, "zone"])
-      return .weekday(try weekdays(subject.node, members))
+    if let type = Operand.measures.first(where: { $0.name == subject.name }) {
+      let measure = try type.operand(subject.node)
+      let (name, operand) = try soleOperator(of: members, besides: subject.name, among: comparisons)
+      return try compare(measure, by: name, with: operand)
     }
-  }
-
-  // MARK: - Fields
-
-  static func field(_ node: RuleNode) throws(RulesError) -> FieldReference {
-    let path = try node.string()
-    do throws(RulesError) {
-      return try FieldDirectory.field(at: path)
-    } catch {
-      throw node.error(error.code, error.message)
+    let types = Condition.Form.standaloneOperators
+    guard let type = types.first(where: { $0.name == subject.name }) else {
+      return try fieldCondition(subject.node, members)
     }
+    try members.allowOnly(type.schemas.map(\.name))
+    return try type.form(subject.node, members)
   }
 
   private static func fieldCondition(
     _ node: RuleNode,
     _ members: RuleMembers
   ) throws(RulesError) -> Condition.Form {
-    try members.allowOnly(["field"] + fieldOperators)
+    try members.allowOnly([fieldSubject] + fieldOperators)
     let field = try field(node)
-    let (name, operand) = try soleOperator(of: members, besides: "field")
-    switch name {
-    case "exists": return try operand.flag() ? .exists(field) : .not(.exists(field))
-    case "isIn":
-      var constants: [Constant] = []
-      for element in try operand.elements() {
-        constants.append(try constant(element, for: field.kind))
-      }
-      return .isIn(field, constants)
-    case "startsWith": return .text(field, .startsWith(try operand.string()))
-    case "endsWith": return .text(field, .endsWith(try operand.string()))
-    case "containsText": return .text(field, .contains(try operand.string()))
-    case "matches": return .text(field, .matches(try operand.string()))
-    case "isInNetworks":
-      return .network(field, try operand.strings().map { AddressRange($0) })
-    case "hasDomain": return .domain(field, try operand.strings().map { EmailDomain($0) })
-    default: return try compare(.field(field), name, operand)
+    let (name, operand) = try soleOperator(
+      of: members,
+      besides: fieldSubject,
+      among: fieldOperators
+    )
+    guard let type = Condition.Form.fieldOperators.first(where: { $0.name == name }) else {
+      return try compare(.field(field), by: name, with: operand)
     }
-  }
-
-  private static func comparison(
-    _ operand: Operand,
-    _ subject: String,
-    _ members: RuleMembers
-  ) throws(RulesError) -> Condition.Form {
-    try members.allowOnly([subject] + comparisons)
-    let (name, value) = try soleOperator(of: members, besides: subject)
-    return try compare(operand, name, value)
+    return try type.form(field, operand)
   }
 
   private static func soleOperator(
     of members: RuleMembers,
-    besides subject: String
+    besides subject: String,
+    among names: [String]
   ) throws(RulesError) -> (name: String, node: RuleNode) {
+    try members.allowOnly([subject] + names)
     let operators = members.list.filter { $0.name != subject }
     guard operators.count == 1, let first = operators.first else {
-      let names = subject == "field" ? fieldOperators : comparisons
       throw members.node.error(
         .notRules,
         "a condition has exactly one operator besides `\(subject)`: \(listed(names))"
@@ -114,27 +68,27 @@ enum ConditionDecoder {
 
   private static func compare(
     _ left: Operand,
-    _ name: String,
-    _ node: RuleNode
+    by name: String,
+    with node: RuleNode
   ) throws(RulesError) -> Condition.Form {
     guard let comparison = Comparison(rawValue: name) else {
       throw node.error(.notRules, "unknown operator `\(name)`")
     }
-    guard node.text.kind == .object else {
-      return .compare(left, comparison, .constant(try constant(node, for: left.kind)))
-    }
-    let members = try node.members()
-    try members.allowOnly(["$field", "$fromNow"])
-    guard members.list.count == 1, let member = members.list.first else {
-      throw node.error(.notRules, "expected a value, `$field` or `$fromNow`")
-    }
-    if member.name == "$field" {
-      return .compare(left, comparison, .field(try field(member.node)))
-    }
-    return .compare(left, comparison, .now(plus: try member.node.number()))
+    return try Compare.form(left, by: comparison, with: node)
   }
 
-  private static func constant(
+  // MARK: - Values
+
+  static func field(_ node: RuleNode) throws(RulesError) -> FieldReference {
+    let path = try node.string()
+    do throws(RulesError) {
+      return try FieldDirectory.field(at: path)
+    } catch {
+      throw node.error(error.code, error.message)
+    }
+  }
+
+  static func constant(
     _ node: RuleNode,
     for kind: FieldReference.Kind?
   ) throws(RulesError) -> Constant {
@@ -153,66 +107,6 @@ enum ConditionDecoder {
     case .null, .array, .object:
       throw node.error(.invalidValue, "expected a string, number or boolean to compare with")
     }
-  }
-
-  // MARK: - Places and times
-
-  private static func place(_ parts: RuleMembers, _ name: String) throws(RulesError) -> Place {
-    let node = try parts.required(name)
-    guard node.text.kind == .object else {
-      let field = try field(node)
-      do throws(RulesError) {
-        return try Place(field)
-      } catch {
-        throw node.error(error.code, error.message)
-      }
-    }
-    let members = try node.members()
-    try members.allowOnly(["latitude", "longitude"])
-    return .fixed(
-      latitude: try members.required("latitude").number(),
-      longitude: try members.required("longitude").number()
-    )
-  }
-
-  private static func speed(_ node: RuleNode) throws(RulesError) -> Operand {
-    let parts = try node.members()
-    try parts.allowOnly(["from", "to", "since", "withinSeconds"])
-    let (from, to) = (try place(parts, "from"), try place(parts, "to"))
-    switch (parts["since"], parts["withinSeconds"]) {
-    case (let since?, nil): return .speed(from: from, to: to, .since(try field(since)))
-    case (nil, let seconds?):
-      return .speed(from: from, to: to, .within(seconds: try seconds.number()))
-    default:
-      throw node.error(.notRules, "a speed has one of the keys `since` and `withinSeconds`")
-    }
-  }
-
-  private static func dailyWindow(
-    _ node: RuleNode,
-    _ members: RuleMembers
-  ) throws(RulesError) -> DailyWindow {
-    let parts = try node.members()
-    try parts.allowOnly(["from", "until"])
-    return DailyWindow(
-      from: TimeOfDay(try parts.required("from").string()),
-      until: TimeOfDay(try parts.required("until").string()),
-      zone: Zone(try members.required("zone").string())
-    )
-  }
-
-  private static func weekdays(
-    _ node: RuleNode,
-    _ members: RuleMembers
-  ) throws(RulesError) -> WeekdayWindow {
-    var days: [Weekday] = []
-    for element in try node.elements() {
-      guard let day = Weekday(rawValue: try element.string()) else {
-        throw element.error(.invalidTime, "expected a day of the week such as `monday`")
-      }
-      days.append(day)
-    }
-    return WeekdayWindow(days: days, zone: Zone(try members.required("zone").string()))
   }
 
   private static func listed(_ names: [String]) -> String {

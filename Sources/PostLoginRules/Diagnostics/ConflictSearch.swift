@@ -81,7 +81,7 @@ extension AnalyzedRule {
   private var choices: [FieldReference: [Constant]] {
     var choices: [FieldReference: [Constant]] = [:]
     for part in parts {
-      if case (let field, .isOneOf(let constants))? = FieldFact.of(part) {
+      if case (let field, .isOneOf(let constants))? = part.content.fact {
         choices[field] = constants
       }
     }

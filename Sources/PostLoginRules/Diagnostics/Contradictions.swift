@@ -25,7 +25,7 @@ extension AnalyzedRule {
     }
     var facts: [FieldReference: FieldFacts] = [:]
     for part in parts {
-      guard let (field, fact) = FieldFact.of(part) else { continue }
+      guard let (field, fact) = part.content.fact else { continue }
       if let problem = facts[field, default: FieldFacts()].add(fact) {
         return "`\(field.path)` \(problem)"
       }
@@ -43,36 +43,6 @@ enum FieldFact {
   case atMost(Double, isOpen: Bool)
   case missing
   case present
-
-  static func of(_ form: Condition.Form) -> (FieldReference, FieldFact)? {
-    switch form {
-    case .compare(.field(let field), let comparison, .constant(let constant)):
-      return fact(comparison, constant).map { (field, $0) }
-    case .isIn(let field, let constants): return (field, .isOneOf(constants))
-    case .exists(let field): return (field, .present)
-    case .not(.exists(let field)): return (field, .missing)
-    case .not(.compare(.field(let field), .equals, .constant(let constant))):
-      return (field, .isNot(constant))
-    case .not(.compare(.field(let field), .differsFrom, .constant(let constant))):
-      return (field, .isOneOf([constant]))
-    default: return nil
-    }
-  }
-
-  private static func fact(_ comparison: Comparison, _ constant: Constant) -> FieldFact? {
-    switch (comparison, constant) {
-    case (.equals, _): return .isOneOf([constant])
-    case (.differsFrom, _): return .isNot(constant)
-    case (_, .number(let number)), (_, .time(let number)):
-      switch comparison {
-      case .isLessThan: return .atMost(number, isOpen: true)
-      case .isAtMost: return .atMost(number, isOpen: false)
-      case .isMoreThan: return .atLeast(number, isOpen: true)
-      default: return .atLeast(number, isOpen: false)
-      }
-    default: return nil
-    }
-  }
 }
 
 /// What the conditions of a rule say of one field together.

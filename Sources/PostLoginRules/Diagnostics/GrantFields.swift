@@ -61,7 +61,7 @@ extension AnalyzedRule {
   /// The protocols that the rule names; nil where it is about all of them.
   private var protocols: [String]? {
     for part in parts {
-      guard case (let field, .isOneOf(let constants))? = FieldFact.of(part),
+      guard case (let field, .isOneOf(let constants))? = part.content.fact,
         field.path == "event.transaction.protocol"
       else { continue }
       return constants.compactMap { constant in

@@ -1,0 +1,67 @@
+package import PostLogin
+
+/// The JSON Schema of rule files: a frame, filled with the conditions that the lists of operators
+/// and measures know.
+package enum RulesJSONSchema {
+  /// The frame with, in the definition `condition`, one choice for each form of a condition.
+  package static func document(_ frame: JSONValue) -> JSONValue {
+    frame.changing("$defs") { definitions in
+      definitions.changing("condition") { condition in
+        condition.changing("oneOf") { _ in
+          .array(
+            [aboutField, aboutMeasure]
+              + Condition.Form.standaloneOperators.map { standalone($0.schemas) }
+          )
+        }
+      }
+    }
+  }
+
+  private static var comparisons: [JSONMember] {
+    Comparison.allCases.map { JSONMember($0.rawValue, Compare.schema) }
+  }
+
+  private static var aboutField: JSONValue {
+    let subject = JSONMember(ConditionDecoder.fieldSubject, ["$ref": "#/$defs/path"])
+    let operators = Condition.Form.fieldOperators.map { JSONMember($0.name, $0.schema) }
+    return [
+      "type": "object",
+      "additionalProperties": false,
+      "required": [.string(subject.name)],
+      "minProperties": 2,
+      "maxProperties": 2,
+      "properties": .object([subject] + comparisons + operators),
+    ]
+  }
+
+  private static var aboutMeasure: JSONValue {
+    let measures = Operand.measures.map { JSONMember($0.name, $0.schema) }
+    return [
+      "type": "object",
+      "additionalProperties": false,
+      "minProperties": 2,
+      "maxProperties": 2,
+      "oneOf": .array(measures.map { ["required": [.string($0.name)]] }),
+      "properties": .object(measures + comparisons),
+    ]
+  }
+
+  private static func standalone(_ members: [JSONMember]) -> JSONValue {
+    [
+      "type": "object",
+      "additionalProperties": false,
+      "required": .array(members.map { .string($0.name) }),
+      "properties": .object(members),
+    ]
+  }
+}
+
+extension JSONValue {
+  /// The object with another value of a member; anything else as it is.
+  fileprivate func changing(_ name: String, _ change: (JSONValue) -> JSONValue) -> JSONValue {
+    guard let members = objectValue else { return self }
+    return .object(
+      members.map { $0.name == name ? JSONMember(name, change($0.value)) : $0 }
+    )
+  }
+}
