@@ -1,21 +1,20 @@
 extension Event {
   /// The event as the next Action sees it, with what earlier ones changed on its live members.
-  func applying(_ effects: Effects) -> Event {
-    let outcome = effects.outcome
-    var event = merging(outcome.appMetadata, into: "app_metadata")
-      .merging(outcome.userMetadata, into: "user_metadata")
-    if let metadata = outcome.session.metadata {
+  func applying(_ effects: borrowing Effects) -> Event {
+    var event = merging(effects.outcome.appMetadata, into: "app_metadata")
+      .merging(effects.outcome.userMetadata, into: "user_metadata")
+    if let metadata = effects.outcome.session.metadata {
       event = event.replacing(["session", "metadata"], with: JSONText(claims: metadata))
     }
-    if let mode = outcome.session.cookieMode {
+    if let mode = effects.outcome.session.cookieMode {
       let cookie = event["session"]?["cookie"] ?? .emptyObject
       let changed = cookie.replacing(["mode"], with: JSONText(string: mode))
       event = event.replacing(["session", "cookie"], with: changed)
     }
-    if let metadata = outcome.refreshToken.metadata {
+    if let metadata = effects.outcome.refreshToken.metadata {
       event = event.replacing(["refresh_token", "metadata"], with: JSONText(claims: metadata))
     }
-    if let metadata = outcome.transaction.metadata {
+    if let metadata = effects.outcome.transaction.metadata {
       let transaction = event["transaction"] ?? .emptyObject
       let changed = transaction.replacing(["metadata"], with: JSONText(claims: metadata))
       event = event.replacing(["transaction"], with: changed)
@@ -40,7 +39,7 @@ extension JSONText {
 
 extension Surroundings {
   /// The surroundings as the next Action finds them, with what earlier ones put into the cache.
-  func applying(_ effects: Effects) -> Surroundings {
+  func applying(_ effects: borrowing Effects) -> Surroundings {
     var surroundings = self
     for change in effects.outcome.cache { surroundings.cache[change.key] = change.record }
     return surroundings

@@ -79,12 +79,15 @@ extension Flow {
       at position: Suspension.Position,
       entryPoint: EntryPoint = .execute
     ) async throws -> ActionError? {
-      change { $0.begin(action.name) }
+      var begun = effects.value
+      begun.begin(action.name)
+      effects = Shared(begun)
       let invocation = Invocation(
-        event: event(for: entryPoint, secrets: step.secrets ?? surroundings.secrets),
-        surroundings: surroundings.applying(effects.value),
+        event: event(begun, for: entryPoint, secrets: step.secrets ?? surroundings.secrets),
+        surroundings: surroundings.applying(begun),
         timeLimit: timeLeft,
-        limits: effects.value.limits,
+        limits: begun.limits,
+        trigger: begun.trigger,
         entryPoint: entryPoint,
         sharing: effects,
         history: reports.isEmpty && earlierSegments.isEmpty ? [] : segments
@@ -95,8 +98,9 @@ extension Flow {
       timeLeft = max(.zero, timeLeft - max(.zero, result.timeSpent))
       let report = mask.masked(ActionReport(of: action.name, result, policy.kind))
       add(report, result)
-      isOver = effects.value.isDenied || report.policy == .deny
-      guard !isOver, result.error == nil, let stop = effects.value.stop else { return result.error }
+      let folded = effects.value
+      isOver = folded.isDenied || report.policy == .deny
+      guard !isOver, result.error == nil, let stop = folded.stop else { return result.error }
       isOver = true
       pause = Pause(stop.decision)
       if pause != nil { self.position = position }
@@ -110,14 +114,10 @@ extension Flow {
       if let folded = result.sharedEffects, report.error == nil {
         effects = folded
       } else {
-        change { $0.fold(report) }
+        var folded = effects.value
+        folded.fold(report)
+        effects = Shared(folded)
       }
-    }
-
-    private mutating func change(_ body: (inout Effects) -> Void) {
-      var changed = effects.value
-      body(&changed)
-      effects = Shared(changed)
     }
 
     /// What an Action that cannot be run at all comes to is for its fallback to decide; without one
@@ -138,8 +138,12 @@ extension Flow {
     }
 
     /// The event as the next Action sees it.
-    private func event(for entryPoint: EntryPoint, secrets: JSONText?) -> Event {
-      let event = event.applying(effects.value).settingSecrets(secrets)
+    private func event(
+      _ effects: borrowing Effects,
+      for entryPoint: EntryPoint,
+      secrets: JSONText?
+    ) -> Event {
+      let event = event.applying(effects).settingSecrets(secrets)
       // Only the Action that showed the form sees what was filled in.
       return earlierSegments.isEmpty || entryPoint == .continue ? event : event.withoutPrompt
     }

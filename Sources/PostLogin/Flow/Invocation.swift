@@ -32,6 +32,7 @@ public struct Invocation: Sendable {
       surroundings: surroundings,
       timeLimit: timeLimit,
       limits: limits,
+      trigger: effects.trigger,
       entryPoint: entryPoint,
       sharing: Shared(effects),
       history: history
@@ -43,6 +44,7 @@ public struct Invocation: Sendable {
     surroundings: Surroundings,
     timeLimit: Duration,
     limits: Limits,
+    trigger: Trigger,
     entryPoint: EntryPoint,
     sharing effects: Shared<Effects>,
     history: [Segment]
@@ -53,7 +55,7 @@ public struct Invocation: Sendable {
     self.limits = limits
     self.entryPoint = entryPoint
     sharedEffects = effects
-    trigger = effects.value.trigger
+    self.trigger = trigger
     self.history = history
   }
 }
