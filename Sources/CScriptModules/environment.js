@@ -70,7 +70,7 @@
     for (let each = beginnings; each !== undefined; each = each.next) each.run(seed);
   }
 
-  // What nobody has waited for, as the module that keeps tasks writes it.
+  // Work that the handler did not wait for, as the module that keeps tasks writes it.
   const leftWork = () => made.tasks.left();
 
   const consoleWriter = (name) => internal.module('console-text')[name];

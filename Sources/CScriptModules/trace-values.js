@@ -33,7 +33,7 @@
     switch (typeof value) {
       case 'undefined': return '';
       case 'object': return value === null ? 'null' : describeObject(value);
-      // A part of a text could be a part of a secret, which nobody would find any more.
+      // A part of a text could be a part of a secret, which no mask would find any more.
       case 'string': return stringify(value.length > longestText ? `… ${value.length} characters` : value);
       case 'number': case 'boolean': case 'bigint': return toText(value);
       default: return stringify(typeof value);

@@ -19,8 +19,8 @@
   let lead;
   let lastID = 0;
   let isWatched = false;
-  // Errors that know where the work was begun: their stacks are made when somebody asks for them. An
-  // execution that begins more than this has told enough.
+  // Errors that know where the work was begun; the engine makes a stack only when it is read. Of one
+  // execution so many are kept.
   const maximumMarks = 100;
   let marksLeft;
 
@@ -53,8 +53,8 @@
   }
 
   // A timer of the guest's has an owner, which it keeps: `timer`, for what can be asked for by its
-  // number, the `name` of the function that made it, and whether it `isRef`, so that somebody may wait
-  // for it. Timers of our own have none.
+  // number, the `name` of the function that made it, and whether it `isRef`, so that the handler may
+  // wait for it. Timers of our own have none.
   function setTimer(callback, delay, repeats = false, owner = undefined, id = (lastID += 1)) {
     if (owner !== undefined) owner.place ??= mark();
     // As Node.js has it: whatever is no delay of at least one millisecond is one millisecond.
