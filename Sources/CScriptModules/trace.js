@@ -19,7 +19,8 @@
 (function (describe) {
   'use strict';
 
-  const { defineProperty, deleteProperty, get, getOwnPropertyDescriptor, has, ownKeys, set, setPrototypeOf } = Reflect;
+  const { defineProperty, deleteProperty, get, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+  const { has, ownKeys, set, setPrototypeOf } = Reflect;
   const { create, freeze, hasOwn } = Object;
   const { isArray } = Array;
   const { stringify } = JSON;
@@ -70,7 +71,7 @@
   }
 
   function makeSession() {
-    return { text: '', isFull: false };
+    return { text: '', isFull: false, parsedPrototype: undefined };
   }
 
   function write(record) {
@@ -178,8 +179,13 @@
     const where = place(trap, kind === 'ask');
     if (isNoted(path, kind, where, flag)) return;
     path.notes = { kind, where, flag, next: path.notes };
-    const shown = isObject(value) ? handlerOf(value)?.target ?? value : value;
-    write(`n\t${kind}\t${numberOf(path)}\t${where}\t${flag}\t${describe(shown)}\n`);
+    write(`n\t${kind}\t${numberOf(path)}\t${where}\t${flag}\t${shown(value)}\n`);
+  }
+
+  // What stands behind a copy is shown, not the Proxy.
+  function shown(value) {
+    const handler = isObject(value) ? handlerOf(value) : undefined;
+    return handler === undefined ? describe(value) : describe(handler.target, handler.session.parsedPrototype);
   }
 
   function isNoted(path, kind, where, flag) {
@@ -343,6 +349,7 @@
 
   // The copy of a parsed event.
   function begin(event) {
+    session.parsedPrototype = getPrototypeOf(event);
     return copy(event, known.event, session);
   }
 

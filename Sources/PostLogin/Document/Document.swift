@@ -24,10 +24,15 @@ package struct Document: Sendable, Hashable {
   /// Reads a text: JSON by the name `.json` or by a brace at its start, else YAML.
   package init(bytes: [UInt8], file: String? = nil) throws(PostLoginError) {
     if Self.isJSON(bytes, file: file) {
-      root = try JSONDocumentReader.root(of: bytes, file: file)
+      try self.init(JSONText(checking: bytes, file: file), in: bytes, file: file)
     } else {
       root = try YAMLReader.root(of: bytes, file: file)
     }
+  }
+
+  /// Reads a JSON text that was checked before, and stands in these bytes.
+  init(_ text: JSONText, in bytes: [UInt8], file: String?) throws(PostLoginError) {
+    root = try JSONDocumentReader.root(of: text, in: bytes, file: file)
   }
 
   /// Reads a text as YAML, which most JSON is too.

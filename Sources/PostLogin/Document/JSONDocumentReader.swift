@@ -4,9 +4,12 @@ struct JSONDocumentReader {
   private var reader: JSONReader
   private var counter: LocationCounter
 
-  static func root(of bytes: [UInt8], file: String?) throws(PostLoginError) -> DocumentNode {
-    // What passes the scanner cannot fail below, but for names that stand twice.
-    let text = try JSONText(checking: bytes, file: file)
+  /// Reads a text that the scanner has passed, so that nothing but a repeated name can fail.
+  static func root(
+    of text: JSONText,
+    in bytes: [UInt8],
+    file: String?
+  ) throws(PostLoginError) -> DocumentNode {
     let start = SourceLocation(file: file, offset: text.bytes.startIndex, in: bytes)
     var reader = JSONDocumentReader(
       file: file,

@@ -32,7 +32,10 @@ public struct Event: Sendable, Equatable {
     try self.init(JSONText(uncheckedBytes: bytes[...]), in: bytes, file: nil)
   }
 
-  private init(_ document: JSONText, in bytes: [UInt8], file: String?) throws(PostLoginError) {
+  /// Reads an event from a text that was checked before, and stands in these bytes.
+  ///
+  /// - Throws: `notAnEvent`, with the place in the text.
+  init(_ document: JSONText, in bytes: [UInt8], file: String?) throws(PostLoginError) {
     let place = SourceLocation(file: file, offset: document.bytes.startIndex, in: bytes)
     guard document.kind == .object else {
       throw PostLoginError(

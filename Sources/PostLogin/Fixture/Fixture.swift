@@ -41,12 +41,16 @@ public struct Fixture: Sendable {
     file: String?,
     geo locator: (any GeoLocator)? = nil
   ) throws(PostLoginError) {
-    // Most fixtures are events in JSON, which no tree has to be made of.
-    if Document.isJSON(bytes, file: file), let event = try Self.jsonEvent(bytes, file: file) {
-      self.init(event: event, surroundings: Surroundings(), places: nil)
-    } else {
-      try self.init(Document(bytes: bytes, file: file), locator)
+    guard Document.isJSON(bytes, file: file) else {
+      return try self.init(Document(bytes: bytes, file: file), locator)
     }
+    let text = try JSONText(checking: bytes, file: file)
+    guard !TransactionSigns.areIn(text) else {
+      return try self.init(Document(text, in: bytes, file: file), locator)
+    }
+    // Most fixtures are events in JSON, which no tree has to be made of.
+    let event = try Event(text, in: bytes, file: file)
+    self.init(event: event, surroundings: Surroundings(), places: nil)
   }
 
   private init(
@@ -71,12 +75,6 @@ public struct Fixture: Sendable {
     self.event = event
     self.surroundings = surroundings
     self.places = places
-  }
-
-  /// The event of a JSON text; nil when the text holds transaction data.
-  private static func jsonEvent(_ bytes: [UInt8], file: String?) throws(PostLoginError) -> Event? {
-    let text = try JSONText(checking: bytes, file: file)
-    return TransactionSigns.areIn(text) ? nil : try Event(bytes: bytes, file: file)
   }
 }
 
