@@ -4,9 +4,9 @@ program := .build/release/postlogin
 tenant := .build/release/mock-tenant
 sources := Package.swift Sources Tests Examples
 # Suites that count processes, descriptors and milliseconds, which other tests would spoil.
-alone := HostileTests|ChaosTests|WorkerPoolTests|StandingAsideTests|BadWorkerTests|ParentTests|SandboxTests|IsolationTests|DifferentialTests|OutsideTests|ActionTableTests
+alone := HostileTests|ChaosTests|WorkerPoolTests|YieldedTurnTests|BadWorkerTests|ParentTests|SandboxTests|IsolationTests|DifferentialTests|HostServicesTests|ActionTableTests
 # Tests that go by real time, here or in a program that they are compared with.
-quiet := NodeComparisonTests|NetworkDoorTests|DeadlineTests|MemoryLimitTests|PoorMachineTests|PolicyTests
+quiet := NodeComparisonTests|NetworkClientTests|DeadlineTests|MemoryLimitTests|PoorMachineTests|PolicyTests
 # A program that runs until it is told to stop: it would keep what others wait for.
 watching := TestWatchTests
 
@@ -121,7 +121,7 @@ tsan: build  ## the tests of the engine and of pools of workers under the thread
 	swift build --scratch-path .build-tsan --sanitize=thread --build-tests
 	@echo "left out: $(watched_memory)"
 	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter 'ScriptEngineTests' --skip '$(watched_memory)'
-	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter 'WorkerPoolTests|StandingAsideTests|ChaosTests|BadWorkerTests|ParentTests'
+	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter 'WorkerPoolTests|YieldedTurnTests|ChaosTests|BadWorkerTests|ParentTests'
 
 bench: build  ## side by side with JavaScriptCore alone and with Node.js (see Benchmarks/README.md)
 	Benchmarks/side-by-side $(program)

@@ -21,7 +21,7 @@ let package = Package(
     .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
     .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
-    .library(name: "NetworkDoor", targets: ["NetworkDoor"]),
+    .library(name: "NetworkAccess", targets: ["NetworkAccess"]),
     .library(name: "GeoLocation", targets: ["GeoLocation"]),
     .library(name: "MockTenant", targets: ["MockTenant"]),
     .executable(name: "postlogin", targets: ["postlogin"]),
@@ -105,7 +105,7 @@ let package = Package(
       ]
     ),
     .target(
-      name: "NetworkDoor",
+      name: "NetworkAccess",
       dependencies: ["PostLoginScripts", "PostLogin", "CCurl"]
     ),
     .target(
@@ -121,7 +121,7 @@ let package = Package(
       name: "PostLoginTool",
       dependencies: [
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "GeoLocation",
-        "NetworkDoor",
+        "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -170,7 +170,7 @@ let package = Package(
       name: "mock-tenant",
       dependencies: [
         "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
-        "NetworkDoor",
+        "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
@@ -220,8 +220,8 @@ let package = Package(
       exclude: ["Report/junit.xsd"]
     ),
     .testTarget(
-      name: "NetworkDoorTests",
-      dependencies: ["NetworkDoor", "PostLoginScripts", "PostLogin"]
+      name: "NetworkClientTests",
+      dependencies: ["NetworkAccess", "PostLoginScripts", "PostLogin"]
     ),
     .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
     .testTarget(

@@ -23,7 +23,7 @@ public struct PostLoginCommand: AsyncParsableCommand {
     guard let workers = Self.workers(of: CommandLine.arguments.dropFirst()) else {
       return await main()
     }
-    await BegunWorkers.during(workers) { await main() }
+    await PrewarmedWorkers.during(workers) { await main() }
   }
 
   /// The workers that the command is going to need, as far as a glance at its arguments tells; nil

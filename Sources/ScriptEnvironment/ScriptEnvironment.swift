@@ -3,7 +3,7 @@ package import ScriptEngine
 /// What a script expects around the language, in one realm: a console, modules, web interfaces, a
 /// clock, chance.
 ///
-/// It opens no file and no socket; what comes from outside is asked of the `OutsideWorld`.
+/// It opens no file and no socket; what comes from outside is asked of the `HostServices`.
 package final class ScriptEnvironment {
   private let realm: Realm
   private let functions: ProtectedValue
@@ -23,7 +23,7 @@ package final class ScriptEnvironment {
   /// What the present execution has printed.
   package let output = ConsoleOutput()
   let time = ScriptTime()
-  private(set) var outside: (any OutsideWorld)?
+  private(set) var services: (any HostServices)?
   private var random: ((Int) -> [UInt8])?
   private(set) var variables = "{}"
   /// Texts of modules that were found and are not compiled yet.
@@ -57,13 +57,13 @@ package final class ScriptEnvironment {
   /// engine's own), and with `process.env` as a JSON object.
   package func begin(
     now: Double?,
-    outside: (any OutsideWorld)?,
+    services: (any HostServices)?,
     random: @escaping (Int) -> [UInt8],
     seed: UInt64? = nil,
     variables: String = "{}"
   ) throws(ScriptEngineError) {
     time.begin(at: now)
-    self.outside = outside
+    self.services = services
     self.random = random
     self.variables = variables
     bodies.removeAll()
@@ -78,7 +78,7 @@ package final class ScriptEnvironment {
 
   /// Ends the execution: what it has asked of the outside is wanted no longer.
   package func end() {
-    outside = nil
+    services = nil
     random = nil
     bodies.removeAll()
   }

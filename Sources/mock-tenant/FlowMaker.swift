@@ -1,6 +1,6 @@
 import GeoLocation
 import MockTenant
-import NetworkDoor
+import NetworkAccess
 import PostLogin
 import PostLoginRules
 import PostLoginScripts
@@ -53,25 +53,25 @@ struct FlowMaker {
   }
 
   /// What Actions may ask for besides the event, and the network.
-  func surroundings(seed: UInt64?) -> Surroundings {
-    var surroundings = Surroundings()
-    surroundings.seed = seed
-    for variable in settings.variables { surroundings.variables[variable.name] = variable.value }
-    return surroundings
+  func context(seed: UInt64?) -> RunContext {
+    var context = RunContext()
+    context.seed = seed
+    for variable in settings.variables { context.variables[variable.name] = variable.value }
+    return context
   }
 
   /// What makes the door of a run of the flow: in each, stubs answer as often as they say.
-  func doors(of flow: Flow) throws -> @Sendable () -> any Door {
+  func access(of flow: Flow) throws -> @Sendable () -> any HostAccess {
     let access = ModuleAccess(
       actionFiles: flow.scriptFiles,
       root: ".",
       packageFolders: settings.packageFolders
     )
     let hosts = settings.allowedHosts
-    let modules = ModuleDoor(ModuleResolver(access))
+    let modules = GrantedModules(ModuleResolver(access))
     let stubs = HTTPStubs(list: try settings.stubFiles.flatMap { try HTTPStubs(at: $0).list })
-    let network = hosts.isEmpty ? nil : NetworkDoor(try AllowedHosts(hosts))
-    return { GrantedDoor(stubs: stubs, network: network, modules: modules) }
+    let network = hosts.isEmpty ? nil : NetworkClient(try AllowedHosts(hosts))
+    return { GrantedAccess(stubs: stubs, network: network, modules: modules) }
   }
 
   /// What places addresses; nil where no file is named.

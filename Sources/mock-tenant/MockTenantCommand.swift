@@ -63,7 +63,7 @@ struct MockTenantCommand: AsyncParsableCommand {
       metrics.showCount("mock_tenant_worker_restarts_total") { maker.host.workerRestartCount }
       MetricsSystem.bootstrap(metrics)
       options.metrics = metrics
-      let tenant = try await MockTenant.start(file.configuration, flow: flow, options: options)
+      let tenant = try await TenantServer.start(file.configuration, flow: flow, options: options)
       // What reads the logs finds nothing else among them.
       TerminalOutput.write(
         "mock-tenant: \(tenant.url)\n",
@@ -86,7 +86,7 @@ struct MockTenantCommand: AsyncParsableCommand {
     _ file: TenantFile,
     _ flow: Flow,
     _ maker: FlowMaker
-  ) throws -> MockTenant.Options {
+  ) throws -> TenantServer.Options {
     let format = logFormat
     let level = logLevel
     LoggingSystem.bootstrap { label in
@@ -94,15 +94,15 @@ struct MockTenantCommand: AsyncParsableCommand {
       line.logLevel = level
       return line
     }
-    var options = MockTenant.Options()
+    var options = TenantServer.Options()
     options.host = server.host
     options.port = Int(server.port)
     options.databasePath = database
     options.hasTestControl = testControl
     options.stopsOnSignals = true
     options.locator = try maker.locator(file.geoFiles)
-    options.surroundings = maker.surroundings(seed: file.configuration.seed)
-    options.makeDoor = try maker.doors(of: flow)
+    options.context = maker.context(seed: file.configuration.seed)
+    options.makeAccess = try maker.access(of: flow)
     options.certificate = try server.certificate(domains: file.configuration.domains)
     options.logger = Logger(label: "mock-tenant")
     if logs {

@@ -65,14 +65,14 @@ struct WholeOutcomeTests {
   /// What a tenant makes of a login by password: its event, what Actions may ask for, the Outcome.
   private func tenantOutcome(
     _ folder: String,
-    _ makeDoor: @escaping @Sendable () -> any Door
-  ) async throws -> (event: Event, surroundings: Surroundings, outcome: Outcome?) {
+    _ makeAccess: @escaping @Sendable () -> any HostAccess
+  ) async throws -> (event: Event, context: RunContext, outcome: Outcome?) {
     let outcomes = Mutex<[Outcome]>([])
-    var options = MockTenant.Options()
-    options.makeDoor = makeDoor
+    var options = TenantServer.Options()
+    options.makeAccess = makeAccess
     options.onOutcome = { outcome in outcomes.withLock { $0.append(outcome) } }
     let flow = try Self.flow(ScriptHost(), in: folder)
-    let mock = try await MockTenant.start(.sample, flow: flow, options: options)
+    let mock = try await TenantServer.start(.sample, flow: flow, options: options)
     mock.tenant.clock.set(Instant(rawValue: 1_768_478_400_000))
     let pipeline = LoginPipeline(tenant: mock.tenant)
     let attempt = LoginAttempt(
@@ -82,7 +82,7 @@ struct WholeOutcomeTests {
       connection: "Username-Password-Authentication",
       scopes: ["openid"]
     )
-    let facts = RequestFacts(
+    let facts = RequestOrigin(
       ip: "192.0.2.1",
       method: "POST",
       hostname: "localhost",
@@ -95,10 +95,10 @@ struct WholeOutcomeTests {
       facts,
       transferPlace: nil
     ).event()
-    let surroundings = try await pipeline.surroundings(parties)
+    let context = try await pipeline.context(parties)
     _ = try await pipeline.run(attempt, facts)
     try await mock.stop()
-    return (event, surroundings, outcomes.withLock(\.self).first)
+    return (event, context, outcomes.withLock(\.self).first)
   }
 
   @Test func `every way to run a flow gives the same whole Outcome`() async throws {
@@ -112,33 +112,33 @@ struct WholeOutcomeTests {
     try write("second.js", Self.second)
     try write("stubs.yaml", Self.stubs)
     let stubs = try HTTPStubs(at: folder.appending(path: "stubs.yaml").path)
-    let modules = ModuleDoor(
+    let modules = GrantedModules(
       ModuleResolver(
         ModuleAccess(actionFiles: ["first.js", "second.js"].map { "\(folder.path)/\($0)" })
       )
     )
-    let makeDoor: @Sendable () -> any Door = { GrantedDoor(stubs: stubs, modules: modules) }
+    let makeAccess: @Sendable () -> any HostAccess = { GrantedAccess(stubs: stubs, modules: modules) }
 
-    let (event, surroundings, found) = try await tenantOutcome(folder.path, makeDoor)
+    let (event, context, found) = try await tenantOutcome(folder.path, makeAccess)
     let tenant = try #require(found)
     func library(_ host: ScriptHost) async throws -> Outcome {
-      var surroundings = surroundings
-      surroundings.door = LoginDoor(makeDoor())
-      return try await Self.flow(host, in: folder.path).run(event, surroundings: surroundings)
+      var context = context
+      context.access = makeAccess()
+      return try await Self.flow(host, in: folder.path).run(event, context: context)
     }
     let inProcess = try await library(ScriptHost())
     let workers = try await library(.workers(Program.workers))
 
     try write("event.json", event.json.text)
     var policy = Policy(try Self.flow(ScriptHost(), in: folder.path))
-    policy.surroundings = surroundings
-    policy.surroundings.door = LoginDoor(makeDoor())
+    policy.context = context
+    policy.context.access = makeAccess()
     let policyOutcome = try await policy.run("\(folder.path)/event.json")
 
     try write("flow.json", Self.flowFile)
     try write("secrets.json", Self.secrets.text)
     try write("tests.yaml", Self.suiteFile)
-    let suite = try PostLoginTesting.Suite(at: folder.appending(path: "tests.yaml").path)
+    let suite = try ActionSuite(at: folder.appending(path: "tests.yaml").path)
     let item = try #require(suite.cases.first)
     let suiteOutcome = try await item.run(suite.plan.flow(on: ScriptHost())).outcome
 

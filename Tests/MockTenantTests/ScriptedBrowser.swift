@@ -8,7 +8,7 @@ final class ScriptedBrowser {
   let client: TenantClient
   var cookies: [String: String] = [:]
 
-  init(_ tenant: MockTenant) { client = TenantClient(tenant.url) }
+  init(_ tenant: TenantServer) { client = TenantClient(tenant.url) }
 
   private var headers: [String: String] {
     cookies.isEmpty

@@ -6,7 +6,7 @@ import PostLogin
 func withTenant<Value>(
   _ change: (inout TenantConfiguration) -> Void = { _ in },
   action: ScriptedAction? = nil,
-  _ body: (MockTenant) async throws -> Value
+  _ body: (TenantServer) async throws -> Value
 ) async throws -> Value {
   var configuration = TenantConfiguration.sample
   configuration.places = [
@@ -14,10 +14,10 @@ func withTenant<Value>(
     .init(address: "198.51.100.9", asn: "64999"),
   ]
   change(&configuration)
-  var options = MockTenant.Options()
+  var options = TenantServer.Options()
   options.hasTestControl = true
   let flow = Flow(action.map { [Flow.Step($0)] } ?? [])
-  let tenant = try await MockTenant.start(configuration, flow: flow, options: options)
+  let tenant = try await TenantServer.start(configuration, flow: flow, options: options)
   do {
     let value = try await body(tenant)
     try await tenant.stop()
@@ -28,7 +28,7 @@ func withTenant<Value>(
   }
 }
 
-extension MockTenant {
+extension TenantServer {
   /// Types of the tenant logs, the oldest first.
   func logTypes() async throws -> [String] { try await tenant.store.logs().map(\.type) }
 

@@ -114,15 +114,15 @@ struct EffectTests {
 
   private static func commands(of effect: Effect) throws -> [String] {
     let rules = try RuleSet("set") { Rule("rule") { effect } }
-    var surroundings = Surroundings(now: Login.now)
-    surroundings.featureFlags = ["actions_pl_transaction_target_scopes"]
-    surroundings.cache = ["k": Surroundings.CacheRecord(value: "v", expiresAt: .infinity)]
-    let result = rules.result(for: try Event(json: event), surroundings: surroundings)
+    var context = RunContext(now: Login.now)
+    context.featureFlags = ["actions_pl_transaction_target_scopes"]
+    context.cache = ["k": RunContext.CacheRecord(value: "v", expiresAt: .infinity)]
+    let result = rules.result(for: try Event(json: event), context: context)
     #expect(result.error == nil)
     // Through JSON and back it asks for the same.
     let read = try RuleSet(json: rules.jsonValue.jsonText())
     #expect(
-      read.result(for: try Event(json: event), surroundings: surroundings).commands.map(\.arguments)
+      read.result(for: try Event(json: event), context: context).commands.map(\.arguments)
         == result.commands.map(\.arguments)
     )
     return result.commands.map { command in

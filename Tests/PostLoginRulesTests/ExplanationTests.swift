@@ -33,7 +33,7 @@ struct ExplanationTests {
 
   @Test func `an explanation says which condition stood in the way and what it saw`() throws {
     let explanation = try Self.rules()
-      .explanation(of: Self.event(), surroundings: Surroundings(now: Login.now))
+      .explanation(of: Self.event(), context: RunContext(now: Login.now))
     #expect(
       explanation.description == """
         policy: denied (***@example.com has the wrong key)
@@ -56,7 +56,7 @@ struct ExplanationTests {
   @Test func `private values are shown to those who ask`() throws {
     let explanation = try Self.rules().explanation(
       of: Self.event(),
-      surroundings: Surroundings(now: Login.now),
+      context: RunContext(now: Login.now),
       revealingPrivateValues: true
     )
     #expect(explanation.reason == "rosa@example.com has the wrong key")

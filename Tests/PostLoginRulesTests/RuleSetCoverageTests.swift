@@ -24,7 +24,7 @@ struct RuleSetCoverageTests {
     var coverage = RuleSetCoverage(of: set)
     for user in users {
       let event = try Event(json: #"{"user":{"user_id":"u"\#(user)},"request":{}}"#)
-      coverage.note(set, event, Surroundings(now: 0))
+      coverage.note(set, event, RunContext(now: 0))
     }
     return coverage
   }

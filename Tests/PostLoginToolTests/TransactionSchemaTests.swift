@@ -45,8 +45,8 @@ struct TransactionSchemaTests {
     var keys = schemaPaths(schema, at: "")
     // What a fixture has besides the event: places, what Actions may ask for, other spellings.
     keys = keys.filter { key in
-      !["geo", "surroundings", "statistics", "tenant.domain"].contains(key)
-        && !["geo.", "surroundings.", "statistics."].contains { key.hasPrefix($0) }
+      !["geo", "context", "statistics", "tenant.domain"].contains(key)
+        && !["geo.", "context.", "statistics."].contains { key.hasPrefix($0) }
         && key.split(separator: ".").last != "additional"
     }
     let fields = EventFields.all.dropFirst()
@@ -81,7 +81,7 @@ struct TransactionSchemaTests {
     arguments: [
       "user: rosa@example.com", "user: {user_id: a, custom: 1}\nsession: ~\nstats: 3",
       "user: a@b.c\ngrant: silent\nauthentication: [pwd, mfa]\nclient: App\nconnection: sms",
-      "user: a@b.c\nsurroundings: {cache: {a: b}, groups: [staff]}\nroles: ~",
+      "user: a@b.c\ncontext: {cache: {a: b}, groups: [staff]}\nroles: ~",
       "user: a@b.c\ntenant: t\ncustom_domain: d.example\norganization: acme\nrequest: '::1'",
       "user: a@b.c\nsession_transfer_token: 192.0.2.1\nresource_server: x\nstatistics: 1",
     ]
@@ -335,7 +335,7 @@ struct TransactionSchemaTests {
     prompt: {id: ap_1, fields: {a: 1}, vars: {a: 1}}
     security_context: {ja3: a, ja4: a}
     geo: {192.0.2.1: {asn: AS1}, 192.0.2.9: *place}
-    surroundings:
+    context:
       now: 2026-01-15T12:00:00Z
       cache: {a: b, c: {value: d, expires_at: 2026-01-15T12:00:00Z}}
       groups: [a, {id: b, name: b}]

@@ -36,7 +36,7 @@ struct ClockTests {
       let realm = try Realm(in: machine)
       let environment = try ScriptEnvironment(in: realm)
       return try times.map { time in
-        try environment.begin(now: time, outside: nil) { _ in [] }
+        try environment.begin(now: time, services: nil) { _ in [] }
         environment.output.begin(maximumBytes: 1000)
         let script = ModuleScript("console.log(String(\(expression)));", file: "guest.js")
         let limits = ExecutionLimits(time: .seconds(5), memoryBytes: 1 << 30)

@@ -14,7 +14,7 @@ struct EnvironmentRun: Equatable {
     now: Double? = nil,
     seed: UInt64? = nil,
     seconds: Int = 20,
-    outside: @escaping @Sendable () -> any OutsideWorld = { NoOutside() }
+    services: @escaping @Sendable () -> any HostServices = { NoServices() }
   ) async throws -> EnvironmentRun {
     try await ScriptEngine().perform { machine in
       let realm = try Realm(in: machine)
@@ -22,7 +22,7 @@ struct EnvironmentRun: Equatable {
       var next: UInt8 = 0
       try environment.begin(
         now: now,
-        outside: outside(),
+        services: services(),
         random: { count in
           (0..<count).map { _ in
             next &+= 1
@@ -47,8 +47,8 @@ struct EnvironmentRun: Equatable {
 }
 
 /// An outside where nothing is.
-final class NoOutside: OutsideWorld {
-  func module(_ name: String, from file: String) -> OutsideModule { OutsideModule(json: "{}") }
-  func send(_ request: OutsideRequest) {}
-  func receive(within limit: Duration?) -> OutsideReply? { nil }
+final class NoServices: HostServices {
+  func module(_ name: String, from file: String) -> HostModule { HostModule(json: "{}") }
+  func send(_ request: RequestText) {}
+  func receive(within limit: Duration?) -> RequestReply? { nil }
 }

@@ -13,7 +13,7 @@ struct EveryModuleTests {
       let environment = try ScriptEnvironment(in: realm)
       try environment.begin(
         now: 0,
-        outside: EchoOutside(),
+        services: EchoServices(),
         random: { Array(repeating: 7, count: $0) },
         seed: 1
       )

@@ -68,22 +68,22 @@ struct OwnNameTests {
   func `a required module may declare a name anew`(name: String) async throws {
     let run = try await EnvironmentRun.of(
       "console.log(require('./other.js').value);",
-      outside: { OneModule("const \(name) = 7; this.value = \(name);") }
+      services: { OneModule("const \(name) = 7; this.value = \(name);") }
     )
     #expect(run == EnvironmentRun(lines: ["7"], completion: .finished))
   }
 }
 
 /// An outside where every path leads to the same module.
-private final class OneModule: OutsideWorld {
+private final class OneModule: HostServices {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  func module(_ name: String, from file: String) -> OutsideModule {
-    OutsideModule(json: #"{"path":"/other.js","kind":"script"}"#, path: "/other.js", text: text)
+  func module(_ name: String, from file: String) -> HostModule {
+    HostModule(json: #"{"path":"/other.js","kind":"script"}"#, path: "/other.js", text: text)
   }
 
-  func send(_ request: OutsideRequest) {}
-  func receive(within limit: Duration?) -> OutsideReply? { nil }
+  func send(_ request: RequestText) {}
+  func receive(within limit: Duration?) -> RequestReply? { nil }
 }

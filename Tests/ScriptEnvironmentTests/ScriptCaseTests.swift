@@ -11,7 +11,7 @@ struct ScriptCaseTests {
       "const { equal, throws, rejects, report } = (\(try ScriptFiles.text("harness.js")));\n"
         + "module.exports = async () => {\n\(text)\nawait report();\n};",
       file: name,
-      outside: { EchoOutside() }
+      services: { EchoServices() }
     )
     #expect(run.completion == .finished)
     let failures = run.lines.filter { $0.hasPrefix("not as promised: ") }

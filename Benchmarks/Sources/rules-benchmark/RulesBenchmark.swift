@@ -17,10 +17,10 @@ struct RulesBenchmark {
     let rules = try RuleSet(at: arguments[1])
     let event = try Fixture.event(at: arguments[2])
     let decisions = arguments.count > 3 ? Int(arguments[3]) ?? 100_000 : 100_000
-    let surroundings = Surroundings(now: 1_768_478_400_000)
+    let context = RunContext(now: 1_768_478_400_000)
 
     // The first decision decodes the event, which keeps what it has found.
-    guard rules.result(for: event, surroundings: surroundings).commands.isEmpty else {
+    guard rules.result(for: event, context: context).commands.isEmpty else {
       print("the event is to pass all rules, as it does in rules.py")
       return
     }
@@ -29,7 +29,7 @@ struct RulesBenchmark {
     for _ in 0..<rounds {
       let start = ContinuousClock.now
       for _ in 0..<decisions {
-        commandCount += rules.result(for: event, surroundings: surroundings).commands.count
+        commandCount += rules.result(for: event, context: context).commands.count
       }
       times.append((ContinuousClock.now - start) / .microseconds(decisions))
     }

@@ -3,7 +3,7 @@ import PostLogin
 
 extension AuthorizeFlow {
   /// Lets a login go on that an Action sent elsewhere, or that a form was shown for.
-  func goOn(_ form: JSONObject) async throws -> Response {
+  func resume(_ form: JSONObject) async throws -> Response {
     // The address counts first, because a form may have a field `state` of its own.
     let addressed = facts.query.string("state")
     guard let state = addressed ?? form.string("state"),
@@ -79,7 +79,7 @@ extension AuthorizeFlow {
         let saved = session
         change.add { database in try Store.save(saved, database) }
       }
-      return try await LoginEnding(flow: self)
+      return try await LoginResponder(flow: self)
         .allow(grant, user, attempt, login.request, client, change)
     }
     guard let suspension = suspension(of: login) else { return MessagePage.noLogin.response }
@@ -98,7 +98,7 @@ extension AuthorizeFlow {
     do {
       let result = try await LoginPipeline(tenant: tenant)
         .resume(suspension, attempt, continuation, facts)
-      return try await LoginEnding(flow: self).end(result, attempt)
+      return try await LoginResponder(flow: self).end(result, attempt)
     } catch let error as PostLoginError where error.code == .invalidContinuation {
       return MessagePage(title: "invalid_request", text: error.message, status: .badRequest)
         .response
@@ -111,7 +111,7 @@ extension AuthorizeFlow {
   }
 
   /// `event.request` of the request that the browser came back with.
-  private func request(_ attempt: LoginAttempt, _ facts: RequestFacts) async throws -> JSONText {
+  private func request(_ attempt: LoginAttempt, _ facts: RequestOrigin) async throws -> JSONText {
     let parties = try await LoginPipeline(tenant: tenant).parties(of: attempt)
     let event = try attempt.transaction(
       parties,

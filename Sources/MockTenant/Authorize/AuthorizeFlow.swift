@@ -4,7 +4,7 @@ import PostLogin
 /// Takes a browser from `/authorize` to the application's answer, or to a page.
 struct AuthorizeFlow: Sendable {
   let tenant: Tenant
-  let facts: RequestFacts
+  let facts: RequestOrigin
   let browser: Browser
 
   var cookies: TenantCookies { TenantCookies(usesTLS: tenant.address.usesTLS) }
@@ -108,7 +108,7 @@ struct AuthorizeFlow: Sendable {
     _ transfer: TransferTokenContent? = nil
   ) async throws -> Response {
     if let refusal = try await refusal(of: user, request) {
-      return try await LoginEnding(flow: self).deny(refusal, request, client, user, transfer)
+      return try await LoginResponder(flow: self).deny(refusal, request, client, user, transfer)
     }
     var attempt = LoginAttempt(
       grant: Transaction.Grant.authorizationCode.rawValue,
@@ -126,7 +126,7 @@ struct AuthorizeFlow: Sendable {
     )
     attempt.executionID = tenant.identifier("exe_")
     let result = try await LoginPipeline(tenant: tenant).run(attempt, facts)
-    return try await LoginEnding(flow: self).end(result, attempt)
+    return try await LoginResponder(flow: self).end(result, attempt)
   }
 
   private func isFresh(_ session: SessionRecord, _ request: AuthorizeRequest) -> Bool {

@@ -19,7 +19,7 @@ struct TransferRedemption: Sendable {
     _ request: AuthorizeRequest,
     _ client: Client,
     session: SessionRecord?,
-    _ facts: RequestFacts
+    _ facts: RequestOrigin
   ) async throws -> Result {
     // Taken before the Actions run, in a transaction of its own. Were it taken with what they leave
     // behind, two requests with one token would both run them, though one alone may go on; and a
@@ -65,7 +65,7 @@ struct TransferRedemption: Sendable {
   private func isBound(
     _ content: TransferTokenContent,
     _ client: Client,
-    _ facts: RequestFacts
+    _ facts: RequestOrigin
   ) async throws -> Bool {
     let web = client.sessionTransfer?.deviceBinding ?? .ip
     let native =
@@ -100,7 +100,7 @@ struct TransferRedemption: Sendable {
     _ warning: Warning,
     _ client: Client,
     _ user: User?,
-    _ facts: RequestFacts,
+    _ facts: RequestOrigin,
     _ change: StoreChange = StoreChange()
   ) async throws -> Result {
     var change = change

@@ -109,8 +109,8 @@ extension Client {
   ])
 }
 
-extension API {
-  fileprivate static let sample = API([
+extension ResourceServer {
+  fileprivate static let sample = ResourceServer([
     "identifier": "https://sample.api.com", "name": "Sample API", "allow_offline_access": true,
     "scopes": [["value": "read:membership"], ["value": "create:membership"]],
     "client_grants": [

@@ -37,7 +37,7 @@ public struct TenantConfiguration: Sendable, Equatable {
   /// Organizations with their members.
   public var organizations: [Organization] = []
   /// Resource servers.
-  public var apis: [API] = []
+  public var apis: [ResourceServer] = []
   /// Roles with their permissions.
   public var roles: [Role] = []
   /// How long things hold.

@@ -20,7 +20,7 @@ struct TenantFileReader {
       .map { Organization($0.object) }
     tenant.roles = entities(map["roles"], .role, id: "name").map { Role($0.object) }
     tenant.apis = entities(map["apis"], .api, id: "identifier").map { API($0.object) }
-    if !tenant.apis.contains(where: { $0.identifier == API.managementIdentifier }) {
+    if !tenant.apis.contains(where: { $0.identifier == ResourceServer.managementIdentifier }) {
       tenant.apis.append(.management())
     }
     readSettings(map, &tenant)

@@ -15,7 +15,7 @@ extension LoginAttempt {
   func transaction(
     _ parties: LoginParties,
     tenant: String,
-    _ facts: RequestFacts,
+    _ facts: RequestOrigin,
     transferPlace: GeoIP?
   ) -> Transaction {
     let grant = Transaction.Grant(rawValue: grant) ?? .authorizationCode

@@ -7,7 +7,7 @@ extension LoginPipeline {
     _ outcome: Outcome,
     to attempt: LoginAttempt,
     _ parties: LoginParties,
-    _ facts: RequestFacts
+    _ facts: RequestOrigin
   ) async throws -> AppliedLogin {
     var change = StoreChange()
     logFailures(of: outcome, attempt, parties, facts, &change)
@@ -43,7 +43,7 @@ extension LoginPipeline {
     _ outcome: Outcome,
     _ attempt: LoginAttempt,
     _ parties: LoginParties,
-    _ facts: RequestFacts,
+    _ facts: RequestOrigin,
     _ change: inout StoreChange
   ) async throws -> LoginResult {
     guard attempt.request != nil else { return .failed(reason: "mfa_required") }
@@ -54,7 +54,7 @@ extension LoginPipeline {
     _ outcome: Outcome,
     _ attempt: LoginAttempt,
     _ parties: LoginParties,
-    _ facts: RequestFacts,
+    _ facts: RequestOrigin,
     _ change: inout StoreChange
   ) async throws -> LoginResult {
     let userID = outcome.authentication.primaryUserID ?? parties.user.id
@@ -93,7 +93,7 @@ extension LoginPipeline {
   private func recordLogin(
     of userID: String,
     _ outcome: Outcome,
-    _ facts: RequestFacts,
+    _ facts: RequestOrigin,
     _ change: inout StoreChange
   ) async throws -> User? {
     guard var user = try await tenant.store.user(userID) else { return nil }
@@ -125,7 +125,7 @@ extension LoginPipeline {
     _ attempt: LoginAttempt,
     _ outcome: Outcome,
     userID: String,
-    _ facts: RequestFacts,
+    _ facts: RequestOrigin,
     at now: Instant,
     _ change: inout StoreChange
   ) -> SessionRecord? {
@@ -158,7 +158,7 @@ extension LoginPipeline {
   private func saveRefreshToken(
     _ token: RefreshTokenRecord,
     _ outcome: Outcome,
-    _ facts: RequestFacts,
+    _ facts: RequestOrigin,
     _ now: Instant,
     _ change: inout StoreChange
   ) {
@@ -208,7 +208,7 @@ extension LoginPipeline {
     of outcome: Outcome,
     _ attempt: LoginAttempt,
     _ parties: LoginParties,
-    _ facts: RequestFacts,
+    _ facts: RequestOrigin,
     _ change: inout StoreChange
   ) {
     for action in outcome.actions {

@@ -5,7 +5,7 @@ struct LoginPipeline: Sendable {
   let tenant: Tenant
 
   /// Runs the flow from its beginning.
-  func run(_ attempt: LoginAttempt, _ facts: RequestFacts) async throws -> AppliedLogin {
+  func run(_ attempt: LoginAttempt, _ facts: RequestOrigin) async throws -> AppliedLogin {
     let parties = try await parties(of: attempt)
     let transferPlace = attempt.transfer.flatMap { tenant.places.place(of: $0.ip).geoip }
     let event = try attempt.transaction(
@@ -14,7 +14,7 @@ struct LoginPipeline: Sendable {
       facts,
       transferPlace: transferPlace
     ).event()
-    let outcome = try await tenant.flow.run(event, surroundings: surroundings(parties))
+    let outcome = try await tenant.flow.run(event, context: context(parties))
     return try await apply(outcome, to: attempt, parties, facts)
   }
 
@@ -23,13 +23,13 @@ struct LoginPipeline: Sendable {
     _ suspension: Suspension,
     _ attempt: LoginAttempt,
     _ continuation: Continuation,
-    _ facts: RequestFacts
+    _ facts: RequestOrigin
   ) async throws -> AppliedLogin {
     let parties = try await parties(of: attempt)
     let outcome = try await tenant.flow.resume(
       suspension,
       with: continuation,
-      surroundings: surroundings(parties)
+      context: context(parties)
     )
     return try await apply(outcome, to: attempt, parties, facts)
   }
@@ -59,19 +59,19 @@ struct LoginPipeline: Sendable {
     )
   }
 
-  func surroundings(_ parties: LoginParties) async throws -> Surroundings {
-    var surroundings = tenant.surroundings
+  func context(_ parties: LoginParties) async throws -> RunContext {
+    var context = tenant.context
     let now = tenant.now
-    if let makeDoor = tenant.makeDoor { surroundings.door = LoginDoor(makeDoor()) }
-    surroundings.now = Double(now.rawValue)
-    surroundings.cache = try await tenant.store.cache(at: now)
-    surroundings.enabledFactors = tenant.configuration.enabledFactors
-    surroundings.roles = try parties.roles
+    if let makeAccess = tenant.makeAccess { context.access = makeAccess() }
+    context.now = Double(now.rawValue)
+    context.cache = try await tenant.store.cache(at: now)
+    context.enabledFactors = tenant.configuration.enabledFactors
+    context.roles = try parties.roles
       .filter { parties.user.roles.contains($0.name) }
       .map { role in
         let document: JSONObject = ["id": .string(role.id), "name": .string(role.name)]
         return try JSONText(document.text)
       }
-    return surroundings
+    return context
   }
 }

@@ -34,7 +34,7 @@ extension Tenant {
     _ description: String? = nil,
     _ subject: LogSubject = LogSubject(),
     details: JSONObject = [:],
-    _ facts: RequestFacts
+    _ facts: RequestOrigin
   ) async throws {
     var change = StoreChange()
     change.add(entry(type, description, subject, details: details, facts))
@@ -72,7 +72,7 @@ extension Tenant {
     _ description: String? = nil,
     _ subject: LogSubject = LogSubject(),
     details: JSONObject = [:],
-    _ facts: RequestFacts
+    _ facts: RequestOrigin
   ) -> TenantLog {
     let now = now
     var document: JSONObject = [

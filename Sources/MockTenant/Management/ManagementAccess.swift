@@ -12,7 +12,7 @@ struct ManagementAccess: Sendable {
   ///   old, 403 for one without any of the scopes.
   func token(
     of request: Request,
-    _ facts: RequestFacts,
+    _ facts: RequestOrigin,
     scopes: [String]
   ) async throws -> TokenPayload {
     guard let header = request.headers[.authorization] else {

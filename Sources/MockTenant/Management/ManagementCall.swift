@@ -6,7 +6,7 @@ import PostLogin
 /// A request to the Management API whose token was good for it.
 struct ManagementCall: Sendable {
   let tenant: Tenant
-  let facts: RequestFacts
+  let facts: RequestOrigin
   let token: TokenPayload
   /// The parameters of the query, with the types that the endpoint knows them by.
   let query: JSONObject

@@ -43,11 +43,11 @@ struct AuthorizeRoutes: Sendable {
       return try await flow.promptPage(state: flow.facts.query.string("state"))
     }
     router.get("/continue") { request, context in
-      try await flow(request, context).goOn([:])
+      try await flow(request, context).resume([:])
     }
     router.post("/continue") { request, context in
       let form = try await tenant.form(request, context)
-      return try await flow(request, context).goOn(form)
+      return try await flow(request, context).resume(form)
     }
   }
 

@@ -40,7 +40,7 @@ struct LogoutRoutes: Sendable {
   /// Ends the browser's session, and sends it where the client allows.
   private func logOut(
     _ request: Request,
-    _ facts: RequestFacts,
+    _ facts: RequestOrigin,
     target: String?,
     clientID: String?,
     registered: String? = nil

@@ -40,7 +40,7 @@ struct RevokeRoutes: Sendable {
     _ token: RefreshTokenRecord,
     _ client: Client,
     _ request: Request,
-    _ facts: RequestFacts
+    _ facts: RequestOrigin
   ) async throws -> TenantLog {
     let details: JSONObject = [
       "audience": .string(token.content.audience ?? ""),

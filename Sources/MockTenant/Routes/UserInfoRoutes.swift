@@ -18,7 +18,7 @@ struct UserInfoRoutes: Sendable {
     }
   }
 
-  private func claims(_ token: String, _ facts: RequestFacts) async throws -> JSONObject {
+  private func claims(_ token: String, _ facts: RequestOrigin) async throws -> JSONObject {
     guard let payload = try await tenant.keys.claims(of: token),
       let issuer = payload.claims.string("iss"), tenant.address.isOwn(issuer: issuer),
       payload.audiences.contains(issuer + "userinfo"),

@@ -5,7 +5,7 @@ import Hummingbird
 extension Tenant {
   /// Takes the header `auth0-forwarded-for` for the user's address, where the client is trusted
   /// with it.
-  func trustForwardedAddress(_ request: Request, of client: Client, _ facts: inout RequestFacts) {
+  func trustForwardedAddress(_ request: Request, of client: Client, _ facts: inout RequestOrigin) {
     guard client.trustsForwardedAddress, let address = request.headers[.forwardedFor],
       Self.isAddress(address)
     else { return }

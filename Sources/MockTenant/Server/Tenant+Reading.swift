@@ -6,13 +6,13 @@ import PostLogin
 
 extension Tenant {
   /// What the request says of its sender, without its body.
-  func facts(_ request: Request, _ context: TenantRequestContext) -> RequestFacts {
+  func facts(_ request: Request, _ context: TenantRequestContext) -> RequestOrigin {
     let ip = caller.address ?? context.remoteAddress ?? "127.0.0.1"
     let place = places.place(of: ip)
     let host = request.head.authority
     let language = request.headers[.acceptLanguage]?
       .split(separator: ",").first?.split(separator: ";").first.map(String.init)
-    return RequestFacts(
+    return RequestOrigin(
       ip: ip,
       asn: place.asn,
       geoip: place.geoip,

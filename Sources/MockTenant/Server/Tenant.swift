@@ -8,9 +8,9 @@ struct Tenant: Sendable {
   let store: Store
   let flow: Flow
   /// What Actions may ask for besides the event; the tenant adds cache and roles.
-  let surroundings: Surroundings
+  let context: RunContext
   /// The door of a run of the flow; nil for that of the surroundings.
-  let makeDoor: (@Sendable () -> any Door)?
+  let makeAccess: (@Sendable () -> any HostAccess)?
   /// Gets the Outcome of every run of the flow.
   let onOutcome: (@Sendable (Outcome) -> Void)?
   let clock: TenantClock
@@ -31,8 +31,8 @@ struct Tenant: Sendable {
   init(
     _ configuration: TenantConfiguration,
     flow: Flow,
-    surroundings: Surroundings = Surroundings(),
-    makeDoor: (@Sendable () -> any Door)? = nil,
+    context: RunContext = RunContext(),
+    makeAccess: (@Sendable () -> any HostAccess)? = nil,
     onOutcome: (@Sendable (Outcome) -> Void)? = nil,
     store: Store,
     locator: (any GeoLocator)? = nil,
@@ -43,8 +43,8 @@ struct Tenant: Sendable {
     self.configuration = configuration
     self.store = store
     self.flow = flow
-    self.surroundings = surroundings
-    self.makeDoor = makeDoor
+    self.context = context
+    self.makeAccess = makeAccess
     self.onOutcome = onOutcome
     self.logger = logger
     self.metrics = metrics

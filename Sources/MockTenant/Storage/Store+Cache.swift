@@ -3,7 +3,7 @@ import PostLogin
 
 extension Store {
   /// What `api.cache` holds now.
-  func cache(at now: Instant) async throws -> [String: Surroundings.CacheRecord] {
+  func cache(at now: Instant) async throws -> [String: RunContext.CacheRecord] {
     try await read { database in
       let rows = try Row.fetchAll(
         database,
@@ -12,7 +12,7 @@ extension Store {
       )
       return Dictionary(
         rows.map { row in
-          (row["key"], Surroundings.CacheRecord(value: row["value"], expiresAt: row["expires_at"]))
+          (row["key"], RunContext.CacheRecord(value: row["value"], expiresAt: row["expires_at"]))
         },
         uniquingKeysWith: { $1 }
       )
@@ -21,7 +21,7 @@ extension Store {
 
   static func saveCache(
     _ key: String,
-    _ record: Surroundings.CacheRecord?,
+    _ record: RunContext.CacheRecord?,
     _ database: Database
   ) throws {
     guard let record else {

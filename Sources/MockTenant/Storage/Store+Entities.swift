@@ -82,8 +82,8 @@ extension Store {
     try await organizations().first { $0.id == idOrName || $0.name == idOrName }
   }
 
-  func api(_ identifier: String) async throws -> API? {
-    try await entity(.api, identifier).map(API.init)
+  func api(_ identifier: String) async throws -> ResourceServer? {
+    try await entity(.api, identifier).map(ResourceServer.init)
   }
 
   func roles() async throws -> [Role] { try await entities(.role).map(Role.init) }

@@ -8,8 +8,8 @@ struct RefreshTokenFactory: Sendable {
   func token(
     for grant: TokenGrant,
     client: Client,
-    api: API?,
-    _ facts: RequestFacts
+    api: ResourceServer?,
+    _ facts: RequestOrigin
   ) -> RefreshTokenRecord? {
     guard grant.scopes.contains("offline_access"), client.grantTypes.contains("refresh_token"),
       api?.allowsOfflineAccess ?? true

@@ -13,7 +13,7 @@ struct TokenIssuer: Sendable {
     at now: Instant,
     client: Client
   ) async throws -> (text: String, expiresIn: Seconds) {
-    var api: API?
+    var api: ResourceServer?
     if let audience = grant.audience { api = try await store.api(audience) }
     let lifetime = api?.tokenLifetime ?? lifetimes.accessToken
     let userInfo = issuer + "userinfo"

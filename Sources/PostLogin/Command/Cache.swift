@@ -55,9 +55,9 @@ extension Effects {
   /// The last change of a key wins; a command without a value deletes.
   fileprivate mutating func changeCache(_ command: Command) {
     guard let key = command.argument(0).stringValue else { return }
-    var record: Surroundings.CacheRecord?
+    var record: RunContext.CacheRecord?
     if case .number(let time) = command.argument(2), let value = command.argument(1).stringValue {
-      record = Surroundings.CacheRecord(value: value, expiresAt: time)
+      record = RunContext.CacheRecord(value: value, expiresAt: time)
     }
     outcome.cache.removeAll { $0.key == key }
     outcome.cache.append(CacheChange(key: key, record: record))
@@ -67,7 +67,7 @@ extension Effects {
 /// The cache as the calls of one execution see it.
 private struct CacheState: CallState {
   private struct Entry: Sendable {
-    let record: Surroundings.CacheRecord
+    let record: RunContext.CacheRecord
     /// Which object scripts are handed for it.
     let identity: String
     /// That object.
@@ -81,7 +81,7 @@ private struct CacheState: CallState {
 
   init(before context: CallContext) {
     limits = context.limits.cache
-    for (key, record) in context.surroundings.cache.sorted(by: { $0.key < $1.key }) {
+    for (key, record) in context.run.cache.sorted(by: { $0.key < $1.key }) {
       store(record, key)
     }
   }
@@ -112,7 +112,7 @@ private struct CacheState: CallState {
     guard byteCount + key.utf8.count + value.utf8.count <= limits.totalBytes else {
       return .refusal(.totalSize(limits))
     }
-    let record = Surroundings.CacheRecord(value: value, expiresAt: expiry)
+    let record = RunContext.CacheRecord(value: value, expiresAt: expiry)
     let entry = store(record, key, exactText: arguments.argument(1).exactText)
     let json = JSONText(members: [
       ("type", JSONText(string: "success")), ("record", entry.json),
@@ -140,7 +140,7 @@ private struct CacheState: CallState {
   /// Keeps a record; a text with lone surrogates stays exact within this execution.
   @discardableResult
   private mutating func store(
-    _ record: Surroundings.CacheRecord,
+    _ record: RunContext.CacheRecord,
     _ key: String,
     exactText: JSONText? = nil
   ) -> Entry {
@@ -167,7 +167,7 @@ private struct CacheState: CallState {
   }
 }
 
-extension Surroundings.CacheRecord {
+extension RunContext.CacheRecord {
   /// The record as scripts see it.
   var jsonText: JSONText { jsonText(nil) }
 

@@ -3,7 +3,7 @@ package struct CallContext: Sendable {
   /// The event as it was handed to the Action; what the Action itself does to it is not in here.
   package let event: Event
   /// What the Action may ask for besides the event.
-  package let surroundings: Surroundings
+  package let run: RunContext
   /// What the calls may add up to.
   package let limits: Limits
   /// Milliseconds since 1970, as the Action's clock has it.
@@ -22,12 +22,12 @@ package struct CallContext: Sendable {
   /// A context for the calls of an Action that was handed this event.
   package init(
     event: Event,
-    surroundings: Surroundings = Surroundings(),
+    run: RunContext = RunContext(),
     limits: Limits = Limits(),
     now: Double = 0
   ) {
     self.event = event
-    self.surroundings = surroundings
+    self.run = run
     self.limits = limits
     self.now = now
   }

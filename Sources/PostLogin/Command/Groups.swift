@@ -5,7 +5,7 @@ extension MethodName {
 
 extension Namespace {
   /// `api.groups`: the groups that the user belongs to (reference 2, `api.groups`), answered from
-  /// the surroundings.
+  /// the run context.
   static let groups = Namespace(
     [
       Method(
@@ -19,7 +19,7 @@ extension Namespace {
       ) { arguments, context in
         do throws(Reply.Failure) {
           let page = try Page(arguments.argument(0), maximum: Double(Int32.max))
-          let answer = page.answer("groups", of: context.surroundings.groups)
+          let answer = page.answer("groups", of: context.run.groups)
           return Reply(value: .promise(.success(answer)))
         } catch {
           return .rejected(error)
@@ -34,7 +34,7 @@ extension Namespace {
         detachment: .rejects
       ) { arguments, context in
         guard let asked = arguments[0].listedElements else { return .rejectedList("groups") }
-        let groups = context.surroundings.groups.filter { $0.isInScope(of: context.event) }
+        let groups = context.run.groups.filter { $0.isInScope(of: context.event) }
         var memberships = MetadataMembers()
         for name in asked.compactMap(\.stringValue) {
           memberships[name] = membership(groups.filter { $0.isGroup(name) })

@@ -8,7 +8,7 @@ extension MethodName {
 
 extension Namespace {
   /// `api.roles`: the roles that the user has directly and through groups (reference 2,
-  /// `api.roles`), answered from the surroundings.
+  /// `api.roles`), answered from the run context.
   static let roles = Namespace(
     [
       Method(
@@ -24,7 +24,7 @@ extension Namespace {
         context in
         do throws(Reply.Failure) {
           let page = try Page(arguments.argument(0), maximum: maximumPageSize)
-          let answer = page.answer("roles", of: context.surroundings.roles)
+          let answer = page.answer("roles", of: context.run.roles)
           return Reply(
             value: .promise(.success(answer)),
             diagnostics: page.isCut ? [.rolesCut] : []
@@ -65,7 +65,7 @@ extension Namespace {
         )
       }
       let texts = Set(asked.compactMap(\.stringValue))
-      let found = context.surroundings.roles.filter { role in
+      let found = context.run.roles.filter { role in
         role[member]?.stringValue.map(texts.contains) ?? false
       }
       let answer = JSONText(members: [("roles", JSONText(elements: found))])

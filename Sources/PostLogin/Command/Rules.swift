@@ -13,7 +13,7 @@ extension Namespace {
         takes: ["ruleId": "string"],
         gives: "boolean"
       ) { arguments, context in
-        let wasExecuted = arguments[0].stringValue.map(context.surroundings.executedRules.contains)
+        let wasExecuted = arguments[0].stringValue.map(context.run.executedRules.contains)
         return Reply(value: .json(JSONText(.boolean(wasExecuted ?? false))))
       }
     ]

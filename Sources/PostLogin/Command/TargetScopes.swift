@@ -26,7 +26,7 @@ struct TargetScopes: CallState {
       changing: .transaction,
       stage: .unpublished
     ) { arguments, context in
-      guard context.surroundings.featureFlags.contains(flag) else {
+      guard context.run.featureFlags.contains(flag) else {
         return .failure(.error, "Method not implemented.")
       }
       return call(arguments[0], &context[TargetScopes.self])

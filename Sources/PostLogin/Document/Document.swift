@@ -24,7 +24,8 @@ package struct Document: Sendable, Hashable {
   /// Reads a text: JSON by the name `.json` or by a brace at its start, else YAML.
   package init(bytes: [UInt8], file: String? = nil) throws(PostLoginError) {
     if Self.isJSON(bytes, file: file) {
-      try self.init(JSONText(checking: bytes, file: file), in: bytes, file: file)
+      let text = try JSONText(checking: bytes, file: file)
+      root = try JSONDocumentReader.root(of: text, in: bytes, file: file)
     } else {
       root = try YAMLReader.root(of: bytes, file: file)
     }

@@ -1,14 +1,14 @@
 /// What a file says about one login: an event, and what else its Actions may ask for.
 ///
 /// A file holds transaction data, from which the event is built, or an event that is ready: bare,
-/// or wrapped as `{ "event": {…} }`. It is transaction data when it has a `grant`, `surroundings`,
+/// or wrapped as `{ "event": {…} }`. It is transaction data when it has a `grant`, `context`,
 /// `geo`, `roles` or `statistics`, or when a part of the login stands there in short, as in
 /// `user: rosa@example.com`. Both can be JSON or YAML.
 public struct Fixture: Sendable {
   /// The event that the Actions of the flow receive.
   public let event: Event
   /// What else they may ask for; nothing but its defaults beside a ready event.
-  public let surroundings: Surroundings
+  public let context: RunContext
   /// The places of what was written; nil for an event in JSON, whose text has them itself.
   private let places: FixturePlaces?
 
@@ -42,38 +42,39 @@ public struct Fixture: Sendable {
     geo locator: (any GeoLocator)? = nil
   ) throws(PostLoginError) {
     guard Document.isJSON(bytes, file: file) else {
-      return try self.init(Document(bytes: bytes, file: file), locator)
-    }
-    let text = try JSONText(checking: bytes, file: file)
-    guard !TransactionSigns.areIn(text) else {
-      return try self.init(Document(text, in: bytes, file: file), locator)
-    }
-    // Most fixtures are events in JSON, which no tree has to be made of.
-    let event = try Event(text, in: bytes, file: file)
-    self.init(event: event, surroundings: Surroundings(), places: nil)
-  }
-
-  private init(
-    _ document: Document,
-    _ locator: (any GeoLocator)?
-  ) throws(PostLoginError) {
-    guard TransactionSigns.areIn(document.root) else {
-      let event = try Event(document)
-      self.init(event: event, surroundings: Surroundings(), places: FixturePlaces(document))
+      self = try Self.read(Document(bytes: bytes, file: file), locator)
       return
     }
+    let text = try JSONText(checking: bytes, file: file)
+    if TransactionSigns.areIn(text) {
+      self = try Self.read(Document(text, in: bytes, file: file), locator)
+    } else {
+      // Most fixtures are events in JSON, which no tree has to be made of.
+      let event = try Event(text, in: bytes, file: file)
+      self.init(event: event, context: RunContext(), places: nil)
+    }
+  }
+
+  private static func read(
+    _ document: Document,
+    _ locator: (any GeoLocator)?
+  ) throws(PostLoginError) -> Fixture {
+    guard TransactionSigns.areIn(document.root) else {
+      let event = try Event(document)
+      return Fixture(event: event, context: RunContext(), places: FixturePlaces(document))
+    }
     let places = FixturePlaces(document, isTransaction: true)
-    let (transaction, surroundings) = try TransactionReader.read(document, geo: locator)
+    let (transaction, context) = try TransactionReader.read(document, geo: locator)
     do {
-      self.init(event: try transaction.event(), surroundings: surroundings, places: places)
+      return Fixture(event: try transaction.event(), context: context, places: places)
     } catch {
       throw places.locating(error)
     }
   }
 
-  private init(event: Event, surroundings: Surroundings, places: FixturePlaces?) {
+  private init(event: Event, context: RunContext, places: FixturePlaces?) {
     self.event = event
-    self.surroundings = surroundings
+    self.context = context
     self.places = places
   }
 }

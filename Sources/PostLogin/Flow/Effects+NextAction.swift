@@ -37,11 +37,11 @@ extension JSONText {
   }
 }
 
-extension Surroundings {
-  /// The surroundings as the next Action finds them, with what earlier ones put into the cache.
-  func applying(_ effects: borrowing Effects) -> Surroundings {
-    var surroundings = self
-    for change in effects.outcome.cache { surroundings.cache[change.key] = change.record }
-    return surroundings
+extension RunContext {
+  /// The context as the next Action finds them, with what earlier ones put into the cache.
+  func applying(_ effects: borrowing Effects) -> RunContext {
+    var context = self
+    for change in effects.outcome.cache { context.cache[change.key] = change.record }
+    return context
   }
 }

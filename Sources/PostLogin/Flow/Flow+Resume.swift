@@ -11,24 +11,24 @@ extension Flow {
   public func resume(
     _ suspension: Suspension,
     with continuation: Continuation,
-    surroundings: Surroundings = Surroundings()
+    context: RunContext = RunContext()
   ) async throws -> Outcome {
     try check(suspension)
     var effects = Effects(
       folding: suspension.segments,
       trigger: trigger,
-      enabledFactors: surroundings.enabledFactors,
+      enabledFactors: context.enabledFactors,
       limits: limits
     )
-    let event = try suspension.event(after: continuation, effects, at: surroundings.presentTime)
+    let event = try suspension.event(after: continuation, effects, at: context.presentTime)
     let ownSecrets = event["secrets"]
-    try limits.check(steps, of: event, secrets: surroundings.secrets ?? ownSecrets)
+    try limits.check(steps, of: event, secrets: context.secrets ?? ownSecrets)
     effects.resume(on: event, after: suspension.pause)
     var run = Run(
       event: event,
-      surroundings: surroundings,
+      context: context,
       effects: effects,
-      mask: mask(surroundings, ownSecrets),
+      mask: mask(context, ownSecrets),
       after: suspension
     )
     let position = suspension.position

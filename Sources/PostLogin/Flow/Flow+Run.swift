@@ -2,7 +2,7 @@ extension Flow {
   /// One run of a flow while it is under way.
   struct Run {
     private let event: Event
-    private let surroundings: Surroundings
+    private let context: RunContext
     let mask: SecretMask
     private var timeLeft: Duration
     private let earlierSegments: [Segment]
@@ -18,13 +18,13 @@ extension Flow {
 
     init(
       event: Event,
-      surroundings: Surroundings,
+      context: RunContext,
       effects: Effects,
       mask: SecretMask,
       after suspension: Suspension? = nil
     ) {
       self.event = event
-      self.surroundings = surroundings
+      self.context = context
       self.effects = Shared(effects)
       self.mask = mask
       timeLeft = effects.limits.time
@@ -46,7 +46,7 @@ extension Flow {
     var allReports: [ActionReport] { earlierSegments.flatMap(\.reports) + reports }
 
     /// What the author should know of the door of the login and of the flow's end.
-    var closingDiagnostics: [Diagnostic] { surroundings.door.door.closingDiagnostics }
+    var closingDiagnostics: [Diagnostic] { context.access.closingDiagnostics }
 
     /// Runs steps in their order until the login is decided or waits.
     mutating func run(_ steps: ArraySlice<Step>) async throws {
@@ -83,8 +83,8 @@ extension Flow {
       begun.begin(action.name)
       effects = Shared(begun)
       let invocation = Invocation(
-        event: event(begun, for: entryPoint, secrets: step.secrets ?? surroundings.secrets),
-        surroundings: surroundings.applying(begun),
+        event: event(begun, for: entryPoint, secrets: step.secrets ?? context.secrets),
+        context: context.applying(begun),
         timeLimit: timeLeft,
         limits: begun.limits,
         trigger: begun.trigger,

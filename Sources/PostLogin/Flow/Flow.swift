@@ -46,29 +46,29 @@ public struct Flow: Sendable {
   ///   all; never for what an Action decides or does.
   public func run(
     _ event: Event,
-    surroundings: Surroundings = Surroundings()
+    context: RunContext = RunContext()
   ) async throws -> Outcome {
     let ownSecrets = event["secrets"]
-    try limits.check(steps, of: event, secrets: surroundings.secrets ?? ownSecrets)
+    try limits.check(steps, of: event, secrets: context.secrets ?? ownSecrets)
     let effects = Effects(
       event: event,
       trigger: trigger,
-      enabledFactors: surroundings.enabledFactors,
+      enabledFactors: context.enabledFactors,
       limits: limits
     )
     var run = Run(
       event: event,
-      surroundings: surroundings,
+      context: context,
       effects: effects,
-      mask: mask(surroundings, ownSecrets)
+      mask: mask(context, ownSecrets)
     )
     try await run.run(steps[...])
     return Outcome(run, of: self)
   }
 
   /// The mask of all secrets that the Actions of a login and their modules find.
-  func mask(_ surroundings: Surroundings, _ ownSecrets: JSONText?) -> SecretMask {
-    let objects = [ownSecrets, surroundings.secrets] + steps.map(\.secrets)
-    return masks.mask(of: objects.compactMap(\.self) + surroundings.door.door.secrets)
+  func mask(_ context: RunContext, _ ownSecrets: JSONText?) -> SecretMask {
+    let objects = [ownSecrets, context.secrets] + steps.map(\.secrets)
+    return masks.mask(of: objects.compactMap(\.self) + context.access.secrets)
   }
 }

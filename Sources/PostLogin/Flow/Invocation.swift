@@ -3,7 +3,7 @@ public struct Invocation: Sendable {
   /// The event, with what earlier Actions have changed.
   public var event: Event
   /// What the Action may ask for besides the event.
-  public var surroundings: Surroundings
+  public var context: RunContext
   /// What is left of the trigger's time.
   public var timeLimit: Duration
   /// What the execution may use.
@@ -20,7 +20,7 @@ public struct Invocation: Sendable {
 
   package init(
     event: Event,
-    surroundings: Surroundings,
+    context: RunContext,
     timeLimit: Duration,
     limits: Limits,
     entryPoint: EntryPoint = .execute,
@@ -29,7 +29,7 @@ public struct Invocation: Sendable {
   ) {
     self.init(
       event: event,
-      surroundings: surroundings,
+      context: context,
       timeLimit: timeLimit,
       limits: limits,
       trigger: effects.trigger,
@@ -41,7 +41,7 @@ public struct Invocation: Sendable {
 
   init(
     event: Event,
-    surroundings: Surroundings,
+    context: RunContext,
     timeLimit: Duration,
     limits: Limits,
     trigger: Trigger,
@@ -50,7 +50,7 @@ public struct Invocation: Sendable {
     history: [Segment]
   ) {
     self.event = event
-    self.surroundings = surroundings
+    self.context = context
     self.timeLimit = timeLimit
     self.limits = limits
     self.entryPoint = entryPoint

@@ -22,7 +22,7 @@ public struct Limits: Sendable, Equatable {
   /// Commands of one execution.
   public var commandCount = 100_000
   /// How often one execution may ask for a module or begin a request.
-  public var doorCallCount = 1000
+  public var accessCallCount = 1000
   /// The event of a login as JSON, before any Action has run.
   public var eventBytes = 16 << 20
   /// Actions of one flow, without fallbacks.
@@ -82,9 +82,9 @@ extension Limits {
       meaning: "Commands of one execution."
     ),
     Limit(
-      "doorCallCount",
+      "accessCallCount",
       .count,
-      \.doorCallCount,
+      \.accessCallCount,
       from: .own,
       meaning: "Modules and requests that one execution may ask for."
     ),

@@ -3,10 +3,10 @@ public struct CacheChange: Sendable, Equatable {
   /// The key of the entry.
   public var key: String
   /// What the entry holds now; nil where it was deleted.
-  public var record: Surroundings.CacheRecord?
+  public var record: RunContext.CacheRecord?
 
   /// A change of the entry with this key.
-  public init(key: String, record: Surroundings.CacheRecord?) {
+  public init(key: String, record: RunContext.CacheRecord?) {
     self.key = key
     self.record = record
   }

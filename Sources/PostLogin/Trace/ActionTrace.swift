@@ -64,7 +64,7 @@ public struct ActionTrace: Sendable, Equatable {
     case write
     /// It removed a member of the event.
     case delete
-    /// It asked its surroundings: a method of `api` that answers, a module, a request, chance.
+    /// It asked its run context: a method of `api` that answers, a module, a request, chance.
     case ask
     /// It called a method of `api`.
     case call

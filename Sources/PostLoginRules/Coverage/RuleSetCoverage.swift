@@ -42,10 +42,10 @@ package struct RuleSetCoverage: Sendable, Equatable {
   }
 
   /// Adds a login that these rules have decided.
-  package mutating func note(_ set: RuleSet, _ event: Event, _ surroundings: Surroundings) {
+  package mutating func note(_ set: RuleSet, _ event: Event, _ context: RunContext) {
     logins += 1
-    let explanation = set.explanation(of: event, surroundings: surroundings)
-    let reading = FieldReading(event, now: surroundings.presentTime)
+    let explanation = set.explanation(of: event, context: context)
+    let reading = FieldReading(event, now: context.presentTime)
     for (number, report) in explanation.rules.enumerated() {
       if [.applied, .appliedOnMissingData].contains(report.verdict) { rules[number].applied += 1 }
       for (index, leaf) in set.rules[number].condition.leaves.enumerated() {

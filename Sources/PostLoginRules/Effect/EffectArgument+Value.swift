@@ -32,13 +32,13 @@ extension FieldReading {
 
 extension EffectArgument.Form {
   /// What stands in a text where a field is missing and the text has to be shown all the same.
-  static let standIn = "unknown"
+  static let stubModule = "unknown"
 
   /// The argument of a call; nil where data is missing.
-  func scriptValue(in reading: FieldReading, standIn: String? = nil) -> ScriptValue? {
+  func scriptValue(in reading: FieldReading, stubModule: String? = nil) -> ScriptValue? {
     switch self {
     case .undefined: return .undefined
-    default: return jsonValue(in: reading, standIn: standIn)?.scriptValue
+    default: return jsonValue(in: reading, stubModule: stubModule)?.scriptValue
     }
   }
 
@@ -54,26 +54,26 @@ extension EffectArgument.Form {
     }
   }
 
-  private func jsonValue(in reading: FieldReading, standIn: String?) -> JSONValue? {
+  private func jsonValue(in reading: FieldReading, stubModule: String?) -> JSONValue? {
     switch self {
     case .undefined: return nil
     case .constant(let value): return value
     case .field(let field, let constant): return reading.jsonValue(of: field) ?? constant
     case .text(let template):
-      return template.text(in: reading, standIn: standIn).map { .string($0) }
+      return template.text(in: reading, stubModule: stubModule).map { .string($0) }
     case .fromNow(let milliseconds):
       return .number((reading.now + milliseconds).javaScriptText)
     case .array(let elements):
       var values: [JSONValue] = []
       for element in elements {
-        guard let value = element.jsonValue(in: reading, standIn: standIn) else { return nil }
+        guard let value = element.jsonValue(in: reading, stubModule: stubModule) else { return nil }
         values.append(value)
       }
       return .array(values)
     case .object(let members):
       var values: [JSONMember] = []
       for member in members {
-        guard let value = member.value.jsonValue(in: reading, standIn: standIn) else { return nil }
+        guard let value = member.value.jsonValue(in: reading, stubModule: stubModule) else { return nil }
         values.append(JSONMember(member.name, value))
       }
       return .object(values)

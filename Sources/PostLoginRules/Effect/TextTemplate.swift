@@ -37,13 +37,13 @@ struct TextTemplate: Sendable, Hashable {
   }
 
   /// The text for a login; nil where a field is missing that has no stand-in.
-  func text(in reading: FieldReading, standIn: String?) -> String? {
+  func text(in reading: FieldReading, stubModule: String?) -> String? {
     var text = ""
     for part in parts {
       switch part {
       case .literal(let literal): text += literal
       case .field(let field, let own):
-        guard let value = reading.plainText(of: field) ?? own ?? standIn else { return nil }
+        guard let value = reading.plainText(of: field) ?? own ?? stubModule else { return nil }
         text += value
       }
     }

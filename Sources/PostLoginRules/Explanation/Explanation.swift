@@ -77,13 +77,13 @@ extension RuleSet {
   /// Decides a login and says why.
   public func explanation(
     of event: Event,
-    surroundings: Surroundings = Surroundings(),
+    context: RunContext = RunContext(),
     revealingPrivateValues: Bool = false
   ) -> Explanation {
-    let now = surroundings.presentTime
-    var surroundings = surroundings
-    surroundings.now = now
-    let decision = RuleDecision(self, event, surroundings, Limits())
+    let now = context.presentTime
+    var context = context
+    context.now = now
+    let decision = RuleDecision(self, event, context, Limits())
     let error = decision.result.error
     let report = ActionReport(
       name: name,
@@ -96,7 +96,7 @@ extension RuleSet {
     let outcome = Outcome(
       folding: [Segment(event: event, reports: [report])],
       diagnostics: [],
-      enabledFactors: surroundings.enabledFactors
+      enabledFactors: context.enabledFactors
     )
     let mask = Mask(isOff: revealingPrivateValues)
     let observer = Observer(reading: FieldReading(event, now: now), mask: mask)

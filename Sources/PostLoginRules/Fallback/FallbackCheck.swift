@@ -23,18 +23,18 @@ public struct FallbackCheck: Sendable {
 
   private let fallback: Flow
   private let action: Flow
-  private let surroundings: Surroundings
+  private let context: RunContext
 
   /// A comparison of a fallback with an Action.
   public init(
     of fallback: any Action,
     for action: any Action,
-    surroundings: Surroundings = Surroundings(),
+    context: RunContext = RunContext(),
     limits: Limits = Limits()
   ) {
     self.fallback = Flow([Flow.Step(fallback)], limits: limits)
     self.action = Flow([Flow.Step(action)], limits: limits)
-    self.surroundings = surroundings
+    self.context = context
   }
 
   /// In which ways the fallback is looser in one login; empty when it is not.
@@ -42,13 +42,13 @@ public struct FallbackCheck: Sendable {
   /// - Throws: what keeps one of both from being run at all.
   public func findings(
     in event: Event,
-    surroundings: Surroundings? = nil
+    context: RunContext? = nil
   ) async throws -> [String] {
-    let surroundings = surroundings ?? self.surroundings
-    let reference = try await action.run(event, surroundings: surroundings)
+    let context = context ?? self.context
+    let reference = try await action.run(event, context: context)
     guard reference.actions.allSatisfy({ $0.error == nil }) else { return [] }
-    let outcome = try await fallback.run(event, surroundings: surroundings)
-    return Looseness(of: outcome, comparedTo: reference).findings
+    let outcome = try await fallback.run(event, context: context)
+    return Relaxation(of: outcome, comparedTo: reference).findings
   }
 
   /// The first of some fixtures in which the fallback is looser; nil if there is none.
@@ -57,9 +57,9 @@ public struct FallbackCheck: Sendable {
   public func looserLogin(amongFixtures paths: [String]) async throws -> LooserLogin? {
     for path in paths {
       let fixture = try Fixture.read(at: path)
-      var surroundings = fixture.surroundings
-      surroundings.now = surroundings.now ?? self.surroundings.now
-      let findings = try await findings(in: fixture.event, surroundings: surroundings)
+      var context = fixture.context
+      context.now = context.now ?? self.context.now
+      let findings = try await findings(in: fixture.event, context: context)
       if !findings.isEmpty {
         return LooserLogin(origin: path, event: fixture.event, findings: findings)
       }

@@ -17,7 +17,7 @@ extension ScriptWriter {
       if let constant { return "\(value) ?? \(Script.literal(constant))" }
       switch effect.phase {
       case .change: return value
-      case .denial: return "\(value) ?? \(Script.quoted(EffectArgument.Form.standIn))"
+      case .denial: return "\(value) ?? \(Script.quoted(EffectArgument.Form.stubModule))"
       case .ending, .restraint:
         let message = "`\(field.path)` is missing, and `api.\(effect.method)` needs it"
         return call("required", value, Script.quoted(message))
@@ -31,9 +31,9 @@ extension ScriptWriter {
       switch part {
       case .literal(let literal): text += Script.escaped(literal, quote: "`")
       case .field(let field, let own):
-        let standIn = own ?? (effect.isGuard ? EffectArgument.Form.standIn : nil)
+        let stubModule = own ?? (effect.isGuard ? EffectArgument.Form.stubModule : nil)
         let value = shownText(of: field)
-        text += "${\(value)\(standIn.map { " ?? \(Script.quoted($0))" } ?? "")}"
+        text += "${\(value)\(stubModule.map { " ?? \(Script.quoted($0))" } ?? "")}"
       }
     }
     return "`\(text)`"

@@ -13,16 +13,16 @@ struct RuleDecision {
   init(
     _ set: RuleSet,
     _ event: Event,
-    _ surroundings: Surroundings,
+    _ runContext: RunContext,
     _ limits: Limits,
     after effects: Effects? = nil
   ) {
-    let now = surroundings.presentTime
+    let now = runContext.presentTime
     let reading = FieldReading(event, now: now)
     truths = set.prepared.map { $0.condition.truth(in: reading) }
     let candidates = truths.indices.filter { truths[$0] != .no }
     guard !candidates.isEmpty else { return }
-    var context = CallContext(event: event, surroundings: surroundings, limits: limits, now: now)
+    var context = CallContext(event: event, run: runContext, limits: limits, now: now)
     context.hasPrimaryUser = effects?.outcome.authentication.primaryUserID != nil
     var calls = Calls(context: context, limits: limits)
     for phase in Effect.Phase.allCases {
@@ -151,10 +151,10 @@ extension Effect {
   ) -> [ScriptValue] {
     var values: [ScriptValue] = []
     for argument in arguments {
-      if let value = argument.scriptValue(in: reading, standIn: EffectArgument.Form.standIn) {
+      if let value = argument.scriptValue(in: reading, stubModule: EffectArgument.Form.stubModule) {
         values.append(value)
       } else if phase == .denial {
-        values.append(.string(EffectArgument.Form.standIn))
+        values.append(.string(EffectArgument.Form.stubModule))
       } else {
         error = ActionError(.missingData, Self.missing(argument.missingFields(in: reading), method))
         return []

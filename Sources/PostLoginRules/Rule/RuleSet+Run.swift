@@ -13,7 +13,7 @@ extension RuleSet {
       RuleDecision(
         self,
         invocation.event,
-        invocation.surroundings,
+        invocation.context,
         invocation.limits,
         after: invocation.effects
       ).result
@@ -25,8 +25,8 @@ extension RuleSet {
   /// What the rules ask for in a login, without a flow around them.
   public func result(
     for event: Event,
-    surroundings: Surroundings = Surroundings()
+    context: RunContext = RunContext()
   ) -> ActionResult {
-    RuleDecision(self, event, surroundings, Limits()).result
+    RuleDecision(self, event, context, Limits()).result
   }
 }

@@ -38,6 +38,6 @@ extension Diagnostic {
   }
 
   private static func host(ofRequest json: String) -> String {
-    HTTPRequest(OutsideRequest(id: 0, json: json, body: []))?.host ?? ""
+    ScriptRequest(RequestText(id: 0, json: json, body: []))?.host ?? ""
   }
 }

@@ -43,7 +43,7 @@ final class Execution {
     effects = invocation.effects
     context = CallContext(
       event: invocation.event,
-      surroundings: invocation.surroundings,
+      run: invocation.context,
       limits: invocation.limits
     )
     context.hasPrimaryUser = effects.outcome.authentication.primaryUserID != nil
@@ -66,7 +66,7 @@ final class Execution {
   ) -> Reply {
     let arguments = arguments.read(call, for: method.reading)
     context.liveMembers = liveMembers
-    context.now = invocation.surroundings.presentTime
+    context.now = invocation.context.presentTime
     var reply = method.reply(to: arguments, in: &context)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
     let notedCount = effects.notedCallCount

@@ -58,7 +58,7 @@ final class LoginRealm {
   func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
-    _ outside: any OutsideWorld
+    _ services: any HostServices
   ) throws -> ActionResult {
     let start = ContinuousClock.now
     let execution = Execution(of: action, invocation, inspector, in: realm)
@@ -70,11 +70,11 @@ final class LoginRealm {
       storedCharacters: invocation.limits.storedConsoleCharacters
     )
     try environment.begin(
-      now: invocation.surroundings.now,
-      outside: trace.map { TracedOutside(outside, $0) } ?? outside,
-      random: random(seed: invocation.surroundings.seed),
-      seed: invocation.surroundings.seed,
-      variables: invocation.surroundings.variablesAsJSON
+      now: invocation.context.now,
+      services: trace.map { TracedServices(services, $0) } ?? services,
+      random: random(seed: invocation.context.seed),
+      seed: invocation.context.seed,
+      variables: invocation.context.variablesAsJSON
     )
     defer { environment.end() }
     let object = realm.makeLazyObject(
@@ -161,7 +161,7 @@ final class LoginRealm {
   }
 }
 
-extension Surroundings {
+extension RunContext {
   /// As our JavaScript reads them.
   fileprivate var variablesAsJSON: String {
     guard !variables.isEmpty else { return "{}" }

@@ -34,10 +34,10 @@ final class ScriptRunner {
     _ action: ScriptSource,
     _ invocation: Invocation,
     _ mode: ExecutionMode,
-    _ outside: any OutsideWorld
+    _ services: any HostServices
   ) throws -> ActionResult {
     let realm = try realm(for: action, invocation.trigger, mode)
-    let result = try realm.run(action, invocation, outside)
+    let result = try realm.run(action, invocation, services)
     if result.error?.isLimit == true { discard(action) }
     return result
   }

@@ -4,11 +4,11 @@ import ScriptEngine
 /// Runs scripts inside this process, which a hostile script can take down.
 final class InProcessHost: Sendable {
   private let engine = ScriptEngine()
-  private let backstop: Backstop
+  private let deadlineGuard: DeadlineGuard
 
   init() {
     let engine = engine
-    backstop = Backstop { engine.processorTime }
+    deadlineGuard = DeadlineGuard { engine.processorTime }
   }
 
   /// Makes the engine while the caller does something else; what goes wrong is told to whoever uses
@@ -45,7 +45,7 @@ final class InProcessHost: Sendable {
       }
     }
     let engine = engine
-    return try await backstop.run(limit: invocation.timeLimit) { start, finish in
+    return try await deadlineGuard.run(limit: invocation.timeLimit) { start, finish in
       try await engine.perform { machine in
         start()
         finish(try Self.run(action, invocation, mode, on: machine))
@@ -59,7 +59,7 @@ final class InProcessHost: Sendable {
     _ mode: ExecutionMode,
     on machine: VirtualMachine
   ) throws -> ActionResult {
-    let reach = DoorReach(invocation, until: .now + invocation.timeLimit)
+    let reach = HostAccessSession(invocation, until: .now + invocation.timeLimit)
     return reach.recorded(in: try machine.runner.run(action, invocation, mode, reach))
   }
 }

@@ -36,7 +36,7 @@ public final class ScriptHost: Sendable {
     isolation: Isolation = .fresh,
     tracing: Bool = false
   ) -> ScriptHost {
-    ScriptHost(BegunWorkers.pool(configuration), isolation: isolation, tracing: tracing)
+    ScriptHost(PrewarmedWorkers.pool(configuration), isolation: isolation, tracing: tracing)
   }
 
   convenience init(_ pool: WorkerPool, isolation: Isolation = .fresh, tracing: Bool = false) {
@@ -151,11 +151,11 @@ public final class ScriptHost: Sendable {
         if let connection = pool.connection(of: #isolation) {
           return try await connection.run(execution)
         }
-        guard invocation.surroundings.door.door.needsTask else {
+        guard invocation.context.access.needsTask else {
           return try await pool.run(execution)
         }
         return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
-          try connection.run(execution, aside: pool.standAside)
+          try connection.run(execution, aside: pool.yieldTurn)
         }
       }
     } catch let error as ScriptEngineError {

@@ -13,7 +13,7 @@ public struct ModuleAccess: Sendable, Equatable {
   /// `/usr/share/nodejs`.
   public var packageFolders: [String]
   /// What takes the place of modules; the folder of a file that does is granted.
-  public var standIns: [StandIn]
+  public var stubModules: [StubModule]
   /// What is behind `actions:NAME`.
   public var shared: SharedModules
 
@@ -23,14 +23,14 @@ public struct ModuleAccess: Sendable, Equatable {
     root: String? = nil,
     folders: [String] = [],
     packageFolders: [String] = [],
-    standIns: [StandIn] = [],
+    stubModules: [StubModule] = [],
     shared: SharedModules = SharedModules()
   ) {
     self.actionFiles = actionFiles
     self.root = root
     self.folders = folders
     self.packageFolders = packageFolders
-    self.standIns = standIns
+    self.stubModules = stubModules
     self.shared = shared
   }
 
@@ -40,7 +40,7 @@ public struct ModuleAccess: Sendable, Equatable {
       ModulePath.folder(of: ModulePath.resolved($0, in: current))
     }
     let above = actionFolders.flatMap { nodeModules(above: $0, in: current) }
-    let files = standIns.compactMap { item -> String? in
+    let files = stubModules.compactMap { item -> String? in
       guard case .file(let path) = item.content else { return nil }
       let full = ModulePath.resolved(path, in: current)
       return Self.isFolder(full) ? full : ModulePath.folder(of: full)

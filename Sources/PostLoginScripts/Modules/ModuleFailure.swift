@@ -89,7 +89,7 @@ extension ModuleFailure {
     .refused("`\(long(path))` cannot be used: \(why)")
   }
 
-  static func standInMissing(_ name: String, _ path: String) -> ModuleFailure {
+  static func stubModuleMissing(_ name: String, _ path: String) -> ModuleFailure {
     .refused(
       "what stands in for `\(DocumentText.line(name))` is not there: `\(long(path))`; "
         + "check --module and the `modules` of the suite"

@@ -16,7 +16,7 @@ public struct ModuleResolver: Sendable {
   /// The folder in which relative paths of `access` start.
   private let current: String
   /// By the name that they stand in for.
-  private let standIns: [String: StandIn]
+  private let stubModules: [String: StubModule]
 
   /// Makes a resolver; folders that are granted may still be filled later.
   public init(_ access: ModuleAccess) {
@@ -27,7 +27,7 @@ public struct ModuleResolver: Sendable {
     self.access = access
     self.current = current
     files = GrantedFiles(access.grantedFolders(in: current))
-    standIns = Dictionary(access.standIns.map { ($0.name, $0) }) { $1 }
+    stubModules = Dictionary(access.stubModules.map { ($0.name, $0) }) { $1 }
   }
 
   /// What shared modules find in `actions.secrets`, in the order of their names.
@@ -57,8 +57,8 @@ public struct ModuleResolver: Sendable {
       throw .missing
     }
     let plain = ModuleName(name)?.separatingVersion?.text
-    if let standIn = standIns[name] ?? plain.flatMap({ standIns[$0] }) {
-      if let module = try module(of: standIn, from: file) { return module }
+    if let stubModule = stubModules[name] ?? plain.flatMap({ stubModules[$0] }) {
+      if let module = try module(of: stubModule, from: file) { return module }
     }
     if let shared = SharedModules.name(in: name) {
       guard !isShared(file) else { throw .betweenShared(name) }
@@ -78,13 +78,13 @@ public struct ModuleResolver: Sendable {
 
   /// What stands in; nil when the stand-in itself asks, for the real module then.
   private func module(
-    of standIn: StandIn,
+    of stubModule: StubModule,
     from file: String
   ) throws(ModuleFailure) -> ModuleFile? {
-    let secrets = SharedModules.name(in: standIn.name).map(secrets)
-    switch standIn.content {
+    let secrets = SharedModules.name(in: stubModule.name).map(secrets)
+    switch stubModule.content {
     case .json(let value):
-      let path = "stand-in:\(standIn.name)"
+      let path = "stand-in:\(stubModule.name)"
       return ModuleFile(path: path, text: value.text, kind: .json, secrets: secrets)
     case .file(let path):
       let full = ModulePath.resolved(path, in: current)
@@ -92,7 +92,7 @@ public struct ModuleResolver: Sendable {
       do {
         found = try self.path(ofFileOrFolder: full, name: path)
       } catch {
-        throw error == .missing ? .standInMissing(standIn.name, path) : error
+        throw error == .missing ? .stubModuleMissing(stubModule.name, path) : error
       }
       guard found != file else { return nil }
       return try read(found, secrets: secrets)

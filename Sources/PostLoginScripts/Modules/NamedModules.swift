@@ -3,7 +3,7 @@ package import PostLogin
 /// What a suite says about modules: what stands in for them, and what the shared ones keep secret.
 package struct NamedModules: Sendable, Equatable {
   /// What takes the place of modules.
-  package var standIns: [StandIn] = []
+  package var stubModules: [StubModule] = []
   /// By the name behind `actions:`, what `actions.secrets` is in the module.
   package var secrets: [String: JSONText] = [:]
   /// The files of secrets.
@@ -18,26 +18,26 @@ package struct NamedModules: Sendable, Equatable {
   package init(_ cursor: DocumentCursor, in folder: String) {
     guard let map = cursor.map else { return }
     for (name, value) in map.rest() {
-      if let problem = StandInReader.problem(ofName: name) {
+      if let problem = StubModuleReader.problem(ofName: name) {
         value.report(problem, at: map.place(of: name))
         continue
       }
       if let content = content(value, of: name, in: folder) {
-        standIns.append(StandIn(name, content))
+        stubModules.append(StubModule(name, content))
       }
     }
   }
 
   /// The files that all of it is read from.
-  package var files: [String] { StandInReader.files(of: standIns) + secretFiles }
+  package var files: [String] { StubModuleReader.files(of: stubModules) + secretFiles }
 
   private mutating func content(
     _ cursor: DocumentCursor,
     of name: String,
     in folder: String
-  ) -> StandIn.Content? {
+  ) -> StubModule.Content? {
     switch cursor.node.value {
-    case .string: return StandInReader.file(cursor, in: folder)
+    case .string: return StubModuleReader.file(cursor, in: folder)
     case .map:
       guard let map = cursor.map else { return nil }
       let file = map["file"]
@@ -46,7 +46,7 @@ package struct NamedModules: Sendable, Equatable {
       map.end()
       guard let file else { return json.map { .json(JSONText($0.json)) } }
       if let json { json.report("`file` and `json` exclude each other") }
-      return StandInReader.file(file, in: folder)
+      return StubModuleReader.file(file, in: folder)
     default:
       cursor.reportMisfit(expected: "a path, `{ json: … }` or `{ file: … }`")
       return nil

@@ -52,6 +52,6 @@ extension ModuleAccess {
     if case .found = ModuleResolver(self).answer(to: "\(SharedModules.prefix)\(name)", from: "") {
       return true
     }
-    return standIns.contains { SharedModules.name(in: $0.name) == name }
+    return stubModules.contains { SharedModules.name(in: $0.name) == name }
   }
 }

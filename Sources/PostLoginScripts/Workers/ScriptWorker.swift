@@ -82,8 +82,8 @@ public enum ScriptWorker {
         return .checked
       case .run(let serial, let mode, let invocation):
         guard let action = actions[serial] else { throw FrameError.malformed }
-        let outside = WorkerOutside(line)
-        return .result(try machine.runner.run(action, invocation, mode, outside))
+        let services = WorkerServices(line)
+        return .result(try machine.runner.run(action, invocation, mode, services))
       case .counts:
         guard let profiler = machine.profiler else { throw ScriptsError.coverageUnavailable }
         return .counts(ScriptCounts.all(of: profiler))
@@ -116,7 +116,7 @@ public enum ScriptWorker {
     let limits = Limits()
     let invocation = Invocation(
       event: event,
-      surroundings: Surroundings(),
+      context: RunContext(),
       timeLimit: .seconds(2),
       limits: limits,
       effects: Effects(event: event)
@@ -124,7 +124,7 @@ public enum ScriptWorker {
     // Twice, so that nothing is left that only the second realm of a process does.
     for isTraced in isBrief ? [false] : [false, true] {
       let mode = ExecutionMode(isolation: .fresh, isTraced: isTraced)
-      _ = try? machine.runner.run(action, invocation, mode, ClosedOutside())
+      _ = try? machine.runner.run(action, invocation, mode, NoHostServices())
     }
   }
 }

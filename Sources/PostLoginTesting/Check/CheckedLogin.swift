@@ -5,7 +5,7 @@ struct CheckedLogin {
   var event: Event
   /// The way in, in words: `a refresh_token login`.
   private let way: String
-  var answers: CheckDoor.Answers = .emptyObject
+  var answers: ExplorationAccess.Answers = .emptyObject
   /// What was changed of the event of the way in.
   var changes: [Change] = []
 

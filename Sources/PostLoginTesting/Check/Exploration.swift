@@ -55,13 +55,13 @@ struct Exploration {
   private mutating func run(_ login: CheckedLogin) async throws {
     var login = login
     for secret in secrets { login = login.changing(secret) ?? login }
-    let door = CheckDoor(ModuleDoor(resolver), login.answers)
-    let outcome = try await outcome(of: login, door)
+    let access = ExplorationAccess(GrantedModules(resolver), login.answers)
+    let outcome = try await outcome(of: login, access)
     if noteSecrets(in: outcome, of: login) {
       // What follows from a secret that nobody gave is no mistake.
       return waiting.insert(login, at: 0)
     }
-    let isNew = take(outcome, login, hasStandIn: door.hasStandIn)
+    let isNew = take(outcome, login, hasStubModule: access.hasStubModule)
     guard isNew, let trace = outcome.actions.first?.trace else { return }
     var next: [CheckedLogin] = []
     for entry in trace.entries where !entry.isIndirect {
@@ -70,8 +70,8 @@ struct Exploration {
         next.append(changed)
       }
     }
-    if door.hadRequest, login.answers == .emptyObject {
-      for answers in CheckDoor.Answers.allCases.dropFirst() {
+    if access.hadRequest, login.answers == .emptyObject {
+      for answers in ExplorationAccess.Answers.allCases.dropFirst() {
         var other = login
         other.answers = answers
         next.append(other)
@@ -90,13 +90,13 @@ struct Exploration {
     return !changes.isEmpty
   }
 
-  private mutating func outcome(of login: CheckedLogin, _ door: CheckDoor) async throws -> Outcome {
-    var surroundings = Surroundings(now: SuiteSettings.defaultNow)
-    surroundings.door = LoginDoor(door)
-    surroundings.seed = 1
-    let outcome = try await flow.run(login.event, surroundings: surroundings)
+  private mutating func outcome(of login: CheckedLogin, _ access: ExplorationAccess) async throws -> Outcome {
+    var context = RunContext(now: SuiteSettings.defaultNow)
+    context.access = access
+    context.seed = 1
+    let outcome = try await flow.run(login.event, context: context)
     if let suspension = outcome.suspension, suspension.pause.continuesInSameAction {
-      return try await resumed(suspension, login, surroundings) ?? outcome
+      return try await resumed(suspension, login, context) ?? outcome
     }
     return outcome
   }
@@ -105,7 +105,7 @@ struct Exploration {
   private func resumed(
     _ suspension: Suspension,
     _ login: CheckedLogin,
-    _ surroundings: Surroundings
+    _ context: RunContext
   ) async throws -> Outcome? {
     let query: JSONValue = [
       "state": .string(suspension.state), "session_token": "postlogin-check",
@@ -114,7 +114,7 @@ struct Exploration {
     guard let request else { return nil }
     let continuation = Continuation(request: JSONText(request))
     do {
-      return try await flow.resume(suspension, with: continuation, surroundings: surroundings)
+      return try await flow.resume(suspension, with: continuation, context: context)
     } catch is PostLoginError {
       return nil
     } catch let error as ScriptsError where error.code == .noHandler {
@@ -128,7 +128,7 @@ extension Exploration {
   private mutating func take(
     _ outcome: Outcome,
     _ login: CheckedLogin,
-    hasStandIn: Bool
+    hasStubModule: Bool
   ) -> Bool {
     let before = seen.count
     for report in outcome.actions {
@@ -140,7 +140,7 @@ extension Exploration {
       if let error = report.error {
         hasHungUp = hasHungUp || error.code == .timeLimit
         seen.insert("\(error.message) \(error.location?.description ?? "")")
-        let failure = Failure(error, in: report, of: outcome, login, hasStandIn: hasStandIn)
+        let failure = Failure(error, in: report, of: outcome, login, hasStubModule: hasStubModule)
         add(failure.finding(in: action), about: error.message)
         firstFailure = firstFailure ?? failure
         isLikeFirst = isLikeFirst && firstFailure?.isLike(failure) == true

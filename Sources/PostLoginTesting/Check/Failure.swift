@@ -8,18 +8,18 @@ struct Failure {
   private let isOfEngine: Bool
   private let login: CheckedLogin
   /// Whether a module had a stand-in, so that an error may follow from that alone.
-  private let hasStandIn: Bool
+  private let hasStubModule: Bool
 
   init(
     _ error: ActionError,
     in report: ActionReport,
     of outcome: Outcome,
     _ login: CheckedLogin,
-    hasStandIn: Bool
+    hasStubModule: Bool
   ) {
     self.error = error
     self.login = login
-    self.hasStandIn = hasStandIn
+    self.hasStubModule = hasStubModule
     entries = report.trace?.entries ?? []
     isOfEngine =
       error.hostedMessage != nil || outcome.diagnostics.contains { $0.code == .engineWording }
@@ -32,7 +32,7 @@ struct Failure {
     guard error.code == .uncaughtError else {
       let isOwn = [.timeLimit, .memoryLimit, .outputLimit, .neverSettled, .aborted]
         .contains(error.code)
-      return isOwn && !hasStandIn
+      return isOwn && !hasStubModule
         ? Finding(.actionThrows, .error, "\(error.message), in \(login.words)", at: place) : nil
     }
     let message = error.shownMessage
@@ -45,7 +45,7 @@ struct Failure {
         at: place
       )
     }
-    if !hasStandIn, let call = refusedCall {
+    if !hasStubModule, let call = refusedCall {
       return Finding(
         .callRefused,
         .error,
@@ -53,7 +53,7 @@ struct Failure {
         at: place
       )
     }
-    guard isOfEngine, !hasStandIn || error.message.hasPrefix("Can't find variable") else {
+    guard isOfEngine, !hasStubModule || error.message.hasPrefix("Can't find variable") else {
       return nil
     }
     return Finding(
@@ -74,7 +74,7 @@ struct Failure {
   func findingOfEveryLogin(in action: ScriptAction, besides findings: [Finding]) -> Finding? {
     let place = error.location ?? SourceLocation(file: action.file, line: 1, column: 1)
     let isKnown = findings.contains { $0.severity == .error && $0.location == place }
-    guard !hasStandIn, !isKnown else { return nil }
+    guard !hasStubModule, !isKnown else { return nil }
     let message = error.shownMessage
     return Finding(
       .actionThrows,

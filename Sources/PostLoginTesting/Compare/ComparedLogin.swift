@@ -19,30 +19,30 @@ extension ComparedLogin {
     fixture path: String,
     now: Double? = nil,
     geo locator: (any GeoLocator)? = nil,
-    outside: OutsideGrants = OutsideGrants()
+    permissions: Permissions = Permissions()
   ) throws(PostLoginError) {
     let fixture = try Fixture.read(at: path, geo: locator)
     try fixture.check()
     let event = fixture.event
-    var surroundings = fixture.surroundings
-    surroundings.now = now ?? surroundings.now ?? SuiteSettings.defaultNow
+    var context = fixture.context
+    context.now = now ?? context.now ?? SuiteSettings.defaultNow
     self.init(
       name: path,
       location: SourceLocation(file: path, line: 1, column: 1),
-      outcome: { [surroundings] flow in
-        let door = outside.doors(of: flow)()
-        let surroundings = outside.applied(to: surroundings, door)
-        return try await flow.run(event, surroundings: surroundings)
+      outcome: { [context] flow in
+        let access = permissions.access(of: flow)()
+        let context = permissions.applied(to: context, access)
+        return try await flow.run(event, context: context)
       }
     )
   }
 
   /// The login of a case, with its ways back from pauses; what it expects is not looked at.
-  package init(_ item: Suite.Case, outside: OutsideGrants = OutsideGrants()) {
+  package init(_ item: ActionSuite.Case, permissions: Permissions = Permissions()) {
     self.init(
       name: item.id,
       location: item.location,
-      outcome: { flow in try await item.outcome(of: flow, outside) }
+      outcome: { flow in try await item.outcome(of: flow, permissions) }
     )
   }
 }

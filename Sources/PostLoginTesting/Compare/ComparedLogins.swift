@@ -6,15 +6,15 @@ package struct ComparedLogins: Sendable {
   package private(set) var logins: [ComparedLogin] = []
   /// Files that cannot be used, with all that is wrong with each.
   package private(set) var broken: [Comparison.Broken] = []
-  private let options: Suite.Options
-  private let outside: OutsideGrants
+  private let options: ActionSuite.Options
+  private let permissions: Permissions
 
   package init(
-    options: Suite.Options = Suite.Options(),
-    outside: OutsideGrants = OutsideGrants()
+    options: ActionSuite.Options = ActionSuite.Options(),
+    permissions: Permissions = Permissions()
   ) {
     self.options = options
-    self.outside = outside
+    self.permissions = permissions
   }
 
   /// Adds every fixture below these paths: the files called `*.json`, `*.yaml` or `*.yml` that are
@@ -28,7 +28,7 @@ package struct ComparedLogins: Sendable {
           fixture: path,
           now: options.now,
           geo: options.geo,
-          outside: outside
+          permissions: permissions
         )
         logins.append(login)
       } catch {
@@ -43,9 +43,9 @@ package struct ComparedLogins: Sendable {
   package mutating func addSuites(in paths: [String]) throws(PostLoginError) {
     for path in try SuiteFinder.suites(in: paths) {
       do throws(PostLoginError) {
-        let suite = try Suite(at: path, options: options)
+        let suite = try ActionSuite(at: path, options: options)
         logins += suite.cases.filter { $0.skipReason == nil }
-          .map { ComparedLogin($0, outside: outside) }
+          .map { ComparedLogin($0, permissions: permissions) }
       } catch {
         report(path, error)
       }

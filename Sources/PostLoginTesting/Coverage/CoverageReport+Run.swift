@@ -6,14 +6,14 @@ extension CoverageReport {
   /// What a run has come to: the scripts that ran, and those of the suites that never did.
   ///
   /// Modules that a suite puts in the place of others are no part of it.
-  package init(of total: CountTotal, _ suites: [Suite], _ rules: RuleCounter) {
+  package init(of total: CountTotal, _ suites: [ActionSuite], _ rules: RuleCounter) {
     let names = PathNames()
-    let standIns = suites.flatMap(\.plan.standInPaths).map(names.real)
+    let stubModules = suites.flatMap(\.plan.stubModulePaths).map(names.real)
     var texts: [String: String] = [:]
     var pieces: [String: [ScriptCounts.Piece]] = [:]
     for script in total.scripts {
       let path = names.real(script.file)
-      guard !standIns.contains(where: { path == $0 || path.hasPrefix("\($0)/") }) else { continue }
+      guard !stubModules.contains(where: { path == $0 || path.hasPrefix("\($0)/") }) else { continue }
       var counts = script
       // A text that has changed since is another one.
       if let known = texts[path], known == script.text { counts.add(pieces[path] ?? []) }
@@ -36,11 +36,11 @@ extension CoverageReport {
   }
 }
 
-extension Suite.Plan {
+extension ActionSuite.Plan {
   /// The files and folders that take the place of modules.
-  fileprivate var standInPaths: [String] {
-    outside.grants.modules.standIns.compactMap { standIn in
-      if case .file(let path) = standIn.content { path } else { nil }
+  fileprivate var stubModulePaths: [String] {
+    permissions.grants.modules.stubModules.compactMap { stubModule in
+      if case .file(let path) = stubModule.content { path } else { nil }
     }
   }
 

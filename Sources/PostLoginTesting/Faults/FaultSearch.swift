@@ -2,12 +2,12 @@ import PostLogin
 
 /// Runs a case again without the members that its Actions have read, one at a time.
 struct FaultSearch {
-  private let item: Suite.Case
+  private let item: ActionSuite.Case
   private let flow: Flow
   private let base: Outcome
 
   /// A search from a case and what its login became on a host that traces.
-  init(_ item: Suite.Case, in flow: Flow, from base: Outcome) {
+  init(_ item: ActionSuite.Case, in flow: Flow, from base: Outcome) {
     self.item = item
     self.flow = flow
     self.base = base

@@ -3,7 +3,7 @@ import PostLoginScripts
 
 extension TestReport {
   /// Gathers the faults of the cases, and what the authors of the Actions say about them.
-  mutating func takeFaults(of suites: [Suite], hasRunAll: Bool) {
+  mutating func takeFaults(of suites: [ActionSuite], hasRunAll: Bool) {
     let host = ScriptHost()
     // It was made when the suite was read, which is reported as broken otherwise; a file that has
     // gone since has failed its cases.

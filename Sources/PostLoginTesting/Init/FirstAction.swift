@@ -48,7 +48,7 @@ package enum FirstAction {
       email: rosa@example.com
       email_verified: true
     client: Website
-    surroundings:
+    context:
       now: 2026-01-15T12:00:00Z
 
     """

@@ -83,11 +83,11 @@ extension ExportedTenant.Action {
   /// What becomes of the login as the suite has it.
   fileprivate func outcome(of flow: Flow) async throws -> Outcome {
     let fixture = try Fixture(bytes: Array(FirstAction.ordinaryLogin.text.utf8), file: nil)
-    var surroundings = fixture.surroundings
-    surroundings.now = surroundings.now ?? SuiteSettings.defaultNow
+    var context = fixture.context
+    context.now = context.now ?? SuiteSettings.defaultNow
     let event =
       secrets.isEmpty
       ? fixture.event : fixture.event.replacing(["secrets"], with: JSONText(secretsValue))
-    return try await flow.run(event, surroundings: surroundings)
+    return try await flow.run(event, context: context)
   }
 }

@@ -10,7 +10,7 @@ public struct Policy: Sendable {
   /// The Actions in their order.
   public var flow: Flow
   /// What the Actions may ask for besides the event.
-  public var surroundings = Surroundings(now: SuiteSettings.defaultNow)
+  public var context = RunContext(now: SuiteSettings.defaultNow)
   private let folder: String
 
   /// Loads an Action or a flow: a `.js` file, a folder with `code.js`, or a flow file.
@@ -48,7 +48,7 @@ public struct Policy: Sendable {
     let entry = try FixtureShelf(folder: folder).entry(fixture)
     let text = entry.event.json.applying(mergePatch: changes)
     let event = try Event(bytes: Array(text.bytes), file: nil)
-    return try await flow.run(event, surroundings: surroundings)
+    return try await flow.run(event, context: context)
   }
 
   /// Whether the login of a fixture becomes what is expected.

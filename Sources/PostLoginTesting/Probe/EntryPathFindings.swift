@@ -17,8 +17,8 @@ package struct EntryPathFindings: Sendable {
   ///
   /// - Throws: what makes a run impossible.
   package init(
-    of suites: [Suite],
-    _ cases: [[Suite.Case]],
+    of suites: [ActionSuite],
+    _ cases: [[ActionSuite.Case]],
     on host: ScriptHost
   ) async throws {
     let flows = try suites.map { try $0.plan.flow(on: host) }

@@ -68,7 +68,7 @@ extension EntryPathTable {
   /// case does.
   ///
   /// - Throws: what makes a run impossible.
-  package init(_ item: Suite.Case, _ flow: Flow) async throws {
+  package init(_ item: ActionSuite.Case, _ flow: Flow) async throws {
     self.init(login: item.id, location: item.location, rows: [])
     for path in EntryPath.all {
       let event = try path.event(like: item.event)

@@ -16,8 +16,8 @@ package struct LeakFindings: Sendable {
   ///
   /// - Throws: what makes a run impossible.
   package init(
-    of suites: [Suite],
-    _ cases: [[Suite.Case]],
+    of suites: [ActionSuite],
+    _ cases: [[ActionSuite.Case]],
     _ makeHost: (Isolation) -> ScriptHost
   ) async throws {
     let probe = LeakProbe(makeHost)

@@ -16,7 +16,7 @@ package struct LeakProbe: Sendable {
   /// What the cases leave behind for each other.
   ///
   /// - Throws: what makes a run impossible.
-  package func leaks(of suite: Suite, _ cases: [Suite.Case]) async throws -> [Leak] {
+  package func leaks(of suite: ActionSuite, _ cases: [ActionSuite.Case]) async throws -> [Leak] {
     let (freshFlow, warmFlow) = (try suite.plan.flow(on: fresh), try suite.plan.flow(on: warm))
     var leaks: [Leak] = []
     for item in cases {
@@ -48,8 +48,8 @@ package struct LeakProbe: Sendable {
   /// Runs the cases once more with Actions that tell what they changed.
   private func addingCarriers(
     to leaks: [Leak],
-    _ cases: [Suite.Case],
-    in suite: Suite
+    _ cases: [ActionSuite.Case],
+    in suite: ActionSuite
   ) async throws -> [Leak] {
     var flow = try suite.plan.flow(on: warm)
     // By the name of the Action, where it declares what.

@@ -15,7 +15,7 @@ package struct JUnitReport {
 
   package var text: String {
     let broken = report.brokenSuites.map { suite in
-      Suite(
+      ActionSuite(
         name: suite.path,
         cases: [
           Case(
@@ -40,7 +40,7 @@ package struct JUnitReport {
   }
 
   /// What cases that passed have shown besides, as a suite of its own where there is any.
-  private var faults: [Suite] {
+  private var faults: [ActionSuite] {
     let cases = (report.openFaults.map(\.finding) + report.complaints).enumerated().map {
       number,
       finding in
@@ -56,10 +56,10 @@ package struct JUnitReport {
       )
     }
     guard !cases.isEmpty else { return [] }
-    return [Suite(name: "faults", cases: cases, failures: cases.count)]
+    return [ActionSuite(name: "faults", cases: cases, failures: cases.count)]
   }
 
-  private struct Suite {
+  private struct ActionSuite {
     var name: String
     var cases: [Case]
     var failures = 0
@@ -75,8 +75,8 @@ package struct JUnitReport {
     var body: String?
   }
 
-  private func suite(_ name: String, _ results: [CaseResult]) -> Suite {
-    var suite = Suite(name: name, cases: [])
+  private func suite(_ name: String, _ results: [CaseResult]) -> ActionSuite {
+    var suite = ActionSuite(name: name, cases: [])
     for result in results {
       var item = Case(name: result.name, seconds: result.duration.inSeconds)
       suite.duration += result.duration
@@ -108,7 +108,7 @@ package struct JUnitReport {
     return suite
   }
 
-  private func suiteLines(of suite: Suite, id: Int) -> [String] {
+  private func suiteLines(of suite: ActionSuite, id: Int) -> [String] {
     let name = XMLText.escaped(suite.name)
     let head =
       "  <testsuite id=\"\(id)\" package=\"\(name)\" name=\"\(name)\" timestamp=\"\(timestamp)\""

@@ -37,7 +37,7 @@ package struct TestRun: Sendable {
   }
 
   /// Runs the cases; those of a suite that cannot be loaded are left out and reported.
-  package func run(_ suites: [Suite], only isWanted: (Suite.Case) -> Bool = { _ in true }) async
+  package func run(_ suites: [ActionSuite], only isWanted: (ActionSuite.Case) -> Bool = { _ in true }) async
     -> TestReport
   {
     let start = ContinuousClock.now
@@ -67,7 +67,7 @@ package struct TestRun: Sendable {
   }
 
   /// What runs on one host in one go: a case, or a whole suite whose cases share their realms.
-  private func units(_ cases: [Suite.Case], warm: Bool) -> [[TestItem]] {
+  private func units(_ cases: [ActionSuite.Case], warm: Bool) -> [[TestItem]] {
     let items = (1...max(1, rounds)).flatMap { round in
       cases.map { TestItem(item: $0, round: rounds > 1 ? round : nil) }
     }
@@ -154,7 +154,7 @@ package struct TestRun: Sendable {
 
 /// A case with its place among the results.
 struct TestItem: Sendable {
-  let item: Suite.Case
+  let item: ActionSuite.Case
   let round: Int?
   var index = 0
 }

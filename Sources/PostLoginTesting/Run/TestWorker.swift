@@ -38,7 +38,7 @@ final class TestWorker: Sendable {
   }
 
   /// Why a suite's Actions cannot be run; nil when they can.
-  func problem(of plan: Suite.Plan) async -> BrokenSuite.Problem? {
+  func problem(of plan: ActionSuite.Plan) async -> BrokenSuite.Problem? {
     do {
       try await flow(of: plan).check()
       return nil
@@ -57,7 +57,7 @@ final class TestWorker: Sendable {
 
   /// Runs a case; the first one of a warm suite in realms that nobody has used.
   func verdict(
-    of item: Suite.Case,
+    of item: ActionSuite.Case,
     _ snapshots: SnapshotMode,
     isFirst: Bool
   ) async -> Verdict {
@@ -67,14 +67,14 @@ final class TestWorker: Sendable {
   /// What the Actions of a case do with logins that lack what they have read.
   ///
   /// In realms of their own, so that the cases of a warm suite do not find what is left there.
-  func faults(of item: Suite.Case, _ base: Outcome) async throws -> [Fault] {
+  func faults(of item: ActionSuite.Case, _ base: Outcome) async throws -> [Fault] {
     let flow = try item.plan.flow(on: faultHost).withoutCounting
     return try await FaultSearch(item, in: flow, from: base).faults()
   }
 
   /// Runs a case, and says what the login became.
   func attempt(
-    _ item: Suite.Case,
+    _ item: ActionSuite.Case,
     _ snapshots: SnapshotMode,
     isFirst: Bool
   ) async -> CaseAttempt {
@@ -106,7 +106,7 @@ final class TestWorker: Sendable {
     }
   }
 
-  private func flow(of plan: Suite.Plan) throws -> Flow {
+  private func flow(of plan: ActionSuite.Plan) throws -> Flow {
     try state.withLock { state in
       if let flow = state.flows[plan.path] { return flow }
       let host = state.host(for: plan.isolation, makeHost)
@@ -116,7 +116,7 @@ final class TestWorker: Sendable {
     }
   }
 
-  private func forget(_ plan: Suite.Plan) {
+  private func forget(_ plan: ActionSuite.Plan) {
     state.withLock { $0.flows[plan.path] = nil }
   }
 

@@ -16,7 +16,7 @@ struct Snapshot {
   private let folder: String
   private let location: SourceLocation?
 
-  init(of item: Suite.Case) {
+  init(of item: ActionSuite.Case) {
     folder = item.plan.folder
     let suite = FilePath.stem(of: item.plan.path)
     let name = Self.fileName(of: item.name)

@@ -3,11 +3,11 @@ import PostLogin
 /// Reads the cases of a suite.
 struct CaseReader {
   let shelf: NamedFixtures
-  let plan: Suite.Plan
+  let plan: ActionSuite.Plan
   let settings: SuiteSettings
 
   /// One case for each combination of its matrix.
-  func read(_ cursor: DocumentCursor) -> [Suite.Case] {
+  func read(_ cursor: DocumentCursor) -> [ActionSuite.Case] {
     guard let map = cursor.map else { return [] }
     let parts = Parts(map)
     let matrix = map["matrix"].map { Matrix($0) } ?? Matrix()
@@ -65,7 +65,7 @@ struct CaseReader {
     _ matrix: Matrix,
     _ values: Matrix.Combination,
     _ cursor: DocumentCursor
-  ) -> Suite.Case? {
+  ) -> ActionSuite.Case? {
     let nameCursor = matrix.fill(parts.name, values)
     let fixtureCursor = matrix.fill(parts.fixture, values)
     let patch = parts.patch.map { matrix.fill($0, values) }
@@ -79,11 +79,11 @@ struct CaseReader {
     guard let name = name(nameCursor), let entry, let event, let expectation, let returns else {
       return nil
     }
-    return Suite.Case(
+    return ActionSuite.Case(
       name: name + Matrix.label(values),
       location: cursor.location,
       event: event,
-      surroundings: settings.applied(to: entry).surroundings,
+      context: settings.applied(to: entry).context,
       expectation: expectation,
       skipReason: parts.skipReason,
       returns: returns,

@@ -7,7 +7,7 @@ final class FixtureShelf {
   /// A login in a file.
   struct Entry {
     var event: Event
-    var surroundings: Surroundings
+    var context: RunContext
   }
 
   private let folder: String
@@ -58,6 +58,6 @@ final class FixtureShelf {
 
   private func read(_ path: String) throws(PostLoginError) -> Entry {
     let fixture = try Fixture.read(at: path, geo: locator)
-    return Entry(event: fixture.event, surroundings: fixture.surroundings)
+    return Entry(event: fixture.event, context: fixture.context)
   }
 }

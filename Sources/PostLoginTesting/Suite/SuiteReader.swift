@@ -4,13 +4,13 @@ import PostLoginScripts
 /// Reads a suite, and reports all that is wrong with it in one pass.
 struct SuiteReader {
   struct Content {
-    var cases: [Suite.Case]
-    var plan: Suite.Plan
+    var cases: [ActionSuite.Case]
+    var plan: ActionSuite.Plan
     var files: [String]
   }
 
   let path: String
-  let options: Suite.Options
+  let options: ActionSuite.Options
 
   private var folder: String { FilePath.folder(of: path) }
 
@@ -18,14 +18,14 @@ struct SuiteReader {
     guard let map = cursor.map else { return nil }
     var plan = plan(map)
     let settings = SuiteSettings(map, folder: folder, now: options.now)
-    var outside = SuiteOutside(map, folder: folder, packageFolders: options.packageFolders)
+    var permissions = SuitePermissions(map, folder: folder, packageFolders: options.packageFolders)
     let fixtures = NamedFixtures(folder: folder, geo: options.geo)
     map["fixtures"].map(fixtures.define)
     let list = map.required("cases")?.list
     map.end()
     let flow = plan.flatMap { self.flow($0, map) }
-    flow.map { outside.grant($0.scriptFiles) }
-    plan?.outside = outside
+    flow.map { permissions.grant($0.scriptFiles) }
+    plan?.permissions = permissions
     guard let plan, let list, let flow else { return nil }
     if list.isEmpty {
       cursor.report("the suite has no cases", at: map.place(of: "cases"))
@@ -36,17 +36,17 @@ struct SuiteReader {
     return Content(
       cases: cases.focused,
       plan: plan,
-      files: plan.files(of: flow) + fixtures.files + settings.files + outside.files
+      files: plan.files(of: flow) + fixtures.files + settings.files + permissions.files
     )
   }
 
-  private func plan(_ map: DocumentMap) -> Suite.Plan? {
+  private func plan(_ map: DocumentMap) -> ActionSuite.Plan? {
     var limits = map["limits"].map(LimitsReader.read) ?? Limits()
     limits.apply(options.limits)
     let isolation = map["isolation"]?.choice(of: Isolation.allCases.map(\.rawValue))
     let policy = map["onFailure"].flatMap(\.nonemptyString) ?? "deny"
     guard let paths = actionPaths(map) else { return nil }
-    return Suite.Plan(
+    return ActionSuite.Plan(
       path: path,
       actionPaths: paths.map { FilePath.joined(folder, $0) },
       onFailure: policy,
@@ -81,7 +81,7 @@ struct SuiteReader {
   }
 
   /// The Actions, to see whether they can be loaded; nil when they were reported.
-  private func flow(_ plan: Suite.Plan, _ map: DocumentMap) -> Flow? {
+  private func flow(_ plan: ActionSuite.Plan, _ map: DocumentMap) -> Flow? {
     do {
       return try plan.flow(on: options.host)
     } catch {
@@ -92,7 +92,7 @@ struct SuiteReader {
     }
   }
 
-  private func reportDoubles(_ cases: [Suite.Case], _ cursor: DocumentCursor) {
+  private func reportDoubles(_ cases: [ActionSuite.Case], _ cursor: DocumentCursor) {
     var places: [String: SourceLocation] = [:]
     for item in cases {
       if let first = places[item.name] {
@@ -108,9 +108,9 @@ struct SuiteReader {
   }
 }
 
-extension [Suite.Case] {
+extension [ActionSuite.Case] {
   /// With all others left out where some are marked by `only`.
-  fileprivate var focused: [Suite.Case] {
+  fileprivate var focused: [ActionSuite.Case] {
     guard contains(where: \.isOnly) else { return self }
     return map { item in
       var item = item

@@ -10,15 +10,15 @@ struct SuiteSettings {
 
   var now: Double?
   var secrets: JSONText?
-  var cache: [String: Surroundings.CacheRecord] = [:]
+  var cache: [String: RunContext.CacheRecord] = [:]
   /// The files that were read for it.
   var files: [String] = []
 
   /// A fixture as the cases of the suite find it.
   func applied(to entry: FixtureShelf.Entry) -> FixtureShelf.Entry {
     var entry = entry
-    entry.surroundings.now = now ?? entry.surroundings.now ?? Self.defaultNow
-    entry.surroundings.cache.merge(cache) { $1 }
+    entry.context.now = now ?? entry.context.now ?? Self.defaultNow
+    entry.context.cache.merge(cache) { $1 }
     if let secrets { entry.event = entry.event.replacing(["secrets"], with: secrets) }
     return entry
   }
@@ -51,9 +51,9 @@ extension SuiteSettings {
   private static func record(
     _ cursor: DocumentCursor,
     now: Double
-  ) -> Surroundings.CacheRecord? {
+  ) -> RunContext.CacheRecord? {
     if case .string(let text) = cursor.node.value {
-      return Surroundings.CacheRecord(value: text, expiresAt: now + cacheLife)
+      return RunContext.CacheRecord(value: text, expiresAt: now + cacheLife)
     }
     guard let map = cursor.map else { return nil }
     let value = map.required("value")?.string
@@ -61,6 +61,6 @@ extension SuiteSettings {
       if case .number = cursor.node.value { cursor.double } else { time(cursor) }
     }
     map.end()
-    return value.map { Surroundings.CacheRecord(value: $0, expiresAt: expiry ?? now + cacheLife) }
+    return value.map { RunContext.CacheRecord(value: $0, expiresAt: expiry ?? now + cacheLife) }
   }
 }

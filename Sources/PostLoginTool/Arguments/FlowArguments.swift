@@ -48,9 +48,9 @@ struct FlowArguments: ParsableArguments {
   }
 
   /// What surrounds a login; the time of the command line wins over the fixture's.
-  func surroundings(of fixture: Fixture?) -> Surroundings {
-    var surroundings = fixture?.surroundings ?? Surroundings()
-    surroundings.now = now.millisecondsSince1970 ?? surroundings.now
-    return surroundings
+  func context(of fixture: Fixture?) -> RunContext {
+    var context = fixture?.context ?? RunContext()
+    context.now = now.millisecondsSince1970 ?? context.now
+    return context
   }
 }

@@ -16,7 +16,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   @OptionGroup var geo: GeoArguments
 
-  @OptionGroup var outside: OutsideArguments
+  @OptionGroup var permissions: PermissionArguments
 
   @OptionGroup var isolation: IsolationArguments<WarmByDefault>
 
@@ -50,7 +50,7 @@ struct BenchCommand: AsyncParsableCommand {
     try await Terminal.reporting {
       let fixture = try Fixture.read(at: fixture.path, geo: geo.locator())
       try fixture.check()
-      let surroundings = arguments.surroundings(of: fixture)
+      let context = arguments.context(of: fixture)
       let isolation = isolation.value
       let host = arguments.place.host(isolation, tracing: trace) { configuration in
         configuration.maximumRunning = workers ?? configuration.maximumRunning
@@ -60,14 +60,14 @@ struct BenchCommand: AsyncParsableCommand {
       let flow = try arguments.flow(on: host)
       try await flow.check()
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
-      let grants = try outside.grants()
-      let doors = grants.doors(of: flow)
+      let grants = try permissions.grants()
+      let access = grants.access(of: flow)
       // Stubs that one login uses up answer in the next.
-      let login: @Sendable (GrantedDoor) async throws -> Outcome = { door in
-        let surroundings = grants.applied(to: surroundings, door)
-        return try await flow.run(fixture.event, surroundings: surroundings)
+      let login: @Sendable (GrantedAccess) async throws -> Outcome = { access in
+        let context = grants.applied(to: context, access)
+        return try await flow.run(fixture.event, context: context)
       }
-      let outcome = try await login(doors())
+      let outcome = try await login(access())
       if let error = outcome.actions.compactMap(\.error).first {
         throw PostLoginError(
           .invalidFlow,
@@ -78,7 +78,7 @@ struct BenchCommand: AsyncParsableCommand {
         )
       }
       let runsInRound = runs ?? (isolation == .warm ? 5000 : 300)
-      let run: @Sendable () async throws -> Void = { _ = try await login(doors()) }
+      let run: @Sendable () async throws -> Void = { _ = try await login(access()) }
       let measurement =
         if let atOnce {
           try await Measurement(of: runsInRound, atOnce: atOnce, on: host, run)

@@ -34,7 +34,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var logins: ComparedLoginArguments
 
-  @OptionGroup var outside: OutsideArguments
+  @OptionGroup var permissions: PermissionArguments
 
   @OptionGroup var place: ScriptPlaceArguments
 
@@ -51,7 +51,7 @@ struct CompareCommand: AsyncParsableCommand {
       let host = place.host(.fresh)
       let (first, second) = (try flow(at: before, on: host), try flow(at: after, on: host))
       for flow in [first, second] { try await flow.check() }
-      let logins = try logins.read(limits: limits.settings, outside: outside.grants())
+      let logins = try logins.read(limits: limits.settings, permissions: permissions.grants())
       var comparison = Comparison()
       comparison.broken = logins.broken
       await comparison.compare(first, second, on: logins.logins)

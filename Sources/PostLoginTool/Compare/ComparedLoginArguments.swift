@@ -31,13 +31,13 @@ struct ComparedLoginArguments: ParsableArguments {
   ///
   /// - Throws: `unreadable` for a path where nothing is, or where no login is found at all; what is
   ///   wrong with a file that places addresses.
-  func read(limits: [LimitSetting], outside: OutsideGrants) throws -> ComparedLogins {
-    var options = PostLoginTesting.Suite.Options()
+  func read(limits: [LimitSetting], permissions: Permissions) throws -> ComparedLogins {
+    var options = ActionSuite.Options()
     options.now = now.millisecondsSince1970
     options.limits = limits
     options.geo = try geo.locator()
-    options.packageFolders = outside.modules.packageFolders
-    var logins = ComparedLogins(options: options, outside: outside)
+    options.packageFolders = permissions.modules.packageFolders
+    var logins = ComparedLogins(options: options, permissions: permissions)
     try logins.addFixtures(in: fixtures)
     try logins.addSuites(in: suites)
     guard !logins.logins.isEmpty || !logins.broken.isEmpty else {

@@ -30,7 +30,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var geo: GeoArguments
 
-  @OptionGroup var outside: OutsideArguments
+  @OptionGroup var permissions: PermissionArguments
 
   @OptionGroup var failure: FailureArguments
 
@@ -45,13 +45,13 @@ struct ExplainCommand: AsyncParsableCommand {
         on: arguments.place.host(.fresh, tracing: true)
       )
       try await flow.check()
-      let grants = try outside.grants()
-      let door = grants.doors(of: flow)()
-      let surroundings = grants.applied(to: arguments.surroundings(of: fixture), door)
+      let grants = try permissions.grants()
+      let access = grants.access(of: flow)()
+      let context = grants.applied(to: arguments.context(of: fixture), access)
       let secrets = SecretMask(flow, fixture.event, grants)
       let notes = RuleNotes()
       let outcome = try await flow.explained(in: notes)
-        .run(fixture.event, surroundings: surroundings)
+        .run(fixture.event, context: context)
       let story = Story(outcome, of: flow, on: fixture.event, notes)
       let text =
         output.format == .json

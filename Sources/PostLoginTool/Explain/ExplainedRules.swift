@@ -12,7 +12,7 @@ struct ExplainedRules: Action {
   var version: String { rules.version }
 
   func run(_ invocation: Invocation) async throws -> ActionResult {
-    notes.add(rules.explanation(of: invocation.event, surroundings: invocation.surroundings))
+    notes.add(rules.explanation(of: invocation.event, context: invocation.context))
     return try await rules.run(invocation)
   }
 }

@@ -12,10 +12,10 @@ struct RecordArguments: ParsableArguments {
   var folder: String?
 
   /// Writes what hosts answered, where that was asked for.
-  func record(_ door: GrantedDoor, _ secrets: SecretMask) throws {
+  func record(_ access: GrantedAccess, _ secrets: SecretMask) throws {
     guard let folder else { return }
     try FileBytes.makeFolder(folder, isPrivate: true)
-    for file in Recording(secrets).files(of: door.exchanges) {
+    for file in Recording(secrets).files(of: access.exchanges) {
       try FileBytes.overwrite("\(folder)/\(file.name)", with: file.bytes, isPrivate: true)
     }
   }

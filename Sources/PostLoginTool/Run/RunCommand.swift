@@ -27,7 +27,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var geo: GeoArguments
 
-  @OptionGroup var outside: OutsideArguments
+  @OptionGroup var permissions: PermissionArguments
 
   @OptionGroup var recording: RecordArguments
 
@@ -53,7 +53,7 @@ struct RunCommand: AsyncParsableCommand {
     guard fixture != nil || suspensions.continuation != nil else {
       throw ValidationError("Give a --fixture, or a login to --continue.")
     }
-    if recording.folder != nil, outside.hosts.isEmpty {
+    if recording.folder != nil, permissions.hosts.isEmpty {
       throw ValidationError("--record writes what hosts answer; allow one with --allow-host.")
     }
   }
@@ -66,13 +66,13 @@ struct RunCommand: AsyncParsableCommand {
       let flow = try arguments.flow(onFailure: failure, on: host)
       try await flow.check()
       try fixture?.check()
-      var grants = try outside.grants()
+      var grants = try permissions.grants()
       grants.reportsUnusedStubs = true
-      let door = grants.doors(of: flow)()
-      let surroundings = grants.applied(to: arguments.surroundings(of: fixture), door)
+      let access = grants.access(of: flow)()
+      let context = grants.applied(to: arguments.context(of: fixture), access)
       let secrets = SecretMask(flow, fixture?.event, grants)
-      let outcome = try await outcome(of: flow, on: fixture?.event, surroundings)
-      try recording.record(door, secrets)
+      let outcome = try await outcome(of: flow, on: fixture?.event, context)
+      try recording.record(access, secrets)
       Terminal.write(
         json
           ? outcome.jsonValue.jsonText(isIndented: true) + "\n"
@@ -88,11 +88,11 @@ struct RunCommand: AsyncParsableCommand {
   private func outcome(
     of flow: Flow,
     on event: Event?,
-    _ surroundings: Surroundings
+    _ context: RunContext
   ) async throws -> Outcome {
     if let path = suspensions.continuation {
-      return try await suspensions.resumed(path, in: flow, fixture: event, surroundings)
+      return try await suspensions.resumed(path, in: flow, fixture: event, context)
     }
-    return try await flow.run(event ?? .empty, surroundings: surroundings)
+    return try await flow.run(event ?? .empty, context: context)
   }
 }

@@ -42,19 +42,19 @@ struct SuspensionArguments: ParsableArguments {
     _ path: String,
     in flow: Flow,
     fixture: Event?,
-    _ surroundings: Surroundings
+    _ context: RunContext
   ) async throws -> Outcome {
     var continuation = try Continuation(at: request ?? path)
     continuation.user = continuation.user ?? fixture?["user"]
-    var surroundings = surroundings
-    surroundings.secrets = fixture?["secrets"]
+    var context = context
+    context.secrets = fixture?["secrets"]
     // Before anything runs: of two runs at the same time, one goes on.
     let claim = try store().claim(path)
     do {
       return try await flow.resume(
         claim.suspension,
         with: continuation,
-        surroundings: surroundings
+        context: context
       )
     } catch let error as PostLoginError {
       // What the login comes back with, or the flow, was refused before any Action ran.

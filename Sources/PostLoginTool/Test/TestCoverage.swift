@@ -43,7 +43,7 @@ final class TestCoverage: Sendable {
   }
 
   /// What the run has come to; its workers end here.
-  func report(on suites: [Suite]) async throws -> CoverageReport {
+  func report(on suites: [ActionSuite]) async throws -> CoverageReport {
     var total = CountTotal()
     for host in hosts.withLock(\.all) {
       total.add(try await host.counts())

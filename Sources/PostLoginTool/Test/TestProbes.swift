@@ -60,7 +60,7 @@ struct TestProbes: ParsableArguments {
   }
 
   /// Asks all of the wanted cases, once.
-  func found(in suites: [Suite], _ selection: TestSelection) async throws -> Found {
+  func found(in suites: [ActionSuite], _ selection: TestSelection) async throws -> Found {
     let isWanted = try selection.filter()
     let cases = suites.map { suite in
       suite.cases.filter { $0.skipReason == nil && isWanted($0) }

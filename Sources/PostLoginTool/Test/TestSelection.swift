@@ -54,8 +54,8 @@ struct TestSelection: ParsableArguments {
   }
 
   /// What the flags say about every suite.
-  func options() throws -> Suite.Options {
-    var options = Suite.Options()
+  func options() throws -> ActionSuite.Options {
+    var options = ActionSuite.Options()
     options.packageFolders = packages.folders
     options.geo = try geo.locator()
     options.now = now.millisecondsSince1970
@@ -89,7 +89,7 @@ struct TestSelection: ParsableArguments {
   }
 
   /// Whether a case is to be run.
-  func filter() throws -> (Suite.Case) -> Bool {
+  func filter() throws -> (ActionSuite.Case) -> Bool {
     guard let pattern else { return { _ in true } }
     let regex = try Self.regex(pattern)
     return { $0.id.firstMatch(of: regex) != nil }

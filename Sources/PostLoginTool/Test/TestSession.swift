@@ -13,7 +13,7 @@ struct TestSession {
   /// How the workers are kept that count.
   private let workers: WorkerConfiguration
   /// What the next run is about.
-  private(set) var suites: [Suite] = []
+  private(set) var suites: [ActionSuite] = []
   /// Suites that cannot be read.
   private(set) var broken: [BrokenSuite] = []
 
@@ -59,7 +59,7 @@ struct TestSession {
     broken = []
     for file in files {
       do throws(PostLoginError) {
-        suites.append(try Suite(at: file, options: options))
+        suites.append(try ActionSuite(at: file, options: options))
       } catch {
         broken.append(BrokenSuite(path: file, error))
       }

@@ -35,7 +35,7 @@ extension AsymmetricKey {
   private func allows(_ scheme: SignatureScheme, _ algorithm: DigestAlgorithm) -> Bool {
     switch (self, scheme) {
     case (.rsa, .pkcs1), (.rsa, .pss): [.sha1, .sha256, .sha384, .sha512].contains(algorithm)
-    case (.elliptic, .der), (.elliptic, .sideBySide), (.edwards, .plain): true
+    case (.elliptic, .der), (.elliptic, .ieeeP1363), (.edwards, .plain): true
     default: false
     }
   }

@@ -65,7 +65,7 @@ package struct CryptoFunctions {
   /// `random(count)`.
   private func random(_ call: HostCall) -> HostReply {
     let count = min(call.integer(0), Self.mostRandomBytes)
-    return .string(BinaryText.text(count > 0 ? randomBytes(count) : []))
+    return .string(Latin1.text(count > 0 ? randomBytes(count) : []))
   }
 
   /// `hash(algorithm, data)`.

@@ -5,7 +5,7 @@ import CryptoExtras
 enum DigestAlgorithm: String, CaseIterable, Sendable {
   case md5, sha1, sha256, sha384, sha512
   case sha512Half = "sha512-256"
-  case sha3Short = "sha3-256"
+  case sha3_256 = "sha3-256"
   case sha3Middle = "sha3-384"
   case sha3Long = "sha3-512"
 
@@ -38,7 +38,7 @@ enum DigestAlgorithm: String, CaseIterable, Sendable {
     case .sha384: SHA384.self
     case .sha512: SHA512.self
     case .sha512Half: SHA512256.self
-    case .sha3Short: SHA3_256.self
+    case .sha3_256: SHA3_256.self
     case .sha3Middle: SHA3_384.self
     case .sha3Long: SHA3_512.self
     }

@@ -9,7 +9,7 @@ extension HostCall {
 
   /// The bytes of an argument that is a binary text; otherwise none.
   func bytes(_ position: Int) -> [UInt8] {
-    BinaryText.bytes(string(position)) ?? []
+    Latin1.bytes(string(position)) ?? []
   }
 
   /// The whole number of an argument; zero for anything that is none.
@@ -19,6 +19,6 @@ extension HostCall {
 extension HostReply {
   /// A binary text; undefined for nothing.
   static func bytes(_ bytes: [UInt8]?) -> HostReply {
-    bytes.map { .string(BinaryText.text($0)) } ?? .undefined
+    bytes.map { .string(Latin1.text($0)) } ?? .undefined
   }
 }

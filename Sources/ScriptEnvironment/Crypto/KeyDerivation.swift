@@ -97,7 +97,7 @@ extension DigestAlgorithm {
     case .sha256: .sha256
     case .sha384: .sha384
     case .sha512: .sha512
-    case .sha512Half, .sha3Short, .sha3Middle, .sha3Long: nil
+    case .sha512Half, .sha3_256, .sha3Middle, .sha3Long: nil
     }
   }
 }

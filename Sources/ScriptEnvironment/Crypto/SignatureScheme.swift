@@ -7,7 +7,7 @@ enum SignatureScheme: String, Sendable {
   /// ECDSA, as two numbers in DER.
   case der
   /// ECDSA, as two numbers side by side.
-  case sideBySide = "ieee-p1363"
+  case ieeeP1363 = "ieee-p1363"
   /// Ed25519, which hashes by itself.
   case plain
 }

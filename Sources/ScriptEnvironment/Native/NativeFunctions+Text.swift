@@ -14,7 +14,7 @@ extension NativeFunctions {
     add("decodeText") { call in
       let converters = call.realm.machine.resident { _ in TextConverters() }
       let text = converters.text(
-        of: BinaryText.bytes(call.argument(1)?.text ?? "") ?? [],
+        of: Latin1.bytes(call.argument(1)?.text ?? "") ?? [],
         in: call.argument(0)?.text ?? "",
         isLast: call.argument(2)?.boolean ?? true,
         isFatal: call.argument(3)?.boolean ?? false

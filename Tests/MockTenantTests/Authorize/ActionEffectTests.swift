@@ -108,7 +108,7 @@ struct ActionEffectTests {
     async throws
   {
     let flow = Flow([Flow.Step(BrokenAction(), onFailure: .deny)])
-    let tenant = try await MockTenant.start(.sample, flow: flow)
+    let tenant = try await TenantServer.start(.sample, flow: flow)
     let (browser, answer) = try await Self.logIn(tenant)
     #expect(answer.parameter("error") == "access_denied")
     #expect(browser.cookies["auth0"] == nil)
@@ -126,17 +126,17 @@ struct ActionEffectTests {
 
   @Test func `a failure that the flow goes on after is logged all the same`() async throws {
     let flow = Flow([Flow.Step(BrokenAction(), onFailure: .continue)])
-    let tenant = try await MockTenant.start(.sample, flow: flow)
+    let tenant = try await TenantServer.start(.sample, flow: flow)
     #expect(try await Self.logIn(tenant).answer.parameter("code") != nil)
     #expect(try await tenant.logTypes() == ["actions_execution_failed", "s"])
     try await tenant.stop()
   }
 
-  @Test func `each run of the flow has a door of its own`() async throws {
-    var options = MockTenant.Options()
-    options.makeDoor = { OneAnswerDoor() }
+  @Test func `each run of the flow has host access of its own`() async throws {
+    var options = TenantServer.Options()
+    options.makeAccess = { OneAnswerAccess() }
     let flow = Flow([Flow.Step(AskingAction()), Flow.Step(AskingAction())])
-    let tenant = try await MockTenant.start(.sample, flow: flow, options: options)
+    let tenant = try await TenantServer.start(.sample, flow: flow, options: options)
     let (browser, _) = try await Self.logIn(tenant)
     #expect(try await tenant.user("auth0|ada")?.appMetadata["answers"] == "answered refused")
     // A stub that answers once answers once in each login.
@@ -164,7 +164,7 @@ private struct AskingAction: Action {
 
   func run(_ invocation: Invocation) async throws -> ActionResult {
     let request = HTTPRequest(method: "GET", url: "https://risk.example/score")
-    let reply = await invocation.surroundings.door.door.request(request)
+    let reply = await invocation.context.access.request(request)
     let word = if case .success = reply.result { "answered" } else { "refused" }
     let earlier = invocation.event[path: ["user", "app_metadata", "answers"]]?.stringValue
     let words = [earlier, word].compactMap(\.self).joined(separator: " ")
@@ -175,7 +175,7 @@ private struct AskingAction: Action {
 }
 
 /// Answers the first request, and refuses all others.
-private final class OneAnswerDoor: Door {
+private final class OneAnswerAccess: HostAccess {
   private let hasAnswered = Mutex(false)
 
   func module(_ name: String, from file: String) async -> ModuleAnswer { .missing }

@@ -33,7 +33,7 @@ struct FormPageTests {
     return try #require(answer.parameter("state"))
   }
 
-  private static func seen(_ tenant: MockTenant) async throws -> JSONValue? {
+  private static func seen(_ tenant: TenantServer) async throws -> JSONValue? {
     try await tenant.user("auth0|ada")?.appMetadata["seen"]
   }
 
@@ -237,14 +237,14 @@ struct FormPageTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "form-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    var options = MockTenant.Options()
+    var options = TenantServer.Options()
     options.databasePath = folder.appending(path: "tenant.sqlite").path
     let flow = Flow([Flow.Step(try Self.asking("{}"))])
-    let first = try await MockTenant.start(.sample, flow: flow, options: options)
+    let first = try await TenantServer.start(.sample, flow: flow, options: options)
     let browser = ScriptedBrowser(first)
     let state = try await Self.form(browser)
     try await first.stop()
-    let second = try await MockTenant.start(.sample, flow: flow, options: options)
+    let second = try await TenantServer.start(.sample, flow: flow, options: options)
     let later = ScriptedBrowser(second)
     later.cookies = browser.cookies
     let answer = try await later.post("continue?state=\(state)", [:])

@@ -4,7 +4,7 @@ import Testing
 @testable import MockTenant
 
 struct LogoutTests {
-  private func signedIn(_ tenant: MockTenant) async throws -> ScriptedBrowser {
+  private func signedIn(_ tenant: TenantServer) async throws -> ScriptedBrowser {
     let browser = ScriptedBrowser(tenant)
     _ = try await browser.logIn(after: try await browser.authorize())
     #expect(browser.cookies["auth0"] != nil)

@@ -10,7 +10,7 @@ struct TransferSettingsTests {
     "Single Sign-On failed: Session Transfer Token organization mismatch detected."
 
   private static func isSignedIn(
-    _ tenant: MockTenant,
+    _ tenant: TenantServer,
     _ token: String,
     _ change: [String: String?] = [:]
   ) async throws -> Bool {

@@ -7,7 +7,7 @@ import Testing
 struct TransferTests {
   /// A native login of Ada's, and a session transfer token of it.
   static func transferToken(
-    _ tenant: MockTenant,
+    _ tenant: TenantServer,
     user: String = "ada@example.com",
     organization: String? = nil
   ) async throws -> String {

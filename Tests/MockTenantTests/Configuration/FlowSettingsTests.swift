@@ -81,10 +81,10 @@ struct FlowSettingsTests {
       ]
     ),
     TenantFileMistake(
-      "flow: { actions: a.js, limits: { memroy: 3MB, doorCallCount: 0 } }",
+      "flow: { actions: a.js, limits: { memroy: 3MB, accessCallCount: 0 } }",
       [
         "1:34: invalidTenant: `flow.limits`: unknown key `memroy`; did you mean `memory`?",
-        "1:62: invalidTenant: `flow.limits.doorCallCount`: expected at least 1, found `0`",
+        "1:62: invalidTenant: `flow.limits.accessCallCount`: expected at least 1, found `0`",
       ]
     ),
     TenantFileMistake(

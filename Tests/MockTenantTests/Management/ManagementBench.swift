@@ -50,9 +50,9 @@ final class ManagementBench: Sendable {
         ]), nil
       ),
     ]
-    var options = MockTenant.Options()
+    var options = TenantServer.Options()
     options.hasTestControl = hasTestControl
-    mock = try await MockTenant.start(configuration, flow: Flow([]), options: options)
+    mock = try await TenantServer.start(configuration, flow: Flow([]), options: options)
     client = TenantClient(String(mock.url.dropLast()))
     for key in try await Self.keys.value { try await mock.tenant.store.saveFirstKey(key) }
     // 2026-11-21T10:00:00Z

@@ -12,7 +12,7 @@ struct ManagementLogTests {
     let anna = try await bench.tenant.store.user("auth0|1")
     let bert = try await bench.tenant.store.user("auth0|2")
     let native = try await bench.tenant.store.client("native")
-    let facts = RequestFacts(ip: "10.1.2.3", method: "POST", hostname: "localhost", issuer: "")
+    let facts = RequestOrigin(ip: "10.1.2.3", method: "POST", hostname: "localhost", issuer: "")
     let entries: [(LogType, String, User?, Client?)] = [
       (.login, "a", anna, native), (.codeExchange, "b", anna, native),
       (.failedLogin, "c", bert, nil),

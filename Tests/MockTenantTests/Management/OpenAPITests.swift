@@ -53,7 +53,7 @@ struct OpenAPITests {
   @Test(arguments: hostile)
   func `no endpoint fails over a value`(value: String) async throws {
     let bench = try await ManagementBench(hasTestControl: true)
-    let scopes = API.managementScopes
+    let scopes = ResourceServer.managementScopes
     let encoded = URLText.encoded(value)
     for operation in OpenAPIDocument.operations {
       guard let method = ManagementBench.Method(rawValue: operation.method) else { continue }

@@ -69,9 +69,9 @@ struct OperationTests {
     _ trouble: String
   ) async throws {
     let path = NSTemporaryDirectory() + "outage-\(UUID().uuidString).db"
-    var options = MockTenant.Options()
+    var options = TenantServer.Options()
     options.databasePath = path
-    let tenant = try await MockTenant.start(.sample, flow: Flow([]), options: options)
+    let tenant = try await TenantServer.start(.sample, flow: Flow([]), options: options)
     let store = tenant.tenant.store
     let client = TenantClient(tenant.url)
     try await store.execute(trouble)
@@ -92,7 +92,7 @@ struct OperationTests {
   @Test func `a tenant that stops finishes the logins that are running`() async throws {
     let gate = Gate()
     let flow = Flow([Flow.Step(SlowAction(gate: gate))])
-    let tenant = try await MockTenant.start(.sample, flow: flow)
+    let tenant = try await TenantServer.start(.sample, flow: flow)
     let client = TenantClient(tenant.url)
     async let answer = client.post("oauth/token", form: Self.login)
     await gate.arrival()
@@ -106,10 +106,10 @@ struct OperationTests {
 
   @Test func `an address that is taken is told`() async throws {
     try await withTenant { tenant in
-      var options = MockTenant.Options()
+      var options = TenantServer.Options()
       options.port = try #require(Int(tenant.url.dropLast().split(separator: ":").last ?? ""))
       let error = await #expect(throws: MockTenantError.self) {
-        _ = try await MockTenant.start(.sample, flow: Flow([]), options: options)
+        _ = try await TenantServer.start(.sample, flow: Flow([]), options: options)
       }
       #expect(error?.code == .unavailableAddress)
       #expect(
@@ -121,9 +121,9 @@ struct OperationTests {
 
   @Test func `every tenant log is handed on as it is written`() async throws {
     let types = Types()
-    var options = MockTenant.Options()
+    var options = TenantServer.Options()
     options.onLog = { log in types.list.withLock { $0.append(log.type) } }
-    let tenant = try await MockTenant.start(.sample, flow: Flow([]), options: options)
+    let tenant = try await TenantServer.start(.sample, flow: Flow([]), options: options)
     _ = try await TenantClient(tenant.url).post("oauth/token", form: Self.login)
     try await tenant.stop()
     #expect(types.list.withLock { $0 } == ["sepft"])

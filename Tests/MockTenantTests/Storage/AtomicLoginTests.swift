@@ -12,7 +12,7 @@ struct AtomicLoginTests {
     var logs: Int
   }
 
-  private func counts(_ mock: MockTenant) async throws -> Counts {
+  private func counts(_ mock: TenantServer) async throws -> Counts {
     let logins = try await mock.tenant.store.user("auth0|ada")?.loginsCount ?? -1
     return try await mock.tenant.store.read { database in
       Counts(
@@ -24,7 +24,7 @@ struct AtomicLoginTests {
   }
 
   /// A trigger stands for whatever may fail in the last write of a login: the disk, or a signal.
-  static func fail(_ mock: MockTenant, table: String) async throws {
+  static func fail(_ mock: TenantServer, table: String) async throws {
     try await mock.tenant.store.write { database in
       try database.execute(
         sql: """
@@ -34,7 +34,7 @@ struct AtomicLoginTests {
     }
   }
 
-  static func mend(_ mock: MockTenant) async throws {
+  static func mend(_ mock: TenantServer) async throws {
     try await mock.tenant.store.write { try $0.execute(sql: "DROP TRIGGER broken") }
   }
 

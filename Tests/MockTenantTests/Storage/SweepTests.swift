@@ -6,14 +6,14 @@ import Testing
 
 /// What nobody can use any more is deleted by and by.
 struct SweepTests {
-  private func rows(_ mock: MockTenant, _ table: String) async throws -> Int? {
+  private func rows(_ mock: TenantServer, _ table: String) async throws -> Int? {
     try await mock.tenant.store.read { database in
       try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)")
     }
   }
 
   /// Signs in again, whatever has become of the session; the code of it is the newest.
-  private func signIn(_ mock: MockTenant) async throws -> String? {
+  private func signIn(_ mock: TenantServer) async throws -> String? {
     let browser = ScriptedBrowser(mock)
     return try await browser.logIn(after: browser.authorize()).parameter("code")
   }

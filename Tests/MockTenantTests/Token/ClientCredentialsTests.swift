@@ -83,7 +83,7 @@ struct ClientCredentialsTests {
     try await TokenBench.run(
       changing: {
         $0.apis.append(
-          API([
+          ResourceServer([
             "identifier": "{issuer}api/v2/",
             "client_grants": [["client_id": "machine", "scope": ["read:logs"]]],
           ])

@@ -23,13 +23,13 @@ extension TenantConfiguration {
       ]
       configuration.users = [(User(rosa), hash), (User(blocked), hash)]
       configuration.apis = [
-        API([
+        ResourceServer([
           "identifier": .string(TokenBench.api), "allow_offline_access": true,
           "scopes": [["value": "read:things"], ["value": "write:things"]],
           "token_lifetime": 7200,
           "client_grants": [["client_id": "machine", "scope": ["read:things"]]],
         ]),
-        API([
+        ResourceServer([
           "identifier": "https://strict.example.com", "enforce_policies": true,
           "scopes": [["value": "read:secrets"], ["value": "write:secrets"]],
         ]),

@@ -21,7 +21,7 @@ struct TokenBench: Sendable {
   ) async throws {
     var configuration = try await TenantConfiguration.tokens
     try change(&configuration)
-    let mock = try await MockTenant.start(configuration, flow: Flow(actions.map { Flow.Step($0) }))
+    let mock = try await TenantServer.start(configuration, flow: Flow(actions.map { Flow.Step($0) }))
     mock.tenant.clock.set(.start)
     do {
       try await test(TokenBench(mock: mock, client: TenantClient(mock.url)))

@@ -20,11 +20,11 @@ struct TwoServersTests {
       "refresh_token",
       ["rotation_type": "rotating", "leeway": .integer(leeway)]
     )
-    var options = MockTenant.Options()
+    var options = TenantServer.Options()
     options.databasePath = folder.appending(path: "tenant.sqlite").path
     let flow = Flow([])
-    let first = try await MockTenant.start(configuration, flow: flow, options: options)
-    let second = try await MockTenant.start(configuration, flow: flow, options: options)
+    let first = try await TenantServer.start(configuration, flow: flow, options: options)
+    let second = try await TenantServer.start(configuration, flow: flow, options: options)
     for mock in [first, second] { mock.tenant.clock.set(.start) }
     do {
       try await test(

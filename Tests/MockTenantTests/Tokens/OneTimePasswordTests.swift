@@ -32,7 +32,7 @@ struct OneTimePasswordTests {
   }
 
   private static func run(
-    _ test: (MockTenant, ScriptedBrowser, String) async throws -> Void
+    _ test: (TenantServer, ScriptedBrowser, String) async throws -> Void
   ) async throws {
     let enrol = { (configuration: inout TenantConfiguration) in
       for index in configuration.users.indices {

@@ -23,10 +23,10 @@ struct FixedTimeTests {
       file: "action.js",
       host: ScriptHost()
     )
-    var surroundings = Surroundings()
-    surroundings.now = 1_768_478_400_000
+    var context = RunContext()
+    context.now = 1_768_478_400_000
     let outcome = try await Login.flow([Flow.Step(action)])
-      .run(Event(json: Login.event), surroundings: surroundings)
+      .run(Event(json: Login.event), context: context)
     #expect(outcome.idTokenClaims.map(\.value.text) == ["1768478400000"])
   }
 }

@@ -21,9 +21,9 @@ struct VariableTests {
     let flow = Login.flow([Flow.Step(action)])
     var lines: [String] = []
     for variables in [["A": "1"], ["A": "2", "B": "3"], [:], ["A": "1"]] {
-      var surroundings = Surroundings(now: 0)
-      surroundings.variables = variables
-      lines += try await flow.run(Event(json: Login.event), surroundings: surroundings).logs
+      var context = RunContext(now: 0)
+      context.variables = variables
+      lines += try await flow.run(Event(json: Login.event), context: context).logs
     }
     #expect(
       lines == [

@@ -56,10 +56,10 @@ struct GeneratedLoginTests {
     let generator = TransactionGenerator(grant)
     let property = Property(of: { generator.login(&$0) }) { login in
       let event = try login.event()
-      let surroundings = Surroundings(now: 1_772_439_291_310)
+      let context = RunContext(now: 1_772_439_291_310)
       let outcomes = [
-        try await flow.run(event, surroundings: surroundings).withoutDurations,
-        try await flow.run(event, surroundings: surroundings).withoutDurations,
+        try await flow.run(event, context: context).withoutDurations,
+        try await flow.run(event, context: context).withoutDurations,
       ]
       return Self.complaints(about: outcomes, of: event)
     }

@@ -7,7 +7,7 @@ extension Login {
   static func outcome(
     of handlers: [String],
     event: String = Login.event,
-    surroundings: Surroundings = Surroundings(now: 1_767_225_600_000),
+    context: RunContext = RunContext(now: 1_767_225_600_000),
     _ adjust: (inout Limits) -> Void = { _ in }
   ) async throws -> Outcome {
     let host = ScriptHost()
@@ -23,7 +23,7 @@ extension Login {
     }
     var flow = flow(steps)
     adjust(&flow.limits)
-    return try await flow.run(Event(json: event), surroundings: surroundings)
+    return try await flow.run(Event(json: event), context: context)
   }
 
   /// The event of a plain user with more members, each given as JSON by its name.

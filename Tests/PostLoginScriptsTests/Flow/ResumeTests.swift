@@ -31,7 +31,7 @@ struct ResumeTests {
   }
 
   private static func suspended(_ flow: Flow) async throws -> (Outcome, Suspension) {
-    let outcome = try await flow.run(Event(json: event), surroundings: Surroundings(now: now))
+    let outcome = try await flow.run(Event(json: event), context: RunContext(now: now))
     return (outcome, try #require(outcome.suspension))
   }
 
@@ -52,7 +52,7 @@ struct ResumeTests {
     try await flow.resume(
       suspension,
       with: continuation ?? back(suspension),
-      surroundings: Surroundings(now: now)
+      context: RunContext(now: now)
     )
   }
 

@@ -37,6 +37,6 @@ extension MethodCase {
     let entryPoint: EntryPoint = handler == "onExecutePostLogin" ? .execute : .continue
     let step = Flow.Step(Entered(action: action, entryPoint: entryPoint))
     return try await Flow([step], limits: limits)
-      .run(Event(json: event.jsonText()), surroundings: surroundings)
+      .run(Event(json: event.jsonText()), context: context)
   }
 }

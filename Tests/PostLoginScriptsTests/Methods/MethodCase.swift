@@ -28,23 +28,23 @@ struct MethodCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  var surroundings: Surroundings {
+  var context: RunContext {
     get throws {
-      let given = json["surroundings"]
+      let given = json["context"]
       let now = given?["now"]?.doubleValue ?? json["now"]?.doubleValue
-      var surroundings = Surroundings(now: now ?? 1_767_225_600_000)
+      var context = RunContext(now: now ?? 1_767_225_600_000)
       for member in given?["cache"]?.objectValue ?? [] {
-        surroundings.cache[member.name] = Surroundings.CacheRecord(
+        context.cache[member.name] = RunContext.CacheRecord(
           value: member.value["value"]?.stringValue ?? "",
           expiresAt: member.value["expires_at"]?.doubleValue ?? 0
         )
       }
-      surroundings.groups = try texts(given?["groups"])
-      surroundings.roles = try texts(given?["roles"])
-      surroundings.executedRules = Set(strings(given?["executedRules"]) ?? [])
-      surroundings.featureFlags = Set(strings(given?["featureFlags"]) ?? [])
-      surroundings.enabledFactors = strings(given?["enabledFactors"])
-      return surroundings
+      context.groups = try texts(given?["groups"])
+      context.roles = try texts(given?["roles"])
+      context.executedRules = Set(strings(given?["executedRules"]) ?? [])
+      context.featureFlags = Set(strings(given?["featureFlags"]) ?? [])
+      context.enabledFactors = strings(given?["enabledFactors"])
+      return context
     }
   }
 

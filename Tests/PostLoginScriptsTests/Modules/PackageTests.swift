@@ -84,7 +84,7 @@ struct PackageTests {
     let resolver = ModuleResolver(
       ModuleAccess(packageFolders: ["/usr/share/nodejs", "/usr/share/javascript"])
     )
-    let door = GrantedDoor(stubs: try HTTPStubs(at: file), modules: ModuleDoor(resolver))
+    let access = GrantedAccess(stubs: try HTTPStubs(at: file), modules: GrantedModules(resolver))
     let source = "exports.onExecutePostLogin = async (event, api) => {\n\(script)\n};"
     let action = try ScriptAction(
       name: "action",
@@ -92,10 +92,10 @@ struct PackageTests {
       file: folder.appending(path: "action.js").path,
       host: ScriptHost()
     )
-    var surroundings = Surroundings(now: 1_768_478_400_000)
-    surroundings.door = LoginDoor(door)
+    var context = RunContext(now: 1_768_478_400_000)
+    context.access = access
     let outcome = try await Login.flow([Flow.Step(action)])
-      .run(Event(json: Login.event), surroundings: surroundings)
+      .run(Event(json: Login.event), context: context)
     #expect(outcome.logs == [printed], "\(outcome.error.map { "\($0)" } ?? "")")
   }
 }

@@ -33,11 +33,11 @@ extension OracleRow {
     }
   }
 
-  var surroundings: Surroundings {
-    var surroundings = Surroundings(now: Self.time)
-    surroundings.executedRules = Set(texts("rules"))
-    surroundings.featureFlags = Set(texts("featureFlags"))
-    return surroundings
+  var context: RunContext {
+    var context = RunContext(now: Self.time)
+    context.executedRules = Set(texts("rules"))
+    context.featureFlags = Set(texts("featureFlags"))
+    return context
   }
 
   /// The calls before the row's own, cut where the clock moves: between two logins, with the cache

@@ -19,28 +19,28 @@ struct OracleTests {
   func `a call answers as Auth0's runtime does`(row: OracleRow) async throws {
     guard row.isReachable else { return }
     var event = try row.event
-    var surroundings = row.surroundings
+    var context = row.context
     var asked = row.json
     if let token = row.json["tokenResult"] {
       (asked, event) = try await asking(asked, event, for: token)
     }
     for phase in row.phases {
-      surroundings.now = phase.time
+      context.now = phase.time
       guard phase.isLast else {
         let steps = JSONValue.object([JSONMember("before", .array(phase.steps))])
         let outcome = try await Self.outcome(
           of: "oracle.before(api, \(steps.jsonText()))",
           event,
-          surroundings
+          context
         )
-        surroundings.cache = try outcome.keptCache
+        context.cache = try outcome.keptCache
         continue
       }
       asked = asked.merged(with: ["before": .array(phase.steps)])
       let outcome = try await Self.outcome(
         of: "oracle(event, api, \(asked.jsonText()))",
         event,
-        surroundings
+        context
       )
       let report = try #require(outcome.actions.first)
       // What only fails at the end of the execution has answered all the same.
@@ -61,7 +61,7 @@ struct OracleTests {
     let made = try await Self.outcome(
       of: "api.redirect.encodeToken(\(token.options.jsonText()))",
       event,
-      Surroundings(now: OracleRow.time)
+      RunContext(now: OracleRow.time)
     )
     let text = try JSONText(try #require(made.actions.first?.logs.first?.text)).value
     let asked = event.merged(with: ["request": ["query": ["session_token": text]]])
@@ -72,7 +72,7 @@ struct OracleTests {
   private static func outcome(
     of expression: String,
     _ event: JSONValue,
-    _ surroundings: Surroundings
+    _ context: RunContext
   ) async throws -> Outcome {
     let source =
       try OracleRow.text(of: "oracle.js") + """
@@ -85,13 +85,13 @@ struct OracleTests {
     // Other tests grow the same process meanwhile.
     limits.memoryBytes = 8 << 30
     return try await Flow([Flow.Step(action)], limits: limits)
-      .run(Event(json: event.jsonText()), surroundings: surroundings)
+      .run(Event(json: event.jsonText()), context: context)
   }
 }
 
 extension Outcome {
   /// The cache as whoever asked keeps it for the next login.
-  fileprivate var keptCache: [String: Surroundings.CacheRecord] {
+  fileprivate var keptCache: [String: RunContext.CacheRecord] {
     get throws {
       try Dictionary(
         uniqueKeysWithValues: cache.map { change in (change.key, try #require(change.record)) }

@@ -164,7 +164,7 @@ struct FallbackTests {
     let check = FallbackCheck(
       of: try RuleSet(at: Sample.rulesPath(name)),
       for: try ScriptAction(at: Sample.scriptPath(name), host: host),
-      surroundings: Surroundings(now: 1_768_478_400_000),
+      context: RunContext(now: 1_768_478_400_000),
       limits: limits
     )
     let found = try await check.looserLogin(amongFixtures: Sample.fixtures)

@@ -8,10 +8,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct RuleScriptTests {
   private let host = ScriptHost(isolation: .warm)
-  private let surroundings = Surroundings(now: 1_768_478_400_000)
+  private let context = RunContext(now: 1_768_478_400_000)
 
   private func outcome(of action: any Action, _ event: Event) async throws -> Outcome {
-    try await Login.flow([Flow.Step(action)]).run(event, surroundings: surroundings)
+    try await Login.flow([Flow.Step(action)]).run(event, context: context)
   }
 
   private func differ(_ rules: [String], _ event: String) async throws -> Bool {

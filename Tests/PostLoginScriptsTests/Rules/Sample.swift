@@ -47,15 +47,15 @@ struct Sample {
   /// How both decide; a login that is too large for a flow is for none of both to decide.
   func decide(
     _ event: Event,
-    _ surroundings: Surroundings
+    _ context: RunContext
   ) async throws -> (decision: Outcome.Decision?, difference: String?) {
     let other: Outcome
     do {
-      other = try await script.run(event, surroundings: surroundings)
+      other = try await script.run(event, context: context)
     } catch let error as PostLoginError where error.code == .limitExceeded {
       return (nil, nil)
     }
-    let own = try await rules.run(event, surroundings: surroundings)
+    let own = try await rules.run(event, context: context)
     guard !own.decides(as: other) else { return (other.decision, nil) }
     return (
       other.decision,

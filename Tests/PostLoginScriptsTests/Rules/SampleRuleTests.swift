@@ -9,7 +9,7 @@ import Testing
 /// The sample Actions against the rule sets that say the same.
 @Suite(.timeLimit(.minutes(5)))
 struct SampleRuleTests {
-  private static let now = Surroundings(now: 1_768_478_400_000)
+  private static let now = RunContext(now: 1_768_478_400_000)
 
   private static var seed: UInt64 {
     get throws { try Seeds.all([2026], environment: ProcessInfo.processInfo.environment)[0] }
@@ -29,7 +29,7 @@ struct SampleRuleTests {
     #expect(fixtures.count >= 8)
     for path in fixtures {
       let fixture = try Fixture.read(at: path)
-      let difference = try await sample.decide(fixture.event, fixture.surroundings).difference
+      let difference = try await sample.decide(fixture.event, fixture.context).difference
       #expect(difference == nil, "\(path)")
     }
   }

@@ -42,10 +42,10 @@ struct TraceEqualityTests {
     on host: ScriptHost
   ) async throws -> Outcome {
     let action = try ScriptAction(at: path, name: "action", host: host)
-    var surroundings = Surroundings(now: 1_767_225_600_000)
-    surroundings.variables = ["OPERATION": operation]
-    surroundings.seed = 1
-    return try await Login.flow([Flow.Step(action)]).run(event, surroundings: surroundings)
+    var context = RunContext(now: 1_767_225_600_000)
+    context.variables = ["OPERATION": operation]
+    context.seed = 1
+    return try await Login.flow([Flow.Step(action)]).run(event, context: context)
   }
 
   /// An event as some login has it, and now and then one with a member of another kind.

@@ -177,7 +177,7 @@ struct TraceTests {
       ),
     ]
   )
-  func `what the surroundings are asked is written down`(
+  func `what the run context is asked for is written down`(
     handler: String,
     expected: [String]
   ) async throws {
@@ -195,10 +195,10 @@ struct TraceTests {
       file: "action.js",
       host: ScriptHost(tracing: true)
     )
-    var surroundings = Surroundings(now: now)
-    surroundings.seed = seed
+    var context = RunContext(now: now)
+    context.seed = seed
     let outcome = try await Login.flow([Flow.Step(action)])
-      .run(Event(json: Self.event), surroundings: surroundings)
+      .run(Event(json: Self.event), context: context)
     #expect(outcome.trace?.actions.first?.entries.map(\.path) == ["now", "random"])
   }
 

@@ -18,12 +18,12 @@ struct EveryModuleTests {
     let stubs = try StubFolder.stubs(
       "- { request: { url: https://stubbed.example/ }, response: { text: from a stub } }"
     )
-    var surroundings = Surroundings(now: 1_768_478_400_000)
-    surroundings.door = LoginDoor(GrantedDoor(stubs: stubs))
-    surroundings.seed = 7
-    surroundings.variables = ["STAGE": "test"]
+    var context = RunContext(now: 1_768_478_400_000)
+    context.access = GrantedAccess(stubs: stubs)
+    context.seed = 7
+    context.variables = ["STAGE": "test"]
     let flow = Login.flow([Flow.Step(action)])
-    let outcome = try await flow.run(Event(json: Login.event), surroundings: surroundings)
+    let outcome = try await flow.run(Event(json: Login.event), context: context)
     #expect(outcome.error == nil)
     return outcome.logs
   }

@@ -63,19 +63,19 @@ enum FrameSamples {
     return result
   }
 
-  static var surroundings: Surroundings {
-    var surroundings = Surroundings(now: 1_767_225_600_000.5)
-    surroundings.cache = [
-      "a": Surroundings.CacheRecord(value: "1", expiresAt: 5),
-      "": Surroundings.CacheRecord(value: "", expiresAt: .infinity),
+  static var context: RunContext {
+    var context = RunContext(now: 1_767_225_600_000.5)
+    context.cache = [
+      "a": RunContext.CacheRecord(value: "1", expiresAt: 5),
+      "": RunContext.CacheRecord(value: "", expiresAt: .infinity),
     ]
-    surroundings.groups = [.emptyObject]
-    surroundings.roles = [.null, .emptyObject]
-    surroundings.enabledFactors = ["otp"]
-    surroundings.executedRules = ["rule2", "rule1"]
-    surroundings.featureFlags = ["flag"]
-    surroundings.seed = .max
-    return surroundings
+    context.groups = [.emptyObject]
+    context.roles = [.null, .emptyObject]
+    context.enabledFactors = ["otp"]
+    context.executedRules = ["rule2", "rule1"]
+    context.featureFlags = ["flag"]
+    context.seed = .max
+    return context
   }
 
   /// What printed lines and durations there were stays with the parent.
@@ -105,20 +105,20 @@ enum FrameSamples {
       return [
         Invocation(
           event: event,
-          surroundings: Surroundings(),
+          context: RunContext(),
           timeLimit: .seconds(20),
           limits: Limits(),
           effects: Effects(event: event)
         ),
         Invocation(
           event: event,
-          surroundings: surroundings,
+          context: context,
           timeLimit: .milliseconds(1),
           limits: limits,
           entryPoint: .continue,
           effects: try Effects(
             folding: history,
-            enabledFactors: surroundings.enabledFactors,
+            enabledFactors: context.enabledFactors,
             limits: limits
           ),
           history: try history
@@ -132,26 +132,26 @@ enum FrameSamples {
   }
 
   static let modules = [
-    OutsideModule(json: #"{"path":"/a/é.js","kind":"script"}"#, path: "/a/é.js", text: "exports;"),
-    OutsideModule(json: "{}"),
+    HostModule(json: #"{"path":"/a/é.js","kind":"script"}"#, path: "/a/é.js", text: "exports;"),
+    HostModule(json: "{}"),
   ]
 
   static let answers = [
-    OutsideReply(id: 7, json: #"{"id":7}"#, body: [0, 255, 128]),
-    OutsideReply(id: .min, json: "", body: []),
+    RequestReply(id: 7, json: #"{"id":7}"#, body: [0, 255, 128]),
+    RequestReply(id: .min, json: "", body: []),
   ]
 
-  static let outsideRequests = [
-    OutsideRequest(id: 1, json: #"{"url":"https://é.example/"}"#, body: [0, 255]),
-    OutsideRequest(id: .max, json: "", body: []),
+  static let hostRequests = [
+    RequestText(id: 1, json: #"{"url":"https://é.example/"}"#, body: [0, 255]),
+    RequestText(id: .max, json: "", body: []),
   ]
 
-  static let wishes: [WorkerWish] =
+  static let wishes: [ServiceRequest] =
     [
       .module(name: "lodash", file: "/a/é.js"), .module(name: "", file: ""), .answer(within: nil),
       .answer(within: .milliseconds(1_100)),
     ]
-    + outsideRequests.map { .request($0) }
+    + hostRequests.map { .request($0) }
 
   static var requests: [[UInt8]] {
     get throws {

@@ -68,7 +68,7 @@ struct FrameTests {
       let copy = try Self.again(invocation)
       #expect(copy.trigger == invocation.trigger)
       #expect(copy.event.json == invocation.event.json)
-      #expect(copy.surroundings == invocation.surroundings)
+      #expect(copy.context == invocation.context)
       #expect(copy.timeLimit == invocation.timeLimit)
       #expect(copy.limits == invocation.limits)
       #expect(copy.entryPoint == invocation.entryPoint)
@@ -76,7 +76,7 @@ struct FrameTests {
       #expect(copy.history == invocation.history)
       #expect(Mirror(reflecting: invocation).children.count == 8)
       // All but the secrets, which stand in the event by now, and the door, which stays here.
-      #expect(Mirror(reflecting: invocation.surroundings).children.count == 11)
+      #expect(Mirror(reflecting: invocation.context).children.count == 11)
     }
   }
 
@@ -103,7 +103,7 @@ struct FrameTests {
     }
   }
 
-  @Test func `modules and answers from outside, with every member`() throws {
+  @Test func `modules and answers of host services, with every member`() throws {
     for module in FrameSamples.modules {
       #expect(try Self.again(module) == module)
       #expect(Mirror(reflecting: module).children.count == 3)
@@ -112,8 +112,8 @@ struct FrameTests {
       #expect(try Self.again(answer) == answer)
       #expect(Mirror(reflecting: answer).children.count == 3)
     }
-    for request in FrameSamples.outsideRequests {
-      guard case .request(let copy) = try Self.again(WorkerWish.request(request)) else {
+    for request in FrameSamples.hostRequests {
+      guard case .request(let copy) = try Self.again(ServiceRequest.request(request)) else {
         Issue.record("another wish")
         return
       }
@@ -124,7 +124,7 @@ struct FrameTests {
 
   @Test func `what a script asks for, and what it is told`() throws {
     guard case .module("lodash", "/a/é.js") = try Self.again(FrameSamples.wishes[0]),
-      case .answer(nil) = try Self.again(WorkerWish.answer(within: nil)),
+      case .answer(nil) = try Self.again(ServiceRequest.answer(within: nil)),
       case .answer(.milliseconds(1_100)) = try Self.again(FrameSamples.wishes[3])
     else {
       Issue.record("another wish")

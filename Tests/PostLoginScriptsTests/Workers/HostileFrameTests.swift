@@ -72,7 +72,7 @@ struct HostileFrameTests {
   func `no change of what belongs to an event does harm`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     var writer = FrameWriter()
-    writer.write(FrameSamples.surroundings)
+    writer.write(FrameSamples.context)
     writer.write(Limits())
     writer.write(try FrameSamples.history.flatMap(\.reports))
     let content = Self.content(writer.bytes)
@@ -80,7 +80,7 @@ struct HostileFrameTests {
       let mutant = Mutation.applied(to: content, among: [content], &generator)
       var reader = FrameReader(mutant)
       do throws(FrameError) {
-        _ = try reader.value() as Surroundings
+        _ = try reader.value() as RunContext
         _ = try reader.value() as Limits
         _ = try reader.values() as [ActionReport]
       } catch {

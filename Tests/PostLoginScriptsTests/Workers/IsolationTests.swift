@@ -213,10 +213,10 @@ struct IsolationTests {
       """
     let host = ScriptHost(isolation: isolation)
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
-    let surroundings = Surroundings(now: 1_768_478_400_000)
+    let context = RunContext(now: 1_768_478_400_000)
     for _ in 0..<3 {
       let outcome = try await Flow([Flow.Step(action)])
-        .run(Event(json: Login.event), surroundings: surroundings)
+        .run(Event(json: Login.event), context: context)
       let lines = outcome.actions.first?.logs.map(\.text)
       #expect(lines == ["group", "  count: 1", "  time: 5ms"])
     }
@@ -229,10 +229,10 @@ struct IsolationTests {
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
     var numbers: [String] = []
     for seed in [7, nil, 7, nil] as [UInt64?] {
-      var surroundings = Surroundings()
-      surroundings.seed = seed
+      var context = RunContext()
+      context.seed = seed
       let outcome = try await Flow([Flow.Step(action)])
-        .run(Event(json: Login.event), surroundings: surroundings)
+        .run(Event(json: Login.event), context: context)
       numbers += outcome.actions.first?.logs.map(\.text) ?? []
     }
     #expect(numbers.count == 4)

@@ -33,7 +33,7 @@ struct LimitsFrameTests {
     limits.samlAttributes.changeCount = 22
     limits.samlAttributes.totalBytes = 23
     limits.samlAttributes.thrownBytes = 24
-    limits.doorCallCount = 25
+    limits.accessCallCount = 25
     limits.eventBytes = 26
     var writer = FrameWriter()
     writer.write(limits)

@@ -62,7 +62,7 @@ struct WorkerPoolTests {
       ExecutionMode(isolation: .warm, isTraced: false),
       Invocation(
         event: event,
-        surroundings: Surroundings(),
+        context: RunContext(),
         timeLimit: limit,
         limits: Limits(),
         effects: Effects(event: event)

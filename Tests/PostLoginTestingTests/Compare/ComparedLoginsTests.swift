@@ -41,7 +41,7 @@ struct ComparedLoginsTests {
     )
     let defaults = Flow.Step.Defaults()
     let flow = Flow(try FlowLoader.files.steps(folder.path("place.js"), defaults, ScriptHost()))
-    var options = PostLoginTesting.Suite.Options()
+    var options = ActionSuite.Options()
     options.geo = OneNetwork()
     var logins = ComparedLogins(options: options)
     try logins.addFixtures(in: [folder.path("l.yaml")])
@@ -80,10 +80,10 @@ struct ComparedLoginsTests {
     )
     let defaults = Flow.Step.Defaults()
     let flow = Flow(try FlowLoader.files.steps(folder.path("other/ask.js"), defaults, ScriptHost()))
-    var given = OutsideGrants()
+    var given = Permissions()
     given.stubs = try HTTPStubs(at: folder.path("stubs.yaml"))
     given.variables = ["STAGE": "test"]
-    var logins = ComparedLogins(outside: given)
+    var logins = ComparedLogins(permissions: given)
     try logins.addFixtures(in: [folder.path("l.json")])
     try logins.addSuites(in: [folder.path])
     var reasons: [String?] = []

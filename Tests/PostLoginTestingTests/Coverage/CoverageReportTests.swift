@@ -18,7 +18,7 @@ struct CoverageReportTests {
     rules.note(
       set,
       try Event(json: #"{"user":{"user_id":"u","email":"x"},"request":{}}"#),
-      Surroundings()
+      RunContext()
     )
     return CoverageReport(
       files: [

@@ -24,7 +24,7 @@ struct FaultTests {
   private func report(
     searchesFaults: Bool = true,
     _ source: String = unguarded,
-    only isWanted: (PostLoginTesting.Suite.Case) -> Bool = { _ in true }
+    only isWanted: (ActionSuite.Case) -> Bool = { _ in true }
   ) async throws -> TestReport {
     let folder = try TestFolder(["code.js": source, "f.json": Self.event])
     try folder.write(
@@ -33,7 +33,7 @@ struct FaultTests {
     )
     var run = TestRun()
     run.searchesFaults = searchesFaults
-    let suite = try PostLoginTesting.Suite(at: folder.path("tests.yaml"))
+    let suite = try ActionSuite(at: folder.path("tests.yaml"))
     return await run.run([suite], only: isWanted)
   }
 

@@ -86,7 +86,7 @@ struct ExportedTenantTests {
       ]
     )
     let suites = try SuiteFinder.suites(in: [folder.path]).map {
-      try PostLoginTesting.Suite(at: $0)
+      try ActionSuite(at: $0)
     }
     let report = await TestRun().run(suites)
     #expect(report.counts == TestReport.Counts(passed: 2))
@@ -117,7 +117,7 @@ struct ExportedTenantTests {
     let files = try await tenant.files(in: folder.path, on: ScriptHost())
     #expect(files.map(\.path).first == "actions/flat/tests.yaml")
     try files.write(into: folder.path)
-    let suite = try PostLoginTesting.Suite(at: folder.path("actions/flat/tests.yaml"))
+    let suite = try ActionSuite(at: folder.path("actions/flat/tests.yaml"))
     #expect(suite.plan.actionPaths == [folder.path("actions/flat.js")])
   }
 
@@ -227,7 +227,7 @@ struct ExportedTenantTests {
     #expect(suite.contains("    skip: ") == (skipReason != nil), "\(suite)")
     #expect(suite.contains(skipReason ?? ""), "\(suite)")
     let report = await TestRun().run([
-      try PostLoginTesting.Suite(at: folder.path("a/tests.yaml"))
+      try ActionSuite(at: folder.path("a/tests.yaml"))
     ])
     let isSkipped = skipReason != nil
     #expect(

@@ -10,7 +10,7 @@ struct InitTests {
     let folder = try TestFolder()
     let place = folder.path("new/policies")
     try FirstAction.files.write(into: place)
-    let suites = try SuiteFinder.suites(in: [place]).map { try PostLoginTesting.Suite(at: $0) }
+    let suites = try SuiteFinder.suites(in: [place]).map { try ActionSuite(at: $0) }
     let report = await TestRun().run(suites)
     #expect(report.counts == TestReport.Counts(passed: 2))
     #expect(report.notes == [])

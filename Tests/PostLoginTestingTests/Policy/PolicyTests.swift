@@ -5,9 +5,9 @@ import Testing
 /// The library as somebody uses it who tests a policy in Swift.
 @Suite(.timeLimit(.minutes(5)))
 struct PolicyTests {
-  @Test(arguments: try PostLoginTesting.Suite.cases(in: "Actions"))
+  @Test(arguments: try ActionSuite.cases(in: "Actions"))
   func `the Actions of this repository do what their suites say`(
-    item: PostLoginTesting.Suite.Case
+    item: ActionSuite.Case
   ) async {
     #expect(await item.verdict() == .passed)
   }
@@ -53,6 +53,6 @@ struct PolicyTests {
 
   @Test func `what cannot be loaded says why`() {
     #expect(throws: PostLoginError.self) { try Policy(at: "Actions/gone") }
-    #expect(throws: PostLoginError.self) { try PostLoginTesting.Suite.cases(in: "Fixtures") }
+    #expect(throws: PostLoginError.self) { try ActionSuite.cases(in: "Fixtures") }
   }
 }

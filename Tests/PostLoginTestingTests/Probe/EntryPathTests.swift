@@ -12,7 +12,7 @@ struct EntryPathTests {
       "a.yaml": "user: {user_id: auth0|a}\nclient: {client_id: c1, name: Shop}",
       "tests.yaml": "cases: [{ name: x, fixture: a.yaml, \(more) expect: allowed }]",
     ])
-    let suite = try Suite(at: folder.path("tests.yaml"))
+    let suite = try ActionSuite(at: folder.path("tests.yaml"))
     return try await EntryPathFindings(of: [suite], [suite.cases], on: ScriptHost())
   }
 

@@ -19,7 +19,7 @@ struct LeakProbeTests {
         - { name: second, fixture: b.yaml, expect: allowed }
       """,
     ])
-    let suite = try Suite(at: folder.path("tests.yaml"))
+    let suite = try ActionSuite(at: folder.path("tests.yaml"))
     return try await LeakFindings(of: [suite], [suite.cases]) {
       ScriptHost(isolation: $0, tracing: true)
     }

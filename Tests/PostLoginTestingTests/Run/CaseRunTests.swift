@@ -34,7 +34,7 @@ struct CaseRunTests {
       "tests.yaml": suite,
     ])
     var verdicts: [String] = []
-    for item in try Suite(at: folder.path("tests.yaml")).cases {
+    for item in try ActionSuite(at: folder.path("tests.yaml")).cases {
       let text = await item.verdict().description
       verdicts.append(
         text.replacing("\(folder.path)/", with: "")
@@ -179,7 +179,7 @@ struct CaseRunTests {
           expect: { error: null, idToken: { claims: { "https://x/choice": stay } } }
       """,
     ])
-    let item = try #require(try Suite(at: folder.path("tests.yaml")).cases.first)
+    let item = try #require(try ActionSuite(at: folder.path("tests.yaml")).cases.first)
     switch await item.verdict() {
     case .failed(let failure): #expect(failure.mismatches.first?.path == result)
     case let other: #expect(other.description == result)
@@ -205,7 +205,7 @@ struct CaseRunTests {
       """,
     ])
     var paths: [[String]] = []
-    for item in try Suite(at: folder.path("tests.yaml")).cases {
+    for item in try ActionSuite(at: folder.path("tests.yaml")).cases {
       guard case .failed(let failure) = await item.verdict() else {
         paths.append([])
         continue
@@ -230,7 +230,7 @@ struct CaseRunTests {
   @Test func `an Action without a handler makes its cases broken`() async throws {
     let folder = try TestFolder.suite("cases: [{name: a, fixture: f, expect: denied}]")
     try folder.write("code.js", "exports.other = 1;")
-    let item = try #require(try Suite(at: folder.path("tests.yaml")).cases.first)
+    let item = try #require(try ActionSuite(at: folder.path("tests.yaml")).cases.first)
     let verdict = await item.verdict().description
     #expect(verdict.hasPrefix("broken: "))
     #expect(verdict.contains("noHandler"))
@@ -241,7 +241,7 @@ struct CaseRunTests {
       "code.js": Self.action, "f.json": TestFolder.event,
       "tests.yaml": "cases: [{name: 'a/b', fixture: f, expect: {snapshot: true}}]",
     ])
-    let item = try #require(try Suite(at: folder.path("tests.yaml")).cases.first)
+    let item = try #require(try ActionSuite(at: folder.path("tests.yaml")).cases.first)
     let flow = try item.plan.flow(on: item.plan.worker.host)
     func mismatches(_ mode: SnapshotMode) async -> [String] {
       guard case .failed(let failure) = await item.verdict(in: flow, snapshots: mode) else {
@@ -288,7 +288,7 @@ struct CaseRunTests {
       "tests.yaml": "cases: [{name: a, fixture: f, expect: {snapshot: true}}]",
     ])
     func mismatches(_ mode: SnapshotMode) async throws -> [String] {
-      let item = try #require(try Suite(at: folder.path("tests.yaml")).cases.first)
+      let item = try #require(try ActionSuite(at: folder.path("tests.yaml")).cases.first)
       let flow = try item.plan.flow(on: item.plan.worker.host)
       guard case .failed(let failure) = await item.verdict(in: flow, snapshots: mode) else {
         return []

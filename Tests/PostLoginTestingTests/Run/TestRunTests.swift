@@ -6,10 +6,10 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct TestRunTests {
-  private func suites(_ folder: TestFolder, _ texts: String...) throws -> [PostLoginTesting.Suite] {
+  private func suites(_ folder: TestFolder, _ texts: String...) throws -> [ActionSuite] {
     try texts.enumerated().map { index, text in
       try folder.write("s\(index).yaml", "action: code.js\n\(text)")
-      return try PostLoginTesting.Suite(at: folder.path("s\(index).yaml"))
+      return try ActionSuite(at: folder.path("s\(index).yaml"))
     }
   }
 

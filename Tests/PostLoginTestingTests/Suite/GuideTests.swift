@@ -33,7 +33,7 @@ struct GuideTests {
       atPath: folder.path("Fixtures"),
       withDestinationPath: Self.root.appending(path: "Fixtures").path
     )
-    return await TestRun().run([try PostLoginTesting.Suite(at: folder.path("tests.yaml"))])
+    return await TestRun().run([try ActionSuite(at: folder.path("tests.yaml"))])
   }
 
   @Test func `the suite of a flow passes`() async throws {
@@ -44,7 +44,7 @@ struct GuideTests {
   }
 
   @Test func `time, secrets and cache are what the guide says`() async throws {
-    let suites = try Self.suites(of: "TimeAndSurroundings.md")
+    let suites = try Self.suites(of: "TimeAndRunContext.md")
     #expect(suites.count == 1)
     let folder = try TestFolder([
       "code.js": """

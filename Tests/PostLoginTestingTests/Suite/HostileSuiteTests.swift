@@ -81,14 +81,14 @@ struct HostileSuiteTests {
     let folder = try TestFolder.suite(
       "cases: [{name: 2026-01-15, fixture: f, expect: {decision: denied, reason: 2026-01-15}}]"
     )
-    let suite = try Suite(at: folder.path("tests.yaml"))
+    let suite = try ActionSuite(at: folder.path("tests.yaml"))
     #expect(suite.cases.map(\.name) == ["2026-01-15"])
   }
 
   @Test func `Windows line ends, a byte order mark and a strange name do no harm`() throws {
     let text = "\u{FEFF}cases:\r\n- name: a ]]> b\r\n  fixture: f\r\n  expect: allowed\r\n"
     let folder = try TestFolder.suite(text)
-    let suite = try Suite(at: folder.path("tests.yaml"))
+    let suite = try ActionSuite(at: folder.path("tests.yaml"))
     #expect(suite.cases.map(\.name) == ["a ]]> b"])
     #expect(suite.cases.first?.location.line == 2)
   }
@@ -97,14 +97,14 @@ struct HostileSuiteTests {
     let folder = try TestFolder.suite(
       "cases: [{name: \"\u{1F469}\u{200D}\u{1F467} logs in\", fixture: f, expect: allowed}]"
     )
-    let suite = try Suite(at: folder.path("tests.yaml"))
+    let suite = try ActionSuite(at: folder.path("tests.yaml"))
     #expect(suite.cases.map(\.name) == ["\u{1F469}\u{200D}\u{1F467} logs in"])
   }
 
   @Test func `a flow file that includes itself is refused with its place`() throws {
     let folder = try TestFolder.suite("flow: flow.json\n\(Self.one)")
     try folder.write("flow.json", "{\"actions\": [\n\"flow.json\"]}")
-    let error = #expect(throws: PostLoginError.self) { try Suite(at: folder.path("tests.yaml")) }
+    let error = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("tests.yaml")) }
     #expect(
       error?.description.replacing("\(folder.path)/", with: "")
         == "tests.yaml:1:7: invalidSuite: flow.json:2:1: invalidFlow: `flow.json`: a flow lists "
@@ -126,7 +126,7 @@ struct HostileSuiteTests {
         withDestinationPath: "gone"
       )
     }
-    let error = #expect(throws: PostLoginError.self) { try Suite(at: folder.path("tests.yaml")) }
+    let error = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("tests.yaml")) }
     #expect(
       error?.description.replacing("\(folder.path)/", with: "")
         == "tests.yaml:1:28: invalidSuite: `cases[0].fixture`: `l.json`: `l.json`: the link leads "
@@ -135,7 +135,7 @@ struct HostileSuiteTests {
     // Found as a suite, and reported as one that cannot be read.
     let found = try SuiteFinder.suites(in: [folder.path("other")])
     #expect(found == [folder.path("other/tests.yaml")])
-    let other = #expect(throws: PostLoginError.self) { try Suite(at: found[0]) }
+    let other = #expect(throws: PostLoginError.self) { try ActionSuite(at: found[0]) }
     #expect(
       other?.description.replacing("\(folder.path)/", with: "")
         == "other/tests.yaml:1:1: unreadable: `other/tests.yaml`: the link leads to a file that is "
@@ -151,13 +151,13 @@ struct HostileSuiteTests {
       try handle.truncate(atOffset: 50 << 20)
       try handle.close()
     }
-    let suite = #expect(throws: PostLoginError.self) { try Suite(at: folder.path("huge.yaml")) }
+    let suite = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("huge.yaml")) }
     #expect(
       suite?.description.replacing("\(folder.path)/", with: "")
         == "huge.yaml:1:1: unreadable: `huge.yaml`: 52428800 bytes are more than the limit of "
         + "16777216"
     )
-    let fixture = #expect(throws: PostLoginError.self) { try Suite(at: folder.path("tests.yaml")) }
+    let fixture = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("tests.yaml")) }
     #expect(
       fixture?.description.replacing("\(folder.path)/", with: "")
         == "tests.yaml:1:28: invalidSuite: `cases[0].fixture`: `huge.json`: `huge.json`: 52428800 "
@@ -168,7 +168,7 @@ struct HostileSuiteTests {
   @Test func `a fixture that is no event is reported with both places`() throws {
     let folder = try TestFolder.suite("cases: [{name: a, fixture: x, expect: allowed}]")
     try folder.write("x.json", "{\n  \"user\": }")
-    let error = #expect(throws: PostLoginError.self) { try Suite(at: folder.path("tests.yaml")) }
+    let error = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("tests.yaml")) }
     #expect(
       error?.description.replacing("\(folder.path)/", with: "")
         == "tests.yaml:1:28: invalidSuite: `cases[0].fixture`: `x`: x.json:2:11: notJSON: "

@@ -18,7 +18,7 @@ struct MatrixTests {
           expect: { decision: allowed }
       """
     )
-    let error = #expect(throws: PostLoginError.self) { try Suite(at: folder.path("tests.yaml")) }
+    let error = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("tests.yaml")) }
     #expect(
       error?.message == "`cases[0].with`: with this the fixture is nested deeper than 512 levels"
     )
@@ -38,7 +38,7 @@ struct MatrixTests {
       """
     )
     try folder.write("g.json", TestFolder.event.replacing("rosa", with: "gina"))
-    let cases = try Suite(at: folder.path("tests.yaml")).cases
+    let cases = try ActionSuite(at: folder.path("tests.yaml")).cases
     #expect(
       cases.map(\.name) == [
         "login of f [who=f, count=1]", #"login of f [who=f, count={"a":[true]}]"#,
@@ -76,7 +76,7 @@ struct MatrixTests {
           expect: allowed
       """
     )
-    let names = try Suite(at: folder.path("tests.yaml")).cases.map(\.name)
+    let names = try ActionSuite(at: folder.path("tests.yaml")).cases.map(\.name)
     #expect(
       names == [
         "c [a=\(long)… #1]", "c [a=\(long)… #2]", "c [a=\u{FFFD} #3]", "c [a=\u{FFFD} #4]",
@@ -138,7 +138,7 @@ struct MatrixTests {
     let folder = try TestFolder.suite(
       "cases: [{name: a, fixture: f, with: {user: {name: '${x}'}}, expect: allowed}]"
     )
-    let cases = try Suite(at: folder.path("tests.yaml")).cases
+    let cases = try ActionSuite(at: folder.path("tests.yaml")).cases
     #expect(cases.first?.event.json["user"]?["name"]?.stringValue == "${x}")
   }
 }

@@ -9,7 +9,7 @@ struct SuiteReadingTests {
   static func problems(_ text: String, named name: String = "tests.yaml") throws -> [String] {
     let folder = try TestFolder.suite(text, named: name)
     do throws(PostLoginError) {
-      _ = try Suite(at: folder.path(name))
+      _ = try ActionSuite(at: folder.path(name))
       return []
     } catch {
       return ([error] + error.further).map {
@@ -56,21 +56,21 @@ struct SuiteReadingTests {
           expect: { decision: challenged }
       """,
     ])
-    let suite = try Suite(at: folder.path("suites/any-name.yaml"))
+    let suite = try ActionSuite(at: folder.path("suites/any-name.yaml"))
     #expect(suite.cases.map(\.name) == ["first", "second", "third"])
     #expect(suite.cases.map(\.skipReason) == [nil, "not yet", nil])
     #expect(
       suite.cases[0].event.json.text
         == #"{"user":{"user_id":"u|1","email":"other@example.com","name":"Third","nickname":"x"},"request":{"query":{},"body":{}},"secrets":{"KEY":"value"}}"#
     )
-    let surroundings = suite.cases[0].surroundings
+    let context = suite.cases[0].context
     let now = 1_772_323_200_000.0
-    #expect(surroundings.now == now)
+    #expect(context.now == now)
     #expect(
-      surroundings.cache == [
-        "short": Surroundings.CacheRecord(value: "text", expiresAt: now + 900_000),
-        "long": Surroundings.CacheRecord(value: "text", expiresAt: now + 3_600_000),
-        "number": Surroundings.CacheRecord(value: "text", expiresAt: 5),
+      context.cache == [
+        "short": RunContext.CacheRecord(value: "text", expiresAt: now + 900_000),
+        "long": RunContext.CacheRecord(value: "text", expiresAt: now + 3_600_000),
+        "number": RunContext.CacheRecord(value: "text", expiresAt: 5),
       ]
     )
     var limits = Limits()
@@ -81,9 +81,9 @@ struct SuiteReadingTests {
     limits.commandCount = 9
     #expect(suite.plan.limits == limits)
     #expect(suite.plan.isolation == .warm)
-    let grants = suite.plan.outside.grants
+    let grants = suite.plan.permissions.grants
     #expect(grants.seed == 7)
-    #expect(grants.modules.standIns.map(\.name) == ["a", "actions:b"])
+    #expect(grants.modules.stubModules.map(\.name) == ["a", "actions:b"])
     #expect(grants.modules.shared.secrets == ["b": JSONText(["KEY": "value"])])
     #expect(grants.stubs.list.isEmpty)
     #expect(suite.notes == [])
@@ -98,13 +98,13 @@ struct SuiteReadingTests {
 
   @Test func `without a time, dates do not depend on the day`() throws {
     let folder = try TestFolder.suite("cases: [{name: a, fixture: f, expect: allowed}]")
-    let suite = try Suite(at: folder.path("tests.yaml"))
-    #expect(suite.cases.first?.surroundings.now == 1_768_478_400_000)
-    var options = Suite.Options()
+    let suite = try ActionSuite(at: folder.path("tests.yaml"))
+    #expect(suite.cases.first?.context.now == 1_768_478_400_000)
+    var options = ActionSuite.Options()
     options.now = 5
     options.limits = [try #require(LimitSetting(name: "time", value: .time(.seconds(1))))]
-    let other = try Suite(at: folder.path("tests.yaml"), options: options)
-    #expect(other.cases.first?.surroundings.now == 5)
+    let other = try ActionSuite(at: folder.path("tests.yaml"), options: options)
+    #expect(other.cases.first?.context.now == 5)
     #expect(other.plan.limits.time == .seconds(1))
   }
 
@@ -216,7 +216,7 @@ struct SuiteReadingTests {
       "f.json": TestFolder.event, "x.yaml": "cases: [{name: a, fixture: f, expect: allowed}]",
     ])
     let path = folder.path("x.yaml")
-    let error = #expect(throws: PostLoginError.self) { try Suite(at: path) }
+    let error = #expect(throws: PostLoginError.self) { try ActionSuite(at: path) }
     #expect(
       error?.message
         == "there is no `code.js` or `rules.json` beside the suite; name an `action` or a `flow`"
@@ -233,7 +233,7 @@ struct SuiteReadingTests {
       """
     )
     #expect(
-      try Suite(at: folder.path("tests.yaml")).cases.map(\.skipReason)
+      try ActionSuite(at: folder.path("tests.yaml")).cases.map(\.skipReason)
         == ["another case has `only`", nil, "broken"]
     )
   }

@@ -20,7 +20,7 @@ struct Compiler {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(TypeDeclarations.text, to: folder.appending(path: "post-login.d.ts"))
-    try write(surroundings, to: folder.appending(path: "surroundings.d.ts"))
+    try write(context, to: folder.appending(path: "surroundings.d.ts"))
     for (name, text) in files { try write(text, to: folder.appending(path: name)) }
     let output = try run(
       [
@@ -35,7 +35,7 @@ struct Compiler {
   }
 
   /// What Actions find around them besides the event and `api`.
-  private static let surroundings = """
+  private static let context = """
     declare var exports: any;
     declare module "auth0";
     declare module "crypto";

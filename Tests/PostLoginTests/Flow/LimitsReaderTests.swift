@@ -30,7 +30,7 @@ struct LimitsReaderTests {
       console: 3kB
       commandBytes: 4B
       commandCount: 5
-      doorCallCount: 6
+      accessCallCount: 6
       eventBytes: 7kB
       actionCount: 8
       codeBytes: 9kB
@@ -50,7 +50,7 @@ struct LimitsReaderTests {
     expected.consoleBytes = 3072
     expected.commandBytes = 4
     expected.commandCount = 5
-    expected.doorCallCount = 6
+    expected.accessCallCount = 6
     expected.eventBytes = 7168
     expected.actionCount = 8
     expected.codeBytes = 9216
@@ -106,7 +106,7 @@ struct LimitsReaderTests {
     #expect(
       Self.problems("speed: 1") == [
         "1:1: invalidFlow: unknown key `speed`; known are `time`, `memory`, `console`, "
-          + "`commandBytes`, `commandCount`, `doorCallCount`, `eventBytes`, `actionCount`, "
+          + "`commandBytes`, `commandCount`, `accessCallCount`, `eventBytes`, `actionCount`, "
           + "`codeBytes`, `claimBytes`, `metadataBytes`, `challengeCount`, "
           + "`storedConsoleCharacters`, `secrets`, `cache`, `transactionMetadata`, "
           + "`samlAttributes`"

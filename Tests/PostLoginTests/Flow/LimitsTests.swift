@@ -81,14 +81,14 @@ struct LimitsTests {
       (runs, nil), (inEvent, nil), (around, try JSONText(secrets)),
     ]
     for ((flow, event), secrets) in places {
-      var surroundings = Surroundings()
-      surroundings.secrets = secrets
+      var context = RunContext()
+      context.secrets = secrets
       guard let message else {
-        _ = try await flow.run(event, surroundings: surroundings)
+        _ = try await flow.run(event, context: context)
         continue
       }
       let error = await #expect(throws: PostLoginError.self) {
-        _ = try await flow.run(event, surroundings: surroundings)
+        _ = try await flow.run(event, context: context)
       }
       #expect(error == PostLoginError(.limitExceeded, message))
       var larger = flow
@@ -96,16 +96,16 @@ struct LimitsTests {
       larger.limits.secrets.nameLength = 129
       larger.limits.secrets.valueLength = 4097
       larger.steps = larger.steps.filter { $0.secrets != nil }
-      _ = try await larger.run(event, surroundings: surroundings)
+      _ = try await larger.run(event, context: context)
     }
   }
 
   /// What replaces the secrets of the event is what has to be within the limits.
   @Test func `secrets that no Action sees have no limit`() async throws {
     let event = try Event(json: "{\"user\":{},\"secrets\":\(Self.secrets(31))}")
-    var surroundings = Surroundings()
-    surroundings.secrets = .emptyObject
-    let outcome = try await Flow([Flow.Step(Stub())]).run(event, surroundings: surroundings)
+    var context = RunContext()
+    context.secrets = .emptyObject
+    let outcome = try await Flow([Flow.Step(Stub())]).run(event, context: context)
     #expect(outcome.decision == .allowed)
   }
 

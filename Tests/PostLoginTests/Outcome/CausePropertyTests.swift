@@ -36,7 +36,7 @@ struct CausePropertyTests {
           "transaction":{"protocol":"\#(transactionProtocol)"},"request":{}}
           """#
       )
-      return try await Flow(actions).run(event, surroundings: Surroundings(now: 0))
+      return try await Flow(actions).run(event, context: RunContext(now: 0))
     }
 
     /// The flow without all that came after the call, or the failure, that decided it.

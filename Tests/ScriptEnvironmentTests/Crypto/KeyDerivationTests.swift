@@ -42,7 +42,7 @@ struct KeyDerivationTests {
 
   @Test func `PBKDF2 is not offered with every hash function`() {
     let made = KeyDerivation.pbkdf2(
-      .sha3Short,
+      .sha3_256,
       password: [1],
       salt: [2],
       iterations: 1,

@@ -43,9 +43,9 @@ struct SigningTests {
   func `numbers side by side are as long as the curve says`(name: String) throws {
     let key = try AsymmetricKey(pem: KeyFile.bytes("\(name).pkcs8.pem"))
     guard case .elliptic(let elliptic) = key else { throw CryptoProblem.unreadableKey }
-    let signature = try key.signature(of: Self.message, .sideBySide, .sha256)
+    let signature = try key.signature(of: Self.message, .ieeeP1363, .sha256)
     #expect(signature.count == 2 * elliptic.curve.coordinateLength)
-    #expect(try key.verifies(signature, of: Self.message, .sideBySide, .sha256))
+    #expect(try key.verifies(signature, of: Self.message, .ieeeP1363, .sha256))
     #expect(try !key.verifies(signature, of: Self.message, .der, .sha256))
   }
 
@@ -61,7 +61,7 @@ struct SigningTests {
       f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8
       """
     )
-    #expect(try key.verifies(signature, of: Self.message, .sideBySide, .sha256))
+    #expect(try key.verifies(signature, of: Self.message, .ieeeP1363, .sha256))
   }
 
   /// RFC 8032, section 7.1, tests 1 to 3.

@@ -3,8 +3,8 @@ import PostLoginTesting
 import Testing
 
 struct PolicyTests {
-  @Test(arguments: try PostLoginTesting.Suite.cases(in: "Actions"))
-  func `an Action does what its suite says`(item: PostLoginTesting.Suite.Case) async {
+  @Test(arguments: try ActionSuite.cases(in: "Actions"))
+  func `an Action does what its suite says`(item: ActionSuite.Case) async {
     #expect(await item.verdict() == .passed)
   }
 

@@ -7,14 +7,14 @@ struct TokenRequest: Sendable {
   let tenant: Tenant
   var client: Client
   var form: JSONObject
-  var facts: RequestFacts
+  var facts: RequestOrigin
   /// The host and port that were asked.
   var authority: String?
 
   /// The API of an audience; nil for the tenant's own endpoints.
   ///
   /// - Throws: `OAuthError` for an audience that is no API.
-  func api(_ audience: String?) async throws -> API? {
+  func api(_ audience: String?) async throws -> ResourceServer? {
     guard let audience, audience != facts.issuer + "userinfo" else { return nil }
     if let api = try await tenant.api(audience, issuer: facts.issuer) { return api }
     throw OAuthError.accessDenied("Service not found: \(audience)")

@@ -22,7 +22,7 @@ extension TransactionReader {
   }
 
   private static func client(_ name: String) -> Transaction.Client {
-    let id = PlausibleData.id(32, of: PlausibleData.letters, from: "client \(name)")
+    let id = SampleData.id(32, of: SampleData.letters, from: "client \(name)")
     return Transaction.Client(clientID: id, name: name)
   }
 
@@ -55,7 +55,7 @@ extension TransactionReader {
   }
 
   private static func connection(_ name: String, strategy: String) -> Transaction.Connection {
-    let id = PlausibleData.id(16, of: PlausibleData.letters, from: "connection \(name)")
+    let id = SampleData.id(16, of: SampleData.letters, from: "connection \(name)")
     return Transaction.Connection(id: "con_\(id)", name: name, strategy: strategy)
   }
 
@@ -82,7 +82,7 @@ extension TransactionReader {
   }
 
   private static func organization(_ name: String) -> Transaction.Organization {
-    let id = PlausibleData.id(16, of: PlausibleData.letters, from: "organization \(name)")
+    let id = SampleData.id(16, of: SampleData.letters, from: "organization \(name)")
     return Transaction.Organization(id: "org_\(id)", name: name)
   }
 

@@ -83,7 +83,7 @@ extension TransactionReader {
 
   private func usual(ip address: String) -> Transaction.SessionTransferToken {
     var token = Transaction.SessionTransferToken(
-      clientID: PlausibleData.id(32, of: PlausibleData.letters, from: "client native"),
+      clientID: SampleData.id(32, of: SampleData.letters, from: "client native"),
       scope: ["openid", "profile", "offline_access"],
       ip: address
     )

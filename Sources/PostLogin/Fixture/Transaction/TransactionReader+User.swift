@@ -21,10 +21,10 @@ extension TransactionReader {
     let provider = connection?.strategy ?? "auth0"
     let number =
       provider == "auth0"
-      ? PlausibleData.id(24, of: PlausibleData.lowercaseHexadecimal, from: "user \(address)")
-      : PlausibleData.id(21, of: PlausibleData.digits, from: "user \(address)")
-    let createdAt = PlausibleData.time(from: "created \(address)")
-    let names = PlausibleData.nameParts(of: address)
+      ? SampleData.id(24, of: SampleData.lowercaseHexadecimal, from: "user \(address)")
+      : SampleData.id(21, of: SampleData.digits, from: "user \(address)")
+    let createdAt = SampleData.time(from: "created \(address)")
+    let names = SampleData.nameParts(of: address)
     var user = Transaction.User(userID: "\(provider)|\(number)", createdAt: createdAt)
     user.email = address
     user.emailVerified = true
@@ -59,7 +59,7 @@ extension TransactionReader {
     let createdAt = map.present("created_at").flatMap(\.time)
     var user = Transaction.User(
       userID: id,
-      createdAt: createdAt ?? PlausibleData.time(from: "created \(id)"),
+      createdAt: createdAt ?? SampleData.time(from: "created \(id)"),
       updatedAt: map.present("updated_at").flatMap(\.time)
     )
     readProfile(of: &user, map)

@@ -7,24 +7,24 @@ struct TransactionReader {
   /// The time of the login.
   let now: EventTime
   let geo: GeoTable
-  let surroundings: Surroundings
+  let context: RunContext
 
   static func read(
     _ document: Document,
     geo locator: (any GeoLocator)? = nil
-  ) throws(PostLoginError) -> (transaction: Transaction, surroundings: Surroundings) {
+  ) throws(PostLoginError) -> (transaction: Transaction, context: RunContext) {
     try DocumentReading.read(document, reporting: .invalidFixture) { cursor in
       guard let root = cursor.map else { return nil }
-      let surroundings = SurroundingsReader.surroundings(root.present("surroundings"))
+      let context = RunContextReader.context(root.present("context"))
       let reader = TransactionReader(
         root: root,
-        now: surroundings.now.map(EventTime.init) ?? PlausibleData.now,
+        now: context.now.map(EventTime.init) ?? SampleData.now,
         geo: GeoTable(root.present("geo"), locator: locator),
-        surroundings: surroundings
+        context: context
       )
       let transaction = reader.transaction()
       root.end()
-      return transaction.map { ($0, surroundings) }
+      return transaction.map { ($0, context) }
     }
   }
 
@@ -81,13 +81,13 @@ struct TransactionReader {
     readTransactionMembers(of: &login)
   }
 
-  /// They are surroundings by their nature and part of the event by Auth0's choice.
+  /// They belong to the context by their nature, and to the event by Auth0's choice.
   private func secrets() -> JSONObject {
-    let inner = root.present("surroundings")
+    let inner = root.present("context")
       .flatMap { $0.node["secrets"] == nil ? nil : $0.map?.present("secrets") }
     let outer = root.present("secrets")
     if inner != nil, let outer {
-      outer.report("secrets stand here and among the `surroundings`; keep them in one place")
+      outer.report("secrets stand here and in the `context`; keep them in one place")
     }
     return (outer ?? inner)?.texts ?? [:]
   }
@@ -147,6 +147,6 @@ struct TransactionReader {
 
   /// Letters that belong to a part of this login.
   func made(_ count: Int, _ part: String, _ seed: String) -> String {
-    PlausibleData.id(count, of: PlausibleData.letters, from: "\(part) \(seed)")
+    SampleData.id(count, of: SampleData.letters, from: "\(part) \(seed)")
   }
 }

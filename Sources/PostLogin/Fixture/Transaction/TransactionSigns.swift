@@ -1,7 +1,7 @@
 /// What tells transaction data from an event.
 enum TransactionSigns {
   /// Keys that no event has at its top.
-  private static let ownKeys: Set<String> = ["geo", "grant", "roles", "statistics", "surroundings"]
+  private static let ownKeys: Set<String> = ["context", "geo", "grant", "roles", "statistics"]
   /// Parts that an event has as an object, and transaction data may have in short.
   private static let shortened: Set<String> = [
     "authentication", "client", "connection", "custom_domain", "organization", "refresh_token",

@@ -3,7 +3,7 @@ import PostLogin
 extension Invocation: FrameValue {
   func write(to frame: inout FrameWriter) {
     frame.write(event.json)
-    frame.write(surroundings)
+    frame.write(context)
     frame.write(timeLimit)
     frame.write(limits)
     frame.write(entryPoint == .continue)
@@ -13,16 +13,16 @@ extension Invocation: FrameValue {
 
   init(from frame: inout FrameReader) throws(FrameError) {
     let event = try frame.event()
-    let surroundings: Surroundings = try frame.value()
+    let context: RunContext = try frame.value()
     let timeLimit = try frame.duration()
     let limits: Limits = try frame.value()
     let entryPoint: EntryPoint = try frame.boolean() ? .continue : .execute
     let trigger = Trigger(rawValue: try frame.string())
     let history: [Segment] = try frame.values()
-    let enabled = surroundings.enabledFactors
+    let enabled = context.enabledFactors
     self.init(
       event: event,
-      surroundings: surroundings,
+      context: context,
       timeLimit: timeLimit,
       limits: limits,
       entryPoint: entryPoint,
@@ -85,7 +85,7 @@ extension ActionReport: FrameValue {
   }
 }
 
-extension Surroundings: FrameValue {
+extension RunContext: FrameValue {
   func write(to frame: inout FrameWriter) {
     frame.write(now) { $0.write($1) }
     frame.write(seed) { $0.write($1) }

@@ -10,9 +10,9 @@ enum WorkerRequest {
   /// Run an Action once.
   case run(serial: Int, ExecutionMode, Invocation)
   /// The module that a script has asked for.
-  case module(OutsideModule)
+  case module(HostModule)
   /// The answer to a request of a script; nil where there will be none.
-  case answer(OutsideReply?)
+  case answer(RequestReply?)
   /// Tell how often each block of every script has run so far.
   case counts
 }
@@ -28,7 +28,7 @@ enum WorkerReply {
   /// The Action cannot be run at all.
   case refused(ScriptsError)
   /// The running script asks for something outside.
-  case wish(WorkerWish)
+  case wish(ServiceRequest)
   /// How often each block has run since the worker began.
   case counts([ScriptCounts])
 }
@@ -105,7 +105,7 @@ extension WorkerRequest {
     case .module: self = .module(try frame.value())
     case .answer:
       self = .answer(
-        try frame.optional { reader throws(FrameError) in try reader.value(OutsideReply.self) }
+        try frame.optional { reader throws(FrameError) in try reader.value(RequestReply.self) }
       )
     case .countsRequest: self = .counts
     case .ready, .checked, .result, .refused, .wish, .counts: throw .malformed

@@ -27,14 +27,14 @@ extension WorkerConnection {
   /// perhaps run the script.
   func run(
     _ execution: PooledExecution,
-    aside: @escaping DoorReach.Aside = { $0() }
+    aside: @escaping HostAccessSession.Aside = { $0() }
   ) throws -> ActionResult {
     try run(execution, aside, isRetry: false)
   }
 
   private func run(
     _ execution: PooledExecution,
-    _ aside: @escaping DoorReach.Aside,
+    _ aside: @escaping HostAccessSession.Aside,
     isRetry: Bool
   ) throws -> ActionResult {
     let deadline = execution.end + Self.grace
@@ -45,7 +45,7 @@ extension WorkerConnection {
     }
     let waited = .now - execution.begin
     worker?.allow(memoryBytes: execution.invocation.limits.memoryBytes)
-    let reach = DoorReach(execution.invocation, until: execution.end, aside: aside)
+    let reach = HostAccessSession(execution.invocation, until: execution.end, aside: aside)
     let bytes = execution.invocation.limits.resultElementBytes
     let request = execution.request(havingWaited: waited).frame
     guard request.count <= WorkerProtocol.maximumByteCount else {
@@ -110,7 +110,7 @@ extension WorkerConnection {
   /// What the worker says in the end, after it was given what its script asks for.
   private func grant(
     _ first: WorkerReply,
-    _ reach: DoorReach,
+    _ reach: HostAccessSession,
     _ elementBytes: Int,
     until deadline: ContinuousClock.Instant
   ) throws(FrameChannel.Failure) -> WorkerReply {

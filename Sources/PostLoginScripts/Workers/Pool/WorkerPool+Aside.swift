@@ -7,7 +7,7 @@ extension WorkerPool {
   ///
   /// Whoever comes back goes on at once: for a moment more logins may run than there are processors,
   /// and none begins until that is over.
-  func standAside<Answer>(_ wait: () -> Answer) -> Answer {
+  func yieldTurn<Answer>(_ wait: () -> Answer) -> Answer {
     change { state in
       state.running -= 1
       state.aside += 1

@@ -11,7 +11,7 @@ extension WorkerPool {
     case .connection(let ending): ending.resume(returning: turn.connection)
     case .execution(let execution, let ending):
       turn.connection.enqueue { connection in
-        let result = Result { try connection.run(execution, aside: self.standAside) }
+        let result = Result { try connection.run(execution, aside: self.yieldTurn) }
         self.giveBack(connection, isStopped: connection.isStopped)
         ending.resume(with: result)
       }

@@ -85,7 +85,7 @@ struct TransactionFileTests {
       ),
       ("authentication: ~", ["authentication"], nil),
       ("secrets: {KEY: value}", ["secrets"], #"{"KEY":"value"}"#),
-      ("surroundings: {secrets: {KEY: value}}", ["secrets"], #"{"KEY":"value"}"#),
+      ("context: {secrets: {KEY: value}}", ["secrets"], #"{"KEY":"value"}"#),
       ("transaction: {locale: pt, metadata: {a: 1}}", ["transaction", "locale"], #""pt""#),
       ("transaction: {locale: pt, metadata: {a: 1}}", ["transaction", "metadata"], #"{"a":1}"#),
       (
@@ -97,7 +97,7 @@ struct TransactionFileTests {
         ["request", "asn"], #""AS64496""#
       ),
       (
-        "surroundings: {now: 2026-02-01T00:00:00+01:00}", ["session", "created_at"],
+        "context: {now: 2026-02-01T00:00:00+01:00}", ["session", "created_at"],
         #""2026-01-31T23:00:00.000Z""#
       ),
     ] as [(String, [String], String?)]
@@ -129,11 +129,11 @@ struct TransactionFileTests {
     #expect(user.text.contains(try #require(expected)))
   }
 
-  @Test func `the surroundings stand beside the event`() throws {
-    let surroundings = try fixture(
+  @Test func `the run context stands beside the event`() throws {
+    let context = try fixture(
       """
       user: rosa@example.com
-      surroundings:
+      context:
         now: 2026-01-15T12:00:00.250Z
         cache: {a: x, b: {value: z, expires_at: 2026-01-15T13:00:00Z}}
         groups: [{id: grp_1, name: staff}]
@@ -142,18 +142,18 @@ struct TransactionFileTests {
         executed_rules: [rul_1]
         feature_flags: [flag]
       """
-    ).surroundings
-    var expected = Surroundings(now: 1_768_478_400_250)
+    ).context
+    var expected = RunContext(now: 1_768_478_400_250)
     expected.cache = [
-      "a": Surroundings.CacheRecord(value: "x", expiresAt: 1_768_564_800_250),
-      "b": Surroundings.CacheRecord(value: "z", expiresAt: 1_768_482_000_000),
+      "a": RunContext.CacheRecord(value: "x", expiresAt: 1_768_564_800_250),
+      "b": RunContext.CacheRecord(value: "z", expiresAt: 1_768_482_000_000),
     ]
     expected.groups = [try JSONText(#"{"id":"grp_1","name":"staff"}"#)]
     expected.roles = [try JSONText(#"{"id":"rol_1","name":"admin"}"#)]
     expected.enabledFactors = ["otp"]
     expected.executedRules = ["rul_1"]
     expected.featureFlags = ["flag"]
-    #expect(surroundings == expected)
+    #expect(context == expected)
   }
 
   @Test(

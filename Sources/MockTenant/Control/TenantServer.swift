@@ -1,0 +1,153 @@
+import Glibc
+import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
+public import Logging
+import NIOCore
+public import PostLogin
+import ServiceLifecycle
+import Synchronization
+import UnixSignals
+
+/// A running tenant, on a port of its own.
+///
+///     let tenant = try await TenantServer.start(.sample, flow: Flow([…]))
+///     // point the application at tenant.url
+///     try await tenant.stop()
+///
+/// It answers on the loopback interface only, unless it is told another host.
+public final class TenantServer: Sendable {
+  /// What is decided where a tenant is started.
+  public struct Options: Sendable {
+    /// The address to listen on.
+    public var host = "127.0.0.1"
+    /// The port; 0 for any that is free.
+    public var port = 0
+    /// The file that outlives the tenant; nil for memory.
+    public var databasePath: String?
+    /// Places of addresses that the configuration does not name.
+    public var locator: (any GeoLocator)?
+    /// What Actions may ask for besides the event.
+    public var context = RunContext()
+    /// Makes the door of each run of the flow, in place of that of `surroundings`: what a door
+    /// counts, such as how often a stub has answered, begins anew with it.
+    public var makeAccess: (@Sendable () -> any HostAccess)?
+    /// Whether `/_mock` answers.
+    public var hasTestControl = false
+    /// Where the server's own log goes; never tokens, secrets or addresses of people.
+    public var logger = Logger(label: "mock-tenant") { _ in SwiftLogNoOpLogHandler() }
+    /// What the server speaks TLS with; nil for plain HTTP.
+    package var certificate: LocalCertificate?
+    /// Where logins are counted.
+    package var metrics = PrometheusMetrics()
+    /// Gets every tenant log as it is written.
+    package var onLog: (@Sendable (TenantLog) -> Void)?
+    /// Gets the Outcome of every run of the flow.
+    package var onOutcome: (@Sendable (Outcome) -> Void)?
+    /// Whether SIGTERM and SIGINT stop the tenant.
+    package var stopsOnSignals = false
+
+    /// Loopback, any free port, in memory.
+    public init() {}
+  }
+
+  let tenant: Tenant
+  private let group: ServiceGroup
+  private let running: Task<Void, any Error>
+
+  private init(_ tenant: Tenant, _ group: ServiceGroup, _ running: Task<Void, any Error>) {
+    self.tenant = tenant
+    self.group = group
+    self.running = running
+  }
+
+  /// The address to point applications at, with a slash at its end.
+  public var url: String { tenant.address.issuer(for: nil) }
+
+  /// Starts a tenant, and returns once it answers.
+  ///
+  /// - Throws: `MockTenantError` where the database cannot be used or the address is taken.
+  public static func start(
+    _ configuration: TenantConfiguration,
+    flow: Flow,
+    options: Options = Options()
+  ) async throws -> TenantServer {
+    let store = try options.databasePath.map { try Store(at: $0) } ?? Store()
+    try await store.load(configuration)
+    let tenant = try Tenant(
+      configuration,
+      flow: flow,
+      context: options.context,
+      makeAccess: options.makeAccess,
+      onOutcome: options.onOutcome,
+      store: store,
+      locator: options.locator,
+      isSecure: options.certificate != nil,
+      metrics: options.metrics,
+      logger: options.logger
+    )
+    if let onLog = options.onLog { tenant.logs.listen(onLog) }
+    let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
+    let application = Application(
+      router: TenantApplication.router(tenant, hasTestControl: options.hasTestControl),
+      server: try server(options),
+      configuration: ApplicationConfiguration(
+        address: .hostname(options.host, port: options.port),
+        serverName: nil,
+        availableConnectionsDelegate: .maximum(ServerLimits.connections, logger: options.logger)
+      ),
+      onServerRunning: { channel in
+        continuation.yield(channel.localAddress?.port ?? 0)
+        continuation.finish()
+      },
+      logger: options.logger
+    )
+    var services = ServiceGroupConfiguration(services: [application], logger: options.logger)
+    if options.stopsOnSignals { services.gracefulShutdownSignals = [.sigterm, .sigint] }
+    services.maximumGracefulShutdownDuration = patience
+    let group = ServiceGroup(configuration: services)
+    let running = Task {
+      defer { continuation.finish() }
+      try await group.run()
+    }
+    guard let port = await ports.first(where: { _ in true }) else {
+      do {
+        try await running.value
+      } catch let error as IOError {
+        throw unavailable(options, String(cString: strerror(error.errnoCode)).lowercased())
+      } catch is SocketAddressError {
+        throw unavailable(options, "the host is not known")
+      } catch {
+        throw unavailable(options, "\(error)")
+      }
+      throw unavailable(options, "the server ended before it began")
+    }
+    tenant.address.set(options.host, port: port)
+    return TenantServer(tenant, group, running)
+  }
+
+  /// Answers nothing new, finishes the logins that are running, and ends.
+  public func stop() async throws {
+    await group.triggerGracefulShutdown()
+    try await running.value
+  }
+
+  /// Waits until somebody stops the tenant.
+  package func waitUntilStopped() async throws { try await running.value }
+
+  /// Longer than the time that a login may take.
+  private static let patience = Duration.seconds(30)
+
+  private static func server(_ options: Options) throws -> HTTPServerBuilder {
+    let plain = HTTPServerBuilder.http1(configuration: ServerLimits.http)
+    guard let certificate = options.certificate else { return plain }
+    return try .tls(plain, tlsConfiguration: certificate.configuration())
+  }
+
+  private static func unavailable(_ options: Options, _ why: String) -> MockTenantError {
+    MockTenantError(
+      .unavailableAddress,
+      "`\(options.host):\(options.port)` cannot be listened on: \(why); name another with --port or --host"
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import PostLogin
+
+/// What an HTTP request says of whoever sends it.
+struct RequestOrigin: Sendable {
+  var ip: String
+  var asn: String?
+  var geoip: GeoIP?
+  var method: String
+  var hostname: String
+  var userAgent: String?
+  var language: String?
+  var query: JSONObject = [:]
+  var body: JSONObject = [:]
+  /// The issuer that this request speaks to, with a slash at its end.
+  var issuer: String
+
+  /// As a Transaction wants it.
+  var transactionRequest: Transaction.Request {
+    var request = Transaction.Request(ip: ip)
+    request.method = method
+    request.hostname = hostname
+    request.language = language
+    request.userAgent = userAgent
+    request.query = query
+    request.body = method == "POST" ? body : [:]
+    request.asn = asn
+    request.geoip = geoip
+    return request
+  }
+
+  func device(after earlier: DeviceRecord? = nil) -> DeviceRecord {
+    DeviceRecord(
+      initialASN: earlier?.initialASN ?? asn,
+      initialIP: earlier?.initialIP ?? ip,
+      initialUserAgent: earlier?.initialUserAgent ?? userAgent,
+      lastASN: asn,
+      lastIP: ip,
+      lastUserAgent: userAgent
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import HTTPTypes
+import Hummingbird
+
+/// Headers that every answer has: nothing is cached, guessed at or shown in a frame.
+struct SecurityHeaders: RouterMiddleware {
+  typealias Context = TenantRequestContext
+
+  private static let headers: [(HTTPField.Name, String)] = [
+    (.cacheControl, "no-store"), (.pragma, "no-cache"), (.xContentTypeOptions, "nosniff"),
+    (.referrerPolicy, "no-referrer"), (.frameOptions, "DENY"),
+  ]
+
+  func handle(
+    _ request: Request,
+    context: Context,
+    next: @concurrent (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    for (name, value) in Self.headers where response.headers[name] == nil {
+      response.headers[name] = value
+    }
+    return response
+  }
+}
+
+extension HTTPField.Name {
+  // The letters are all that a header's name may be made of, so neither can fail.
+  static let referrerPolicy = HTTPField.Name("Referrer-Policy") ?? .server
+  static let frameOptions = HTTPField.Name("X-Frame-Options") ?? .server
+  static let pragma = HTTPField.Name("Pragma") ?? .server
+  static let forwardedFor = HTTPField.Name("auth0-forwarded-for") ?? .server
+}

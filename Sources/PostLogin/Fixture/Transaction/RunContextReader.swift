@@ -1,0 +1,50 @@
+/// Reads what an Action may ask for besides the event.
+enum RunContextReader {
+  static func context(_ cursor: DocumentCursor?) -> RunContext {
+    guard let map = cursor?.map else { return RunContext() }
+    var context = RunContext(
+      now: map.present("now").flatMap(\.time).map(\.millisecondsSince1970)
+    )
+    context.groups = map.present("groups")?.list?.readingEach { named($0, "grp") } ?? []
+    context.roles = map.present("roles")?.list?.readingEach { named($0, "rol") } ?? []
+    context.enabledFactors = map.present("factors")?.strings
+    context.executedRules = Set(map.present("executed_rules")?.strings ?? [])
+    context.featureFlags = Set(map.present("feature_flags")?.strings ?? [])
+    if let cache = map.present("cache")?.map {
+      for (key, value) in cache.rest() {
+        context.cache[key] = record(value, now: context.now)
+      }
+    }
+    // Part of the event, and read with it.
+    _ = map["secrets"]
+    map.end()
+    return context
+  }
+
+  /// A group or role, in short by its name.
+  private static func named(_ cursor: DocumentCursor, _ prefix: String) -> JSONText? {
+    guard case .string = cursor.node.value else {
+      return cursor.object.map { JSONText(.object($0.members)) }
+    }
+    return cursor.nonemptyString.map { name in
+      let id = SampleData.id(16, of: SampleData.letters, from: "\(prefix) \(name)")
+      return JSONText(["id": .string("\(prefix)_\(id)"), "name": .string(name)])
+    }
+  }
+
+  /// A record of the cache, in short by its value, which then lives as long as one can.
+  private static func record(
+    _ cursor: DocumentCursor,
+    now: Double?
+  ) -> RunContext.CacheRecord? {
+    let end = now.map { $0 + Limits.Cache().life.milliseconds } ?? 253_402_300_799_000
+    if case .string(let value) = cursor.node.value {
+      return RunContext.CacheRecord(value: value, expiresAt: end)
+    }
+    guard let map = cursor.map else { return nil }
+    let value = map.required("value")?.string
+    let expiresAt = map.present("expires_at")?.time?.millisecondsSince1970
+    map.end()
+    return value.map { RunContext.CacheRecord(value: $0, expiresAt: expiresAt ?? end) }
+  }
+}

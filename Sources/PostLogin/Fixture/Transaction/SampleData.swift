@@ -1,0 +1,57 @@
+/// Data that nobody cared to write down, made from what they did write: the same each time.
+enum SampleData {
+  /// The time of a login whose time nobody gave.
+  static let now = EventTime(millisecondsSince1970: 1_768_478_400_000)
+
+  static let lowercaseHexadecimal = Array("0123456789abcdef")
+  static let digits = Array("0123456789")
+  static let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+
+  /// An identifier of the given characters.
+  static func id(_ count: Int, of characters: [Character], from seed: String) -> String {
+    var generator = SeededSequence(seed)
+    return String((0..<count).map { _ in characters[generator.next(below: characters.count)] })
+  }
+
+  /// A time in the four years before 2026, in whole seconds.
+  static func time(from seed: String) -> EventTime {
+    var generator = SeededSequence(seed)
+    let start = 1_640_995_200
+    return EventTime(
+      millisecondsSince1970: Double(start + generator.next(below: 126_230_400)) * 1000
+    )
+  }
+
+  /// The words of a name that an e-mail address suggests, as in `Rosa Almeida`.
+  static func nameParts(of address: String) -> [String] {
+    let local = address.prefix { $0 != "@" && $0 != "+" }
+    let words = local.split { ".-_".contains($0) }.map { word in
+      word.prefix(1).uppercased() + word.dropFirst()
+    }
+    return words.isEmpty ? [String(local)] : words
+  }
+}
+
+/// Numbers that follow from a text (FNV-1a, then SplitMix64).
+private struct SeededSequence {
+  private var state: UInt64
+
+  init(_ seed: String) {
+    state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  mutating func next(below limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+  }
+}
+
+extension EventTime {
+  /// A time that is so much later.
+  func advanced(byMinutes minutes: Double) -> EventTime {
+    EventTime(millisecondsSince1970: millisecondsSince1970 + minutes * 60_000)
+  }
+}

@@ -1,0 +1,36 @@
+public import PostLogin
+import Synchronization
+
+/// The stubs of one login while it runs: which of them still answer, and which were never asked.
+public final class StubbedRequests: Sendable {
+  /// In the order in which they are asked.
+  public let stubs: HTTPStubs
+  /// How often each has answered.
+  private let counts: Mutex<[Int]>
+
+  /// Stubs of which none has answered yet.
+  public init(_ stubs: HTTPStubs) {
+    self.stubs = stubs
+    counts = Mutex(Array(repeating: 0, count: stubs.list.count))
+  }
+
+  /// What the first stub says that matches and is not used up; nil when there is none.
+  public func reply(to request: ScriptRequest) -> (reply: HTTPReply, stub: Int)? {
+    let matching = stubs.list.indices.filter { stubs.list[$0].request.matches(request) }
+    let index = counts.withLock { counts in
+      let free = matching.first { index in
+        stubs.list[index].times.map { counts[index] < $0 } ?? true
+      }
+      if let free { counts[free] += 1 }
+      return free
+    }
+    return index.map { (stubs.list[$0].reply(to: request), $0) }
+  }
+
+  /// The stubs that have answered nothing.
+  public var unusedStubs: [HTTPStub] {
+    counts.withLock { counts in
+      zip(stubs.list, counts).filter { $0.1 == 0 }.map(\.0)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package import PostLogin
+import PostLoginScripts
+
+extension ActionSuite.Case {
+  /// What the case says when its Actions run in this flow.
+  package func verdict(in flow: Flow, snapshots: SnapshotMode = .compare) async -> Verdict {
+    if let skipReason { return .skipped(skipReason) }
+    do {
+      return try await attempt(in: flow, snapshots: snapshots).verdict
+    } catch {
+      return .broken("\(error)")
+    }
+  }
+
+  /// The verdict of a run.
+  ///
+  /// - Throws: what makes the run impossible.
+  func attempt(in flow: Flow, snapshots: SnapshotMode) async throws -> CaseAttempt {
+    let run = try await run(flow)
+    let traced = run.outcome
+    // What was read is no part of what is expected, nor of a report.
+    let outcome = traced.withoutTrace
+    var mismatches = [run.mismatch].compactMap(\.self) + expectation.mismatches(in: outcome)
+    if expectation.wantsSnapshot {
+      mismatches += Snapshot(of: self).mismatches(in: outcome, snapshots)
+    }
+    guard !mismatches.isEmpty else { return CaseAttempt(verdict: .passed, outcome: traced) }
+    return CaseAttempt(
+      verdict: .failed(
+        Verdict.Failure(mismatches: mismatches, outcome: outcome, location: location)
+      ),
+      outcome: traced
+    )
+  }
+
+  /// The login in this flow; chance follows from the seed where the case says nothing about it.
+  func run(_ flow: Flow, seed: UInt64? = nil) async throws -> CaseRun {
+    let access = plan.permissions.access()
+    var context = context
+    context.seed = context.seed ?? seed
+    let run = try await run(flow, access, plan.permissions.grants, context)
+    plan.permissions.note(access)
+    return run
+  }
+
+  /// The last outcome of the login with another flow than the suite's, and with what it is granted
+  /// besides what the suite has.
+  func outcome(of flow: Flow, _ given: Permissions) async throws -> Outcome {
+    let grants = given.followed(by: plan.permissions.grants)
+    return try await run(flow, grants.access(of: flow)(), grants, context).outcome
+  }
+
+  private func run(
+    _ flow: Flow,
+    _ access: GrantedAccess,
+    _ grants: Permissions,
+    _ context: RunContext
+  ) async throws -> CaseRun {
+    try await run(flow, grants.applied(to: context, access))
+  }
+
+  private func run(
+    _ flow: Flow,
+    _ context: RunContext
+  ) async throws -> CaseRun {
+    var context = context
+    var run = CaseRun(outcome: try await flow.run(event, context: context))
+    if !returns.isEmpty { context.secrets = event["secrets"] }
+    for (index, item) in returns.enumerated() {
+      let path = returns.count == 1 ? "continue" : "continue[\(index)]"
+      guard let suspension = run.outcome.suspension else {
+        run.mismatch = Mismatch(
+          path: path,
+          expected: "a login that waits for its user",
+          found: run.outcome.decision.rawValue,
+          location: item.location
+        )
+        return run
+      }
+      let stop = CaseRun.Stop(pause: suspension.pause, location: run.outcome.cause?.location)
+      do {
+        run.outcome = try await flow.resume(
+          suspension,
+          with: item.continuation(
+            of: suspension,
+            event,
+            now: context.now ?? SuiteSettings.defaultNow
+          ),
+          context: context
+        )
+        run.stops.append(stop)
+      } catch let error as PostLoginError where error.code == .invalidContinuation {
+        run.mismatch = Mismatch(
+          path: path,
+          expected: "a request that the login goes on with",
+          found: error.message,
+          location: item.location
+        )
+        return run
+      }
+    }
+    return run
+  }
+}

@@ -1,0 +1,39 @@
+public import PostLogin
+
+extension ActionSuite {
+  /// One login with what is expected of it.
+  public struct Case: Sendable, Identifiable {
+    /// The name, with the values of its matrix.
+    public let name: String
+    /// Where it stands in the suite.
+    public let location: SourceLocation
+    /// The event of the login.
+    public internal(set) var event: Event
+    /// What the Actions may ask for besides.
+    public let context: RunContext
+    /// What the login should become.
+    public let expectation: ExpectedOutcome
+    /// Why it is not run; nil when it is.
+    public internal(set) var skipReason: String?
+    /// What the login comes back with, after each pause.
+    let returns: [Return]
+    /// Whether the others of the suite are left out.
+    let isOnly: Bool
+    let plan: Plan
+
+    /// The case with another event.
+    func replacing(_ event: Event) -> Case {
+      var copy = self
+      copy.event = event
+      return copy
+    }
+
+    /// Path of the suite and name of the case, which no other case has.
+    public var id: String { "\(plan.path): \(name)" }
+  }
+}
+
+extension ActionSuite.Case: CustomStringConvertible {
+  /// Path of the suite and name of the case.
+  public var description: String { id }
+}

@@ -1,0 +1,87 @@
+public import PostLogin
+package import PostLoginScripts
+
+/// Cases over fixtures with what is expected of them, from a file next to the Action.
+public struct ActionSuite: Sendable {
+  /// The path of the file, as the caller named it.
+  public let path: String
+  /// The cases in the order of the file, one for each combination of a matrix.
+  public let cases: [Case]
+  /// What runs, and how.
+  package let plan: Plan
+  /// The files that the suite is made of, itself included.
+  package let files: [String]
+
+  /// Reads a suite with its fixtures.
+  ///
+  /// - Throws: `unreadable`, `notYAML`, `notJSON` or `invalidSuite`, with path, line and column;
+  ///   all problems of the file at once, the first one in front.
+  public init(at path: String) throws(PostLoginError) {
+    try self.init(at: path, options: Options())
+  }
+
+  package init(at path: String, options: Options) throws(PostLoginError) {
+    let document: Document
+    do {
+      document = try Document(at: path)
+    } catch {
+      throw error.placed(inFile: path)
+    }
+    let reader = SuiteReader(path: path, options: options)
+    let content = try DocumentReading.read(document, reporting: .invalidSuite, reader.read)
+    self.path = path
+    cases = content.cases
+    plan = content.plan
+    files = [path] + content.files
+  }
+}
+
+extension ActionSuite {
+  /// What the caller says about every suite.
+  package struct Options: Sendable {
+    /// The time that dates show; nil for what the suite says.
+    package var now: Double?
+    /// Limits that count instead of what the suite says.
+    package var limits: [LimitSetting] = []
+    /// What places the addresses of transaction data.
+    package var geo: (any GeoLocator)?
+    /// Folders of packages besides the `node_modules` near the Actions.
+    package var packageFolders: [String] = []
+    /// How Actions are loaded.
+    package var loader = FlowLoader.files
+    /// Where Actions are loaded to see whether they can be; nothing runs there.
+    package var host = ScriptHost()
+
+    package init() {}
+  }
+}
+
+extension ActionSuite {
+  /// What its author should know once every case has run: stubs that no case needed.
+  package var notes: [PostLoginError] {
+    plan.permissions.unusedStubs.map { stub in
+      PostLoginError(
+        .invalidSuite,
+        "no case asks for what the stub `\(stub.summary)` answers; remove it, or see whether its "
+          + "`request` is what the Action asks for",
+        at: stub.location
+      )
+    }
+  }
+}
+
+extension PostLoginError.Code {
+  /// A member of the event that an Action reads and no documentation knows.
+  public static let unknownField = Self(rawValue: "unknownField")
+  /// A suite that cannot be run as it is written.
+  public static let invalidSuite = Self(rawValue: "invalidSuite")
+}
+
+extension PostLoginError {
+  /// The error at the beginning of the file, where it has no place of its own.
+  func placed(inFile path: String) -> PostLoginError {
+    guard location == nil else { return self }
+    return PostLoginError(code, message, at: SourceLocation(file: path, line: 1, column: 1))
+      .followed(by: further)
+  }
+}

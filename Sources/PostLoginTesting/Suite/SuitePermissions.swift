@@ -1,0 +1,62 @@
+import PostLogin
+import PostLoginScripts
+import Synchronization
+
+/// What the Actions of a suite find outside: stubs of hosts, and modules.
+struct SuitePermissions: Sendable {
+  private(set) var grants = Permissions()
+  private var modules = NamedModules()
+  private var grantedModules: GrantedModules?
+  private let use = StubUse()
+
+  /// Grants the modules that stand near the scripts of a flow.
+  mutating func grant(_ scriptFiles: [String]) {
+    grants.modules.actionFiles = scriptFiles
+    grantedModules = GrantedModules(ModuleResolver(grants.modules))
+  }
+
+  /// The door of one case, in which no stub has answered yet.
+  func access() -> GrantedAccess { GrantedAccess(stubs: grants.stubs, modules: grantedModules) }
+
+  /// Notes which stubs a case needed.
+  func note(_ access: GrantedAccess) { use.note(access) }
+
+  /// The stubs that no case needed so far.
+  var unusedStubs: [HTTPStub] {
+    grants.stubs.list.indices.filter { !use.contains($0) }.map { grants.stubs.list[$0] }
+  }
+}
+
+/// Which stubs of a suite have answered, in any of its cases.
+private final class StubUse: Sendable {
+  private let indexes = Mutex<Set<Int>>([])
+
+  func note(_ access: GrantedAccess) {
+    let used = access.exchanges.compactMap { exchange in
+      if case .stub(let index) = exchange.origin { index } else { nil }
+    }
+    if !used.isEmpty { indexes.withLock { $0.formUnion(used) } }
+  }
+
+  func contains(_ index: Int) -> Bool { indexes.withLock { $0.contains(index) } }
+}
+
+extension SuitePermissions {
+  /// Reads `http`, `modules` and `seed`.
+  init(_ map: DocumentMap, folder: String, packageFolders: [String]) {
+    grants.modules.packageFolders = packageFolders
+    grants.stubs = map["http"].flatMap(HTTPStubs.read) ?? HTTPStubs()
+    modules = map["modules"].map { NamedModules($0, in: folder) } ?? NamedModules()
+    grants.modules.stubModules = modules.stubModules
+    grants.modules.shared.secrets = modules.secrets
+    guard let cursor = map["seed"], let number = cursor.integer else { return }
+    guard let seed = UInt64(exactly: number) else {
+      cursor.report("expected a seed of at least 0, found `\(number)`")
+      return
+    }
+    grants.seed = seed
+  }
+
+  /// The files that it was read from.
+  var files: [String] { modules.files }
+}
