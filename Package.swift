@@ -17,6 +17,7 @@ let methodCases = [
 let package = Package(
   name: "PostLogin",
   products: [
+    .library(name: "WireFormats", targets: ["WireFormats"]),
     .library(name: "PostLogin", targets: ["PostLogin"]),
     .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
@@ -42,7 +43,6 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
   ],
   targets: [
@@ -73,16 +73,19 @@ let package = Package(
     ),
     .target(name: "CCurl", cSettings: [.unsafeFlags(["-std=c23"])]),
     .systemLibrary(name: "CCrypt"),
+    .systemLibrary(
+      name: "CYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"])]
+    ),
+    .target(name: "WireFormats", dependencies: ["CYAML"]),
     .target(
       name: "PostLogin",
-      dependencies: [
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "Yams", package: "Yams"),
-      ]
+      dependencies: ["WireFormats", .product(name: "Crypto", package: "swift-crypto")]
     ),
     .target(
       name: "PostLoginRules",
-      dependencies: ["PostLogin"],
+      dependencies: ["WireFormats", "PostLogin"],
       resources: [.embedInCode("JavaScript/functions.js")]
     ),
     .target(
@@ -101,25 +104,27 @@ let package = Package(
     .target(
       name: "PostLoginScripts",
       dependencies: [
+        "WireFormats",
         "PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules", "CSeccomp",
       ]
     ),
     .target(
       name: "NetworkAccess",
-      dependencies: ["PostLoginScripts", "PostLogin", "CCurl"]
+      dependencies: ["WireFormats", "PostLoginScripts", "PostLogin", "CCurl"]
     ),
     .target(
       name: "GeoLocation",
-      dependencies: ["PostLogin", "CMaxMindDB"],
+      dependencies: ["WireFormats", "PostLogin", "CMaxMindDB"],
       swiftSettings: [.strictMemorySafety()]
     ),
     .target(
       name: "PostLoginTesting",
-      dependencies: ["PostLogin", "PostLoginRules", "PostLoginScripts"]
+      dependencies: ["WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts"]
     ),
     .target(
       name: "PostLoginTool",
       dependencies: [
+        "WireFormats",
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "GeoLocation",
         "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -144,6 +149,7 @@ let package = Package(
     .target(
       name: "MockTenant",
       dependencies: [
+        "WireFormats",
         "PostLogin", "CCrypt",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -163,12 +169,12 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "X509", package: "swift-certificates"),
-        .product(name: "Yams", package: "Yams"),
       ]
     ),
     .executableTarget(
       name: "mock-tenant",
       dependencies: [
+        "WireFormats",
         "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
         "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -185,12 +191,12 @@ let package = Package(
     ),
     .testTarget(
       name: "PostLoginTests",
-      dependencies: ["PostLogin"],
+      dependencies: ["WireFormats", "PostLogin"],
       exclude: ["Reference", "Transaction/Expected"]
     ),
     .testTarget(
       name: "PostLoginRulesTests",
-      dependencies: ["PostLoginRules", "PostLogin"],
+      dependencies: ["WireFormats", "PostLoginRules", "PostLogin"],
       // Compiled one by one by `.ci/compile-failures`, each to fail.
       exclude: ["CompileFailures"]
     ),
@@ -207,6 +213,7 @@ let package = Package(
     .testTarget(
       name: "PostLoginScriptsTests",
       dependencies: [
+        "WireFormats",
         "PostLoginScripts", "PostLoginRules", "PostLogin", "ScriptEnvironment", "CSeccomp",
       ],
       // Found by path, so that nothing is copied.
@@ -216,17 +223,23 @@ let package = Package(
     ),
     .testTarget(
       name: "PostLoginTestingTests",
-      dependencies: ["PostLoginTesting", "PostLoginRules", "PostLogin", "PostLoginScripts"],
+      dependencies: [
+        "WireFormats", "PostLoginTesting", "PostLoginRules", "PostLogin", "PostLoginScripts",
+      ],
       exclude: ["Report/junit.xsd"]
     ),
     .testTarget(
-      name: "NetworkClientTests",
-      dependencies: ["NetworkAccess", "PostLoginScripts", "PostLogin"]
+      name: "NetworkAccessTests",
+      dependencies: ["WireFormats", "NetworkAccess", "PostLoginScripts", "PostLogin"]
     ),
-    .testTarget(name: "GeoLocationTests", dependencies: ["GeoLocation", "PostLogin"]),
+    .testTarget(
+      name: "GeoLocationTests",
+      dependencies: ["WireFormats", "GeoLocation", "PostLogin"]
+    ),
     .testTarget(
       name: "PostLoginToolTests",
       dependencies: [
+        "WireFormats",
         "PostLoginTool", "PostLoginScripts", "PostLoginRules", "PostLogin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -234,6 +247,7 @@ let package = Package(
     .testTarget(
       name: "MockTenantTests",
       dependencies: [
+        "WireFormats",
         "MockTenant", "PostLogin", "PostLoginRules",
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -251,6 +265,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
+        "WireFormats",
         "MockTenant", "PostLogin", "PostLoginScripts", "PostLoginTesting",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -283,12 +298,12 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
 // Model and rules need no engine: on a machine without JavaScriptCore they are built alone.
 if Context.environment["POSTLOGIN_WITHOUT_JAVASCRIPT"] == "1" {
   let rooms: Set = [
-    "PostLogin", "PostLoginRules", "GeoLocation", "CMaxMindDB", "PostLoginTests",
-    "PostLoginRulesTests", "GeoLocationTests",
+    "WireFormats", "CYAML", "PostLogin", "PostLoginRules", "GeoLocation", "CMaxMindDB",
+    "PostLoginTests", "PostLoginRulesTests", "GeoLocationTests",
   ]
   package.targets.removeAll { !rooms.contains($0.name) }
   package.products.removeAll { !rooms.contains($0.name) }
-  let needed = ["swift-crypto", "Yams"]
+  let needed = ["swift-crypto"]
   package.dependencies.removeAll { dependency in
     guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
     return !needed.contains { location.hasSuffix("/\($0)") }

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// Why a tenant cannot be started or goes no further; a refused login is never one.
 public struct MockTenantError: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// Why a rule set cannot be used at all.
 public struct RulesError: Error, Sendable, Equatable {

@@ -1,5 +1,6 @@
-public import PostLogin
+import PostLogin
 import ScriptEngine
+public import WireFormats
 
 /// Why a script cannot be run at all.
 ///

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PostLogin
 import PostLoginRules
+import WireFormats
 
 /// `postlogin schema`: the JSON Schemas of what the program reads and writes.
 struct SchemaCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import Glibc
 import PostLogin
 import PostLoginRules
 import PostLoginScripts
+import WireFormats
 
 /// Whole texts to the two output streams.
 enum Terminal {

@@ -4,6 +4,7 @@ import NetworkAccess
 import PostLogin
 import PostLoginRules
 import PostLoginScripts
+import WireFormats
 
 /// Makes the flow that a tenant's file describes.
 struct FlowMaker {

@@ -5,6 +5,7 @@ import Logging
 import MockTenant
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// The command line program `mock-tenant`.
 struct MockTenantCommand: AsyncParsableCommand {

@@ -5,6 +5,7 @@ import MockTenant
 import PostLogin
 import PostLoginRules
 import PostLoginScripts
+import WireFormats
 
 /// What the program says to the person who started it.
 enum Terminal {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import GeoLocation
+import WireFormats
 
 struct MaxMindLocatorTests {
   private static let both = [DocumentationDatabases.city, DocumentationDatabases.autonomousSystems]

@@ -1,6 +1,7 @@
 import Foundation
 import PostLogin
 import Testing
+import WireFormats
 
 /// `postlogin run --record` against a real server, and then without it.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginRules
 import Testing
+import WireFormats
 
 struct BadInputTests {
   private static func error(_ rules: () throws -> RuleSet) -> RulesError? {

@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginRules
 import Testing
+import WireFormats
 
 /// Every operator, with data that makes it true, false and unknown.
 struct ConditionTests {

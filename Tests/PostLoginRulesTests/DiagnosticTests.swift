@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginRules
 import Testing
+import WireFormats
 
 struct DiagnosticTests {
   private static func messages(@RuleSetBuilder _ rules: () -> [Rule]) throws -> [String] {

@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginRules
 import Testing
+import WireFormats
 
 struct EffectTests {
   /// One effect of each method, with the arguments that a script would pass.

@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginRules
 import Testing
+import WireFormats
 
 struct ExplanationTests {
   private static func rules() throws -> RuleSet {

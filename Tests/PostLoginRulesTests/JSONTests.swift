@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginRules
 import Testing
+import WireFormats
 
 struct JSONTests {
   struct BadDocument: Sendable {

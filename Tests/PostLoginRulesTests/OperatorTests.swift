@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginRules
+import WireFormats
 
 /// The lists of operators, the schema of rule files, their reader, their writer and the functions
 /// of written-out Actions, against a list of operators that is written by hand.

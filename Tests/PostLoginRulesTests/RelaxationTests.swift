@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginRules
 import Testing
+import WireFormats
 
 struct RelaxationTests {
   private static let context = RunContext(now: Login.now)

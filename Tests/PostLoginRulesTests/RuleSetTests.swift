@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginRules
 import Testing
+import WireFormats
 
 struct RuleSetTests {
   private static func nativeToWeb() throws -> RuleSet {

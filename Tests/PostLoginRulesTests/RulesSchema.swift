@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// As much of JSON Schema as the schema of rule files uses; it remembers which properties took
 /// part.

@@ -2,6 +2,7 @@ import Foundation
 import PostLogin
 import PostLoginRules
 import Testing
+import WireFormats
 
 /// The schema that `postlogin schema rules` prints, against the reader of rule files.
 struct RulesSchemaTests {

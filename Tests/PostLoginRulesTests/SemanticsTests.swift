@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginRules
 import Testing
+import WireFormats
 
 /// What holds of every rule set, over each combination and over generated ones.
 struct SemanticsTests {

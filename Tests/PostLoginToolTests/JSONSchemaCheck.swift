@@ -1,4 +1,5 @@
 @testable import PostLogin
+import WireFormats
 
 /// As much of JSON Schema as our own schemas use; it remembers which properties it has looked up.
 struct JSONSchemaCheck {

@@ -2,6 +2,7 @@
 import Testing
 
 @testable import PostLoginTool
+import WireFormats
 
 struct OutcomeReportTests {
   private static let outcome: Outcome = {

@@ -2,6 +2,7 @@
 import Testing
 
 @testable import PostLoginTool
+import WireFormats
 
 struct OutcomeSchemaTests {
   private let schema = OutcomeSection.schemaDocument

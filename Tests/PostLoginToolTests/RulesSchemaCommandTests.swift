@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginTool
+import WireFormats
 
 struct RulesSchemaCommandTests {
   @Test func `the schema of rules describes every form of a condition`() throws {

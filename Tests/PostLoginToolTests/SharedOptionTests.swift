@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginTool
+import WireFormats
 
 /// Options that several commands take, as the help texts of the commands show them.
 struct SharedOptionTests {

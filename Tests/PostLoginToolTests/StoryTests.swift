@@ -4,6 +4,7 @@ import PostLoginScripts
 import Testing
 
 @testable import PostLoginTool
+import WireFormats
 
 @Suite(.timeLimit(.minutes(5)))
 struct StoryTests {

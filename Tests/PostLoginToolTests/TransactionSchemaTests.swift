@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import PostLoginTool
+import WireFormats
 
 struct TransactionSchemaTests {
   private let schema: JSONValue

@@ -1,5 +1,6 @@
 import Hummingbird
 import PostLogin
+import WireFormats
 
 extension AuthorizeFlow {
   /// Lets a login go on that an Action sent elsewhere, or that a form was shown for.

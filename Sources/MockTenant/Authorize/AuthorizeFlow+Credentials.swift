@@ -1,6 +1,7 @@
 import GRDB
 import Hummingbird
 import PostLogin
+import WireFormats
 
 extension AuthorizeFlow {
   /// What a browser sees at the login page, or at the page to sign up.

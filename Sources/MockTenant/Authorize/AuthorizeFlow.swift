@@ -1,5 +1,6 @@
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// Takes a browser from `/authorize` to the application's answer, or to a page.
 struct AuthorizeFlow: Sendable {

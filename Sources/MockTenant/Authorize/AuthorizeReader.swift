@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Reads what an application asks for at `/authorize`, and refuses what it may not.
 struct AuthorizeReader: Sendable {

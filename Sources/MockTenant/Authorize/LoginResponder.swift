@@ -1,5 +1,6 @@
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// Turns what became of a login into what the browser is sent.
 struct LoginResponder: Sendable {

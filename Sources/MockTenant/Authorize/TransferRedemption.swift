@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Decides what a session transfer token is worth (section 2.2 of the reference).
 struct TransferRedemption: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What one map of the tenant's file may hold, member by member.
 struct DocumentShape: Sendable {

@@ -1,4 +1,5 @@
 public import PostLogin
+public import WireFormats
 
 /// Which Actions a tenant's file puts into the login path, and how they run; whoever knows scripts
 /// makes a `Flow` of it.

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Reads `flow`: a path, a list of paths, or a map with `actions` and how they run.
 struct FlowSettingsReader {

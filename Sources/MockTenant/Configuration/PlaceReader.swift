@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Reads `places`: addresses, each with `asn` and `geoip`.
 enum PlaceReader {

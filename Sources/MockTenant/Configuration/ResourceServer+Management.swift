@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension ResourceServer {
   /// Stands for the Management API of whichever issuer is asked,

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension TenantConfiguration {
   /// A tenant with which an application can be tried at once.

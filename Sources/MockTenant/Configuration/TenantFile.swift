@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// What `tenant.yaml` says: a tenant, and which Actions are in its login path.
 public struct TenantFile: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Reads `tenant.yaml`, and reports all that is wrong with it in one pass.
 struct TenantFileReader {
@@ -19,7 +20,7 @@ struct TenantFileReader {
     tenant.organizations = entities(map["organizations"], .organization, id: "id")
       .map { Organization($0.object) }
     tenant.roles = entities(map["roles"], .role, id: "name").map { Role($0.object) }
-    tenant.apis = entities(map["apis"], .api, id: "identifier").map { API($0.object) }
+    tenant.apis = entities(map["apis"], .api, id: "identifier").map { ResourceServer($0.object) }
     if !tenant.apis.contains(where: { $0.identifier == ResourceServer.managementIdentifier }) {
       tenant.apis.append(.management())
     }

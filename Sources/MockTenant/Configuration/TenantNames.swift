@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What a tenant's file names, so that every reference can be looked up wherever it stands.
 struct TenantNames: Sendable {

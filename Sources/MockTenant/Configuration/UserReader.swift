@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Makes users of what the file says, each with the hash of a password.
 struct UserReader {

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// A source of users; a database with passwords unless its strategy says otherwise.
 public struct Connection: Sendable, Equatable {

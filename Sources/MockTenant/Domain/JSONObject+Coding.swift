@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// Records keep objects as their text.
 extension JSONObject: Codable {

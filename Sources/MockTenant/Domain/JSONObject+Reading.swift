@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension JSONObject {
   func string(_ name: String) -> String? { self[name]?.stringValue }

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// An organization that users are members of.
 public struct Organization: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// How the refresh tokens of a client live, its member `refresh_token`.
 public struct RefreshTokenSettings: Sendable, Equatable {

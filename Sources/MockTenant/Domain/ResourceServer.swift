@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// A resource server that access tokens are issued for.
 public struct ResourceServer: Sendable, Equatable {

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// A role that users can have.
 public struct Role: Sendable, Equatable {

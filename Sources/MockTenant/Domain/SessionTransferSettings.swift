@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// What a client may do with session transfer tokens, its member `session_transfer`.
 public struct SessionTransferSettings: Sendable, Equatable {

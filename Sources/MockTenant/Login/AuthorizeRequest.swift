@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What an application asked for at `/authorize`.
 struct AuthorizeRequest: Sendable, Codable, Equatable {

@@ -1,5 +1,6 @@
 import GRDB
 import PostLogin
+import WireFormats
 
 extension LoginPipeline {
   /// Collects what the Actions changed, and says what the login becomes.

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Runs the Actions on a login and applies all of what they ask for.
 struct LoginPipeline: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What an HTTP request says of whoever sends it.
 struct RequestOrigin: Sendable {

@@ -1,5 +1,6 @@
 import Logging
 import PostLogin
+import WireFormats
 
 extension Tenant {
   /// What a log says besides type, description and details.

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// One entry of the tenant's logs, in Auth0's shape.
 public struct TenantLog: Sendable, Equatable {

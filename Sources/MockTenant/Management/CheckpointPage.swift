@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A part of a list that begins after the last entry of the part before.
 struct CheckpointPage: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension Client {
   /// A client as the Management API makes it.

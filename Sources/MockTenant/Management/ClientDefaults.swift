@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What the Management API says of a client where its document is silent.
 enum ClientDefaults {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// `/api/v2/clients`.
 struct ClientRoutes: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension SessionRecord {
   /// The session as the Management API shows it.

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension JSONValue {
   /// The value with one member of each name, the last one, as JavaScript reads it.

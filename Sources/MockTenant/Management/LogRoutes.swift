@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// `/api/v2/logs`, and the logs of a user.
 struct LogRoutes: Sendable {

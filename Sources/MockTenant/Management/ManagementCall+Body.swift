@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 extension ManagementCall {
   /// What is deeper could not be shown to Actions inside an event.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import PostLogin
+import WireFormats
 
 extension ManagementCall {
   /// What the parameter `q` asks for, or `search` as it was called; nil for everything.

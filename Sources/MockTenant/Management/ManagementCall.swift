@@ -2,6 +2,7 @@ import GRDB
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// A request to the Management API whose token was good for it.
 struct ManagementCall: Sendable {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// A refusal in the shape of Auth0's Management API.
 struct ManagementError: Error, HTTPResponseError, Equatable {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// Reads the query of a request to the Management API.
 enum ManagementQuery {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What is wrong with a request, in the words of Auth0's validation.
 struct PayloadProblem: Error, Equatable {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// `/api/v2/refresh-tokens`, `/api/v2/device-credentials`, and the refresh tokens of a user.
 struct RefreshTokenRoutes: Sendable {

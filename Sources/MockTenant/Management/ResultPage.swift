@@ -1,5 +1,6 @@
 import HTTPTypes
 import PostLogin
+import WireFormats
 
 /// Which results of a list a request wants to see, and how.
 struct ResultPage: Sendable {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// `/api/v2/sessions`, and the sessions of a user.
 struct SessionRoutes: Sendable {

@@ -1,5 +1,6 @@
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// `/api/v2/tenants/settings`.
 struct TenantSettingsRoutes: Sendable {

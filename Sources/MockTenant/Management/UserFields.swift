@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What a request may change of a user.
 enum UserFields {

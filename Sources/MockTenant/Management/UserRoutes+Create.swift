@@ -2,6 +2,7 @@ import GRDB
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 extension UserRoutes {
   /// Makes a user who can log in at once.

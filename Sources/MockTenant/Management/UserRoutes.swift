@@ -2,6 +2,7 @@ import GRDB
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// `/api/v2/users`.
 struct UserRoutes: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The OpenAPI 3.1 document of a tenant: every endpoint, made of the tables that the endpoints
 /// themselves read.

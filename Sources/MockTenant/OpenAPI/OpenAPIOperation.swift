@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// One method of one path, as the OpenAPI document describes it.
 struct OpenAPIOperation: Sendable {

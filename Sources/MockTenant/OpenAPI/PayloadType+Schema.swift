@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension PayloadType {
   /// The type as JSON Schema 2020-12, which OpenAPI 3.1 uses.

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import PostLogin
+import WireFormats
 
 /// What those who run a tenant ask it: `/health` and `/metrics`.
 struct OperationRoutes: Sendable {

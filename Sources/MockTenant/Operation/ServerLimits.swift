@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import NIOCore
 import PostLogin
+import WireFormats
 
 /// What the server bears; no honest client comes near.
 enum ServerLimits {

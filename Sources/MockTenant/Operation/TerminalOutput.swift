@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Whole texts to an output stream of the process.
 package enum TerminalOutput {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import PostLogin
+import WireFormats
 
 /// A page of the tenant: plain HTML that works without scripts, in light and dark.
 struct Page: Sendable {

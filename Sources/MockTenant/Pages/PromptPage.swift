@@ -1,5 +1,6 @@
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// A form that an Action shows (`api.prompt.render`): each of its fields as a text.
 struct PromptPage {

@@ -1,5 +1,6 @@
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// The endpoints that a browser visits on its way through a login.
 struct AuthorizeRoutes: Sendable {

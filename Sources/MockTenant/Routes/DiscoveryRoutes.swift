@@ -1,5 +1,6 @@
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// What a client reads to find its way: `/.well-known/…` (OpenID Connect Discovery, RFC 8414, RFC
 /// 7517).

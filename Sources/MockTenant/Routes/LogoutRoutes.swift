@@ -1,5 +1,6 @@
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// `/v2/logout`, and `/oidc/logout` (OpenID Connect RP-Initiated Logout).
 struct LogoutRoutes: Sendable {

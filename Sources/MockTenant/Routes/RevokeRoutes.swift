@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// `POST /oauth/revoke` (RFC 7009), for refresh tokens.
 struct RevokeRoutes: Sendable {

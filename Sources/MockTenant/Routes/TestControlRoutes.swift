@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// `/_mock`: what a test turns from outside; only where it was asked for.
 ///

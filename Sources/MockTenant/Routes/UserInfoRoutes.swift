@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// `/userinfo` (OpenID Connect Core section 5.3).
 struct UserInfoRoutes: Sendable {

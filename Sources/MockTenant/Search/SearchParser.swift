@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Why a query is none.
 struct SearchProblem: Error, Equatable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A search in the part of Lucene's syntax that Auth0 knows: terms, phrases, wildcards, ranges,
 /// `AND`, `OR`, `NOT` and parentheses.

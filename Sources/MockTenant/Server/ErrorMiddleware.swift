@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import PostLogin
+import WireFormats
 
 /// Keeps what goes wrong inside: the client gets a short answer, the server's log the kind of
 /// error.

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Reads `application/x-www-form-urlencoded` (WHATWG URL, section 5.1).
 enum FormText {

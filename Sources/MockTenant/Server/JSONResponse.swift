@@ -2,6 +2,7 @@ import Hummingbird
 import HTTPTypes
 import NIOCore
 import PostLogin
+import WireFormats
 
 /// Answers in JSON.
 enum JSONResponse {

@@ -2,6 +2,7 @@ import Hummingbird
 import HTTPTypes
 import NIOCore
 import PostLogin
+import WireFormats
 
 /// A refusal at an endpoint for programs (RFC 6749 section 5.2).
 struct OAuthError: Error, HTTPResponseError, Equatable {

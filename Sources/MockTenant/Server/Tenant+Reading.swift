@@ -3,6 +3,7 @@ import HummingbirdCore
 import HTTPTypes
 import NIOCore
 import PostLogin
+import WireFormats
 
 extension Tenant {
   /// What the request says of its sender, without its body.

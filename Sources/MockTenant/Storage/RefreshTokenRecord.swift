@@ -1,5 +1,6 @@
 import GRDB
 import PostLogin
+import WireFormats
 
 /// A refresh token: one grant of a user to a client, whatever values it has had by rotation.
 struct RefreshTokenRecord: Sendable, Equatable, Codable {

@@ -1,5 +1,6 @@
 import GRDB
 import PostLogin
+import WireFormats
 
 /// A browser's session at the tenant.
 struct SessionRecord: Sendable, Equatable, Codable {

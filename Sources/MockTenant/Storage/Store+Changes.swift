@@ -1,5 +1,6 @@
 import GRDB
 import PostLogin
+import WireFormats
 
 extension Store {
   /// Changes a document as it is now; nil when there is none.

@@ -1,5 +1,6 @@
 import GRDB
 import PostLogin
+import WireFormats
 
 extension Store {
   /// Takes over what the configuration says, where it says something new.

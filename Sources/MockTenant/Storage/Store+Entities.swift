@@ -1,5 +1,6 @@
 import GRDB
 import PostLogin
+import WireFormats
 
 extension Store {
   /// What is kept as a document by its id.

@@ -1,5 +1,6 @@
 import GRDB
 import PostLogin
+import WireFormats
 
 extension Store {
   /// Keeps a tenant log, and forgets the oldest ones beyond so many.

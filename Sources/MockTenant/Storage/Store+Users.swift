@@ -1,5 +1,6 @@
 import GRDB
 import PostLogin
+import WireFormats
 
 extension Store {
   func user(_ id: String) async throws -> User? {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// Finds out which client speaks, and whether it is itself (RFC 6749 section 2.3).
 struct ClientAuthentication: Sendable {

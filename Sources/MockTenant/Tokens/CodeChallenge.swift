@@ -1,5 +1,6 @@
 import Crypto
 import PostLogin
+import WireFormats
 
 /// Proof Key for Code Exchange (RFC 7636).
 enum CodeChallenge {

@@ -1,5 +1,6 @@
 import Crypto
 import PostLogin
+import WireFormats
 
 /// A text that nobody can guess, and what the database keeps of it.
 struct OpaqueToken: Sendable {

@@ -2,6 +2,7 @@ import CryptoExtras
 import FoundationEssentials
 import JWTKit
 import PostLogin
+import WireFormats
 
 /// The RSA keys that sign tokens, and what the world may know of them.
 ///

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What a login gives its application: everything that its tokens say.
 struct TokenGrant: Sendable, Codable, Equatable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Writes and reads the tenant's JSON Web Tokens.
 struct TokenIssuer: Sendable {

@@ -1,5 +1,6 @@
 import JWTKit
 import PostLogin
+import WireFormats
 
 /// The claims of a token, whatever their names.
 struct TokenPayload: JWTPayload {

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension MethodName {
   package static let authenticationChallengeWith: MethodName = "authentication.challengeWith"
   package static let authenticationChallengeWithAny: MethodName = "authentication.challengeWithAny"

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension MethodName {
   package static let cacheDelete: MethodName = "cache.delete"
   package static let cacheGet: MethodName = "cache.get"

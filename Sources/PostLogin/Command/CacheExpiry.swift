@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Why the cache answers a call with an error.
 struct CacheRefusal: Error, Equatable {
   /// Auth0's code.

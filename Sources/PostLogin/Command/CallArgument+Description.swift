@@ -1,3 +1,5 @@
+import WireFormats
+
 extension CallArgument {
   /// Reads what `arguments.js` wrote about an argument: a blank and its JSON where that tells all
   /// of it, or else a description of every member.

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// One argument of a call, with the members that its JSON drops or changes as they really were.
 ///
 /// A method says with `Method.Reading` how much of that it needs to know.

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// What a method may look at besides its arguments, for the calls of one execution.
 package struct CallContext: Sendable {
   /// The event as it was handed to the Action; what the Action itself does to it is not in here.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// How `api.authentication`'s challenges and enrolments add up (reference 2; 3.7).
 extension Effects {
   mutating func addChallenge(

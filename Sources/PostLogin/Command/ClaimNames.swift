@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Which claim names Auth0 leaves out of a token without an error (reference 2 and 4.1).
 enum ClaimNames {
   /// Why a claim is left out; nil when it is kept.

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// One call of an `api` method that asks for something, as a value.
 ///
 /// Scripts and rules issue the same commands, so what they add up to cannot differ.

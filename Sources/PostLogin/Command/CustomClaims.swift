@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Method {
   /// `setCustomClaim` of either token: only the exact name `scope` is refused at the call.
   static func setCustomClaim(of token: CustomClaims.Token, _ name: MethodName) -> Method {

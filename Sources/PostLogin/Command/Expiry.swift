@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The times that `setExpiresAt` and `setIdleExpiresAt` of sessions and refresh tokens take.
 struct Expiry {
   /// Which of the two times it is, by the name that Auth0's errors give it.

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// A factor that an Action asks for, such as `{ "type": "phone" }`.
 public struct FactorSelector: Sendable, Equatable {
   /// Why a factor is not used.

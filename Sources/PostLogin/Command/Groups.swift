@@ -1,3 +1,5 @@
+import WireFormats
+
 extension MethodName {
   package static let groupsGetUserGroups: MethodName = "groups.getUserGroups"
   package static let groupsHasGroupMembership: MethodName = "groups.hasGroupMembership"

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Which interactions one execution has asked for: a redirect and a form exclude each other.
 struct Interaction: CallState {
   var hasRedirect = false

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// How the buffered changes of one metadata object of the user add up.
 enum MetadataChanges {
   /// Sets a member, or leaves it as it is and says why (reference 2, `api.user`).

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The members of a metadata object in the order in which JavaScript would list them.
 struct MetadataMembers: Sendable, Equatable {
   private(set) var list: [Outcome.Claim] = []

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Why metadata of a session or refresh token is refused, in Auth0's words.
 struct MetadataProblem {
   /// Follows the prefix of the method.

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// One documented `api` method: its name, its facts, its checks and what it does to a login.
 package struct Method: Sendable {
   /// Checks the arguments and says what follows from the call.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Which part of a list `api.groups` and `api.roles` are asked for.
 struct Page {
   /// The most elements of one answer.

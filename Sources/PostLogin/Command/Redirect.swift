@@ -1,3 +1,5 @@
+import WireFormats
+
 extension MethodName {
   package static let redirectEncodeToken: MethodName = "redirect.encodeToken"
   package static let redirectSendUserTo: MethodName = "redirect.sendUserTo"

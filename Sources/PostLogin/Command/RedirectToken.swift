@@ -1,3 +1,5 @@
+import WireFormats
+
 /// `api.redirect.encodeToken` and `api.redirect.validateToken`: what goes into the token and what
 /// it is compared with.
 extension Namespace {

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension MethodName {
   package static let refreshTokenRevoke: MethodName = "refreshToken.revoke"
   package static let refreshTokenSetExpiresAt: MethodName = "refreshToken.setExpiresAt"

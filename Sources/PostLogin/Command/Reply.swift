@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// What a call of an `api` method leads to.
 package struct Reply: Sendable, Equatable {
   /// What the caller gets.

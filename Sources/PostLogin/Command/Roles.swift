@@ -1,3 +1,5 @@
+import WireFormats
+
 extension MethodName {
   package static let rolesGetUserEffectiveRoles: MethodName = "roles.getUserEffectiveRoles"
   package static let rolesGetUserEffectiveRolesByIds: MethodName =

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The checks of `api.samlResponse.setAttribute`, which count over all calls of one execution.
 struct SAMLAttributes: CallState {
   /// The size of each changed attribute as a member of one JSON object.

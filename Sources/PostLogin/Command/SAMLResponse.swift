@@ -1,3 +1,5 @@
+import WireFormats
+
 extension MethodName {
   package static let samlResponseSetAttribute: MethodName = "samlResponse.setAttribute"
 }

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension MethodName {
   package static let samlResponseSetAudience: MethodName = "samlResponse.setAudience"
   package static let samlResponseSetRecipient: MethodName = "samlResponse.setRecipient"

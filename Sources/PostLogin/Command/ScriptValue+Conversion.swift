@@ -1,3 +1,5 @@
+import WireFormats
+
 extension ScriptValue {
   /// Whether JavaScript takes the value for false in a condition.
   var isFalsy: Bool {

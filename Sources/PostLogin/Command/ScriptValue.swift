@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// An argument of an `api` call, as it was at the moment of the call.
 ///
 /// JSON alone could not tell a missing value from `null`, and what throws is decided from that.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// An argument of a method, or members of one, that no report may show.
 package struct SecretArgument: Sendable, Equatable {
   /// What is secret about the argument.

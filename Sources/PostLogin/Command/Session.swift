@@ -1,3 +1,5 @@
+import WireFormats
+
 extension MethodName {
   package static let sessionRevoke: MethodName = "session.revoke"
   package static let sessionSetExpiresAt: MethodName = "session.setExpiresAt"

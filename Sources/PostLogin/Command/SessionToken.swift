@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// The signed token that carries data to the page of a redirect and back (reference 2; 3.5).
 package enum SessionToken {
   /// What the token of a resumed login has to say.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Metadata of a session or refresh token, as the runtime keeps it beside the event.
 ///
 /// Calls change this private copy first and publish it in the event afterwards, so a refused entry

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The scopes that a token exchange asks for, as the calls of one execution leave them.
 ///
 /// Auth0 has not published these methods for post-login; a flag of the tenant opens them.

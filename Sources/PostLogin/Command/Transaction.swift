@@ -1,3 +1,5 @@
+import WireFormats
+
 extension MethodName {
   package static let transactionSetMetadata: MethodName = "transaction.setMetadata"
   package static let transactionAddTargetScope: MethodName = "transaction.addTargetScope"

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Metadata that lives as long as the trigger, across redirects, Forms and challenges (reference 2,
 /// `api.transaction`; 4).
 ///

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension MethodName {
   package static let userSetAppMetadata: MethodName = "user.setAppMetadata"
   package static let userSetUserMetadata: MethodName = "user.setUserMetadata"

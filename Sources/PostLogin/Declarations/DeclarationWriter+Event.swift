@@ -1,3 +1,5 @@
+import WireFormats
+
 extension DeclarationWriter {
   /// The interface `PostLoginEvent`, from the list of fields.
   mutating func declareEvent() {

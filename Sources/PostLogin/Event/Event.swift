@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// The object a post-login Action receives, kept as the JSON text it came as.
 ///
 /// Member order, numbers and unknown members reach a script as they stand in the text; only what a

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// What a file says about one login: an event, and what else its Actions may ask for.
 ///
 /// A file holds transaction data, from which the event is built, or an event that is ready: bare,

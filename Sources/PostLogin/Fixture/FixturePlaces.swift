@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Where in a file the parts of an event or a transaction were written.
 struct FixturePlaces {
   private let document: Document

@@ -1,3 +1,5 @@
+package import WireFormats
+
 extension Secrets {
   /// Reads secrets of a document: a map of texts, or the path of a file from the given folder.
   ///

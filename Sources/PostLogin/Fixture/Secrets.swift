@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// Reads `event.secrets` from a file: a JSON object of strings, or lines of `KEY=value`.
 public enum Secrets {
   private static let maximumByteCount = 1 << 20

@@ -1,7 +1,7 @@
 /// What came of one execution.
 public struct ActionResult: Sendable {
   /// What the Action asked for, in order.
-  public var commands: [Command] { didSet { sharedEffects = nil } }
+  public var commands: [Command] { didSet { effects = nil } }
   /// What it printed, in order.
   public var logs: [LogLine]
   /// What its author should know.
@@ -22,8 +22,7 @@ public struct ActionResult: Sendable {
   package var notes = ActionReport.Notes()
   /// What these commands, after those of earlier Actions, add up to; nil where the host has not
   /// folded them in this process.
-  package var effects: Effects? { sharedEffects?.value }
-  private(set) var sharedEffects: Shared<Effects>?
+  package private(set) var effects: SharedEffects?
 
   /// The result of an execution.
   public init(
@@ -43,9 +42,9 @@ public struct ActionResult: Sendable {
   }
 
   /// The result with what its commands add up to.
-  package func folded(into effects: Effects) -> ActionResult {
+  package func folded(into effects: SharedEffects) -> ActionResult {
     var copy = self
-    copy.sharedEffects = Shared(effects)
+    copy.effects = effects
     return copy
   }
 }

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Event {
   /// The event as the next Action sees it, with what earlier ones changed on its live members.
   func applying(_ effects: borrowing Effects) -> Event {

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Flow {
   /// Lets a suspended login go on, and says what it becomes.
   ///

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Flow {
   /// One run of a flow while it is under way.
   struct Run {
@@ -7,7 +9,7 @@ extension Flow {
     private var timeLeft: Duration
     private let earlierSegments: [Segment]
     /// What the Actions so far add up to.
-    private(set) var effects: Shared<Effects>
+    private(set) var effects: SharedEffects
 
     private(set) var reports: [ActionReport] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -25,7 +27,7 @@ extension Flow {
     ) {
       self.event = event
       self.context = context
-      self.effects = Shared(effects)
+      self.effects = SharedEffects(effects)
       self.mask = mask
       timeLeft = effects.limits.time
       earlierSegments = suspension?.segments ?? []
@@ -79,15 +81,13 @@ extension Flow {
       at position: Suspension.Position,
       entryPoint: EntryPoint = .execute
     ) async throws -> ActionError? {
-      var begun = effects.value
-      begun.begin(action.name)
-      effects = Shared(begun)
+      effects.value.begin(action.name)
       let invocation = Invocation(
-        event: event(begun, for: entryPoint, secrets: step.secrets ?? context.secrets),
-        context: context.applying(begun),
+        event: event(effects.value, for: entryPoint, secrets: step.secrets ?? context.secrets),
+        context: context.applying(effects.value),
         timeLimit: timeLeft,
-        limits: begun.limits,
-        trigger: begun.trigger,
+        limits: effects.value.limits,
+        trigger: effects.value.trigger,
         entryPoint: entryPoint,
         sharing: effects,
         history: reports.isEmpty && earlierSegments.isEmpty ? [] : segments
@@ -98,9 +98,8 @@ extension Flow {
       timeLeft = max(.zero, timeLeft - max(.zero, result.timeSpent))
       let report = mask.masked(ActionReport(of: action.name, result, policy.kind))
       add(report, result)
-      let folded = effects.value
-      isOver = folded.isDenied || report.policy == .deny
-      guard !isOver, result.error == nil, let stop = folded.stop else { return result.error }
+      isOver = effects.value.isDenied || report.policy == .deny
+      guard !isOver, result.error == nil, let stop = effects.value.stop else { return result.error }
       isOver = true
       pause = Pause(stop.decision)
       if pause != nil { self.position = position }
@@ -111,12 +110,10 @@ extension Flow {
     private mutating func add(_ report: ActionReport, _ result: ActionResult) {
       reports.append(report)
       diagnostics += result.diagnostics.map { mask.masked($0.placed(in: report.name, at: nil)) }
-      if let folded = result.sharedEffects, report.error == nil {
+      if let folded = result.effects, report.error == nil {
         effects = folded
       } else {
-        var folded = effects.value
-        folded.fold(report)
-        effects = Shared(folded)
+        effects.value.fold(report)
       }
     }
 

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// The ordered Actions of the post-login trigger.
 public struct Flow: Sendable {
   /// One Action with what it alone is given.

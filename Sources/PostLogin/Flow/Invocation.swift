@@ -13,8 +13,7 @@ public struct Invocation: Sendable {
   /// Which handler the execution begins with.
   public var entryPoint = EntryPoint.execute
   /// What the Actions before this one have added up to.
-  package var effects: Effects { sharedEffects.value }
-  private let sharedEffects: Shared<Effects>
+  package let effects: SharedEffects
   /// The login so far, of which the effects are the sum; empty before the first Action.
   package var history: [Segment] = []
 
@@ -34,7 +33,7 @@ public struct Invocation: Sendable {
       limits: limits,
       trigger: effects.trigger,
       entryPoint: entryPoint,
-      sharing: Shared(effects),
+      sharing: SharedEffects(effects),
       history: history
     )
   }
@@ -46,7 +45,7 @@ public struct Invocation: Sendable {
     limits: Limits,
     trigger: Trigger,
     entryPoint: EntryPoint,
-    sharing effects: Shared<Effects>,
+    sharing effects: SharedEffects,
     history: [Segment]
   ) {
     self.event = event
@@ -54,7 +53,7 @@ public struct Invocation: Sendable {
     self.timeLimit = timeLimit
     self.limits = limits
     self.entryPoint = entryPoint
-    sharedEffects = effects
+    self.effects = effects
     self.trigger = trigger
     self.history = history
   }

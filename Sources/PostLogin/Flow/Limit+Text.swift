@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Limit {
   /// What a text has to be, in the words of an error message.
   package var expectation: String {

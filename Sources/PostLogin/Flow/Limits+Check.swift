@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Limits {
   /// Checks what is known of a flow before anything runs.
   ///

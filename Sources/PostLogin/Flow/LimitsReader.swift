@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// Reads `limits` of a suite or of a tenant's file, where a dot in a limit's name is a map in a map.
 package enum LimitsReader {
   /// The defaults, changed to what the document says; reports wrong values and unknown names.

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// What an Action may ask for besides the event.
 public struct RunContext: Sendable, Equatable {
   /// A value that `api.cache` holds.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// What the list of event fields says about values.
 extension Choices {
   /// A text that the field may hold: one of those that Auth0 lists, or that keep its format, or any.

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// JSON of any shape.
 extension Choices {
   /// A number in one of the spellings that readers of JSON disagree about.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Times, addresses and actors.
 extension Choices {
   /// A time that an event can hold.

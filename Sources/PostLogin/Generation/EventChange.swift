@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// Something that a fixture's event may have besides what a transaction makes.
 package enum EventChange: Sendable, Equatable {
   /// The object of this field, or each one in its array, has a member that nobody documents.

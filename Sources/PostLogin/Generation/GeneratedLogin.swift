@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// A login that was made from decisions, with the event that an Action would see.
 package struct GeneratedLogin: Sendable, Equatable {
   /// How the text of the event is written.

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// The seeds that properties are checked with.
 package enum Seeds {
   /// Fixed seeds, and before them the one that `POSTLOGIN_SEED` names.

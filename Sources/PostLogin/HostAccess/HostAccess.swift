@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// The one way by which the wishes of a script reach the outside.
 ///
 /// A door decides what is granted. It runs in the program itself, never where the script runs, and

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// Why an Action failed.
 public struct ActionError: Error, Sendable, Equatable, Codable {
   /// The kind of failure; more may come.

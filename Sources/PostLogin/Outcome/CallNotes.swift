@@ -1,3 +1,5 @@
+import WireFormats
+
 /// A call whose place a diagnostic or the cause of a decision shows.
 struct NotedCall: Sendable, Equatable {
   let action: String

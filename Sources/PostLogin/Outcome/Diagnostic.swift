@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// Something the author of an Action should know though nothing failed.
 public struct Diagnostic: Sendable, Hashable, Codable {
   /// A stable name that tests and tools can match; more may come.

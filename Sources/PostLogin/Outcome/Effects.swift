@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// What commands add up to: an Outcome that is folded command by command, and what folding has to
 /// know besides.
 package struct Effects: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The few forms of JSON Schema that sections of an outcome are described with.
 enum JSONSchema {
   static let text: JSONValue = ["type": "string"]

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// The multifactor authentication that the login ends with.
 public struct MultifactorRequest: Sendable, Equatable {
   /// One of `any`, `none`, `guardian`, `google-authenticator`, `duo`.

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Outcome {
   /// What decided a login: a call of an Action, or its failure.
   public struct Cause: Sendable, Equatable {

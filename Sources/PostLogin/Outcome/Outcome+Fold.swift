@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Outcome {
   /// What a run of a flow, with all that came before it in the login, adds up to.
   init(_ run: borrowing Flow.Run, of flow: borrowing Flow) {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Outcome {
   /// The outcome as one JSON object in which every key is present, even when it is empty; but for
   /// `trace`, which is there where the Actions were traced.

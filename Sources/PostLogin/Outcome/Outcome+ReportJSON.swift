@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// The JSON of what reports of a login hold besides its effects.
 
 extension Outcome.Cause {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// What a login becomes: a decision with every effect, log line, diagnostic and timing.
 ///
 /// Reports, verdicts and the tenant's answers are computed from it and nothing else.

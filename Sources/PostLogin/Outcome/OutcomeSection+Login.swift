@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The sections that say what was decided and why, and what the Actions did meanwhile.
 extension OutcomeSection {
   static let decision = OutcomeSection(

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// A member of the outcome's JSON: what it is called, what it looks like, and how it is written.
 ///
 /// Reports, expectations and the schema are made from these, so that a section is written down once.

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// What a part of an outcome looks like, and so what an expectation of it may say.
 package indirect enum OutcomeShape: Sendable {
   case text, boolean, number

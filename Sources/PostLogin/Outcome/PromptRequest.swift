@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// The form that the user is shown before the login goes on.
 public struct PromptRequest: Sendable, Equatable, Codable {
   /// The form's id.

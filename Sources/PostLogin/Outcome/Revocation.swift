@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Outcome {
   /// An Action's `api.session.revoke` or `api.refreshToken.revoke`, which denies the login.
   public struct Revocation: Sendable, Equatable, Codable {

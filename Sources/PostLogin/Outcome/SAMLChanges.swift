@@ -1,3 +1,5 @@
+import WireFormats
+
 /// What Actions change about the SAML response.
 public struct SAMLChanges: Sendable, Equatable {
   /// Attributes of the assertion in the order of their last change; null removes one.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// What sessions and refresh tokens have in common: metadata, and times at which they expire.
 protocol StoredChanges {
   var metadata: [Outcome.Claim]? { get set }

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// What Actions change about the transaction of the login.
 public struct TransactionChanges: Sendable, Equatable {
   /// All of its metadata from now on; nil where no Action was about it.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// One way in which a secret can stand in a text.
 struct SecretForm: Sendable, Hashable {
   let name: String

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension SecretLeaks {
   private static let tokenReaders = "whoever has the token can read it"
   private static let userReaders = "the user can read it"

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Finds secrets that a login has carried to where others can read them.
 enum SecretLeaks {
   /// One warning for each secret and place, in the order of the outcome; none shows a value.

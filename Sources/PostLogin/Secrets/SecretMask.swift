@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// Replaces secrets in texts by `***`, also inside larger texts and in the forms in which they
 /// travel: escaped as in JSON, percent-encoded, and in base64.
 ///

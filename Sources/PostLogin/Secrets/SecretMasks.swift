@@ -1,4 +1,5 @@
 import Synchronization
+package import WireFormats
 
 /// The mask of the secrets that a flow saw last: making one takes longer than most Actions.
 final class SecretMasks: Sendable {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// What one Action looked at, changed and asked for, in order.
 ///
 /// What is done again at the same place is one entry.

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// One way in which a login can come without a member of its event.
 package enum FieldChange: String, Sendable, CaseIterable {
   /// The member is not there.

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// Replaces by stars, in any text, what an event says about who somebody is.
 ///
 /// The values are those of the members that a trace does not show. A value of a member whose name

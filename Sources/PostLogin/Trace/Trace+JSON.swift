@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Trace {
   /// The trace as JSON: one object for each Action.
   public var jsonValue: JSONValue {

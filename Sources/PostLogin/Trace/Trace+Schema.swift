@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Trace {
   /// The JSON Schema of a trace as `jsonValue` writes it.
   static var schema: JSONValue {

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Members of the event that an Action has looked for and that no documentation knows.
 package struct UnknownFields {
   private static let maximumCount = 20

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Objects whose member names belong to the tenant.
 extension EventWriter {
   /// Writes an object whose members the type allows.

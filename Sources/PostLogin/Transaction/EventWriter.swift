@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Writes the text of an event member by member, in one pass.
 ///
 /// A member that has no value is not written. The first value that cannot stand in an event is kept

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// Where an IP address is, in the members that Auth0 shows.
 public struct GeoIP: Sendable, Equatable {
   /// The city.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Members that Auth0 allows beside the documented ones may not hide a documented one.
 extension Transaction {
   func checkAdditional() throws(PostLoginError) {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// An AI agent that acts through a client.
   public struct Agent: Sendable, Equatable {

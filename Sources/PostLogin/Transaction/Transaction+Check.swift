@@ -1,3 +1,5 @@
+import WireFormats
+
 /// What no login can do without, and what none can have.
 extension Transaction {
   func check() throws(PostLoginError) {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// An application.
   public struct Client: Sendable, Equatable {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// A connection: where accounts live.
   public struct Connection: Sendable, Equatable {

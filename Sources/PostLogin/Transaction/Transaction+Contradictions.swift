@@ -1,3 +1,5 @@
+import WireFormats
+
 /// What the parts of a login say about each other.
 extension Transaction {
   func checkParameters() throws(PostLoginError) {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// A domain of the customer's own.
   public struct CustomDomain: Sendable, Equatable {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// One factor that a user has set up.
   public struct EnrolledFactor: Sendable, Equatable {

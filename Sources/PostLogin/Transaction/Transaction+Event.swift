@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// The event that Auth0 would hand to an Action in this login.
   ///

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// An experiment that a user takes part in.
   public struct Experiment: Sendable, Equatable {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// One account of a user.
   public struct Identity: Sendable, Equatable {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// What a tenant knows about one login, from which the event of the login is built.
 ///
 /// Which of it an Action sees depends on the grant; `event()` knows the rules. A member that is nil

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// An organization that users log in to.
   public struct Organization: Sendable, Equatable {

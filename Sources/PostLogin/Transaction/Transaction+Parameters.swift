@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// What an application asks for, by the names of the protocol's parameters.
   ///

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// What came back from a form.
   public struct Prompt: Sendable, Equatable {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// A refresh token that is being exchanged.
   public struct RefreshToken: Sendable, Equatable {

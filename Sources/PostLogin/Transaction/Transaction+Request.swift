@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// The HTTP request behind a login.
   public struct Request: Sendable, Equatable {

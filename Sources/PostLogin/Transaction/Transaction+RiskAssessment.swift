@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// What the attack protection makes of a login.
   public struct RiskAssessment: Sendable, Equatable {

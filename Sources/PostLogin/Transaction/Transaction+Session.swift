@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// A login session.
   public struct Session: Sendable, Equatable {

@@ -1,3 +1,5 @@
+public import WireFormats
+
 extension Transaction {
   /// The record of a user.
   public struct User: Sendable, Equatable {

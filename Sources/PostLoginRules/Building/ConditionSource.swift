@@ -1,4 +1,5 @@
 public import PostLogin
+public import WireFormats
 
 extension String: TextConditionValue {
   /// The text as conditions keep it.

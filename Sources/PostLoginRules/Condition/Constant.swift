@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// One plain value: written in a rule, or read from an event.
 enum Constant: Sendable {

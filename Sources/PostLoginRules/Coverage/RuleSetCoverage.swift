@@ -1,4 +1,5 @@
 package import PostLogin
+package import WireFormats
 
 /// What logins have asked of a rule set.
 package struct RuleSetCoverage: Sendable, Equatable {

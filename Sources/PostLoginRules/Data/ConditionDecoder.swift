@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Makes conditions of what stands in a rule file.
 ///

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Makes effects of what stands in a rule file.
 enum EffectDecoder {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// One value of a rule file, which knows where it stands.
 struct RuleNode {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension RuleSet {
   /// The version of the form in which rule sets are stored.

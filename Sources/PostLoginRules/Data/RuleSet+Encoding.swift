@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 extension RuleSet {
   /// The rule set as JSON, from which the same rule set is read again.

@@ -1,4 +1,5 @@
-package import PostLogin
+import PostLogin
+package import WireFormats
 
 /// The JSON Schema of rule files: a frame, filled with the conditions that the lists of operators
 /// and measures know.

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Finds rules that set the same claim, entry or setting to different values.
 ///

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension AnalyzedRule {
   /// Conditions of the rule that cannot hold together.

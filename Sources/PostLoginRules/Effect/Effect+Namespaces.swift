@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Every command of `api` under the name of its namespace, as in `Effect.session.revoke("why")`.
 extension Effect {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension FieldReading {
   /// A plain value as a text shows it; a time stays as the event writes it.

@@ -1,4 +1,5 @@
 public import PostLogin
+public import WireFormats
 
 /// What an effect passes to a method: a constant, a field of the event, or something made of both.
 public struct EffectArgument: Sendable, Hashable {

@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 /// A time that a session or token gets.
 public struct ExpiryTime: Sendable {

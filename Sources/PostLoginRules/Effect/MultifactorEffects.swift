@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The commands of `api.multifactor`.
 public struct MultifactorEffects: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The commands of `api.refreshToken`.
 public struct RefreshTokenEffects: Sendable {

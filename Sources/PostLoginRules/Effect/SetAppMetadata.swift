@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Changes a member of the user's `app_metadata`.
 public struct SetAppMetadata: EffectConvertible {

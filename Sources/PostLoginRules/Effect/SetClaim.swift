@@ -1,4 +1,5 @@
 public import PostLogin
+public import WireFormats
 
 /// Sets a custom claim of a token.
 public struct SetClaim: EffectConvertible {

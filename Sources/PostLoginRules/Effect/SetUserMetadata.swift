@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Changes a member of the user's `user_metadata`.
 public struct SetUserMetadata: EffectConvertible {

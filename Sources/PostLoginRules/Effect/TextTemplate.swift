@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 /// A text with fields of the event in it.
 struct TextTemplate: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The commands of `api.transaction`.
 public struct TransactionEffects: Sendable {

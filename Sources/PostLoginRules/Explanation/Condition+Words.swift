@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension Condition: CustomStringConvertible {
   /// The condition as a person says it.

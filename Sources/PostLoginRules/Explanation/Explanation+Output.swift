@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 extension Explanation: CustomStringConvertible {
   /// The explanation as lines for a person.

@@ -1,4 +1,5 @@
 public import PostLogin
+public import WireFormats
 
 /// Why a rule set decided as it did, as a value.
 ///

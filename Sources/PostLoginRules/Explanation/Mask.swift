@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Hides what a report should not show: secrets, tokens, and who has an e-mail address.
 struct Mask: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Looks again at conditions to see which of them settled a rule.
 struct Observer {

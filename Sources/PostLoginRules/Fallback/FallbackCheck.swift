@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 /// Whether a fallback is never looser than the Action that it stands in for.
 ///

@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 /// In which ways one outcome of a login lets more through than another outcome of the same login.
 ///

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Every field of the schema by its path, for rules that come as data.
 enum FieldDirectory {

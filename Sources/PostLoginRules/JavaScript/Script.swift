@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Pieces of JavaScript text.
 enum Script {

@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 /// How many elements an array has.
 struct CountOf: Measure {

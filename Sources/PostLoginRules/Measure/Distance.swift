@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 /// The distance between two places in kilometres.
 struct Distance: Measure {

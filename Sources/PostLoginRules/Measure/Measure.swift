@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A number computed from the event, to be compared: `{ name: …, comparison: operand }` in
 /// rule files.

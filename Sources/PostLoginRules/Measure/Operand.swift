@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// One side of a comparison.
 indirect enum Operand: Sendable, Hashable {

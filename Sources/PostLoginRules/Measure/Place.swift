@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A place on the earth: a fixed one, or one that the event tells by latitude and longitude.
 enum Place: Sendable, Hashable {

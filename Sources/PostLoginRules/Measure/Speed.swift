@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 /// The speed that going from one place to another needs, in kilometres an hour.
 struct Speed: Measure {

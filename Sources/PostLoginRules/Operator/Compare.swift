@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Whether two values compare so; rule files ask it of a field, or of a measure.
 struct Compare: ConditionOperator {

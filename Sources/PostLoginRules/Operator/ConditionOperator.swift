@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// An operator of rules with its operands; every fact about it stands in its type.
 ///

@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 /// Whether a field is there and not null; never unknown.
 ///

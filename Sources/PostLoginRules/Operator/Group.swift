@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// An operator that joins conditions.
 protocol Group: StandaloneOperator {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Whether a text is an e-mail address of one of these domains.
 struct HasDomain: FieldOperator {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A condition that no login could answer, with the reason.
 ///

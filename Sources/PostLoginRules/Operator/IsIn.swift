@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Whether a field has one of these values.
 struct IsIn: FieldOperator {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Whether a text is an IP address in one of these ranges.
 struct IsInNetworks: FieldOperator {

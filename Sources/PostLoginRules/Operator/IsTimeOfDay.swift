@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Whether it is that time of day in a zone.
 struct IsTimeOfDay: StandaloneOperator {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Whether it is one of these days in a zone.
 struct IsWeekday: StandaloneOperator {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Whether a text has the form of a pattern: `*` stands for any text, `?` for one character (a code
 /// point).

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The opposite of a condition; unknown stays unknown.
 struct Not: StandaloneOperator {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// An operator that asks the elements of an array.
 protocol Quantifier: StandaloneOperator {

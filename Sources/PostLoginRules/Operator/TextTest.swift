@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The facts about one operator that compares texts byte by byte.
 protocol TextTestKind {

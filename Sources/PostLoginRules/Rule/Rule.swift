@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// When something happens to a login, and what.
 public struct Rule: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Finds what makes a rule unusable, before any login depends on it.
 struct RuleCheck {

@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 /// What the rules of a set make of one login.
 struct RuleDecision {

@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 extension RuleSet {
   /// Follows from what the rules say.
@@ -15,7 +16,7 @@ extension RuleSet {
         invocation.event,
         invocation.context,
         invocation.limits,
-        after: invocation.effects
+        after: invocation.effects.value
       ).result
     result.duration = ContinuousClock.now - start
     result.timeSpent = result.duration

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What the machine's time zone database knows of one zone (RFC 8536).
 struct ZoneFile {

@@ -1,5 +1,6 @@
 public import PostLogin
 import Synchronization
+public import WireFormats
 
 /// The door of one login: stubs come first, then the network for hosts that are allowed, and what
 /// neither has is refused.

@@ -1,4 +1,5 @@
 package import PostLogin
+package import WireFormats
 
 /// The door of modules that a resolver finds; no request passes it.
 package struct GrantedModules: HostAccess {

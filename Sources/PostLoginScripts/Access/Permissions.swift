@@ -1,4 +1,5 @@
 package import PostLogin
+package import WireFormats
 
 /// What the Actions of a flow may reach outside their script.
 package struct Permissions: Sendable {

@@ -1,4 +1,5 @@
 package import PostLogin
+package import WireFormats
 
 /// A file that lists the Actions of a flow by path, each with its failure policy.
 ///

@@ -1,4 +1,5 @@
 package import PostLogin
+import WireFormats
 
 /// Reads a rule set from a file.
 ///

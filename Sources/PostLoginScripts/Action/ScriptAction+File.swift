@@ -1,5 +1,6 @@
 import Glibc
 package import PostLogin
+import WireFormats
 
 extension ScriptAction {
   /// Reads an Action from a `.js` file, or from a folder that holds `code.js`.

@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEngine
+import WireFormats
 
 /// The `api` object as a script sees it: the table of methods, made native on first touch.
 final class APIMembers: LazyMembers {

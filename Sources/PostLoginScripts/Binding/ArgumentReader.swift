@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEngine
+import WireFormats
 
 /// Reads the arguments of the calls of one execution, up to what an Outcome can hold.
 final class ArgumentReader {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The wording that Node.js has where an Action takes apart what cannot be taken apart.
 ///

@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEnvironment
+import WireFormats
 
 extension Diagnostic {
   /// Work that the handler began and did not wait for.

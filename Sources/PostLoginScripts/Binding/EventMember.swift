@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What the event of an execution has where an Action's text asks for it.
 ///

@@ -1,6 +1,7 @@
 import PostLogin
 import ScriptEngine
 import ScriptEnvironment
+import WireFormats
 
 /// What one execution of an Action has asked for so far.
 final class Execution {
@@ -18,7 +19,7 @@ final class Execution {
   ///
   /// Folding at the call also tells which calls need a place: finding out where a call stands costs
   /// more than all the rest of it.
-  private(set) var effects: Effects
+  private(set) var effects: SharedEffects
   private(set) var commands: [Command] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The first command whose arguments cannot be handed on; it fails the execution at its end.
@@ -46,7 +47,7 @@ final class Execution {
       run: invocation.context,
       limits: invocation.limits
     )
-    context.hasPrimaryUser = effects.outcome.authentication.primaryUserID != nil
+    context.hasPrimaryUser = effects.value.outcome.authentication.primaryUserID != nil
     context.isContinuing = invocation.entryPoint == .continue
     self.invocation = invocation
     arguments = ArgumentReader(inspector, atMost: invocation.limits.commandBytes, in: realm)
@@ -69,13 +70,13 @@ final class Execution {
     context.now = invocation.context.presentTime
     var reply = method.reply(to: arguments, in: &context)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
-    let notedCount = effects.notedCallCount
-    reply.commands.forEach { effects.fold($0) }
-    let isNoteworthy = method.kind.isDecisive || effects.notedCallCount > notedCount
+    let notedCount = effects.value.notedCallCount
+    reply.commands.forEach { effects.value.fold($0) }
+    let isNoteworthy = method.kind.isDecisive || effects.value.notedCallCount > notedCount
     if isNoteworthy || reply.commands.contains(where: { $0.isRefused }) {
       let location = realm.callerLocation().map(actionLocation)
       for index in reply.commands.indices { reply.commands[index].location = location }
-      effects.locateCalls(from: notedCount, at: location)
+      effects.value.locateCalls(from: notedCount, at: location)
     }
     reply.diagnostics.forEach { diagnose($0) }
     reply.commands.forEach { keep($0) }

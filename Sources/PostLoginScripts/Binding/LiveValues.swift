@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEngine
+import WireFormats
 
 /// The event object that the running Action holds, and the objects that calls hand out again.
 final class LiveValues {

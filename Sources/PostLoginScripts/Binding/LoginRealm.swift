@@ -2,6 +2,7 @@ import CScriptModules
 import PostLogin
 import ScriptEngine
 import ScriptEnvironment
+import WireFormats
 
 /// A realm in which one version of an Action is loaded.
 final class LoginRealm {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The left side of a destructuring, as in `{ a, b: { c } = {}, ...d }`.
 struct ObjectPattern {

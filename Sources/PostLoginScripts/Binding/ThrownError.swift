@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEnvironment
+import WireFormats
 
 /// A thrown value as the realm described it in JSON.
 struct ThrownError {

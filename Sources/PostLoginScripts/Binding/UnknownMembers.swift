@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEngine
+import WireFormats
 
 /// Members of `api` that an execution has read and that no documentation knows.
 struct UnknownMembers {

@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEnvironment
+import WireFormats
 
 extension HostModule {
   /// A door's answer as our JavaScript reads it.

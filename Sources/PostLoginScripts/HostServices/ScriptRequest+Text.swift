@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEnvironment
+import WireFormats
 
 extension ScriptRequest {
   /// A request as our JavaScript has written it; nil for one that no module of ours writes.

@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 extension Diagnostic.Code {
   /// A module that a script asked for and that nothing provides.

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Why a name leads to no module that can be handed out.
 enum ModuleFailure: Error, Equatable {

@@ -1,5 +1,6 @@
 import Glibc
 public import PostLogin
+import WireFormats
 
 /// Finds and reads modules as `require` of Node.js does, and never outside what is granted.
 ///

@@ -1,4 +1,5 @@
-package import PostLogin
+import PostLogin
+package import WireFormats
 
 /// What a suite says about modules: what stands in for them, and what the shared ones keep secret.
 package struct NamedModules: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What a `package.json` says about its modules.
 struct PackageManifest {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The `exports` or `imports` of a package: which target stands behind a key.
 struct PackageMap {

@@ -1,4 +1,5 @@
-package import PostLogin
+import PostLogin
+package import WireFormats
 
 /// Reads secrets of shared modules from arguments.
 package enum SharedModuleSecrets {

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// The modules that several Actions share: `require('actions:NAME')`.
 public struct SharedModules: Sendable, Equatable {

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// What a script is given in place of the module that it asks for.
 public struct StubModule: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Glibc
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 extension PostLoginError.Code {
   /// What was given in place of a module cannot be used.

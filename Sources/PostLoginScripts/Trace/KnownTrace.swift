@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The paths and places that `trace.js` has told so far, and tells no more.
 struct KnownTrace {

@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEnvironment
+import WireFormats
 
 /// Reads what `trace.js` has written.
 struct TraceReader {

@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEnvironment
+import WireFormats
 
 /// A way outside that has every wish written down.
 final class TracedServices: HostServices {

@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// The comments in some Actions with which their authors accept what is found.
 struct Acceptances {

@@ -1,5 +1,6 @@
-package import PostLogin
+import PostLogin
 package import PostLoginScripts
+package import WireFormats
 
 /// Looks for mistakes in an Action, by compiling it and by running it on many logins.
 ///

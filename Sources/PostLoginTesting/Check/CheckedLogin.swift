@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A login on which an Action is checked, and how it came about.
 struct CheckedLogin {

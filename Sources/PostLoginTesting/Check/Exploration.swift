@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// The runs of an Action on logins that lead it further and further.
 struct Exploration {

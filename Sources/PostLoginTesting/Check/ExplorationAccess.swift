@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginScripts
 import Synchronization
+import WireFormats
 
 /// The outside of an Action that is checked: modules that are there, stand-ins for those that are
 /// not, and hosts that all answer alike.

@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// An error of an Action on a login that it was checked on.
 struct Failure {

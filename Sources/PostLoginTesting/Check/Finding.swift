@@ -1,4 +1,5 @@
 package import PostLogin
+package import WireFormats
 
 /// Something in an Action that its author should mend, or say why it is right.
 package struct Finding: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension FindingReport {
   /// As a log of SARIF 2.1.0 (OASIS, 27 March 2020); accepted findings are suppressed in it.

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Findings in the forms in which they are printed.
 package struct FindingReport {

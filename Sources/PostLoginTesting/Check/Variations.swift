@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What else could stand in a member of the event that an Action has looked at.
 struct Variations {

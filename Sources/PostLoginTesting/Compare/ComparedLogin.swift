@@ -1,5 +1,6 @@
 package import PostLogin
 package import PostLoginScripts
+package import WireFormats
 
 /// A login on which two versions of a policy are compared.
 package struct ComparedLogin: Sendable {

@@ -1,5 +1,6 @@
-package import PostLogin
+import PostLogin
 package import PostLoginScripts
+package import WireFormats
 
 /// The logins that stand in folders of fixtures and in suites.
 package struct ComparedLogins: Sendable {

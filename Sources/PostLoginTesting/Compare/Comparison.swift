@@ -1,4 +1,5 @@
 package import PostLogin
+package import WireFormats
 
 /// What differs between two versions of a policy, on the same logins.
 package struct Comparison: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A comparison in the forms in which it is printed.
 package struct ComparisonReport {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Expectations that no login can meet together.
 enum ExpectationContradictions {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Reads the `expect` of a case.
 enum ExpectationReader {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension Expected {
   /// The differences of what was found; with `isExact`, what nobody expected is one too.

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What should stand in one place of an outcome.
 package struct Expected: Sendable {

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 extension ExpectedOutcome {
   /// The login goes on.

@@ -1,4 +1,5 @@
 public import PostLogin
+package import WireFormats
 
 /// What a login should become.
 ///

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Reads what should stand in one place of an outcome, and reports what never could.
 struct ExpectedReader {

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// One place in which an outcome is not what was expected.
 public struct Mismatch: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// An outcome as expectations look at it: its sections, and what shorthands mean.
 struct OutcomeView {

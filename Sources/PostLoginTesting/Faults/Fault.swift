@@ -1,4 +1,5 @@
 package import PostLogin
+package import WireFormats
 
 /// What an Action does with a login that comes without a member which it reads.
 package struct Fault: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Runs a case again without the members that its Actions have read, one at a time.
 struct FaultSearch {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Reads what Auth0's deploy tool has written; whatever is not about post-login is passed over.
 struct ExportReader {

@@ -1,5 +1,6 @@
 import PostLogin
 package import PostLoginScripts
+import WireFormats
 
 extension ExportedTenant {
   /// The file that lists the Actions in their order.

@@ -1,4 +1,5 @@
-package import PostLogin
+import PostLogin
+package import WireFormats
 
 /// What Auth0's deploy tool has written of a tenant's post-login Actions.
 package struct ExportedTenant: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// The case that the suite of an exported Action begins with: it says what was seen.
 struct FirstCase: Sendable, Equatable {

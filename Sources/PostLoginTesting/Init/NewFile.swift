@@ -1,5 +1,6 @@
 import Glibc
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// A file that does not stand there yet.
 package struct NewFile: Sendable, Equatable {

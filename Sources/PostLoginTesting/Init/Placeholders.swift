@@ -1,4 +1,5 @@
-package import PostLogin
+import PostLogin
+package import WireFormats
 
 /// The values that stand in for `@@KEY@@` (JSON) and `##KEY##` (text) when Auth0's deploy tool
 /// reads its files.

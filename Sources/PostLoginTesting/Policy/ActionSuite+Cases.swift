@@ -1,3 +1,5 @@
+import WireFormats
+
 extension ActionSuite {
   /// The cases of every suite below a folder, or of one suite, as arguments of a parameterised
   /// test.

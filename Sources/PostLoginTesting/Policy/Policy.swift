@@ -1,5 +1,6 @@
 public import PostLogin
 public import PostLoginScripts
+public import WireFormats
 
 /// Actions under test in Swift: they run on fixtures, and say whether a login becomes what is
 /// expected.

@@ -1,4 +1,5 @@
 package import PostLogin
+package import WireFormats
 
 /// One way by which a user gets to tokens: a grant, or a login that has no grant of its own.
 package struct EntryPath: Sendable, Equatable {

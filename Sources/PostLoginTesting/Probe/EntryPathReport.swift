@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Tables of ways in, in the forms in which they are printed.
 package struct EntryPathReport {

@@ -1,5 +1,6 @@
 package import PostLogin
 import PostLoginScripts
+package import WireFormats
 
 /// What one user's login becomes by every way in.
 package struct EntryPathTable: Sendable, Equatable {

@@ -1,4 +1,5 @@
-package import PostLogin
+import PostLogin
+package import WireFormats
 
 /// A login that becomes something else in a realm which other logins have used.
 package struct Leak: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import PostLogin
 package import PostLoginScripts
+import WireFormats
 
 /// Runs each case of a suite in a realm of its own and twice in one that all of them share, as
 /// Auth0's hosting may, and tells what comes out differently.

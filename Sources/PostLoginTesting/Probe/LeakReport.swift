@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Leaks in the forms in which they are printed.
 package struct LeakReport {

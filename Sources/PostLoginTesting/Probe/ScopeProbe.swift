@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// An Action with a few lines behind its own that tell which names of its module scope it changed.
 ///

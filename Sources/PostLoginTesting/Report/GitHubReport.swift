@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A run as commands of GitHub Actions, which mark the places in a pull request.
 package struct GitHubReport {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A run as JSON for programs.
 package struct JSONReport {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A run as JUnit's XML.
 ///

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A run as a person reads it on a terminal.
 package struct PrettyReport {

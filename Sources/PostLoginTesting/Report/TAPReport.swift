@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A run in the Test Anything Protocol, version 14.
 package struct TAPReport {

@@ -1,5 +1,6 @@
 package import PostLogin
 import PostLoginScripts
+import WireFormats
 
 extension ActionSuite.Case {
   /// What the case says when its Actions run in this flow.

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What became of the login of a case, and the way it took.
 struct CaseRun: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Remembers the files that suites are made of, and tells which have changed.
 package struct FileStamps {

@@ -1,5 +1,6 @@
 import Glibc
-package import PostLogin
+import PostLogin
+package import WireFormats
 
 /// Finds suites below folders.
 package enum SuiteFinder {

@@ -1,4 +1,5 @@
-package import PostLogin
+import PostLogin
+package import WireFormats
 
 /// What came of a run of suites.
 package struct TestReport: Sendable {

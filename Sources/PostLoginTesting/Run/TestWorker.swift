@@ -1,6 +1,7 @@
 import PostLogin
 package import PostLoginScripts
 import Synchronization
+import WireFormats
 
 /// Makes the place where scripts of an isolation run.
 package typealias HostMaker = @Sendable (Isolation) -> ScriptHost

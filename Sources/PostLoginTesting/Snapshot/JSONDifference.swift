@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// One place in which two trees differ.
 struct JSONDifference {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What is done with the outcome that a case keeps.
 package enum SnapshotMode: Sendable {

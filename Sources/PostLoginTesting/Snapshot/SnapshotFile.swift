@@ -1,4 +1,5 @@
-package import PostLogin
+import PostLogin
+package import WireFormats
 
 /// Writes files that a run makes.
 package enum SnapshotFile {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// An outcome as it is kept: sorted, without what differs between two runs or two machines.
 enum SnapshotText {

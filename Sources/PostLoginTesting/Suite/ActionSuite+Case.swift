@@ -1,4 +1,5 @@
 public import PostLogin
+public import WireFormats
 
 extension ActionSuite {
   /// One login with what is expected of it.

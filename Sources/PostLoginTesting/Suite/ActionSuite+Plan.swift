@@ -1,5 +1,6 @@
 package import PostLogin
 package import PostLoginScripts
+import WireFormats
 
 extension ActionSuite {
   /// Which Actions a suite runs, and how.

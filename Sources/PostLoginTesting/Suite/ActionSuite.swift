@@ -1,5 +1,6 @@
-public import PostLogin
+package import PostLogin
 package import PostLoginScripts
+public import WireFormats
 
 /// Cases over fixtures with what is expected of them, from a file next to the Action.
 public struct ActionSuite: Sendable {

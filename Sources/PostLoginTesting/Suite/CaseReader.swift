@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Reads the cases of a suite.
 struct CaseReader {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The `with` of a case: changes of its event, after which it must still be one.
 enum EventPatch {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The fixtures of a suite, each file read once.
 final class FixtureShelf {

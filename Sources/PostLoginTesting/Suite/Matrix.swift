@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Named lists of values: one case for each combination.
 final class Matrix {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The `fixtures` of a suite: names for files with changes, and the files themselves.
 final class NamedFixtures {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What a login of a case comes back with after a pause.
 ///

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The session token with which a page sends the browser back, for `api.redirect.validateToken`.
 struct ReturnToken: Sendable {

@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginScripts
 import Synchronization
+import WireFormats
 
 /// What the Actions of a suite find outside: stubs of hosts, and modules.
 struct SuitePermissions: Sendable {

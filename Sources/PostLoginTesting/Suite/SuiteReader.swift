@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// Reads a suite, and reports all that is wrong with it in one pass.
 struct SuiteReader {

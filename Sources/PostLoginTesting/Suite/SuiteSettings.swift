@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What a suite says about every case besides its fixture.
 struct SuiteSettings {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Replaces `${name}` in the texts of a tree.
 struct TextTemplate {

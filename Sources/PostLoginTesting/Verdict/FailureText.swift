@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A failure as lines for a person.
 package struct FailureText {

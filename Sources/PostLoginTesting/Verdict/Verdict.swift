@@ -1,4 +1,5 @@
 public import PostLogin
+public import WireFormats
 
 /// What a test says about a case.
 public enum Verdict: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import WireFormats
 
 /// A length of time on the command line, `300ms` or `20s`; nil as the default of a command that
 /// reads it from files.

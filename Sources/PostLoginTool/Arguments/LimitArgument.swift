@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import WireFormats
 
 /// A limit on the command line: `memory=64MB`.
 enum LimitArgument {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// The argument that names a file of secrets.
 struct SecretsArguments: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// `postlogin bench`: how long one run of a flow takes.
 struct BenchCommand: AsyncParsableCommand {

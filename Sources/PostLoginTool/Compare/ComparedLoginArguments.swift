@@ -2,6 +2,7 @@ import ArgumentParser
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting
+import WireFormats
 
 /// The arguments that say on which logins two versions are compared.
 struct ComparedLoginArguments: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// `postlogin doctor`: what protects this machine from the scripts that it runs.
 struct DoctorCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import WireFormats
 
 /// `postlogin event`: the event that a fixture makes.
 struct EventCommand: AsyncParsableCommand {

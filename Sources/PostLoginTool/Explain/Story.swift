@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginRules
+import WireFormats
 
 /// One run of a flow, as it is told to a person.
 struct Story {

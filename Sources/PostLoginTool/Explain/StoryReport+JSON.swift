@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginRules
+import WireFormats
 
 extension StoryReport {
   /// For programs; every member is always there.

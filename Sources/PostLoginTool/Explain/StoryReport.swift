@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginRules
 import PostLoginTesting
+import WireFormats
 
 /// A story in the forms in which it is printed.
 struct StoryReport {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension JSONValue {
   /// Whether the value says nothing: null, an empty array, or an empty object.

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// An outcome as a person reads it on a terminal.
 struct OutcomeReport {

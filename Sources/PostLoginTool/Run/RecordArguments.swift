@@ -1,6 +1,7 @@
 import ArgumentParser
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// The argument that keeps what hosts answer.
 struct RecordArguments: ParsableArguments {

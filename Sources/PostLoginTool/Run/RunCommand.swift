@@ -1,6 +1,7 @@
 import ArgumentParser
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// `postlogin run`: one flow on one fixture.
 struct RunCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import WireFormats
 
 /// The arguments with which a login leaves a run and comes back in another.
 struct SuspensionArguments: ParsableArguments {

@@ -1,5 +1,6 @@
 import Glibc
 import PostLogin
+import WireFormats
 
 /// What the program remembers between two runs: the key of its suspensions, and which were used.
 ///

@@ -3,6 +3,7 @@ import GeoLocation
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting
+import WireFormats
 
 /// One run of suites, from their paths to an exit status.
 struct TestSession {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 struct GrantedAccessTests {
   /// A network that allows one host and remembers what it was asked.

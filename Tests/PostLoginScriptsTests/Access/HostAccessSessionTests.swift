@@ -3,6 +3,7 @@ import ScriptEnvironment
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// What one execution may ask for altogether.
 @Suite(.timeLimit(.minutes(5)))

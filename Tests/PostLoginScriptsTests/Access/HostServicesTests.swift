@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// What scripts reach outside, in this process and from a worker.
 struct HostServicesTests {

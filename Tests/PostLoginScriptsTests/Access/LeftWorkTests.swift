@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// What a handler has begun and not waited for.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 struct NearestStubTests {
   private static let request = ScriptRequest(

@@ -1,6 +1,7 @@
 import Foundation
 import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// A folder with files that a test writes, which goes with it.
 final class StubFolder {

@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginScripts
 import Testing
+import WireFormats
 
 struct StubReadingTests {
   @Test

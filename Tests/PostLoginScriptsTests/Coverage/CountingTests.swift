@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// Blocks as the engine itself counts them, in processes of the program.
 @Suite(.timeLimit(.minutes(5)))

@@ -3,6 +3,7 @@ import Testing
 
 @testable import PostLogin
 @testable import PostLoginScripts
+import WireFormats
 
 /// Logins that leave for a page, a form or a factor, and come back.
 @Suite(.timeLimit(.minutes(5)))

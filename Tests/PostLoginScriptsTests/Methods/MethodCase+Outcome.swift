@@ -1,6 +1,7 @@
 import PostLogin
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// An Action that is run as if the login had come back to it.
 struct Entered: Action {

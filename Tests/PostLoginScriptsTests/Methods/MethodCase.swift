@@ -1,6 +1,7 @@
 import Foundation
 import PostLogin
 import Testing
+import WireFormats
 
 /// A hand-written case about one method: what the caller gets, and what becomes of the login.
 struct MethodCase: Sendable, CustomTestStringConvertible {

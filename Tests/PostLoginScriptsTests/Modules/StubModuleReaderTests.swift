@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 struct StubModuleReaderTests {
   private func read(_ yaml: String, in folder: ModuleFolder) throws -> NamedModules {

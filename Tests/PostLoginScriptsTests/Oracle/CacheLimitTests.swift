@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// Where the documentation and the published runtime have different numbers, ours are the
 /// documented ones; with the runtime's, its rows agree as well.

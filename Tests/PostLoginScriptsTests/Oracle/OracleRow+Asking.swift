@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// How a row is put to a flow.
 extension OracleRow {

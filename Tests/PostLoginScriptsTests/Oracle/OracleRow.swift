@@ -1,6 +1,7 @@
 import Foundation
 import PostLogin
 import Testing
+import WireFormats
 
 /// One call, and what Auth0's published runtime answered.
 struct OracleRow: Sendable, CustomTestStringConvertible {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension Outcome {
   /// What is to be equal between rules and a script: all but who said it, where, and how long it

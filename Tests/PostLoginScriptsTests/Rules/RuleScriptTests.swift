@@ -3,6 +3,7 @@ import PostLoginRules
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// Rules written out as JavaScript against the rules themselves.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginScripts
 import Testing
+import WireFormats
 
 @Suite(.timeLimit(.minutes(5)))
 struct SecretLeakTests {

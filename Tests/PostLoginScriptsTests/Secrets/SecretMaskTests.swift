@@ -2,6 +2,7 @@
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 struct SecretMaskTests {
   private let mask = SecretMask([

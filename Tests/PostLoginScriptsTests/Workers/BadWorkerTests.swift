@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// Programs that are no workers, and workers that say what no worker says.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// Every case of every method, in this process and in a confined worker.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// What is written comes out as it went in.
 struct FrameTests {

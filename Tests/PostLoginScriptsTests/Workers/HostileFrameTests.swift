@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// Bytes that somebody has tampered with, or made up.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+import WireFormats
 
 /// A login whose result follows from its number, so that no other's can be taken for it.
 enum OrdinaryLogin {

@@ -1,5 +1,6 @@
 import PostLogin
 import Testing
+import WireFormats
 
 @testable import PostLoginTesting
 
@@ -9,7 +10,7 @@ struct AcceptanceTests {
       .init(rawValue: code),
       .warning,
       "found",
-      at: SourceLocation(file: "a.js", line: line, column: 5)
+      at: WireFormats.SourceLocation(file: "a.js", line: line, column: 5)
     )
     return [finding].accepted(in: source, file: "a.js")
   }
@@ -35,7 +36,7 @@ struct AcceptanceTests {
   @Test func `a comment is about its own file and not about another's line`() {
     let source = "// postlogin-check: accept unknownField: so\nf();"
     var acceptances = Acceptances(in: source, file: "a.js") { _ in true }
-    let other = SourceLocation(file: "b.js", line: 2, column: 1)
+    let other = WireFormats.SourceLocation(file: "b.js", line: 2, column: 1)
     #expect(acceptances.reason(for: .unknownField, at: other) == nil)
     #expect(acceptances.complaints().map(\.code) == [.unusedAcceptance])
   }

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginTesting
+import WireFormats
 
 struct FindingReportTests {
   private static let findings: [Finding] = {

@@ -3,6 +3,7 @@ import PostLoginScripts
 import Testing
 
 @testable import PostLoginTesting
+import WireFormats
 
 @Suite(.timeLimit(.minutes(5)))
 struct ComparedLoginsTests {

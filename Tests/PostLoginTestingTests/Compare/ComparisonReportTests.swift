@@ -2,6 +2,7 @@ import Testing
 
 @testable import PostLogin
 @testable import PostLoginTesting
+import WireFormats
 
 struct ComparisonReportTests {
   private static let sample: Comparison = {

@@ -3,6 +3,7 @@ import PostLoginRules
 import Testing
 
 @testable import PostLoginTesting
+import WireFormats
 
 struct CoverageReportTests {
   private static func report(_ lost: Int = 0) throws -> CoverageReport {

@@ -2,6 +2,7 @@
 import Testing
 
 @testable import PostLoginTesting
+import WireFormats
 
 struct ExpectationTests {
   private func differences(_ text: String, _ outcome: Outcome) throws -> [String] {

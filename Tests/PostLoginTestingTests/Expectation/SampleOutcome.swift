@@ -1,4 +1,5 @@
 @testable import PostLogin
+import WireFormats
 
 /// An outcome in which every section says something.
 enum SampleOutcome {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginTesting
+import WireFormats
 
 struct PlaceholdersTests {
   private static let placeholders = Placeholders([

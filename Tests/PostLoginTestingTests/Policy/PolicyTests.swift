@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginTesting
 import Testing
+import WireFormats
 
 /// The library as somebody uses it who tests a policy in Swift.
 @Suite(.timeLimit(.minutes(5)))

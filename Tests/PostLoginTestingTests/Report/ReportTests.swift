@@ -4,6 +4,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginTesting
+import WireFormats
 
 struct ReportTests {
   @Test func `for a person`() {

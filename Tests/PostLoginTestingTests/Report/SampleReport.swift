@@ -1,5 +1,6 @@
 @testable import PostLogin
 @testable import PostLoginTesting
+import WireFormats
 
 /// A run with a result of every kind, and names that no format likes.
 enum SampleReport {

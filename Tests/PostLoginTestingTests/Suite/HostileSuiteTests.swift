@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginTesting
+import WireFormats
 
 /// Suites and fixtures as nobody should write them.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginTesting
+import WireFormats
 
 struct MatrixTests {
   @Test func `what a matrix nests too deep is one clear error`() throws {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginTesting
+import WireFormats
 
 struct SuiteFinderTests {
   @Test func `suites are found below folders, each once and sorted`() throws {

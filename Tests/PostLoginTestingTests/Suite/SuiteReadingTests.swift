@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginTesting
+import WireFormats
 
 struct SuiteReadingTests {
   /// What is wrong with a suite, without the folder it is in.

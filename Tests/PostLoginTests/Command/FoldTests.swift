@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 /// Calls methods one after the other and folds what they issue, as one Action's.
 struct FoldedCalls {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct MethodListTests {
   @Test func `the table holds every documented method and no other`() throws {

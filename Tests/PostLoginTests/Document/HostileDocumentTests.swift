@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 /// Files that try to exhaust memory, time or stack.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct EventCheckTests {
   /// The problems of an event, each as one line, without those about missing members.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct EventJSONSchemaTests {
   @Test func `the schema has the fields of the reference and no others`() throws {

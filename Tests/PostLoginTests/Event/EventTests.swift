@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct EventTests {
   @Test func `an event keeps its text to the letter`() throws {

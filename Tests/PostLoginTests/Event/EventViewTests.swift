@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct EventViewTests {
   private func event(_ json: String) throws -> Event { try Event(json: json) }

@@ -1,4 +1,5 @@
 @testable import PostLogin
+import WireFormats
 
 /// An event in which every field of the schema has a value.
 enum FullEvent {

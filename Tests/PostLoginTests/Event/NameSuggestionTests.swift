@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct NameSuggestionTests {
   private let names = ["user_id", "email", "email_verified", "name", "nickname", "asn", "ip"]

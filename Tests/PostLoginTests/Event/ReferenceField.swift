@@ -1,6 +1,7 @@
 import FoundationEssentials
 import PostLogin
 import Testing
+import WireFormats
 
 /// A row of the project's copy of Auth0's reference.
 struct ReferenceField: Equatable {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 /// What a disk that is full, or a file that others may read, leaves behind.
 struct FileBytesWritingTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct FixtureTests {
   @Test func `a file that is not there is named`() {

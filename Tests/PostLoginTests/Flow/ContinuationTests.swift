@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct ContinuationTests {
   @Test func `a file holds a request, or all that a login comes back with`() throws {

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct FlowTests {
   /// An Action that issues commands, and may fail afterwards.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct LimitsReaderTests {
   private static func limits(_ yaml: String) throws -> Limits {

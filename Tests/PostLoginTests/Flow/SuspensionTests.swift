@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct SuspensionTests {
   /// An Action that sends the browser away, and notes with which handler it is run.

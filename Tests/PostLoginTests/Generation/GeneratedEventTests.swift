@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 @Suite(.timeLimit(.minutes(5)))
 struct GeneratedEventTests {

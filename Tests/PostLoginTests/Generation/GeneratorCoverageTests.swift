@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 /// Whether the generators leave no corner of the event out.
 @Suite(.timeLimit(.minutes(5)))

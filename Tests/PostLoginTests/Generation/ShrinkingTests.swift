@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct ShrinkingTests {
   private static let property = TransactionGenerator(.authorizationCode)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct SplitMix64Tests {
   /// The first numbers of the authors' own program in C for the seed 1234567.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct JSONTextMembersTests {
   private let text = "{ \"a\" : 1.0 ,\"b\":{\"c\":[1, 2],\"d\":\"x\"} }"

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct MergePatchTests {
   /// The examples of RFC 7396, appendix A, and what an event needs besides.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 /// What a cause says is what decided: the calls after it could as well not have been made.
 struct CausePropertyTests {

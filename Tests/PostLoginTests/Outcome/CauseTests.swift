@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct CauseTests {
   /// What decided a login whose Actions made these calls, one for each.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 /// Commands that no method of `api` has issued: a Swift Action, and a worker that a script has
 /// taken over, can make them of whatever arguments they like.

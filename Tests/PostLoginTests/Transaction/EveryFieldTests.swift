@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct EveryFieldTests {
   @Test func `every field of the schema is made by some transaction`() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct InvalidTransactionTests {
   typealias Invalid = TransactionContradictionTests.Impossible

@@ -1,4 +1,5 @@
 @testable import PostLogin
+import WireFormats
 
 /// Where two JSON values differ, one line per path; the order of members does not count.
 enum JSONDifference {

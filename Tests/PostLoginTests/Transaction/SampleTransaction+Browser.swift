@@ -1,4 +1,5 @@
 @testable import PostLogin
+import WireFormats
 
 /// The grants that go through a browser.
 extension SampleTransaction {

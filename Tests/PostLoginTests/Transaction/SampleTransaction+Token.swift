@@ -1,4 +1,5 @@
 @testable import PostLogin
+import WireFormats
 
 /// The grants without a browser.
 extension SampleTransaction {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 /// One login per grant, each with an expected event of the same name in `Expected/`.
 enum SampleTransaction {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct TransactionContradictionTests {
   /// A login that cannot be, with the words that say why.

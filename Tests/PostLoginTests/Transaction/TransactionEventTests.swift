@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct TransactionEventTests {
   /// The event that a person wrote down for a sample.

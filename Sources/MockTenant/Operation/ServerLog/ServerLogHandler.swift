@@ -1,6 +1,7 @@
 package import Logging
 import Glibc
 import PostLogin
+import WireFormats
 
 /// Writes the server's own log to standard error, one line for each event.
 ///

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A client's own access token (RFC 6749 section 4.4); there is no user, so no Action runs.
 struct ClientCredentialsExchange: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A code for tokens (RFC 6749 section 4.1.3).
 ///

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What the tenant log of a request to the token endpoint will say.
 struct ExchangeLog: Sendable {

@@ -1,5 +1,6 @@
 import HTTPTypes
 import PostLogin
+import WireFormats
 
 /// A user's name and password for tokens (RFC 6749 section 4.3), with Auth0's realm.
 struct PasswordExchange: Sendable {

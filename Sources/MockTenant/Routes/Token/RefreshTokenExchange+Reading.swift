@@ -1,5 +1,6 @@
 import HTTPTypes
 import PostLogin
+import WireFormats
 
 /// What an exchange is checked for before the Actions run.
 extension RefreshTokenExchange {

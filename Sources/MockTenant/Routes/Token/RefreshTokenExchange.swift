@@ -1,5 +1,6 @@
 import HTTPTypes
 import PostLogin
+import WireFormats
 
 /// A refresh token for tokens (RFC 6749 section 6), or for a session transfer token.
 struct RefreshTokenExchange: Sendable {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// A request to the token endpoint of a client that is itself.
 struct TokenRequest: Sendable {

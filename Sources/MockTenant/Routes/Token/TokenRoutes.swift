@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// `POST /oauth/token` (RFC 6749 section 3.2).
 struct TokenRoutes: Sendable {

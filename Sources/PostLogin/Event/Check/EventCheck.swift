@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Compares an event with the list of fields and reports every difference in one pass.
 ///
 /// * A value of another JSON kind than documented is an error, and so is null in place of a member

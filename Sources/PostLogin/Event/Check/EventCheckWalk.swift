@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The walk of `EventCheck` through the text, along the schema.
 struct EventCheckWalk {
   private let schema: EventSchema

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// Something in an event that is not as Auth0 documents it.
 public struct EventProblem: Sendable, Hashable {
   /// How much a problem matters.

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// The application that asks for the login, under `event.client`.
 public final class ClientFields: Sendable {
   /// Identifies the application.

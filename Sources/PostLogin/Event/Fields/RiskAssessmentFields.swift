@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// The result of the risk assessment, under `event.authentication.riskAssessment`.
 public final class RiskAssessmentFields: Sendable {
   /// What each assessor found.

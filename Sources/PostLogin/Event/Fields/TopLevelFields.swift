@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// The members of the event itself.
 public final class TopLevelFields: Sendable {
   /// The AI agent linked to the client; only where that feature is in use.

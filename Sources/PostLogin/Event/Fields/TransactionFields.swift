@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// The login as the protocol sees it, under `event.transaction`.
 public final class TransactionFields: Sendable {
   /// Identifies the transaction; only in the browser.

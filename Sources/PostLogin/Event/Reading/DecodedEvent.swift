@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// Where the documented fields of an event stand and what the plain ones hold, found in one walk.
 ///
 /// Whatever the schema does not name stays text. The form is made once per event, when Swift code

@@ -1,4 +1,5 @@
 import Synchronization
+import WireFormats
 
 extension Event {
   /// The decoded form, made on first use and kept for all copies of the event.

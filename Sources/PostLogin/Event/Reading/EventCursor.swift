@@ -1,3 +1,5 @@
+import WireFormats
+
 /// A place in a decoded event: the event itself, an object, an element.
 package struct EventCursor: Sendable {
   let event: DecodedEvent

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The walk that makes a decoded event out of its text.
 ///
 /// It goes only where the schema has names, so its depth is the schema's and not the text's.

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// An object of the schema; its members are fields, or groups of more of them.
 @dynamicMemberLookup
 public struct EventFieldGroup<Members: Sendable>: EventFieldReference {

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// How a field is found in a decoded event: by its number, then by names that only the tenant
 /// knows.
 struct EventFieldLocator: Sendable, Hashable {

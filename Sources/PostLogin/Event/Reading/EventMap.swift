@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// An object inside an event whose member names belong to the tenant.
 public struct EventMap<Value: Sendable>: Sendable {
   /// The object as it stands in the event.

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// An object inside an event, read by the names of the schema.
 ///
 /// A member that is missing or of another type reads as nil. Members that the schema does not know

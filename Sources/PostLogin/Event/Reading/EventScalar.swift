@@ -1,3 +1,5 @@
+import WireFormats
+
 /// What stands at a place of an event, told without making anything new.
 package enum EventScalar: Sendable {
   /// Nothing, or null.

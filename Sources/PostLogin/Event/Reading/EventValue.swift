@@ -1,3 +1,5 @@
+import WireFormats
+
 /// A Swift type that a field of an event can be read as.
 ///
 /// A value of another JSON kind reads as nil; finding it is the work of `EventCheck`.

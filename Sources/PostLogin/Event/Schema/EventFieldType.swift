@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// The kind of JSON value that an event field holds.
 public enum EventFieldType: Sendable, Hashable {
   /// Any text.

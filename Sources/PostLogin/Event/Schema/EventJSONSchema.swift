@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// The fields of an event as a JSON Schema (draft 2020-12), for editors.
 ///
 /// It is as strict as the check's errors: values of another kind are refused, while members may be

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension EventMember {
   /// A plain value.
   init<Value: EventValue>(

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Paths into an event as people read them.
 package enum EventPath {
   /// The path of a value, from the event.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Values as transaction data know them.
 extension DocumentCursor {
   /// A time with its zone.

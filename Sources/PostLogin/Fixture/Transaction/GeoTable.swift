@@ -1,3 +1,5 @@
+import WireFormats
+
 /// What a fixture says about IP addresses; a locator is asked about the others.
 struct GeoTable {
   private let locator: (any GeoLocator)?

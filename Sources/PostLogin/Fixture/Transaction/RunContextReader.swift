@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Reads what an Action may ask for besides the event.
 enum RunContextReader {
   static func context(_ cursor: DocumentCursor?) -> RunContext {

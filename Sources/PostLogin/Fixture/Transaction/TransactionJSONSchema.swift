@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// The JSON Schema of transaction data: a frame that tells of the short forms, filled with the
 /// members that the tables of the transaction's parts say.
 package enum TransactionJSONSchema {

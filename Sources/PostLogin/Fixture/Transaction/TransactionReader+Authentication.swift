@@ -1,3 +1,5 @@
+import WireFormats
+
 /// How the user proved who they are, in short by the names of the methods.
 extension TransactionReader {
   func authentication(

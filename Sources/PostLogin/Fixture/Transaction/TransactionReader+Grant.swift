@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The grant with the parameters of its request.
 extension TransactionReader {
   func grant() -> FixtureGrant? {

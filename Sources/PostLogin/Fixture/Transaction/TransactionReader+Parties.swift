@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Client, connection, organization and the others besides the user.
 extension TransactionReader {
   static let defaultConnectionName = "Username-Password-Authentication"

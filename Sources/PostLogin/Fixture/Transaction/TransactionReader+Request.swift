@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The HTTP request, in short by the address it came from.
 extension TransactionReader {
   func request(

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Session, refresh token and session transfer token, in short by id or address.
 extension TransactionReader {
   func session(of login: Transaction, _ grant: FixtureGrant) -> Transaction.Session? {

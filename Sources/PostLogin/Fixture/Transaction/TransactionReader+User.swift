@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The user, in short by e-mail address.
 extension TransactionReader {
   func user(in connection: Transaction.Connection?) -> Transaction.User? {

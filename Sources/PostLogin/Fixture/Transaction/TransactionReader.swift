@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Reads a transaction file: transaction data as people write them.
 ///
 /// The keys are the parts of a login. What is left out is made up from what is there, so that

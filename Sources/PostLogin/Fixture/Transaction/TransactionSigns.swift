@@ -1,3 +1,5 @@
+import WireFormats
+
 /// What tells transaction data from an event.
 enum TransactionSigns {
   /// Keys that no event has at its top.

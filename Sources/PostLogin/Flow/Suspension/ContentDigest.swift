@@ -1,4 +1,5 @@
 import Crypto
+import WireFormats
 
 /// A short text that tells contents apart.
 package enum ContentDigest {

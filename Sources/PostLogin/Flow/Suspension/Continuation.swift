@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// What a login comes back with after a pause.
 public struct Continuation: Sendable, Equatable {
   /// The new `event.request`: that of `/continue`, or the one after the factors were passed.

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Suspension: Codable {
   /// The layout that this version writes, and the only one that it reads.
   private static let currentVersion = 1

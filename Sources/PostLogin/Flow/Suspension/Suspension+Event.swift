@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WireFormats
 
 extension Suspension {
   /// The event with which the login goes on; the effects are those of the suspended part.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// What a flow needs to go on after the user has done what an Action asked for.
 ///
 /// It holds the event of the login and what its Actions asked for so far, but no secrets of

@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+public import WireFormats
 
 /// Seals suspensions for the time in which they are out of the process.
 ///

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The JSON Schema of what fixtures hold, as far as the tables of members say it.
 enum FixtureSchema {
   /// A kind of value, or null: a key with null reads as one that stands for nothing.

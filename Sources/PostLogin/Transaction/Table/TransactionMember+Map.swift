@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Members that hold an object whose member names belong to the tenant, or that is kept as it came.
 extension TransactionMember {
   /// An object that may be missing.

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Members that hold parts with members of their own.
 extension TransactionMember {
   /// A part that may be missing.

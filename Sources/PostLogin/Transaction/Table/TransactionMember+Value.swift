@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Members that hold one plain value.
 extension TransactionMember {
   /// A value that may be missing.

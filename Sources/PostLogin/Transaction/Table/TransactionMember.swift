@@ -1,3 +1,5 @@
+import WireFormats
+
 /// One stored member of a part of a transaction, bound to the event field that it becomes.
 struct TransactionMember<Part: Sendable>: Sendable {
   let field: any SchemaMember

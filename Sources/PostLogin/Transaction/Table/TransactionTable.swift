@@ -1,3 +1,5 @@
+import WireFormats
+
 /// The members of one part of a transaction, each bound to the event field that it becomes.
 ///
 /// The event, the reader of fixtures, its JSON Schema and the generator of logins all read this

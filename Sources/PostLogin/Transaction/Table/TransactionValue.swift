@@ -1,3 +1,5 @@
+import WireFormats
+
 /// A Swift type of plain members: how an event, a fixture and a generated login hold it.
 protocol TransactionValue: Sendable {
   /// What the typed view of an event reads the field as, so that a member cannot be bound to a

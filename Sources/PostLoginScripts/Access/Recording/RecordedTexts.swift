@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// The parts of an exchange as a stub has them, without what must stay secret.
 struct RecordedTexts {

@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 /// Writes what hosts answered as files of stubs, without secrets and e-mail addresses.
 ///

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Reads what a stub answers with: a response, or how the request fails.
 enum HTTPAnswerReader {

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 /// Stands in for a host: which requests it answers, and with what.
 public struct HTTPStub: Sendable {

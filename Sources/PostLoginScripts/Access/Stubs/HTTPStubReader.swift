@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Reads one stub, and reports all that is wrong with it.
 enum HTTPStubReader {

@@ -1,4 +1,5 @@
-public import PostLogin
+import PostLogin
+public import WireFormats
 
 extension PostLoginError.Code {
   /// A file of stubs is wrong.

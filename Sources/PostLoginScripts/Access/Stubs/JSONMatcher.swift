@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What JSON of a request has to hold among other things.
 indirect enum JSONMatcher: Sendable, Equatable {

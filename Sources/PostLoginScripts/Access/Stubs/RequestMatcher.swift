@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Which requests a stub answers; what it does not name may be anything.
 struct RequestMatcher: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A body in a file of its own, beside the file in which the stub stands.
 enum ResponseFile {

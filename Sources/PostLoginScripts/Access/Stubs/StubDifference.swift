@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// One part of a request that a stub wants otherwise.
 enum StubDifference: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// What a text of a request has to be.
 enum TextMatcher: Sendable {

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension JSONText: FrameValue {
   func write(to frame: inout FrameWriter) { frame.write(bytes) }

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension Invocation: FrameValue {
   func write(to frame: inout FrameWriter) {

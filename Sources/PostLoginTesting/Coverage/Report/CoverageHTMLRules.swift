@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginRules
+import WireFormats
 
 /// One file of rules of the page: each rule with its conditions.
 struct CoverageHTMLRules {

@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginRules
+import WireFormats
 
 /// Coverage as JSON for programs.
 package struct CoverageJSON {

@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginRules
+import WireFormats
 
 /// Coverage as LCOV's trace files hold it (geninfo(1)), for services and editors.
 ///

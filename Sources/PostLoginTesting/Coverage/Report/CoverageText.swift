@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginRules
+import WireFormats
 
 /// Coverage as a person reads it on a terminal: the shares, and what was missed, in its source.
 package struct CoverageText {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct FixtureProblemTests {
   @Test func `problems of transaction data stand where they were written`() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+import WireFormats
 
 struct TransactionFileTests {
   @Test func `an address alone is a whole login`() throws {

@@ -7,7 +7,7 @@ package struct DocumentCursor {
   private let place: DocumentPath
   private let reading: DocumentReading
 
-  init(_ node: DocumentNode, at place: DocumentPath, _ reading: DocumentReading) {
+  package init(_ node: DocumentNode, at place: DocumentPath, _ reading: DocumentReading) {
     self.node = node
     self.place = place
     self.reading = reading
@@ -112,7 +112,7 @@ package struct DocumentCursor {
     DocumentCursor(node, at: place, reading)
   }
 
-  func member(_ member: DocumentMember) -> DocumentCursor {
+  package func member(_ member: DocumentMember) -> DocumentCursor {
     DocumentCursor(member.value, at: .member(member.name, of: place), reading)
   }
 

@@ -111,4 +111,9 @@ package struct JSONTextMember: Sendable, Hashable {
   package let name: String
   /// In the bytes of the text that was asked.
   package let range: Range<Int>
+
+  package init(name: String, range: Range<Int>) {
+    self.name = name
+    self.range = range
+  }
 }

@@ -1,32 +1,31 @@
 import Glibc
-import PostLogin
 
 /// Paths as people write them, relative to a file or to the current folder.
-enum FilePath {
+package enum FilePath {
   /// Everything before the last slash; empty for a bare name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
   }
 
   /// The name without its last extension.
-  static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     let name = name(of: path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
   /// A path relative to a folder, without detours.
-  static func joined(_ folder: String, _ path: String) -> String {
+  package static func joined(_ folder: String, _ path: String) -> String {
     path.hasPrefix("/") || folder.isEmpty ? normal(path) : normal("\(folder)/\(path)")
   }
 
   /// Without `.`, doubled slashes, and steps that lead back.
-  static func normal(_ path: String) -> String {
+  package static func normal(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
@@ -40,7 +39,7 @@ enum FilePath {
   }
 
   /// The folder and those it stands in, from the nearest to the root.
-  static func ancestors(of folder: String) -> [String] {
+  package static func ancestors(of folder: String) -> [String] {
     guard let resolved = realpath(folder.isEmpty ? "." : folder, nil) else { return [] }
     defer { free(resolved) }
     let depth = String(cString: resolved).split(separator: "/").count
@@ -49,7 +48,7 @@ enum FilePath {
     }
   }
 
-  static func isFile(_ path: String) -> Bool {
+  package static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }

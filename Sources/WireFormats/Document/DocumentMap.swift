@@ -10,7 +10,7 @@ package final class DocumentMap {
   /// In the order in which they were first asked for.
   private var knownNames: [String] = []
 
-  init(_ members: [DocumentMember], of cursor: DocumentCursor) {
+  package init(_ members: [DocumentMember], of cursor: DocumentCursor) {
     self.members = members
     self.cursor = cursor
     isKnown = Array(repeating: false, count: members.count)

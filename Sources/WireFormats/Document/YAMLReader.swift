@@ -1,4 +1,4 @@
-import CYaml
+import CYAML
 
 /// Reads YAML text into a located tree, event by event, so that no input can exhaust the stack.
 struct YAMLReader {

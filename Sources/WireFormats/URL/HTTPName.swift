@@ -1,11 +1,11 @@
 /// A name that is an `http` or `https` URL, taken apart as far as the rules about names need it.
-struct HTTPName {
+package struct HTTPName {
   /// Without user and port; compared without regard to case.
-  let host: Substring.UTF8View
-  let path: Substring
+  package let host: Substring.UTF8View
+  package let path: Substring
 
   /// Nil for any other name.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     let bytes = name.utf8
     guard let length = Self.schemeLength(of: bytes) else { return nil }
     var start = bytes.index(bytes.startIndex, offsetBy: length)
@@ -28,12 +28,12 @@ struct HTTPName {
   }
 
   /// Whether the host is the given one, in lower case.
-  func isHost(_ other: String) -> Bool {
+  package func isHost(_ other: String) -> Bool {
     host.count == other.utf8.count && endsHost(with: other)
   }
 
   /// Whether the host is the given one, or below it.
-  func isHost(atOrBelow other: String) -> Bool {
+  package func isHost(atOrBelow other: String) -> Bool {
     isHost(other)
       || endsHost(with: other) && host.dropLast(other.utf8.count).last == UInt8(ascii: ".")
   }

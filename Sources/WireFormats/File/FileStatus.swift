@@ -1,13 +1,13 @@
 import Glibc
 
 /// What the system says about a file.
-struct FileStatus: Equatable {
-  let isFolder: Bool
-  let isLink: Bool
+package struct FileStatus: Equatable {
+  package let isFolder: Bool
+  package let isLink: Bool
   /// Differs when the content may have changed.
-  let stamp: Stamp
+  package let stamp: Stamp
 
-  struct Stamp: Equatable {
+  package struct Stamp: Equatable {
     let seconds: Int
     let nanoseconds: Int
     let size: Int
@@ -15,14 +15,14 @@ struct FileStatus: Equatable {
   }
 
   /// Of the file itself, even where it is a link; nil when nothing is there.
-  init?(ofLink path: String) {
+  package init?(ofLink path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
   /// Of what a link leads to; nil when nothing is there.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)

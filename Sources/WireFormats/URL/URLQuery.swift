@@ -1,9 +1,9 @@
 /// The query of a URL as names and values, read and written as `URLSearchParams` does it.
-struct URLQuery {
+package struct URLQuery {
   private(set) var parameters: [(name: String, value: String)]
 
   /// Reads a query without its question mark.
-  init(_ text: some StringProtocol) {
+  package init(_ text: some StringProtocol) {
     parameters = text.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return (Self.decode(parts[0]), parts.count > 1 ? Self.decode(parts[1]) : "")
@@ -11,7 +11,7 @@ struct URLQuery {
   }
 
   /// Replaces the first parameter of each name and removes the others, or adds one at the end.
-  mutating func set(_ changes: [(name: String, value: String)]) {
+  package mutating func set(_ changes: [(name: String, value: String)]) {
     let values = Dictionary(changes) { $1 }
     var names: Set<String> = []
     parameters = (parameters + changes).compactMap { parameter in
@@ -21,14 +21,14 @@ struct URLQuery {
   }
 
   /// One parameter for each name, with its last value.
-  var lastValues: [(name: String, value: String)] {
+  package var lastValues: [(name: String, value: String)] {
     var copy = self
     copy.set(parameters)
     return copy.parameters
   }
 
   /// The query as it stands in a URL, without its question mark.
-  var text: String {
+  package var text: String {
     parameters.map { "\(Self.encode($0.name))=\(Self.encode($0.value))" }.joined(separator: "&")
   }
 

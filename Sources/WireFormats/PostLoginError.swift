@@ -87,7 +87,7 @@ extension PostLoginError: CustomStringConvertible {
 }
 
 extension PostLoginError {
-  static func notJSON(
+  package static func notJSON(
     _ error: JSONSyntaxError,
     in bytes: [UInt8],
     file: String?

@@ -1,6 +1,6 @@
 extension [UInt8] {
   /// Appends a string as JSON writes it, with only the escapes that must be.
-  mutating func appendJSON(string text: String) {
+  package mutating func appendJSON(string text: String) {
     append(UInt8(ascii: "\""))
     if text.utf8.contains(where: \.needsEscape) {
       for byte in text.utf8 { appendEscaped(byte) }

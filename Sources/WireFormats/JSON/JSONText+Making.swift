@@ -7,7 +7,7 @@ extension JSONText {
   }
 
   /// An array of these elements.
-  init(elements: some Sequence<JSONText>) {
+  package init(elements: some Sequence<JSONText>) {
     let bytes = elements.map(\.bytes).joined(separator: [UInt8(ascii: ",")])
     self.init(uncheckedBytes: [UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")])
   }

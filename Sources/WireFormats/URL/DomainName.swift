@@ -1,9 +1,9 @@
 /// The host of a URL in the form in which it is looked up (WHATWG URL standard, host parsing).
 ///
 /// Letters with more than one spelling, such as full-width ones, stay as they are.
-enum DomainName {
+package enum DomainName {
   /// Nil for what cannot be a host.
-  static func normalized(_ text: Substring) -> String? {
+  package static func normalized(_ text: Substring) -> String? {
     let kept = PercentEncoding.decode(text).lowercased().unicodeScalars.filter { !isIgnored($0) }
     let name = String(String.UnicodeScalarView(kept.map { $0 == "\u{3002}" ? "." : $0 }))
     // The work grows with the square of the length, and no name that can be looked up is as long.

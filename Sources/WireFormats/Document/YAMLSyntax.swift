@@ -1,4 +1,4 @@
-import CYaml
+import CYAML
 
 /// Says what the parser found wrong, in one line that helps.
 enum YAMLSyntax {

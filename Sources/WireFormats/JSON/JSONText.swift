@@ -77,7 +77,7 @@ extension JSONText: CustomStringConvertible {
 package enum JSONKind: Sendable {
   case object, array, string, number, boolean, null
 
-  init(firstByte: UInt8) {
+  package init(firstByte: UInt8) {
     switch firstByte {
     case UInt8(ascii: "{"): self = .object
     case UInt8(ascii: "["): self = .array

@@ -5,7 +5,7 @@ package struct WebURL {
   package let scheme: String
   /// From after the scheme to before the query, normalized.
   private let hierarchy: String
-  var query: String?
+  package var query: String?
   private let fragment: String?
 
   /// Nil for what a browser does not take for an absolute URL.

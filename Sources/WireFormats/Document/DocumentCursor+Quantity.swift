@@ -5,7 +5,7 @@ extension DocumentCursor {
   }
 
   /// A number with its unit.
-  func quantity<Value>(_ expectation: String, _ parse: (String) -> Value?) -> Value? {
+  package func quantity<Value>(_ expectation: String, _ parse: (String) -> Value?) -> Value? {
     guard let text = string else { return nil }
     if let value = parse(text) { return value }
     report("expected \(expectation), found `\(DocumentText.line(text))`")

@@ -1,7 +1,7 @@
 /// Bytes written as `%` and two digits.
-enum PercentEncoding {
+package enum PercentEncoding {
   /// The text with every byte escaped that is not kept.
-  static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
+  package static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       if isKept(byte) {
@@ -14,7 +14,7 @@ enum PercentEncoding {
   }
 
   /// The text of what was escaped; a percent sign without two digits stays as it is.
-  static func decode(_ text: some StringProtocol) -> String {
+  package static func decode(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Substring(text).utf8
     while let byte = rest.popFirst() {

@@ -1,14 +1,14 @@
 /// A node with what it adds up to when every alias in it is followed.
-struct MeasuredNode {
-  let node: DocumentNode
-  let nodeCount: Int
+package struct MeasuredNode {
+  package let node: DocumentNode
+  package let nodeCount: Int
   /// Bytes of all texts and keys.
-  let textCount: Int
+  package let textCount: Int
   /// Levels of lists and maps.
-  let height: Int
+  package let height: Int
 
   /// A scalar.
-  init(_ scalar: DocumentNode) {
+  package init(_ scalar: DocumentNode) {
     let textCount =
       switch scalar.value {
       case .string(let text), .number(let text): text.utf8.count
@@ -17,7 +17,7 @@ struct MeasuredNode {
     self.init(scalar, nodeCount: 1, textCount: textCount, height: 0)
   }
 
-  init(_ node: DocumentNode, nodeCount: Int, textCount: Int, height: Int) {
+  package init(_ node: DocumentNode, nodeCount: Int, textCount: Int, height: Int) {
     self.node = node
     self.nodeCount = nodeCount
     self.textCount = textCount

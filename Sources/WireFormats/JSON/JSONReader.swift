@@ -2,16 +2,16 @@
 ///
 /// Everything here relies on the text having passed the scanner, so nothing can fail and nesting is
 /// bounded.
-struct JSONReader {
+package struct JSONReader {
   private let bytes: ArraySlice<UInt8>
-  private(set) var offset: Int
+  package private(set) var offset: Int
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     offset = bytes.startIndex
   }
 
-  mutating func readValue() -> JSONValue {
+  package mutating func readValue() -> JSONValue {
     skipWhitespace()
     switch JSONKind(firstByte: bytes[offset]) {
     case .object: return .object(readMembers())
@@ -44,7 +44,7 @@ struct JSONReader {
   }
 
   /// Moves to the next element of a container; false, and behind the bracket, when there is none.
-  mutating func nextElement(until bracket: UInt8) -> Bool {
+  package mutating func nextElement(until bracket: UInt8) -> Bool {
     skipWhitespace()
     if bytes[offset] == UInt8(ascii: ",") {
       offset += 1
@@ -56,19 +56,19 @@ struct JSONReader {
   }
 
   /// Steps into an object or array; what it holds follows by `nextElement`.
-  mutating func enterContainer() {
+  package mutating func enterContainer() {
     skipWhitespace()
     offset += 1
   }
 
-  mutating func skipColon() {
+  package mutating func skipColon() {
     skipWhitespace()
     offset += 1
     skipWhitespace()
   }
 
   /// Reads the string under the cursor; a lone surrogate becomes U+FFFD.
-  mutating func readString() -> String {
+  package mutating func readString() -> String {
     offset += 1
     let start = offset
     while bytes[offset] != UInt8(ascii: "\"") {
@@ -80,7 +80,7 @@ struct JSONReader {
   }
 
   /// Steps over a member name and says whether it is the given one, without making a string.
-  mutating func skipName(comparingTo name: String) -> Bool {
+  package mutating func skipName(comparingTo name: String) -> Bool {
     let start = offset
     skipString()
     let raw = bytes[(start + 1)..<(offset - 1)]
@@ -91,7 +91,7 @@ struct JSONReader {
   }
 
   /// Steps over a member name and returns its UTF-8 bytes.
-  mutating func skipName() -> ArraySlice<UInt8> {
+  package mutating func skipName() -> ArraySlice<UInt8> {
     let start = offset
     skipString()
     let raw = bytes[(start + 1)..<(offset - 1)]
@@ -101,7 +101,7 @@ struct JSONReader {
   }
 
   /// The kind of the value under the cursor.
-  var kind: JSONKind { JSONKind(firstByte: bytes[offset]) }
+  package var kind: JSONKind { JSONKind(firstByte: bytes[offset]) }
 
   private mutating func readEscapedString(from start: Int) -> String {
     var units = Array(String(decoding: bytes[start..<offset], as: UTF8.self).utf16)
@@ -136,7 +136,7 @@ struct JSONReader {
   }
 
   /// Steps over one value and returns where it stood.
-  mutating func skipValue() -> Range<Int> {
+  package mutating func skipValue() -> Range<Int> {
     skipWhitespace()
     let start = offset
     switch JSONKind(firstByte: bytes[offset]) {

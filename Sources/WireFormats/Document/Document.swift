@@ -32,7 +32,7 @@ package struct Document: Sendable, Hashable {
   }
 
   /// Reads a JSON text that was checked before, and stands in these bytes.
-  init(_ text: JSONText, in bytes: [UInt8], file: String?) throws(PostLoginError) {
+  package init(_ text: JSONText, in bytes: [UInt8], file: String?) throws(PostLoginError) {
     root = try JSONDocumentReader.root(of: text, in: bytes, file: file)
   }
 

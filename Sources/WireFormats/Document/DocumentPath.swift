@@ -1,13 +1,13 @@
 /// How a place in a document is written down, such as `user.identities[0].provider`.
 ///
 /// Hardly any path is ever shown, so a place knows its steps and not their text.
-indirect enum DocumentPath {
+package indirect enum DocumentPath {
   case root
   case member(String, of: DocumentPath)
   case element(Int, of: DocumentPath)
 
   /// The text; empty for the root.
-  var text: String {
+  package var text: String {
     switch self {
     case .root: return ""
     case .member(let name, let parent):

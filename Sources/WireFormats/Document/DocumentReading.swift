@@ -3,7 +3,7 @@
 /// Reading goes on after a problem, so that one pass shows all of them.
 package final class DocumentReading {
   /// More than anybody reads at once.
-  static let maximumProblemCount = 100
+  package static let maximumProblemCount = 100
 
   /// Of every problem.
   private let code: PostLoginError.Code
@@ -37,7 +37,7 @@ package final class DocumentReading {
     return value
   }
 
-  func report(_ message: String, at place: SourceLocation) {
+  package func report(_ message: String, at place: SourceLocation) {
     guard problems.count < Self.maximumProblemCount else { return }
     let problem = PostLoginError(code, message, at: place)
     guard reported.insert(problem.description).inserted else { return }
