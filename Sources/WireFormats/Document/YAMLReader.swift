@@ -2,10 +2,6 @@ import CYAML
 
 /// Reads YAML text into a located tree, event by event, so that no input can exhaust the stack.
 struct YAMLReader {
-  /// The parser's own limit of nesting is about what it has looked ahead at, and names no place;
-  /// ours ends the reading long before its memory matters.
-  private static let liftLimit: Void = yaml_set_max_nest_level(.max)
-
   private var builder: YAMLBuilder
   private var places: YAMLPlaces
 
@@ -31,7 +27,6 @@ struct YAMLReader {
       throw PostLoginError(.notYAML, "no memory for the YAML parser", at: places.start)
     }
     defer { yaml_parser_delete(parser) }
-    Self.liftLimit
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, text.baseAddress, text.count)
     while true {
