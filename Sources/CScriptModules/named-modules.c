@@ -136,8 +136,6 @@ static const ScriptModule modules[] = {
 #include "named-module.h"
 #define MODULE path-parts
 #include "named-module.h"
-#define MODULE path-win32
-#include "named-module.h"
 #define MODULE percent-encoding
 #include "named-module.h"
 #define MODULE performance
