@@ -126,6 +126,18 @@ struct KeyReadingTests {
     }
   }
 
+  @Test func `a key of more than a mebibyte is refused`() throws {
+    let key = try AsymmetricKey(pem: KeyFile.bytes("p256.spki.pem"))
+    let content = try key.der(.spki).dropFirst(2)
+    // 89 bytes of the key, 5 of the header of an octet string behind it, 15 or 16 times 64 KiB.
+    let filled = { (count: UInt8) in
+      [0x30, 0x83, count, 0, 94] + content + [0x04, 0x83, count, 0, 0]
+        + [UInt8](repeating: 0, count: Int(count) << 16)
+    }
+    #expect(try AsymmetricKey(der: filled(15), form: .spki) == key)
+    #expect(throws: CryptoProblem.unreadableKey) { try AsymmetricKey(der: filled(16), form: .spki) }
+  }
+
   @Test(
     arguments: [
       [0x30, 0x06, 0x02, 0x01, 0x01, 0x02, 0x01, 0x00, 0x00],

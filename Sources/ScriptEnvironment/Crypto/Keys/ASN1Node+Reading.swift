@@ -1,6 +1,9 @@
 import SwiftASN1
 
 extension ASN1Node {
+  /// While it is read, each value of two bytes takes about a hundred.
+  private static let maximumLength = 1 << 20
+
   /// Reads the first value, by the basic rules: OpenSSL accepts lengths in more bytes than needed.
   ///
   /// Bytes after the value are ignored, as OpenSSL does: a `TRUSTED CERTIFICATE` has some. SwiftASN1
@@ -11,10 +14,12 @@ extension ASN1Node {
     let digits = length < 0x80 ? header.prefix(1) : header.dropFirst().prefix(Int(length & 0x7F))
     guard digits.count <= 4 else { throw CryptoProblem.unreadableKey }
     let end = digits.endIndex + digits.reduce(0) { $0 << 8 | Int($1) }
-    return try BER.parse(bytes[..<min(end, bytes.endIndex)])
+    let value = bytes[..<min(end, bytes.endIndex)]
+    guard value.count <= maximumLength else { throw CryptoProblem.unreadableKey }
+    return try BER.parse(value)
   }
 
-  /// The values in a sequence of definite length; the caller need not read all of them.
+  /// The values in a sequence of definite length; the caller may leave some of them unread.
   func members() throws -> ASN1NodeCollection.Iterator {
     guard identifier == .sequence, encodedBytes.dropFirst().first != 0x80,
       case .constructed(let nodes) = content

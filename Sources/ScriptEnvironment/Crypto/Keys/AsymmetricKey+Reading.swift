@@ -80,7 +80,7 @@ extension AsymmetricKey {
     }
   }
 
-  /// The public key of a certificate of RFC 5280; nothing else of it is looked at.
+  /// The public key of a certificate of RFC 5280; nothing else of it is used.
   private static func certificate(
     _ members: ASN1NodeCollection.Iterator
   ) throws -> AsymmetricKey {
