@@ -100,6 +100,7 @@ let package = Package(
         "ScriptEngine", "CScriptModules", "CICU",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
       ]
     ),
     .target(
@@ -213,6 +214,7 @@ let package = Package(
       dependencies: [
         "ScriptEnvironment", "ScriptEngine",
         .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
       ],
       // Found by path, so that nothing is copied.
       exclude: ["harness.js", "every-module.js", "Scripts", "Differential", "Crypto/Keys"]
