@@ -1,4 +1,4 @@
-/// The members of a map while it is read, none of them twice.
+/// The members of a map while it is read; refuses a repeated key.
 struct UniqueMembers {
   private(set) var list: [DocumentMember] = []
   private var places: [String: SourceLocation] = [:]

@@ -1,6 +1,6 @@
 import CYAML
 
-/// Reads YAML text into a located tree, event by event, so that no input can exhaust the stack.
+/// Reads YAML text into a tree with places, event by event, so that no input can exhaust the stack.
 struct YAMLReader {
   private var builder: YAMLBuilder
   private var places: YAMLPlaces
