@@ -1,11 +1,11 @@
 import WireFormats
 
 extension SecretLeaks {
-  private static let tokenReaders = "whoever has the token can read it"
+  private static let tokenReaders = "every holder of the token can read it"
   private static let userReaders = "the user can read it"
   private static let storedReaders = "it is stored in the tenant, where administrators can read it"
 
-  /// Everything that the outcome carries to others.
+  /// Every place where the outcome passes data to others.
   static func places(in outcome: Outcome, _ secrets: SecretMask) -> [Place] {
     claims(of: outcome, secrets)
       + [
@@ -49,7 +49,7 @@ extension SecretLeaks {
       ].compactMap(\.self) + metadata(of: outcome, secrets)
   }
 
-  /// The text of the error that the application is told, which is masked by now.
+  /// The text of the error that the application receives, in which secrets are already masked.
   private static func errorPlace(in outcome: Outcome) -> Place? {
     guard let error = outcome.cause?.error else { return nil }
     let report = outcome.actions.first { $0.error == error && !$0.notes.secretsInError.isEmpty }
@@ -107,7 +107,7 @@ extension SecretLeaks {
       }
   }
 
-  /// The name as it can be shown: it may be the secret itself, or hold it.
+  /// The name for a message, masked because it may contain the secret itself.
   private static func name(_ claim: Outcome.Claim, _ secrets: SecretMask) -> String {
     DocumentText.line(secrets.masked(claim.name))
   }
