@@ -1,6 +1,6 @@
 import WireFormats
 
-/// What no login can do without, and what none can have.
+/// Checks for required parts and impossible values.
 extension Transaction {
   func check() throws(PostLoginError) {
     try checkPresence()

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// What the parts of a login say about each other.
+/// Checks that the parts of a login agree with each other.
 extension Transaction {
   func checkParameters() throws(PostLoginError) {
     let parameters = parameters
@@ -37,7 +37,7 @@ extension Transaction {
     try checkPrompt()
   }
 
-  /// Refuses a parameter that requests of this grant do not have.
+  /// Refuses a parameter that requests of this grant cannot have.
   private func refuse(_ isThere: Bool, _ name: String) throws(PostLoginError) {
     guard isThere else { return }
     throw .contradiction(
@@ -140,7 +140,7 @@ extension Transaction {
     if let session { try Self.check(token.sessionID, session.id, "refresh token", "session") }
   }
 
-  /// Holds an id that something is bound to against the id of what is there.
+  /// Checks that an id to which a session or token is bound is the id in the login.
   private static func check(
     _ bound: String?,
     _ actual: String,

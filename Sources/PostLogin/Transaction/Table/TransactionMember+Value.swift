@@ -2,7 +2,7 @@ import WireFormats
 
 /// Members that hold one plain value.
 extension TransactionMember {
-  /// A value that may be missing.
+  /// An optional value.
   init<Field, Value: TransactionValue>(
     _ field: EventMember<Field, Value.View>,
     _ path: any WritableKeyPath<Part, Value?> & Sendable,
@@ -33,7 +33,7 @@ extension TransactionMember {
     )
   }
 
-  /// A value that is always there.
+  /// A required value.
   init<Field, Value: TransactionValue>(
     _ field: EventMember<Field, Value.View>,
     _ path: any WritableKeyPath<Part, Value> & Sendable,

@@ -1,8 +1,8 @@
 import WireFormats
 
-/// A Swift type of plain members: how an event, a fixture and a generated login hold it.
+/// A Swift type of plain members, with its form in events, fixtures and generated logins.
 protocol TransactionValue: Sendable {
-  /// What the typed view of an event reads the field as, so that a member cannot be bound to a
+  /// The type of the field in the typed view of an event, so that a member cannot be bound to a
   /// field of another type.
   associatedtype View
 
