@@ -34,7 +34,7 @@ extension Namespace {
 }
 
 extension ScriptValue {
-  /// The value where a text was meant: empty for nothing, JSON for objects.
+  /// The value as a text: empty for undefined and null, JSON for objects.
   var displayText: String {
     switch self {
     case .undefined, .null: ""

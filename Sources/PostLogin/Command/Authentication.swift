@@ -45,7 +45,7 @@ extension Namespace {
       Method(
         .authenticationSetPrimaryUser,
         .changes,
-        "Goes on as another user, of whom the account is a secondary identity",
+        "Continues as another user, to whom the account is linked as a secondary identity",
         takes: ["primary_user_id": "string"],
         changing: .authentication
       ) { arguments, context in
@@ -64,7 +64,7 @@ extension Namespace {
       Method(
         .authenticationRecordMethod,
         .changes,
-        "Notes a way of authentication, named by a URL; only in onContinuePostLogin",
+        "Records an authentication method, named by a URL; only in onContinuePostLogin",
         takes: ["provider_url": "string"],
         gives: "PostLoginAPI",
         changing: .authentication
@@ -78,7 +78,7 @@ extension Namespace {
     ]
   )
 
-  /// A method that asks for factors; the first argument is one of them, or a list to choose from.
+  /// A method that requests factors; its first argument is one factor, or a list to choose from.
   private static func challengeMethod(
     _ name: MethodName,
     _ kind: Challenge.Kind,
@@ -100,7 +100,7 @@ extension Namespace {
   }
 }
 
-/// What one execution has done about the primary user.
+/// The state of the primary user in one execution.
 private struct PrimaryUserCalls: CallState {
   var isSet = false
 
@@ -121,7 +121,8 @@ private struct PrimaryUserCalls: CallState {
 }
 
 extension Effects {
-  /// An address in `event.authentication.methods` has to be an `http` or `https` URL.
+  /// Records a method; an address in `event.authentication.methods` must be an `http` or `https`
+  /// URL.
   fileprivate mutating func recordMethod(_ command: Command) {
     guard let url = command.argument(0).stringValue, HTTPName(url) != nil else {
       return diagnose(.methodIsNoURL, at: command)
@@ -131,7 +132,7 @@ extension Effects {
 }
 
 extension Diagnostic.Code {
-  /// A method that is not recorded, or not where it should be.
+  /// A recorded method that is invalid, or recorded too early.
   public static let methodNotRecorded = Self(rawValue: "methodNotRecorded")
 }
 

@@ -6,8 +6,8 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.groups`: the groups that the user belongs to (reference 2, `api.groups`), answered from
-  /// the run context.
+  /// `api.groups`: the groups that the user belongs to (reference 2, `api.groups`), taken from the
+  /// run context.
   static let groups = Namespace(
     [
       Method(
@@ -62,7 +62,8 @@ extension JSONText {
     self["id"]?.stringValue == idOrName || self["name"]?.stringValue == idOrName
   }
 
-  /// Groups of another connection or organization than the login's do not count.
+  /// Whether a group can count: one of another connection or organization than the login's does
+  /// not.
   fileprivate func isInScope(of event: Event) -> Bool {
     [("connection_id", "connection"), ("organization_id", "organization")].allSatisfy {
       guard let id = self[$0]?.stringValue else { return true }

@@ -41,7 +41,8 @@ extension SecretArgument {
 }
 
 extension Effects {
-  /// The last call wins, so that `none` takes an earlier one back.
+  /// Enables multifactor authentication; the last call wins, so that `none` withdraws an earlier
+  /// one.
   fileprivate mutating func enableMultifactor(_ command: Command) {
     let provider = command.argument(0).stringValue
     guard let provider, Self.providers.contains(provider) else {

@@ -10,7 +10,7 @@ extension MethodName {
 
 extension Namespace {
   /// `api.roles`: the roles that the user has directly and through groups (reference 2,
-  /// `api.roles`), answered from the run context.
+  /// `api.roles`), taken from the run context.
   static let roles = Namespace(
     [
       Method(
@@ -42,7 +42,7 @@ extension Namespace {
 
   private static let maximumPageSize = 100.0
 
-  /// A method that answers those of the user's roles that it is given.
+  /// A method that returns the user's roles among the given ones.
   private static func chosenRoles(
     _ name: MethodName,
     by member: String,

@@ -66,7 +66,7 @@ extension Namespace {
       Method(
         .sessionSetCookieMode,
         .changes,
-        "Says whether the cookie of the session outlives the browser",
+        "Sets whether the cookie of the session outlives the browser",
         takes: ["mode": #""persistent" | "non-persistent""#],
         changing: .session,
         stage: .early,
@@ -97,7 +97,7 @@ extension Namespace {
     ]
   )
 
-  /// A method of the metadata, which is kept with the session that the live event shows.
+  /// A method of the metadata, which belongs to the session of the live event.
   private static func metadataMethod(
     _ name: MethodName,
     _ meaning: String,
@@ -134,10 +134,10 @@ extension Namespace {
   )
 }
 
-/// What `api.session` remembers of the calls of one execution.
+/// The state of `api.session` in one execution.
 private struct SessionState: CallState {
   private var metadata: StoredMetadata
-  /// The session as the live event shows it.
+  /// The session of the live event.
   private var session: JSONText?
 
   init(before context: CallContext) {
@@ -153,7 +153,7 @@ private struct SessionState: CallState {
     return reply
   }
 
-  /// Replaces the session object of the event; an empty one counts as none.
+  /// Replaces the session object of the event; does nothing for an empty one.
   mutating func setCookieMode(_ arguments: Arguments) -> Reply {
     guard !arguments[0].isFalsy else { return .failure(.error, "Cookie mode must be provided") }
     guard let mode = arguments[0].stringValue, Self.cookieModes.contains(mode) else {
@@ -189,7 +189,7 @@ private struct SessionState: CallState {
 }
 
 extension CallContext {
-  /// The session as the Action sees it now.
+  /// The session of the live event.
   fileprivate var liveSession: JSONText? {
     live(["session"]).flatMap { $0.kind == .null ? nil : $0 }
   }

@@ -1,8 +1,8 @@
 import WireFormats
 
-/// The scopes that a token exchange asks for, as the calls of one execution leave them.
+/// The scopes that a token exchange requests, after the calls of one execution.
 ///
-/// Auth0 has not published these methods for post-login; a flag of the tenant opens them.
+/// Auth0 has not published these methods for post-login; a feature flag of the tenant enables them.
 struct TargetScopes: CallState {
   private var scopes: [String]
 
@@ -11,7 +11,7 @@ struct TargetScopes: CallState {
     scopes = elements?.compactMap(\.stringValue) ?? []
   }
 
-  /// A method that is there only where the flag is set.
+  /// A method that needs the feature flag.
   static func method(
     _ name: MethodName,
     _ kind: Method.Kind,
@@ -61,7 +61,7 @@ struct TargetScopes: CallState {
 
   mutating func set(_ value: ScriptValue) -> Reply {
     guard case .array(let text) = value else {
-      // An array that JSON refuses holds something that is no string.
+      // An array that JSON refuses holds an element that is not a string.
       if case .unserializable(isArray: true, _) = value { return refused(by: .undefined) }
       return .failure(.typeError, "The value for scopes must be an array.")
     }

@@ -9,7 +9,7 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.transaction`: what Actions of one trigger tell each other, and the scopes of a token
+  /// `api.transaction`: metadata for later Actions of the trigger, and the scopes of a token
   /// exchange (reference 2, `api.transaction`).
   static let transaction = Namespace(
     [
@@ -29,7 +29,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionAddTargetScope,
         .changes,
-        "Adds a scope to those that a token exchange asks for",
+"Adds a scope to those that a token exchange requests",
         takes: ["scope": "string"]
       ) {
         $1.add($0)
@@ -40,7 +40,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionRemoveTargetScope,
         .narrows,
-        "Takes a scope off those that a token exchange asks for",
+"Removes a scope from those that a token exchange requests",
         takes: ["scope": "string"]
       ) {
         $1.remove($0)
@@ -50,7 +50,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionSetTargetScopes,
         .changes,
-        "Replaces the scopes that a token exchange asks for",
+"Replaces the scopes that a token exchange requests",
         takes: ["scopes": "string[]"]
       ) {
         $1.set($0)
@@ -59,7 +59,7 @@ extension Namespace {
       },
       TargetScopes.method(
         .transactionClearTargetScopes,
-        .narrows,
+"Removes all scopes that a token exchange requests"
         "Takes off all scopes that a token exchange asks for"
       ) { _, scopes in
         scopes.clear()

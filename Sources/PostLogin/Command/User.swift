@@ -18,7 +18,7 @@ extension Namespace {
         changing: .user,
         overwriting: .member
       ) { arguments, context in
-        // Auth0's own texts: this one has no full stop, the other one has.
+        // Auth0's own texts: this one has no full stop, and the other one has.
         metadataReply(
           arguments,
           context,

@@ -6,8 +6,8 @@ public enum Secrets {
 
   /// Reads a file of secrets.
   ///
-  /// - Throws: `unreadable`, `notJSON`, or `invalidSecrets` for a name that stands twice, a value
-  ///   that is no string, or a line without `=`. No message shows a value.
+  /// - Throws: `unreadable`, `notJSON`, or `invalidSecrets` for a repeated name, a value that is
+  ///   not a string, or a line without `=`. No message shows a value.
   public static func read(at path: String) throws(PostLoginError) -> JSONText {
     let bytes = try FileBytes.read(path, atMost: maximumByteCount)
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }

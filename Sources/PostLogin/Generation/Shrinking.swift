@@ -1,7 +1,7 @@
 /// The search for a smaller case that breaks the same property.
 ///
-/// Every step is taken only if the list of decisions gets shorter, or stays as long and gets lower,
-/// so that the search ends; the same start always ends with the same case.
+/// Each step makes the list of decisions shorter, or lower at the same length, so that the search
+/// ends; the same start always ends with the same case.
 struct Shrinking<Case: Sendable> {
   let property: Property<Case>
   private(set) var smallest: Counterexample<Case>
@@ -29,7 +29,7 @@ struct Shrinking<Case: Sendable> {
     } while choices.values != before && smallest.attempts < maximumAttempts
   }
 
-  /// Leaves out what can be, outer parts first: a whole session before its id.
+  /// Leaves out optional parts, outer parts first: a whole session before its id.
   private mutating func leaveOutParts() async {
     var index = 0
     while index < choices.parts.count {
@@ -40,7 +40,7 @@ struct Shrinking<Case: Sendable> {
     }
   }
 
-  /// Lowers each decision as far as it goes, by halves.
+  /// Lowers each decision as far as possible, by bisection.
   private mutating func lowerNumbers() async {
     var index = 0
     while index < choices.values.count {
@@ -55,7 +55,7 @@ struct Shrinking<Case: Sendable> {
     }
   }
 
-  /// Makes the case of these decisions the smallest one, if it is smaller and breaks the property.
+  /// Accepts the case of these decisions if it is smaller and breaks the property.
   private mutating func take(_ values: [Int]) async -> Bool {
     guard smallest.attempts < maximumAttempts else { return false }
     let (value, replayed) = property.replay(values)

@@ -1,4 +1,4 @@
-/// What the grant says about the request.
+/// Requests and parameters that suit the grant.
 extension TransactionGenerator {
   func request(_ choices: inout Choices) -> Transaction.Request {
     var request = Transaction.Request(ip: choices.address())
@@ -24,7 +24,7 @@ extension TransactionGenerator {
     if grant == .tokenExchange { login.actor = choices.optional { $0.actor(levels: 5) } }
   }
 
-  /// Makes up the parameters that only requests of these grants have.
+  /// Generates the parameters that only requests of these grants have.
   private func makeParameters(
     of grants: EventFieldGrants,
     in login: inout Transaction,

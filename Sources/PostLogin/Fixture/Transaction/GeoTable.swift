@@ -1,6 +1,6 @@
 import WireFormats
 
-/// What a fixture says about IP addresses; a locator is asked about the others.
+/// The places of IP addresses in a fixture; a locator finds those of other addresses.
 struct GeoTable {
   private let locator: (any GeoLocator)?
   private var rows: [String: (place: GeoIP, autonomousSystem: String?)] = [:]
@@ -23,13 +23,13 @@ struct GeoTable {
     }
   }
 
-  /// Where an address is; what keeps the locator from an answer is a problem of who asks.
+  /// The place of an address; an error of the locator is reported at `asker`.
   func place(of address: String, for asker: DocumentCursor) -> GeoIP? {
     if let row = rows[address] { return row.place }
     return answer(for: asker) { try locator?.place(of: address) }
   }
 
-  /// Who announces an address.
+  /// The autonomous system that announces an address.
   func autonomousSystem(of address: String, for asker: DocumentCursor) -> String? {
     if let row = rows[address] { return row.autonomousSystem }
     return answer(for: asker) { try locator?.autonomousSystem(of: address) }

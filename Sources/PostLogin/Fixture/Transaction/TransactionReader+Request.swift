@@ -1,6 +1,6 @@
 import WireFormats
 
-/// The HTTP request, in short by the address it came from.
+/// The HTTP request; its address is the short form.
 extension TransactionReader {
   func request(
     _ grant: FixtureGrant,
@@ -41,7 +41,7 @@ extension TransactionReader {
     return request
   }
 
-  /// The parameters that the request must have had.
+  /// The parameters that the request must have carried.
   private func parameters(of grant: FixtureGrant, _ client: Transaction.Client) -> JSONObject {
     var members: [JSONMember] = []
     func add(_ name: String, _ value: String?) {
@@ -65,7 +65,7 @@ extension TransactionReader {
     add("actor_token_type", parameters.actorTokenType)
     add("audience", root.present("resource_server").flatMap(identifier))
     if grant.isSessionTransfer || root.present("session_transfer_token") != nil {
-      // Auth0 shows the Action the parameter, and a fixture has no token to show.
+      // Auth0 shows the parameter to the Action, and a fixture has no token to show.
       add("session_transfer_token", "redacted")
     }
     return JSONObject(members)

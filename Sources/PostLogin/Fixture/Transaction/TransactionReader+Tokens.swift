@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Session, refresh token and session transfer token, in short by id or address.
+/// The session, refresh token and session transfer token; an id or address is the short form.
 extension TransactionReader {
   func session(of login: Transaction, _ grant: FixtureGrant) -> Transaction.Session? {
     let made = "sess_\(made(20, "session", login.user.userID))"
@@ -24,7 +24,7 @@ extension TransactionReader {
     _ grant: FixtureGrant
   ) -> Transaction.Session {
     var session = session
-    // A session that needs no page was there before.
+    // A login without a page uses a session that began earlier.
     let isOlder = grant.isSilent || login.grant == .refreshToken
     let start = isOlder ? now.advanced(byMinutes: -60) : now
     session.userID = login.user.userID
@@ -96,7 +96,7 @@ extension TransactionReader {
     return token
   }
 
-  /// The id of an application that a session has served.
+  /// The id of one application of a session.
   static func clientID(_ cursor: DocumentCursor) -> String? {
     if case .string = cursor.node.value { return cursor.nonemptyString }
     guard let map = cursor.map else { return nil }

@@ -1,10 +1,10 @@
 import WireFormats
 
-/// What tells transaction data from an event.
+/// Tells transaction data from an event.
 enum TransactionSigns {
-  /// Keys that no event has at its top.
+  /// Top-level keys that no event has.
   private static let ownKeys: Set<String> = ["context", "geo", "grant", "roles", "statistics"]
-  /// Parts that an event has as an object, and transaction data may have in short.
+  /// Parts that are objects in an event, and that transaction data may have in a short form.
   private static let shortened: Set<String> = [
     "authentication", "client", "connection", "custom_domain", "organization", "refresh_token",
     "request", "resource_server", "session", "session_transfer_token", "stats", "tenant", "user",
