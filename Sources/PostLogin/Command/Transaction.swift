@@ -29,7 +29,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionAddTargetScope,
         .changes,
-"Adds a scope to those that a token exchange requests",
+        "Adds a scope to those that a token exchange requests",
         takes: ["scope": "string"]
       ) {
         $1.add($0)
@@ -40,7 +40,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionRemoveTargetScope,
         .narrows,
-"Removes a scope from those that a token exchange requests",
+        "Removes a scope from those that a token exchange requests",
         takes: ["scope": "string"]
       ) {
         $1.remove($0)
@@ -50,7 +50,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionSetTargetScopes,
         .changes,
-"Replaces the scopes that a token exchange requests",
+        "Replaces the scopes that a token exchange requests",
         takes: ["scopes": "string[]"]
       ) {
         $1.set($0)
@@ -59,8 +59,8 @@ extension Namespace {
       },
       TargetScopes.method(
         .transactionClearTargetScopes,
-"Removes all scopes that a token exchange requests"
-        "Takes off all scopes that a token exchange asks for"
+        .narrows,
+        "Removes all scopes that a token exchange requests"
       ) { _, scopes in
         scopes.clear()
       } change: { _, scopes in

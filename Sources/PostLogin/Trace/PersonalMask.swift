@@ -73,8 +73,9 @@ package struct PersonalMask: Sendable {
     }?.bytes.count
   }
 
-  /// The length in bytes of a JWT at `start`; nil without one. Its claims can be personal, and are
-  /// easily decoded.
+  /// The length in bytes of a JWT at `start`; nil without one.
+  ///
+  /// The claims of a JWT can be personal, and are easily decoded.
   private func tokenLength(in bytes: [UInt8], at start: Int) -> Int? {
     // Every JSON object in Base64 begins like this.
     guard bytes[start...].starts(with: "eyJ".utf8),

@@ -1,7 +1,7 @@
 /// More about a detected agent.
 public final class AgentDetectionDetailFields: Sendable {
-  /// Who makes the agent.
-  public let provider = StringMember("provider", "Who makes the agent", example: "openai")
+  /// The maker of the agent.
+  public let provider = StringMember("provider", "The maker of the agent", example: "openai")
 }
 
 extension AgentDetectionDetailFields: MemberList {

@@ -1,4 +1,4 @@
-/// What the agent assessor found.
+/// The result of the agent assessor.
 public final class AgentDetectionFields: Sendable {
   /// The finding.
   public let code = StringMember(
@@ -7,10 +7,10 @@ public final class AgentDetectionFields: Sendable {
     .always,
     oneOf: ["unknown", "verified_agent"]
   )
-  /// How sure the assessor is.
+  /// The confidence of the assessor.
   public let confidence = StringMember(
     "confidence",
-    "How sure the assessor is",
+    "The confidence of the assessor",
     .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )

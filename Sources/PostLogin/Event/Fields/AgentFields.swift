@@ -7,16 +7,16 @@ public final class AgentFields: Sendable {
     .always,
     example: "agt_7dQx"
   )
-  /// Whatever the tenant notes about the agent.
+  /// The tenant's metadata about the agent.
   public let agentMetadata = MapMember(
     map: "agent_metadata",
-    "Whatever the tenant notes about the agent",
+    "The tenant's metadata about the agent",
     .always
   )
-  /// What the tenant calls the agent.
+  /// The agent's name in the tenant.
   public let name = StringMember(
     "name",
-    "What the tenant calls the agent",
+    "The agent's name in the tenant",
     .always,
     example: "Helper"
   )

@@ -1,15 +1,15 @@
-/// What Akamai sent along, under `supplemental.akamai`.
+/// Akamai's signals, under `supplemental.akamai`.
 public final class AkamaiFields: Sendable {
-  /// What the Bot Manager found.
+  /// The result of the Bot Manager.
   public let akamaiBot = OptionalObjectMember(
     "akamaiBot",
-    "What the Bot Manager found",
+    "The result of the Bot Manager",
     AkamaiBotFields()
   )
-  /// What the Account Protector found.
+  /// The result of the Account Protector.
   public let akamaiUserRisk = OptionalObjectMember(
     "akamaiUserRisk",
-    "What the Account Protector found",
+    "The result of the Account Protector",
     AkamaiUserRiskFields()
   )
 }

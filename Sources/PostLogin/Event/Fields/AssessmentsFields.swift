@@ -6,16 +6,16 @@ public final class AssessmentsFields: Sendable {
     "Whether a known agent is calling",
     AgentDetectionFields()
   )
-  /// Whether the way from the last login is too long for the time.
+  /// Whether the user could have travelled from the last login in the time.
   public let impossibleTravel = OptionalObjectMember(
     "ImpossibleTravel",
-    "Whether the way from the last login is too long for the time",
+    "Whether the user could have travelled from the last login in the time",
     ImpossibleTravelFields()
   )
-  /// Whether the user was seen on this device before.
+  /// Whether the device is known for this user.
   public let newDevice = OptionalObjectMember(
     "NewDevice",
-    "Whether the user was seen on this device before",
+    "Whether the device is known for this user",
     NewDeviceFields()
   )
   /// Whether the address is on a deny list.

@@ -1,4 +1,4 @@
-/// How the user has proved who they are, under `event.authentication`.
+/// The authentication of the user, under `event.authentication`.
 public final class AuthenticationFields: Sendable {
   /// Every method passed in this session, oldest first; fixed while an Action runs.
   public let methods = ObjectListMember(
@@ -7,10 +7,10 @@ public final class AuthenticationFields: Sendable {
     .always,
     of: AuthenticationMethodFields()
   )
-  /// What the attack protection makes of this login.
+  /// The attack protection's assessment of this login.
   public let riskAssessment = OptionalObjectMember(
     "riskAssessment",
-    "What the attack protection makes of this login",
+    "The attack protection's assessment of this login",
     RiskAssessmentFields()
   )
 }

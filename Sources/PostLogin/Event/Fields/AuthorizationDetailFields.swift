@@ -1,9 +1,9 @@
 /// One rich authorization request.
 public final class AuthorizationDetailFields: Sendable {
-  /// The kind of request; what else is there depends on it.
+  /// The kind of request, which determines the other members.
   public let type = StringMember(
     "type",
-    "The kind of request; what else is there depends on it",
+    "The kind of request, which determines the other members",
     .always,
     example: "transfer"
   )

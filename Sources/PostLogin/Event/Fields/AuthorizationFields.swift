@@ -1,4 +1,4 @@
-/// What the user may do, under `event.authorization`.
+/// The permissions of the user, under `event.authorization`.
 public final class AuthorizationFields: Sendable {
   /// The names of the roles that the user has.
   public let roles = StringListMember(

@@ -1,6 +1,6 @@
 public import WireFormats
 
-/// The application that asks for the login, under `event.client`.
+/// The application that requests the login, under `event.client`.
 public final class ClientFields: Sendable {
   /// Identifies the application.
   public let clientID = StringMember(
@@ -9,10 +9,10 @@ public final class ClientFields: Sendable {
     .always,
     example: "PaymentsWebsite"
   )
-  /// What the tenant calls the application.
+  /// The application's name in the tenant.
   public let name = StringMember(
     "name",
-    "What the tenant calls the application",
+    "The application's name in the tenant",
     .always,
     example: "Payments website"
   )
@@ -22,31 +22,31 @@ public final class ClientFields: Sendable {
     "Up to ten short strings that the tenant keeps with the application",
     .always
   )
-  /// How the application may use refresh tokens.
+  /// The application's policies for refresh tokens.
   public let refreshToken = OptionalObjectMember(
     "refresh_token",
-    "How the application may use refresh tokens",
+    "The application's policies for refresh tokens",
     ClientRefreshTokenFields(),
     stage: .early
   )
-  /// How the application proved who it is.
+  /// The application's authentication at the token endpoint.
   public let authentication = MapMember<JSONValue>(
     "authentication",
-    "How the application proved who it is",
+    "The application's authentication at the token endpoint",
     type: .object,
     stage: .undocumented
   )
-  /// The id of the application, where that is a URL.
+  /// The id of the application, if it is a URL.
   public let externalClientID = StringMember(
     "external_client_id",
-    "The id of the application, where that is a URL",
+    "The id of the application, if it is a URL",
     example: "https://client.example/metadata",
     stage: .undocumented
   )
-  /// Where the facts about the application came from, such as `cimd`.
+  /// The source of the facts about the application, such as `cimd`.
   public let externalMetadataType = StringMember(
     "external_metadata_type",
-    "Where the facts about the application came from, such as `cimd`",
+    "The source of the facts about the application, such as `cimd`",
     example: "cimd",
     stage: .undocumented
   )

@@ -1,4 +1,4 @@
-/// Where the account of the user lives, under `event.connection`.
+/// The connection that holds the account of the user, under `event.connection`.
 public final class ConnectionFields: Sendable {
   /// Identifies the connection; begins with `con_`.
   public let id = StringMember(
@@ -7,10 +7,10 @@ public final class ConnectionFields: Sendable {
     .always,
     example: "con_Lv7Rk2mPq9Xw4TnB"
   )
-  /// What the tenant calls the connection.
+  /// The connection's name in the tenant.
   public let name = StringMember(
     "name",
-    "What the tenant calls the connection",
+    "The connection's name in the tenant",
     .always,
     example: "Username-Password-Authentication"
   )

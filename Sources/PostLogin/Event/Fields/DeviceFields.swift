@@ -1,4 +1,4 @@
-/// Where a session or token was used first and last; shared by both.
+/// The first and the last use of a session or token.
 public final class DeviceFields: Sendable {
   /// The network of the first use.
   public let initialASN = StringMember(

@@ -7,23 +7,23 @@ public final class ExperimentFields: Sendable {
     .always,
     example: "exp_1"
   )
-  /// Identifies the variation that the user was given.
+  /// Identifies the variation that was assigned to the user.
   public let variationID = StringMember(
     "variation_id",
-    "Identifies the variation that the user was given",
+    "Identifies the variation that was assigned to the user",
     .always,
     example: "var_1"
   )
-  /// What the tenant calls the variation.
+  /// The variation's name in the tenant.
   public let variationName = StringMember(
     "variation_name",
-    "What the tenant calls the variation",
+    "The variation's name in the tenant",
     example: "short form"
   )
-  /// What the tenant says about the variation.
+  /// The variation's description in the tenant.
   public let variationDescription = StringMember(
     "variation_description",
-    "What the tenant says about the variation",
+    "The variation's description in the tenant",
     example: "one field less"
   )
   /// The parameters of the variation, each in an object with one member `value`.

@@ -1,4 +1,4 @@
-/// What the travel assessor found.
+/// The result of the travel assessor.
 public final class ImpossibleTravelFields: Sendable {
   /// The finding.
   public let code = StringMember(
@@ -12,10 +12,10 @@ public final class ImpossibleTravelFields: Sendable {
       "location_history_not_found", "assessment_not_available",
     ]
   )
-  /// How sure the assessor is.
+  /// The confidence of the assessor.
   public let confidence = StringMember(
     "confidence",
-    "How sure the assessor is",
+    "The confidence of the assessor",
     .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )

@@ -1,7 +1,7 @@
 /// The last actor of the chain.
 public final class LastActorFields: Sendable {
-  /// Identifies who acts.
-  public let sub = StringMember("sub", "Identifies who acts", .always, example: "agent|7")
+  /// Identifies the actor.
+  public let sub = StringMember("sub", "Identifies the actor", .always, example: "agent|7")
 }
 
 extension LastActorFields: MemberList {

@@ -1,4 +1,4 @@
-/// What the device assessor found.
+/// The result of the device assessor.
 public final class NewDeviceFields: Sendable {
   /// The finding.
   public let code = StringMember(
@@ -10,17 +10,17 @@ public final class NewDeviceFields: Sendable {
       "assessment_not_available",
     ]
   )
-  /// How sure the assessor is.
+  /// The confidence of the assessor.
   public let confidence = StringMember(
     "confidence",
-    "How sure the assessor is",
+    "The confidence of the assessor",
     .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
-  /// Which marks of the device were familiar.
+  /// The features of the device that are known.
   public let details = OptionalObjectMember(
     "details",
-    "Which marks of the device were familiar",
+    "The features of the device that are known",
     NewDeviceDetailFields()
   )
 }

@@ -14,10 +14,10 @@ public final class OrganizationFields: Sendable {
     .always,
     example: "acme"
   )
-  /// The name that people see.
+  /// The name that users see.
   public let displayName = StringMember(
     "display_name",
-    "The name that people see",
+    "The name that users see",
     .always,
     example: "Acme Ltd"
   )

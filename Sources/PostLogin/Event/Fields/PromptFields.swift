@@ -1,4 +1,4 @@
-/// What came back from a form, under `event.prompt`.
+/// The values that a form submitted, under `event.prompt`.
 public final class PromptFields: Sendable {
   /// Identifies the form; begins with `ap_`.
   public let id = StringMember(
@@ -7,8 +7,8 @@ public final class PromptFields: Sendable {
     .always,
     example: "ap_4gZk"
   )
-  /// The values of its fields, hidden ones included.
-  public let fields = MapMember(map: "fields", "The values of its fields, hidden ones included")
+  /// The values of its fields, including hidden ones.
+  public let fields = MapMember(map: "fields", "The values of its fields, including hidden ones")
   /// The variables that the form's steps share on the server.
   public let vars = MapMember(
     map: "vars",

@@ -1,4 +1,4 @@
-/// The session transfer that a refresh token goes back to.
+/// The session transfer from which a refresh token comes.
 public final class RefreshTokenTransferFields: Sendable {
   /// The native application's refresh token.
   public let parentRefreshToken = OptionalObjectMember(

@@ -21,22 +21,22 @@ public final class RequestFields: Sendable {
     "The parameters in the body of a POST; empty for other requests",
     .always
   )
-  /// The host that was asked: the tenant's own or a custom domain.
+  /// The requested host: the tenant's own or a custom domain.
   public let hostname = StringMember(
     "hostname",
-    "The host that was asked: the tenant's own or a custom domain",
+    "The requested host: the tenant's own or a custom domain",
     example: "login.payments.example"
   )
-  /// The language that the browser asks for.
+  /// The preferred language of the browser.
   public let language = StringMember(
     "language",
-    "The language that the browser asks for",
+    "The preferred language of the browser",
     example: "pt"
   )
-  /// What the browser or application says it is.
+  /// The `User-Agent` of the browser or application.
   public let userAgent = StringMember(
     "user_agent",
-    "What the browser or application says it is",
+    "The `User-Agent` of the browser or application",
     example: "Mozilla/5.0 (iPhone)"
   )
   /// The autonomous system that the address belongs to.
@@ -45,10 +45,10 @@ public final class RequestFields: Sendable {
     "The autonomous system that the address belongs to",
     example: "AS64496"
   )
-  /// Where the address is; may be empty.
+  /// The place of the address; may be empty.
   public let geoip = ObjectMember(
     "geoip",
-    "Where the address is; may be empty",
+    "The place of the address; may be empty",
     GeoFields(),
     allowsExtraMembers: true
   )

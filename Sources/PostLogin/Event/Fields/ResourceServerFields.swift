@@ -1,4 +1,4 @@
-/// The API that an access token is asked for, under `event.resource_server`.
+/// The API for which an access token is requested, under `event.resource_server`.
 public final class ResourceServerFields: Sendable {
   /// The audience of the API.
   public let identifier = StringMember(

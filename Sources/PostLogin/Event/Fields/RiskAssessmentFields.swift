@@ -2,23 +2,23 @@ public import WireFormats
 
 /// The result of the risk assessment, under `event.authentication.riskAssessment`.
 public final class RiskAssessmentFields: Sendable {
-  /// What each assessor found.
+  /// The results of the assessors.
   public let assessments = ObjectMember(
     "assessments",
-    "What each assessor found",
+    "The results of the assessors",
     AssessmentsFields()
   )
-  /// How sure all assessors together are that the login is sound.
+  /// The confidence of all assessors together that the login is legitimate.
   public let confidence = StringMember(
     "confidence",
-    "How sure all assessors together are that the login is sound",
+    "The confidence of all assessors together that the login is legitimate",
     .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
-  /// Which form the assessment is in.
+  /// The version of the assessment's format.
   public let version = StringMember(
     "version",
-    "Which form the assessment is in",
+    "The version of the assessment's format",
     .always,
     example: "1"
   )

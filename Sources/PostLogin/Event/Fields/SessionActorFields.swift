@@ -1,7 +1,7 @@
-/// Who acts for the user in a delegated session.
+/// The actor of a delegated session.
 public final class SessionActorFields: Sendable {
-  /// Identifies who acts.
-  public let sub = StringMember("sub", "Identifies who acts", .always, example: "agent|7")
+  /// Identifies the actor.
+  public let sub = StringMember("sub", "Identifies the actor", .always, example: "agent|7")
 }
 
 extension SessionActorFields: MemberList {

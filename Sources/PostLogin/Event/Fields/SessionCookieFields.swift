@@ -1,9 +1,9 @@
-/// How the browser keeps a session.
+/// The cookie of a session.
 public final class SessionCookieFields: Sendable {
-  /// Whether the cookie outlives the browser; follows what Actions set.
+  /// Whether the cookie outlives the browser; Actions can change it.
   public let mode = StringMember(
     "mode",
-    "Whether the cookie outlives the browser; follows what Actions set",
+    "Whether the cookie outlives the browser; Actions can change it",
     .always,
     oneOf: ["persistent", "non-persistent"],
     stage: .enterprise

@@ -1,4 +1,4 @@
-/// The request that made a session transfer token.
+/// The request for a session transfer token.
 public final class SessionTransferRequestFields: Sendable {
   /// The address that the request came from.
   public let ip = StringMember(
@@ -15,17 +15,17 @@ public final class SessionTransferRequestFields: Sendable {
     example: "AS64496",
     stage: .early
   )
-  /// What the application says it is.
+  /// The `User-Agent` of the application.
   public let userAgent = StringMember(
     "user_agent",
-    "What the application says it is",
+    "The `User-Agent` of the application",
     example: "PaymentsApp/7.1",
     stage: .early
   )
-  /// Where the address is.
+  /// The place of the address.
   public let geoip = OptionalObjectMember(
     "geoip",
-    "Where the address is",
+    "The place of the address",
     GeoFields(),
     allowsExtraMembers: true,
     stage: .early

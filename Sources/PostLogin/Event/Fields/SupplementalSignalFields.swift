@@ -1,9 +1,9 @@
 /// Signals of other vendors, under `supplemental`.
 public final class SupplementalSignalFields: Sendable {
-  /// What Akamai sent along in headers.
+  /// Akamai's signals from the request headers.
   public let akamai = OptionalObjectMember(
     "akamai",
-    "What Akamai sent along in headers",
+    "Akamai's signals from the request headers",
     AkamaiFields(),
     allowsExtraMembers: true,
     stage: .early

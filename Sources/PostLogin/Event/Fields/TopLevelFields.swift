@@ -2,10 +2,10 @@ public import WireFormats
 
 /// The members of the event itself.
 public final class TopLevelFields: Sendable {
-  /// The AI agent linked to the client; only where that feature is in use.
+  /// The AI agent linked to the client; only if the tenant uses agents.
   public let agent = OptionalObjectMember(
     "agent",
-    "The AI agent linked to the client; only where that feature is in use",
+    "The AI agent linked to the client; only if the tenant uses agents",
     AgentFields(),
     stage: .early
   )
@@ -16,22 +16,22 @@ public final class TopLevelFields: Sendable {
     type: .object,
     stage: .undocumented
   )
-  /// How the user has proved who they are.
+  /// The authentication of the user.
   public let authentication = OptionalObjectMember(
     "authentication",
-    "How the user has proved who they are",
+    "The authentication of the user",
     AuthenticationFields()
   )
-  /// What the user may do, by role.
+  /// The permissions of the user, by role.
   public let authorization = OptionalObjectMember(
     "authorization",
-    "What the user may do, by role",
+    "The permissions of the user, by role",
     AuthorizationFields()
   )
-  /// The application that asks for the login.
+  /// The application that requests the login.
   public let client = ObjectMember(
     "client",
-    "The application that asks for the login",
+    "The application that requests the login",
     ClientFields()
   )
   /// Settings of a marketplace integration.
@@ -42,10 +42,10 @@ public final class TopLevelFields: Sendable {
     type: .object,
     stage: .internalOnly
   )
-  /// Where the account of the user lives.
+  /// The connection that holds the account of the user.
   public let connection = ObjectMember(
     "connection",
-    "Where the account of the user lives",
+    "The connection that holds the account of the user",
     ConnectionFields()
   )
   /// The custom domain that the request came through.
@@ -54,10 +54,10 @@ public final class TopLevelFields: Sendable {
     "The custom domain that the request came through",
     CustomDomainFields()
   )
-  /// The experiment the user takes part in; null when there is none.
+  /// The experiment the user takes part in; null for none.
   public let experiment = OptionalObjectMember(
     "experiment",
-    "The experiment the user takes part in; null when there is none",
+    "The experiment the user takes part in; null for none",
     ExperimentFields(),
     orNull: true,
     stage: .beta
@@ -69,17 +69,17 @@ public final class TopLevelFields: Sendable {
     OrganizationFields(),
     allowsExtraMembers: true
   )
-  /// What the user filled in, when a form of this Action has just been shown.
+  /// The values that the user submitted, if a form of this Action has just been shown.
   public let prompt = OptionalObjectMember(
     "prompt",
-    "What the user filled in, when a form of this Action has just been shown",
+    "The values that the user submitted, if a form of this Action has just been shown",
     PromptFields(),
     in: .inBrowser
   )
-  /// The refresh token that is being exchanged; in no other grant.
+  /// The refresh token that is being exchanged; missing in other grants.
   public let refreshToken = OptionalObjectMember(
     "refresh_token",
-    "The refresh token that is being exchanged; in no other grant",
+    "The refresh token that is being exchanged; missing in other grants",
     RefreshTokenFields(),
     in: .only(.refreshToken),
     stage: .enterprise
@@ -90,10 +90,10 @@ public final class TopLevelFields: Sendable {
     "The HTTP request that started the trigger or resumed it",
     RequestFields()
   )
-  /// The API that an access token is asked for.
+  /// The API for which an access token is requested.
   public let resourceServer = OptionalObjectMember(
     "resource_server",
-    "The API that an access token is asked for",
+    "The API for which an access token is requested",
     ResourceServerFields()
   )
   /// The secrets of this Action alone.
@@ -104,10 +104,10 @@ public final class TopLevelFields: Sendable {
     "Fingerprints of the TLS connection",
     SecurityContextFields()
   )
-  /// The login session; in grants without one it is missing.
+  /// The login session; missing in grants without one.
   public let session = OptionalObjectMember(
     "session",
-    "The login session; in grants without one it is missing",
+    "The login session; missing in grants without one",
     SessionFields(),
     in: .withSession
   )
@@ -119,14 +119,14 @@ public final class TopLevelFields: Sendable {
     in: .redirects,
     stage: .early
   )
-  /// Numbers about earlier logins.
-  public let stats = ObjectMember("stats", "Numbers about earlier logins", StatsFields())
+  /// Statistics about the user's logins.
+  public let stats = ObjectMember("stats", "Statistics about the user's logins", StatsFields())
   /// The tenant that runs the login.
   public let tenant = ObjectMember("tenant", "The tenant that runs the login", TenantFields())
-  /// The login as the protocol sees it.
+  /// The protocol's view of the login.
   public let transaction = OptionalObjectMember(
     "transaction",
-    "The login as the protocol sees it",
+    "The protocol's view of the login",
     TransactionFields(),
     allowsExtraMembers: true
   )

@@ -1,4 +1,4 @@
-/// What the address assessor found.
+/// The result of the address assessor.
 public final class UntrustedIPFields: Sendable {
   /// The finding.
   public let code = StringMember(
@@ -10,10 +10,10 @@ public final class UntrustedIPFields: Sendable {
       "assessment_not_available",
     ]
   )
-  /// How sure the assessor is.
+  /// The confidence of the assessor.
   public let confidence = StringMember(
     "confidence",
-    "How sure the assessor is",
+    "The confidence of the assessor",
     .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
