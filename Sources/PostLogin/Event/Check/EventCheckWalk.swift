@@ -1,6 +1,6 @@
 import WireFormats
 
-/// The walk of `EventCheck` through the text, along the schema.
+/// Walks through the text along the schema, for `EventCheck`.
 struct EventCheckWalk {
   private let schema: EventSchema
   private var reader: JSONReader
@@ -195,7 +195,7 @@ struct EventCheckWalk {
     )
   }
 
-  /// The beginning of a text in backticks, on one line.
+  /// The beginning of a text on one line, in backticks.
   private static func quote(_ text: String) -> String {
     let line = JSONText(string: String(text.prefix(40))).text.dropFirst().dropLast()
     return "`\(line)\(text.count > 40 ? "…" : "")`"
@@ -203,7 +203,7 @@ struct EventCheckWalk {
 }
 
 extension AnyEventField {
-  /// Whether the text is one of the listed values, or of a kind of value that is listed.
+  /// Whether the text is one of the listed values, or of a listed kind of value.
   func allows(_ text: String) -> Bool {
     allowedValues.contains(text)
       || allowedValues.contains("<custom URL>")

@@ -8,7 +8,7 @@ public struct EventTime: Sendable, Hashable, Comparable {
     self.millisecondsSince1970 = millisecondsSince1970
   }
 
-  /// Reads a text such as `2026-01-15T11:58:02.114Z`; nil if it is no such time.
+  /// Reads a text such as `2026-01-15T11:58:02.114Z`; nil for other texts.
   ///
   /// The zone is `Z` or an offset such as `+02:00`; seconds and their fraction may be left out.
   public init?(_ text: String) {
@@ -34,12 +34,12 @@ public struct EventTime: Sendable, Hashable, Comparable {
     millisecondsSince1970 = (Double(minutes) * 60_000 + (second * 1_000)).rounded()
   }
 
-  /// Whether the left time comes first.
+  /// Whether the left time is earlier.
   public static func < (left: EventTime, right: EventTime) -> Bool {
     left.millisecondsSince1970 < right.millisecondsSince1970
   }
 
-  /// The minutes that the zone is ahead of UTC.
+  /// The offset of the zone from UTC in minutes.
   private static func zone(
     _ scanner: inout DigitScanner,
     _ text: borrowing Span<UInt8>
@@ -60,8 +60,10 @@ public struct EventTime: Sendable, Hashable, Comparable {
     }
   }
 
-  /// Days since 1970 in the Gregorian calendar, counted in years that begin in March, from 400
-  /// years before the year 0, so that every division rounds down.
+  /// The number of days since 1970 in the Gregorian calendar.
+  ///
+  /// Counts years from March, starting 400 years before the year 0, so that every division rounds
+  /// down.
   private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = (month <= 2 ? year - 1 : year) + 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
@@ -97,7 +99,7 @@ private struct DigitScanner: ~Copyable {
     return number
   }
 
-  /// A fraction of a second with its point; zero if there is none, nil if the point stands alone.
+  /// A fraction of a second with its point; zero without a point, nil for a point without digits.
   mutating func fraction(_ text: borrowing Span<UInt8>) -> Double? {
     guard skip(".", text) else { return 0 }
     guard let first = digit(text) else { return nil }

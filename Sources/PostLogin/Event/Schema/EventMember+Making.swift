@@ -82,7 +82,7 @@ extension EventMember {
     )
   }
 
-  /// An object that is always there.
+  /// A required object.
   init<Members: MemberList>(
     _ name: String,
     _ meaning: String,
@@ -99,7 +99,7 @@ extension EventMember {
     )
   }
 
-  /// An object that may be missing.
+  /// An optional object.
   init<Members: MemberList>(
     _ name: String,
     _ meaning: String,

@@ -1,7 +1,7 @@
-/// One line of the schema: a member of an object, with the ways to reach it.
+/// One entry of the schema: a member of an object, with its field and view.
 ///
-/// `Field` is what a path through `EventFields` leads to, `View` what Swift code reads from an
-/// event.
+/// `Field` is the result of a path through `EventFields`, `View` the value that Swift code reads
+/// from an event.
 public struct EventMember<Field: Sendable, View>: Sendable {
   let definition: EventFieldDefinition
   let group: (any MemberList)?
@@ -12,7 +12,7 @@ public struct EventMember<Field: Sendable, View>: Sendable {
 extension EventMember: SchemaMember {}
 
 extension EventMember: EventSchemaMember {
-  /// The line itself.
+  /// The entry itself.
   public var member: EventMember<Field, View> { self }
 }
 
@@ -39,12 +39,12 @@ public typealias ObjectListMember<Members: Sendable> = EventMember<
 
   EventObjectListField<Members>, [EventObject<Members>]?
 >
-/// A member that holds an object which is always there.
+/// A member that holds a required object.
 public typealias ObjectMember<Members: Sendable> = EventMember<
 
   EventFieldGroup<Members>, EventObject<Members>
 >
-/// A member that holds an object which may be missing.
+/// A member that holds an optional object.
 public typealias OptionalObjectMember<Members: Sendable> = EventMember<
 
   EventFieldGroup<Members>, EventObject<Members>?
