@@ -11,7 +11,7 @@ extension Namespace {
       Method(
         .accessDeny,
         .denies,
-        "Denies the login; the application is shown the reason as error_description",
+        meaning: "Denies the login; the application is shown the reason as error_description",
         takes: ["reason": "string"],
         gives: "PostLoginAPI",
         changing: .access

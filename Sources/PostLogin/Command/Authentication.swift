@@ -16,20 +16,20 @@ extension Namespace {
       challengeMethod(
         .authenticationChallengeWith,
         .challenge,
-        "Asks the user for a factor before the next Action runs",
+        meaning: "Asks the user for a factor before the next Action runs",
         takes: ["factor": "FactorSelector", "options?": "{ additionalFactors?: FactorSelector[] }"]
       ),
       challengeMethod(
         .authenticationChallengeWithAny,
         .challenge,
-        "Asks the user for one factor of their choice before the next Action runs",
+        meaning: "Asks the user for one factor of their choice before the next Action runs",
         takes: ["factors": "FactorSelector[]"],
         offersChoice: true
       ),
       challengeMethod(
         .authenticationEnrollWith,
         .enroll,
-        "Has the user set up a factor before the next Action runs",
+        meaning: "Has the user set up a factor before the next Action runs",
         takes: [
           "factor": "EnrollmentFactorSelector",
           "options?": "{ additionalFactors?: EnrollmentFactorSelector[] }",
@@ -38,14 +38,14 @@ extension Namespace {
       challengeMethod(
         .authenticationEnrollWithAny,
         .enroll,
-        "Has the user set up one factor of their choice before the next Action runs",
+        meaning: "Has the user set up one factor of their choice before the next Action runs",
         takes: ["factors": "EnrollmentFactorSelector[]"],
         offersChoice: true
       ),
       Method(
         .authenticationSetPrimaryUser,
         .changes,
-        "Continues as another user, to whom the account is linked as a secondary identity",
+        meaning: "Continues as another user, to whom the account is linked as a secondary identity",
         takes: ["primary_user_id": "string"],
         changing: .authentication
       ) { arguments, context in
@@ -64,7 +64,7 @@ extension Namespace {
       Method(
         .authenticationRecordMethod,
         .changes,
-        "Records an authentication method, named by a URL; only in onContinuePostLogin",
+        meaning: "Records an authentication method, named by a URL; only in onContinuePostLogin",
         takes: ["provider_url": "string"],
         gives: "PostLoginAPI",
         changing: .authentication
@@ -82,14 +82,14 @@ extension Namespace {
   private static func challengeMethod(
     _ name: MethodName,
     _ kind: Challenge.Kind,
-    _ meaning: String,
+    meaning: String,
     takes parameters: KeyValuePairs<String, String>,
     offersChoice: Bool = false
   ) -> Method {
     Method(
       name,
       .interrupts(rank: InterruptionRank.challenge),
-      meaning,
+      meaning: meaning,
       takes: parameters,
       changing: .authentication
     ) { arguments, _ in

@@ -15,7 +15,7 @@ extension Namespace {
       Method(
         .cacheDelete,
         .changes,
-        "Removes the entry of a key",
+        meaning: "Removes the entry of a key",
         takes: ["key": "string"],
         gives: "CacheDeletion",
         changing: .cache
@@ -27,7 +27,7 @@ extension Namespace {
       Method(
         .cacheGet,
         .asks,
-        "Finds the entry of a key; undefined if there is none",
+        meaning: "Finds the entry of a key; undefined if there is none",
         takes: ["key": "string"],
         gives: "CacheRecord | undefined"
       ) { arguments, context in
@@ -36,7 +36,7 @@ extension Namespace {
       Method(
         .cacheSet,
         .changes,
-        "Keeps a text for later logins, for 15 minutes unless the options say otherwise",
+        meaning: "Keeps a text for later logins, for 15 minutes unless the options say otherwise",
         takes: [
           "key": "string", "value": "string", "options?": "{ ttl?: number; expires_at?: number }",
         ],

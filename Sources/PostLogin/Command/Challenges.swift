@@ -51,7 +51,7 @@ extension Effects {
       kind == .challenge
       ? factor.refusalOfChallenge(for: user) : factor.refusalOfEnrollment(for: user)
     guard let refusal else { return true }
-    diagnose(.unusableFactor(factor, refusal, kind), at: command)
+    diagnose(.unusableFactor(factor, refusal: refusal, of: kind), at: command)
     return false
   }
 
@@ -128,8 +128,8 @@ extension Diagnostic {
 
   fileprivate static func unusableFactor(
     _ factor: FactorSelector,
-    _ refusal: FactorSelector.Refusal,
-    _ kind: Challenge.Kind
+    refusal: FactorSelector.Refusal,
+    of kind: Challenge.Kind
   ) -> Diagnostic {
     let why =
       switch refusal {

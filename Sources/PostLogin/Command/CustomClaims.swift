@@ -6,7 +6,8 @@ extension Method {
     Method(
       name,
       .changes,
-      "Sets a claim of the \(token.rawValue); restricted names are left out without an error",
+      meaning:
+        "Sets a claim of the \(token.rawValue); restricted names are left out without an error",
       takes: ["key": "string", "value": "unknown"],
       gives: "PostLoginAPI",
       changing: token == .id ? .idToken : .accessToken,
@@ -17,7 +18,7 @@ extension Method {
       }
       return .api(issuing: Command(name, [arguments[0], arguments[1]]))
     } fold: { command, effects in
-      CustomClaims.set(command, on: token, &effects)
+      CustomClaims.set(command, on: token, in: &effects)
     }
   }
 }
@@ -29,7 +30,7 @@ enum CustomClaims {
 
   /// Sets a claim of a token, or leaves it out with a diagnostic (reference 4.1); the last value of
   /// a name wins.
-  static func set(_ command: Command, on token: Token, _ effects: inout Effects) {
+  static func set(_ command: Command, on token: Token, in effects: inout Effects) {
     guard let name = command.argument(0).propertyName else {
       return effects.diagnose(.claimNameIsSymbol, at: command)
     }

@@ -13,7 +13,7 @@ extension Namespace {
       Method(
         .groupsGetUserGroups,
         .asks,
-        "Lists the groups of the user, page by page",
+        meaning: "Lists the groups of the user, page by page",
         takes: ["params?": "{ take?: number; from?: string }"],
         gives: "Promise<{ groups: UserGroup[]; next?: string }>",
         detachment: .rejects,
@@ -30,7 +30,7 @@ extension Namespace {
       Method(
         .groupsHasGroupMembership,
         .asks,
-        "Says which of these groups, by id or name, the user belongs to",
+        meaning: "Says which of these groups, by id or name, the user belongs to",
         takes: ["groups": "string[]"],
         gives: "Promise<GroupMemberships>",
         detachment: .rejects

@@ -42,7 +42,7 @@ package struct Method: Sendable {
   init(
     _ name: MethodName,
     _ kind: Kind,
-    _ meaning: String,
+    meaning: String,
     of trigger: Trigger = .postLogin,
     takes parameters: KeyValuePairs<String, String> = [:],
     gives result: String = "void",

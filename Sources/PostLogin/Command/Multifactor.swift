@@ -11,7 +11,7 @@ extension Namespace {
       Method(
         .multifactorEnable,
         .interrupts(rank: InterruptionRank.multifactor),
-        "Asks for multifactor authentication at the end of the flow",
+        meaning: "Asks for multifactor authentication at the end of the flow",
         takes: [
           "provider": #""any" | "none" | "guardian" | "google-authenticator" | "duo""#,
           "options?":

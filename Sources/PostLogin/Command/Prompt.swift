@@ -11,7 +11,7 @@ extension Namespace {
       Method(
         .promptRender,
         .interrupts(rank: InterruptionRank.prompt),
-        "Shows a form after this Action, and continues in onContinuePostLogin",
+        meaning: "Shows a form after this Action, and continues in onContinuePostLogin",
         takes: [
           "promptId": "string",
           "promptOptions?":

@@ -14,7 +14,7 @@ extension Namespace {
       Method(
         .redirectEncodeToken,
         .answers,
-        "Makes a signed token that passes data about the login to the page of a redirect",
+        meaning: "Makes a signed token that passes data about the login to the page of a redirect",
         takes: [
           "options":
             "{ secret: string; payload: { [name: string]: unknown }; expiresInSeconds?: number }"
@@ -27,7 +27,8 @@ extension Namespace {
       Method(
         .redirectSendUserTo,
         .interrupts(rank: InterruptionRank.redirect),
-        "Sends the browser to a page after this Action, and continues in onContinuePostLogin",
+        meaning:
+          "Sends the browser to a page after this Action, and continues in onContinuePostLogin",
         takes: ["url": "string", "options?": "{ query?: { [name: string]: string } }"],
         gives: "PostLoginAPI",
         changing: .redirect,
@@ -54,7 +55,7 @@ extension Namespace {
       Method(
         .redirectCanRedirect,
         .asks,
-        "Whether the browser of this login can be redirected",
+        meaning: "Whether the browser of this login can be redirected",
         gives: "boolean"
       ) { _, context in
         Reply(value: .json(JSONValue.boolean(context.event.canRedirect).text))
@@ -62,7 +63,7 @@ extension Namespace {
       Method(
         .redirectValidateToken,
         .asks,
-        "Checks the token that the browser came back with, and returns its claims",
+        meaning: "Checks the token that the browser came back with, and returns its claims",
         takes: ["options": "{ secret: string; tokenParameterName?: string }"],
         gives: "{ [name: string]: any }",
         reading: .texts,

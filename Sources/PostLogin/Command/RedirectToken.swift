@@ -88,7 +88,7 @@ extension Namespace {
       change = [Reply.ArgumentChange(position: 0, name: "tokenParameterName", value: value)]
     }
     let secret = options["secret"].value.stringValue ?? ""
-    var reply = validatedToken(in: name, secret: secret, context)
+    var reply = validatedToken(in: name, secret: secret, context: context)
     reply.argumentChanges = change
     return reply
   }
@@ -96,7 +96,7 @@ extension Namespace {
   private static func validatedToken(
     in name: String,
     secret: String,
-    _ context: borrowing CallContext
+    context: borrowing CallContext
   ) -> Reply {
     let request = context.live(["request"])
     // The body takes precedence, even if its value is empty.
@@ -117,7 +117,9 @@ extension Namespace {
       now: context.now
     )
     do {
-      return Reply(value: .json(try SessionToken.decode(text, secret: secret, expectation)))
+      return Reply(
+        value: .json(try SessionToken.decode(text, secret: secret, expecting: expectation))
+      )
     } catch {
       return .failure(.error, invalid + error.reason)
     }

@@ -18,7 +18,7 @@ extension Namespace {
       Method(
         .refreshTokenRevoke,
         .ends,
-        "Ends the refresh token and denies the exchange",
+        meaning: "Ends the refresh token and denies the exchange",
         takes: ["reason": "string"],
         changing: .refreshToken,
         stage: .enterprise
@@ -114,7 +114,7 @@ extension Namespace {
     return Method(
       name,
       .changes,
-      meaning,
+      meaning: meaning,
       takes: parameters,
       changing: .refreshToken,
       stage: stage,

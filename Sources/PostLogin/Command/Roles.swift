@@ -16,7 +16,7 @@ extension Namespace {
       Method(
         .rolesGetUserEffectiveRoles,
         .asks,
-        "Lists the roles that the user has directly and through groups, page by page",
+        meaning: "Lists the roles that the user has directly and through groups, page by page",
         takes: ["params?": "{ take?: number; from?: string }"],
         gives: "Promise<{ roles: UserRole[]; next?: string }>",
         detachment: .rejects,
@@ -52,7 +52,7 @@ extension Namespace {
     Method(
       name,
       .asks,
-      "Lists those of the given roles that the user has",
+      meaning: "Lists those of the given roles that the user has",
       takes: [parameter: "string[]"],
       gives: "Promise<{ roles: UserRole[] }>",
       detachment: .rejects

@@ -11,7 +11,7 @@ extension Namespace {
       Method(
         .samlResponseSetAttribute,
         .changes,
-        "Sets an attribute of the assertion; null removes it",
+        meaning: "Sets an attribute of the assertion; null removes it",
         takes: [
           "attribute": "string",
           "value": "string | number | boolean | (string | number | boolean)[] | null | undefined",
@@ -42,7 +42,7 @@ extension Namespace {
     Method(
       setting.method,
       .changes,
-      "Sets `\(setting.key)` of the SAML response",
+      meaning: "Sets `\(setting.key)` of the SAML response",
       takes: [setting.parameter: setting.rule.typeText],
       gives: "PostLoginAPI",
       changing: .samlResponse,

@@ -17,7 +17,7 @@ extension Namespace {
       Method(
         .sessionRevoke,
         .ends,
-        "Ends the session and denies the login",
+        meaning: "Ends the session and denies the login",
         takes: ["reason": "string", "options?": "{ preserveRefreshTokens?: boolean }"],
         changing: .session,
         stage: .enterprise,
@@ -34,7 +34,7 @@ extension Namespace {
       Method(
         .sessionSetExpiresAt,
         .changes,
-        "Sets when the session ends, in milliseconds since 1970; it can only be shortened",
+        meaning: "Sets when the session ends, in milliseconds since 1970; it can only be shortened",
         takes: ["absolute": "number"],
         changing: .session,
         stage: .enterprise
@@ -52,7 +52,7 @@ extension Namespace {
       Method(
         .sessionSetIdleExpiresAt,
         .changes,
-        "Sets when the session ends unless it is used before, in milliseconds since 1970",
+        meaning: "Sets when the session ends unless it is used before, in milliseconds since 1970",
         takes: ["inactivity": "number"],
         changing: .session,
         stage: .enterprise
@@ -66,7 +66,7 @@ extension Namespace {
       Method(
         .sessionSetCookieMode,
         .changes,
-        "Sets whether the cookie of the session outlives the browser",
+        meaning: "Sets whether the cookie of the session outlives the browser",
         takes: ["mode": #""persistent" | "non-persistent""#],
         changing: .session,
         stage: .early,
@@ -110,7 +110,7 @@ extension Namespace {
     Method(
       name,
       .changes,
-      meaning,
+      meaning: meaning,
       takes: parameters,
       changing: .session,
       stage: .early,

@@ -24,7 +24,7 @@ package enum SessionToken {
   static func decode(
     _ token: String,
     secret: String,
-    _ expectation: Expectation
+    expecting expectation: Expectation
   ) throws(Refusal) -> JSONText {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let header = object(parts[0]), let claims = object(parts[1]) else {

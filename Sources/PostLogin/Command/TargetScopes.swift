@@ -15,7 +15,7 @@ struct TargetScopes: CallState {
   static func method(
     _ name: MethodName,
     _ kind: Method.Kind,
-    _ meaning: String,
+    meaning: String,
     takes parameters: KeyValuePairs<String, String> = [:],
     call: @escaping @Sendable (_ argument: ScriptValue, _ scopes: inout TargetScopes) -> Reply,
     change: @escaping @Sendable (_ argument: ScriptValue, _ scopes: inout [String]) -> Void
@@ -23,7 +23,7 @@ struct TargetScopes: CallState {
     Method(
       name,
       kind,
-      meaning,
+      meaning: meaning,
       takes: parameters,
       changing: .transaction,
       stage: .unpublished
@@ -48,13 +48,13 @@ struct TargetScopes: CallState {
   // MARK: - Calls
 
   mutating func add(_ value: ScriptValue) -> Reply {
-    changing(value, .transactionAddTargetScope) { scope, scopes in
+    changing(value, issuing: .transactionAddTargetScope) { scope, scopes in
       if !scopes.contains(scope) { scopes.append(scope) }
     }
   }
 
   mutating func remove(_ value: ScriptValue) -> Reply {
-    changing(value, .transactionRemoveTargetScope) { scope, scopes in
+    changing(value, issuing: .transactionRemoveTargetScope) { scope, scopes in
       scopes.removeAll { $0 == scope }
     }
   }
@@ -83,8 +83,8 @@ struct TargetScopes: CallState {
 
   private mutating func changing(
     _ value: ScriptValue,
-    _ name: MethodName,
-    _ change: (String, inout [String]) -> Void
+    issuing name: MethodName,
+    change: (String, inout [String]) -> Void
   ) -> Reply {
     guard case .success(let scope) = Scope.checked(value) else { return refused(by: value) }
     var changed = scopes

@@ -16,7 +16,7 @@ extension Namespace {
       Method(
         .transactionSetMetadata,
         .changes,
-        "Keeps a value until the end of the login; null removes it",
+        meaning: "Keeps a value until the end of the login; null removes it",
         takes: ["key": "string", "value": "string | number | boolean | null"],
         changing: .transaction,
         overwriting: .member
@@ -29,7 +29,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionAddTargetScope,
         .changes,
-        "Adds a scope to those that a token exchange requests",
+        meaning: "Adds a scope to those that a token exchange requests",
         takes: ["scope": "string"]
       ) {
         $1.add($0)
@@ -40,7 +40,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionRemoveTargetScope,
         .narrows,
-        "Removes a scope from those that a token exchange requests",
+        meaning: "Removes a scope from those that a token exchange requests",
         takes: ["scope": "string"]
       ) {
         $1.remove($0)
@@ -50,7 +50,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionSetTargetScopes,
         .changes,
-        "Replaces the scopes that a token exchange requests",
+        meaning: "Replaces the scopes that a token exchange requests",
         takes: ["scopes": "string[]"]
       ) {
         $1.set($0)
@@ -60,7 +60,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionClearTargetScopes,
         .narrows,
-        "Removes all scopes that a token exchange requests"
+        meaning: "Removes all scopes that a token exchange requests"
       ) { _, scopes in
         scopes.clear()
       } change: { _, scopes in

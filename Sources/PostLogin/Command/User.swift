@@ -12,7 +12,7 @@ extension Namespace {
       Method(
         .userSetAppMetadata,
         .changes,
-        "Sets a member of app_metadata at the end of the login; null removes it",
+        meaning: "Sets a member of app_metadata at the end of the login; null removes it",
         takes: ["key": "string", "value": "unknown"],
         gives: "PostLoginAPI",
         changing: .user,
@@ -38,7 +38,7 @@ extension Namespace {
       Method(
         .userSetUserMetadata,
         .changes,
-        "Sets a member of user_metadata at the end of the login; null removes it",
+        meaning: "Sets a member of user_metadata at the end of the login; null removes it",
         takes: ["key": "string", "value": "unknown"],
         gives: "PostLoginAPI",
         changing: .user,

@@ -93,10 +93,10 @@ extension Flow {
         history: reports.isEmpty && earlierSegments.isEmpty ? [] : segments
       )
       let policy = position.isFallback ? .deny : step.onFailure
-      let result = try await Self.result(of: action, invocation, policy)
+      let result = try await Self.result(of: action, invocation: invocation, policy: policy)
       // If the clock ran backwards, later Actions must not get more time than was left.
       timeLeft = max(.zero, timeLeft - max(.zero, result.timeSpent))
-      let report = mask.masked(ActionReport(of: action.name, result, policy.kind))
+      let report = mask.masked(ActionReport(of: action.name, result: result, policy: policy.kind))
       add(report, result)
       isOver = effects.value.isDenied || report.policy == .deny
       guard !isOver, result.error == nil, let stop = effects.value.stop else { return result.error }
@@ -123,8 +123,8 @@ extension Flow {
     /// reaches the caller of the flow.
     private static func result(
       of action: any Action,
-      _ invocation: Invocation,
-      _ policy: FailurePolicy
+      invocation: Invocation,
+      policy: FailurePolicy
     ) async throws -> ActionResult {
       guard case .fallback = policy else { return try await action.run(invocation) }
       do {
@@ -151,7 +151,7 @@ extension Flow {
 
 extension ActionReport {
   /// The report of an execution.
-  fileprivate init(of action: String, _ result: ActionResult, _ policy: FailurePolicy.Kind) {
+  fileprivate init(of action: String, result: ActionResult, policy: FailurePolicy.Kind) {
     self.init(
       name: action,
       duration: result.duration,

@@ -45,7 +45,7 @@ package struct Limit: Sendable {
   init(
     _ name: String,
     _ unit: Unit,
-    _ member: any WritableKeyPath<Limits, Int> & Sendable,
+    member: any WritableKeyPath<Limits, Int> & Sendable,
     from source: Source,
     meaning: String
   ) {

@@ -55,105 +55,105 @@ extension Limits {
     Limit(
       "memory",
       .bytes,
-      \.memoryBytes,
+      member: \.memoryBytes,
       from: .own,
       meaning: "Growth of the process while one Action runs."
     ),
     Limit(
       "console",
       .bytes,
-      \.consoleBytes,
+      member: \.consoleBytes,
       from: .runtime,
       meaning: "Console output that is kept of one execution."
     ),
     Limit(
       "commandBytes",
       .bytes,
-      \.commandBytes,
+      member: \.commandBytes,
       from: .own,
       meaning: "Arguments of all commands of one execution."
     ),
     Limit(
       "commandCount",
       .count,
-      \.commandCount,
+      member: \.commandCount,
       from: .own,
       meaning: "Commands of one execution."
     ),
     Limit(
       "accessCallCount",
       .count,
-      \.accessCallCount,
+      member: \.accessCallCount,
       from: .own,
       meaning: "Modules and requests that one execution may ask for."
     ),
     Limit(
       "eventBytes",
       .bytes,
-      \.eventBytes,
+      member: \.eventBytes,
       from: .own,
       meaning: "The event as JSON, before any Action has run."
     ),
     Limit(
       "actionCount",
       .count,
-      \.actionCount,
+      member: \.actionCount,
       from: .entities,
       meaning: "Actions of one flow, without fallbacks."
     ),
     Limit(
       "codeBytes",
       .bytes,
-      \.codeBytes,
+      member: \.codeBytes,
       from: .actions,
       meaning: "The code of one Action, without dependencies."
     ),
     Limit(
       "secrets.count",
       .count,
-      \.secrets.count,
+      member: \.secrets.count,
       from: .entities,
       meaning: "Secrets of one Action."
     ),
     Limit(
       "secrets.nameLength",
       .characters,
-      \.secrets.nameLength,
+      member: \.secrets.nameLength,
       from: .actions,
       meaning: "The name of a secret."
     ),
     Limit(
       "secrets.valueLength",
       .characters,
-      \.secrets.valueLength,
+      member: \.secrets.valueLength,
       from: .actions,
       meaning: "The value of a secret."
     ),
     Limit(
       "cache.entryCount",
       .count,
-      \.cache.entryCount,
+      member: \.cache.entryCount,
       from: .actions,
       meaning: "Entries of the cache."
     ),
     Limit(
       "cache.keyBytes",
       .bytes,
-      \.cache.keyBytes,
+      member: \.cache.keyBytes,
       from: .actions,
       meaning: "A key of the cache."
     ),
     Limit(
       "cache.valueBytes",
       .bytes,
-      \.cache.valueBytes,
+      member: \.cache.valueBytes,
       from: .actions,
       meaning: "A value of the cache."
     ),
     Limit(
       "cache.totalBytes",
       .bytes,
-      \.cache.totalBytes,
+      member: \.cache.totalBytes,
       from: .actions,
       meaning: "All keys and values of the cache."
     ),
@@ -166,70 +166,70 @@ extension Limits {
     Limit(
       "claimBytes",
       .bytes,
-      \.claimBytes,
+      member: \.claimBytes,
       from: .reference,
       meaning: "Custom claims of one token, as JSON."
     ),
     Limit(
       "metadataBytes",
       .bytes,
-      \.metadataBytes,
+      member: \.metadataBytes,
       from: .actions,
       meaning: "Changes of `user_metadata`, and again of `app_metadata`, as JSON."
     ),
     Limit(
       "transactionMetadata.keyLength",
       .characters,
-      \.transactionMetadata.keyLength,
+      member: \.transactionMetadata.keyLength,
       from: .actions,
       meaning: "A key of the transaction's metadata."
     ),
     Limit(
       "transactionMetadata.valueBytes",
       .bytes,
-      \.transactionMetadata.valueBytes,
+      member: \.transactionMetadata.valueBytes,
       from: .actions,
       meaning: "A value of the transaction's metadata."
     ),
     Limit(
       "transactionMetadata.totalBytes",
       .bytes,
-      \.transactionMetadata.totalBytes,
+      member: \.transactionMetadata.totalBytes,
       from: .actions,
       meaning: "All keys and values of the transaction's metadata."
     ),
     Limit(
       "challengeCount",
       .count,
-      \.challengeCount,
+      member: \.challengeCount,
       from: .reference,
       meaning: "Challenges and enrolments of one flow."
     ),
     Limit(
       "samlAttributes.changeCount",
       .count,
-      \.samlAttributes.changeCount,
+      member: \.samlAttributes.changeCount,
       from: .actions,
       meaning: "Attributes of the SAML response that can be changed."
     ),
     Limit(
       "samlAttributes.totalBytes",
       .bytes,
-      \.samlAttributes.totalBytes,
+      member: \.samlAttributes.totalBytes,
       from: .actions,
       meaning: "All changed SAML attributes as JSON; more has a diagnostic."
     ),
     Limit(
       "samlAttributes.thrownBytes",
       .bytes,
-      \.samlAttributes.thrownBytes,
+      member: \.samlAttributes.thrownBytes,
       from: .runtime,
       meaning: "All changed SAML attributes as JSON; the call for more throws."
     ),
     Limit(
       "storedConsoleCharacters",
       .characters,
-      \.storedConsoleCharacters,
+      member: \.storedConsoleCharacters,
       from: .actions,
       meaning: "Console output of one Action that a tenant's log keeps."
     ),

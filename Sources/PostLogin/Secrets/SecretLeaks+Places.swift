@@ -11,40 +11,40 @@ extension SecretLeaks {
       + [
         place(
           "the reason of the denial",
-          userReaders,
-          outcome.denial?.reason,
-          .methods([.accessDeny])
+          readers: userReaders,
+          value: outcome.denial?.reason,
+          calls: .methods([.accessDeny])
         ),
         place(
           "the reason of the revocation",
-          userReaders,
-          outcome.revocation == nil ? nil : outcome.reason,
-          .methods([.sessionRevoke, .refreshTokenRevoke])
+          readers: userReaders,
+          value: outcome.revocation == nil ? nil : outcome.reason,
+          calls: .methods([.sessionRevoke, .refreshTokenRevoke])
         ),
         errorPlace(in: outcome),
         place(
           "the error of the validation",
-          userReaders,
-          outcome.validation.map { "\($0.code) \($0.message)" },
-          .section(.validation)
+          readers: userReaders,
+          value: outcome.validation.map { "\($0.code) \($0.message)" },
+          calls: .section(.validation)
         ),
         place(
           "the URL of the redirect",
-          userReaders,
-          outcome.redirect.map { _ in OutcomeSection.redirect.json(outcome).jsonText() },
-          .section(.redirect)
+          readers: userReaders,
+          value: outcome.redirect.map { _ in OutcomeSection.redirect.json(outcome).jsonText() },
+          calls: .section(.redirect)
         ),
         place(
           "the `fields` of the form",
-          userReaders,
-          outcome.prompt?.fields?.text,
-          .section(.prompt)
+          readers: userReaders,
+          value: outcome.prompt?.fields?.text,
+          calls: .section(.prompt)
         ),
         place(
           "the attributes of the SAML response",
-          tokenReaders,
-          JSONText(claims: outcome.saml.attributes).text,
-          .methods([.samlResponseSetAttribute])
+          readers: tokenReaders,
+          value: JSONText(claims: outcome.saml.attributes).text,
+          calls: .methods([.samlResponseSetAttribute])
         ),
       ].compactMap(\.self) + metadata(of: outcome, secrets)
   }
@@ -100,9 +100,9 @@ extension SecretLeaks {
       + others.compactMap { name, section, metadata in
         place(
           "the metadata of the \(name)",
-          storedReaders,
-          metadata.map { JSONText(claims: $0).text },
-          .section(section)
+          readers: storedReaders,
+          value: metadata.map { JSONText(claims: $0).text },
+          calls: .section(section)
         )
       }
   }
@@ -114,9 +114,9 @@ extension SecretLeaks {
 
   private static func place(
     _ text: String,
-    _ readers: String,
-    _ value: String?,
-    _ calls: Place.Calls
+    readers: String,
+    value: String?,
+    calls: Place.Calls
   ) -> Place? {
     value.map { Place(text: { text }, readers: readers, content: .text($0), calls: calls) }
   }

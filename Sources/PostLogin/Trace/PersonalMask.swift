@@ -18,7 +18,7 @@ package struct PersonalMask: Sendable {
   /// The mask of an event.
   package init(_ event: Event) {
     var values: [String] = []
-    Self.collect(event.json.value, [], &values)
+    Self.collect(event.json.value, at: [], into: &values)
     let all = values.flatMap { value in
       Self.forms(of: value).map {
         Form(bytes: Array($0.utf8), isExact: value.count < Self.minimumLength)
@@ -105,15 +105,15 @@ package struct PersonalMask: Sendable {
 
   private static func collect(
     _ value: JSONValue,
-    _ names: [String],
-    _ values: inout [String]
+    at names: [String],
+    into values: inout [String]
   ) {
     switch value {
     case .object(let members):
-      for member in members { collect(member.value, names + [member.name], &values) }
+      for member in members { collect(member.value, at: names + [member.name], into: &values) }
     case .array(let elements):
       for (number, element) in elements.enumerated() {
-        collect(element, names + [String(number)], &values)
+        collect(element, at: names + [String(number)], into: &values)
       }
     case .string(let text):
       guard names.first != "secrets", isShownAsStars(value, names), isTelling(text, names) else {

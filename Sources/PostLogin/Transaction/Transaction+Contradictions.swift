@@ -110,7 +110,7 @@ extension Transaction {
         about: "session"
       )
     }
-    try Self.check(session.userID, user.userID, "session", "user")
+    try Self.check(session.userID, against: user.userID, owner: "session", kind: "user")
     if session.actor != nil, grant != .authorizationCode {
       throw .contradiction(
         "a delegated session begins by `authorization_code` alone; take the session's `actor` away",
@@ -135,17 +135,19 @@ extension Transaction {
         about: "refresh_token"
       )
     }
-    try Self.check(token.userID, user.userID, "refresh token", "user")
-    try Self.check(token.clientID, client.clientID, "refresh token", "client")
-    if let session { try Self.check(token.sessionID, session.id, "refresh token", "session") }
+    try Self.check(token.userID, against: user.userID, owner: "refresh token", kind: "user")
+    try Self.check(token.clientID, against: client.clientID, owner: "refresh token", kind: "client")
+    if let session {
+      try Self.check(token.sessionID, against: session.id, owner: "refresh token", kind: "session")
+    }
   }
 
   /// Checks that an id to which a session or token is bound is the id in the login.
   private static func check(
     _ bound: String?,
-    _ actual: String,
-    _ owner: String,
-    _ kind: String
+    against actual: String,
+    owner: String,
+    kind: String
   ) throws(PostLoginError) {
     guard let bound, bound != actual else { return }
     throw .contradiction(

@@ -7,7 +7,7 @@ package struct DocumentCursor {
   private let place: DocumentPath
   private let reading: DocumentReading
 
-  package init(_ node: DocumentNode, at place: DocumentPath, _ reading: DocumentReading) {
+  package init(_ node: DocumentNode, at place: DocumentPath, reading: DocumentReading) {
     self.node = node
     self.place = place
     self.reading = reading
@@ -70,7 +70,7 @@ package struct DocumentCursor {
   package var list: [DocumentCursor]? {
     guard case .list(let elements) = node.value else { return misfit("a list") }
     return elements.enumerated().map { index, element in
-      DocumentCursor(element, at: .element(index, of: place), reading)
+      DocumentCursor(element, at: .element(index, of: place), reading: reading)
     }
   }
 
@@ -109,11 +109,11 @@ package struct DocumentCursor {
 
   /// A cursor over another value at the same path.
   package func replacing(_ node: DocumentNode) -> DocumentCursor {
-    DocumentCursor(node, at: place, reading)
+    DocumentCursor(node, at: place, reading: reading)
   }
 
   package func member(_ member: DocumentMember) -> DocumentCursor {
-    DocumentCursor(member.value, at: .member(member.name, of: place), reading)
+    DocumentCursor(member.value, at: .member(member.name, of: place), reading: reading)
   }
 
   private func misfit<Value>(_ expected: String) -> Value? {

@@ -44,7 +44,7 @@ package struct DocumentMember: Sendable, Hashable {
   package let location: SourceLocation
   package let value: DocumentNode
 
-  package init(_ name: String, at location: SourceLocation, _ value: DocumentNode) {
+  package init(_ name: String, at location: SourceLocation, value: DocumentNode) {
     self.name = name
     self.location = location
     self.value = value

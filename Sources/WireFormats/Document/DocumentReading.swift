@@ -24,7 +24,7 @@ package final class DocumentReading {
     _ body: (DocumentCursor) -> Value?
   ) throws(PostLoginError) -> Value {
     let reading = DocumentReading(code)
-    let value = body(DocumentCursor(document.root, at: .root, reading))
+    let value = body(DocumentCursor(document.root, at: .root, reading: reading))
     let problems = reading.problems.enumerated()
       .sorted { left, right in
         left.element.comes(before: right.element) ?? (left.offset < right.offset)

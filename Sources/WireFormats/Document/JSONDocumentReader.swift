@@ -41,8 +41,8 @@ struct JSONDocumentReader {
       let place = counter.location(of: reader.offset)
       let name = reader.readString()
       reader.skipColon()
-      try members.checkNew(name, at: place, .notJSON)
-      members.append(DocumentMember(name, at: place, try readNode()))
+      try members.checkNew(name, at: place, code: .notJSON)
+      members.append(DocumentMember(name, at: place, value: try readNode()))
     }
     return members.list
   }

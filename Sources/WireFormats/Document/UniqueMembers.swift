@@ -6,7 +6,7 @@ struct UniqueMembers {
   func checkNew(
     _ name: String,
     at place: SourceLocation,
-    _ code: PostLoginError.Code
+    code: PostLoginError.Code
   ) throws(PostLoginError) {
     guard let first = places[name] else { return }
     throw PostLoginError(

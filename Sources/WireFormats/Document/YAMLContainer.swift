@@ -32,7 +32,7 @@ struct YAMLContainer {
         at: place
       )
     }
-    if !isMerge { try members.checkNew(name, at: place, .notYAML) }
+    if !isMerge { try members.checkNew(name, at: place, code: .notYAML) }
     textCount += name.utf8.count
     key = (name, isMerge, place)
   }
@@ -63,7 +63,7 @@ struct YAMLContainer {
       try Self.checkMerge(child.node, at: alias)
       merge = (members.list.count, key.place, child.node)
     } else {
-      members.append(DocumentMember(key.name, at: key.place, child.node))
+      members.append(DocumentMember(key.name, at: key.place, value: child.node))
     }
   }
 

@@ -26,8 +26,8 @@ struct YAMLScalar {
   /// Refuses a tag on a list or map other than its own.
   static func checkTag(
     _ tag: String?,
-    _ own: String,
-    _ place: SourceLocation
+    own: String,
+    at place: SourceLocation
   ) throws(PostLoginError) {
     guard let tag, tag != own, tag != "!" else { return }
     throw unknown(tag, place)

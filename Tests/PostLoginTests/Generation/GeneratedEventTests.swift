@@ -64,7 +64,7 @@ struct GeneratedEventTests {
       let event = try login.event()
       let tree = event.json.value
       return EventFields.all.compactMap { field in
-        Self.isReadAlike(field, event, tree) ? nil : "`\(field.path)` reads differently"
+        Self.isReadAlike(field, in: event, and: tree) ? nil : "`\(field.path)` reads differently"
       }
     }
     .check(seed: seed, count: Self.count)
@@ -112,7 +112,8 @@ struct GeneratedEventTests {
   }
 
   /// Whether a field outside of arrays is found where a walk through the tree finds it.
-  private static func isReadAlike(_ field: AnyEventField, _ event: Event, _ tree: JSONValue) -> Bool
+  private static func isReadAlike(_ field: AnyEventField, in event: Event, and tree: JSONValue)
+    -> Bool
   {
     guard !field.path.contains("[]") else { return true }
     let names = field.path.split(separator: ".").dropFirst()

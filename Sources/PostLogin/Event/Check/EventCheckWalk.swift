@@ -140,11 +140,11 @@ struct EventCheckWalk {
       checkValue(of: child, at: memberPath)
     }
     guard !findsErrorsAlone else { return }
-    reportMissing(children.filter { !seen.contains($0) }, at: path, start)
+    reportMissing(children.filter { !seen.contains($0) }, at: path, offset: start)
     reportMisspelt(unknown, missing: children.filter { !seen.contains($0) }, in: number, at: path)
   }
 
-  private mutating func reportMissing(_ missing: [Int], at path: String, _ offset: Int) {
+  private mutating func reportMissing(_ missing: [Int], at path: String, offset: Int) {
     for field in missing.map({ schema.fields[$0] })
     where !field.isOptional && field.stage.isDocumented {
       report(

@@ -8,12 +8,22 @@ public typealias DelegationChain = ActorFields<
 /// An actor in a token exchange that acts for another one.
 public final class ActorFields<Next: Sendable>: Sendable {
   /// Identifies the actor.
-  public let sub = StringMember("sub", "Identifies the actor", .always, example: "agent|7")
+  public let sub = StringMember(
+    "sub",
+    "Identifies the actor",
+    presence: .always,
+    example: "agent|7"
+  )
   /// The next actor of the chain.
   public let act: OptionalObjectMember<Next>
 
   init(_ next: Next) where Next: MemberList {
-    act = OptionalObjectMember("act", "The next actor of the chain", next, allowsExtraMembers: true)
+    act = OptionalObjectMember(
+      "act",
+      "The next actor of the chain",
+      of: next,
+      allowsExtraMembers: true
+    )
   }
 }
 

@@ -4,21 +4,21 @@ public final class AgentDetectionFields: Sendable {
   public let code = StringMember(
     "code",
     "The finding",
-    .always,
+    presence: .always,
     oneOf: ["unknown", "verified_agent"]
   )
   /// The confidence of the assessor.
   public let confidence = StringMember(
     "confidence",
     "The confidence of the assessor",
-    .always,
+    presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
   /// More about the agent.
   public let details = OptionalObjectMember(
     "details",
     "More about the agent",
-    AgentDetectionDetailFields()
+    of: AgentDetectionDetailFields()
   )
 }
 

@@ -4,20 +4,20 @@ public final class AgentFields: Sendable {
   public let agentID = StringMember(
     "agent_id",
     "Identifies the agent; begins with `agt_`",
-    .always,
+    presence: .always,
     example: "agt_7dQx"
   )
   /// The tenant's metadata about the agent.
   public let agentMetadata = MapMember(
     map: "agent_metadata",
     "The tenant's metadata about the agent",
-    .always
+    presence: .always
   )
   /// The agent's name in the tenant.
   public let name = StringMember(
     "name",
     "The agent's name in the tenant",
-    .always,
+    presence: .always,
     example: "Helper"
   )
 }

@@ -4,13 +4,13 @@ public final class AkamaiFields: Sendable {
   public let akamaiBot = OptionalObjectMember(
     "akamaiBot",
     "The result of the Bot Manager",
-    AkamaiBotFields()
+    of: AkamaiBotFields()
   )
   /// The result of the Account Protector.
   public let akamaiUserRisk = OptionalObjectMember(
     "akamaiUserRisk",
     "The result of the Account Protector",
-    AkamaiUserRiskFields()
+    of: AkamaiUserRiskFields()
   )
 }
 

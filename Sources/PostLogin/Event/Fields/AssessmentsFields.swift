@@ -4,25 +4,25 @@ public final class AssessmentsFields: Sendable {
   public let agentDetection = OptionalObjectMember(
     "AgentDetection",
     "Whether a known agent is calling",
-    AgentDetectionFields()
+    of: AgentDetectionFields()
   )
   /// Whether the user could have travelled from the last login in the time.
   public let impossibleTravel = OptionalObjectMember(
     "ImpossibleTravel",
     "Whether the user could have travelled from the last login in the time",
-    ImpossibleTravelFields()
+    of: ImpossibleTravelFields()
   )
   /// Whether the device is known for this user.
   public let newDevice = OptionalObjectMember(
     "NewDevice",
     "Whether the device is known for this user",
-    NewDeviceFields()
+    of: NewDeviceFields()
   )
   /// Whether the address is on a deny list.
   public let untrustedIP = OptionalObjectMember(
     "UntrustedIP",
     "Whether the address is on a deny list",
-    UntrustedIPFields()
+    of: UntrustedIPFields()
   )
 }
 

@@ -4,14 +4,14 @@ public final class AuthenticationFields: Sendable {
   public let methods = ObjectListMember(
     "methods",
     "Every method passed in this session, oldest first; fixed while an Action runs",
-    .always,
+    presence: .always,
     of: AuthenticationMethodFields()
   )
   /// The attack protection's assessment of this login.
   public let riskAssessment = OptionalObjectMember(
     "riskAssessment",
     "The attack protection's assessment of this login",
-    RiskAssessmentFields()
+    of: RiskAssessmentFields()
   )
 }
 

@@ -4,13 +4,17 @@ public final class AuthenticationMethodFields: Sendable {
   public let name = StringMember(
     "name",
     "The method; for one that an Action recorded, its URL",
-    .always,
+    presence: .always,
     oneOf: [
       "federated", "pwd", "passkey", "sms", "email", "phone_number", "mock", "mfa", "<custom URL>",
     ]
   )
   /// The time at which the user passed it.
-  public let timestamp = TimeMember("timestamp", "The time at which the user passed it", .always)
+  public let timestamp = TimeMember(
+    "timestamp",
+    "The time at which the user passed it",
+    presence: .always
+  )
   /// The type of factor; only on entries named `mfa`.
   public let type = StringMember(
     "type",

@@ -4,7 +4,7 @@ public final class AuthorizationDetailFields: Sendable {
   public let type = StringMember(
     "type",
     "The kind of request, which determines the other members",
-    .always,
+    presence: .always,
     example: "transfer"
   )
 }

@@ -4,7 +4,7 @@ public final class AuthorizationFields: Sendable {
   public let roles = StringListMember(
     "roles",
     "The names of the roles that the user has",
-    .always,
+    presence: .always,
     example: "member",
     fixture: "roles"
   )

@@ -6,27 +6,27 @@ public final class ClientFields: Sendable {
   public let clientID = StringMember(
     "client_id",
     "Identifies the application",
-    .always,
+    presence: .always,
     example: "PaymentsWebsite"
   )
   /// The application's name in the tenant.
   public let name = StringMember(
     "name",
     "The application's name in the tenant",
-    .always,
+    presence: .always,
     example: "Payments website"
   )
   /// Up to ten short strings that the tenant keeps with the application.
   public let metadata = MapMember(
     strings: "metadata",
     "Up to ten short strings that the tenant keeps with the application",
-    .always
+    presence: .always
   )
   /// The application's policies for refresh tokens.
   public let refreshToken = OptionalObjectMember(
     "refresh_token",
     "The application's policies for refresh tokens",
-    ClientRefreshTokenFields(),
+    of: ClientRefreshTokenFields(),
     stage: .early
   )
   /// The application's authentication at the token endpoint.

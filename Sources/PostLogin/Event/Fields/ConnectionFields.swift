@@ -4,21 +4,21 @@ public final class ConnectionFields: Sendable {
   public let id = StringMember(
     "id",
     "Identifies the connection; begins with `con_`",
-    .always,
+    presence: .always,
     example: "con_Lv7Rk2mPq9Xw4TnB"
   )
   /// The connection's name in the tenant.
   public let name = StringMember(
     "name",
     "The connection's name in the tenant",
-    .always,
+    presence: .always,
     example: "Username-Password-Authentication"
   )
   /// The kind of connection, such as `auth0`, `samlp` or `google-oauth2`.
   public let strategy = StringMember(
     "strategy",
     "The kind of connection, such as `auth0`, `samlp` or `google-oauth2`",
-    .always,
+    presence: .always,
     example: "auth0"
   )
   /// Strings that the tenant keeps with the connection.

@@ -4,14 +4,14 @@ public final class CustomDomainFields: Sendable {
   public let domain = StringMember(
     "domain",
     "The host name",
-    .always,
+    presence: .always,
     example: "login.payments.example"
   )
   /// Strings that the tenant keeps with the domain.
   public let domainMetadata = MapMember(
     strings: "domain_metadata",
     "Strings that the tenant keeps with the domain",
-    .always
+    presence: .always
   )
 }
 

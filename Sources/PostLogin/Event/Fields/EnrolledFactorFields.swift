@@ -4,7 +4,7 @@ public final class EnrolledFactorFields: Sendable {
   public let type = StringMember(
     "type",
     "The type of factor",
-    .always,
+    presence: .always,
     oneOf: ["push-notification", "phone", "email", "otp", "webauthn-roaming", "webauthn-platform"]
   )
   /// Further facts about the factor.

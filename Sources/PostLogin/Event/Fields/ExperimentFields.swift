@@ -4,14 +4,14 @@ public final class ExperimentFields: Sendable {
   public let experimentID = StringMember(
     "experiment_id",
     "Identifies the experiment",
-    .always,
+    presence: .always,
     example: "exp_1"
   )
   /// Identifies the variation that was assigned to the user.
   public let variationID = StringMember(
     "variation_id",
     "Identifies the variation that was assigned to the user",
-    .always,
+    presence: .always,
     example: "var_1"
   )
   /// The variation's name in the tenant.
@@ -30,13 +30,13 @@ public final class ExperimentFields: Sendable {
   public let config = MapMember(
     map: "config",
     "The parameters of the variation, each in an object with one member `value`",
-    .always
+    presence: .always
   )
   /// Whether the user is in the control group.
   public let isControl = BooleanMember(
     "is_control",
     "Whether the user is in the control group",
-    .always
+    presence: .always
   )
 }
 

@@ -4,7 +4,7 @@ public final class ImpossibleTravelFields: Sendable {
   public let code = StringMember(
     "code",
     "The finding",
-    .always,
+    presence: .always,
     oneOf: [
       "minimal_travel_from_last_login", "travel_from_last_login",
       "substantial_travel_from_last_login", "impossible_travel_from_last_login", "invalid_travel",
@@ -16,7 +16,7 @@ public final class ImpossibleTravelFields: Sendable {
   public let confidence = StringMember(
     "confidence",
     "The confidence of the assessor",
-    .always,
+    presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
 }

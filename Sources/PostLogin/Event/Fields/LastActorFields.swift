@@ -1,7 +1,12 @@
 /// The last actor of the chain.
 public final class LastActorFields: Sendable {
   /// Identifies the actor.
-  public let sub = StringMember("sub", "Identifies the actor", .always, example: "agent|7")
+  public let sub = StringMember(
+    "sub",
+    "Identifies the actor",
+    presence: .always,
+    example: "agent|7"
+  )
 }
 
 extension LastActorFields: MemberList {

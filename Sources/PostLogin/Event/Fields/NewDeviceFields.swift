@@ -4,7 +4,7 @@ public final class NewDeviceFields: Sendable {
   public let code = StringMember(
     "code",
     "The finding",
-    .always,
+    presence: .always,
     oneOf: [
       "match", "partial_match", "no_match", "initial_login", "unknown_device", "no_device_history",
       "assessment_not_available",
@@ -14,14 +14,14 @@ public final class NewDeviceFields: Sendable {
   public let confidence = StringMember(
     "confidence",
     "The confidence of the assessor",
-    .always,
+    presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
   /// The features of the device that are known.
   public let details = OptionalObjectMember(
     "details",
     "The features of the device that are known",
-    NewDeviceDetailFields()
+    of: NewDeviceDetailFields()
   )
 }
 

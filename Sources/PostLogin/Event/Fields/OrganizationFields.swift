@@ -4,28 +4,28 @@ public final class OrganizationFields: Sendable {
   public let id = StringMember(
     "id",
     "Identifies the organization; begins with `org_`",
-    .always,
+    presence: .always,
     example: "org_juG7cAQ0CymOcVpV"
   )
   /// The name in addresses and tokens.
   public let name = StringMember(
     "name",
     "The name in addresses and tokens",
-    .always,
+    presence: .always,
     example: "acme"
   )
   /// The name that users see.
   public let displayName = StringMember(
     "display_name",
     "The name that users see",
-    .always,
+    presence: .always,
     example: "Acme Ltd"
   )
   /// Strings that the tenant keeps with the organization.
   public let metadata = MapMember(
     strings: "metadata",
     "Strings that the tenant keeps with the organization",
-    .always
+    presence: .always
   )
 }
 

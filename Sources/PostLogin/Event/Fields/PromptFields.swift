@@ -4,7 +4,7 @@ public final class PromptFields: Sendable {
   public let id = StringMember(
     "id",
     "Identifies the form; begins with `ap_`",
-    .always,
+    presence: .always,
     example: "ap_4gZk"
   )
   /// The values of its fields, including hidden ones.

@@ -1,12 +1,17 @@
 /// The refresh token that is being exchanged, under `event.refresh_token`.
 public final class RefreshTokenFields: Sendable {
   /// Identifies the token.
-  public let id = StringMember("id", "Identifies the token", .always, example: "rt_5b1e77c0")
+  public let id = StringMember(
+    "id",
+    "Identifies the token",
+    presence: .always,
+    example: "rt_5b1e77c0"
+  )
   /// The time at which the token was created.
   public let createdAt = TimeMember(
     "created_at",
     "The time at which the token was created",
-    .always
+    presence: .always
   )
   /// The application that owns the token.
   public let clientID = StringMember(
@@ -59,13 +64,13 @@ public final class RefreshTokenFields: Sendable {
   public let device = OptionalObjectMember(
     "device",
     "The first and the last use of the token",
-    DeviceFields()
+    of: DeviceFields()
   )
   /// The session transfer from which the token comes.
   public let sessionTransfer = OptionalObjectMember(
     "session_transfer",
     "The session transfer from which the token comes",
-    RefreshTokenTransferFields()
+    of: RefreshTokenTransferFields()
   )
 }
 

@@ -4,7 +4,7 @@ public final class RefreshTokenTransferFields: Sendable {
   public let parentRefreshToken = OptionalObjectMember(
     "parent_refresh_token",
     "The native application's refresh token",
-    ParentTokenFields()
+    of: ParentTokenFields()
   )
 }
 

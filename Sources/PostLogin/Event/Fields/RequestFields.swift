@@ -4,22 +4,22 @@ public final class RequestFields: Sendable {
   public let ip = StringMember(
     "ip",
     "The address that the request came from",
-    .always,
+    presence: .always,
     format: .ipAddress
   )
   /// The HTTP method.
-  public let method = StringMember("method", "The HTTP method", .always, example: "GET")
+  public let method = StringMember("method", "The HTTP method", presence: .always, example: "GET")
   /// The parameters in the URL of the login, or of the resumption.
   public let query = MapMember(
     map: "query",
     "The parameters in the URL of the login, or of the resumption",
-    .always
+    presence: .always
   )
   /// The parameters in the body of a POST; empty for other requests.
   public let body = MapMember(
     map: "body",
     "The parameters in the body of a POST; empty for other requests",
-    .always
+    presence: .always
   )
   /// The requested host: the tenant's own or a custom domain.
   public let hostname = StringMember(
@@ -49,7 +49,7 @@ public final class RequestFields: Sendable {
   public let geoip = ObjectMember(
     "geoip",
     "The place of the address; may be empty",
-    GeoFields(),
+    of: GeoFields(),
     allowsExtraMembers: true
   )
 }

@@ -4,7 +4,7 @@ public final class ResourceServerFields: Sendable {
   public let identifier = StringMember(
     "identifier",
     "The audience of the API",
-    .always,
+    presence: .always,
     example: "https://api.payments.example/"
   )
 }

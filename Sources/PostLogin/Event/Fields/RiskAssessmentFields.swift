@@ -6,27 +6,27 @@ public final class RiskAssessmentFields: Sendable {
   public let assessments = ObjectMember(
     "assessments",
     "The results of the assessors",
-    AssessmentsFields()
+    of: AssessmentsFields()
   )
   /// The confidence of all assessors together that the login is legitimate.
   public let confidence = StringMember(
     "confidence",
     "The confidence of all assessors together that the login is legitimate",
-    .always,
+    presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
   /// The version of the assessment's format.
   public let version = StringMember(
     "version",
     "The version of the assessment's format",
-    .always,
+    presence: .always,
     example: "1"
   )
   /// Signals of other vendors.
   public let supplemental = OptionalObjectMember(
     "supplemental",
     "Signals of other vendors",
-    SupplementalSignalFields(),
+    of: SupplementalSignalFields(),
     stage: .early
   )
   /// Former name of the supplemental signals.

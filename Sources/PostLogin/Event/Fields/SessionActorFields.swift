@@ -1,7 +1,12 @@
 /// The actor of a delegated session.
 public final class SessionActorFields: Sendable {
   /// Identifies the actor.
-  public let sub = StringMember("sub", "Identifies the actor", .always, example: "agent|7")
+  public let sub = StringMember(
+    "sub",
+    "Identifies the actor",
+    presence: .always,
+    example: "agent|7"
+  )
 }
 
 extension SessionActorFields: MemberList {

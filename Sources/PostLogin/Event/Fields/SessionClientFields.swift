@@ -4,7 +4,7 @@ public final class SessionClientFields: Sendable {
   public let clientID = StringMember(
     "client_id",
     "Identifies the application",
-    .always,
+    presence: .always,
     example: "PaymentsWebsite",
     stage: .enterprise
   )

@@ -4,7 +4,7 @@ public final class SessionCookieFields: Sendable {
   public let mode = StringMember(
     "mode",
     "Whether the cookie outlives the browser; Actions can change it",
-    .always,
+    presence: .always,
     oneOf: ["persistent", "non-persistent"],
     stage: .enterprise
   )

@@ -1,12 +1,17 @@
 /// The login session, under `event.session`.
 public final class SessionFields: Sendable {
   /// Identifies the session.
-  public let id = StringMember("id", "Identifies the session", .always, example: "6f1c5a9e2b7d4083")
+  public let id = StringMember(
+    "id",
+    "Identifies the session",
+    presence: .always,
+    example: "6f1c5a9e2b7d4083"
+  )
   /// The actor of a delegated session.
   public let actor = OptionalObjectMember(
     "actor",
     "The actor of a delegated session",
-    SessionActorFields(),
+    of: SessionActorFields(),
     type: .map(.anything),
     allowsExtraMembers: true,
     in: .only(.authorizationCode)
@@ -65,7 +70,7 @@ public final class SessionFields: Sendable {
   public let cookie = OptionalObjectMember(
     "cookie",
     "The cookie of the session",
-    SessionCookieFields(),
+    of: SessionCookieFields(),
     stage: .enterprise
   )
   /// Strings kept with the session, including those that Actions set.
@@ -78,14 +83,14 @@ public final class SessionFields: Sendable {
   public let device = OptionalObjectMember(
     "device",
     "The first and the last use of the session",
-    DeviceFields(),
+    of: DeviceFields(),
     stage: .enterprise
   )
   /// The session transfer that began the session.
   public let sessionTransfer = OptionalObjectMember(
     "session_transfer",
     "The session transfer that began the session",
-    SessionTransferFields(),
+    of: SessionTransferFields(),
     stage: .early
   )
 }

@@ -4,7 +4,7 @@ public final class SessionTransferRequestFields: Sendable {
   public let ip = StringMember(
     "ip",
     "The address that the request came from",
-    .always,
+    presence: .always,
     format: .ipAddress,
     stage: .early
   )
@@ -26,7 +26,7 @@ public final class SessionTransferRequestFields: Sendable {
   public let geoip = OptionalObjectMember(
     "geoip",
     "The place of the address",
-    GeoFields(),
+    of: GeoFields(),
     allowsExtraMembers: true,
     stage: .early
   )

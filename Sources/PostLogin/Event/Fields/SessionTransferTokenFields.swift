@@ -4,7 +4,7 @@ public final class SessionTransferTokenFields: Sendable {
   public let clientID = StringMember(
     "client_id",
     "The application that requested the token",
-    .always,
+    presence: .always,
     example: "PaymentsPhoneApp",
     stage: .early
   )
@@ -12,7 +12,7 @@ public final class SessionTransferTokenFields: Sendable {
   public let scope = StringListMember(
     "scope",
     "The scopes that were requested with the token",
-    .always,
+    presence: .always,
     example: "openid",
     stage: .early
   )
@@ -20,7 +20,7 @@ public final class SessionTransferTokenFields: Sendable {
   public let request = ObjectMember(
     "request",
     "The application's request for the token",
-    SessionTransferRequestFields(),
+    of: SessionTransferRequestFields(),
     stage: .early
   )
 }

@@ -4,7 +4,7 @@ public final class StatsFields: Sendable {
   public let loginsCount = NumberMember(
     "logins_count",
     "The number of logins; delegated sessions do not count",
-    .always,
+    presence: .always,
     example: "1"
   )
 }

@@ -4,7 +4,7 @@ public final class SupplementalSignalFields: Sendable {
   public let akamai = OptionalObjectMember(
     "akamai",
     "Akamai's signals from the request headers",
-    AkamaiFields(),
+    of: AkamaiFields(),
     allowsExtraMembers: true,
     stage: .early
   )

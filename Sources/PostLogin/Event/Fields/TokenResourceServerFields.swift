@@ -4,14 +4,14 @@ public final class TokenResourceServerFields: Sendable {
   public let audience = StringMember(
     "audience",
     "The API",
-    .always,
+    presence: .always,
     example: "https://api.payments.example/"
   )
   /// The scopes for it, with spaces between them.
   public let scopes = StringMember(
     "scopes",
     "The scopes for it, with spaces between them",
-    .always,
+    presence: .always,
     example: "read:me"
   )
 }

@@ -6,7 +6,7 @@ public final class TopLevelFields: Sendable {
   public let agent = OptionalObjectMember(
     "agent",
     "The AI agent linked to the client; only if the tenant uses agents",
-    AgentFields(),
+    of: AgentFields(),
     stage: .early
   )
   /// The anonymous session that came before the login.
@@ -20,25 +20,25 @@ public final class TopLevelFields: Sendable {
   public let authentication = OptionalObjectMember(
     "authentication",
     "The authentication of the user",
-    AuthenticationFields()
+    of: AuthenticationFields()
   )
   /// The permissions of the user, by role.
   public let authorization = OptionalObjectMember(
     "authorization",
     "The permissions of the user, by role",
-    AuthorizationFields()
+    of: AuthorizationFields()
   )
   /// The application that requests the login.
   public let client = ObjectMember(
     "client",
     "The application that requests the login",
-    ClientFields()
+    of: ClientFields()
   )
   /// Settings of a marketplace integration.
   public let configuration = MapMember<JSONValue>(
     "configuration",
     "Settings of a marketplace integration",
-    .always,
+    presence: .always,
     type: .object,
     stage: .internalOnly
   )
@@ -46,19 +46,19 @@ public final class TopLevelFields: Sendable {
   public let connection = ObjectMember(
     "connection",
     "The connection that holds the account of the user",
-    ConnectionFields()
+    of: ConnectionFields()
   )
   /// The custom domain that the request came through.
   public let customDomain = OptionalObjectMember(
     "custom_domain",
     "The custom domain that the request came through",
-    CustomDomainFields()
+    of: CustomDomainFields()
   )
   /// The experiment the user takes part in; null for none.
   public let experiment = OptionalObjectMember(
     "experiment",
     "The experiment the user takes part in; null for none",
-    ExperimentFields(),
+    of: ExperimentFields(),
     orNull: true,
     stage: .beta
   )
@@ -66,21 +66,21 @@ public final class TopLevelFields: Sendable {
   public let organization = OptionalObjectMember(
     "organization",
     "The organization that the user logs in to",
-    OrganizationFields(),
+    of: OrganizationFields(),
     allowsExtraMembers: true
   )
   /// The values that the user submitted, if a form of this Action has just been shown.
   public let prompt = OptionalObjectMember(
     "prompt",
     "The values that the user submitted, if a form of this Action has just been shown",
-    PromptFields(),
+    of: PromptFields(),
     in: .inBrowser
   )
   /// The refresh token that is being exchanged; missing in other grants.
   public let refreshToken = OptionalObjectMember(
     "refresh_token",
     "The refresh token that is being exchanged; missing in other grants",
-    RefreshTokenFields(),
+    of: RefreshTokenFields(),
     in: .only(.refreshToken),
     stage: .enterprise
   )
@@ -88,53 +88,57 @@ public final class TopLevelFields: Sendable {
   public let request = ObjectMember(
     "request",
     "The HTTP request that started the trigger or resumed it",
-    RequestFields()
+    of: RequestFields()
   )
   /// The API for which an access token is requested.
   public let resourceServer = OptionalObjectMember(
     "resource_server",
     "The API for which an access token is requested",
-    ResourceServerFields()
+    of: ResourceServerFields()
   )
   /// The secrets of this Action alone.
-  public let secrets = MapMember(strings: "secrets", "The secrets of this Action alone", .always)
+  public let secrets = MapMember(
+    strings: "secrets",
+    "The secrets of this Action alone",
+    presence: .always
+  )
   /// Fingerprints of the TLS connection.
   public let securityContext = OptionalObjectMember(
     "security_context",
     "Fingerprints of the TLS connection",
-    SecurityContextFields()
+    of: SecurityContextFields()
   )
   /// The login session; missing in grants without one.
   public let session = OptionalObjectMember(
     "session",
     "The login session; missing in grants without one",
-    SessionFields(),
+    of: SessionFields(),
     in: .withSession
   )
   /// The session transfer token that this login redeems.
   public let sessionTransferToken = OptionalObjectMember(
     "session_transfer_token",
     "The session transfer token that this login redeems",
-    SessionTransferTokenFields(),
+    of: SessionTransferTokenFields(),
     in: .redirects,
     stage: .early
   )
   /// Statistics about the user's logins.
-  public let stats = ObjectMember("stats", "Statistics about the user's logins", StatsFields())
+  public let stats = ObjectMember("stats", "Statistics about the user's logins", of: StatsFields())
   /// The tenant that runs the login.
-  public let tenant = ObjectMember("tenant", "The tenant that runs the login", TenantFields())
+  public let tenant = ObjectMember("tenant", "The tenant that runs the login", of: TenantFields())
   /// The protocol's view of the login.
   public let transaction = OptionalObjectMember(
     "transaction",
     "The protocol's view of the login",
-    TransactionFields(),
+    of: TransactionFields(),
     allowsExtraMembers: true
   )
   /// The profile of the user.
   public let user = ObjectMember(
     "user",
     "The profile of the user",
-    UserFields(),
+    of: UserFields(),
     allowsExtraMembers: true
   )
 }

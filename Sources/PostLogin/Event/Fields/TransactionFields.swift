@@ -20,7 +20,7 @@ public final class TransactionFields: Sendable {
   public let actor = OptionalObjectMember(
     "actor",
     "The actor of a token exchange",
-    DelegationChain(ActorFields(ActorFields(ActorFields(LastActorFields())))),
+    of: DelegationChain(ActorFields(ActorFields(ActorFields(LastActorFields())))),
     allowsExtraMembers: true,
     in: .only(.tokenExchange)
   )
@@ -57,7 +57,7 @@ public final class TransactionFields: Sendable {
   public let metadata = MapMember<JSONValue>(
     "metadata",
     "Values that Actions of this login pass on to each other",
-    .always,
+    presence: .always,
     type: .map(.scalar)
   )
   /// The prompts that the application requests, in single words.

@@ -4,7 +4,7 @@ public final class UntrustedIPFields: Sendable {
   public let code = StringMember(
     "code",
     "The finding",
-    .always,
+    presence: .always,
     oneOf: [
       "not_found_on_deny_list", "found_on_deny_list", "invalid_ip_address",
       "assessment_not_available",
@@ -14,14 +14,14 @@ public final class UntrustedIPFields: Sendable {
   public let confidence = StringMember(
     "confidence",
     "The confidence of the assessor",
-    .always,
+    presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
   /// The entry of the deny list.
   public let details = OptionalObjectMember(
     "details",
     "The entry of the deny list",
-    UntrustedIPDetailFields()
+    of: UntrustedIPDetailFields()
   )
 }
 

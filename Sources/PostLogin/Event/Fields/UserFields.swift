@@ -4,7 +4,7 @@ public final class UserFields: Sendable {
   public let userID = StringMember(
     "user_id",
     "Identifies the user; the one member that every connection has",
-    .always,
+    presence: .always,
     example: "auth0|65f0c1d2e3a4b5c6d7e8f901"
   )
   /// The user's e-mail address.
@@ -13,7 +13,7 @@ public final class UserFields: Sendable {
   public let emailVerified = BooleanMember(
     "email_verified",
     "Whether the user has verified the address",
-    .always
+    presence: .always
   )
   /// The name that the user logs in with.
   public let username = StringMember(
@@ -54,10 +54,14 @@ public final class UserFields: Sendable {
   public let createdAt = TimeMember(
     "created_at",
     "The time at which the profile was created",
-    .always
+    presence: .always
   )
   /// The time of the profile's last change.
-  public let updatedAt = TimeMember("updated_at", "The time of the profile's last change", .always)
+  public let updatedAt = TimeMember(
+    "updated_at",
+    "The time of the profile's last change",
+    presence: .always
+  )
   /// The time of the last password change; only for accounts of a database.
   public let lastPasswordReset = TimeMember(
     "last_password_reset",
@@ -67,10 +71,14 @@ public final class UserFields: Sendable {
   public let appMetadata = MapMember(
     map: "app_metadata",
     "The tenant's facts about the user, which access decisions use",
-    .always
+    presence: .always
   )
   /// The user's preferences.
-  public let userMetadata = MapMember(map: "user_metadata", "The user's preferences", .always)
+  public let userMetadata = MapMember(
+    map: "user_metadata",
+    "The user's preferences",
+    presence: .always
+  )
   /// The factors that the user has set up; fixed while an Action runs.
   public let enrolledFactors = ObjectListMember(
     "enrolledFactors",
@@ -87,7 +95,7 @@ public final class UserFields: Sendable {
   public let identities = ObjectListMember(
     "identities",
     "The accounts that make up the user",
-    .always,
+    presence: .always,
     of: IdentityFields(),
     allowsExtraMembers: true
   )

@@ -30,7 +30,8 @@ public struct EventTime: Sendable, Hashable, Comparable {
       second = Double(whole) + rest
     }
     guard let offset = Self.zone(&scanner, text), scanner.isAtEnd(text) else { return nil }
-    let minutes = (Self.dayNumber(year, month, day) * 24 + hour) * 60 + minute - offset
+    let minutes =
+      (Self.dayNumber(year: year, month: month, day: day) * 24 + hour) * 60 + minute - offset
     millisecondsSince1970 = (Double(minutes) * 60_000 + (second * 1_000)).rounded()
   }
 
@@ -64,7 +65,7 @@ public struct EventTime: Sendable, Hashable, Comparable {
   ///
   /// Counts years from March, starting 400 years before the year 0, so that every division rounds
   /// down.
-  private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  private static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     let shifted = (month <= 2 ? year - 1 : year) + 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 865_565

@@ -7,14 +7,14 @@ extension TransactionReader {
     of client: Transaction.Client
   ) -> Transaction.Request? {
     guard let cursor = root.present("request") else {
-      return usual(Transaction.Request(ip: "203.0.113.24"), grant, client)
+      return usual(Transaction.Request(ip: "203.0.113.24"), grant: grant, client: client)
     }
     if case .string = cursor.node.value {
-      return cursor.address.map { usual(Transaction.Request(ip: $0), grant, client) }
+      return cursor.address.map { usual(Transaction.Request(ip: $0), grant: grant, client: client) }
     }
     guard let map = cursor.map else { return nil }
     let address = map.required("ip").flatMap(\.address)
-    var request = usual(Transaction.Request(ip: address ?? ""), grant, client)
+    var request = usual(Transaction.Request(ip: address ?? ""), grant: grant, client: client)
     request.method = map.present("method")?.nonemptyString
     let method = request.method ?? (grant.grant.isInBrowser ? "GET" : "POST")
     if method == "POST" {
@@ -27,8 +27,8 @@ extension TransactionReader {
 
   private func usual(
     _ request: Transaction.Request,
-    _ grant: FixtureGrant,
-    _ client: Transaction.Client
+    grant: FixtureGrant,
+    client: Transaction.Client
   ) -> Transaction.Request {
     var request = request
     request.language = "en"

@@ -96,7 +96,7 @@ struct TransactionReader {
 
   private func readTransactionMembers(of login: inout Transaction) {
     let isInBrowser = login.grant.isInBrowser
-    if isInBrowser { login.id = "txn_\(made(16, "transaction", login.user.userID))" }
+    if isInBrowser { login.id = "txn_\(made(16, part: "transaction", seed: login.user.userID))" }
     guard let map = root.present("transaction")?.map else { return }
     _ = Transaction.table.read(map, into: &login)
   }
@@ -148,7 +148,7 @@ struct TransactionReader {
   }
 
   /// A made-up id for a part of this login.
-  func made(_ count: Int, _ part: String, _ seed: String) -> String {
+  func made(_ count: Int, part: String, seed: String) -> String {
     SampleData.id(count, of: SampleData.letters, from: "\(part) \(seed)")
   }
 }

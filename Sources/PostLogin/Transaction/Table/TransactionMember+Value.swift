@@ -22,7 +22,7 @@ extension TransactionMember {
       },
       read: { cursor, part in
         let isNull = cursor.isNull && !reading.isRequired
-        let value = isNull ? nil : Value.read(cursor, field.definition, reading)
+        let value = isNull ? nil : Value.read(cursor, as: field.definition, reading: reading)
         part[keyPath: path] = value
         return isNull || value != nil
       },
@@ -52,7 +52,9 @@ extension TransactionMember {
       },
       read: { cursor, part in
         if cursor.isNull, !reading.isRequired { return true }
-        guard let value = Value.read(cursor, field.definition, reading) else { return false }
+        guard let value = Value.read(cursor, as: field.definition, reading: reading) else {
+          return false
+        }
         part[keyPath: path] = value
         return true
       },
