@@ -93,7 +93,7 @@ struct HostileDocumentTests {
   }
 }
 
-/// Ways to write little that stands for much: ten times ten times ten.
+/// Short texts that expand to large documents: ten times ten times ten.
 private enum Bomb {
   case lists, maps, merges, text
 

@@ -43,7 +43,7 @@ struct GeneratedEventTests {
       let text = value.jsonText()
       let coded = try JSONDecoder().decode(Event.self, from: JSONEncoder().encode(event))
       return [
-        // Texts and not trees: two strings are equal in Swift though their bytes differ.
+        // Compares texts and not trees: equal Swift strings can have different bytes.
         try JSONText(text).value.jsonText() == text ? nil : "the tree is written differently",
         try Event(json: text).json.text.utf8.elementsEqual(text.utf8) ? nil : "the text changes",
         login.layout != .compact || text.utf8.elementsEqual(event.json.bytes)
@@ -111,7 +111,7 @@ struct GeneratedEventTests {
     left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
   }
 
-  /// Whether a field outside of arrays is found where a walk through the tree finds it.
+  /// Whether a field outside arrays reads like the value that a walk through the tree finds.
   private static func isReadAlike(_ field: AnyEventField, in event: Event, and tree: JSONValue)
     -> Bool
   {

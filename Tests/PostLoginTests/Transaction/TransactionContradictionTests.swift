@@ -4,7 +4,7 @@ import Testing
 import WireFormats
 
 struct TransactionContradictionTests {
-  /// A login that cannot be, with the words that say why.
+  /// An impossible login, with the expected error.
   struct Impossible: CustomTestStringConvertible, Sendable {
     let login: Transaction
     let message: String

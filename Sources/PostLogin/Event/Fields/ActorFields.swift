@@ -1,11 +1,13 @@
 /// The chain of actors in a token exchange, the nearest to the user first; Auth0 follows five
 /// levels.
+@_documentation(visibility: internal)
 public typealias DelegationChain = ActorFields<
 
   ActorFields<ActorFields<ActorFields<LastActorFields>>>
 >
 
 /// An actor in a token exchange that acts for another one.
+@_documentation(visibility: internal)
 public final class ActorFields<Next: Sendable>: Sendable {
   /// Identifies the actor.
   public let sub = StringMember(

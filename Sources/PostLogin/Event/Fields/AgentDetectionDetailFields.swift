@@ -1,4 +1,5 @@
 /// More about a detected agent.
+@_documentation(visibility: internal)
 public final class AgentDetectionDetailFields: Sendable {
   /// The maker of the agent.
   public let provider = StringMember("provider", "The maker of the agent", example: "openai")

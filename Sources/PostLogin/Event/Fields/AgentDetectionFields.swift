@@ -1,4 +1,5 @@
 /// The result of the agent assessor.
+@_documentation(visibility: internal)
 public final class AgentDetectionFields: Sendable {
   /// The finding.
   public let code = StringMember(

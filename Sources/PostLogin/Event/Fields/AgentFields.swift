@@ -1,4 +1,5 @@
 /// The AI agent that acts through the client, under `event.agent`.
+@_documentation(visibility: internal)
 public final class AgentFields: Sendable {
   /// Identifies the agent; begins with `agt_`.
   public let agentID = StringMember(

@@ -1,4 +1,5 @@
 /// The result of the Bot Manager.
+@_documentation(visibility: internal)
 public final class AkamaiBotFields: Sendable {
   /// The sort of finding.
   public let type = StringMember(

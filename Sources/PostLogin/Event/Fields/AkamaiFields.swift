@@ -1,4 +1,5 @@
 /// Akamai's signals, under `supplemental.akamai`.
+@_documentation(visibility: internal)
 public final class AkamaiFields: Sendable {
   /// The result of the Bot Manager.
   public let akamaiBot = OptionalObjectMember(

@@ -1,4 +1,5 @@
 /// The result of the Account Protector.
+@_documentation(visibility: internal)
 public final class AkamaiUserRiskFields: Sendable {
   /// The action that Akamai took.
   public let action = StringMember("action", "The action that Akamai took", example: "monitor")

@@ -1,4 +1,5 @@
 /// One object per assessor, under `assessments`.
+@_documentation(visibility: internal)
 public final class AssessmentsFields: Sendable {
   /// Whether a known agent is calling.
   public let agentDetection = OptionalObjectMember(

@@ -1,4 +1,5 @@
 /// The authentication of the user, under `event.authentication`.
+@_documentation(visibility: internal)
 public final class AuthenticationFields: Sendable {
   /// Every method passed in this session, oldest first; fixed while an Action runs.
   public let methods = ObjectListMember(

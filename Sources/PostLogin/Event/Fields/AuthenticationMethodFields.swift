@@ -1,4 +1,5 @@
 /// One method that the user has passed.
+@_documentation(visibility: internal)
 public final class AuthenticationMethodFields: Sendable {
   /// The method; for one that an Action recorded, its URL.
   public let name = StringMember(

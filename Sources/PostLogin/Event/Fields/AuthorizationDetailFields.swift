@@ -1,4 +1,5 @@
 /// One rich authorization request.
+@_documentation(visibility: internal)
 public final class AuthorizationDetailFields: Sendable {
   /// The kind of request, which determines the other members.
   public let type = StringMember(

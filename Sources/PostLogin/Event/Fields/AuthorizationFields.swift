@@ -1,4 +1,5 @@
 /// The permissions of the user, under `event.authorization`.
+@_documentation(visibility: internal)
 public final class AuthorizationFields: Sendable {
   /// The names of the roles that the user has.
   public let roles = StringListMember(

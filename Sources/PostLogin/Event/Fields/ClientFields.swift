@@ -1,6 +1,7 @@
 public import WireFormats
 
 /// The application that requests the login, under `event.client`.
+@_documentation(visibility: internal)
 public final class ClientFields: Sendable {
   /// Identifies the application.
   public let clientID = StringMember(

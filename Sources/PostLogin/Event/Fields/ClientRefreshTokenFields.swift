@@ -1,4 +1,5 @@
 /// An application's policies for refresh tokens.
+@_documentation(visibility: internal)
 public final class ClientRefreshTokenFields: Sendable {
   /// The APIs that one refresh token serves.
   public let policies = ObjectListMember(

@@ -1,4 +1,5 @@
 /// The connection that holds the account of the user, under `event.connection`.
+@_documentation(visibility: internal)
 public final class ConnectionFields: Sendable {
   /// Identifies the connection; begins with `con_`.
   public let id = StringMember(

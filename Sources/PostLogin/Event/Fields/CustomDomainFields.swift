@@ -1,4 +1,5 @@
 /// The domain that the request came through, under `event.custom_domain`.
+@_documentation(visibility: internal)
 public final class CustomDomainFields: Sendable {
   /// The host name.
   public let domain = StringMember(

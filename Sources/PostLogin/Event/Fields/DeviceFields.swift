@@ -1,4 +1,5 @@
 /// The first and the last use of a session or token.
+@_documentation(visibility: internal)
 public final class DeviceFields: Sendable {
   /// The network of the first use.
   public let initialASN = StringMember(

@@ -1,4 +1,5 @@
 /// One factor that the user has set up.
+@_documentation(visibility: internal)
 public final class EnrolledFactorFields: Sendable {
   /// The type of factor.
   public let type = StringMember(

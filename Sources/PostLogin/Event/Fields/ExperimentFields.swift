@@ -1,4 +1,5 @@
 /// The experiment the user takes part in, under `event.experiment`.
+@_documentation(visibility: internal)
 public final class ExperimentFields: Sendable {
   /// Identifies the experiment.
   public let experimentID = StringMember(

@@ -1,4 +1,5 @@
 /// The place of an IP address.
+@_documentation(visibility: internal)
 public final class GeoFields: Sendable {
   /// The city.
   public let cityName = StringMember("cityName", "The city", example: "Lisbon")

@@ -1,4 +1,5 @@
 /// One account of the user.
+@_documentation(visibility: internal)
 public final class IdentityFields: Sendable {
   /// The connection that has the account.
   public let connection = StringMember(

@@ -1,4 +1,5 @@
 /// The result of the travel assessor.
+@_documentation(visibility: internal)
 public final class ImpossibleTravelFields: Sendable {
   /// The finding.
   public let code = StringMember(

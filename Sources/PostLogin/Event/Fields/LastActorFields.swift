@@ -1,4 +1,5 @@
 /// The last actor of the chain.
+@_documentation(visibility: internal)
 public final class LastActorFields: Sendable {
   /// Identifies the actor.
   public let sub = StringMember(

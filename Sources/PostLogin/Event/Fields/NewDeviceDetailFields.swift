@@ -1,4 +1,5 @@
 /// The features by which a device is recognized.
+@_documentation(visibility: internal)
 public final class NewDeviceDetailFields: Sendable {
   /// Whether the device's cookie is known.
   public let device = StringMember(

@@ -1,4 +1,5 @@
 /// The result of the device assessor.
+@_documentation(visibility: internal)
 public final class NewDeviceFields: Sendable {
   /// The finding.
   public let code = StringMember(

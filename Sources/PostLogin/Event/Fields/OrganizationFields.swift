@@ -1,4 +1,5 @@
 /// The organization that the user logs in to, under `event.organization`.
+@_documentation(visibility: internal)
 public final class OrganizationFields: Sendable {
   /// Identifies the organization; begins with `org_`.
   public let id = StringMember(

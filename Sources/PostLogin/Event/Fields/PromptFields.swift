@@ -1,4 +1,5 @@
 /// The values that a form submitted, under `event.prompt`.
+@_documentation(visibility: internal)
 public final class PromptFields: Sendable {
   /// Identifies the form; begins with `ap_`.
   public let id = StringMember(

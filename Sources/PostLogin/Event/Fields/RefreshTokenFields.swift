@@ -1,4 +1,5 @@
 /// The refresh token that is being exchanged, under `event.refresh_token`.
+@_documentation(visibility: internal)
 public final class RefreshTokenFields: Sendable {
   /// Identifies the token.
   public let id = StringMember(

@@ -1,4 +1,5 @@
 /// The session transfer from which a refresh token comes.
+@_documentation(visibility: internal)
 public final class RefreshTokenTransferFields: Sendable {
   /// The native application's refresh token.
   public let parentRefreshToken = OptionalObjectMember(

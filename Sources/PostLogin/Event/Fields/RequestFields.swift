@@ -1,4 +1,5 @@
 /// The HTTP request behind the login, under `event.request`.
+@_documentation(visibility: internal)
 public final class RequestFields: Sendable {
   /// The address that the request came from.
   public let ip = StringMember(

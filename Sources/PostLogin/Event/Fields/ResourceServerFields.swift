@@ -1,4 +1,5 @@
 /// The API for which an access token is requested, under `event.resource_server`.
+@_documentation(visibility: internal)
 public final class ResourceServerFields: Sendable {
   /// The audience of the API.
   public let identifier = StringMember(

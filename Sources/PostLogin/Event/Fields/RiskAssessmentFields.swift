@@ -1,6 +1,7 @@
 public import WireFormats
 
 /// The result of the risk assessment, under `event.authentication.riskAssessment`.
+@_documentation(visibility: internal)
 public final class RiskAssessmentFields: Sendable {
   /// The results of the assessors.
   public let assessments = ObjectMember(

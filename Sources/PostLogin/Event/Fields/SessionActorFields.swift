@@ -1,4 +1,5 @@
 /// The actor of a delegated session.
+@_documentation(visibility: internal)
 public final class SessionActorFields: Sendable {
   /// Identifies the actor.
   public let sub = StringMember(

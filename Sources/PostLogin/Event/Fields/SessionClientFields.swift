@@ -1,4 +1,5 @@
 /// One application that a session has served.
+@_documentation(visibility: internal)
 public final class SessionClientFields: Sendable {
   /// Identifies the application.
   public let clientID = StringMember(

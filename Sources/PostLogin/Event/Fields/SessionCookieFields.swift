@@ -1,4 +1,5 @@
 /// The cookie of a session.
+@_documentation(visibility: internal)
 public final class SessionCookieFields: Sendable {
   /// Whether the cookie outlives the browser; Actions can change it.
   public let mode = StringMember(

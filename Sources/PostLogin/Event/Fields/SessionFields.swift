@@ -1,4 +1,5 @@
 /// The login session, under `event.session`.
+@_documentation(visibility: internal)
 public final class SessionFields: Sendable {
   /// Identifies the session.
   public let id = StringMember(

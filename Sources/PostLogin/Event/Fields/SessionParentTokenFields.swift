@@ -1,4 +1,5 @@
 /// The refresh token that a session was transferred from.
+@_documentation(visibility: internal)
 public final class SessionParentTokenFields: Sendable {
   /// Identifies the token.
   public let id = StringMember(

@@ -1,4 +1,5 @@
 /// The session transfer that began a session.
+@_documentation(visibility: internal)
 public final class SessionTransferFields: Sendable {
   /// The native application's refresh token.
   public let parentRefreshToken = OptionalObjectMember(

@@ -1,4 +1,5 @@
 /// The request for a session transfer token.
+@_documentation(visibility: internal)
 public final class SessionTransferRequestFields: Sendable {
   /// The address that the request came from.
   public let ip = StringMember(

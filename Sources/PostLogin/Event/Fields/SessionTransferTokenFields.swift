@@ -1,4 +1,5 @@
 /// The token of a login that moves from an application to the web.
+@_documentation(visibility: internal)
 public final class SessionTransferTokenFields: Sendable {
   /// The application that requested the token.
   public let clientID = StringMember(

@@ -1,4 +1,5 @@
 /// Statistics about the user's logins, under `event.stats`.
+@_documentation(visibility: internal)
 public final class StatsFields: Sendable {
   /// The number of logins; delegated sessions do not count.
   public let loginsCount = NumberMember(

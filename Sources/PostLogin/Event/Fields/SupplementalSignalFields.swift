@@ -1,4 +1,5 @@
 /// Signals of other vendors, under `supplemental`.
+@_documentation(visibility: internal)
 public final class SupplementalSignalFields: Sendable {
   /// Akamai's signals from the request headers.
   public let akamai = OptionalObjectMember(

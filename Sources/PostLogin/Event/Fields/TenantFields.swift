@@ -1,4 +1,5 @@
 /// The tenant that runs the login, under `event.tenant`.
+@_documentation(visibility: internal)
 public final class TenantFields: Sendable {
   /// The name of the tenant.
   public let id = StringMember(

@@ -1,4 +1,5 @@
 /// One API that a refresh token serves.
+@_documentation(visibility: internal)
 public final class TokenResourceServerFields: Sendable {
   /// The API.
   public let audience = StringMember(

@@ -1,6 +1,7 @@
 public import WireFormats
 
 /// The members of the event itself.
+@_documentation(visibility: internal)
 public final class TopLevelFields: Sendable {
   /// The AI agent linked to the client; only if the tenant uses agents.
   public let agent = OptionalObjectMember(

@@ -1,6 +1,7 @@
 public import WireFormats
 
 /// The protocol's view of the login, under `event.transaction`.
+@_documentation(visibility: internal)
 public final class TransactionFields: Sendable {
   /// Identifies the transaction; only in the browser.
   public let id = StringMember(

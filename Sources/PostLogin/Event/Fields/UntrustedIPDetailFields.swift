@@ -1,4 +1,5 @@
 /// The entry of a deny list.
+@_documentation(visibility: internal)
 public final class UntrustedIPDetailFields: Sendable {
   /// The reason for the entry, such as `abuse`.
   public let category = StringMember(

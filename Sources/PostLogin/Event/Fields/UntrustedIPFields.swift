@@ -1,4 +1,5 @@
 /// The result of the address assessor.
+@_documentation(visibility: internal)
 public final class UntrustedIPFields: Sendable {
   /// The finding.
   public let code = StringMember(

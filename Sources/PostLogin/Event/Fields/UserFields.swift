@@ -1,4 +1,5 @@
 /// The profile of the user, under `event.user`.
+@_documentation(visibility: internal)
 public final class UserFields: Sendable {
   /// Identifies the user; the one member that every connection has.
   public let userID = StringMember(

@@ -2,6 +2,7 @@
 ///
 /// Look-up by name is generic over one type only, because otherwise the compiler's message about a
 /// misspelt name is useless.
+@_documentation(visibility: internal)
 public protocol EventSchemaMember: Sendable {
   /// The result of a path through `EventFields`.
   associatedtype Field: Sendable
