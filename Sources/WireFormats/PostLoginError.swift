@@ -31,7 +31,7 @@ public struct PostLoginError: Error, Sendable, Equatable {
     public static let unsupportedVersion = Code(rawValue: "unsupportedVersion")
     /// A flow differs from the one that was suspended.
     public static let flowHasChanged = Code(rawValue: "flowHasChanged")
-    /// A login resumes without what its pause asked for; `invalid_request` at Auth0.
+    /// A login resumes without the input that its pause requires; `invalid_request` at Auth0.
     public static let invalidContinuation = Code(rawValue: "invalidContinuation")
     /// A transaction lacks a required part, or holds a value that no login can have.
     public static let invalidTransaction = Code(rawValue: "invalidTransaction")

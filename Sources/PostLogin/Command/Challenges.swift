@@ -134,7 +134,7 @@ extension Diagnostic {
     let why =
       switch refusal {
       case .unknown:
-        kind == .challenge ? "is no factor that can be challenged" : "is no factor to enroll"
+        kind == .challenge ? "cannot be challenged" : "cannot be enrolled"
       case .disabled: "is not switched on in the tenant"
       case .alreadyPassed: "was already passed in this session"
       case .notEnrolled: "is not enrolled for this user"

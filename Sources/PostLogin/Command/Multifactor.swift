@@ -78,7 +78,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownProvider,
       .warning,
-      "`\(provider)` is no provider of multifactor authentication, so that none is asked for; use "
+      "`\(provider)` is not a provider of multifactor authentication and is ignored; use "
         + "any, none, guardian, google-authenticator or duo"
     )
   }

@@ -80,6 +80,6 @@ extension Diagnostic {
   fileprivate static let rolesCut = Diagnostic(
     .limitExceeded,
     .warning,
-    "`api.roles.getUserEffectiveRoles` answers at most 100 roles at once; ask on with `next`"
+    "`api.roles.getUserEffectiveRoles` answers at most 100 roles at once; fetch the next page with `next`"
   )
 }

@@ -3,7 +3,7 @@ package struct Limit: Sendable {
   /// The unit of a limit's value.
   package enum Unit: Sendable { case count, bytes, characters, time }
 
-  /// Where a default comes from.
+  /// The source of a default.
   package enum Source: String, Sendable, CaseIterable {
     /// Auth0's page about limits of Actions.
     case actions = "Actions Limitations"
@@ -34,7 +34,7 @@ package struct Limit: Sendable {
   package let name: String
   /// The unit of the value.
   package let unit: Unit
-  /// Where the default comes from.
+  /// The source of the default.
   package let source: Source
   /// What the limit bounds, in one line.
   package let meaning: String

@@ -55,7 +55,7 @@ extension SecretLeaks {
     let report = outcome.actions.first { $0.error == error && !$0.notes.secretsInError.isEmpty }
     guard let report else { return nil }
     return Place(
-      text: { "the text of the error, which the application is told" },
+      text: { "the text of the error, which the application receives" },
       readers: userReaders,
       content: .names(report.notes.secretsInError),
       calls: .methods([])

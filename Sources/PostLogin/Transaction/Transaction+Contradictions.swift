@@ -55,7 +55,8 @@ extension Transaction {
       throw .contradiction(
         "the `response_type` `\(type.joined(separator: " "))` does not go with the grant "
           + "`\(grant.rawValue)`; "
-          + (type.isEmpty ? "name what it holds" : "it belongs to `\(expected.rawValue)`"),
+          + (type.isEmpty
+            ? "list `code`, `token` or `id_token`" : "it belongs to `\(expected.rawValue)`"),
         about: "grant.response_type"
       )
     }
@@ -65,7 +66,7 @@ extension Transaction {
     guard let words = parameters.prompt, words.contains("none") else { return }
     guard words.count == 1 else {
       throw .contradiction(
-        "the parameter `prompt` is `\(words.joined(separator: " "))`; `none` goes with no other word",
+        "the parameter `prompt` is `\(words.joined(separator: " "))`; `none` excludes all other words",
         about: "grant.prompt"
       )
     }

@@ -22,7 +22,7 @@ package struct DocumentCursor {
   /// Whether the value is `null` or empty.
   package var isNull: Bool { node.value == .null }
 
-  /// The value as JSON, whatever it is.
+  /// The value as JSON, of any kind.
   package var json: JSONValue { node.json }
 
   /// The value, if it is a text.
