@@ -75,7 +75,7 @@ package struct Choices: Sendable {
   /// A value, or nil.
   package mutating func optional<Value>(_ make: (inout Choices) -> Value) -> Value? {
     let part = openPart(replacement: [0])
-    guard drawIsThere() else {
+    guard drawPresence() else {
       parts.removeLast()
       return nil
     }
@@ -92,7 +92,7 @@ package struct Choices: Sendable {
     var elements: [Element] = []
     while true {
       let part = openPart(replacement: [])
-      guard drawIsThere(unless: elements.count == maximum) else {
+      guard drawPresence(unless: elements.count == maximum) else {
         parts.removeLast()
         return elements
       }
@@ -101,7 +101,7 @@ package struct Choices: Sendable {
     }
   }
 
-  private mutating func drawIsThere(unless isFull: Bool = false) -> Bool {
+  private mutating func drawPresence(unless isFull: Bool = false) -> Bool {
     decide(atMost: isFull ? 0 : 1) { $0.next() % 8 < $1 ? 1 : 0 } == 1
   }
 

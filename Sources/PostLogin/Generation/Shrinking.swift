@@ -36,7 +36,7 @@ struct Shrinking<Case: Sendable> {
       let part = choices.parts[index]
       var values = choices.values
       values.replaceSubrange(part.range, with: part.replacement)
-      if await !take(values) { index += 1 }
+      if await !accept(values) { index += 1 }
     }
   }
 
@@ -49,14 +49,14 @@ struct Shrinking<Case: Sendable> {
         let candidate = passing < 0 ? 0 : (passing + choices.values[index]) / 2
         var values = choices.values
         values[index] = candidate
-        if await !take(values) { passing = candidate }
+        if await !accept(values) { passing = candidate }
       }
       index += 1
     }
   }
 
   /// Accepts the case of these decisions if it is smaller and breaks the property.
-  private mutating func take(_ values: [Int]) async -> Bool {
+  private mutating func accept(_ values: [Int]) async -> Bool {
     guard smallest.attempts < maximumAttempts else { return false }
     let (value, replayed) = property.replay(values)
     guard Self.isSmaller(replayed.values, choices.values) else { return false }

@@ -124,7 +124,7 @@ extension Effects {
     deciders[decider] = command.map { note($0) }
   }
 
-  mutating func takeBack(_ interruptions: [Decider]) {
+  mutating func withdraw(_ interruptions: [Decider]) {
     for decider in interruptions { deciders[decider] = nil }
   }
 

@@ -116,7 +116,8 @@ package struct PersonalMask: Sendable {
         collect(element, at: names + [String(number)], into: &values)
       }
     case .string(let text):
-      guard names.first != "secrets", isShownAsStars(value, names), isTelling(text, names) else {
+      guard names.first != "secrets", isShownAsStars(value, names), isIdentifying(text, names)
+      else {
         return
       }
       values.append(text)
@@ -139,7 +140,7 @@ package struct PersonalMask: Sendable {
     PrivateMembers.shown(value.jsonText(), at: names) == PrivateMembers.stars
   }
 
-  private static func isTelling(_ text: String, _ names: [String]) -> Bool {
+  private static func isIdentifying(_ text: String, _ names: [String]) -> Bool {
     if PrivateMembers.isOfTenant(names) {
       return text.count >= 6
         && text.contains { $0 == "@" || $0 == " " || ("0"..."9").contains($0) }

@@ -30,7 +30,7 @@ package enum PrivateMembers {
   package static func shown(_ value: String, _ privacy: Privacy) -> String {
     switch privacy {
     case .open: value
-    case .personal: saysNothingOfPersons.contains(value) ? value : stars
+    case .personal: harmlessValues.contains(value) ? value : stars
     case .secret: stars
     }
   }
@@ -65,7 +65,7 @@ package enum PrivateMembers {
       || personalMaps.contains { names.starts(with: $0) }
   }
 
-  private static let saysNothingOfPersons = [
+  private static let harmlessValues = [
     "true", "false", "null", "{}", "{…}", "[]", "[…]",
   ]
 

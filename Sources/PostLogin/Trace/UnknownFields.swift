@@ -33,12 +33,14 @@ package struct UnknownFields {
   private func diagnostic(_ entry: ActionTrace.Entry) -> Diagnostic {
     let meant = suggestion(for: entry.names)
     // Connections may add any member to the profile.
-    let mayCome = number(of: entry.names.dropLast()).map { schema.fields[$0].allowsExtraMembers }
+    let allowsExtraMembers = number(of: entry.names.dropLast()).map {
+      schema.fields[$0].allowsExtraMembers
+    }
     return Diagnostic(
       .unknownField,
-      mayCome == true && meant == nil ? .info : .warning,
+      allowsExtraMembers == true && meant == nil ? .info : .warning,
       "`\(entry.path)` is not documented, and "
-        + (mayCome == true ? "this login does not have it" : "undefined at Auth0")
+        + (allowsExtraMembers == true ? "this login does not have it" : "undefined at Auth0")
         + (meant.map { "; did you mean `\($0)`?" } ?? ""),
       at: entry.location
     )
@@ -83,11 +85,11 @@ package struct UnknownFields {
     if let near = NameSuggestion.nearest(to: name, among: fields.map(\.name)) {
       return ActionTrace.Entry(.read, names.dropLast() + [near]).path
     }
-    return elsewhere(name)
+    return onlyPath(name)
   }
 
   /// The path of the member with that name, if only one object of the event has it.
-  private func elsewhere(_ name: String) -> String? {
+  private func onlyPath(_ name: String) -> String? {
     let paths = schema.fields.dropFirst().filter { $0.name == name && $0.stage.isDocumented }.map(
       \.path
     )

@@ -56,7 +56,7 @@ extension EventWriter {
     case .number(let text): write(number: text)
     case .string(let text): string(text)
     case .array(let elements):
-      guard mayNest() else { return }
+      guard canNest() else { return }
       open(UInt8(ascii: "["))
       for element in elements {
         separate()
@@ -64,7 +64,7 @@ extension EventWriter {
       }
       close(UInt8(ascii: "]"))
     case .object(let members):
-      guard mayNest() else { return }
+      guard canNest() else { return }
       open(UInt8(ascii: "{"))
       for member in members { write(member) }
       close(UInt8(ascii: "}"))
@@ -72,7 +72,7 @@ extension EventWriter {
   }
 
   /// Whether one more level is allowed; readers of the event recurse to the same depth.
-  private mutating func mayNest() -> Bool {
+  private mutating func canNest() -> Bool {
     if depth < JSONScanner.maximumDepth { return true }
     fail("a value is nested deeper than \(JSONScanner.maximumDepth) levels")
     return false

@@ -24,7 +24,7 @@ package final class DocumentMap {
 
   /// The value of an optional key.
   package subscript(name: String) -> DocumentCursor? {
-    know(name).map { cursor.member(members[$0]) }
+    find(name).map { cursor.member(members[$0]) }
   }
 
   /// The value of a required key; reports a missing one.
@@ -40,7 +40,7 @@ package final class DocumentMap {
   }
 
   /// Whether the map has a key; counts as asking for it.
-  package func has(_ name: String) -> Bool { know(name) != nil }
+  package func has(_ name: String) -> Bool { find(name) != nil }
 
   /// The names that were asked for and are missing.
   package var missingNames: [String] { knownNames.filter { index(of: $0) == nil } }
@@ -73,7 +73,7 @@ package final class DocumentMap {
   }
 
   /// Records that a name was asked for and returns its position, if the map has it.
-  private func know(_ name: String) -> Int? {
+  private func find(_ name: String) -> Int? {
     if !knownNames.contains(name) { knownNames.append(name) }
     let index = index(of: name)
     if let index { isKnown[index] = true }

@@ -25,7 +25,7 @@ extension FileBytes {
     let file = open(path, flags, isPrivate ? 0o600 : 0o644)
     guard file >= 0 else { throw .unwritable(path) }
     defer { close(file) }
-    guard !isPrivate || takeFromOthers(file), write(bytes, to: file) else {
+    guard !isPrivate || makePrivate(file), write(bytes, to: file) else {
       throw .unwritable(path)
     }
   }
@@ -55,7 +55,7 @@ extension FileBytes {
     _ path: String,
     with bytes: some Collection<UInt8>
   ) throws(PostLoginError) {
-    let part = try wholePart(of: path, bytes)
+    let part = try writeTemporaryFile(of: path, bytes)
     guard rename(part, path) == 0 else { throw removing(part, .unwritable(path)) }
   }
 
@@ -65,7 +65,7 @@ extension FileBytes {
     _ path: String,
     with bytes: some Collection<UInt8>
   ) throws(PostLoginError) {
-    let part = try wholePart(of: path, bytes)
+    let part = try writeTemporaryFile(of: path, bytes)
     guard link(part, path) == 0 || errno == EEXIST else {
       throw removing(part, .unwritable(path))
     }
@@ -84,7 +84,7 @@ extension FileBytes {
   }
 
   /// Writes and syncs the bytes to a temporary file beside the final path; returns its path.
-  private static func wholePart(
+  private static func writeTemporaryFile(
     of path: String,
     _ bytes: some Collection<UInt8>
   ) throws(PostLoginError) -> String {
@@ -92,7 +92,7 @@ extension FileBytes {
     let file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .unwritable(path) }
     defer { close(file) }
-    guard takeFromOthers(file), write(bytes, to: file), fsync(file) == 0 else {
+    guard makePrivate(file), write(bytes, to: file), fsync(file) == 0 else {
       throw removing(part, .unwritable(path))
     }
     return part
@@ -100,7 +100,7 @@ extension FileBytes {
 
   /// Makes a regular file private, since opening an existing file keeps its mode; leaves terminals
   /// and pipes as they are.
-  private static func takeFromOthers(_ file: Int32) -> Bool {
+  private static func makePrivate(_ file: Int32) -> Bool {
     var status = stat()
     guard fstat(file, &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG || fchmod(file, 0o600) == 0

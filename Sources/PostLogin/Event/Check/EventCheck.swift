@@ -20,15 +20,15 @@ public enum EventCheck {
 
   /// Only the problems that no event of Auth0 can have; missing members are not among them.
   package static func errors(in event: Event) -> [EventProblem] {
-    problems(in: event.json, from: event.start, areErrorsAlone: true)
+    problems(in: event.json, from: event.start, errorsOnly: true)
   }
 
   static func problems(
     in json: JSONText,
     from start: SourceLocation,
-    areErrorsAlone: Bool = false
+    errorsOnly: Bool = false
   ) -> [EventProblem] {
-    var walk = EventCheckWalk(json, EventSchema.shared, findsErrorsAlone: areErrorsAlone)
+    var walk = EventCheckWalk(json, EventSchema.shared, findsErrorsOnly: errorsOnly)
     walk.check()
     var counter = LocationCounter(json.bytes, from: start)
     // Sorting by position too keeps problems of one place in the order in which they were found.

@@ -4,12 +4,12 @@ import WireFormats
 struct EventCheckWalk {
   private let schema: EventSchema
   private var reader: JSONReader
-  private let findsErrorsAlone: Bool
+  private let findsErrorsOnly: Bool
   private(set) var findings: [EventFinding] = []
 
-  init(_ json: JSONText, _ schema: EventSchema, findsErrorsAlone: Bool = false) {
+  init(_ json: JSONText, _ schema: EventSchema, findsErrorsOnly: Bool = false) {
     self.schema = schema
-    self.findsErrorsAlone = findsErrorsAlone
+    self.findsErrorsOnly = findsErrorsOnly
     reader = JSONReader(json.bytes)
   }
 
@@ -139,7 +139,7 @@ struct EventCheckWalk {
       }
       checkValue(of: child, at: memberPath)
     }
-    guard !findsErrorsAlone else { return }
+    guard !findsErrorsOnly else { return }
     reportMissing(children.filter { !seen.contains($0) }, at: path, offset: start)
     reportMisspelt(unknown, missing: children.filter { !seen.contains($0) }, in: number, at: path)
   }
@@ -183,7 +183,7 @@ struct EventCheckWalk {
     found: String,
     at offset: Int? = nil
   ) {
-    guard severity == .error || !findsErrorsAlone else { return }
+    guard severity == .error || !findsErrorsOnly else { return }
     findings.append(
       EventFinding(
         severity: severity,

@@ -55,7 +55,7 @@ struct EventDecoder {
   }
 
   /// Drops an earlier member of the same name in an array element, which has no slot.
-  private mutating func disown(_ field: Int, from first: Int) {
+  private mutating func dropOverridden(_ field: Int, from first: Int) {
     for node in first..<nodes.count where nodes[node].field == field { nodes[node].field = -1 }
   }
 
@@ -71,7 +71,7 @@ struct EventDecoder {
       let name = reader.skipName()
       reader.skipColon()
       if let child = schema.member(name, among: children) {
-        if schema.fields[child].locator.isInElement { disown(child, from: first) }
+        if schema.fields[child].locator.isInElement { dropOverridden(child, from: first) }
         decodeValue(of: child, isElement: false)
       } else {
         _ = reader.skipValue()

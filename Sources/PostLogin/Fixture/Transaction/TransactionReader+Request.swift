@@ -33,9 +33,9 @@ extension TransactionReader {
     var request = request
     request.language = "en"
     request.userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
-    let asker = root["request"] ?? root.cursor
-    request.asn = geo.autonomousSystem(of: request.ip, for: asker)
-    request.geoip = geo.place(of: request.ip, for: asker)
+    let problemCursor = root["request"] ?? root.cursor
+    request.asn = geo.autonomousSystem(of: request.ip, for: problemCursor)
+    request.geoip = geo.place(of: request.ip, for: problemCursor)
     let parameters = parameters(of: grant, client)
     if grant.grant.isInBrowser { request.query = parameters } else { request.body = parameters }
     return request

@@ -93,9 +93,9 @@ extension TransactionReader {
       ip: address
     )
     token.userAgent = "ExampleApp/1.0 (iPhone; iOS 18.3)"
-    let asker = root["session_transfer_token"] ?? root.cursor
-    token.asn = geo.autonomousSystem(of: address, for: asker)
-    token.geoip = geo.place(of: address, for: asker)
+    let problemCursor = root["session_transfer_token"] ?? root.cursor
+    token.asn = geo.autonomousSystem(of: address, for: problemCursor)
+    token.geoip = geo.place(of: address, for: problemCursor)
     return token
   }
 

@@ -14,8 +14,8 @@ enum TransactionSigns {
     guard case .map(let members) = root.value else { return false }
     return members.contains { member in
       switch member.value.value {
-      case .string, .number, .list: isSign(member.name, isShort: true)
-      default: isSign(member.name, isShort: false)
+      case .string, .number, .list: isTransactionKey(member.name, isShort: true)
+      default: isTransactionKey(member.name, isShort: false)
       }
     }
   }
@@ -24,13 +24,13 @@ enum TransactionSigns {
     guard json.kind == .object else { return false }
     return json.members.contains { member in
       switch JSONKind(firstByte: json.bytes[member.range.lowerBound]) {
-      case .string, .number, .array: isSign(member.name, isShort: true)
-      default: isSign(member.name, isShort: false)
+      case .string, .number, .array: isTransactionKey(member.name, isShort: true)
+      default: isTransactionKey(member.name, isShort: false)
       }
     }
   }
 
-  private static func isSign(_ name: String, isShort: Bool) -> Bool {
+  private static func isTransactionKey(_ name: String, isShort: Bool) -> Bool {
     ownKeys.contains(name) || isShort && shortened.contains(name)
   }
 }

@@ -42,7 +42,7 @@ extension Effects {
     outcome.redirect = nil
     outcome.prompt = nil
     outcome.authentication.challenges = []
-    takeBack([.redirect, .prompt, .challenge])
+    withdraw([.redirect, .prompt, .challenge])
     guard pause.continuesInSameAction else { return }
     // Auth0 writes the profile before the browser leaves (reference 3.4).
     outcome.appMetadata = []
