@@ -110,8 +110,8 @@ struct SecretLeakTests {
     )
     #expect(
       outcome.diagnostics.filter { $0.code == .secretLeaked }.map(\.message) == [
-        "the value of secret `API_KEY` stands in the text of the error, which the application is "
-          + "told; the user can read it, so leave it out"
+        "the value of secret `API_KEY` stands in the text of the error, which the application "
+          + "receives; the user can read it, so leave it out"
       ]
     )
   }
