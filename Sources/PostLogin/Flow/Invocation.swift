@@ -2,7 +2,7 @@
 public struct Invocation: Sendable {
   /// The event, with the changes of earlier Actions.
   public var event: Event
-  /// The cache, groups, secrets, host access and other things that the Action may ask for.
+  /// The cache, groups, secrets, host access and other services that the Action may use.
   public var context: RunContext
   /// The rest of the trigger's time.
   public var timeLimit: Duration

@@ -36,7 +36,7 @@ package struct Limit: Sendable {
   package let unit: Unit
   /// The source of the default.
   package let source: Source
-  /// What the limit bounds, in one line.
+  /// One line that says what the limit bounds.
   package let meaning: String
   /// The value unless a caller sets another.
   package let defaultValue: Value

@@ -1,6 +1,6 @@
 public import WireFormats
 
-/// What an Action may ask for besides the event.
+/// The data and services that an Action may use besides the event.
 public struct RunContext: Sendable, Equatable {
   /// A value that `api.cache` holds.
   public struct CacheRecord: Sendable, Equatable {
