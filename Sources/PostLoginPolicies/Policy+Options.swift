@@ -19,6 +19,8 @@ extension Policy {
     /// Makes the client for the hosts that are allowed, such as
     /// `{ try NetworkClient(AllowedHosts($0)) }`; nil where no real host may be reached.
     public var network: (@Sendable (_ hosts: [String]) throws -> any HostAccess)?
+    /// The files that the secrets were read from.
+    package var secretFiles: [String] = []
     /// Limits that count above all others.
     package var limitSettings: [LimitSetting] = []
 

@@ -1,6 +1,6 @@
 public import PostLogin
 import PostLoginScripts
-import WireFormats
+public import WireFormats
 
 /// A flow as people keep it in files: its Actions, with what they are granted.
 ///
@@ -15,6 +15,9 @@ public struct Policy: Sendable {
   public var permissions: Permissions
   /// What the Actions may ask for besides the event, where a login says nothing of its own.
   public var context = RunContext()
+  /// What the caller should know of its files though they can be used: secrets that every user of
+  /// the machine can read.
+  public private(set) var warnings: [PostLoginError] = []
   /// The folder that the paths of tests start in; empty for the current one.
   package let folder: String
 
@@ -69,12 +72,22 @@ public struct Policy: Sendable {
     flow = content.flow
     permissions = options.permissions.followed(by: content.permissions)
     permissions.reportsUnusedStubs = true
+    warnings = (options.secretFiles + content.secretFiles).compactMap(Self.exposure)
     permissions.network = try options.client(for: permissions.hosts) ?? permissions.network
     self.folder = folder
   }
 }
 
 extension Policy {
+  private static func exposure(of path: String) -> PostLoginError? {
+    guard FileStatus(path)?.isReadableByOthers == true else { return nil }
+    return PostLoginError(
+      .exposedSecrets,
+      "`\(path)`: every user of this machine can read these secrets",
+      help: "take the right away with `chmod o-r`"
+    )
+  }
+
   /// Compiles every script and its fallbacks without running any of it.
   ///
   /// - Throws: `syntaxError` with file and line, or why no script can run on this machine.

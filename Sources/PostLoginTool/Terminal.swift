@@ -9,6 +9,11 @@ enum Terminal {
 
   static func writeError(_ text: String) { write("postlogin: \(text)\n", to: STDERR_FILENO) }
 
+  /// Something that a person should know though the command goes on.
+  static func warn(_ warning: PostLoginError) {
+    writeError("warning: \(warning.message); \(warning.help ?? "")")
+  }
+
   /// One problem of a file in the form that editors and CI jump to.
   static func writeProblem(_ text: String) { write("\(text)\n", to: STDERR_FILENO) }
 

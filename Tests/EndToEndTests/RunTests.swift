@@ -97,17 +97,21 @@ struct RunTests {
 
   @Test(
     arguments: [
-      (#"{"actions": []}"#, "1:13: invalidFlow: `actions` is empty"),
+      (#"{"actions": []}"#, "1:13: invalidFlow: `actions`: the list is empty; name an Action"),
       (
         #"{"actions": [1]}"#,
-        "1:14: invalidFlow: an Action is a path or an object, and this is a number"
+        "1:14: invalidFlow: `actions[0]`: expected a path or a map, found a number"
       ),
-      (#"{"action": ["a.js"]}"#, "1:12: invalidFlow: unknown key `action`"),
+      (
+        #"{"action": ["a.js"]}"#,
+        "1:1: invalidFlow: the key `actions` is missing\npostlogin: FLOW:1:2: invalidFlow: "
+          + "unknown key `action`; did you mean `actions`?"
+      ),
       (
         #"{"actions": ["a.json"]}"#,
-        "1:14: invalidFlow: `a.json`: a flow lists Actions, not other flows"
+        "1:14: invalidFlow: `actions[0]`: `a.json`: no such file"
       ),
-      (#"{"actions": [{"name": "a"}]}"#, "1:14: invalidFlow: this Action has no `path`"),
+      (#"{"actions": [{"name": "a"}]}"#, "1:14: invalidFlow: `actions[0]`: the key `path` is missing"),
     ]
   )
   func `a wrong flow file is refused with its place`(text: String, message: String) async throws {
@@ -115,7 +119,8 @@ struct RunTests {
     let run = try await Program.run("run", flow, "--fixture", Self.plain)
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.errors == "postlogin: \(flow):\(message)\n")
+    let expected = message.replacing("FLOW", with: flow)
+    #expect(run.errors == "postlogin: \(flow):\(expected)\n")
   }
 
   @Test func `an Action that throws is a denied login, and no failure of the program`() async throws

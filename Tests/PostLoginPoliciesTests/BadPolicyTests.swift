@@ -1,3 +1,4 @@
+import Foundation
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
@@ -80,5 +81,20 @@ struct BadPolicyTests {
     let policy = try Policy(at: folder("shared/a.js"))
     let outcome = try await policy.run(Event(json: #"{"user":{},"request":{}}"#))
     #expect(outcome.reason == "1 2")
+  }
+
+  @Test(arguments: [(0o644, 1), (0o640, 0), (0o600, 0)])
+  func `secrets that every user can read are warned of`(mode: Int, count: Int) throws {
+    let folder = try PolicyFolder([
+      "a.js": Self.script, "s.env": "KEY=hush",
+      "flow.yaml": "actions:\n  - { path: a.js, secrets: s.env }\n",
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode],
+      ofItemAtPath: folder("s.env")
+    )
+    let policy = try Policy(at: folder("flow.yaml"))
+    #expect(policy.warnings.map(\.code) == Array(repeating: .exposedSecrets, count: count))
+    #expect(policy.warnings.allSatisfy { !$0.message.contains("hush") })
   }
 }

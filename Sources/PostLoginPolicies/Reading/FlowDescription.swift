@@ -45,6 +45,8 @@ package struct FlowDescription: Sendable {
   /// Nil where the file names none.
   package var limits: Limits?
   package var permissions = Permissions()
+  /// The files that secrets were read from.
+  private(set) var secretFiles: [String] = []
 
   package init(steps: [Step] = []) {
     self.steps = steps
@@ -71,24 +73,36 @@ extension FlowDescription {
     var flow = FlowDescription()
     let actions = map.required("actions")?.list
     if actions?.isEmpty == true { map["actions"]?.report("the list is empty; name an Action") }
-    flow.steps = actions?.compactMap { step($0, in: folder) } ?? []
+    for cursor in actions ?? [] {
+      if let step = flow.step(cursor, in: folder) { flow.steps.append(step) }
+    }
     flow.onFailure = map["onFailure"].flatMap { Self.policy($0, in: folder) }
-    flow.secrets = map["secrets"].flatMap { Secrets.read($0, in: folder) }
+    flow.secrets = map["secrets"].flatMap { flow.secrets(at: $0, in: folder) }
     flow.limits = map["limits"].map(LimitsReader.read)
     flow.permissions = Permissions(map, in: folder)
     map.end()
     return flow
   }
 
-  private static func step(_ cursor: DocumentCursor, in folder: String) -> Step? {
-    if case .string = cursor.node.value {
-      return path(cursor, in: folder).map { Step(path: $0, location: cursor.location) }
+  private mutating func secrets(at cursor: DocumentCursor, in folder: String) -> JSONText? {
+    if case .string(let path) = cursor.node.value {
+      secretFiles.append(FilePath.joined(folder, path))
     }
-    guard let map = cursor.map else { return nil }
+    return Secrets.read(cursor, in: folder)
+  }
+
+  private mutating func step(_ cursor: DocumentCursor, in folder: String) -> Step? {
+    if case .string = cursor.node.value {
+      return Self.path(cursor, in: folder).map { Step(path: $0, location: cursor.location) }
+    }
+    guard case .map = cursor.node.value, let map = cursor.map else {
+      cursor.reportMisfit(expected: "a path or a map")
+      return nil
+    }
     let path = map.required("path").flatMap { Self.path($0, in: folder) }
     let name = map["name"].flatMap(\.nonemptyString)
     let policy = map["onFailure"].flatMap { Self.policy($0, in: folder) }
-    let secrets = map["secrets"].flatMap { Secrets.read($0, in: folder) }
+    let secrets = map["secrets"].flatMap { self.secrets(at: $0, in: folder) }
     map.end()
     return path.map {
       Step(path: $0, name: name, onFailure: policy, secrets: secrets, location: cursor.location)

@@ -13,6 +13,8 @@ package struct PolicyReader: Sendable {
     package var flow: Flow
     /// What flow files grant.
     package var permissions = Permissions()
+    /// The files that their secrets were read from.
+    package var secretFiles: [String] = []
 
     package init(flow: Flow, permissions: Permissions = Permissions()) {
       self.flow = flow
@@ -57,6 +59,7 @@ package struct PolicyReader: Sendable {
   ) throws -> Content {
     var flow = FlowDescription()
     flow.onFailure = onFailure
+    var secretFiles: [String] = []
     for path in paths {
       guard ActionPath.isDocument(path), !ActionPath.isRules(path) else {
         flow.steps.append(FlowDescription.Step(path: path))
@@ -69,11 +72,14 @@ package struct PolicyReader: Sendable {
         step.secrets = step.secrets ?? file.secrets
         return step
       }
+      secretFiles += file.secretFiles
       flow.limits = file.limits ?? flow.limits
       flow.permissions = flow.permissions.followed(by: file.permissions)
     }
     flow.secrets = secrets
-    return try content(of: flow)
+    var content = try content(of: flow)
+    content.secretFiles = secretFiles
+    return content
   }
 
   /// Loads the Actions of a flow.

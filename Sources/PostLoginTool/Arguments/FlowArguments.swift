@@ -43,6 +43,7 @@ struct FlowArguments: ParsableArguments {
     var options = Policy.Options()
     options.onFailure = onFailure?.onFailure ?? options.onFailure
     options.secrets = try secrets.read()
+    options.secretFiles = [secrets.path].compactMap(\.self)
     options.limitSettings = limits.settings
     options.permissions = try permissions.read()
     options.network = PermissionArguments.client
@@ -57,7 +58,9 @@ struct FlowArguments: ParsableArguments {
     on host: ScriptHost
   ) throws -> Policy {
     let options = try options(onFailure: onFailure, granting: permissions, on: host)
-    return try Policy(at: actions, options: options)
+    let policy = try Policy(at: actions, options: options)
+    policy.warnings.forEach(Terminal.warn)
+    return policy
   }
 
   /// The context of a login; the time of the command line wins over the fixture's.

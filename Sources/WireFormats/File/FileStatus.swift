@@ -4,6 +4,8 @@ import Glibc
 package struct FileStatus: Equatable {
   package let isFolder: Bool
   package let isLink: Bool
+  /// Whether the permissions let every user of the machine read it.
+  package let isReadableByOthers: Bool
   /// Changes when the content may have changed.
   package let stamp: Stamp
 
@@ -30,6 +32,7 @@ package struct FileStatus: Equatable {
 
   private init(_ status: stat) {
     isFolder = status.st_mode & S_IFMT == S_IFDIR
+    isReadableByOthers = status.st_mode & S_IROTH != 0
     isLink = status.st_mode & S_IFMT == S_IFLNK
     stamp = Stamp(
       seconds: status.st_mtim.tv_sec,

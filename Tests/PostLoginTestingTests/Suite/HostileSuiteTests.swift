@@ -110,8 +110,8 @@ struct HostileSuiteTests {
     }
     #expect(
       error?.description.replacing("\(folder.path)/", with: "")
-        == "tests.yaml:1:7: invalidSuite: flow.json:2:1: invalidFlow: `flow.json`: a flow lists "
-        + "Actions, not other flows"
+        == "tests.yaml:1:7: invalidSuite: flow.json:2:1: invalidFlow: `actions[0]`: `flow.json`: "
+        + "a flow lists Actions, not other flows"
     )
   }
 

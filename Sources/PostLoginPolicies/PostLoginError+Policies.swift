@@ -1,0 +1,6 @@
+public import WireFormats
+
+extension PostLoginError.Code {
+  /// A file of secrets that every user of the machine can read; a warning.
+  public static let exposedSecrets = Self(rawValue: "exposedSecrets")
+}
