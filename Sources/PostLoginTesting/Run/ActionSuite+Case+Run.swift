@@ -1,5 +1,5 @@
 package import PostLogin
-import PostLoginScripts
+package import PostLoginScripts
 import WireFormats
 
 extension ActionSuite.Case {
@@ -35,7 +35,7 @@ extension ActionSuite.Case {
   }
 
   /// The login in this flow; chance follows from the seed where the case says nothing about it.
-  func run(_ flow: Flow, seed: UInt64? = nil) async throws -> CaseRun {
+  package func run(_ flow: Flow, seed: UInt64? = nil) async throws -> CaseRun {
     let access = plan.permissions.access()
     var context = context
     context.seed = context.seed ?? seed
@@ -46,7 +46,7 @@ extension ActionSuite.Case {
 
   /// The last outcome of the login with another flow than the suite's, and with what it is granted
   /// besides what the suite has.
-  func outcome(of flow: Flow, _ given: Permissions) async throws -> Outcome {
+  package func outcome(of flow: Flow, _ given: Permissions) async throws -> Outcome {
     let grants = given.followed(by: plan.permissions.grants)
     return try await run(flow, grants.access(of: flow)(), grants, context).outcome
   }
