@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
     .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
+    .library(name: "PolicyAnalysis", targets: ["PolicyAnalysis"]),
     .library(name: "NetworkAccess", targets: ["NetworkAccess"]),
     .library(name: "GeoLocation", targets: ["GeoLocation"]),
     .library(name: "MockTenant", targets: ["MockTenant"]),
@@ -122,11 +123,15 @@ let package = Package(
       dependencies: ["WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts"]
     ),
     .target(
+      name: "PolicyAnalysis",
+      dependencies: ["WireFormats", "PostLogin", "PostLoginScripts", "PostLoginTesting"]
+    ),
+    .target(
       name: "PostLoginTool",
       dependencies: [
         "WireFormats",
-        "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "GeoLocation",
-        "NetworkAccess",
+        "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "PolicyAnalysis",
+        "GeoLocation", "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -227,6 +232,13 @@ let package = Package(
         "WireFormats", "PostLoginTesting", "PostLoginRules", "PostLogin", "PostLoginScripts",
       ],
       exclude: ["Report/junit.xsd"]
+    ),
+    .testTarget(
+      name: "PolicyAnalysisTests",
+      dependencies: [
+        "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginRules", "PostLogin",
+        "PostLoginScripts",
+      ]
     ),
     .testTarget(
       name: "NetworkAccessTests",
