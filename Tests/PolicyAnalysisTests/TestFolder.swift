@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import PolicyAnalysis
 @testable import PostLoginTesting
 
 /// A folder with files that a test writes, which goes with it.

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 import WireFormats
 
+@testable import PolicyAnalysis
 @testable import PostLoginTesting
 
 struct AcceptanceTests {

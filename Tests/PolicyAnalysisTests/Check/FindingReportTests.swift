@@ -1,6 +1,7 @@
 import PostLogin
 import Testing
 
+@testable import PolicyAnalysis
 @testable import PostLoginTesting
 import WireFormats
 

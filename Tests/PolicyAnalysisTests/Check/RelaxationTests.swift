@@ -1,10 +1,16 @@
+import PolicyAnalysis
 import PostLogin
 import PostLoginRules
 import Testing
 import WireFormats
 
 struct RelaxationTests {
-  private static let context = RunContext(now: Login.now)
+  /// A Thursday noon in UTC.
+  private static let context = RunContext(now: 1_768_478_400_000)
+
+  private static func login() throws -> Event {
+    try Event(json: #"{"user":{"user_id":"auth0|1","app_metadata":{},"user_metadata":{}}}"#)
+  }
 
   private static func rules(@RuleBuilder _ parts: () -> [RulePart]) throws -> RuleSet {
     try RuleSet(name: "set", rules: [Rule("r", parts)])
@@ -73,7 +79,7 @@ struct RelaxationTests {
       for: try Self.rules { pair.action },
       context: Self.context
     )
-    #expect(try await check.findings(in: Login.event()) == pair.findings)
+    #expect(try await check.findings(in: Self.login()) == pair.findings)
   }
 
   @Test func `an Action that fails says nothing, and its fallback may decide anything`()
@@ -94,7 +100,7 @@ struct RelaxationTests {
       for: failing,
       context: Self.context
     )
-    #expect(try await check.findings(in: Login.event()) == [])
+    #expect(try await check.findings(in: Self.login()) == [])
     #expect(
       try await check.findings(in: Event(json: Self.namedUser))
         == ["`allowed`, where `denied` (no) is asked for"]
@@ -135,7 +141,7 @@ struct RelaxationTests {
   }
 
   @Test func `a fixture in which the fallback is looser is named`() async throws {
-    let folder = "\(JSONTests.root)/Fixtures"
+    let folder = Project.path("Fixtures")
     let check = FallbackCheck(
       of: try Self.rules {
         When(exists: \.refreshToken)

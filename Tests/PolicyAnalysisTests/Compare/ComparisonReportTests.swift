@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PostLogin
+@testable import PolicyAnalysis
 @testable import PostLoginTesting
 import WireFormats
 

@@ -2,6 +2,7 @@ import PostLogin
 import PostLoginScripts
 import Testing
 
+@testable import PolicyAnalysis
 @testable import PostLoginTesting
 import WireFormats
 

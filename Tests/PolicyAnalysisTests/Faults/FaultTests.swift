@@ -1,6 +1,7 @@
 import PostLogin
 import Testing
 
+@testable import PolicyAnalysis
 @testable import PostLoginTesting
 import WireFormats
 
@@ -22,20 +23,24 @@ struct FaultTests {
     "session_transfer_token":{"request":{"geoip":{"countryCode":"ES"}}}}
     """#
 
-  private func report(
-    searchesFaults: Bool = true,
+  /// The report of a run, and the faults that were found in it.
+  private func run(
     _ source: String = unguarded,
     only isWanted: (ActionSuite.Case) -> Bool = { _ in true }
-  ) async throws -> TestReport {
+  ) async throws -> (report: TestReport, found: FaultFindings) {
     let folder = try TestFolder(["code.js": source, "f.json": Self.event])
     try folder.write(
       "tests.yaml",
       "cases: [{name: a, fixture: f, expect: denied}, {name: b, fixture: f, expect: denied}]"
     )
     var run = TestRun()
-    run.searchesFaults = searchesFaults
+    let inspection = FaultInspection()
+    run.inspection = inspection.inspect
     let suite = try ActionSuite(at: folder.path("tests.yaml"))
-    return await run.run([suite], only: isWanted)
+    var report = await run.run([suite], only: isWanted)
+    let found = inspection.findings(in: report, of: [suite])
+    report.findings = found.caseFindings
+    return (report, found)
   }
 
   /// The unguarded Action with comments behind its lines 2 and 3.
@@ -47,7 +52,7 @@ struct FaultTests {
   }
 
   @Test func `an Action that trusts an optional member is found`() async throws {
-    let faults = try #require(await report().faults)
+    let faults = try await run().found.faults
     let fault = try #require(
       faults.first {
         $0.path == "event.session_transfer_token.request.geoip" && $0.change == .missing
@@ -59,7 +64,7 @@ struct FaultTests {
   }
 
   @Test func `a denial that turns into an allow is found`() async throws {
-    let faults = try #require(await report().faults)
+    let faults = try await run().found.faults
     #expect(
       faults.contains {
         $0.path == "event.session_transfer_token" && $0.change == .null && $0.effect == .allows
@@ -73,11 +78,11 @@ struct FaultTests {
       "// postlogin-check: accept faultAllows: no token, nothing to compare",
       "// postlogin-check: accept faultThrows: a token has a place"
     )
-    let report = try await report(source)
-    #expect(report.faults?.isEmpty == false)
-    #expect(report.openFaults == [])
-    #expect(report.complaints == [])
-    let reasons = Set((report.faults ?? []).map { "\($0.code.rawValue) \($0.acceptance ?? "")" })
+    let (report, found) = try await run(source)
+    #expect(!found.faults.isEmpty)
+    #expect(found.openFaults == [])
+    #expect(found.complaints == [])
+    let reasons = Set(found.faults.map { "\($0.code.rawValue) \($0.acceptance ?? "")" })
     #expect(
       reasons == [
         "faultAllows no token, nothing to compare", "faultThrows a token has a place",
@@ -86,7 +91,7 @@ struct FaultTests {
     let text = PrettyReport(report).text
     #expect(text.contains("\n  because: a token has a place\n"))
     #expect(!text.contains("fault "))
-    #expect(text.contains("2 passed, \(report.faults?.count ?? 0) accepted in "))
+    #expect(text.contains("2 passed, \(found.faults.count) accepted in "))
     let value = try JSONText(JSONReport(report).text).value
     let accepted = value["faults"]?.arrayValue?.map { $0["accepted"] }
     #expect(accepted?.contains(.null) == false)
@@ -96,10 +101,10 @@ struct FaultTests {
 
   @Test func `a comment for another code accepts nothing, and is told of`() async throws {
     let source = Self.commented("", "// postlogin-check: accept faultAllows: wrong code")
-    let report = try await report(source)
-    #expect(report.openFaults.contains { $0.effect == .throws && $0.location?.line == 3 })
-    #expect(report.complaints.map(\.code) == [.unusedAcceptance])
-    #expect(report.complaints.first?.location.line == 3)
+    let (report, found) = try await run(source)
+    #expect(found.openFaults.contains { $0.effect == .throws && $0.location?.line == 3 })
+    #expect(found.complaints.map(\.code) == [.unusedAcceptance])
+    #expect(found.complaints.first?.location.line == 3)
     #expect(PrettyReport(report).text.contains("no `faultAllows` is found at line 3"))
     #expect(GitHubReport(report).text.contains("title=unusedAcceptance::"))
     let value = try JSONText(JSONReport(report).text).value
@@ -109,19 +114,19 @@ struct FaultTests {
   }
 
   @Test func `no fault is accepted without a reason`() async throws {
-    let report = try await report(Self.commented("", "// postlogin-check: accept faultThrows"))
-    #expect(report.openFaults.count == report.faults?.count)
-    #expect(report.complaints.map(\.code) == [.acceptanceWithoutReason])
+    let found = try await run(Self.commented("", "// postlogin-check: accept faultThrows")).found
+    #expect(found.openFaults.count == found.faults.count)
+    #expect(found.complaints.map(\.code) == [.acceptanceWithoutReason])
   }
 
   @Test func `a comment is not called unused where not every case has run`() async throws {
     let source = Self.commented("// postlogin-check: accept faultThrows: elsewhere", "")
-    let report = try await report(source) { $0.name == "a" }
-    #expect(report.complaints == [])
+    let found = try await run(source) { $0.name == "a" }.found
+    #expect(found.complaints == [])
   }
 
   @Test func `a fault is accepted where the member is read, too`() async throws {
-    let report = try await report(
+    let found = try await run(
       """
       exports.onExecutePostLogin = async (event, api) => {
         // postlogin-check: accept faultThrows: every token of ours has a place
@@ -129,9 +134,9 @@ struct FaultTests {
         api.access.deny(place.countryCode);
       };
       """
-    )
+    ).found
     let fault = try #require(
-      report.faults?.first {
+      found.faults.first {
         $0.path == "event.session_transfer_token.request.geoip" && $0.change == .missing
       }
     )
@@ -139,14 +144,51 @@ struct FaultTests {
     #expect(fault.acceptance == "every token of ours has a place")
   }
 
-  @Test func `nothing is searched for where nobody asks`() async throws {
-    #expect(try await report(searchesFaults: false).faults == nil)
-  }
+  @Test func `a fault fails the run for programs that know cases alone`() throws {
+    let fault = Fault(
+      suite: "x/tests.yaml",
+      name: "a",
+      count: 3,
+      path: "event.session",
+      change: .missing,
+      effect: .throws,
+      action: "first",
+      message: "boom",
+      location: SourceLocation(file: "a.js", line: 4, column: 5)
+    )
+    var report = TestReport()
+    report.findings = FaultFindings(faults: [fault], complaints: []).caseFindings
+    #expect(
+      TAPReport(report).text == """
+        TAP version 14
+        1..1
+        not ok 1 - `event.session` is missing: first throws: boom
+          ---
+          at: "a.js:4:5"
+          ...
 
-  @Test func `a member that does not exist is a note, once`() async throws {
-    let notes = try await report(searchesFaults: false).notes
-    #expect(notes.map(\.code) == [.unknownField])
-    #expect(notes.first?.location?.line == 6)
+        """
+    )
+    #expect(
+      PrettyReport(report).text == """
+        fault a.js:4:5: `event.session` is missing: first throws: boom [faultThrows]
+          in x/tests.yaml: a, and in 2 more
+        0 passed, 1 fault in 0.000 ms
+
+        """
+    )
+    let xml = JUnitReport(report, date: "2026-01-15T12:00:00Z").text
+    #expect(xml.contains("a.js:4:5: `event.session` is missing: first throws: boom"))
+    let value = try JSONText(JSONReport(report).text).value
+    #expect(
+      value["faults"] == [
+        [
+          "suite": "x/tests.yaml", "name": "a", "cases": 3, "path": "event.session",
+          "change": "missing", "effect": "throws", "action": "first", "message": "boom",
+          "code": "faultThrows", "accepted": .null, "file": "a.js", "line": 4, "column": 5,
+        ]
+      ]
+    )
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PolicyAnalysis
 @testable import PostLoginTesting
 
 struct ModuleScopeTests {
