@@ -13,6 +13,10 @@ extension Diagnostic.Code {
   package static let actionThrows = Self(rawValue: "actionThrows")
   /// A call whose arguments are refused.
   package static let callRefused = Self(rawValue: "callRefused")
+  /// A fallback that lets more through than its Action does.
+  package static let looserFallback = Self(rawValue: "looserFallback")
+  /// An Action that fails in every login, so that its fallback was compared in none.
+  package static let fallbackNotCompared = Self(rawValue: "fallbackNotCompared")
   /// A comment that accepts findings without a reason.
   package static let acceptanceWithoutReason = Self(rawValue: "acceptanceWithoutReason")
   /// A comment that accepts a finding that does not exist.
