@@ -92,7 +92,9 @@ struct Exploration {
     return !changes.isEmpty
   }
 
-  private mutating func outcome(of login: CheckedLogin, _ access: ExplorationAccess) async throws -> Outcome {
+  private mutating func outcome(of login: CheckedLogin, _ access: ExplorationAccess) async throws
+    -> Outcome
+  {
     var context = RunContext(now: SuiteSettings.defaultNow)
     context.access = access
     context.seed = 1

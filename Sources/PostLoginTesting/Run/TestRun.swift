@@ -39,7 +39,10 @@ package struct TestRun: Sendable {
   }
 
   /// Runs the cases; those of a suite that cannot be loaded are left out and reported.
-  package func run(_ suites: [ActionSuite], only isWanted: (ActionSuite.Case) -> Bool = { _ in true }) async
+  package func run(
+    _ suites: [ActionSuite],
+    only isWanted: (ActionSuite.Case) -> Bool = { _ in true }
+  ) async
     -> TestReport
   {
     let start = ContinuousClock.now

@@ -19,7 +19,7 @@ struct FallbackArguments: ParsableArguments {
   )
   var path: String?
 
-  @Option(help: "With --fallback: the number that the generated logins follow from; 1 if not given.")
+  @Option(help: "With --fallback, the seed of the generated logins; 1 if not given.")
   var seed: UInt64?
 
   func validate() throws {

@@ -174,7 +174,11 @@ struct TestRunTests {
       "code.js": "exports.onExecutePostLogin = async (event) => {\n  event.refreshToken;\n};",
       "f.json": TestFolder.event,
     ])
-    let cases = "cases: [{name: a, fixture: f, expect: allowed}, {name: b, fixture: f, expect: allowed}]"
+    let cases = """
+      cases:
+        - { name: a, fixture: f, expect: allowed }
+        - { name: b, fixture: f, expect: allowed }
+      """
     let notes = await TestRun().run(try suites(folder, cases)).notes
     #expect(notes.map(\.code) == [.unknownField])
     #expect(notes.first?.location?.line == 2)
