@@ -1,16 +1,15 @@
 import PostLogin
 
-/// A comment with which an author accepts a finding:
-/// `// postlogin-check: accept CODE: reason`.
+/// A comment that accepts a finding: `// postlogin-check: accept CODE: reason`.
 ///
-/// It is about its own line, or, where nothing else stands there, about the next line with code.
+/// It applies to its own line, or to the next line with code if it stands alone.
 struct Acceptance: Equatable {
   var code: String
-  /// Empty where the author gave none.
+  /// Empty if the author gave none.
   var reason: String
-  /// Where the comment stands.
+  /// The line of the comment.
   var line: Int
-  /// The line that it is about.
+  /// The line to which it applies.
   var target: Int
 
   private static let mark = "postlogin-check:"

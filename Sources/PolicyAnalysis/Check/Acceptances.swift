@@ -3,7 +3,7 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// The comments in some Actions with which their authors accept what is found.
+/// The comments in some Actions that accept findings.
 struct Acceptances {
   private struct Comment {
     var acceptance: Acceptance
@@ -13,7 +13,7 @@ struct Acceptances {
 
   private var comments: [Comment]
 
-  /// The comments of a source about codes that are looked for; others are nobody's business here.
+  /// Reads the comments of a source, except those for codes that the analysis does not look for.
   init(
     in source: String,
     file: String,
@@ -24,7 +24,7 @@ struct Acceptances {
       .map { Comment(acceptance: $0, file: file) }
   }
 
-  /// The comments of all scripts that may run in these flows, each file's once.
+  /// Reads the comments of all scripts of some flows, once per file.
   init(in flows: [Flow], about codes: Set<Diagnostic.Code>) {
     var seen: Set<String> = []
     comments = flows.flatMap(\.scripts).filter { seen.insert($0.file).inserted }.flatMap { action in
@@ -32,7 +32,7 @@ struct Acceptances {
     }
   }
 
-  /// Why an author accepts what was found at a place; nil where none does.
+  /// The author's reason for accepting a finding at a place; nil if it is not accepted.
   mutating func reason(for code: Diagnostic.Code, at place: SourceLocation?) -> String? {
     guard let place else { return nil }
     let matches = comments.indices.filter { number in
@@ -44,8 +44,8 @@ struct Acceptances {
     return matches.first.map { comments[$0].acceptance.reason }
   }
 
-  /// What is wrong with the comments themselves, once everything that was found has been asked
-  /// about.
+  /// The findings about the comments themselves; to be called after `reason(for:at:)` for every
+  /// finding.
   func complaints(aboutUnused: Bool = true) -> [Finding] {
     comments.compactMap { comment in
       let acceptance = comment.acceptance
@@ -71,9 +71,10 @@ struct Acceptances {
 }
 
 extension [Finding] {
-  /// The findings of an Action with what is accepted marked, and those about the comments.
+  /// The findings of an Action with the reasons for accepting them, and the findings about the
+  /// comments.
   ///
-  /// What only tests can find is left to them.
+  /// Comments for findings that only tests can make are ignored.
   func accepted(in source: String, file: String) -> [Finding] {
     var acceptances = Acceptances(in: source, file: file) { !Diagnostic.Code.ofTests.contains($0) }
     let findings = map { finding in

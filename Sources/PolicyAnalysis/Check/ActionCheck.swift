@@ -3,27 +3,26 @@ import PostLogin
 package import PostLoginScripts
 package import WireFormats
 
-/// Looks for mistakes in an Action, by compiling it and by running it on many logins.
+/// Finds mistakes in an Action by compiling it and running it on many generated logins.
 ///
-/// The logins are of every way in, with whatever else could stand in the members of the event that
-/// the Action turns out to look at, for as long as that makes it do something new. Nothing is
-/// random: the same Action has the same findings.
+/// The logins are of every way in. The check varies the members of the event that the Action reads,
+/// as long as that makes it do something new. Nothing is random: the same Action has the same
+/// findings.
 package struct ActionCheck {
-  /// Logins beyond this are not tried.
+  /// The most logins that a check runs.
   private static let maximumLogins = 300
 
   private let host: ScriptHost
-  /// Folders of packages besides the `node_modules` near the Action.
+  /// Folders of packages, in addition to the `node_modules` near the Action.
   private let packageFolders: [String]
 
-  /// A check on a host, which must trace.
+  /// Makes a check on a host, which must trace.
   package init(on host: ScriptHost, packageFolders: [String] = []) {
     self.host = host
     self.packageFolders = packageFolders
   }
 
-  /// What is found in the Action of a file, in the order of its lines; what the author accepts is
-  /// among it.
+  /// The findings about the Action of a file, ordered by line; accepted findings are included.
   ///
   /// - Throws: `unreadable`, or what makes it impossible to run scripts at all.
   package func findings(at path: String) async throws -> [Finding] {
@@ -49,10 +48,9 @@ package struct ActionCheck {
     }
   }
 
-  /// The files of Actions at these paths: a file by its own name, and below a folder every
-  /// `code.js`.
+  /// The files of the Actions at some paths: a file itself, or every `code.js` below a folder.
   ///
-  /// - Throws: `unreadable` for a path where nothing is, or no Action.
+  /// - Throws: `unreadable` if a path does not exist, or if no Action is found.
   package static func files(in paths: [String]) throws(PostLoginError) -> [String] {
     let files = try SuiteFinder.files(in: paths) { $0 == "code.js" }
     guard files.isEmpty else { return files }

@@ -3,28 +3,28 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// The runs of an Action on logins that lead it further and further.
+/// Runs an Action on more and more logins, as long as it does something new.
 struct Exploration {
   private let action: ScriptAction
   private let flow: Flow
   private let resolver: ModuleResolver
   private let variations: Variations
-  /// What has been seen: each kind of look and call at its place.
+  /// Every kind of read and call that has occurred, with its place.
   private var seen: Set<String> = []
   private var tried: Set<CheckedLogin.Change> = []
   private var waiting: [CheckedLogin] = []
-  /// What the Action was found to get from `event.secrets`; every login has it from then on.
+  /// Values for the secrets that the Action reads; every further login has them.
   private var secrets: [CheckedLogin.Change] = []
-  /// Whether a run used up its time, as others would.
+  /// Whether a run reached its time limit; further runs probably would, too.
   private var hasHungUp = false
   private(set) var findings: [Finding] = []
-  /// What tells one finding from another.
+  /// The keys of the findings, so that each is reported once.
   private var found: Set<String> = []
   private var firstFailure: Failure?
-  /// Whether every login so far has failed as the first one did.
+  /// Whether every login so far has failed with the same error as the first one.
   private var isLikeFirst = true
 
-  /// Far more than an Action computes, and far less than Auth0 grants.
+  /// More than an Action needs to compute, and less than Auth0 grants.
   private static let maximumTime = Duration.seconds(2)
 
   init(of action: ScriptAction, packageFolders: [String]) {
@@ -38,7 +38,7 @@ struct Exploration {
     )
   }
 
-  /// Runs the Action until nothing new is seen.
+  /// Runs the Action until no login makes it do something new.
   ///
   /// - Throws: `noHandler`, and what makes it impossible to run scripts at all.
   mutating func explore(atMost maximum: Int) async throws {
@@ -60,7 +60,7 @@ struct Exploration {
     let access = ExplorationAccess(GrantedModules(resolver), login.answers)
     let outcome = try await outcome(of: login, access)
     if noteSecrets(in: outcome, of: login) {
-      // What follows from a secret that nobody gave is no mistake.
+      // Findings of this run would follow from the missing secret: run it again with one.
       return waiting.insert(login, at: 0)
     }
     let isNew = take(outcome, login, hasStubModule: access.hasStubModule)
@@ -82,7 +82,7 @@ struct Exploration {
     waiting += next
   }
 
-  /// Notes the secrets that the Action looked for in vain, and says whether there were any.
+  /// Notes the secrets that the Action read and did not find; false if there were none.
   private mutating func noteSecrets(in outcome: Outcome, of login: CheckedLogin) -> Bool {
     let entries = outcome.actions.flatMap { $0.trace?.entries ?? [] }
     let changes = entries.filter { $0.names.first == "secrets" }
@@ -105,7 +105,7 @@ struct Exploration {
     return outcome
   }
 
-  /// What becomes of the login when its user is back; nil where the Action has no handler for it.
+  /// The outcome after the user has come back; nil if the Action has no handler for that.
   private func resumed(
     _ suspension: Suspension,
     _ login: CheckedLogin,
@@ -128,7 +128,7 @@ struct Exploration {
 }
 
 extension Exploration {
-  /// Keeps what was found, and says whether the Action did anything new.
+  /// Keeps the findings of a run; true if the Action did something new.
   private mutating func take(
     _ outcome: Outcome,
     _ login: CheckedLogin,
@@ -165,11 +165,11 @@ extension Exploration {
     return seen.count > before
   }
 
-  /// A finding is the same where only the login differs in which it was seen.
+  /// Adds a finding, unless the same one was found in another login.
   private mutating func add(_ finding: Finding?, about subject: String) {
     guard let finding else { return }
-    // At the very beginning stands what has no place of its own; and one line can read many
-    // members.
+    // Column 1 stands for an unknown place, and one line can read many members: the subject tells
+    // such findings apart.
     let isTold = finding.location.column > 1 && !Self.namingCodes.contains(finding.code)
     let key = "\(finding.code.rawValue) \(finding.location) \(isTold ? "" : subject)"
     if found.insert(key).inserted { findings.append(finding) }
@@ -177,7 +177,7 @@ extension Exploration {
 
   private static let namingCodes: Set<Diagnostic.Code> = [.unknownField, .unknownMethod]
 
-  /// What follows from the made-up login and not from the Action, or is no mistake, is left out.
+  /// Whether a diagnostic is a mistake of the Action, not a consequence of the generated login.
   private static func matters(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.severity != .info && !harmlessCodes.contains(diagnostic.code)
   }
@@ -187,7 +187,7 @@ extension Exploration {
     .missingModule,
   ]
 
-  /// The call that a diagnostic without a place is about, where its text names one.
+  /// The call that the text of a diagnostic without a place names.
   private func place(of diagnostic: Diagnostic, in outcome: Outcome) -> SourceLocation? {
     let entries = outcome.actions.flatMap { $0.trace?.entries ?? [] }
     let secretReads = entries.filter { $0.kind == .read && $0.names.first == "secrets" }

@@ -4,10 +4,10 @@ import PostLoginScripts
 import Synchronization
 import WireFormats
 
-/// The outside of an Action that is checked: modules that are there, stand-ins for those that are
-/// not, and hosts that all answer alike.
+/// Gives a checked Action its installed modules, stubs for all other modules, and one answer for
+/// every request.
 final class ExplorationAccess: HostAccess {
-  /// What hosts answer.
+  /// The answer to every request.
   enum Answers: CaseIterable {
     case emptyObject, serverError, nothing
   }
@@ -24,7 +24,7 @@ final class ExplorationAccess: HostAccess {
 
   /// Whether the Action made a request.
   var hadRequest: Bool { wasAsked.withLock(\.self) }
-  /// Whether a stand-in took the place of a module, so that what follows from it is no proof.
+  /// Whether a stub replaced a module, so that errors may follow from the stub alone.
   var hasStubModule: Bool { missing.withLock { !$0.isEmpty } }
 
   var secrets: [JSONText] { modules.secrets }
@@ -55,7 +55,8 @@ final class ExplorationAccess: HostAccess {
     }
   }
 
-  /// Whatever is done with it gives the same again, so that code behind it is reached.
+  /// Every operation on the stub gives the stub again, so that the check reaches the code behind
+  /// it.
   private static let stubModule = """
     const anything = new Proxy(function () {}, {
       get: (target, name) => {

@@ -3,13 +3,13 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// An error of an Action on a login that it was checked on.
+/// An error that an Action threw during a check.
 struct Failure {
   private let error: ActionError
   private let entries: [ActionTrace.Entry]
   private let isOfEngine: Bool
   private let login: CheckedLogin
-  /// Whether a module had a stand-in, so that an error may follow from that alone.
+  /// Whether a stub replaced a module, which alone can explain the error.
   private let hasStubModule: Bool
 
   init(
@@ -27,8 +27,7 @@ struct Failure {
       error.hostedMessage != nil || outcome.diagnostics.contains { $0.code == .engineWording }
   }
 
-  /// What the author should know of it; nil for an error that the Action made on purpose, and for
-  /// one that only the check has brought about.
+  /// The finding about the error; nil if the Action threw it on purpose, or if the check caused it.
   func finding(in action: ScriptAction) -> Finding? {
     let place = error.location ?? SourceLocation(file: action.file, line: 1, column: 1)
     guard error.code == .uncaughtError else {
@@ -71,8 +70,8 @@ struct Failure {
     error.message == other.error.message && error.location == other.error.location
   }
 
-  /// What the author should know of an error in every login, also where it was made on purpose; nil
-  /// where that was found already.
+  /// The finding about an error in every login, even one thrown on purpose; nil if `findings` has
+  /// it.
   func findingOfEveryLogin(in action: ScriptAction, besides findings: [Finding]) -> Finding? {
     let place = error.location ?? SourceLocation(file: action.file, line: 1, column: 1)
     let isKnown = findings.contains { $0.severity == .error && $0.location == place }
@@ -86,7 +85,7 @@ struct Failure {
     )
   }
 
-  /// The member that was looked for in vain where the error was made.
+  /// The missing member that the Action read in the line of the error.
   private var missingPath: String? {
     let looks = entries.filter { ($0.kind == .read || $0.kind == .test) && !$0.isIndirect }
     guard let last = looks.last(where: { $0.location?.line == error.location?.line }) ?? looks.last,
@@ -95,7 +94,7 @@ struct Failure {
     return last.path
   }
 
-  /// The method whose call was the last thing that the Action did, at the place of the error.
+  /// The method of `api` that the Action called last, if that was in the line of the error.
   private var refusedCall: String? {
     guard let last = entries.last, last.kind == .call || last.kind == .ask,
       last.path.hasPrefix("api."), last.location?.line == error.location?.line

@@ -3,7 +3,7 @@ import PostLogin
 import WireFormats
 
 extension FindingReport {
-  /// As a log of SARIF 2.1.0 (OASIS, 27 March 2020); accepted findings are suppressed in it.
+  /// A SARIF 2.1.0 log (OASIS, 27 March 2020), in which accepted findings are suppressed.
   package static func sarif(_ findings: [Finding], version: String) -> String {
     let codes = findings.map(\.code.rawValue).reduce(into: [String]()) { codes, code in
       if !codes.contains(code) { codes.append(code) }
@@ -57,7 +57,7 @@ extension FindingReport {
     return .object(members + [suppression].compactMap(\.self))
   }
 
-  /// A path as a reference of RFC 3986, relative where the path is.
+  /// A URI reference (RFC 3986) to a path; relative if the path is.
   private static func uri(_ path: String) -> String {
     let reference = path.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)

@@ -2,11 +2,11 @@ package import PostLoginTesting
 import PostLogin
 import WireFormats
 
-/// Findings in the forms in which they are printed.
+/// Prints findings in each format.
 package struct FindingReport {
   private let findings: [Finding]
   private let fileCount: Int
-  /// What the author does not accept.
+  /// The findings that no author accepts.
   private var open: [Finding] { findings.filter { $0.acceptance == nil } }
 
   package init(_ findings: [Finding], fileCount: Int) {
@@ -14,7 +14,7 @@ package struct FindingReport {
     self.fileCount = fileCount
   }
 
-  /// For a person, and for editors that jump to places.
+  /// Text for a person; editors can jump to its places.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     (open.map { $0.line(style) } + [summary]).joined(separator: "\n") + "\n"
   }
@@ -27,12 +27,12 @@ package struct FindingReport {
     return "\(found) in \(actions)" + (accepted == 0 ? "" : ", \(accepted) accepted")
   }
 
-  /// As commands of GitHub Actions, which mark the places in a pull request.
+  /// Commands of GitHub Actions, which mark the places in a pull request.
   package var github: String {
     (open.map(\.command) + [summary]).joined(separator: "\n") + "\n"
   }
 
-  /// For programs; accepted findings are among them, with the author's reason.
+  /// JSON for programs, with accepted findings and the reasons for accepting them.
   package var json: String {
     JSONValue.array(findings.map(\.jsonValue)).jsonText(isIndented: true) + "\n"
   }

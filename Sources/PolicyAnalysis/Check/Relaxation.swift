@@ -1,17 +1,17 @@
 public import PostLogin
 import WireFormats
 
-/// In which ways one outcome of a login lets more through than another outcome of the same login.
+/// The ways in which one outcome of a login lets more through than another.
 ///
-/// A fallback may be stricter than what it stands in for: it may deny more, ask for more and grant
-/// less. It is looser when it lets somebody in, or on, whom the other stops; and where both let the
-/// login go equally far, when it grants a scope or sets a claim that the other does not, or takes
-/// back a second factor.
+/// A fallback may be stricter than its Action: it may deny more, ask for more and grant less. It is
+/// looser if a login gets further with it: one that the Action denies is interrupted or allowed, or
+/// one that the Action interrupts is allowed. If the login gets equally far with both, the fallback
+/// is looser if it adds a scope or sets a claim that the Action does not, or drops a second factor.
 public struct Relaxation: Sendable, Equatable {
-  /// One sentence for each way; empty when the outcome is not looser.
+  /// One sentence for each way; empty if the outcome is not looser.
   public let findings: [String]
 
-  /// What an outcome lets through that another one does not.
+  /// Compares the outcome of a fallback with that of its Action.
   public init(of fallback: Outcome, comparedTo reference: Outcome) {
     guard fallback.strictness == reference.strictness else {
       let isLooser = fallback.strictness < reference.strictness
@@ -62,7 +62,7 @@ public struct Relaxation: Sendable, Equatable {
 extension Outcome {
   fileprivate static let strictnessOfDenial = 2
 
-  /// How far the login is from going on: not at all, until the user has done something, for good.
+  /// How strictly the login is stopped: not at all, until the user has acted, or for good.
   fileprivate var strictness: Int {
     switch decision {
     case .allowed: 0

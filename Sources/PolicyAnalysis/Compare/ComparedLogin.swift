@@ -7,9 +7,9 @@ package import WireFormats
 package struct ComparedLogin: Sendable {
   /// The path of its fixture, or the suite and name of its case.
   package let name: String
-  /// Where it is written down.
+  /// The place of the fixture or case.
   package let location: SourceLocation
-  /// What it becomes with a flow.
+  /// Runs the login in a flow.
   let outcome: @Sendable (Flow) async throws -> Outcome
 }
 
@@ -39,7 +39,7 @@ extension ComparedLogin {
     )
   }
 
-  /// The login of a case, with its ways back from pauses; what it expects is not looked at.
+  /// Takes the login of a case, with its continuations and without its expectations.
   package init(_ item: ActionSuite.Case, permissions: Permissions = Permissions()) {
     self.init(
       name: item.id,
@@ -52,8 +52,8 @@ extension ComparedLogin {
 extension Comparison {
   /// Compares two versions, one login after the other.
   ///
-  /// A login that cannot be run is reported, and the others are compared all the same. A version that
-  /// cannot be run is reported once.
+  /// A login that cannot be run is reported, and the comparison goes on. A version that cannot be
+  /// run is reported once.
   package mutating func compare(
     _ before: Flow,
     _ after: Flow,
@@ -78,7 +78,7 @@ extension Comparison {
 }
 
 extension Comparison.Broken {
-  /// What a script lacks stands in the script, and everything else at the login.
+  /// Reports a missing handler or a syntax error at the script, and any other error at the login.
   fileprivate init(_ error: any Error, of login: ComparedLogin) {
     if let error = error as? ScriptsError, [.syntaxError, .noHandler].contains(error.code),
       let location = error.location

@@ -3,10 +3,10 @@ import PostLogin
 package import PostLoginScripts
 package import WireFormats
 
-/// The logins that stand in folders of fixtures and in suites.
+/// The logins of folders of fixtures and of suites.
 package struct ComparedLogins: Sendable {
   package private(set) var logins: [ComparedLogin] = []
-  /// Files that cannot be used, with all that is wrong with each.
+  /// The files that cannot be used, with all their errors.
   package private(set) var broken: [Comparison.Broken] = []
   private let options: ActionSuite.Options
   private let permissions: Permissions
@@ -19,10 +19,10 @@ package struct ComparedLogins: Sendable {
     self.permissions = permissions
   }
 
-  /// Adds every fixture below these paths: the files called `*.json`, `*.yaml` or `*.yml` that are
-  /// no suites, sorted by path.
+  /// Adds every fixture below some paths: the files `*.json`, `*.yaml` and `*.yml` that are not
+  /// suites, sorted by path.
   ///
-  /// - Throws: `unreadable` for a path where nothing is.
+  /// - Throws: `unreadable` if a path does not exist.
   package mutating func addFixtures(in paths: [String]) throws(PostLoginError) {
     for path in try SuiteFinder.files(in: paths, where: Self.isFixture) {
       do throws(PostLoginError) {
@@ -39,9 +39,9 @@ package struct ComparedLogins: Sendable {
     }
   }
 
-  /// Adds every case of the suites below these paths, but for those that are skipped.
+  /// Adds every case of the suites below some paths, except skipped ones.
   ///
-  /// - Throws: `unreadable` for a path where nothing is.
+  /// - Throws: `unreadable` if a path does not exist.
   package mutating func addSuites(in paths: [String]) throws(PostLoginError) {
     for path in try SuiteFinder.suites(in: paths) {
       do throws(PostLoginError) {

@@ -2,31 +2,31 @@ import PostLoginTesting
 package import PostLogin
 package import WireFormats
 
-/// What differs between two versions of a policy, on the same logins.
+/// The differences between two versions of a policy on the same logins.
 package struct Comparison: Sendable {
-  /// One login that becomes something else.
+  /// A login with different outcomes.
   package struct Difference: Sendable, Equatable {
-    /// The login, by the path of its fixture or the suite and name of its case.
+    /// The path of its fixture, or the suite and name of its case.
     package var login: String
-    /// Where the login is written down.
+    /// The place of the fixture or case.
     package var location: SourceLocation
     package var direction: Direction
     package var before: Outcome.Decision
     package var after: Outcome.Decision
-    /// Everything that differs, in the order of the outcome.
+    /// All changes, in the order of the outcome.
     package var changes: [Change]
   }
 
-  /// One place of the outcome's JSON that differs.
+  /// A change at one path of the outcome's JSON.
   package struct Change: Sendable, Equatable {
     package var path: String
-    /// Nil where the first version has nothing of that name.
+    /// Nil if the first version has no such member.
     package var before: JSONValue?
-    /// Nil where the second version has nothing of that name.
+    /// Nil if the second version has no such member.
     package var after: JSONValue?
   }
 
-  /// A login that cannot be run at all, or a script that can be run for no login.
+  /// A login that cannot be run, or a script that cannot be run on any login.
   package struct Broken: Sendable, Equatable {
     /// The login, or the file of the script.
     package var login: String
@@ -40,15 +40,15 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// The logins that became the same.
+  /// The number of logins with equal outcomes.
   package var equalCount = 0
-  /// The logins that did not; those that were denied and are allowed now come first.
+  /// The logins with different outcomes; those that were denied and are now allowed come first.
   package private(set) var differences: [Difference] = []
   package var broken: [Broken] = []
 
   package init() {}
 
-  /// Takes in what a login becomes with each version.
+  /// Adds the outcomes of a login with both versions.
   package mutating func add(_ login: ComparedLogin, before: Outcome, after: Outcome) {
     let changes = Self.changes(before, after)
     guard !changes.isEmpty else {
@@ -68,22 +68,22 @@ package struct Comparison: Sendable {
     differences.insert(difference, at: place)
   }
 
-  /// How many logins change in a direction.
+  /// The number of logins that change in a direction.
   package func count(_ direction: Direction) -> Int {
     differences.count { $0.direction == direction }
   }
 
-  /// Everything that differs between two outcomes, but for what belongs to the scripts alone.
+  /// All changes between two outcomes, except in what describes the scripts themselves.
   static func changes(_ before: Outcome, _ after: Outcome) -> [Change] {
     JSONDifference.between(before.comparedValue, after.comparedValue, at: "")
-      // What multifactor has nothing of stands there as null, and without multifactor not at all.
+      // With multifactor, absent members are null; without it, they do not exist.
       .filter { !$0.path.hasPrefix("multifactor.") || !$0.isBetweenNothings }
       .map { Change(path: $0.path, before: $0.expected, after: $0.found) }
   }
 }
 
 extension Comparison.Difference {
-  /// Smaller for what a reader has to see first: a login that is let all the way in.
+  /// Smaller for what a reader has to see first: logins that are denied before and allowed now.
   fileprivate var rank: Int {
     guard direction == .looser else {
       return 2 + (Comparison.Direction.allCases.firstIndex(of: direction) ?? 0)
@@ -93,9 +93,8 @@ extension Comparison.Difference {
 }
 
 extension Outcome {
-  /// What the login becomes, without what belongs to the scripts that made it so: their names,
-  /// their places, their times, what they wrote to the console, what their author should be told,
-  /// and which call asked for what.
+  /// The outcome without what describes the scripts: names, places, times, console output,
+  /// diagnostics, and the cause of each effect.
   fileprivate var comparedValue: JSONValue {
     let members: [JSONMember] = (jsonValue.objectValue ?? []).compactMap { member in
       switch member.name {
@@ -108,7 +107,7 @@ extension Outcome {
     return .object(members)
   }
 
-  /// As the application is told of them: the engine's own texts quote the script.
+  /// The errors as the application sees them; the engine's own messages quote the script.
   private var errors: JSONValue {
     .array(
       actions.compactMap(\.error).map {
@@ -119,7 +118,7 @@ extension Outcome {
 }
 
 extension JSONValue {
-  /// An object, or each of a list of objects, with the members of these names alone.
+  /// An object, or each object of an array, with the named members alone.
   fileprivate func keeping(_ names: String...) -> JSONValue {
     switch self {
     case .array(let elements): .array(elements.map { $0.keeping(names) })

@@ -2,7 +2,7 @@ package import PostLoginTesting
 import PostLogin
 import WireFormats
 
-/// A comparison in the forms in which it is printed.
+/// Prints a comparison in each format.
 package struct ComparisonReport {
   private let comparison: Comparison
 
@@ -10,7 +10,7 @@ package struct ComparisonReport {
     self.comparison = comparison
   }
 
-  /// For a person.
+  /// Text for a person.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     let broken = comparison.broken.map { broken in
       "\(style.red("broken")) \(Self.line(broken.location.description)): \(Self.line(broken.message))"
@@ -22,7 +22,7 @@ package struct ComparisonReport {
     return (broken + differences + [summary]).joined(separator: "\n") + "\n"
   }
 
-  /// As commands of GitHub Actions, which mark the places in a pull request.
+  /// Commands of GitHub Actions, which mark the places in a pull request.
   package var github: String {
     let broken = comparison.broken.map { broken in
       GitHubReport.command("error", broken.location, title: "broken login", broken.message)
@@ -79,7 +79,7 @@ package struct ComparisonReport {
 }
 
 extension ComparisonReport {
-  /// For programs.
+  /// JSON for programs.
   package var json: String { value.jsonText(isIndented: true) + "\n" }
 
   private var value: JSONValue {

@@ -2,21 +2,21 @@ import PostLoginTesting
 import PostLogin
 
 extension Comparison {
-  /// Which way a login changes from one version to the other; the weightiest first.
+  /// How a login changes from the first version to the second; the most important direction first.
   package enum Direction: String, Sendable, CaseIterable {
-    /// It gets further: what was denied is allowed, or asked for something first.
+    /// The login gets further, such as from a denial to a challenge.
     case looser
-    /// It gets less far.
+    /// The login gets less far.
     case stricter
-    /// It gets as far, with other tokens.
+    /// The login gets as far, with different tokens.
     case differentClaims
-    /// It gets as far, with the same tokens, and something else differs.
+    /// The login gets as far, with the same tokens and other effects.
     case otherEffects
   }
 }
 
 extension Comparison.Direction {
-  /// The direction of a change from one decision to another, with the paths of what differs.
+  /// The direction of a change between two decisions, with the paths of all changes.
   init(from before: Outcome.Decision, to after: Outcome.Decision, paths: [String]) {
     if before.reach < after.reach {
       self = .looser
@@ -45,7 +45,7 @@ extension Comparison.Direction {
 }
 
 extension Outcome.Decision {
-  /// How far the login gets: not at all, to a page that asks for something, or all the way.
+  /// How far the login gets: denied, interrupted, or allowed.
   var reach: Int {
     switch self {
     case .denied, .failed: 0

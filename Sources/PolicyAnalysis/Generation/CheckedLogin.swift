@@ -2,16 +2,16 @@ import PostLoginTesting
 import PostLogin
 import WireFormats
 
-/// A login on which an Action is checked, and how it came about.
+/// A generated login for the check of an Action, and how it was made.
 struct CheckedLogin {
   var event: Event
   /// The way in, in words: `a refresh_token login`.
   private let way: String
   var answers: ExplorationAccess.Answers = .emptyObject
-  /// What was changed of the event of the way in.
+  /// The changes to the event of the way in.
   var changes: [Change] = []
 
-  /// The way in and what was changed last, in words.
+  /// The way in and the last changes, in words.
   var words: String {
     let changes = changes.suffix(2).map { change in
       let path = EventPath.text(of: change.names)
@@ -26,13 +26,13 @@ struct CheckedLogin {
     self.way = way
   }
 
-  /// A member with another value, or none.
+  /// A new value for a member, or its removal.
   struct Change: Hashable {
     var names: [String]
     var value: JSONValue?
   }
 
-  /// A login by every way in, of a user about whom much is known.
+  /// One login for every way in, by a user with a full profile.
   static func all() throws(PostLoginError) -> [CheckedLogin] {
     let rich = try Fixture(bytes: Array(richLogin.utf8), file: nil).event
     var logins: [CheckedLogin] = []
@@ -43,7 +43,7 @@ struct CheckedLogin {
     return logins
   }
 
-  /// The login with one more change.
+  /// The login with a further change; nil if that makes no event.
   func changing(_ change: Change) -> CheckedLogin? {
     let value = event.json.value.setting(change.names[...], to: change.value)
     guard let event = try? Event(json: value.jsonText()) else { return nil }
@@ -64,8 +64,9 @@ struct CheckedLogin {
 }
 
 extension JSONValue {
-  /// The value with a member at the end of a path set or removed; the same where the path ends
-  /// before.
+  /// The value with the member at a path set, or removed if the new value is nil.
+  ///
+  /// A path that leads nowhere changes nothing.
   func setting(_ names: ArraySlice<String>, to value: JSONValue?) -> JSONValue {
     guard let name = names.first else { return value ?? self }
     switch self {

@@ -2,11 +2,11 @@ import PostLoginTesting
 package import PostLogin
 package import WireFormats
 
-/// One way by which a user gets to tokens: a grant, or a login that has no grant of its own.
+/// A way in: a grant, or another kind of login that gives a user tokens.
 package struct EntryPath: Sendable, Equatable {
-  /// As a fixture names it, where it has a name there.
+  /// The name, which is that of fixtures if they have one.
   package let name: String
-  /// What transaction data say about it.
+  /// The members of transaction data that describe it.
   private let data: [JSONMember]
 
   private init(_ name: String, grant: String? = nil, _ data: [JSONMember] = []) {
@@ -14,10 +14,10 @@ package struct EntryPath: Sendable, Equatable {
     self.data = [JSONMember("grant", .string(grant ?? name))] + data
   }
 
-  /// The login that the others are held against: the user sits before a browser and can answer.
+  /// The login with which the others are compared: the user sits at a browser and can answer.
   package static let interactive = EntryPath("interactive", grant: "authorization_code")
 
-  /// Every way that a Transaction can describe, the interactive one first.
+  /// Every way in that a Transaction can describe, the interactive one first.
   package static let all =
     [
       interactive,
@@ -34,7 +34,7 @@ package struct EntryPath: Sendable, Equatable {
       EntryPath($0.rawValue)
     }
 
-  /// What a native application asks for to open the browser with its user logged in.
+  /// The resource server of a native application that opens the browser with its user logged in.
   private static let issuedTransfer = JSONMember(
     "resource_server",
     "urn:tenant.eu.auth0.com:session_transfer"
@@ -43,9 +43,9 @@ package struct EntryPath: Sendable, Equatable {
 }
 
 extension EntryPath {
-  /// The login of the same user, client and place by this way.
+  /// The event of a login by this way in, with the same user, client and place.
   ///
-  /// - Throws: what is wrong with the data of the way; only for a bug in them.
+  /// - Throws: an error in the data of this way in, which would be a bug.
   package func event(like login: Event) throws(PostLoginError) -> Event {
     let data = JSONText(.object(identities(of: login) + data))
     var event = try Fixture(bytes: Array(data.bytes), file: nil).event
@@ -61,21 +61,22 @@ extension EntryPath {
     return event
   }
 
-  /// Whose login it is, so that tokens and sessions belong to the user and client.
+  /// The user and client, so that tokens and sessions belong to them.
   private func identities(of login: Event) -> [JSONMember] {
     [("user", "user_id"), ("client", "client_id")].compactMap { part, name in
       login[path: [part, name]].map { JSONMember(part, .object([JSONMember(name, $0.value)])) }
     }
   }
 
-  /// What does not depend on how the user comes in.
+  /// The members of the event that do not depend on the way in.
   private static let shared = [
     "agent", "authorization", "client", "configuration", "connection", "custom_domain",
     "experiment", "organization", "secrets", "security_context", "stats", "tenant", "user",
   ]
 
-  /// What is the same of parts that not every way has; how the user proved who they are goes with
-  /// the session.
+  /// The members, of parts that some ways in lack, that do not depend on the way in.
+  ///
+  /// How the user has authenticated belongs to the session.
   private static let sharedMembers: [(part: String, names: [String])] = [
     ("request", ["asn", "geoip", "hostname", "ip", "language", "user_agent"]),
     ("transaction", ["acr_values", "metadata", "requested_scopes"]),

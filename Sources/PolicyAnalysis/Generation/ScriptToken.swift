@@ -1,4 +1,4 @@
-/// A piece of a script's text that means something by itself.
+/// A token of a script.
 struct ScriptToken: Equatable {
   enum Kind: Equatable {
     /// A name or keyword.
@@ -12,22 +12,22 @@ struct ScriptToken: Equatable {
 
   var kind: Kind
   var text: Substring
-  /// Counted from 1.
+  /// The line, counted from 1.
   var line: Int
-  /// How many brackets are open around it; a bracket stands outside what it opens.
+  /// The number of open brackets around the token; a bracket itself stands outside of its pair.
   var depth: Int
 }
 
-/// Reads a script piece by piece, well enough to find names and comments.
+/// Divides a script into tokens, well enough to find names and comments.
 ///
-/// It is no parser: where a slash could begin a regular expression or divide, it goes by what
-/// stands before, and a text that is no JavaScript gives some pieces or other.
+/// This is not a parser: it tells a division from a regular expression by the token before the
+/// slash. It gives some tokens for any text, also if that is not JavaScript.
 struct ScriptScanner {
   private let text: String
   private var position: String.UnicodeScalarView.Index
   private var line = 1
   private var depth = 0
-  /// The last piece that is no comment.
+  /// The last token that is not a comment.
   private var last: ScriptToken?
 
   init(_ text: String) {
@@ -86,7 +86,7 @@ struct ScriptScanner {
     ScriptToken(kind: kind, text: text[start..<position], line: line, depth: depth)
   }
 
-  /// Whether an expression can begin here, so that a slash is not a division.
+  /// Whether an expression can begin here, so that a slash begins a regular expression.
   private var canBeginExpression: Bool {
     guard let last else { return true }
     switch last.kind {
@@ -132,7 +132,7 @@ extension ScriptScanner {
     }
   }
 
-  /// A string ends with its line at the latest.
+  /// Skips a string, which ends with its line at the latest.
   private mutating func skipString(until quote: Unicode.Scalar) {
     step()
     while let scalar = peek(), scalar != "\n" {

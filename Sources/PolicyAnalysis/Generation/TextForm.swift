@@ -1,8 +1,8 @@
 import PostLogin
 
-/// What texts a member of the event can hold, where not any text will do.
+/// The form of a string member of the event.
 ///
-/// An Action may take for granted that an address has an `@` and that a time zone is one.
+/// An Action may rely on it: an e-mail address has an `@`, and a time zone exists.
 enum TextForm {
   case any
   case format(EventFieldFormat)
@@ -22,8 +22,7 @@ enum TextForm {
     }
   }
 
-  /// What a literal of a script gives for such a member, in place of the whole or as the part that
-  /// it can be; nil where it is none.
+  /// A string of this form that contains a literal of the script; nil if there is none.
   func text(with literal: String) -> String? {
     switch self {
     case .any: literal
@@ -36,7 +35,7 @@ enum TextForm {
     }
   }
 
-  /// A literal can be the domain of an address, with or without the `@` before it.
+  /// Takes an address, or a domain with or without the `@` before it.
   private static func emailAddress(with literal: String) -> String? {
     let parts = literal.split(separator: "@", omittingEmptySubsequences: false)
     guard let domain = parts.last, parts.count < 3, isDomain(domain) else { return nil }
@@ -44,7 +43,7 @@ enum TextForm {
     return "\(name)@\(domain)"
   }
 
-  /// A literal can be the connection before the `|`.
+  /// Takes a user ID, or a connection with the `|` after it.
   private static func userID(with literal: String) -> String? {
     guard let bar = literal.firstIndex(of: "|"), bar > literal.startIndex else { return nil }
     return literal.hasSuffix("|") ? "\(literal)1" : literal

@@ -2,9 +2,9 @@ import PostLoginTesting
 import PostLogin
 import WireFormats
 
-/// What else could stand in a member of the event that an Action has looked at.
+/// Other values for the members of the event that an Action reads.
 struct Variations {
-  /// What the Action itself compares with: the strings and numbers in its text.
+  /// The strings and numbers in the Action, with which it may compare.
   private let literals: Literals
   private let schema = EventSchema.shared
 
@@ -12,7 +12,7 @@ struct Variations {
     literals = Literals(in: source)
   }
 
-  /// The changes that are worth a try, the most telling first.
+  /// The changes to try for a read, the most promising first.
   func changes(of entry: ActionTrace.Entry, in event: Event) -> [CheckedLogin.Change] {
     guard entry.kind == .read || entry.kind == .test, !entry.names.isEmpty else { return [] }
     let current = event.json.value[names: entry.names]
@@ -21,7 +21,7 @@ struct Variations {
     }
   }
 
-  /// Nil stands for no member.
+  /// The values to try; nil removes the member.
   private func values(for entry: ActionTrace.Entry, _ current: JSONValue?) -> [JSONValue?] {
     if entry.names.first == "secrets" {
       guard entry.names.count == 2, current == nil else { return [] }
@@ -43,14 +43,14 @@ struct Variations {
     case .strings:
       values += [.array([])]
       values += literals.strings.prefix(Self.maximumTexts).map { .array([.string($0)]) }
-    // Nobody is a user without an identity.
+    // Every user has an identity.
     case .objects: values += field.path == "event.user.identities" ? [] : [.array([])]
     case .object, .map: break
     }
     return values
   }
 
-  /// For a member whose name and kind belong to the tenant.
+  /// The values to try for a member of a map, whose type only the tenant knows.
   private var anyValues: [JSONValue?] {
     [nil, .boolean(true), .boolean(false)]
       + literals.strings.prefix(Self.maximumTexts).map { .string($0) }
@@ -67,7 +67,7 @@ struct Variations {
     return schema.number(ofPath: path).map { schema.fields[$0] }
   }
 
-  /// Whether the names lead to a member of a map such as `app_metadata`, or further into it.
+  /// Whether the path leads into a map such as `app_metadata`.
   private func isInMap(_ names: [String]) -> Bool {
     var outer = names.dropLast()
     while !outer.isEmpty {
@@ -81,7 +81,7 @@ struct Variations {
   }
 }
 
-/// The strings and numbers in a script, each once, in its order.
+/// The strings and numbers of a script, each once, in source order.
 private struct Literals {
   var strings: [String] = []
   var numbers: [JSONValue] = []
@@ -95,7 +95,7 @@ private struct Literals {
         }
         if !strings.contains(content) { strings.append(content) }
       } else if let number = Int(token.text.filter { $0 != "_" }) {
-        // One less and one more, since a comparison may begin on either side.
+        // A comparison can be with either side of a number.
         for value in [number, number + 1, number - 1] {
           let value = JSONValue.number(String(value))
           if !numbers.contains(value) { numbers.append(value) }
@@ -106,7 +106,7 @@ private struct Literals {
 }
 
 extension JSONValue {
-  /// The value at the end of a path of names and positions.
+  /// The value at the end of a path of names and indices.
   fileprivate subscript(names names: [String]) -> JSONValue? {
     names.reduce(Optional(self)) { value, name in
       if case .array(let elements)? = value {

@@ -2,19 +2,19 @@ package import PostLoginTesting
 import PostLogin
 package import PostLoginScripts
 
-/// What the logins of some suites become by every way in, and what the authors of the Actions say
-/// about ways that are looser.
+/// The outcomes of the cases of some suites by every way in, and the reasons for accepting looser
+/// ones.
 package struct EntryPathFindings: Sendable {
   package var tables: [EntryPathTable] = []
-  /// What is wrong with the comments that accept looser ways.
+  /// The findings about the comments that accept looser ways in.
   package var complaints: [Finding] = []
 
-  /// Whether there is something to mend.
+  /// Whether an author has something to mend.
   package var isUnwelcome: Bool {
     !complaints.isEmpty || tables.contains { !$0.looserRows.isEmpty && $0.acceptance == nil }
   }
 
-  /// Asks about the cases of each suite; where they are not all, no comment is called unused.
+  /// Runs the given cases of each suite; unused comments are reported only if all cases are given.
   ///
   /// - Throws: what makes a run impossible.
   package init(
@@ -37,7 +37,7 @@ package struct EntryPathFindings: Sendable {
 }
 
 extension EntryPathTable {
-  /// Notes why the looser ways are accepted: each call that they do without has to say it.
+  /// Notes the reasons for accepting looser ways in: every call that they avoid needs one.
   fileprivate mutating func accept(by acceptances: inout Acceptances) {
     guard !looserRows.isEmpty else { return }
     let reasons = stops.compactMap { acceptances.reason(for: .looserWay, at: $0) }

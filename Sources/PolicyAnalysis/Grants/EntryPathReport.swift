@@ -2,7 +2,7 @@ package import PostLoginTesting
 import PostLogin
 import WireFormats
 
-/// Tables of ways in, in the forms in which they are printed.
+/// Prints tables of ways in, in each format.
 package struct EntryPathReport {
   private let tables: [EntryPathTable]
   private let complaints: [Finding]
@@ -16,7 +16,7 @@ package struct EntryPathReport {
     self.init(findings.tables, complaints: findings.complaints)
   }
 
-  /// For a person: the ways in that differ from the interactive one.
+  /// Text for a person: the ways in that differ from the interactive one.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     let warnings = complaints.map { $0.line(style) }
     let lines = tables.filter { !$0.isUniform }.flatMap { self.lines(of: $0, style) }
@@ -61,7 +61,7 @@ package struct EntryPathReport {
   private static let otherWays = "every other way in"
   private static let decisionWidth = "challenged".count
 
-  /// How many logins have nothing to show; nil where all have.
+  /// The number of logins with nothing to show; nil if there are none.
   private var uniformLine: String? {
     switch tables.count(where: \.isUniform) {
     case 0: nil
@@ -79,7 +79,7 @@ package struct EntryPathReport {
       + (accepted == 0 ? "" : ", \(accepted) accepted")
   }
 
-  /// As commands of GitHub Actions.
+  /// Commands of GitHub Actions.
   package var github: String {
     let commands = tables.filter { !$0.looserRows.isEmpty }.map { table in
       GitHubReport.command(
@@ -94,7 +94,7 @@ package struct EntryPathReport {
     return (commands + complaints.map(\.command) + [summary]).joined(separator: "\n") + "\n"
   }
 
-  /// For programs.
+  /// JSON for programs.
   package var json: String {
     JSONValue.array(
       tables.map { table in

@@ -3,21 +3,21 @@ package import PostLogin
 import PostLoginScripts
 package import WireFormats
 
-/// What one user's login becomes by every way in.
+/// The outcomes of one user's login by every way in.
 package struct EntryPathTable: Sendable, Equatable {
-  /// What became of one way.
+  /// The outcome by one way in.
   package struct Row: Sendable, Equatable {
     package var path: String
     package var decision: Outcome.Decision
     package var reason: String?
-    /// What the login came back from, as the case says.
+    /// The pauses from which the login has come back, as the case describes.
     package var passed: [Pause] = []
-    /// What it waits for, and the case does not say how it goes on.
+    /// The pause after which the case describes no continuation.
     package var waitsFor: Pause?
-    /// Whether it allows what the interactive login denies, or asks something for first.
+    /// Whether it allows a login that the interactive way in denies or interrupts.
     package var isLooser = false
 
-    /// Whether the login becomes the same by another way.
+    /// Whether another way in has the same outcome.
     func isAlike(_ other: Row) -> Bool {
       decision == other.decision && reason == other.reason && passed == other.passed
         && waitsFor == other.waitsFor
@@ -33,17 +33,17 @@ package struct EntryPathTable: Sendable, Equatable {
     }
   }
 
-  /// The case whose user and client they are.
+  /// The suite and name of the case.
   package var login: String
-  /// Where the case stands.
+  /// The place of the case.
   package var location: SourceLocation
   package var rows: [Row]
-  /// The calls that stop the interactive login, or make it wait first.
+  /// The calls that deny or interrupt the interactive login.
   var stops: [SourceLocation?] = []
-  /// Why the authors of the Actions accept the looser ways; nil where they do not.
+  /// The authors' reasons for accepting the looser ways in; nil if they are not accepted.
   package var acceptance: String?
 
-  /// Why some way is looser, in words that follow `looser: `.
+  /// Why a way in is looser, in words that follow `looser: `.
   var interactiveWords: String {
     guard let interactive = rows.first else { return "" }
     guard interactive.decision == .allowed else {
@@ -52,29 +52,28 @@ package struct EntryPathTable: Sendable, Equatable {
     return "the interactive login goes through: \(interactive.passed.words)"
   }
 
-  /// The ways that let in whom the interactive one does not.
+  /// The ways in that allow what the interactive one denies or interrupts.
   package var looserRows: [Row] { rows.filter(\.isLooser) }
 
-  /// The ways whose login becomes something else than the interactive one.
+  /// The ways in whose outcome differs from the interactive one.
   var differingRows: [Row] {
     guard let interactive = rows.first else { return [] }
     return rows.dropFirst().filter { !$0.isAlike(interactive) }
   }
 
-  /// Whether the login becomes the same by every way.
+  /// Whether every way in has the same outcome.
   var isUniform: Bool { differingRows.isEmpty }
 }
 
 extension EntryPathTable {
-  /// Runs the case's flow on its user and client by every way in, and goes on after a pause as the
-  /// case does.
+  /// Runs the user and client of a case by every way in, with the continuations of the case.
   ///
   /// - Throws: what makes a run impossible.
   package init(_ item: ActionSuite.Case, _ flow: Flow) async throws {
     self.init(login: item.id, location: item.location, rows: [])
     for path in EntryPath.all {
       let event = try path.event(like: item.event)
-      // Chance must not make two logins differ.
+      // A fixed seed, so that random values do not differ between ways in.
       let run = try await item.replacing(event).run(flow, seed: 1)
       if path == .interactive { stops = Self.stops(of: run) }
       rows.append(
@@ -95,7 +94,7 @@ extension EntryPathTable {
     }
   }
 
-  /// What a way in has to do without to be looser than this login.
+  /// The calls that a looser way in avoids.
   private static func stops(of run: CaseRun) -> [SourceLocation?] {
     let outcome = run.outcome
     guard outcome.decision == .allowed else { return [outcome.cause?.location] }
@@ -104,6 +103,6 @@ extension EntryPathTable {
 }
 
 extension [Pause] {
-  /// Each in its order, for a person.
+  /// The pauses in order, for a person.
   fileprivate var words: String { map(\.rawValue).joined(separator: ", ") }
 }

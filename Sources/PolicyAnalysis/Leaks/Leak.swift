@@ -2,34 +2,32 @@ import PostLoginTesting
 import PostLogin
 package import WireFormats
 
-/// A login that becomes something else in a realm which other logins have used.
+/// A login that has another outcome in a realm which other logins have used.
 package struct Leak: Sendable, Equatable {
-  /// A name of an Action's module scope that held something over from one login to the next.
+  /// A name of an Action's module scope that carried a value from one login to the next.
   package struct Carrier: Sendable, Hashable {
     package var action: String
     package var name: String
-    /// Where the Action declares it; nil for a global.
+    /// The declaration in the Action; nil for a global.
     package var location: SourceLocation?
   }
 
-  /// The case.
+  /// The suite and name of the case.
   package var login: String
-  /// Where the case stands.
+  /// The place of the case.
   package var location: SourceLocation
-  /// Whether the login followed itself; else it followed the case before.
+  /// Whether the same case ran just before; otherwise it was the previous case.
   package var followsItself: Bool
-  /// What differs, with what it is in a fresh realm as what was before.
+  /// The changes, with the fresh realm as `before` and the used realm as `after`.
   package var changes: [Comparison.Change]
-  /// What may have carried it; empty where that cannot be told.
+  /// The names that may have carried it; empty if none is known.
   package var carriers: [Carrier]
-  /// Where nothing that can be seen has carried it: what may keep it where nobody can look, such as
-  /// a function with variables of its own.
+  /// If no carrier is known: the names that may hold state which cannot be read, such as closures.
   package var suspects: [Carrier] = []
-  /// Why the author of the Action accepts it; nil where they do not.
+  /// The author's reason for accepting it; nil if it is not accepted.
   package var acceptance: String?
 
-  /// Notes why it is accepted: each name that carried it has to say so, or one of those that may
-  /// have.
+  /// Notes the reasons for accepting it: every carrier needs one, or one of the suspects.
   mutating func accept(by acceptances: inout Acceptances) {
     let names = carriers.isEmpty ? suspects : carriers
     let reasons = names.compactMap { acceptances.reason(for: .leak, at: $0.location) }

@@ -1,19 +1,19 @@
 package import PostLoginTesting
 package import PostLoginScripts
 
-/// What the cases of some suites leave behind for each other, and what the authors of the Actions
-/// say about it.
+/// The leaks between the cases of some suites, and the reasons for accepting them.
 package struct LeakFindings: Sendable {
   package var leaks: [Leak] = []
-  /// What is wrong with the comments that accept leaks.
+  /// The findings about the comments that accept leaks.
   package var complaints: [Finding] = []
 
-  /// Whether there is something to mend.
+  /// Whether an author has something to mend.
   package var isUnwelcome: Bool {
     !complaints.isEmpty || leaks.contains { $0.acceptance == nil }
   }
 
-  /// Asks about the cases of each suite; where they are not all, no comment is called unused.
+  /// Probes the given cases of each suite; unused comments are reported only if all cases are
+  /// given.
   ///
   /// - Throws: what makes a run impossible.
   package init(

@@ -3,19 +3,19 @@ import PostLogin
 package import PostLoginScripts
 import WireFormats
 
-/// Runs each case of a suite in a realm of its own and twice in one that all of them share, as
-/// Auth0's hosting may, and tells what comes out differently.
+/// Runs each case of a suite in a fresh realm and twice in a realm that all cases share, as at
+/// Auth0, and compares the outcomes.
 package struct LeakProbe: Sendable {
   private let fresh: ScriptHost
   private let warm: ScriptHost
 
-  /// A probe with a host of either isolation.
+  /// Makes a probe with a host of each isolation.
   package init(_ makeHost: (Isolation) -> ScriptHost) {
     fresh = makeHost(.fresh)
     warm = makeHost(.warm)
   }
 
-  /// What the cases leave behind for each other.
+  /// The leaks between the cases.
   ///
   /// - Throws: what makes a run impossible.
   package func leaks(of suite: ActionSuite, _ cases: [ActionSuite.Case]) async throws -> [Leak] {
@@ -23,7 +23,7 @@ package struct LeakProbe: Sendable {
     var leaks: [Leak] = []
     for item in cases {
       let expected = try await item.run(freshFlow, seed: Self.seed).outcome
-      // The same difference twice is one leak.
+      // The same changes in both runs are one leak.
       var known: [Comparison.Change] = []
       for followsItself in [false, true] {
         let found = try await item.run(warmFlow, seed: Self.seed).outcome
@@ -44,17 +44,17 @@ package struct LeakProbe: Sendable {
     return leaks.isEmpty ? [] : try await addingCarriers(to: leaks, cases, in: suite)
   }
 
-  /// So that chance does not make two runs differ.
+  /// A fixed seed, so that random values do not differ between runs.
   private static let seed: UInt64 = 1
 
-  /// Runs the cases once more with Actions that tell what they changed.
+  /// Runs the cases again with probes in their Actions, to find what carried each leak.
   private func addingCarriers(
     to leaks: [Leak],
     _ cases: [ActionSuite.Case],
     in suite: ActionSuite
   ) async throws -> [Leak] {
     var flow = try suite.plan.flow(on: warm)
-    // By the name of the Action, where it declares what.
+    // Declarations by the name of their Action.
     var places: [String: [String: SourceLocation]] = [:]
     for number in flow.steps.indices {
       guard let action = flow.steps[number].action as? ScriptAction else { continue }

@@ -2,7 +2,7 @@ package import PostLoginTesting
 import PostLogin
 import WireFormats
 
-/// Leaks in the forms in which they are printed.
+/// Prints leaks in each format.
 package struct LeakReport {
   private let leaks: [Leak]
   private let caseCount: Int
@@ -18,7 +18,7 @@ package struct LeakReport {
     self.init(findings.leaks, caseCount: caseCount, complaints: findings.complaints)
   }
 
-  /// For a person.
+  /// Text for a person.
   package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
     let lines = leaks.flatMap { leak in
       [
@@ -37,7 +37,7 @@ package struct LeakReport {
     return (lines + complaints.map { $0.line(style) } + [summary]).joined(separator: "\n") + "\n"
   }
 
-  /// As commands of GitHub Actions.
+  /// Commands of GitHub Actions.
   package var github: String {
     let commands = leaks.map { leak in
       let paths = leak.changes.map(\.path).joined(separator: ", ")
@@ -52,7 +52,7 @@ package struct LeakReport {
     return (commands + complaints.map(\.command) + [summary]).joined(separator: "\n") + "\n"
   }
 
-  /// For programs.
+  /// JSON for programs.
   package var json: String {
     JSONValue.array(
       leaks.map { leak in

@@ -1,23 +1,22 @@
-/// The names that a script declares at its outermost level, where they live as long as its realm,
-/// and the members that it exports.
+/// The top-level names and the exports of a script, which live as long as its realm.
 enum ModuleScope {
-  /// A name with where it stands.
+  /// A name and its line.
   struct Declaration: Equatable {
-    /// For an export the path that leads to it: `module.exports.onExecutePostLogin`.
+    /// The path of an export, such as `module.exports.onExecutePostLogin`, or a plain name.
     var name: String
     var line: Int
-    /// What makes its value; empty where there is none.
+    /// The tokens of its initializer; empty without one.
     var maker: [ScriptToken] = []
 
     var isExport = false
   }
 
-  /// Each name once, in the order of the text; exports are left out.
+  /// Each name once, in source order, without exports.
   static func names(in source: String) -> [String] {
     declarations(in: source).filter { !$0.isExport }.map(\.name)
   }
 
-  /// Each name once, in the order of the text.
+  /// Each name and export once, in source order.
   static func declarations(in source: String) -> [Declaration] {
     var reader = ModuleScopeReader()
     for token in ScriptScanner.tokens(of: source) where token.kind != .comment {
@@ -30,24 +29,25 @@ enum ModuleScope {
 }
 
 extension ModuleScope.Declaration {
-  /// Whether a function, or something else that cannot be looked into, may keep state behind it:
-  /// its value was made by a call, and not written there as a plain function or value.
+  /// Whether the value may hold state that cannot be read, such as a closure.
+  ///
+  /// That is so if a call or `new` makes it, and not if it is a function or value written in place.
   var mayHide: Bool {
     !isPlainFunction && !isBuiltInModule && maker.contains { $0.text == "(" || $0.text == "new" }
   }
 
-  /// A function that is written there has nothing around it but module scope.
+  /// Whether the value is a function written in place, which closes over module scope alone.
   private var isPlainFunction: Bool {
     let outer = maker.indices.filter { maker[$0].depth == 0 }
     guard let first = outer.first else { return false }
     if ["function", "class"].contains(maker[first].text)
       || maker[first].text == "async" && maker.dropFirst().first?.text == "function"
     {
-      // One that is called on the spot is none.
+      // A function that is called at once can return anything.
       let end = outer.first { maker[$0].text == "}" }
       return !outer.contains { index in maker[index].text == "(" && end.map { index > $0 } == true }
     }
-    // `=>` behind parameters alone.
+    // An arrow function has nothing but parameters before its `=>`.
     let arrow = outer.first { index in
       maker[index].text == "=" && index + 1 < maker.count && maker[index + 1].text == ">"
     }
@@ -65,7 +65,7 @@ extension ModuleScope.Declaration {
     return name.hasPrefix("node:") || Self.builtInModules.contains(String(name))
   }
 
-  /// Those of Node.js that Actions use; they keep nothing for whoever calls them.
+  /// The modules of Node.js that Actions use; they keep no state between calls.
   private static let builtInModules: Set<String> = [
     "assert", "buffer", "crypto", "http", "https", "os", "path", "process", "punycode",
     "querystring", "stream", "string_decoder", "timers", "url", "util", "zlib",

@@ -1,26 +1,26 @@
-/// Finds declarations of the outermost level among the pieces of a script.
+/// Finds the top-level declarations among the tokens of a script.
 struct ModuleScopeReader {
   private enum State: Equatable {
     case elsewhere
-    /// Behind `const`, `let` or `var`, or a comma between their declarations.
+    /// After `const`, `let` or `var`, or after a comma between their declarations.
     case declaring
-    /// Inside the braces or brackets of a pattern.
+    /// Inside the braces or brackets of a destructuring pattern.
     case pattern
-    /// Behind `function` or `class`.
+    /// After `function` or `class`.
     case naming
-    /// Behind a name, up to the end of its declaration.
+    /// After a name, up to the end of its declaration.
     case initializing
   }
 
   private(set) var declarations: [ModuleScope.Declaration] = []
   private var state = State.elsewhere
-  /// A name in a pattern that is a binding unless a colon follows.
+  /// A name in a pattern, which is a binding unless a colon follows.
   private var candidate: ScriptToken?
   private var isDefault = false
-  /// How many of the last declarations have one value: those of a pattern share theirs.
+  /// The number of last declarations that share one initializer, as those of a pattern do.
   private var openCount = 0
   private var maker: [ScriptToken] = []
-  /// The beginning of a statement, for as long as it can lead to an export.
+  /// The words at the beginning of a statement that may assign an export.
   private var path: [ScriptToken] = []
   private var last: ScriptToken?
 
@@ -63,7 +63,7 @@ struct ModuleScopeReader {
     if state == .elsewhere, token.kind != .word, token.text != "." { path = [] }
   }
 
-  /// What stands there at the end of the text.
+  /// Ends the declaration that is open at the end of the text.
   mutating func finish() { end() }
 
   private mutating func end() {
@@ -79,7 +79,7 @@ struct ModuleScopeReader {
       && (token.text == ";" || token.text == "," || token.text == "=" && maker.isEmpty)
   }
 
-  /// Whether a statement ends before the piece though no semicolon says so.
+  /// Whether a line break ends the statement before the token (automatic semicolon insertion).
   private func isNextStatement(_ token: ScriptToken) -> Bool {
     guard token.depth == 0, token.kind == .word, let last, token.line > last.line, !maker.isEmpty
     else { return false }

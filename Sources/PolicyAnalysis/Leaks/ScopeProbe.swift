@@ -2,14 +2,14 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// An Action with a few lines behind its own that tell which names of its module scope it changed.
+/// Adds lines to an Action that report which names of its module scope have changed.
 ///
-/// They stand behind the last line, so that every place in the Action stays what it was. An Action
-/// whose text they do not fit runs as it is, and then nothing is told.
+/// The lines follow the last line of the Action, so that its source locations stay the same. If
+/// they do not compile with the Action, it runs unchanged and nothing is reported.
 enum ScopeProbe {
   private static let marker = "postlogin module scope "
 
-  /// The Action with the probe, or as it is.
+  /// The Action with the probe, or unchanged if the probe does not compile with it.
   static func probing(_ action: ScriptAction, on host: ScriptHost) async -> ScriptAction {
     var limits = Limits()
     limits.codeBytes = .max
@@ -25,15 +25,15 @@ enum ScopeProbe {
     return probed
   }
 
-  /// What an Action has told of its module scope.
+  /// The changes in the module scope of an Action during one login.
   struct Report {
-    /// Whose contents it changed.
+    /// The names whose contents changed.
     var changed: [String] = []
-    /// Behind which something may be that cannot be seen.
+    /// The names that may hold state which the probe cannot read.
     var hidden: [String] = []
   }
 
-  /// What the probe of an Action printed.
+  /// Reads what the probe of an Action printed.
   static func report(in report: ActionReport) -> Report {
     var found = Report()
     for line in report.logs.map(\.text) where line.hasPrefix(marker) {
@@ -47,7 +47,7 @@ enum ScopeProbe {
   private static func script(for declarations: [ModuleScope.Declaration]) -> String {
     let readers = declarations.map { "\(JSONText(string: $0.name).text): () => \($0.name)" }
     let makers = declarations.filter(\.mayHide).map { JSONText(string: $0.name).text }
-    // The Action may have names like those of the probe, and a `module` of its own.
+    // The Action may declare the same names, and a `module` of its own: hence a function.
     return """
       ((readers, exports) => {
         const made = [\(makers.joined(separator: ", "))];
