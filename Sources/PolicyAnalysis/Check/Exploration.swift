@@ -63,7 +63,7 @@ struct Exploration {
       // Findings of this run would follow from the missing secret: run it again with one.
       return waiting.insert(login, at: 0)
     }
-    let isNew = take(outcome, login, hasStubModule: access.hasStubModule)
+    let isNew = keepFindings(in: outcome, of: login, hasStubModule: access.hasStubModule)
     guard isNew, let trace = outcome.actions.first?.trace else { return }
     var next: [CheckedLogin] = []
     for entry in trace.entries where !entry.isIndirect {
@@ -100,7 +100,7 @@ struct Exploration {
     context.seed = 1
     let outcome = try await flow.run(login.event, context: context)
     if let suspension = outcome.suspension, suspension.pause.continuesInSameAction {
-      return try await resumed(suspension, login, context) ?? outcome
+      return try await resumed(suspension, of: login, context: context) ?? outcome
     }
     return outcome
   }
@@ -108,8 +108,8 @@ struct Exploration {
   /// The outcome after the user has come back; nil if the Action has no handler for that.
   private func resumed(
     _ suspension: Suspension,
-    _ login: CheckedLogin,
-    _ context: RunContext
+    of login: CheckedLogin,
+    context: RunContext
   ) async throws -> Outcome? {
     let query: JSONValue = [
       "state": .string(suspension.state), "session_token": "postlogin-check",
@@ -129,9 +129,9 @@ struct Exploration {
 
 extension Exploration {
   /// Keeps the findings of a run; true if the Action did something new.
-  private mutating func take(
-    _ outcome: Outcome,
-    _ login: CheckedLogin,
+  private mutating func keepFindings(
+    in outcome: Outcome,
+    of login: CheckedLogin,
     hasStubModule: Bool
   ) -> Bool {
     let before = seen.count
@@ -144,7 +144,13 @@ extension Exploration {
       if let error = report.error {
         hasHungUp = hasHungUp || error.code == .timeLimit
         seen.insert("\(error.message) \(error.location?.description ?? "")")
-        let failure = Failure(error, in: report, of: outcome, login, hasStubModule: hasStubModule)
+        let failure = Failure(
+          error,
+          in: report,
+          of: outcome,
+          login: login,
+          hasStubModule: hasStubModule
+        )
         add(failure.finding(in: action), about: error.message)
         firstFailure = firstFailure ?? failure
         isLikeFirst = isLikeFirst && firstFailure?.isLike(failure) == true

@@ -16,7 +16,7 @@ struct Failure {
     _ error: ActionError,
     in report: ActionReport,
     of outcome: Outcome,
-    _ login: CheckedLogin,
+    login: CheckedLogin,
     hasStubModule: Bool
   ) {
     self.error = error

@@ -55,8 +55,8 @@ extension Comparison {
   /// A login that cannot be run is reported, and the comparison goes on. A version that cannot be
   /// run is reported once.
   package mutating func compare(
-    _ before: Flow,
-    _ after: Flow,
+    before: Flow,
+    after: Flow,
     on logins: [ComparedLogin]
   ) async {
     for login in logins {

@@ -51,27 +51,27 @@ struct ScriptScanner {
     switch first {
     case "/" where peek(1) == "/":
       skip { !Self.isLineEnd($0) }
-      token = make(.comment, from: start, line)
+      token = make(.comment, from: start, line: line)
     case "/" where peek(1) == "*":
       skipBlockComment()
-      token = make(.comment, from: start, line)
+      token = make(.comment, from: start, line: line)
     case "\"", "'":
       skipString(until: first)
-      token = make(.literal, from: start, line)
+      token = make(.literal, from: start, line: line)
     case "`":
       skipTemplate()
-      token = make(.literal, from: start, line)
+      token = make(.literal, from: start, line: line)
     case "/" where canBeginExpression:
       skipRegularExpression()
-      token = make(.literal, from: start, line)
+      token = make(.literal, from: start, line: line)
     case _ where Self.isWord(first):
       skip(while: Self.isWord)
       let isNumber = ("0"..."9").contains(first)
-      token = make(isNumber ? .literal : .word, from: start, line)
+      token = make(isNumber ? .literal : .word, from: start, line: line)
     default:
       if ")]}".unicodeScalars.contains(first) { depth -= 1 }
       step()
-      token = make(.mark, from: start, line)
+      token = make(.mark, from: start, line: line)
       if "([{".unicodeScalars.contains(first) { depth += 1 }
     }
     if token.kind != .comment { last = token }
@@ -81,7 +81,7 @@ struct ScriptScanner {
   private func make(
     _ kind: ScriptToken.Kind,
     from start: String.UnicodeScalarView.Index,
-    _ line: Int
+    line: Int
   ) -> ScriptToken {
     ScriptToken(kind: kind, text: text[start..<position], line: line, depth: depth)
   }

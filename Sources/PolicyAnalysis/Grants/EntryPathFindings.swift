@@ -19,7 +19,7 @@ package struct EntryPathFindings: Sendable {
   /// - Throws: what makes a run impossible.
   package init(
     of suites: [ActionSuite],
-    _ cases: [[ActionSuite.Case]],
+    cases: [[ActionSuite.Case]],
     on host: ScriptHost
   ) async throws {
     let flows = try suites.map { try $0.plan.flow(on: host) }

@@ -18,8 +18,8 @@ package struct LeakFindings: Sendable {
   /// - Throws: what makes a run impossible.
   package init(
     of suites: [ActionSuite],
-    _ cases: [[ActionSuite.Case]],
-    _ makeHost: (Isolation) -> ScriptHost
+    cases: [[ActionSuite.Case]],
+    on makeHost: (Isolation) -> ScriptHost
   ) async throws {
     let probe = LeakProbe(makeHost)
     let host = ScriptHost()

@@ -41,7 +41,7 @@ package struct LeakProbe: Sendable {
         )
       }
     }
-    return leaks.isEmpty ? [] : try await addingCarriers(to: leaks, cases, in: suite)
+    return leaks.isEmpty ? [] : try await addingCarriers(to: leaks, cases: cases, in: suite)
   }
 
   /// A fixed seed, so that random values do not differ between runs.
@@ -50,7 +50,7 @@ package struct LeakProbe: Sendable {
   /// Runs the cases again with probes in their Actions, to find what carried each leak.
   private func addingCarriers(
     to leaks: [Leak],
-    _ cases: [ActionSuite.Case],
+    cases: [ActionSuite.Case],
     in suite: ActionSuite
   ) async throws -> [Leak] {
     var flow = try suite.plan.flow(on: warm)

@@ -55,7 +55,7 @@ struct CompareCommand: AsyncParsableCommand {
       let logins = try logins.read(limits: limits.settings, permissions: permissions.grants())
       var comparison = Comparison()
       comparison.broken = logins.broken
-      await comparison.compare(first, second, on: logins.logins)
+      await comparison.compare(before: first, after: second, on: logins.logins)
       Terminal.write(text(of: comparison))
       if !comparison.broken.isEmpty { throw ExitStatus.cannotRun }
       if !comparison.differences.isEmpty { throw ExitStatus.unwelcome }

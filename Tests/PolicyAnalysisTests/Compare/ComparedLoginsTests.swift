@@ -124,7 +124,11 @@ struct ComparedLoginsTests {
       Flow(try FlowLoader.files.steps(folder.path(name), .init(), ScriptHost()))
     }
     var comparison = Comparison()
-    await comparison.compare(try flow("code.js"), try flow("asks.js"), on: logins.logins)
+    await comparison.compare(
+      before: try flow("code.js"),
+      after: try flow("asks.js"),
+      on: logins.logins
+    )
     #expect(comparison.differences.map(\.after) == [.denied])
     #expect(comparison.equalCount == 1)
   }

@@ -20,8 +20,8 @@ struct ComparisonTests {
     let login = try ComparedLogin(fixture: folder.path("f.json"))
     var comparison = Comparison()
     await comparison.compare(
-      try flow(folder, "a.js", before),
-      try flow(folder, "b.js", after),
+      before: try flow(folder, "a.js", before),
+      after: try flow(folder, "b.js", after),
       on: [login]
     )
     return comparison
@@ -105,8 +105,8 @@ struct ComparisonTests {
     }
     var comparison = Comparison()
     await comparison.compare(
-      flows[0],
-      flows[1],
+      before: flows[0],
+      after: flows[1],
       on: try ["1.json", "2.json"].map { try ComparedLogin(fixture: folder.path($0)) }
     )
     #expect(comparison.equalCount == 0)
@@ -159,8 +159,8 @@ struct ComparisonTests {
       """
     var comparison = Comparison()
     await comparison.compare(
-      try flow(folder, "a.js", before),
-      try flow(folder, "b.js", after),
+      before: try flow(folder, "a.js", before),
+      after: try flow(folder, "b.js", after),
       on: try names.map { try ComparedLogin(fixture: folder.path("\($0).json")) }
     )
     let order = comparison.differences.map { $0.login.replacing("\(folder.path)/", with: "") }

@@ -15,7 +15,7 @@ struct EntryPathTests {
       "tests.yaml": "cases: [{ name: x, fixture: a.yaml, \(more) expect: allowed }]",
     ])
     let suite = try ActionSuite(at: folder.path("tests.yaml"))
-    return try await EntryPathFindings(of: [suite], [suite.cases], on: ScriptHost())
+    return try await EntryPathFindings(of: [suite], cases: [suite.cases], on: ScriptHost())
   }
 
   private func table(_ source: String, _ more: String = "") async throws -> EntryPathTable {

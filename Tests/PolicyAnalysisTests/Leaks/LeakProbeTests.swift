@@ -22,7 +22,7 @@ struct LeakProbeTests {
       """,
     ])
     let suite = try ActionSuite(at: folder.path("tests.yaml"))
-    return try await LeakFindings(of: [suite], [suite.cases]) {
+    return try await LeakFindings(of: [suite], cases: [suite.cases]) {
       ScriptHost(isolation: $0, tracing: true)
     }
   }
