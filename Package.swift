@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "PostLogin", targets: ["PostLogin"]),
     .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
+    .library(name: "PostLoginPolicies", targets: ["PostLoginPolicies"]),
     .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
     .library(name: "PolicyAnalysis", targets: ["PolicyAnalysis"]),
     .library(name: "NetworkAccess", targets: ["NetworkAccess"]),
@@ -111,7 +112,7 @@ let package = Package(
     ),
     .target(
       name: "NetworkAccess",
-      dependencies: ["WireFormats", "PostLoginScripts", "PostLogin", "CCurl"]
+      dependencies: ["WireFormats", "PostLogin", "CCurl"]
     ),
     .target(
       name: "GeoLocation",
@@ -119,17 +120,25 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]
     ),
     .target(
-      name: "PostLoginTesting",
+      name: "PostLoginPolicies",
       dependencies: ["WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts"]
     ),
     .target(
+      name: "PostLoginTesting",
+      dependencies: [
+        "PostLoginPolicies", "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts",
+      ]
+    ),
+    .target(
       name: "PolicyAnalysis",
-      dependencies: ["WireFormats", "PostLogin", "PostLoginScripts", "PostLoginTesting"]
+      dependencies: [
+        "WireFormats", "PostLogin", "PostLoginScripts", "PostLoginPolicies", "PostLoginTesting",
+      ]
     ),
     .target(
       name: "PostLoginTool",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "PolicyAnalysis",
         "GeoLocation", "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -179,7 +188,7 @@ let package = Package(
     .executableTarget(
       name: "mock-tenant",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
         "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -227,8 +236,13 @@ let package = Package(
       ] + oracleRows + methodCases
     ),
     .testTarget(
+      name: "PostLoginPoliciesTests",
+      dependencies: ["PostLoginPolicies", "PostLoginScripts", "PostLogin", "WireFormats"]
+    ),
+    .testTarget(
       name: "PostLoginTestingTests",
       dependencies: [
+        "PostLoginPolicies",
         "WireFormats", "PostLoginTesting", "PostLoginRules", "PostLogin", "PostLoginScripts",
       ],
       exclude: ["Report/junit.xsd"]
@@ -236,8 +250,8 @@ let package = Package(
     .testTarget(
       name: "PolicyAnalysisTests",
       dependencies: [
-        "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginRules", "PostLogin",
-        "PostLoginScripts",
+        "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PostLoginRules",
+        "PostLogin", "PostLoginScripts",
       ]
     ),
     .testTarget(
@@ -251,7 +265,7 @@ let package = Package(
     .testTarget(
       name: "PostLoginToolTests",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "PostLoginTool", "PostLoginScripts", "PostLoginRules", "PostLogin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

@@ -30,7 +30,7 @@ struct RulesCommandTests {
   }
 
   @Test func `a file that is not there is an error`() {
-    #expect(throws: RulesError.self) { try RulesCommand.action(ofRulesAt: "nowhere.json") }
+    #expect(throws: PostLoginError.self) { try RulesCommand.action(ofRulesAt: "nowhere.json") }
   }
 
   @Test func `the file has to be named`() {

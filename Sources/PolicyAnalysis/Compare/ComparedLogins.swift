@@ -1,7 +1,8 @@
 package import PostLoginTesting
 import PostLogin
-package import PostLoginScripts
+import PostLoginScripts
 package import WireFormats
+package import PostLoginPolicies
 
 /// The logins of folders of fixtures and of suites.
 package struct ComparedLogins: Sendable {

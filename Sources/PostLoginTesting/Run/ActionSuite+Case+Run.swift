@@ -1,6 +1,7 @@
 package import PostLogin
-package import PostLoginScripts
+import PostLoginScripts
 import WireFormats
+package import PostLoginPolicies
 
 extension ActionSuite.Case {
   /// What the case says when its Actions run in this flow.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PolicyAnalysis
 import PostLogin
+import PostLoginRules
 import PostLoginScripts
 import PostLoginTesting
 
@@ -44,7 +45,7 @@ struct FallbackArguments: ParsableArguments {
     let host = place.host(.fresh)
     let fallback: any Action
     if path.hasSuffix(".json") {
-      fallback = try RuleFiles.read(path)
+      fallback = try RuleSet(at: path)
     } else {
       let script = try ScriptAction(at: path, host: host)
       try await script.check()
