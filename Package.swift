@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
     .library(name: "PostLoginPolicies", targets: ["PostLoginPolicies"]),
     .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
+    .library(name: "PolicyAnalysis", targets: ["PolicyAnalysis"]),
     .library(name: "NetworkAccess", targets: ["NetworkAccess"]),
     .library(name: "GeoLocation", targets: ["GeoLocation"]),
     .library(name: "MockTenant", targets: ["MockTenant"]),
@@ -130,11 +131,17 @@ let package = Package(
       ]
     ),
     .target(
+      name: "PolicyAnalysis",
+      dependencies: [
+        "WireFormats", "PostLogin", "PostLoginScripts", "PostLoginPolicies", "PostLoginTesting",
+      ]
+    ),
+    .target(
       name: "PostLoginTool",
       dependencies: [
         "WireFormats", "PostLoginPolicies",
-        "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "GeoLocation",
-        "NetworkAccess",
+        "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "PolicyAnalysis",
+        "GeoLocation", "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -241,6 +248,13 @@ let package = Package(
         "WireFormats", "PostLoginTesting", "PostLoginRules", "PostLogin", "PostLoginScripts",
       ],
       exclude: ["Report/junit.xsd"]
+    ),
+    .testTarget(
+      name: "PolicyAnalysisTests",
+      dependencies: [
+        "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PostLoginRules",
+        "PostLogin", "PostLoginScripts",
+      ]
     ),
     .testTarget(
       name: "NetworkAccessTests",

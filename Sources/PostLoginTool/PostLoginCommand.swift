@@ -10,8 +10,8 @@ public struct PostLoginCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       InitCommand.self, RunCommand.self, TestCommand.self, CheckCommand.self, ExplainCommand.self,
-      CompareCommand.self, EventCommand.self, TypesCommand.self, BenchCommand.self,
-      SchemaCommand.self, DoctorCommand.self,
+      CompareCommand.self, EventCommand.self, RulesCommand.self, TypesCommand.self,
+      BenchCommand.self, SchemaCommand.self, DoctorCommand.self,
     ]
   )
 

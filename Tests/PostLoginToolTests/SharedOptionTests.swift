@@ -46,7 +46,9 @@ struct SharedOptionTests {
   @Test func `only options that mean something else elsewhere have other words there`() throws {
     let options = try Self.options().filter { Set($0.value.values).count > 1 }
     #expect(
-      options.keys.sorted() == ["env", "fixture", "format", "json", "strict", "timeout", "trace"]
+      options.keys.sorted() == [
+        "env", "fixture", "format", "json", "seed", "strict", "timeout", "trace",
+      ]
     )
   }
 }

@@ -89,7 +89,7 @@ extension String {
 
 extension JSONValue? {
   /// As it is printed beside an expectation.
-  var text: String {
+  package var text: String {
     guard let self, self != .null else { return "nothing" }
     return self.jsonText()
   }

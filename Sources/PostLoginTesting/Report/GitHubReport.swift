@@ -1,5 +1,5 @@
 import PostLogin
-import WireFormats
+package import WireFormats
 
 /// A run as commands of GitHub Actions, which mark the places in a pull request.
 package struct GitHubReport {
@@ -19,16 +19,17 @@ package struct GitHubReport {
     let notes = report.notes.map { note in
       Self.command("notice", note.location, title: "note", note.message)
     }
-    let faults = (report.faults ?? []).map { fault in
-      fault.acceptance.map { reason in
-        Self.command("notice", fault.location, title: "accepted", "\(fault.text); \(reason)")
-      } ?? Self.command("warning", fault.location, title: fault.code.rawValue, fault.text)
+    let items = (report.findings?.items ?? []).map { item in
+      let (code, message) = (item.finding.code.rawValue, item.finding.message)
+      return item.finding.acceptance.map { reason in
+        Self.command("notice", item.location, title: "accepted", "\(message); \(reason)")
+      } ?? Self.command("warning", item.location, title: code, message)
     }
     let counts = report.counts
     let summary =
       "\(counts.passed) passed, \(counts.failed) failed, \(counts.broken) broken, "
       + "\(counts.skipped) skipped"
-    let findings = faults + report.complaints.map(\.command)
+    let findings = items + (report.findings?.complaints ?? []).map(\.command)
     return (broken + notes + report.results.compactMap(line) + findings + [summary])
       .joined(separator: "\n") + "\n"
   }
@@ -48,7 +49,7 @@ package struct GitHubReport {
   }
 
   /// One command, with the characters escaped that would end it.
-  static func command(
+  package static func command(
     _ name: String,
     _ place: SourceLocation?,
     title: String,

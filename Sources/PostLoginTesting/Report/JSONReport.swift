@@ -12,24 +12,13 @@ package struct JSONReport {
   package var text: String { value.jsonText(isIndented: true) + "\n" }
 
   private var value: JSONValue {
-    guard let faults = report.faults, case .object(let members) = ownValue else { return ownValue }
+    guard let findings = report.findings, case .object(let members) = ownValue else {
+      return ownValue
+    }
     return .object(
       members + [
-        JSONMember("faults", .array(faults.map(fault))),
-        JSONMember("complaints", .array(report.complaints.map(\.jsonValue))),
-      ]
-    )
-  }
-
-  private func fault(_ fault: Fault) -> JSONValue {
-    place(
-      fault.location,
-      [
-        ("suite", .string(fault.suite)), ("name", .string(fault.name)),
-        ("cases", .number(String(fault.count))), ("path", .string(fault.path)),
-        ("change", .string(fault.change.rawValue)), ("effect", .string(fault.effect.rawValue)),
-        ("action", .string(fault.action)), ("message", .string(fault.message)),
-        ("code", .string(fault.code.rawValue)), ("accepted", .optional(fault.acceptance)),
+        JSONMember("\(findings.word)s", .array(findings.items.map(\.json))),
+        JSONMember("complaints", .array(findings.complaints.map(\.jsonValue))),
       ]
     )
   }

@@ -33,18 +33,17 @@ package struct JUnitReport {
         errors: 1
       )
     }
-    let suites = broken + report.resultsBySuite.map(suite) + faults
+    let suites = broken + report.resultsBySuite.map(suite) + findings
     let lines = suites.enumerated().flatMap { suiteLines(of: $1, id: $0) }
     return
       (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"] + lines + ["</testsuites>"])
       .joined(separator: "\n") + "\n"
   }
 
-  /// What cases that passed have shown besides, as a suite of its own where there is any.
-  private var faults: [ActionSuite] {
-    let cases = (report.openFaults.map(\.finding) + report.complaints).enumerated().map {
-      number,
-      finding in
+  /// What an analysis found, as a suite of its own; empty if nothing is to be mended.
+  private var findings: [ActionSuite] {
+    guard let findings = report.findings, findings.isUnwelcome else { return [] }
+    let cases = findings.openFindings.enumerated().map { number, finding in
       Case(
         name: "\(number + 1): \(finding.message)",
         seconds: "0.000",
@@ -56,8 +55,7 @@ package struct JUnitReport {
         )
       )
     }
-    guard !cases.isEmpty else { return [] }
-    return [ActionSuite(name: "faults", cases: cases, failures: cases.count)]
+    return [ActionSuite(name: "\(findings.word)s", cases: cases, failures: cases.count)]
   }
 
   private struct ActionSuite {

@@ -17,7 +17,7 @@ package struct PrettyReport {
     let blocks =
       report.notes.map { ["\(style.yellow("note")) \($0.location.text)\($0.message)"] }
       + report.brokenSuites.map(broken) + report.results.map(result)
-      + (report.faults ?? []).map(fault) + report.complaints.map { [$0.line(style)] } + [[summary]]
+      + findings + [[summary]]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined()
   }
 
@@ -41,15 +41,20 @@ package struct PrettyReport {
     }
   }
 
-  private func fault(_ fault: Fault) -> [String] {
-    let others = fault.count > 1 ? ", and in \(fault.count - 1) more" : ""
-    let place = "  in \(fault.suite): \(fault.name)\(others)"
-    guard let reason = fault.acceptance else {
-      let text = "\(fault.location.text)\(fault.text) [\(fault.code.rawValue)]"
-      return ["\(style.yellow("fault")) \(text)", place]
+  private var findings: [[String]] {
+    guard let findings = report.findings else { return [] }
+    return findings.items.map { lines(of: $0, word: findings.word) }
+      + findings.complaints.map { [$0.line(style)] }
+  }
+
+  private func lines(of item: CaseFindings.Item, word: String) -> [String] {
+    let text = "\(item.location.text)\(item.finding.message)"
+    let cases = "  in \(item.cases)"
+    guard let reason = item.finding.acceptance else {
+      return ["\(style.yellow(word)) \(text) [\(item.finding.code.rawValue)]", cases]
     }
     return [
-      "\(style.faint("accepted")) \(fault.location.text)\(fault.text)", place,
+      "\(style.faint("accepted")) \(text)", cases,
       "  because: \(DocumentText.line(reason, atMost: 1000))",
     ]
   }
@@ -61,10 +66,11 @@ package struct PrettyReport {
     if counts.broken > 0 { parts.append(style.red("\(counts.broken) broken")) }
     if counts.skipped > 0 { parts.append(style.yellow("\(counts.skipped) skipped")) }
     if report.notRunCount > 0 { parts.append("\(report.notRunCount) not run") }
-    let faults = report.openFaults.count
-    if faults > 0 { parts.append(style.yellow("\(faults) fault\(faults == 1 ? "" : "s")")) }
-    let accepted = (report.faults?.count ?? 0) - faults
-    if accepted > 0 { parts.append("\(accepted) accepted") }
+    if let findings = report.findings {
+      let (open, all) = (findings.openItems.count, findings.items.count)
+      if open > 0 { parts.append(style.yellow("\(open) \(findings.word)\(open == 1 ? "" : "s")")) }
+      if all > open { parts.append("\(all - open) accepted") }
+    }
     return parts.joined(separator: ", ") + style.faint(" in \(report.duration.inMilliseconds) ms")
   }
 }

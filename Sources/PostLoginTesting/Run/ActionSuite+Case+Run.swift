@@ -1,7 +1,7 @@
 package import PostLogin
 import PostLoginScripts
 import WireFormats
-import PostLoginPolicies
+package import PostLoginPolicies
 
 extension ActionSuite.Case {
   /// What the case says when its Actions run in this flow.
@@ -36,7 +36,7 @@ extension ActionSuite.Case {
   }
 
   /// The login in this flow; chance follows from the seed where the case says nothing about it.
-  func run(_ flow: Flow, seed: UInt64? = nil) async throws -> CaseRun {
+  package func run(_ flow: Flow, seed: UInt64? = nil) async throws -> CaseRun {
     let access = plan.permissions.access()
     var context = context
     context.seed = context.seed ?? seed
@@ -47,7 +47,7 @@ extension ActionSuite.Case {
 
   /// The last outcome of the login with another flow than the suite's, and with what it is granted
   /// besides what the suite has.
-  func outcome(of flow: Flow, _ given: Permissions) async throws -> Outcome {
+  package func outcome(of flow: Flow, _ given: Permissions) async throws -> Outcome {
     let grants = given.followed(by: plan.permissions.grants)
     return try await run(flow, grants.access(of: flow)(), grants, context).outcome
   }

@@ -5,8 +5,6 @@ struct CaseAttempt: Sendable {
   var verdict: Verdict
   /// What the login became, with its trace; nil for a case that was not run.
   var outcome: Outcome?
-  /// What the Actions do with logins that lack what they read; empty where nobody asked.
-  var faults: [Fault] = []
 
   /// What the authors of the Actions should know of a case that passed; a failure tells it itself.
   var notes: [Diagnostic] {

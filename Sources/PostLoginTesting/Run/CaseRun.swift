@@ -1,19 +1,19 @@
-import PostLogin
-import WireFormats
+package import PostLogin
+package import WireFormats
 
 /// What became of the login of a case, and the way it took.
-struct CaseRun: Sendable {
+package struct CaseRun: Sendable {
   /// A pause that the login came back from, as the case says.
-  struct Stop: Sendable, Equatable {
-    var pause: Pause
+  package struct Stop: Sendable, Equatable {
+    package var pause: Pause
     /// The call that asked for it.
-    var location: SourceLocation?
+    package var location: SourceLocation?
   }
 
   /// The last outcome of the login.
-  var outcome: Outcome
+  package var outcome: Outcome
   /// Why it did not go on as the case says; nil where it did.
   var mismatch: Mismatch?
   /// What it has come back from, in order.
-  var stops: [Stop] = []
+  package var stops: [Stop] = []
 }

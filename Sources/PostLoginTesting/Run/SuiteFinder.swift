@@ -5,7 +5,7 @@ package import WireFormats
 /// Finds suites below folders.
 package enum SuiteFinder {
   /// The names that make a file a suite.
-  static let fileNames = ["tests.yaml", "tests.yml", "tests.json"]
+  package static let fileNames = ["tests.yaml", "tests.yml", "tests.json"]
   private static let skippedFolders: Set<String> = ["node_modules", "__snapshots__"]
 
   /// The suites of these paths, each once: a file by its own name, whatever it is called, and below
@@ -19,7 +19,7 @@ package enum SuiteFinder {
   }
 
   /// The files of these paths, found as suites are, whose names are wanted.
-  static func files(
+  package static func files(
     in paths: [String],
     where isWanted: (String) -> Bool
   ) throws(PostLoginError) -> [String] {

@@ -9,10 +9,10 @@ package struct TestReport: Sendable {
   package var brokenSuites: [BrokenSuite] = []
   /// What has no effect, each with its place.
   package var notes: [PostLoginError] = []
-  /// What Actions do with logins that lack what they read; nil where nobody asked.
-  package var faults: [Fault]?
-  /// What is wrong with the comments that accept faults; empty where nobody asked.
-  package var complaints: [Finding] = []
+  /// What an analysis found besides the verdicts; nil if none was asked for.
+  package var findings: CaseFindings?
+  /// Whether the run was for every case of its suites, and none was left out.
+  package var coversAllCases = false
   /// Cases that were left out after the first failure.
   package var notRunCount = 0
   /// By the wall clock.
@@ -61,7 +61,6 @@ package struct CaseResult: Sendable {
   package var duration: Duration
   /// What the authors of the Actions should know though the case passed.
   var notes: [Diagnostic] = []
-  var faults: [Fault] = []
 
   package init(
     suite: String,
@@ -107,9 +106,6 @@ extension TestReport {
       PostLoginError(.unknownField, diagnostic.message, at: diagnostic.location)
     }
   }
-
-  /// The faults that nobody has accepted.
-  package var openFaults: [Fault] { (faults ?? []).filter { $0.acceptance == nil } }
 
   /// The results of each suite, in order.
   package var resultsBySuite: [(suite: String, results: [CaseResult])] {

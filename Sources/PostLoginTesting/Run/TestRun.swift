@@ -16,11 +16,13 @@ package struct TestRun: Sendable {
   package var rounds = 1
   /// Where scripts run; each job has a host of its own.
   package var makeHost: HostMaker = { ScriptHost(isolation: $0, tracing: true) }
-  /// Where logins with faults run, if not where the others do: what they reach is no test of it.
-  package var makeFaultHost: HostMaker?
+  /// Makes the hosts for the inspection of passed cases; nil for those that run the cases.
+  ///
+  /// A run that counts coverage has others, because an inspection is no test of what it reaches.
+  package var makeInspectionHost: HostMaker?
   package var snapshots = SnapshotMode.compare
-  /// Whether each case that passed is run again without the members that its Actions have read.
-  package var searchesFaults = false
+  /// Called for each case that has passed, before its result counts.
+  package var inspection: CaseInspection?
   /// Called after every case with how many are done, of how many, and how many failed.
   package var progress: (@Sendable (_ done: Int, _ total: Int, _ failed: Int) -> Void)?
 
@@ -37,12 +39,15 @@ package struct TestRun: Sendable {
   }
 
   /// Runs the cases; those of a suite that cannot be loaded are left out and reported.
-  package func run(_ suites: [ActionSuite], only isWanted: (ActionSuite.Case) -> Bool = { _ in true }) async
+  package func run(
+    _ suites: [ActionSuite],
+    only isWanted: (ActionSuite.Case) -> Bool = { _ in true }
+  ) async
     -> TestReport
   {
     let start = ContinuousClock.now
     var report = TestReport()
-    let first = TestWorker(makeHost, prepared, faults: makeFaultHost)
+    let first = TestWorker(makeHost, prepared, inspections: makeInspectionHost)
     var units: [[TestItem]] = []
     for suite in suites {
       let cases = suite.cases.filter(isWanted)
@@ -58,10 +63,10 @@ package struct TestRun: Sendable {
     let results = await results(of: numbered(units), count: items.count, first)
     report.results = results.compactMap(\.self)
     report.notRunCount = items.count - report.results.count
-    let hasRunAll = report.notRunCount == 0 && suites.allSatisfy { $0.cases.allSatisfy(isWanted) }
-    if hasRunAll { report.notes = suites.flatMap(\.notes) }
+    report.coversAllCases =
+      report.notRunCount == 0 && suites.allSatisfy { $0.cases.allSatisfy(isWanted) }
+    if report.coversAllCases { report.notes = suites.flatMap(\.notes) }
     report.notes += report.notesOfCases
-    if searchesFaults { report.takeFaults(of: suites, hasRunAll: hasRunAll) }
     report.duration = ContinuousClock.now - start
     return report
   }
@@ -96,7 +101,7 @@ package struct TestRun: Sendable {
     let queue = TestQueue(units, count: count, stopsAtFailure: stopsAtFailure)
     await withTaskGroup { group in
       for job in 0..<max(1, min(jobs, units.count)) {
-        let worker = job == 0 ? first : TestWorker(makeHost, faults: makeFaultHost)
+        let worker = job == 0 ? first : TestWorker(makeHost, inspections: makeInspectionHost)
         group.addTask { await work(off: queue, with: worker) }
       }
     }
@@ -127,7 +132,6 @@ package struct TestRun: Sendable {
           duration: ContinuousClock.now - start
         )
         result.notes = attempt.notes
-        result.faults = attempt.faults
         let (done, failed) = queue.finish(item, result)
         progress?(done, queue.count, failed)
       }
@@ -140,11 +144,13 @@ package struct TestRun: Sendable {
     with worker: TestWorker
   ) async -> CaseAttempt {
     var attempt = await worker.attempt(item.item, snapshots, isFirst: isFirst)
-    guard searchesFaults, attempt.verdict == .passed, let outcome = attempt.outcome else {
+    guard let inspection, attempt.verdict == .passed, let outcome = attempt.outcome else {
       return attempt
     }
     do {
-      attempt.faults = try await worker.faults(of: item.item, outcome)
+      let flow = try worker.inspectionFlow(of: item.item.plan)
+      let passed = PassedCase(number: item.index, item: item.item, outcome: outcome, flow: flow)
+      try await inspection(passed)
     } catch {
       attempt.verdict = .broken("\(error)")
     }

@@ -11,8 +11,8 @@ final class TestWorker: Sendable {
   private struct State {
     /// Made when the first script runs.
     var host: ScriptHost?
-    /// Made when the first login with a fault runs, where that is elsewhere.
-    var faultHost: ScriptHost?
+    /// Made for the first inspection, if inspections have hosts of their own.
+    var inspectionHost: ScriptHost?
     var flows: [String: Flow] = [:]
 
     mutating func host(for isolation: Isolation, _ makeHost: HostMaker) -> ScriptHost {
@@ -24,17 +24,17 @@ final class TestWorker: Sendable {
   }
 
   private let makeHost: HostMaker
-  private let makeFaultHost: HostMaker?
+  private let makeInspectionHost: HostMaker?
   private let state: Mutex<State>
 
   /// Takes a host for executions that share nothing, or makes one.
   init(
     _ makeHost: @escaping HostMaker = { ScriptHost(isolation: $0, tracing: true) },
     _ host: ScriptHost? = nil,
-    faults makeFaultHost: HostMaker? = nil
+    inspections makeInspectionHost: HostMaker? = nil
   ) {
     self.makeHost = makeHost
-    self.makeFaultHost = makeFaultHost
+    self.makeInspectionHost = makeInspectionHost
     state = Mutex(State(host: host))
   }
 
@@ -65,12 +65,12 @@ final class TestWorker: Sendable {
     await attempt(item, snapshots, isFirst: isFirst).verdict
   }
 
-  /// What the Actions of a case do with logins that lack what they have read.
+  /// The flow of a plan for an inspection.
   ///
-  /// In realms of their own, so that the cases of a warm suite do not find what is left there.
-  func faults(of item: ActionSuite.Case, _ base: Outcome) async throws -> [Fault] {
-    let flow = try item.plan.uncounted.flow(on: faultHost)
-    return try await FaultSearch(item, in: flow, from: base).faults()
+  /// It has realms of its own, so that the cases of a warm suite do not find what an inspection
+  /// leaves behind.
+  func inspectionFlow(of plan: ActionSuite.Plan) throws -> Flow {
+    try plan.uncounted.flow(on: inspectionHost)
   }
 
   /// Runs a case, and says what the login became.
@@ -98,11 +98,11 @@ final class TestWorker: Sendable {
   /// The host of all suites whose executions share nothing.
   var host: ScriptHost { state.withLock { $0.host(for: .fresh, makeHost) } }
 
-  private var faultHost: ScriptHost {
-    guard let makeFaultHost else { return host }
+  private var inspectionHost: ScriptHost {
+    guard let makeInspectionHost else { return host }
     return state.withLock { state in
-      let host = state.faultHost ?? makeFaultHost(.fresh)
-      state.faultHost = host
+      let host = state.inspectionHost ?? makeInspectionHost(.fresh)
+      state.inspectionHost = host
       return host
     }
   }

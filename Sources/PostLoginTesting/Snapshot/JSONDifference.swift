@@ -1,19 +1,19 @@
 import PostLogin
-import WireFormats
+package import WireFormats
 
 /// One place in which two trees differ.
-struct JSONDifference {
-  let path: String
-  let expected: JSONValue?
-  let found: JSONValue?
+package struct JSONDifference {
+  package let path: String
+  package let expected: JSONValue?
+  package let found: JSONValue?
 
   /// Whether one side has null and the other no such member.
-  var isBetweenNothings: Bool {
+  package var isBetweenNothings: Bool {
     (expected ?? .null).isSame(as: .null) && (found ?? .null).isSame(as: .null)
   }
 
   /// Every difference, in the order of the expected tree and then of the found one.
-  static func between(
+  package static func between(
     _ expected: JSONValue?,
     _ found: JSONValue?,
     at path: String

@@ -20,10 +20,10 @@ extension ActionSuite {
     let returns: [Return]
     /// Whether the others of the suite are left out.
     let isOnly: Bool
-    let plan: Plan
+    package let plan: Plan
 
     /// The case with another event.
-    func replacing(_ event: Event) -> Case {
+    package func replacing(_ event: Event) -> Case {
       var copy = self
       copy.event = event
       return copy

@@ -2,9 +2,9 @@ import PostLogin
 import WireFormats
 
 /// What a suite says about every case besides its fixture.
-struct SuiteSettings {
+package struct SuiteSettings {
   /// In tests no date depends on the day they are run: 2026-01-15T12:00:00Z.
-  static let defaultNow = 1_768_478_400_000.0
+  package static let defaultNow = 1_768_478_400_000.0
   /// Cache entries that name no expiry of their own live for the fifteen minutes of Auth0's
   /// default.
   static let cacheLife = 900_000.0

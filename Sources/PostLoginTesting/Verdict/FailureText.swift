@@ -60,14 +60,14 @@ package struct FailureText {
 }
 
 /// Two long texts that are not the same, cut down to where they differ.
-struct ShortTexts {
+package struct ShortTexts {
   private static let maximumCount = 200
   private static let context = 20
 
-  let expected: String
-  let found: String
+  package let expected: String
+  package let found: String
 
-  init(_ expected: String, _ found: String) {
+  package init(_ expected: String, _ found: String) {
     guard expected.count > Self.maximumCount || found.count > Self.maximumCount else {
       self.expected = DocumentText.line(expected, atMost: Self.maximumCount)
       self.found = DocumentText.line(found, atMost: Self.maximumCount)

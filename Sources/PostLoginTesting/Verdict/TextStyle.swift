@@ -6,11 +6,11 @@ package struct TextStyle: Sendable {
     self.isColourful = isColourful
   }
 
-  func bold(_ text: String) -> String { styled(text, "1") }
-  func faint(_ text: String) -> String { styled(text, "2") }
-  func red(_ text: String) -> String { styled(text, "31") }
-  func green(_ text: String) -> String { styled(text, "32") }
-  func yellow(_ text: String) -> String { styled(text, "33") }
+  package func bold(_ text: String) -> String { styled(text, "1") }
+  package func faint(_ text: String) -> String { styled(text, "2") }
+  package func red(_ text: String) -> String { styled(text, "31") }
+  package func green(_ text: String) -> String { styled(text, "32") }
+  package func yellow(_ text: String) -> String { styled(text, "33") }
 
   private func styled(_ text: String, _ code: String) -> String {
     isColourful ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -1,7 +1,9 @@
 import ArgumentParser
+import PolicyAnalysis
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting
+import WireFormats
 
 /// `postlogin check`: what the author of an Action should be told.
 struct CheckCommand: AsyncParsableCommand {
@@ -20,6 +22,8 @@ struct CheckCommand: AsyncParsableCommand {
       what it reads can lead it to. Found are unknown members of the event and of api, errors over \
       members that some logins lack, calls without effect, and secrets that others can read. A \
       comment accepts a finding on its line or the next: // postlogin-check: accept CODE: reason. \
+      With --fallback, generated logins go through the Action and through what runs instead of it \
+      when it fails; a login in which the fallback allows, asks for or grants more is a finding. \
       Exit status: 0 nothing was found; 1 something was; 2 an Action cannot be read; 64 wrong \
       usage; 70 a fault of postlogin.
       """
@@ -31,6 +35,8 @@ struct CheckCommand: AsyncParsableCommand {
   )
   var paths = ["."]
 
+  @OptionGroup var fallback: FallbackArguments
+
   @OptionGroup var packages: PackageArguments
 
   @OptionGroup var place: ScriptPlaceArguments
@@ -40,13 +46,26 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     try await Terminal.reporting {
       let files = try ActionCheck.files(in: paths)
+      guard !fallback.isGiven || files.count == 1 else {
+        throw ValidationError("--fallback is compared with one Action; name the file of one.")
+      }
       let check = ActionCheck(
         on: place.host(.fresh, tracing: true),
         packageFolders: packages.folders
       )
       var findings: [Finding] = []
       for file in files { findings += try await check.findings(at: file) }
+      let compared = try await fallback.findings(
+        besides: findings,
+        about: files,
+        packages: packages.folders,
+        place: place
+      )
+      findings += compared?.findings ?? []
       Terminal.write(text(of: findings, fileCount: files.count))
+      if output.format == .pretty, let login = compared?.login {
+        Terminal.write("\n" + login.event.json.value.jsonText(isIndented: true) + "\n")
+      }
       if findings.contains(where: { $0.acceptance == nil }) { throw ExitStatus.unwelcome }
     }
   }

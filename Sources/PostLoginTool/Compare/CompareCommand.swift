@@ -1,4 +1,5 @@
 import ArgumentParser
+import PolicyAnalysis
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
@@ -55,7 +56,7 @@ struct CompareCommand: AsyncParsableCommand {
       let logins = try logins.read(limits: limits.settings, permissions: permissions.read())
       var comparison = Comparison()
       comparison.broken = logins.broken
-      await comparison.compare(first, second, on: logins.logins)
+      await comparison.compare(before: first, after: second, on: logins.logins)
       Terminal.write(text(of: comparison))
       if !comparison.broken.isEmpty { throw ExitStatus.cannotRun }
       if !comparison.differences.isEmpty { throw ExitStatus.unwelcome }

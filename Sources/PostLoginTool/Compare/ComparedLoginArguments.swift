@@ -1,4 +1,5 @@
 import ArgumentParser
+import PolicyAnalysis
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PolicyAnalysis
 import PostLogin
 import PostLoginScripts
 import PostLoginTesting
@@ -67,9 +68,12 @@ struct TestProbes: ParsableArguments {
     }
     let makeHost = selection.run.makeHost
     if grants {
-      return .grants(try await EntryPathFindings(of: suites, cases, on: makeHost(.fresh)))
+      return .grants(try await EntryPathFindings(of: suites, cases: cases, on: makeHost(.fresh)))
     }
     let caseCount = cases.reduce(0) { $0 + $1.count }
-    return .leaks(try await LeakFindings(of: suites, cases, makeHost), caseCount: caseCount)
+    return .leaks(
+      try await LeakFindings(of: suites, cases: cases, on: makeHost),
+      caseCount: caseCount
+    )
   }
 }

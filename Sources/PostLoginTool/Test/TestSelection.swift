@@ -72,7 +72,6 @@ struct TestSelection: ParsableArguments {
     run.rounds = rounds
     run.makeHost = host
     run.snapshots = update ? .update : .compare
-    run.searchesFaults = faults
     return run
   }
 

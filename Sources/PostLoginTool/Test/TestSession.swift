@@ -1,5 +1,6 @@
 import ArgumentParser
 import GeoLocation
+import PolicyAnalysis
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
@@ -69,7 +70,7 @@ struct TestSession {
     if let coverage {
       do {
         run.makeHost = try await coverage.hostMaker(workers)
-        run.makeFaultHost = selection.run.makeHost
+        run.makeInspectionHost = selection.run.makeHost
       } catch let error as PostLoginError where error.code == .coverageUnavailable {
         problem = error
         run.makeHost = { [workers] in .workers(workers, isolation: $0, tracing: true) }
@@ -77,8 +78,11 @@ struct TestSession {
     }
     let progress = ProgressLine()
     run.progress = progress?.show
+    let faults = selection.faults ? FaultInspection() : nil
+    run.inspection = faults?.inspect
     var report = try await run.run(suites, only: selection.filter())
     progress?.clear()
+    report.findings = faults?.findings(in: report, of: suites).caseFindings
     report.brokenSuites = broken + report.brokenSuites
     guard !report.results.isEmpty || !report.brokenSuites.isEmpty else {
       Terminal.writeError("no case was found; name a suite, or a folder with a `tests.yaml`")
@@ -143,7 +147,7 @@ struct TestSession {
   private func status(of report: TestReport) -> ExitCode {
     let counts = report.counts
     if counts.broken > 0 { return ExitStatus.cannotRun }
-    let hasFound = !report.openFaults.isEmpty || !report.complaints.isEmpty
+    let hasFound = report.findings?.isUnwelcome ?? false
     if counts.failed > 0 || hasFound { return ExitStatus.unwelcome }
     guard selection.update else { return .success }
     Terminal.writeError("snapshots were written; look at them and run again without --update")

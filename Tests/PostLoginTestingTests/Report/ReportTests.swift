@@ -49,25 +49,32 @@ struct ReportTests {
     )
   }
 
-  @Test func `a fault fails the run for programs that know cases alone`() {
+  /// What an analysis found in one case, and a comment that accepts nothing.
+  private static let findings: CaseFindings = {
+    let place = SourceLocation(file: "a.js", line: 4, column: 5)
+    let finding = Finding(.init(rawValue: "odd"), .error, "`event.session` is odd", at: place)
+    let comment = Finding(.init(rawValue: "unused"), .warning, "no `odd` is here", at: place)
+    let item = CaseFindings.Item(
+      finding,
+      at: place,
+      cases: "x/tests.yaml: a",
+      json: ["path": "event.session"]
+    )
+    return CaseFindings(word: "fault", items: [item], complaints: [comment])
+  }()
+
+  @Test func `a finding fails the run for programs that know cases alone`() {
     var report = TestReport()
-    report.faults = [
-      Fault(
-        suite: "x/tests.yaml",
-        name: "a",
-        path: "event.session",
-        change: .missing,
-        effect: .throws,
-        action: "first",
-        message: "boom",
-        location: SourceLocation(file: "a.js", line: 4, column: 5)
-      )
-    ]
+    report.findings = Self.findings
     #expect(
       TAPReport(report).text == """
         TAP version 14
-        1..1
-        not ok 1 - `event.session` is missing: first throws: boom
+        1..2
+        not ok 1 - `event.session` is odd
+          ---
+          at: "a.js:4:5"
+          ...
+        not ok 2 - no `odd` is here
           ---
           at: "a.js:4:5"
           ...
@@ -75,9 +82,53 @@ struct ReportTests {
         """
     )
     let xml = JUnitReport(report, date: "2026-01-15T12:00:00Z").text
-    #expect(xml.contains("a.js:4:5: `event.session` is missing: first throws: boom"))
-    report.faults?[0].acceptance = "known"
+    #expect(xml.contains(#"name="faults""#))
+    #expect(xml.contains("a.js:4:5: `event.session` is odd"))
+    report.findings?.items[0].finding.acceptance = "known"
+    report.findings?.complaints = []
     #expect(TAPReport(report).text == "TAP version 14\n1..0\n")
+    #expect(!JUnitReport(report, date: "2026-01-15T12:00:00Z").text.contains("faults"))
+  }
+
+  @Test func `findings are printed after the verdicts, with their cases`() {
+    var report = TestReport()
+    report.findings = Self.findings
+    #expect(
+      PrettyReport(report).text == """
+        fault a.js:4:5: `event.session` is odd [odd]
+          in x/tests.yaml: a
+        a.js:4:5: warning: no `odd` is here [unused]
+        0 passed, 1 fault in 0.000 ms
+
+        """
+    )
+    #expect(
+      GitHubReport(report).text == """
+        ::warning file=a.js,line=4,col=5,title=odd::`event.session` is odd
+        ::warning file=a.js,line=4,col=5,title=unused::no `odd` is here
+        0 passed, 0 failed, 0 broken, 0 skipped
+
+        """
+    )
+    report.findings?.items[0].finding.acceptance = "known"
+    #expect(
+      PrettyReport(report).text == """
+        accepted a.js:4:5: `event.session` is odd
+          in x/tests.yaml: a
+          because: known
+        a.js:4:5: warning: no `odd` is here [unused]
+        0 passed, 1 accepted in 0.000 ms
+
+        """
+    )
+  }
+
+  @Test func `programs get findings under their word`() throws {
+    var report = TestReport()
+    report.findings = Self.findings
+    let value = try JSONText(JSONReport(report).text).value
+    #expect(value["faults"] == [["path": "event.session"]])
+    #expect(value["complaints"]?.arrayValue?.map { $0["code"] } == ["unused"])
   }
 
   @Test func `for programs`() throws {

@@ -168,4 +168,52 @@ struct TestRunTests {
     try folder.write("b/other.js", "")
     #expect(stamps.changed(of: [suite]) == [])
   }
+
+  @Test func `a member that does not exist is a note, once`() async throws {
+    let folder = try TestFolder([
+      "code.js": "exports.onExecutePostLogin = async (event) => {\n  event.refreshToken;\n};",
+      "f.json": TestFolder.event,
+    ])
+    let cases = """
+      cases:
+        - { name: a, fixture: f, expect: allowed }
+        - { name: b, fixture: f, expect: allowed }
+      """
+    let notes = await TestRun().run(try suites(folder, cases)).notes
+    #expect(notes.map(\.code) == [.unknownField])
+    #expect(notes.first?.location?.line == 2)
+  }
+
+  @Test(arguments: [1, 3])
+  func `an inspection sees each case that has passed, with its number and trace`(
+    jobs: Int
+  ) async throws {
+    let folder = try folder()
+    let seen = Mutex<[Int: String]>([:])
+    var run = TestRun()
+    run.jobs = jobs
+    run.inspection = { passed in
+      #expect(passed.outcome.trace != nil)
+      seen.withLock { $0[passed.number] = passed.item.name }
+    }
+    let report = await run.run(try suites(folder, Self.cases, Self.cases))
+    #expect(seen.withLock(\.self) == [0: "a", 3: "d", 4: "a", 7: "d"])
+    #expect(report.coversAllCases)
+  }
+
+  @Test func `an inspection that fails breaks its case`() async throws {
+    let folder = try folder()
+    var run = TestRun()
+    run.inspection = { passed in
+      if passed.item.name == "d" { throw PostLoginError(.unreadable, "gone", at: nil) }
+    }
+    let report = await run.run(try suites(folder, Self.cases))
+    #expect(report.results.map(\.verdict.word) == ["passed", "failed", "skipped", "broken"])
+  }
+
+  @Test func `a run of some cases does not cover all of them`() async throws {
+    let folder = try folder()
+    let report = await TestRun().run(try suites(folder, Self.cases)) { $0.name == "a" }
+    #expect(!report.coversAllCases)
+  }
 }

@@ -1,0 +1,87 @@
+import PostLoginTesting
+import PostLogin
+import PostLoginScripts
+import WireFormats
+
+/// The comments in some Actions that accept findings.
+struct Acceptances {
+  private struct Comment {
+    var acceptance: Acceptance
+    var file: String
+    var isUsed = false
+  }
+
+  private var comments: [Comment]
+
+  /// Reads the comments of a source, except those for codes that the analysis does not look for.
+  init(
+    in source: String,
+    file: String,
+    about isSought: (Diagnostic.Code) -> Bool
+  ) {
+    comments = Acceptance.all(in: source)
+      .filter { isSought(Diagnostic.Code(rawValue: $0.code)) }
+      .map { Comment(acceptance: $0, file: file) }
+  }
+
+  /// Reads the comments of all scripts of some flows, once per file.
+  init(in flows: [Flow], about codes: Set<Diagnostic.Code>) {
+    var seen: Set<String> = []
+    comments = flows.flatMap(\.scripts).filter { seen.insert($0.file).inserted }.flatMap { action in
+      Acceptances(in: action.source, file: action.file, about: codes.contains).comments
+    }
+  }
+
+  /// The author's reason for accepting a finding at a place; nil if it is not accepted.
+  mutating func reason(for code: Diagnostic.Code, at place: SourceLocation?) -> String? {
+    guard let place else { return nil }
+    let matches = comments.indices.filter { number in
+      let comment = comments[number]
+      return comment.acceptance.code == code.rawValue && comment.acceptance.target == place.line
+        && comment.file == place.file && !comment.acceptance.reason.isEmpty
+    }
+    for number in matches { comments[number].isUsed = true }
+    return matches.first.map { comments[$0].acceptance.reason }
+  }
+
+  /// The findings about the comments themselves; to be called after `reason(for:at:)` for every
+  /// finding.
+  func complaints(aboutUnused: Bool = true) -> [Finding] {
+    comments.compactMap { comment in
+      let acceptance = comment.acceptance
+      let place = SourceLocation(file: comment.file, line: acceptance.line, column: 1)
+      if acceptance.reason.isEmpty {
+        return Finding(
+          .acceptanceWithoutReason,
+          .warning,
+          "nothing is accepted without a reason; write `postlogin-check: accept "
+            + "\(acceptance.code): why it is right`",
+          at: place
+        )
+      }
+      guard aboutUnused, !comment.isUsed else { return nil }
+      return Finding(
+        .unusedAcceptance,
+        .warning,
+        "no `\(acceptance.code)` is found at line \(acceptance.target); take the comment away",
+        at: place
+      )
+    }
+  }
+}
+
+extension [Finding] {
+  /// The findings of an Action with the reasons for accepting them, and the findings about the
+  /// comments.
+  ///
+  /// Comments for findings that only tests can make are ignored.
+  func accepted(in source: String, file: String) -> [Finding] {
+    var acceptances = Acceptances(in: source, file: file) { !Diagnostic.Code.ofTests.contains($0) }
+    let findings = map { finding in
+      var finding = finding
+      finding.acceptance = acceptances.reason(for: finding.code, at: finding.location)
+      return finding
+    }
+    return findings + acceptances.complaints()
+  }
+}

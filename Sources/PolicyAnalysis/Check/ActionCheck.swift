@@ -1,0 +1,62 @@
+package import PostLoginTesting
+import PostLogin
+package import PostLoginScripts
+package import WireFormats
+
+/// Finds mistakes in an Action by compiling it and running it on many generated logins.
+///
+/// The logins are of every way in. The check varies the members of the event that the Action reads,
+/// as long as that makes it do something new. Nothing is random: the same Action has the same
+/// findings.
+package struct ActionCheck {
+  /// The most logins that a check runs.
+  private static let maximumLogins = 300
+
+  private let host: ScriptHost
+  /// Folders of packages, in addition to the `node_modules` near the Action.
+  private let packageFolders: [String]
+
+  /// Makes a check on a host, which must trace.
+  package init(on host: ScriptHost, packageFolders: [String] = []) {
+    self.host = host
+    self.packageFolders = packageFolders
+  }
+
+  /// The findings about the Action of a file, ordered by line; accepted findings are included.
+  ///
+  /// - Throws: `unreadable`, or what makes it impossible to run scripts at all.
+  package func findings(at path: String) async throws -> [Finding] {
+    let start = SourceLocation(file: path, line: 1, column: 1)
+    let action: ScriptAction
+    do {
+      action = try ScriptAction(at: path, host: host)
+      try await action.check()
+    } catch let error as PostLoginError where error.code == .limitExceeded {
+      return [Finding(.codeTooLarge, .error, error.message, at: start)]
+    } catch let error as PostLoginError where error.code == .syntaxError {
+      return [Finding(.syntaxError, .error, error.message, at: error.location ?? start)]
+    }
+    var exploration = Exploration(of: action, packageFolders: packageFolders)
+    do {
+      try await exploration.explore(atMost: Self.maximumLogins)
+    } catch let error as PostLoginError where error.code == .noHandler {
+      return [Finding(.noHandler, .error, error.message, at: error.location ?? start)]
+    }
+    let findings = exploration.findings.accepted(in: action.source, file: action.file)
+    return findings.sorted { left, right in
+      (left.location.line, left.location.column) < (right.location.line, right.location.column)
+    }
+  }
+
+  /// The files of the Actions at some paths: a file itself, or every `code.js` below a folder.
+  ///
+  /// - Throws: `unreadable` if a path does not exist, or if no Action is found.
+  package static func files(in paths: [String]) throws(PostLoginError) -> [String] {
+    let files = try SuiteFinder.files(in: paths) { $0 == "code.js" }
+    guard files.isEmpty else { return files }
+    throw .unreadable(
+      paths.joined(separator: " "),
+      "no Action was found; name a `.js` file, or a folder with a `code.js`"
+    )
+  }
+}

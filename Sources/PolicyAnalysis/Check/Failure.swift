@@ -1,0 +1,104 @@
+import PostLoginTesting
+import PostLogin
+import PostLoginScripts
+import WireFormats
+
+/// An error that an Action threw during a check.
+struct Failure {
+  private let error: ActionError
+  private let entries: [ActionTrace.Entry]
+  private let isOfEngine: Bool
+  private let login: CheckedLogin
+  /// Whether a stub replaced a module, which alone can explain the error.
+  private let hasStubModule: Bool
+
+  init(
+    _ error: ActionError,
+    in report: ActionReport,
+    of outcome: Outcome,
+    login: CheckedLogin,
+    hasStubModule: Bool
+  ) {
+    self.error = error
+    self.login = login
+    self.hasStubModule = hasStubModule
+    entries = report.trace?.entries ?? []
+    isOfEngine =
+      error.hostedMessage != nil || outcome.diagnostics.contains { $0.code == .engineWording }
+  }
+
+  /// The finding about the error; nil if the Action threw it on purpose, or if the check caused it.
+  func finding(in action: ScriptAction) -> Finding? {
+    let place = error.location ?? SourceLocation(file: action.file, line: 1, column: 1)
+    guard error.code == .uncaughtError else {
+      let isOwn = [.timeLimit, .memoryLimit, .outputLimit, .neverSettled, .aborted]
+        .contains(error.code)
+      return isOwn && !hasStubModule
+        ? Finding(.actionThrows, .error, "\(error.message), in \(login.words)", at: place) : nil
+    }
+    let message = error.shownMessage
+    if isOfEngine, let path = missingPath {
+      return Finding(
+        .missingFieldThrows,
+        .error,
+        "`\(path)` is missing in some logins, and the Action throws there (\(message)), which denies "
+          + "them; test for it first, as with `?.`",
+        at: place
+      )
+    }
+    if !hasStubModule, let call = refusedCall {
+      return Finding(
+        .callRefused,
+        .error,
+        "`\(call)` throws (\(message)), which denies the login; check what you pass",
+        at: place
+      )
+    }
+    guard isOfEngine, !hasStubModule || error.message.hasPrefix("Can't find variable") else {
+      return nil
+    }
+    return Finding(
+      .actionThrows,
+      .error,
+      "the Action throws in \(login.words) (\(message)), which denies it",
+      at: place
+    )
+  }
+
+  /// Whether another login failed with the same error at the same place.
+  func isLike(_ other: Failure) -> Bool {
+    error.message == other.error.message && error.location == other.error.location
+  }
+
+  /// The finding about an error in every login, even one thrown on purpose; nil if `findings` has
+  /// it.
+  func findingOfEveryLogin(in action: ScriptAction, besides findings: [Finding]) -> Finding? {
+    let place = error.location ?? SourceLocation(file: action.file, line: 1, column: 1)
+    let isKnown = findings.contains { $0.severity == .error && $0.location == place }
+    guard !hasStubModule, !isKnown else { return nil }
+    let message = error.shownMessage
+    return Finding(
+      .actionThrows,
+      .error,
+      "the Action throws in every login (\(message)), which denies all of them",
+      at: place
+    )
+  }
+
+  /// The missing member that the Action read in the line of the error.
+  private var missingPath: String? {
+    let looks = entries.filter { ($0.kind == .read || $0.kind == .test) && !$0.isIndirect }
+    guard let last = looks.last(where: { $0.location?.line == error.location?.line }) ?? looks.last,
+      last.isMissing || last.value == "null"
+    else { return nil }
+    return last.path
+  }
+
+  /// The method of `api` that the Action called last, if that was in the line of the error.
+  private var refusedCall: String? {
+    guard let last = entries.last, last.kind == .call || last.kind == .ask,
+      last.path.hasPrefix("api."), last.location?.line == error.location?.line
+    else { return nil }
+    return last.path
+  }
+}

@@ -1,0 +1,39 @@
+package import PostLoginTesting
+import PostLogin
+import WireFormats
+
+/// Prints findings in each format.
+package struct FindingReport {
+  private let findings: [Finding]
+  private let fileCount: Int
+  /// The findings that no author accepts.
+  private var open: [Finding] { findings.filter { $0.acceptance == nil } }
+
+  package init(_ findings: [Finding], fileCount: Int) {
+    self.findings = findings
+    self.fileCount = fileCount
+  }
+
+  /// Text for a person; editors can jump to its places.
+  package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
+    (open.map { $0.line(style) } + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  private var summary: String {
+    let actions = fileCount == 1 ? "1 Action" : "\(fileCount) Actions"
+    let found =
+      open.isEmpty ? "nothing found" : open.count == 1 ? "1 finding" : "\(open.count) findings"
+    let accepted = findings.count - open.count
+    return "\(found) in \(actions)" + (accepted == 0 ? "" : ", \(accepted) accepted")
+  }
+
+  /// Commands of GitHub Actions, which mark the places in a pull request.
+  package var github: String {
+    (open.map(\.command) + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  /// JSON for programs, with accepted findings and the reasons for accepting them.
+  package var json: String {
+    JSONValue.array(findings.map(\.jsonValue)).jsonText(isIndented: true) + "\n"
+  }
+}

@@ -1,0 +1,72 @@
+package import PostLoginTesting
+import PostLogin
+import PostLoginScripts
+package import WireFormats
+package import PostLoginPolicies
+
+/// The logins of folders of fixtures and of suites.
+package struct ComparedLogins: Sendable {
+  package private(set) var logins: [ComparedLogin] = []
+  /// The files that cannot be used, with all their errors.
+  package private(set) var broken: [Comparison.Broken] = []
+  private let options: ActionSuite.Options
+  private let permissions: Permissions
+
+  package init(
+    options: ActionSuite.Options = ActionSuite.Options(),
+    permissions: Permissions = Permissions()
+  ) {
+    self.options = options
+    self.permissions = permissions
+  }
+
+  /// Adds every fixture below some paths: the files `*.json`, `*.yaml` and `*.yml` that are not
+  /// suites, sorted by path.
+  ///
+  /// - Throws: `unreadable` if a path does not exist.
+  package mutating func addFixtures(in paths: [String]) throws(PostLoginError) {
+    for path in try SuiteFinder.files(in: paths, where: Self.isFixture) {
+      do throws(PostLoginError) {
+        let login = try ComparedLogin(
+          fixture: path,
+          now: options.now,
+          geo: options.geo,
+          permissions: permissions
+        )
+        logins.append(login)
+      } catch {
+        report(path, error)
+      }
+    }
+  }
+
+  /// Adds every case of the suites below some paths, except skipped ones.
+  ///
+  /// - Throws: `unreadable` if a path does not exist.
+  package mutating func addSuites(in paths: [String]) throws(PostLoginError) {
+    for path in try SuiteFinder.suites(in: paths) {
+      do throws(PostLoginError) {
+        let suite = try ActionSuite(at: path, options: options)
+        logins += suite.cases.filter { $0.skipReason == nil }
+          .map { ComparedLogin($0, permissions: permissions) }
+      } catch {
+        report(path, error)
+      }
+    }
+  }
+
+  private mutating func report(_ path: String, _ error: PostLoginError) {
+    broken += ([error] + error.further).map { error in
+      Comparison.Broken(
+        login: path,
+        location: error.location ?? SourceLocation(file: path, line: 1, column: 1),
+        message: "\(error.code.rawValue): \(error.message)"
+      )
+    }
+  }
+
+  private static func isFixture(_ name: String) -> Bool {
+    guard !name.hasPrefix("."), !SuiteFinder.fileNames.contains(name) else { return false }
+    return [".json", ".yaml", ".yml"].contains { name.hasSuffix($0) }
+  }
+}

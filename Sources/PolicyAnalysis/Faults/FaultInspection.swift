@@ -1,0 +1,90 @@
+import PostLogin
+import PostLoginScripts
+package import PostLoginTesting
+import Synchronization
+import WireFormats
+
+/// Searches the cases of one run of suites for faults.
+///
+/// `inspect` is the `inspection` of a `TestRun`; `findings(in:of:)` gives what its report prints.
+package final class FaultInspection: Sendable {
+  /// The faults of each case, by the number of its run.
+  private let faults = Mutex<[Int: [Fault]]>([:])
+
+  /// Makes an inspection for one run.
+  package init() {}
+
+  /// Searches a case that has passed.
+  ///
+  /// - Throws: what makes a run impossible.
+  package func inspect(_ passed: PassedCase) async throws {
+    let search = FaultSearch(passed.item, in: passed.flow, from: passed.outcome)
+    let found = try await search.faults()
+    faults.withLock { $0[passed.number] = found }
+  }
+
+  /// The faults that the run of some suites has shown, and which of them the authors accept.
+  package func findings(in report: TestReport, of suites: [ActionSuite]) -> FaultFindings {
+    let host = ScriptHost()
+    // The flow of a broken suite has no faults: its cases did not pass.
+    let flows = suites.compactMap { try? $0.plan.flow(on: host) }
+    var acceptances = Acceptances(in: flows, about: [.faultThrows, .faultAllows])
+    let found = faults.withLock { faults in faults.sorted { $0.key < $1.key }.flatMap(\.value) }
+    let accepted = found.merged.accepted(by: &acceptances)
+    // A comment may be about a fault of a case that failed or was left out.
+    let isComplete =
+      report.coversAllCases && report.brokenSuites.isEmpty
+      && report.results.allSatisfy { $0.verdict == .passed }
+    return FaultFindings(
+      faults: accepted,
+      complaints: acceptances.complaints(aboutUnused: isComplete)
+    )
+  }
+}
+
+/// The faults of a run of suites.
+package struct FaultFindings: Sendable {
+  /// Each fault once.
+  package var faults: [Fault]
+  /// What is wrong with the comments that accept faults.
+  package var complaints: [Finding]
+
+  /// The faults that no author accepts.
+  package var openFaults: [Fault] { faults.filter { $0.acceptance == nil } }
+
+  /// The form in which the report of the run prints them.
+  package var caseFindings: CaseFindings {
+    CaseFindings(word: "fault", items: faults.map(\.item), complaints: complaints)
+  }
+}
+
+extension Fault {
+  /// The fault with the cases that show it.
+  fileprivate var item: CaseFindings.Item {
+    let others = count > 1 ? ", and in \(count - 1) more" : ""
+    return CaseFindings.Item(
+      finding,
+      at: location,
+      cases: "\(suite): \(name)\(others)",
+      json: jsonValue
+    )
+  }
+
+  private var jsonValue: JSONValue {
+    [
+      "suite": .string(suite),
+      "name": .string(name),
+      "cases": .number(String(count)),
+      "path": .string(path),
+      "change": .string(change.rawValue),
+      "effect": .string(effect.rawValue),
+      "action": .string(action),
+      "message": .string(message),
+      "code": .string(code.rawValue),
+      "accepted": .optional(acceptance),
+      "file": .optional(location?.file),
+      "line": .number(String(location?.line ?? 0)),
+      "column": .number(String(location?.column ?? 0)),
+    ]
+  }
+}

@@ -1,0 +1,93 @@
+import PostLoginTesting
+import PostLogin
+import WireFormats
+
+/// Runs a case again without the members that its Actions have read, one at a time.
+struct FaultSearch {
+  private let item: ActionSuite.Case
+  private let flow: Flow
+  private let base: Outcome
+
+  /// A search from a case and its outcome, which must have a trace.
+  init(_ item: ActionSuite.Case, in flow: Flow, from base: Outcome) {
+    self.item = item
+    self.flow = flow
+    self.base = base
+  }
+
+  /// The changes after which an Action throws, and those that turn a denial into an allow.
+  ///
+  /// - Throws: what makes a run impossible.
+  func faults() async throws -> [Fault] {
+    var faults: [Fault] = []
+    for read in reads {
+      for change in FieldChange.allCases {
+        guard let event = try? item.event.changing(read.names, change) else { continue }
+        let outcome = try await item.replacing(event).run(flow).outcome
+        if let fault = fault(in: outcome, without: read, change) { faults.append(fault) }
+      }
+    }
+    return faults
+  }
+
+  /// Each optional member that the Actions themselves have read, once.
+  ///
+  /// A member that only a package or a listing has touched does not count.
+  private var reads: [Read] {
+    var seen: Set<[String]> = []
+    return (base.trace?.actions ?? []).flatMap { trace in
+      trace.entries.compactMap { entry in
+        guard entry.kind.isLook, !entry.isMissing, OptionalFields.contain(entry.names),
+          seen.insert(entry.names).inserted
+        else { return nil }
+        return Read(names: entry.names, path: entry.path, action: trace.action, entry.location)
+      }
+    }
+  }
+
+  private func fault(in outcome: Outcome, without read: Read, _ change: FieldChange) -> Fault? {
+    let failed = outcome.actions.first { report in
+      report.error != nil && !base.actions.contains { $0.name == report.name && $0.error != nil }
+    }
+    if let failed, let error = failed.error {
+      return Fault(
+        suite: item.plan.path,
+        name: item.name,
+        path: read.path,
+        change: change,
+        effect: .throws,
+        action: failed.name,
+        message: error.shownMessage,
+        location: error.location ?? read.location,
+        readLocation: read.location
+      )
+    }
+    guard base.decision == .denied, outcome.decision == .allowed else { return nil }
+    return Fault(
+      suite: item.plan.path,
+      name: item.name,
+      path: read.path,
+      change: change,
+      effect: .allows,
+      action: read.action,
+      message: base.reason ?? "",
+      location: read.location,
+      readLocation: read.location
+    )
+  }
+
+  /// A member that an Action has read.
+  private struct Read {
+    let names: [String]
+    let path: String
+    let action: String
+    let location: SourceLocation?
+
+    init(names: [String], path: String, action: String, _ location: SourceLocation?) {
+      self.names = names
+      self.path = path
+      self.action = action
+      self.location = location
+    }
+  }
+}

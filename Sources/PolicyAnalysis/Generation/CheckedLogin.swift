@@ -1,0 +1,93 @@
+import PostLoginTesting
+import PostLogin
+import WireFormats
+
+/// A generated login for the check of an Action, and how it was made.
+struct CheckedLogin {
+  var event: Event
+  /// The way in, in words: `a refresh_token login`.
+  private let way: String
+  var answers: ExplorationAccess.Answers = .emptyObject
+  /// The changes to the event of the way in.
+  var changes: [Change] = []
+
+  /// The way in and the last changes, in words.
+  var words: String {
+    let changes = changes.suffix(2).map { change in
+      let path = EventPath.text(of: change.names)
+      return change.value.map { "`\(path)` = \(DocumentText.line($0.jsonText(), atMost: 60))" }
+        ?? "no `\(path)`"
+    }
+    return changes.isEmpty ? way : "\(way) with \(changes.joined(separator: " and "))"
+  }
+
+  init(event: Event, way: String) {
+    self.event = event
+    self.way = way
+  }
+
+  /// A new value for a member, or its removal.
+  struct Change: Hashable {
+    var names: [String]
+    var value: JSONValue?
+  }
+
+  /// One login for every way in, by a user with a full profile.
+  static func all() throws(PostLoginError) -> [CheckedLogin] {
+    let rich = try Fixture(bytes: Array(richLogin.utf8), file: nil).event
+    var logins: [CheckedLogin] = []
+    for path in EntryPath.all {
+      let way = path == .interactive ? "an interactive login" : "a `\(path.name)` login"
+      logins.append(CheckedLogin(event: try path.event(like: rich), way: way))
+    }
+    return logins
+  }
+
+  /// The login with a further change; nil if that makes no event.
+  func changing(_ change: Change) -> CheckedLogin? {
+    let value = event.json.value.setting(change.names[...], to: change.value)
+    guard let event = try? Event(json: value.jsonText()) else { return nil }
+    var copy = self
+    copy.event = event
+    copy.changes.append(change)
+    return copy
+  }
+
+  private static let richLogin = """
+    user: {email: rosa@example.com, user_id: "auth0|5f7c8ec7c33c6c004bbafe82", email_verified: true}
+    client: Payments website
+    organization: acme
+    roles: [member]
+    resource_server: https://api.payments.example/
+    grant: authorization_code
+    """
+}
+
+extension JSONValue {
+  /// The value with the member at a path set, or removed if the new value is nil.
+  ///
+  /// A path that leads nowhere changes nothing.
+  func setting(_ names: ArraySlice<String>, to value: JSONValue?) -> JSONValue {
+    guard let name = names.first else { return value ?? self }
+    switch self {
+    case .object(var members):
+      let place = members.firstIndex { $0.name == name }
+      if names.count > 1 {
+        guard let place else { return self }
+        members[place].value = members[place].value.setting(names.dropFirst(), to: value)
+      } else if let place {
+        members.remove(at: place)
+        if let value { members.insert(JSONMember(name, value), at: place) }
+      } else if let value {
+        members.append(JSONMember(name, value))
+      }
+      return .object(members)
+    case .array(var elements):
+      guard let index = Int(name), elements.indices.contains(index), value != nil || names.count > 1
+      else { return self }
+      elements[index] = elements[index].setting(names.dropFirst(), to: value)
+      return .array(elements)
+    default: return self
+    }
+  }
+}

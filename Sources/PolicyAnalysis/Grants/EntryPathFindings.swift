@@ -1,0 +1,48 @@
+package import PostLoginTesting
+import PostLogin
+package import PostLoginScripts
+
+/// The outcomes of the cases of some suites by every way in, and the reasons for accepting looser
+/// ones.
+package struct EntryPathFindings: Sendable {
+  package var tables: [EntryPathTable] = []
+  /// The findings about the comments that accept looser ways in.
+  package var complaints: [Finding] = []
+
+  /// Whether an author has something to mend.
+  package var isUnwelcome: Bool {
+    !complaints.isEmpty || tables.contains { !$0.looserRows.isEmpty && $0.acceptance == nil }
+  }
+
+  /// Runs the given cases of each suite; unused comments are reported only if all cases are given.
+  ///
+  /// - Throws: what makes a run impossible.
+  package init(
+    of suites: [ActionSuite],
+    cases: [[ActionSuite.Case]],
+    on host: ScriptHost
+  ) async throws {
+    let flows = try suites.map { try $0.plan.flow(on: host) }
+    var acceptances = Acceptances(in: flows, about: [.looserWay])
+    for (flow, cases) in zip(flows, cases) {
+      for item in cases {
+        var table = try await EntryPathTable(item, flow)
+        table.accept(by: &acceptances)
+        tables.append(table)
+      }
+    }
+    let isComplete = zip(suites, cases).allSatisfy { $0.cases.count == $1.count }
+    complaints = acceptances.complaints(aboutUnused: isComplete)
+  }
+}
+
+extension EntryPathTable {
+  /// Notes the reasons for accepting looser ways in: every call that they avoid needs one.
+  fileprivate mutating func accept(by acceptances: inout Acceptances) {
+    guard !looserRows.isEmpty else { return }
+    let reasons = stops.compactMap { acceptances.reason(for: .looserWay, at: $0) }
+    if !reasons.isEmpty, reasons.count == stops.count {
+      acceptance = reasons.joined(separator: "; ")
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package import PostLoginTesting
+import PostLogin
+import WireFormats
+
+/// Prints tables of ways in, in each format.
+package struct EntryPathReport {
+  private let tables: [EntryPathTable]
+  private let complaints: [Finding]
+
+  package init(_ tables: [EntryPathTable], complaints: [Finding] = []) {
+    self.tables = tables
+    self.complaints = complaints
+  }
+
+  package init(_ findings: EntryPathFindings) {
+    self.init(findings.tables, complaints: findings.complaints)
+  }
+
+  /// Text for a person: the ways in that differ from the interactive one.
+  package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
+    let warnings = complaints.map { $0.line(style) }
+    let lines = tables.filter { !$0.isUniform }.flatMap { self.lines(of: $0, style) }
+    return (lines + warnings + [uniformLine, summary].compactMap(\.self))
+      .joined(separator: "\n") + "\n"
+  }
+
+  private func lines(of table: EntryPathTable, _ style: TextStyle) -> [String] {
+    let differing = table.differingRows
+    let rows = table.rows.prefix(1) + differing
+    let isPart = rows.count < table.rows.count
+    let names = rows.map(\.path) + (isPart ? [Self.otherWays] : [])
+    let width = names.map(\.count).max() ?? 0
+    let accepted = table.acceptance.map { reason in
+      "  accepted: \(DocumentText.line(reason, atMost: 1000)) [looserWay]"
+    }
+    return [style.bold(DocumentText.line(table.login, atMost: 1000))]
+      + rows.map { line(of: $0, in: table, width: width, style: style) }
+      + (isPart ? ["  \(Self.padded(Self.otherWays, width))  as interactive"] : [])
+      + [accepted].compactMap(\.self) + [""]
+  }
+
+  private func line(
+    of row: EntryPathTable.Row,
+    in table: EntryPathTable,
+    width: Int,
+    style: TextStyle
+  ) -> String {
+    let name = Self.padded(row.path, width)
+    let decision = row.decision.rawValue
+    guard row.isLooser || !row.note.isEmpty else { return "  \(name)  \(decision)" }
+    let space = String(repeating: " ", count: Self.decisionWidth - decision.count)
+    guard row.isLooser else { return "  \(name)  \(decision)\(space)  \(row.note)" }
+    let word = table.acceptance == nil ? style.red(decision) : decision
+    return "  \(name)  \(word)\(space)  looser: \(table.interactiveWords)"
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static let otherWays = "every other way in"
+  private static let decisionWidth = "challenged".count
+
+  /// The number of logins with nothing to show; nil if there are none.
+  private var uniformLine: String? {
+    switch tables.count(where: \.isUniform) {
+    case 0: nil
+    case 1: "1 login is the same by every way in"
+    case let count: "\(count) logins are the same by every way in"
+    }
+  }
+
+  private var summary: String {
+    let looser = tables.filter { $0.acceptance == nil }.reduce(0) { $0 + $1.looserRows.count }
+    let accepted = tables.reduce(0) { $0 + $1.looserRows.count } - looser
+    let logins = tables.count == 1 ? "1 login" : "\(tables.count) logins"
+    let ways = looser == 1 ? "1 way in is" : "\(looser) ways in are"
+    return "\(logins) by \(EntryPath.all.count) ways in; \(ways) looser than the interactive one"
+      + (accepted == 0 ? "" : ", \(accepted) accepted")
+  }
+
+  /// Commands of GitHub Actions.
+  package var github: String {
+    let commands = tables.filter { !$0.looserRows.isEmpty }.map { table in
+      GitHubReport.command(
+        table.acceptance == nil ? "warning" : "notice",
+        table.location,
+        title: table.acceptance == nil ? "looserWay" : "accepted",
+        "\(table.login): \(table.interactiveWords), and it is allowed by "
+          + table.looserRows.map(\.path).joined(separator: ", ")
+          + (table.acceptance.map { "; \($0)" } ?? "")
+      )
+    }
+    return (commands + complaints.map(\.command) + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  /// JSON for programs.
+  package var json: String {
+    JSONValue.array(
+      tables.map { table in
+        [
+          "login": .string(table.login),
+          "file": table.location.file.map(JSONValue.string) ?? .null,
+          "line": .number(String(table.location.line)),
+          "paths": .array(
+            table.rows.map { row in
+              [
+                "path": .string(row.path),
+                "decision": .string(row.decision.rawValue),
+                "reason": row.reason.map(JSONValue.string) ?? .null,
+                "after": .array(row.passed.map { .string($0.rawValue) }),
+                "pausesAt": .optional(row.waitsFor?.rawValue),
+                "looser": .boolean(row.isLooser),
+              ]
+            }
+          ),
+          "accepted": .optional(table.acceptance),
+        ]
+      } + complaints.map(\.jsonValue)
+    ).jsonText(isIndented: true) + "\n"
+  }
+}

@@ -1,0 +1,39 @@
+import PostLoginTesting
+import PostLogin
+package import WireFormats
+
+/// A login that has another outcome in a realm which other logins have used.
+package struct Leak: Sendable, Equatable {
+  /// A name of an Action's module scope that carried a value from one login to the next.
+  package struct Carrier: Sendable, Hashable {
+    package var action: String
+    package var name: String
+    /// The declaration in the Action; nil for a global.
+    package var location: SourceLocation?
+  }
+
+  /// The suite and name of the case.
+  package var login: String
+  /// The place of the case.
+  package var location: SourceLocation
+  /// Whether the same case ran just before; otherwise it was the previous case.
+  package var followsItself: Bool
+  /// The changes, with the fresh realm as `before` and the used realm as `after`.
+  package var changes: [Comparison.Change]
+  /// The names that may have carried it; empty if none is known.
+  package var carriers: [Carrier]
+  /// If no carrier is known: the names that may hold state which cannot be read, such as closures.
+  package var suspects: [Carrier] = []
+  /// The author's reason for accepting it; nil if it is not accepted.
+  package var acceptance: String?
+
+  /// Notes the reasons for accepting it: every carrier needs one, or one of the suspects.
+  mutating func accept(by acceptances: inout Acceptances) {
+    let names = carriers.isEmpty ? suspects : carriers
+    let reasons = names.compactMap { acceptances.reason(for: .leak, at: $0.location) }
+    guard let first = reasons.first, carriers.isEmpty || reasons.count == names.count else {
+      return
+    }
+    acceptance = Set(reasons).count == 1 ? first : reasons.joined(separator: "; ")
+  }
+}

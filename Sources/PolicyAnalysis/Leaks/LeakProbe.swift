@@ -1,0 +1,100 @@
+package import PostLoginTesting
+import PostLogin
+package import PostLoginScripts
+import WireFormats
+
+/// Runs each case of a suite in a fresh realm and twice in a realm that all cases share, as at
+/// Auth0, and compares the outcomes.
+package struct LeakProbe: Sendable {
+  private let fresh: ScriptHost
+  private let warm: ScriptHost
+
+  /// Makes a probe with a host of each isolation.
+  package init(_ makeHost: (Isolation) -> ScriptHost) {
+    fresh = makeHost(.fresh)
+    warm = makeHost(.warm)
+  }
+
+  /// The leaks between the cases.
+  ///
+  /// - Throws: what makes a run impossible.
+  package func leaks(of suite: ActionSuite, _ cases: [ActionSuite.Case]) async throws -> [Leak] {
+    let (freshFlow, warmFlow) = (try suite.plan.flow(on: fresh), try suite.plan.flow(on: warm))
+    var leaks: [Leak] = []
+    for item in cases {
+      let expected = try await item.run(freshFlow, seed: Self.seed).outcome
+      // The same changes in both runs are one leak.
+      var known: [Comparison.Change] = []
+      for followsItself in [false, true] {
+        let found = try await item.run(warmFlow, seed: Self.seed).outcome
+        let changes = Comparison.changes(expected.withoutTrace, found.withoutTrace)
+        guard !changes.isEmpty, changes != known else { continue }
+        known = changes
+        leaks.append(
+          Leak(
+            login: item.id,
+            location: item.location,
+            followsItself: followsItself,
+            changes: changes,
+            carriers: []
+          )
+        )
+      }
+    }
+    return leaks.isEmpty ? [] : try await addingCarriers(to: leaks, cases: cases, in: suite)
+  }
+
+  /// A fixed seed, so that random values do not differ between runs.
+  private static let seed: UInt64 = 1
+
+  /// Runs the cases again with probes in their Actions, to find what carried each leak.
+  private func addingCarriers(
+    to leaks: [Leak],
+    cases: [ActionSuite.Case],
+    in suite: ActionSuite
+  ) async throws -> [Leak] {
+    var flow = try suite.plan.flow(on: warm)
+    // Declarations by the name of their Action.
+    var places: [String: [String: SourceLocation]] = [:]
+    for number in flow.steps.indices {
+      guard let action = flow.steps[number].action.scripts.first else { continue }
+      if let probed = await ScopeProbe.probing(action, on: warm) {
+        flow.steps[number].action = probed
+      }
+      for name in ModuleScope.declarations(in: action.source) {
+        places[action.name, default: [:]][name.name] = SourceLocation(
+          file: action.file,
+          line: name.line,
+          column: 1
+        )
+      }
+    }
+    var leaks = leaks
+    var carriers: [Leak.Carrier] = []
+    var suspects: [Leak.Carrier] = []
+    for item in cases {
+      for followsItself in [false, true] {
+        for number in leaks.indices
+        where leaks[number].login == item.id && leaks[number].followsItself == followsItself {
+          leaks[number].carriers = carriers
+        }
+        for report in try await item.run(flow, seed: Self.seed).outcome.actions {
+          let found = ScopeProbe.report(in: report)
+          let carrier = { (name: String) in
+            Leak.Carrier(
+              action: report.name,
+              name: name,
+              location: places[report.name]?[name]
+            )
+          }
+          carriers += found.changed.map(carrier).filter { !carriers.contains($0) }
+          suspects += found.hidden.map(carrier).filter { !suspects.contains($0) }
+        }
+      }
+    }
+    for number in leaks.indices where leaks[number].carriers.isEmpty {
+      leaks[number].suspects = suspects
+    }
+    return leaks
+  }
+}

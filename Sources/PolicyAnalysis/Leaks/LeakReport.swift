@@ -1,0 +1,111 @@
+package import PostLoginTesting
+import PostLogin
+import WireFormats
+
+/// Prints leaks in each format.
+package struct LeakReport {
+  private let leaks: [Leak]
+  private let caseCount: Int
+  private let complaints: [Finding]
+
+  package init(_ leaks: [Leak], caseCount: Int, complaints: [Finding] = []) {
+    self.leaks = leaks
+    self.caseCount = caseCount
+    self.complaints = complaints
+  }
+
+  package init(_ findings: LeakFindings, caseCount: Int) {
+    self.init(findings.leaks, caseCount: caseCount, complaints: findings.complaints)
+  }
+
+  /// Text for a person.
+  package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
+    let lines = leaks.flatMap { leak in
+      [
+        "\(leak.acceptance == nil ? style.red("leak") : style.faint("accepted leak")) "
+          + "\(Self.line(leak.login)): \(Self.words(for: leak))"
+      ] + (leak.acceptance.map { ["  because: \(Self.line($0))"] } ?? [])
+        + leak.changes.flatMap { change in
+          let texts = ShortTexts(change.before.text, change.after.text)
+          return [
+            "  \(style.bold(DocumentText.line(change.path, atMost: 200)))",
+            "    fresh realm  \(style.green(texts.expected))",
+            "    used realm   \(style.red(texts.found))",
+          ]
+        }
+    }
+    return (lines + complaints.map { $0.line(style) } + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  /// Commands of GitHub Actions.
+  package var github: String {
+    let commands = leaks.map { leak in
+      let paths = leak.changes.map(\.path).joined(separator: ", ")
+      return GitHubReport.command(
+        leak.acceptance == nil ? "error" : "notice",
+        leak.location,
+        title: leak.acceptance == nil ? "leak" : "accepted",
+        "\(leak.login): \(Self.words(for: leak)); \(paths)"
+          + (leak.acceptance.map { "; \($0)" } ?? "")
+      )
+    }
+    return (commands + complaints.map(\.command) + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  /// JSON for programs.
+  package var json: String {
+    JSONValue.array(
+      leaks.map { leak in
+        [
+          "login": .string(leak.login),
+          "file": leak.location.file.map(JSONValue.string) ?? .null,
+          "line": .number(String(leak.location.line)),
+          "after": leak.followsItself ? "same login" : "earlier logins",
+          "carriers": .array(leak.carriers.map(Self.value)),
+          "suspects": .array(leak.suspects.map(Self.value)),
+          "accepted": .optional(leak.acceptance),
+          "changes": .array(
+            leak.changes.map { change in
+              [
+                "path": .string(change.path),
+                "fresh": change.before ?? .null,
+                "used": change.after ?? .null,
+              ]
+            }
+          ),
+        ]
+      } + complaints.map(\.jsonValue)
+    ).jsonText(isIndented: true) + "\n"
+  }
+
+  private static func value(_ carrier: Leak.Carrier) -> JSONValue {
+    [
+      "action": .string(carrier.action), "name": .string(carrier.name),
+      "line": .number(String(carrier.location?.line ?? 0)),
+    ]
+  }
+
+  private var summary: String {
+    let cases = caseCount == 1 ? "1 case" : "\(caseCount) cases"
+    let open = leaks.filter { $0.acceptance == nil }.count
+    let found = open == 0 ? "nothing leaks" : open == 1 ? "1 leak" : "\(open) leaks"
+    let accepted = leaks.count - open
+    return "\(cases) in fresh and used realms; \(found)"
+      + (accepted == 0 ? "" : ", \(accepted) accepted")
+  }
+
+  private static func words(for leak: Leak) -> String {
+    let after = leak.followsItself ? "after the same login" : "after the logins before it"
+    let names = { (carriers: [Leak.Carrier]) in
+      carriers.map { "`\($0.name)` of \($0.action)" }.joined(separator: " or ")
+    }
+    guard leak.carriers.isEmpty else {
+      return "\(after), carried by module-scope \(names(leak.carriers))"
+    }
+    let unseen = "\(after), by something that is no name of module scope"
+    return leak.suspects.isEmpty
+      ? unseen : "\(unseen) and may be inside \(names(leak.suspects)), where nobody can look"
+  }
+
+  private static func line(_ text: String) -> String { DocumentText.line(text, atMost: 1000) }
+}

@@ -1,0 +1,73 @@
+/// The top-level names and the exports of a script, which live as long as its realm.
+enum ModuleScope {
+  /// A name and its line.
+  struct Declaration: Equatable {
+    /// The path of an export, such as `module.exports.onExecutePostLogin`, or a plain name.
+    var name: String
+    var line: Int
+    /// The tokens of its initializer; empty without one.
+    var maker: [ScriptToken] = []
+
+    var isExport = false
+  }
+
+  /// Each name once, in source order, without exports.
+  static func names(in source: String) -> [String] {
+    declarations(in: source).filter { !$0.isExport }.map(\.name)
+  }
+
+  /// Each name and export once, in source order.
+  static func declarations(in source: String) -> [Declaration] {
+    var reader = ModuleScopeReader()
+    for token in ScriptScanner.tokens(of: source) where token.kind != .comment {
+      reader.read(token)
+    }
+    reader.finish()
+    var seen: Set<String> = []
+    return reader.declarations.filter { seen.insert($0.name).inserted }
+  }
+}
+
+extension ModuleScope.Declaration {
+  /// Whether the value may hold state that cannot be read, such as a closure.
+  ///
+  /// That is so if a call or `new` makes it, and not if it is a function or value written in place.
+  var mayHide: Bool {
+    !isPlainFunction && !isBuiltInModule && maker.contains { $0.text == "(" || $0.text == "new" }
+  }
+
+  /// Whether the value is a function written in place, which closes over module scope alone.
+  private var isPlainFunction: Bool {
+    let outer = maker.indices.filter { maker[$0].depth == 0 }
+    guard let first = outer.first else { return false }
+    if ["function", "class"].contains(maker[first].text)
+      || maker[first].text == "async" && maker.dropFirst().first?.text == "function"
+    {
+      // A function that is called at once can return anything.
+      let end = outer.first { maker[$0].text == "}" }
+      return !outer.contains { index in maker[index].text == "(" && end.map { index > $0 } == true }
+    }
+    // An arrow function has nothing but parameters before its `=>`.
+    let arrow = outer.first { index in
+      maker[index].text == "=" && index + 1 < maker.count && maker[index + 1].text == ">"
+    }
+    guard let arrow else { return false }
+    let head = outer.prefix { $0 < arrow }.map { maker[$0].text }
+    return head.drop { $0 == "async" }.allSatisfy { $0 == "(" || $0 == ")" }
+      || head.drop { $0 == "async" }.count == 1
+  }
+
+  private var isBuiltInModule: Bool {
+    guard maker.count >= 4, maker[0].text == "require", maker[2].kind == .literal else {
+      return false
+    }
+    let name = maker[2].text.dropFirst().dropLast()
+    return name.hasPrefix("node:") || Self.builtInModules.contains(String(name))
+  }
+
+  /// The modules of Node.js that Actions use; they keep no state between calls.
+  private static let builtInModules: Set<String> = [
+    "assert", "buffer", "crypto", "http", "https", "os", "path", "process", "punycode",
+    "querystring", "stream", "string_decoder", "timers", "url", "util", "zlib",
+  ]
+}

@@ -1,0 +1,107 @@
+import PostLogin
+import PostLoginScripts
+import WireFormats
+
+/// Adds lines to an Action that report which names of its module scope have changed.
+///
+/// The lines follow the last line of the Action, so that its source locations stay the same. If
+/// they do not compile with the Action, it runs unchanged and nothing is reported.
+enum ScopeProbe {
+  private static let marker = "postlogin module scope "
+
+  /// The Action with the probe; nil if the probe does not compile with it.
+  static func probing(_ action: ActionScript, on host: ScriptHost) async -> ScriptAction? {
+    var limits = Limits()
+    limits.codeBytes = .max
+    let source = action.source + "\n;" + script(for: ModuleScope.declarations(in: action.source))
+    let probed = try? ScriptAction(
+      name: action.name,
+      source: source,
+      file: action.file,
+      host: host,
+      limits: limits
+    )
+    guard let probed, (try? await probed.check()) != nil else { return nil }
+    return probed
+  }
+
+  /// The changes in the module scope of an Action during one login.
+  struct Report {
+    /// The names whose contents changed.
+    var changed: [String] = []
+    /// The names that may hold state which the probe cannot read.
+    var hidden: [String] = []
+  }
+
+  /// Reads what the probe of an Action printed.
+  static func report(in report: ActionReport) -> Report {
+    var found = Report()
+    for line in report.logs.map(\.text) where line.hasPrefix(marker) {
+      let value = (try? JSONText(String(line.dropFirst(marker.count))))?.value
+      found.changed += value?["changed"]?.arrayValue?.compactMap(\.stringValue) ?? []
+      found.hidden += value?["hidden"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    }
+    return found
+  }
+
+  private static func script(for declarations: [ModuleScope.Declaration]) -> String {
+    let readers = declarations.map { "\(JSONText(string: $0.name).text): () => \($0.name)" }
+    let makers = declarations.filter(\.mayHide).map { JSONText(string: $0.name).text }
+    // The Action may declare the same names, and a `module` of its own: hence a function.
+    return """
+      ((readers, exports) => {
+        const made = [\(makers.joined(separator: ", "))];
+        const known = new Set(Object.getOwnPropertyNames(globalThis));
+        const show = (value, outer) => {
+          if (typeof value !== 'object' && typeof value !== 'function' || value === null) {
+            return typeof value + String(value);
+          }
+          if (outer.includes(value) || outer.length > 8) return '…';
+          const inner = [...outer, value];
+          const members = value instanceof Map ? [...value]
+            : value instanceof Set ? [...value].map((each) => [each, true])
+            : value instanceof Date ? [['time', value.getTime()]]
+            : value instanceof RegExp ? [['lastIndex', value.lastIndex]] : [];
+          for (const name of Object.keys(value)) members.push([name, value[name]]);
+          return `{${members.map(([a, b]) => `${show(a, inner)}:${show(b, inner)}`)}}`;
+        };
+        const open = [null, ...[Object, Array, Map, Set, Date, RegExp].map((each) => each.prototype)];
+        const hides = (value, outer) => {
+          if (typeof value === 'function') return true;
+          if (typeof value !== 'object' || value === null || outer.includes(value)) return false;
+          if (!open.includes(Object.getPrototypeOf(value)) || outer.length > 8) return true;
+          return Object.values(value).some((each) => hides(each, [...outer, value]));
+        };
+        const snapshot = () => {
+          const texts = new Map();
+          const note = (name, read) => {
+            try { texts.set(name, show(read(), [])); } catch { texts.set(name, ''); }
+          };
+          for (const name in readers) note(name, readers[name]);
+          for (const name of Object.getOwnPropertyNames(globalThis)) {
+            if (!known.has(name)) note(`globalThis.${name}`, () => globalThis[name]);
+          }
+          return texts;
+        };
+        let last = snapshot();
+        const hidden = made.filter((name) => {
+          try { return hides(readers[name](), []); } catch { return false; }
+        });
+        for (const name of ['onExecutePostLogin', 'onContinuePostLogin']) {
+          const handler = exports[name];
+          if (typeof handler !== 'function') continue;
+          exports[name] = async (event, api) => {
+            try {
+              return await handler(event, api);
+            } finally {
+              const now = snapshot();
+              const changed = [...now.keys()].filter((each) => now.get(each) !== last.get(each));
+              last = now;
+              console.log('\(marker)' + JSON.stringify({ changed, hidden }));
+            }
+          };
+        }
+      })({ __proto__: null, \(readers.joined(separator: ", ")) }, arguments[0].exports);
+      """
+  }
+}
