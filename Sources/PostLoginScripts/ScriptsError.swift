@@ -2,11 +2,11 @@ import PostLogin
 import ScriptEngine
 public import WireFormats
 
-/// Why a script cannot be run at all.
+/// The reason why a script cannot be run at all.
 ///
-/// What goes wrong while a script runs is part of the Outcome, never an error.
+/// A failure while a script runs is part of the Outcome, never an error.
 public struct ScriptsError: Error, Sendable, Equatable {
-  /// What kind of failure it is; more kinds may come.
+  /// The kind of failure; more kinds may be added.
   public struct Code: RawRepresentable, Sendable, Hashable {
     /// The name as it is printed.
     public let rawValue: String
@@ -15,25 +15,25 @@ public struct ScriptsError: Error, Sendable, Equatable {
 
     /// The text is no JavaScript.
     public static let syntaxError = Code(rawValue: "syntaxError")
-    /// The module exports no handler that Auth0 would call.
+    /// The module exports no handler for the trigger.
     public static let noHandler = Code(rawValue: "noHandler")
     /// The engine cannot be used on this machine, or not any more.
     public static let engineUnavailable = Code(rawValue: "engineUnavailable")
-    /// The script is larger than an Action may be.
+    /// The code is larger than the limit of an Action.
     public static let limitExceeded = Code(rawValue: "limitExceeded")
     /// No worker can be started.
     public static let workerUnavailable = Code(rawValue: "workerUnavailable")
-    /// The system cannot confine a worker, and the host asks for that.
+    /// The system cannot confine a worker, and the host requires it.
     public static let sandboxUnavailable = Code(rawValue: "sandboxUnavailable")
-    /// More logins wait for a worker than may wait.
+    /// Too many logins wait for a worker already.
     public static let overloaded = Code(rawValue: "overloaded")
   }
 
   /// The kind of failure.
   public let code: Code
-  /// One line for a person.
+  /// One line of text.
   public let message: String
-  /// The place in the script it is about.
+  /// The place in the script; nil if the failure has none.
   public let location: SourceLocation?
 
   init(_ code: Code, _ message: String, at location: SourceLocation? = nil) {
@@ -53,7 +53,7 @@ public struct ScriptsError: Error, Sendable, Equatable {
 }
 
 extension ScriptsError: CustomStringConvertible {
-  /// The text that a person is shown.
+  /// The place, the code and the message.
   public var description: String {
     "\(location.map { "\($0): " } ?? "")\(code.rawValue): \(message)"
   }

@@ -1,6 +1,6 @@
 package import PostLogin
 
-/// A failure of the network, by the code that Node.js has for it.
+/// A failure of the network, with the code that Node.js gives it.
 package enum NodeFailure: String, Sendable, CaseIterable {
   case connectionRefused = "ECONNREFUSED"
   case connectionReset = "ECONNRESET"
@@ -27,7 +27,7 @@ package enum NodeFailure: String, Sendable, CaseIterable {
   case invalidArgument = "UND_ERR_INVALID_ARG"
   case malformedResponse = "HPE_INVALID_CONSTANT"
 
-  /// The failure of one request, in Node's words where it has some.
+  /// The failure of one request, worded as Node.js words it where it does.
   package func made(for request: ScriptRequest, detail: String? = nil) -> HTTPFailure {
     let host = request.host
     let text =

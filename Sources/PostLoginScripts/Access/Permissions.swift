@@ -1,20 +1,20 @@
 package import PostLogin
 package import WireFormats
 
-/// What the Actions of a flow may reach outside their script.
+/// The caller's grants to the scripts of a flow: hosts, stubs, modules and variables.
 package struct Permissions: Sendable {
-  /// What stands in for hosts.
+  /// The stubs that answer instead of hosts.
   package var stubs = HTTPStubs()
-  /// Performs requests to hosts that are allowed; nil where none is.
+  /// Performs requests to the allowed hosts; nil where none is allowed.
   package var network: (any HostAccess)?
-  /// Where modules are found, besides near the scripts of the flow.
+  /// The folders of modules besides those of the flow's scripts.
   package var modules = ModuleAccess(root: ".")
-  /// What chance follows from; nil for what the login says.
+  /// The seed of random numbers; nil to use that of the login.
   package var seed: UInt64?
-  /// What scripts find in `process.env`.
+  /// The variables that `process.env` shows.
   package var variables: [String: String] = [:]
 
-  /// Whether the Outcome of a login tells of stubs that answered nothing in it.
+  /// Whether the Outcome of a login reports stubs that answered nothing.
   package var reportsUnusedStubs = false
 
   package init() {}
@@ -34,7 +34,7 @@ package struct Permissions: Sendable {
     }
   }
 
-  /// The context of a login with its access, and with what is granted besides.
+  /// The context of a login with its access and the other grants.
   package func applied(to context: RunContext, _ access: GrantedAccess) -> RunContext {
     var context = context
     context.access = access
@@ -43,7 +43,7 @@ package struct Permissions: Sendable {
     return context
   }
 
-  /// The grants of both; where only one can count, these do.
+  /// The grants of both; these win where only one value can be kept.
   package func followed(by others: Permissions) -> Permissions {
     var all = self
     all.stubs = stubs.followed(by: others.stubs)
@@ -62,13 +62,13 @@ package struct Permissions: Sendable {
 }
 
 extension SecretMask {
-  /// A mask of everything that the Actions of a flow find in `event.secrets`, and their shared
-  /// modules in `actions.secrets`.
+  /// A mask of all secrets of a flow's Actions (`event.secrets`) and of their shared modules
+  /// (`actions.secrets`).
   package init(_ flow: Flow, _ event: Event?, _ grants: Permissions = Permissions()) {
     self.init(objects: Self.objects(flow, event, grants))
   }
 
-  /// The objects whose members nobody else may read.
+  /// The objects whose members are secrets.
   package static func objects(
     _ flow: Flow,
     _ event: Event?,

@@ -1,10 +1,10 @@
 package import PostLogin
 
 extension FailurePolicy {
-  /// A policy as flags and flow files name it: `deny`, `continue`, or the path of an Action, script
-  /// or rules, that is asked instead.
+  /// A policy by the name that flags and flow files use: `deny`, `continue`, or the path of a
+  /// fallback Action, a script or rules.
   ///
-  /// - Throws: `unreadable` for an Action that is not there.
+  /// - Throws: `unreadable` for a fallback that does not exist.
   package init(
     named text: String,
     host: ScriptHost,

@@ -1,14 +1,14 @@
 package import PostLogin
 
 extension Flow {
-  /// Compiles every script of every step, fallbacks too, without running any of it, so that a
-  /// mistake in one shows before anybody logs in.
+  /// Compiles every script of every step, fallbacks too, without running it, so that a syntax error
+  /// shows before any login.
   ///
-  /// A fallback decides where a script cannot be run or fails; that a script is none is no matter
-  /// of one login, so that it is an error whether there is a fallback or not.
+  /// A fallback covers a script that cannot be run or fails. It does not cover a syntax error,
+  /// which would fail every login, so that is an error here with or without a fallback.
   ///
-  /// - Throws: `syntaxError` with file and line; where no fallback stands in for a script, also why
-  ///   it cannot be compiled on this machine.
+  /// - Throws: `syntaxError` with file and line; for a script without a fallback, also the reason
+  ///   why the engine cannot compile it on this machine.
   package func check() async throws {
     for step in steps {
       guard case .fallback(let fallback) = step.onFailure else {
@@ -18,7 +18,7 @@ extension Flow {
       do {
         try await (step.action as? ScriptAction)?.check()
       } catch let error as ScriptsError where error.code != .syntaxError {
-        // The flow goes on without the engine.
+        // The fallback decides on a machine without the engine.
       }
       try await (fallback as? ScriptAction)?.check()
     }

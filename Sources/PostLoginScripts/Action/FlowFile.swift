@@ -40,7 +40,7 @@ package enum FlowFile {
     return try reader.steps(of: document)
   }
 
-  /// A script; one that is not there fails when it is run, if another Action is to decide then.
+  /// A script; if it has a fallback, a missing file fails at the run instead of at the load.
   private static func script(
     at path: String,
     name: String?,
@@ -153,11 +153,11 @@ package enum FlowFile {
 }
 
 extension Flow.Step {
-  /// What a step is given when it names nothing of its own.
+  /// The settings of a step that names none of its own.
   package struct Defaults: Sendable {
     package var onFailure: FailurePolicy
     package var secrets: JSONText?
-    /// What the flow may use, of which the code of its Actions is checked when they are loaded.
+    /// The limits of the flow; the size of an Action's code is checked when it is loaded.
     package var limits: Limits
 
     package init(

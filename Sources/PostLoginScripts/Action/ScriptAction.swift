@@ -11,7 +11,7 @@ public struct ScriptAction: Action {
   public var file: String { script.file }
   /// The text of the module.
   public var source: String { script.source }
-  /// Follows from the source alone.
+  /// The digest of the source.
   public var version: String { ContentDigest.text(of: source) }
 
   /// An Action from its text.
@@ -33,7 +33,7 @@ public struct ScriptAction: Action {
       )
     }
     let serial = Self.nextSerial.add(1, ordering: .relaxed).newValue
-    // As Node.js does, and as editors count columns.
+    // Drops a byte order mark as Node.js does, so that columns are those of an editor.
     let text =
       source.unicodeScalars.first == "\u{FEFF}" ? String(source.unicodeScalars.dropFirst()) : source
     script = ScriptSource(serial: serial, name: name, file: file, source: text)

@@ -4,7 +4,7 @@ import ScriptEngine
 import ScriptEnvironment
 import WireFormats
 
-/// A realm in which one version of an Action is loaded.
+/// A realm with one version of an Action loaded.
 final class LoginRealm {
   private let realm: Realm
   private let environment: ScriptEnvironment
@@ -55,7 +55,7 @@ final class LoginRealm {
 
   /// Runs the handler once.
   ///
-  /// - Throws: `noHandler`, or what makes the engine unusable.
+  /// - Throws: `noHandler`, or the error that makes the engine unusable.
   func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
@@ -136,7 +136,7 @@ final class LoginRealm {
     }
   }
 
-  /// At most one: what is thrown away is not stored either.
+  /// At most one diagnostic: output that is discarded is not stored by Auth0 either.
   private func consoleDiagnostics(_ execution: Execution, _ limits: Limits) -> [Diagnostic] {
     let output = environment.output
     guard output.isTruncated || output.isBeyondLog else { return [] }
@@ -145,12 +145,12 @@ final class LoginRealm {
     return [diagnostic]
   }
 
-  /// What an execution that does not fail has left behind.
+  /// Diagnostics of unawaited work, for an execution that succeeded.
   private func leftDiagnostics(_ execution: Execution) -> [Diagnostic] {
     execution.diagnostics(of: (try? environment.leftWork()) ?? [])
   }
 
-  /// Says so where the text of an engine's error is not known in the hosting's words.
+  /// A diagnostic for an engine error whose message Node.js words in an unknown way.
   private func wordingDiagnostics(
     _ completion: Completion,
     _ error: ActionError?
@@ -163,7 +163,7 @@ final class LoginRealm {
 }
 
 extension RunContext {
-  /// As our JavaScript reads them.
+  /// The environment variables as the JavaScript of this package reads them.
   fileprivate var variablesAsJSON: String {
     guard !variables.isEmpty else { return "{}" }
     let members = variables.sorted { $0.key < $1.key }
@@ -171,7 +171,7 @@ extension RunContext {
   }
 }
 
-/// The embedded scripts of this room, made once for each machine.
+/// The embedded scripts of this module, compiled once for each machine.
 private final class BindingScripts {
   let handler = Script(script_module_handler)
 }

@@ -28,7 +28,7 @@ extension ScriptCounts: FrameValue {
 }
 
 extension ScriptCounts {
-  /// What a worker tells.
+  /// The counts that a worker reports.
   static func all(of profiler: BlockProfiler) -> [ScriptCounts] {
     profiler.counts().map { text, blocks in
       ScriptCounts(
@@ -46,7 +46,7 @@ extension ScriptsError.Code {
 }
 
 extension ScriptsError {
-  /// The library of this machine lacks the means for it.
+  /// The installed JavaScriptCore has no block profiler.
   static let coverageUnavailable = ScriptsError(
     .coverageUnavailable,
     "the installed JavaScriptCore cannot count which blocks of a script run, so there is no "

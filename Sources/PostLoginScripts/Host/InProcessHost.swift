@@ -11,8 +11,7 @@ final class InProcessHost: Sendable {
     deadlineGuard = DeadlineGuard { engine.processorTime }
   }
 
-  /// Makes the engine while the caller does something else; what goes wrong is told to whoever uses
-  /// it.
+  /// Makes the engine in the background; an error is reported to the next caller that uses it.
   func prepare() {
     Task { try? await engine.perform { machine in try machine.runner.prepare() } }
   }
@@ -24,7 +23,7 @@ final class InProcessHost: Sendable {
     try await engine.isolating { _ in try await body() }
   }
 
-  // Not inlined: the comparison makes the optimiser of Swift 6.3.1 write a broken module.
+  // Not inlined: with the comparison inlined, the optimiser of Swift 6.3.1 writes a broken module.
   @inline(never)
   private func isOwn(_ isolation: (any Actor)?) -> Bool {
     isolation.map { ObjectIdentifier($0) } == ObjectIdentifier(engine)

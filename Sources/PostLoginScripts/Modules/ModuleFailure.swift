@@ -1,11 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// Why a name leads to no module that can be handed out.
+/// The reason why a module cannot be loaded.
 enum ModuleFailure: Error, Equatable {
-  /// Nothing of that name is there.
+  /// No module of that name exists.
   case missing
-  /// Something is there, but it may not or cannot be had; the text is for the author.
+  /// A module exists but is not granted or cannot be loaded; the text is for the author.
   case refused(String)
 }
 

@@ -96,7 +96,7 @@ struct HostAccessSessionTests {
       callCount: 10,
       requestBytes: 10_000,
       until: .now + time,
-      aside: { wait in
+      yieldTurn: { wait in
         count += 1
         return wait()
       }

@@ -34,15 +34,15 @@ struct CountTotalTests {
   @Test func `a worker that is replaced counts from zero again`() {
     var ledger = CountLedger()
     ledger.noteExecution()
-    ledger.take([Self.counts("a.js", "text", [[0, 4, 1]])])
+    ledger.record([Self.counts("a.js", "text", [[0, 4, 1]])])
     ledger.noteExecution()
-    ledger.take([Self.counts("a.js", "text", [[0, 4, 2]])])
+    ledger.record([Self.counts("a.js", "text", [[0, 4, 2]])])
     #expect(ledger.total.scripts == [Self.counts("a.js", "text", [[0, 4, 2]])])
     ledger.noteExecution()
     ledger.close()
     ledger.close()
     ledger.noteExecution()
-    ledger.take([Self.counts("a.js", "text", [[0, 4, 1]])])
+    ledger.record([Self.counts("a.js", "text", [[0, 4, 1]])])
     #expect(ledger.total.scripts == [Self.counts("a.js", "text", [[0, 4, 3]])])
     #expect(ledger.total.lostExecutions == 1)
   }

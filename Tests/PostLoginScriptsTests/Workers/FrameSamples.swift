@@ -147,7 +147,7 @@ enum FrameSamples {
     RequestText(id: .max, json: "", body: []),
   ]
 
-  static let wishes: [ServiceRequest] =
+  static let serviceRequests: [ServiceRequest] =
     [
       .module(name: "lodash", file: "/a/é.js"), .module(name: "", file: ""), .answer(within: nil),
       .answer(within: .milliseconds(1_100)),
@@ -171,6 +171,6 @@ enum FrameSamples {
     return [
       WorkerReply.ready(version: 1, report).frame, WorkerReply.checked.frame,
       WorkerReply.refused(ScriptsError(.syntaxError, "text", at: location)).frame,
-    ] + results.map { WorkerReply.result($0).frame } + wishes.map { WorkerReply.wish($0).frame }
+    ] + results.map { WorkerReply.result($0).frame } + serviceRequests.map { WorkerReply.serviceRequest($0).frame }
   }
 }

@@ -124,9 +124,9 @@ struct FrameTests {
   }
 
   @Test func `what a script asks for, and what it is told`() throws {
-    guard case .module("lodash", "/a/é.js") = try Self.again(FrameSamples.wishes[0]),
+    guard case .module("lodash", "/a/é.js") = try Self.again(FrameSamples.serviceRequests[0]),
       case .answer(nil) = try Self.again(ServiceRequest.answer(within: nil)),
-      case .answer(.milliseconds(1_100)) = try Self.again(FrameSamples.wishes[3])
+      case .answer(.milliseconds(1_100)) = try Self.again(FrameSamples.serviceRequests[3])
     else {
       Issue.record("another wish")
       return

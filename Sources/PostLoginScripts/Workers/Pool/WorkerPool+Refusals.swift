@@ -1,6 +1,6 @@
 import PostLogin
 
-/// Why a login gets no worker.
+/// The errors of logins that get no worker.
 extension WorkerPool {
   static let closed = ScriptsError(.workerUnavailable, "the host is shut down")
 
