@@ -64,17 +64,17 @@ package struct Permissions: Sendable {
 extension SecretMask {
   /// A mask of all secrets of a flow's Actions (`event.secrets`) and of their shared modules
   /// (`actions.secrets`).
-  package init(_ flow: Flow, _ event: Event?, _ grants: Permissions = Permissions()) {
-    self.init(objects: Self.objects(flow, event, grants))
+  package init(_ flow: Flow, _ event: Event?, permissions: Permissions = Permissions()) {
+    self.init(objects: Self.objects(flow, event, permissions: permissions))
   }
 
   /// The objects whose members are secrets.
   package static func objects(
     _ flow: Flow,
     _ event: Event?,
-    _ grants: Permissions
+    permissions: Permissions
   ) -> [JSONText] {
-    let shared = grants.modules.shared.secrets.sorted { $0.key < $1.key }.map(\.value)
+    let shared = permissions.modules.shared.secrets.sorted { $0.key < $1.key }.map(\.value)
     return ([event?["secrets"]] + flow.steps.map(\.secrets) + shared).compactMap(\.self)
   }
 }

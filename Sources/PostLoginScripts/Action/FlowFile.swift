@@ -74,7 +74,7 @@ package enum FlowFile {
     }
 
     private func step(_ entry: JSONText) throws -> Flow.Step {
-      if let file = entry.stringValue { return try step(file, name: nil, entry, [:]) }
+      if let file = entry.stringValue { return try step(file, texts: [:], of: entry) }
       guard entry.kind == .object else {
         throw invalid(
           "an Action is a path or an object, and this is \(entry.kind.withArticle)",
@@ -91,14 +91,13 @@ package enum FlowFile {
         texts[member.name] = text
       }
       guard let file = texts["path"] else { throw invalid("this Action has no `path`", at: entry) }
-      return try step(file, name: texts["name"], entry, texts)
+      return try step(file, texts: texts, of: entry)
     }
 
     private func step(
       _ file: String,
-      name: String?,
-      _ entry: JSONText,
-      _ texts: [String: String]
+      texts: [String: String],
+      of entry: JSONText
     ) throws -> Flow.Step {
       let path = resolved(file)
       let onFailure = try texts["onFailure"].map(policy) ?? defaults.onFailure
@@ -111,7 +110,7 @@ package enum FlowFile {
         }
         action = try FlowFile.script(
           at: path,
-          name: name,
+          name: texts["name"],
           onFailure: onFailure,
           host: host,
           limits: defaults.limits

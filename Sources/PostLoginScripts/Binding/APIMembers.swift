@@ -60,13 +60,13 @@ final class APIMembers: LazyMembers {
     let method = namespace.methods[position]
     // Weak: the realm keeps the functions, and the functions would keep the realm.
     let function = realm.makeFunction(namespace.methodNames[position]) { [weak self] call in
-      self?.call(method, kind: object.kind, call) ?? .undefined
+      self?.reply(to: call, of: method, kind: object.kind) ?? .undefined
     }
     functions[key] = function
     return .function(function)
   }
 
-  private func call(_ method: Method, kind: Int, _ call: HostCall) -> HostReply {
+  private func reply(to call: HostCall, of method: Method, kind: Int) -> HostReply {
     // At Auth0 methods use a private field, so that a method detached from its object throws.
     guard let receiver = call.receiver, receiver.kind == kind else {
       return detachedReply(method)
@@ -130,7 +130,8 @@ final class APIMembers: LazyMembers {
     case .api: execution?.api.map { .value($0) } ?? .undefined
     case .json(let text): .json(text.bytes)
     case .shared(let key, let member, let text):
-      liveValues(in: realm)?.shared(key, member: member, text).map { .value($0) } ?? .undefined
+      liveValues(in: realm)?.shared(key, member: member, json: text).map { .value($0) }
+        ?? .undefined
     case .failure(let failure): .failure(HostError(failure))
     case .promise(let result):
       .promise(result.map(\.bytes).mapError { HostError($0) })

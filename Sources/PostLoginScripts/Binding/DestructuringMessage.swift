@@ -116,7 +116,7 @@ struct DestructuringMessage {
     guard let list = place.list, list.text == shown else { return nil }
     let chain = list.expression
     if chain.parts.last == .call { return chain.isOnlyCall ? Self.noList(of: chain) : nil }
-    return read(nothing, chain) { Self.notIterable(chain.hosted[...]) }
+    return read(of: nothing, chain) { Self.notIterable(chain.hosted[...]) }
   }
 
   private func assignment(_ nothing: String, _ assignment: ErrorPlace.Assignment) -> String? {
@@ -125,13 +125,14 @@ struct DestructuringMessage {
       guard assignment.isStatement else { return nil }
       if chain.parts.last == .call { return Self.valueNotIterable(nothing) }
       return chain.names == ["undefined"]
-        ? Self.valueNotIterable(nothing) : read(nothing, chain) { Self.valueNotIterable(nothing) }
+        ? Self.valueNotIterable(nothing)
+        : read(of: nothing, chain) { Self.valueNotIterable(nothing) }
     }
     if chain.names == ["undefined"] {
       return assignment.chain.isWhole ? Self.notIterable("undefined") : nil
     }
     guard chain.parts.last == .call else {
-      return read(nothing, chain) { Self.valueNotIterable(nothing) }
+      return read(of: nothing, chain) { Self.valueNotIterable(nothing) }
     }
     guard chain.parts.count == 1 else { return Self.valueNotIterable(nothing) }
     return assignment.chain.isWhole ? Self.noList(of: chain) : nil
@@ -139,15 +140,15 @@ struct DestructuringMessage {
 
   /// A member of the event that is nothing, or a member of an event value that is nothing.
   private func read(
-    _ nothing: String,
+    of nothing: String,
     _ chain: ExpressionChain,
-    _ isNothing: () -> String
+    orIfIterable message: () -> String
   ) -> String? {
     guard let names = chain.names, let name = names.last else { return nil }
     switch place.eventMember(names.dropLast()) {
     case .nothing: return "Cannot read properties of \(nothing) (reading '\(name)')"
     case .something(let value):
-      return value.objectValue == nil && value.arrayValue == nil ? nil : isNothing()
+      return value.objectValue == nil && value.arrayValue == nil ? nil : message()
     case nil: return nil
     }
   }

@@ -35,7 +35,7 @@ final class Execution {
   init(
     of action: ScriptSource,
     _ invocation: Invocation,
-    _ inspector: ArgumentInspector,
+    inspector: ArgumentInspector,
     in realm: Realm
   ) {
     let runner = realm.machine.resident { _ in ExecutionNames() }

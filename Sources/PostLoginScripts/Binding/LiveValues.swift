@@ -57,7 +57,7 @@ final class LiveValues {
   }
 
   /// The shared object of a key, or an object that has it as a member.
-  func shared(_ key: String, member: String?, _ text: JSONText) -> ProtectedValue? {
+  func shared(_ key: String, member: String?, json text: JSONText) -> ProtectedValue? {
     try? share.call(
       [
         .string(GuestString(key)), .string(GuestString(text.bytes)),

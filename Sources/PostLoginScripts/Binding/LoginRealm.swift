@@ -59,10 +59,10 @@ final class LoginRealm {
   func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
-    _ services: any HostServices
+    services: any HostServices
   ) throws -> ActionResult {
     let start = ContinuousClock.now
-    let execution = Execution(of: action, invocation, inspector, in: realm)
+    let execution = Execution(of: action, invocation, inspector: inspector, in: realm)
     api.execution = execution
     api.ownMessages.removeAll()
     defer { api.execution = nil }
@@ -94,7 +94,7 @@ final class LoginRealm {
         memoryBytes: invocation.limits.memoryBytes
       )
     )
-    let actionTrace = trace?.take(of: action, after: completion)
+    let actionTrace = trace?.finish(action, after: completion)
     if let refusal = execution.refusal {
       let handler = invocation.trigger.handler(of: invocation.entryPoint)
       throw refusal.error(for: action, handler: handler)

@@ -33,19 +33,19 @@ final class ScriptRunner {
   func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
-    _ mode: ExecutionMode,
-    _ services: any HostServices
+    mode: ExecutionMode,
+    services: any HostServices
   ) throws -> ActionResult {
-    let realm = try realm(for: action, invocation.trigger, mode)
-    let result = try realm.run(action, invocation, services)
+    let realm = try realm(for: action, trigger: invocation.trigger, mode: mode)
+    let result = try realm.run(action, invocation, services: services)
     if result.error?.isLimit == true { discard(action) }
     return result
   }
 
   private func realm(
     for action: ScriptSource,
-    _ trigger: Trigger,
-    _ mode: ExecutionMode
+    trigger: Trigger,
+    mode: ExecutionMode
   ) throws -> LoginRealm {
     let isWarm = mode.isolation == .warm
     if isWarm, let realm = realms[action.serial], realm.isTraced == mode.isTraced { return realm }

@@ -35,19 +35,19 @@ final class InProcessHost: Sendable {
 
   func run(
     _ action: ScriptSource,
-    _ mode: ExecutionMode,
-    _ invocation: Invocation
+    _ invocation: Invocation,
+    mode: ExecutionMode
   ) async throws -> ActionResult {
     if isOwn(#isolation) {
       return try await engine.perform { machine in
-        try Self.run(action, invocation, mode, on: machine)
+        try Self.run(action, invocation, mode: mode, on: machine)
       }
     }
     let engine = engine
     return try await deadlineGuard.run(limit: invocation.timeLimit) { start, finish in
       try await engine.perform { machine in
         start()
-        finish(try Self.run(action, invocation, mode, on: machine))
+        finish(try Self.run(action, invocation, mode: mode, on: machine))
       }
     }
   }
@@ -55,10 +55,11 @@ final class InProcessHost: Sendable {
   private static func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
-    _ mode: ExecutionMode,
+    mode: ExecutionMode,
     on machine: VirtualMachine
   ) throws -> ActionResult {
-    let reach = HostAccessSession(invocation, until: .now + invocation.timeLimit)
-    return reach.recorded(in: try machine.runner.run(action, invocation, mode, reach))
+    let session = HostAccessSession(invocation, until: .now + invocation.timeLimit)
+    let result = try machine.runner.run(action, invocation, mode: mode, services: session)
+    return session.recorded(in: result)
   }
 }

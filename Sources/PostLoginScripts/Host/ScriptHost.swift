@@ -143,9 +143,9 @@ public final class ScriptHost: Sendable {
   func run(_ action: ScriptSource, _ invocation: Invocation) async throws -> ActionResult {
     do {
       switch place {
-      case .process(let host): return try await host.run(action, mode, invocation)
+      case .process(let host): return try await host.run(action, invocation, mode: mode)
       case .workers(let pool):
-        let execution = PooledExecution(action, mode, invocation)
+        let execution = PooledExecution(action, invocation, mode: mode)
         // The worker is reserved for this caller, which yields no turn.
         if let connection = pool.connection(of: #isolation) {
           return try await connection.run(execution)

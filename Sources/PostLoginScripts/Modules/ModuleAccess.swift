@@ -4,8 +4,8 @@ import Glibc
 public struct ModuleAccess: Sendable, Equatable {
   /// The files of the Actions; the folder of each is granted, with its `node_modules`.
   public var actionFiles: [String]
-  /// The folder up to which the `node_modules` of the folders above an Action are granted too; nil
-  /// for none of them.
+  /// The folder up to which the `node_modules` of an Action's parent folders are granted too; nil
+  /// for none.
   public var root: String?
   /// Further granted folders, such as that of a library in the same repository.
   public var folders: [String]

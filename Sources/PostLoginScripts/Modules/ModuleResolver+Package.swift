@@ -18,7 +18,7 @@ extension ModuleResolver {
     let plain = ModuleName(name)?.separatingVersion?.text
     for name in [name, plain].compactMap(\.self) {
       for modules in Self.nodeModules(above: folder) + packageFolders {
-        if let path = try path(of: name, in: modules, isImported) { return path }
+        if let path = try path(of: name, in: modules, isImported: isImported) { return path }
       }
     }
     throw .missing
@@ -60,7 +60,7 @@ extension ModuleResolver {
   private func path(
     of name: String,
     in modules: String,
-    _ isImported: Bool
+    isImported: Bool
   ) throws(ModuleFailure) -> String? {
     guard case .folder? = try files.entry(at: modules) else { return nil }
     if let parts = ModuleName(name),

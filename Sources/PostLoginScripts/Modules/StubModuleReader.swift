@@ -3,7 +3,7 @@ import PostLogin
 public import WireFormats
 
 extension PostLoginError.Code {
-  /// What was given in place of a module cannot be used.
+  /// A stub module cannot be used.
   public static let invalidModule = Self(rawValue: "invalidModule")
 }
 

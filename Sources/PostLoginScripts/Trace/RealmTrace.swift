@@ -49,8 +49,8 @@ final class RealmTrace {
     )
   }
 
-  /// All entries of a finished execution; clears them.
-  func take(of action: ScriptSource, after completion: Completion) -> ActionTrace {
+  /// Ends the trace of an execution, and returns its entries.
+  func finish(_ action: ScriptSource, after completion: Completion) -> ActionTrace {
     // A script that was stopped may have interrupted the sending of an entry.
     if case .terminated = completion { known.isToBeForgotten = true }
     // When memory is exhausted, making the text could crash the process.
@@ -60,7 +60,7 @@ final class RealmTrace {
       known.isToBeForgotten = true
       return ActionTrace(isCut: true)
     }
-    let (trace, known) = TraceReader(bytes, of: action, known).read()
+    let (trace, known) = TraceReader(bytes, of: action, known: known).read()
     self.known = known
     return trace
   }

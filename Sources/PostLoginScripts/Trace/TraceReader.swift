@@ -12,7 +12,7 @@ struct TraceReader {
   private var known: KnownTrace
   private var trace = ActionTrace()
 
-  init(_ bytes: [UInt8], of action: ScriptSource, _ known: KnownTrace) {
+  init(_ bytes: [UInt8], of action: ScriptSource, known: KnownTrace) {
     self.bytes = bytes
     self.action = action
     self.known = known

@@ -62,7 +62,7 @@ public enum ScriptWorker {
       if let reply = try answer(request, &actions, on: machine, connection: connection) {
         try connection.send(reply)
       }
-      // While the parent reads the answer.
+      // Runs while the parent reads the reply.
       if case .run(_, let mode, _) = request, mode.isolation == .fresh {
         try? machine.runner.prepare()
       }
@@ -87,7 +87,7 @@ public enum ScriptWorker {
       case .run(let serial, let mode, let invocation):
         guard let action = actions[serial] else { throw FrameError.malformed }
         let services = WorkerServices(connection)
-        return .result(try machine.runner.run(action, invocation, mode, services))
+        return .result(try machine.runner.run(action, invocation, mode: mode, services: services))
       case .counts:
         guard let profiler = machine.profiler else { throw ScriptsError.coverageUnavailable }
         return .counts(ScriptCounts.all(of: profiler))
@@ -128,7 +128,7 @@ public enum ScriptWorker {
     // Twice, to cover work that only the second realm of a process does.
     for isTraced in isBrief ? [false] : [false, true] {
       let mode = ExecutionMode(isolation: .fresh, isTraced: isTraced)
-      _ = try? machine.runner.run(action, invocation, mode, NoHostServices())
+      _ = try? machine.runner.run(action, invocation, mode: mode, services: NoHostServices())
     }
   }
 }

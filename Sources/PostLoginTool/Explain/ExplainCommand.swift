@@ -48,7 +48,7 @@ struct ExplainCommand: AsyncParsableCommand {
       let grants = try permissions.grants()
       let access = grants.access(of: flow)()
       let context = grants.applied(to: arguments.context(of: fixture), access)
-      let secrets = SecretMask(flow, fixture.event, grants)
+      let secrets = SecretMask(flow, fixture.event, permissions: grants)
       let notes = RuleNotes()
       let outcome = try await flow.explained(in: notes)
         .run(fixture.event, context: context)

@@ -71,7 +71,7 @@ struct RunCommand: AsyncParsableCommand {
       grants.reportsUnusedStubs = true
       let access = grants.access(of: flow)()
       let context = grants.applied(to: arguments.context(of: fixture), access)
-      let secrets = SecretMask(flow, fixture?.event, grants)
+      let secrets = SecretMask(flow, fixture?.event, permissions: grants)
       let outcome = try await outcome(of: flow, on: fixture?.event, context)
       try recording.record(access, secrets)
       Terminal.write(

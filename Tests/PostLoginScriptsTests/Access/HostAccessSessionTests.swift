@@ -89,7 +89,9 @@ struct HostAccessSessionTests {
     }
   }
 
-  private static func silent(for time: Duration) -> (reach: HostAccessSession, asideCount: () -> Int) {
+  private static func silent(for time: Duration) -> (
+    reach: HostAccessSession, asideCount: () -> Int
+  ) {
     var count = 0
     let reach = HostAccessSession(
       SilentAccess(),

@@ -34,7 +34,7 @@ struct RedirectFollowingTests {
       headers: [HTTPHeader("Content-Type", "text/plain"), HTTPHeader("X-A", "1")],
       body: [1]
     )
-    let redirected = Redirects.next(request, status, "/next")
+    let redirected = Redirects.next(request, status: status, location: "/next")
     #expect(redirected?.method == next)
     #expect(redirected?.body == (next == method ? [1] : []))
     #expect(
@@ -53,7 +53,7 @@ struct RedirectFollowingTests {
       url: "https://a.example/",
       headers: names.map { HTTPHeader($0, "x") } + [HTTPHeader("accept", "*/*")]
     )
-    let headers = Redirects.next(request, 302, location)?.headers.map(\.name)
+    let headers = Redirects.next(request, status: 302, location: location)?.headers.map(\.name)
     #expect(headers == (isKept ? names : []) + ["accept"])
   }
 

@@ -57,7 +57,7 @@ struct StubModuleTests {
     #expect(folder.line(pack) == "s/pack/index.js")
     let value = answer(to: "data", [("data", .json(try JSONText("[1.0]")))], in: folder)
     #expect(
-      value == .found(ModuleFile(path: "stand-in:data", text: "[1.0]", kind: .json))
+      value == .found(ModuleFile(path: "stub:data", text: "[1.0]", kind: .json))
     )
   }
 

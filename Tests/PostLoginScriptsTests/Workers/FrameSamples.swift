@@ -171,6 +171,7 @@ enum FrameSamples {
     return [
       WorkerReply.ready(version: 1, report).frame, WorkerReply.checked.frame,
       WorkerReply.refused(ScriptsError(.syntaxError, "text", at: location)).frame,
-    ] + results.map { WorkerReply.result($0).frame } + serviceRequests.map { WorkerReply.serviceRequest($0).frame }
+    ] + results.map { WorkerReply.result($0).frame }
+      + serviceRequests.map { WorkerReply.serviceRequest($0).frame }
   }
 }

@@ -59,14 +59,14 @@ struct WorkerPoolTests {
     let event = try Event(json: Login.event)
     return PooledExecution(
       ScriptSource(serial: 1, name: "a", file: "a.js", source: source),
-      ExecutionMode(isolation: .warm, isTraced: false),
       Invocation(
         event: event,
         context: RunContext(),
         timeLimit: limit,
         limits: Limits(),
         effects: Effects(event: event)
-      )
+      ),
+      mode: ExecutionMode(isolation: .warm, isTraced: false)
     )
   }
 

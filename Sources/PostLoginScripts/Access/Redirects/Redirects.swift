@@ -31,7 +31,7 @@ package struct Redirects: Sendable {
       guard request.redirect == .follow else {
         return HTTPReply(.failure(.redirectRefused(hop)), after: duration)
       }
-      guard let next = next(hop, response.status, location) else {
+      guard let next = next(hop, status: response.status, location: location) else {
         return HTTPReply(.failure(.redirectToNowhere(hop, location)), after: duration)
       }
       hop = next
@@ -41,7 +41,11 @@ package struct Redirects: Sendable {
 
   /// The request that a redirect leads to (Fetch standard, 4.4); nil for a URL other than http or
   /// https.
-  static func next(_ request: ScriptRequest, _ status: Int, _ location: String) -> ScriptRequest? {
+  static func next(
+    _ request: ScriptRequest,
+    status: Int,
+    location: String
+  ) -> ScriptRequest? {
     guard let url = URLReference.resolved(location, in: request.url),
       url.hasPrefix("https://") || url.hasPrefix("http://")
     else { return nil }

@@ -9,7 +9,7 @@ struct PooledExecution: Sendable {
   let end: ContinuousClock.Instant
 
   /// An execution whose time starts now.
-  init(_ action: ScriptSource, _ mode: ExecutionMode, _ invocation: Invocation) {
+  init(_ action: ScriptSource, _ invocation: Invocation, mode: ExecutionMode) {
     self.action = action
     self.mode = mode
     self.invocation = invocation

@@ -37,7 +37,7 @@ struct WorkerProcess: ~Copyable {
     defer { close(ends[1]) }
     let id: pid_t
     do throws(ScriptsError) {
-      id = try Self.spawn(path, memoryBytes, variables, end: ends[1])
+      id = try Self.spawn(path, memoryBytes: memoryBytes, variables: variables, end: ends[1])
     } catch {
       close(ends[0])
       throw error
@@ -99,8 +99,8 @@ struct WorkerProcess: ~Copyable {
 
   private static func spawn(
     _ path: String,
-    _ memoryBytes: Int,
-    _ variables: [String],
+    memoryBytes: Int,
+    variables: [String],
     end: Int32
   ) throws(ScriptsError) -> pid_t {
     var actions = posix_spawn_file_actions_t()

@@ -47,18 +47,18 @@ enum SystemCallFilter {
 
   /// Allows signals to the threads of this process, and to no other process of the same user.
   private static func allowSignals(_ filter: scmp_filter_ctx) -> Bool {
-    allow("tgkill", where: UInt64(getpid()), filter)
+    allow("tgkill", where: UInt64(getpid()), in: filter)
   }
 
   private static func allowProcessOptions(_ filter: scmp_filter_ctx) -> Bool {
-    processOptions.allSatisfy { allow("prctl", where: $0, filter) }
+    processOptions.allSatisfy { allow("prctl", where: $0, in: filter) }
   }
 
   /// Allows a call whose first argument has the given value.
   private static func allow(
     _ name: String,
     where value: UInt64,
-    _ filter: scmp_filter_ctx
+    in filter: scmp_filter_ctx
   ) -> Bool {
     let number = seccomp_syscall_resolve_name(name)
     var isValue = scmp_arg_cmp(arg: 0, op: SCMP_CMP_EQ, datum_a: value, datum_b: 0)
