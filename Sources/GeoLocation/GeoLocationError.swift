@@ -1,19 +1,19 @@
-/// Why a database file cannot be used.
+/// The reason why a database file cannot be used.
 ///
-/// An address that nobody can place is never an error.
+/// An address without a known location is never an error.
 public struct GeoLocationError: Error, Sendable, Equatable {
-  /// What kind of failure it is; more kinds may come.
+  /// The kind of failure; more kinds may be added.
   public struct Code: RawRepresentable, Sendable, Hashable {
     /// The name as it is printed.
     public let rawValue: String
     /// A code of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The file is missing, may not be read, or is no file.
+    /// The file is missing, not readable, or no regular file.
     public static let unreadable = Code(rawValue: "unreadable")
     /// The file is no MaxMind DB, or its end was cut off.
     public static let notADatabase = Code(rawValue: "notADatabase")
-    /// The file is a MaxMind DB of which a part is missing or wrong.
+    /// The file is a MaxMind DB with missing or invalid parts.
     public static let damaged = Code(rawValue: "damaged")
     /// The database holds neither places nor autonomous systems.
     public static let unsupportedType = Code(rawValue: "unsupportedType")
@@ -23,16 +23,16 @@ public struct GeoLocationError: Error, Sendable, Equatable {
 
   /// The kind of failure.
   public let code: Code
-  /// One line for a person.
+  /// One line of text.
   public let message: String
-  /// The file, as the caller named it.
+  /// The path, as the caller gave it.
   public let path: String
-  /// What to do about it, in one line.
+  /// The remedy, in one line.
   public let help: String
 }
 
 extension GeoLocationError: CustomStringConvertible {
-  /// The text that a person is shown; what to do stands apart, in `help`.
+  /// Path, code and message; `help` is not part of it.
   public var description: String { "\(path): \(code.rawValue): \(message)" }
 }
 
