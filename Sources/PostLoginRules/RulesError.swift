@@ -1,9 +1,9 @@
 import PostLogin
 public import WireFormats
 
-/// Why a rule set cannot be used at all.
+/// The reason why a rule set cannot be used at all.
 public struct RulesError: Error, Sendable, Equatable {
-  /// What kind of failure it is; more kinds may come.
+  /// The kind of failure; more kinds may be added.
   public struct Code: RawRepresentable, Sendable, Hashable {
     /// The name as it is printed.
     public let rawValue: String
@@ -14,29 +14,29 @@ public struct RulesError: Error, Sendable, Equatable {
     public static let noRules = Code(rawValue: "noRules")
     /// Two rules have the same name.
     public static let duplicateName = Code(rawValue: "duplicateName")
-    /// A rule asks for nothing, or has no name.
+    /// A rule has no effect, or no name.
     public static let invalidRule = Code(rawValue: "invalidRule")
-    /// A range of addresses is not one.
+    /// A range of IP addresses is invalid.
     public static let invalidNetwork = Code(rawValue: "invalidNetwork")
     /// A time zone is unknown.
     public static let invalidZone = Code(rawValue: "invalidZone")
-    /// A pattern cannot be matched.
+    /// A pattern is invalid.
     public static let invalidPattern = Code(rawValue: "invalidPattern")
-    /// A time of day is not one.
+    /// A time of day is invalid.
     public static let invalidTime = Code(rawValue: "invalidTime")
-    /// A domain of e-mail addresses is not one.
+    /// A domain of e-mail addresses is invalid.
     public static let invalidDomain = Code(rawValue: "invalidDomain")
     /// A claim cannot have this name.
     public static let invalidClaim = Code(rawValue: "invalidClaim")
-    /// A value is of another kind than the field it is compared with, or than a method takes.
+    /// A value has another type than its field, or than the parameter of its method.
     public static let invalidValue = Code(rawValue: "invalidValue")
-    /// No field of the event stands at this path.
+    /// The event has no field at this path.
     public static let unknownField = Code(rawValue: "unknownField")
-    /// No method of `api` has this name.
+    /// `api` has no method with this name.
     public static let unknownMethod = Code(rawValue: "unknownMethod")
     /// The text is not JSON.
     public static let notJSON = Code(rawValue: "notJSON")
-    /// The JSON is not that of a rule set.
+    /// The JSON is no rule set.
     public static let notRules = Code(rawValue: "notRules")
     /// The JSON belongs to a later version of PostLogin.
     public static let newerVersion = Code(rawValue: "newerVersion")
@@ -46,9 +46,9 @@ public struct RulesError: Error, Sendable, Equatable {
 
   /// The kind of failure.
   public let code: Code
-  /// One line for a person.
+  /// One line of text.
   public let message: String
-  /// The place in the file it is about.
+  /// The place in the file; nil if the failure has none.
   public let location: SourceLocation?
 
   init(_ code: Code, _ message: String, at location: SourceLocation? = nil) {
@@ -59,7 +59,7 @@ public struct RulesError: Error, Sendable, Equatable {
 }
 
 extension RulesError: CustomStringConvertible {
-  /// The text that a person is shown.
+  /// The place, the code and the message.
   public var description: String {
     "\(location.map { "\($0): " } ?? "")\(code.rawValue): \(message)"
   }

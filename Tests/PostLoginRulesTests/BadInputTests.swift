@@ -126,7 +126,7 @@ struct BadInputTests {
     }
     #expect(error?.code == .unknownMethod)
     #expect(
-      error?.message == "rule `rule`: `api.cache.get` only answers; a rule has nothing of it"
+      error?.message == "rule `rule`: `api.cache.get` only returns a value, which a rule cannot use"
     )
   }
 

@@ -47,7 +47,7 @@ struct DiagnosticTests {
       try Self.contradiction {
         When(missing: \.tenant.id)
         When(\.tenant.id, differsFrom: "a")
-      } == ["`event.tenant.id` is to be missing and to have a value"]
+      } == ["`event.tenant.id` must be both missing and present"]
     )
     #expect(
       try Self.contradiction {
@@ -55,7 +55,7 @@ struct DiagnosticTests {
         !When(\.authorization.roles, contains: "a")
       } == [
         #"`for an element of event.authorization.roles: event.authorization.roles[] equals "a"` "#
-          + "is both asked for and ruled out"
+          + "is both required and excluded"
       ]
     )
     #expect(try Self.contradiction { When(anyOf: {}) } == ["an empty choice never holds"])

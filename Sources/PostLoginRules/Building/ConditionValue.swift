@@ -1,5 +1,5 @@
-/// A type that a condition can compare with.
+/// A type of values that conditions can compare.
 public protocol ConditionValue: Sendable {
-  /// The value as conditions keep it.
+  /// The value as a constant of a condition.
   var conditionConstant: ConditionConstant { get }
 }

@@ -1,5 +1,5 @@
-/// Something that a rule can ask for.
+/// A type that rules can use as an effect.
 public protocol EffectConvertible: Sendable {
-  /// The call it stands for.
+  /// The call.
   var effect: Effect { get }
 }

@@ -1,21 +1,21 @@
 public import PostLogin
 import WireFormats
 
-/// Whether a fallback is never looser than the Action that it stands in for.
+/// Checks that a fallback is never looser than the Action that it replaces.
 ///
-/// Both decide the same logins, each in a flow of its own. A login in which the Action fails says
-/// nothing: those are the ones for which there is a fallback.
+/// Both decide the same logins, each in a flow of its own. Logins in which the Action fails are
+/// skipped: the fallback exists for those.
 public struct FallbackCheck: Sendable {
   /// A login in which the fallback is looser.
   public struct LooserLogin: Sendable, CustomStringConvertible {
-    /// The file or seed that the login comes from.
+    /// The file or the seed of the login.
     public let origin: String
-    /// The event, which can be kept as a fixture.
+    /// The event, which can be saved as a fixture.
     public let event: Event
-    /// In which ways the fallback is looser.
+    /// The points in which the fallback is looser.
     public let findings: [String]
 
-    /// Everything of it, the event last.
+    /// The whole finding, with the event at the end.
     public var description: String {
       "\(origin): the fallback \(findings.joined(separator: "; it "))\n"
         + event.json.value.jsonText(isIndented: true)
@@ -38,9 +38,9 @@ public struct FallbackCheck: Sendable {
     self.context = context
   }
 
-  /// In which ways the fallback is looser in one login; empty when it is not.
+  /// The points in which the fallback is looser in one login; empty if it is not.
   ///
-  /// - Throws: what keeps one of both from being run at all.
+  /// - Throws: the reason why one of both cannot run at all.
   public func findings(
     in event: Event,
     context: RunContext? = nil
@@ -54,7 +54,8 @@ public struct FallbackCheck: Sendable {
 
   /// The first of some fixtures in which the fallback is looser; nil if there is none.
   ///
-  /// - Throws: for a file that is no fixture, and what keeps one of both from being run at all.
+  /// - Throws: an error for a file that is no fixture, or the reason why one of both cannot run at
+  ///   all.
   public func looserLogin(amongFixtures paths: [String]) async throws -> LooserLogin? {
     for path in paths {
       let fixture = try Fixture.read(at: path)
@@ -68,16 +69,16 @@ public struct FallbackCheck: Sendable {
     return nil
   }
 
-  /// A generated login of any grant in which the fallback is looser, made as small as it gets; nil
-  /// if there is none among so many.
+  /// A generated login of any grant in which the fallback is looser, shrunk as far as possible; nil
+  /// if there is none among `count` logins.
   ///
-  /// The same seed makes the same logins.
+  /// The same seed generates the same logins.
   public func looserLogin(seed: UInt64, count: Int) async -> LooserLogin? {
     let property = Property(of: { TransactionGenerator.loginOfAnyGrant(&$0) }) { login in
       do {
         return try await findings(in: login.event())
       } catch let error as PostLoginError where error.code == .limitExceeded {
-        // What no flow takes is for nobody to decide.
+        // A login that the flow refuses needs no comparison.
         return []
       }
     }

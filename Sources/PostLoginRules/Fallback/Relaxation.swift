@@ -1,17 +1,17 @@
 public import PostLogin
 import WireFormats
 
-/// In which ways one outcome of a login lets more through than another outcome of the same login.
+/// The points in which one outcome of a login is looser than another outcome of the same login.
 ///
-/// A fallback may be stricter than what it stands in for: it may deny more, ask for more and grant
-/// less. It is looser when it lets somebody in, or on, whom the other stops; and where both let the
-/// login go equally far, when it grants a scope or sets a claim that the other does not, or takes
-/// back a second factor.
+/// A fallback may be stricter than the Action that it replaces: it may deny more, ask for more and
+/// grant less. It is looser if it allows or continues a login that the Action stops. If both let
+/// the login go equally far, it is looser if it grants a scope or sets a claim that the Action does
+/// not, or revokes a second factor.
 public struct Relaxation: Sendable, Equatable {
-  /// One sentence for each way; empty when the outcome is not looser.
+  /// One sentence for each point; empty if the outcome is not looser.
   public let findings: [String]
 
-  /// What an outcome lets through that another one does not.
+  /// Compares an outcome with a reference.
   public init(of fallback: Outcome, comparedTo reference: Outcome) {
     guard fallback.strictness == reference.strictness else {
       let isLooser = fallback.strictness < reference.strictness
@@ -62,7 +62,7 @@ public struct Relaxation: Sendable, Equatable {
 extension Outcome {
   fileprivate static let strictnessOfDenial = 2
 
-  /// How far the login is from going on: not at all, until the user has done something, for good.
+  /// How far the login is from success: none, an action of the user, or a denial.
   fileprivate var strictness: Int {
     switch decision {
     case .allowed: 0

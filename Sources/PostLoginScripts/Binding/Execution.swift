@@ -150,7 +150,7 @@ final class Execution {
     case .terminated(.memory):
       ActionError(.memoryLimit, "the Action was stopped because it used too much memory")
     case .terminated(.output):
-      ActionError(.outputLimit, "the Action was stopped because it asked for too much")
+      ActionError(.outputLimit, "the Action was stopped because its output exceeds the limits")
     }
   }
 }

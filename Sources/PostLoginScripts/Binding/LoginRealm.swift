@@ -131,7 +131,7 @@ final class LoginRealm {
       Diagnostic(
         .unhandledRejection,
         .warning,
-        "a promise was rejected and nobody handled it: \(reason); await it or catch it"
+        "a promise was rejected without a handler: \(reason); await it or catch it"
       )
     }
   }

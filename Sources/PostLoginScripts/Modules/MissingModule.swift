@@ -35,7 +35,7 @@ public enum MissingModule {
     let start = "the module `\(line)` that `\(path)` requires is not there: "
     if let shared = SharedModules.name(in: name) {
       let plain = DocumentText.line(shared, atMost: 120)
-      return start + "put `\(plain).js` into the folder of shared modules, or stand in for it with "
+      return start + "put `\(plain).js` into the folder of shared modules, or replace it with "
         + "--module \"\(line)=FILE\" or in the `modules` of the suite"
     }
     guard let parts = ModuleName(name) else {
@@ -44,7 +44,7 @@ public enum MissingModule {
     let folder = DocumentText.line(folder(of: file), atMost: 200)
     let plain = DocumentText.line(parts.separatingVersion?.text ?? name, atMost: 120)
     return start + "install it with `npm install \(DocumentText.line(parts.package))` in "
-      + "`\(folder)`, stand in for it with --module \(plain)=FILE or in the `modules` of the "
+      + "`\(folder)`, replace it with --module \(plain)=FILE or in the `modules` of the "
       + "suite, or share it as `actions:\(plain)`"
   }
 

@@ -59,7 +59,7 @@ import Glibc
   private var works: Bool {
     let probe = Script("(function () { return 1; })()", file: "probe.js")
     let before = blockLog([]).sources
-    guard unsafe evaluate(probe, in: context.reference, nil) != nil else { return false }
+    guard unsafe evaluate(probe, in: context.reference, exception: nil) != nil else { return false }
     let sources = blockLog([]).sources.subtracting(before)
     let blocks = blockLog(sources).blocks
     return blocks.count == 1 && blocks.values.first?.contains { $0.count == 1 } == true

@@ -75,13 +75,13 @@ struct ModuleResolverTests {
     Row(
       "./new.mjs",
       "refused: `action/new.mjs` is an ES module, and `require` loads CommonJS; take a version of "
-        + "the package that has CommonJS, bundle it to CommonJS, or stand in with "
+        + "the package that has CommonJS, bundle it to CommonJS, or replace it with "
         + "--module NAME=FILE"
     ),
     Row(
       "./addon",
       "refused: `action/addon.node` is compiled for Node.js and cannot run here, nor at Auth0; "
-        + "stand in for the package with --module NAME=FILE"
+        + "replace the package with --module NAME=FILE"
     ),
     Row(
       "./notes.txt",

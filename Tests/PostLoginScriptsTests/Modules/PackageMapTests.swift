@@ -119,7 +119,7 @@ struct PackageMapTests {
       #"{"exports":{"import":"./a.js"}}"#,
       "p",
       "refused: `p` can only be imported as an ES module, says `package.json`; take a version that "
-        + "has CommonJS, or stand in with --module p=FILE"
+        + "has CommonJS, or replace it with --module p=FILE"
     ),
     Row(
       #"{"exports":{".":"./a.js","require":"./b.js"}}"#,

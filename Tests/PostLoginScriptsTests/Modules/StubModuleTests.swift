@@ -66,7 +66,7 @@ struct StubModuleTests {
     let missing = answer(to: "x", [("x", .file(folder.path("s/gone.js")))], in: folder)
     #expect(
       folder.line(missing)
-        == "refused: what stands in for `x` is not there: `s/gone.js`; check --module and the "
+        == "refused: the stub module for `x` does not exist: `s/gone.js`; check --module and the "
         + "`modules` of the suite"
     )
     let module = answer(to: "x", [("x", .file(folder.path("s/esm.mjs")))], in: folder)
