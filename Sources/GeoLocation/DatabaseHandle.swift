@@ -54,8 +54,9 @@ import Glibc
     return unsafe database
   }
 
-  /// Whether sixteen zero bytes separate tree and data, as the format requires. They are missing at
-  /// this offset if bytes before them were lost.
+  /// Whether sixteen zero bytes separate tree and data, as the format requires.
+  ///
+  /// They are missing at this offset if bytes before them were lost.
   private static func hasSeparator(_ database: MMDB_s) -> Bool {
     guard let data = unsafe database.data_section else { return false }
     return (1...16).allSatisfy { unsafe data[-$0] == 0 }

@@ -105,7 +105,7 @@ struct DiagnosticTests {
     )
   }
 
-  @Test func `nothing matters behind a rule that denies everybody`() throws {
+  @Test func `rules after one that denies every login change nothing`() throws {
     #expect(
       try Self.messages {
         Rule("closed") { Deny("no") }

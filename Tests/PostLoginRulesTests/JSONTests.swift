@@ -193,7 +193,7 @@ struct JSONTests {
     }
   }
 
-  /// Every form of condition and argument, as a person would write it.
+  /// Every form of condition and argument, in handwritten notation.
   static let everything = #"""
     {"version":1,"name":"everything","rules":[{"name":"r","when":[
     {"field":"event.user.email","equals":"a"},

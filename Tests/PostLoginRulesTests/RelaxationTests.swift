@@ -13,7 +13,7 @@ struct RelaxationTests {
   private static let nothing = SetAppMetadata("a", 1).effect
   private static let other = SetUserMetadata("b", 1).effect
 
-  /// An effect of the fallback, one of the Action, and how the fallback is looser.
+  /// An effect of the fallback, one of the Action, and the expected findings.
   struct Pair: Sendable {
     let fallback: Effect
     let action: Effect

@@ -1,8 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// As much of JSON Schema as the schema of rule files uses; it remembers which properties took
-/// part.
+/// The part of JSON Schema that the schema of rule files uses; it records the visited properties.
 struct RulesSchema {
   private let document: JSONValue
   private(set) var seen: Set<String> = []

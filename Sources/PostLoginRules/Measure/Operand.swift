@@ -24,7 +24,9 @@ indirect enum Operand: Sendable, Hashable {
     }
   }
 
-  /// The value; nil if data is missing. A switch of its own avoids an existential.
+  /// The value; nil if data is missing.
+  ///
+  /// A switch of its own avoids an existential.
   func value(in reading: FieldReading) -> Constant? {
     switch self {
     case .constant(let constant): constant

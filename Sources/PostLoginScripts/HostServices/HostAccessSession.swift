@@ -84,8 +84,10 @@ final class HostAccessSession: HostServices {
     )
   }
 
-  /// Refuses a request. After too many refusals it does nothing, since refusals that the script
-  /// does not receive would fill the memory.
+  /// Refuses a request.
+  ///
+  /// After too many refusals it does nothing, since refusals that the script does not receive would
+  /// fill the memory.
   private func refuse(_ id: Int, code: String, message: String) {
     guard refusalsLeft > 0 else { return }
     refusalsLeft -= 1
@@ -94,8 +96,10 @@ final class HostAccessSession: HostServices {
     replies.put(RequestReply(HTTPReply(.failure(failure)), to: id))
   }
 
-  /// The next reply. At the deadline it is a failure whose duration exceeds the time that is left,
-  /// so that the execution ends at this wait.
+  /// The next reply.
+  ///
+  /// At the deadline it is a failure whose duration exceeds the time that is left, so that the
+  /// execution ends at this wait.
   func receive(within limit: Duration? = nil) -> RequestReply? {
     guard let any = unanswered.first else { return nil }
     let end = limit.map { min(deadline, .now + $0) } ?? deadline

@@ -44,8 +44,10 @@ extension VirtualMachine {
 }
 
 extension VirtualMachine {
-  /// The size of this machine's heap with the memory that it keeps alive. Nil if nothing else uses
-  /// memory of the process, whose size is then more exact, and if the library cannot measure it.
+  /// The size of this machine's heap with the memory that it keeps alive.
+  ///
+  /// Nil if nothing else uses memory of the process, whose size is then more exact, and if the
+  /// library cannot measure it.
   private var heapBytes: Int? {
     guard sharesProcess, let count = unsafe symbols.memoryStatistics, let realm = running,
       let object = unsafe count(realm.context)

@@ -5,7 +5,7 @@ import Testing
 import WireFormats
 
 struct GrantedAccessTests {
-  /// A network that allows one host and remembers what it was asked.
+  /// A network that allows one host and records its requests.
   private actor Network: HostAccess {
     var requests: [ScriptRequest] = []
 
@@ -111,7 +111,9 @@ struct GrantedAccessTests {
         return HTTPReply(.success(response), after: .seconds(4))
       }
     }
-    let reply = await GrantedAccess(network: Slow()).request(ScriptRequest(url: "https://a.example/"))
+    let reply = await GrantedAccess(network: Slow()).request(
+      ScriptRequest(url: "https://a.example/")
+    )
     #expect(reply.duration == .seconds(12))
     #expect(reply.failure?.code == "ETIMEDOUT")
   }

@@ -4,9 +4,9 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// What scripts reach outside, in this process and from a worker.
+/// The host access of scripts, in this process and from a worker.
 struct HostServicesTests {
-  /// Where the scripts of a test run.
+  /// The place in which the scripts of a test run.
   enum Place: CaseIterable {
     case process, worker
 
@@ -198,7 +198,7 @@ struct HostServicesTests {
     _ script: String,
     on host: ScriptHost,
     seed: UInt64? = nil,
-    _ adjust: (inout Limits) -> Void = { _ in }
+    adjustingLimits adjust: (inout Limits) -> Void = { _ in }
   ) async throws -> Outcome {
     let source = "exports.onExecutePostLogin = async (event, api) => {\n\(script)\n};"
     let action = try ScriptAction(name: "action", source: source, file: "action.js", host: host)
@@ -211,7 +211,7 @@ struct HostServicesTests {
   }
 }
 
-/// A door with a few modules and hosts.
+/// A host access with a few modules and hosts.
 private struct SampleAccess: HostAccess {
   private static let modules = [
     "one": "exports.name = 'one';",

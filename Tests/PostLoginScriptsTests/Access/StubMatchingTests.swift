@@ -40,7 +40,9 @@ struct StubMatchingTests {
   func `many stars cost no more than a few`() async throws {
     let stars = String(repeating: "*a", count: 30)
     let url = "https://a.example/" + String(repeating: "a", count: 2000) + "b"
-    #expect(try await answers("url: 'https://a.example/\(stars)'", ScriptRequest(url: url)) == false)
+    #expect(
+      try await answers("url: 'https://a.example/\(stars)'", ScriptRequest(url: url)) == false
+    )
   }
 
   @Test(arguments: [
@@ -93,7 +95,7 @@ struct StubMatchingTests {
     }
     #expect(texts == ["first", "first", "second", "POSTLOGIN_NOT_STUBBED"])
     #expect(access.exchanges.map(\.origin) == [.stub(0), .stub(0), .stub(1), .nobody])
-    // Another login starts anew.
+    // Another login starts with unused stubs.
     let other = GrantedAccess(stubs: stubs)
     _ = await other.request(ScriptRequest(url: "https://a.example/x"))
     #expect(other.exchanges.map(\.origin) == [.stub(0)])

@@ -127,7 +127,7 @@ struct BrokenActionTests {
     ) { $0.time = .milliseconds(50) }
     #expect(outcome.decision == .denied)
     #expect(outcome.error?.code == .timeLimit)
-    // The thread is lost; the host says so instead of letting the next login hang.
+    // The thread is lost; the host fails the next login instead of blocking it.
     let error = await #expect(throws: ScriptsError.self) {
       _ = try await Login.outcome(handler: "", host: host)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// What Auth0 does without a word, said aloud: one diagnostic with its code, place and advice.
+/// Diagnostics for calls that Auth0 silently ignores, each with its code, place and advice.
 @Suite(.timeLimit(.minutes(5)))
 struct SilenceTests {
   struct Row: Sendable, CustomTestStringConvertible {

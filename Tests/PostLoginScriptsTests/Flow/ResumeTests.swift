@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// Logins that leave for a page, a form or a factor, and come back.
+/// Logins that are suspended for a page, a form or a factor, and resumed.
 @Suite(.timeLimit(.minutes(5)))
 struct ResumeTests {
   private static let event = #"""
@@ -36,7 +36,7 @@ struct ResumeTests {
     return (outcome, try #require(outcome.suspension))
   }
 
-  /// The request with which a browser comes back.
+  /// The request with which a browser returns.
   private static func back(_ suspension: Suspension, query: String = "") throws -> Continuation {
     Continuation(
       request: try JSONText(
@@ -48,7 +48,7 @@ struct ResumeTests {
   private static func resumed(
     _ flow: Flow,
     _ suspension: Suspension,
-    _ continuation: Continuation? = nil
+    continuation: Continuation? = nil
   ) async throws -> Outcome {
     try await flow.resume(
       suspension,
@@ -130,7 +130,7 @@ struct ResumeTests {
     #expect(same.userMetadata.map(\.name) == ["seen"])
     var fresh = try Self.back(suspension)
     fresh.user = try JSONText(#"{"user_id":"auth0|1","app_metadata":{"plan":"gold"}}"#)
-    let other = try await Self.resumed(flow, suspension, fresh)
+    let other = try await Self.resumed(flow, suspension, continuation: fresh)
     #expect(other.actions.last?.logs.map(\.text) == [#"{"plan":"gold"}"#])
   }
 
@@ -151,7 +151,11 @@ struct ResumeTests {
       let payload = try JSONText(claims.replacing("STATE", with: suspension.state))
       let token = SessionToken.encode(payload, secret: secret)
       let query = #","session_token":"\#(token)""#
-      return try await Self.resumed(flow, suspension, Self.back(suspension, query: query))
+      return try await Self.resumed(
+        flow,
+        suspension,
+        continuation: Self.back(suspension, query: query)
+      )
     }
     let good = #"{"sub":"auth0|1","iss":"example.test","state":"STATE","plan":"gold"}"#
     #expect(try await end(good).actions.last?.logs.map(\.text) == ["gold"])
@@ -164,7 +168,11 @@ struct ResumeTests {
     let unsigned =
       "eyJhbGciOiJub25lIn0." + Base64URL.encode(Array(good.utf8)) + "."
     let query = #","session_token":"\#(unsigned)""#
-    let none = try await Self.resumed(flow, suspension, Self.back(suspension, query: query))
+    let none = try await Self.resumed(
+      flow,
+      suspension,
+      continuation: Self.back(suspension, query: query)
+    )
     #expect(none.reason == expected + "jwt signature is required")
   }
 
@@ -180,7 +188,7 @@ struct ResumeTests {
     #expect(outcome.decision == .prompted)
     var answer = try Self.back(suspension)
     answer.prompt = try JSONText(#"{"fields":{"name":"Rosa","age":7}}"#)
-    let end = try await Self.resumed(flow, suspension, answer)
+    let end = try await Self.resumed(flow, suspension, continuation: answer)
     #expect(
       end.actions.flatMap(\.logs).map(\.text) == [
         #"{"id":"ap_form","fields":{"name":"Rosa","age":7},"vars":{"n":1}}"#, "undefined",
@@ -210,7 +218,7 @@ struct ResumeTests {
     #expect(outcome.decision == .challenged)
     var passed = try Self.back(suspension)
     passed.factors = ["phone", "webauthn-roaming"]
-    let end = try await Self.resumed(flow, suspension, passed)
+    let end = try await Self.resumed(flow, suspension, continuation: passed)
     let time = "2026-01-01T00:00:00.000Z"
     #expect(
       end.actions.flatMap(\.logs).map(\.text) == [

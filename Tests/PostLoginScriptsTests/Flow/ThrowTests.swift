@@ -6,7 +6,7 @@ import WireFormats
 
 /// The rows of section 3.3 (throw) that are marked D or R.
 ///
-/// Not here: the entry `actions_execution_failed` of the tenant's log, and the advice never to
+/// Not covered: the entry `actions_execution_failed` of the tenant's log, and the advice never to
 /// throw on purpose.
 @Suite(.timeLimit(.minutes(5)))
 struct ThrowTests {

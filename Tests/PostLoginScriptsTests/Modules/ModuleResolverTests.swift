@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 
 struct ModuleResolverTests {
-  /// What `require(name)` means in a file, where the Action is `action/code.js`.
+  /// The expected target of `require(name)` in a file, with the Action in `action/code.js`.
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     var from = "action/code.js"
@@ -22,7 +22,7 @@ struct ModuleResolverTests {
   private func check(
     _ row: Row,
     in folder: ModuleFolder,
-    _ access: (inout ModuleAccess) -> Void = { _ in }
+    granting access: (inout ModuleAccess) -> Void = { _ in }
   ) {
     var granted = ModuleAccess(actionFiles: [folder.path("action/code.js")])
     access(&granted)

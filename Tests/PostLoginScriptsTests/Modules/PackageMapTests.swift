@@ -17,7 +17,7 @@ struct PackageMapTests {
     var testDescription: String { "\(name) of \(manifest)" }
   }
 
-  /// Asks from `node_modules/p/x.js`, where every file of the table stands.
+  /// Resolves from `node_modules/p/x.js`, the folder of every file of the table.
   private func check(_ row: Row) throws {
     let folder = try ModuleFolder([
       "code.js": "", "outside.js": "", "node_modules/q/index.js": "",

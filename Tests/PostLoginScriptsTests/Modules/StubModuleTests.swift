@@ -16,7 +16,7 @@ struct StubModuleTests {
   private func answer(
     to name: String,
     from file: String = "a/code.js",
-    _ stubModules: [(String, StubModule.Content)],
+    with stubModules: [(String, StubModule.Content)],
     in folder: ModuleFolder
   ) -> ModuleAnswer {
     let access = ModuleAccess(
@@ -26,17 +26,17 @@ struct StubModuleTests {
     return ModuleResolver(access).answer(to: name, from: folder.path(file))
   }
 
-  @Test func `a stand-in is given in place of the module, to everybody but itself`() throws {
+  @Test func `a stub replaces the module for all scripts but itself`() throws {
     let folder = try folder()
     let stubModules = [("auth0", StubModule.Content.file(folder.path("s/auth0.js")))]
     let expected = ModuleAnswer.found(
       ModuleFile(path: folder.path("s/auth0.js"), text: "stand-in")
     )
     for file in ["a/code.js", "a/node_modules/user/index.js"] {
-      #expect(answer(to: "auth0", from: file, stubModules, in: folder) == expected)
+      #expect(answer(to: "auth0", from: file, with: stubModules, in: folder) == expected)
     }
-    #expect(answer(to: "auth0@4.0.0", stubModules, in: folder) == expected)
-    #expect(answer(to: "auth0", from: "s/auth0.js", stubModules, in: folder) == .missing)
+    #expect(answer(to: "auth0@4.0.0", with: stubModules, in: folder) == expected)
+    #expect(answer(to: "auth0", from: "s/auth0.js", with: stubModules, in: folder) == .missing)
     let inside = [("auth0", StubModule.Content.file(folder.path("a/code.js")))]
     #expect(
       answer(to: "auth0", inside, in: folder)
@@ -44,10 +44,10 @@ struct StubModuleTests {
     )
   }
 
-  @Test func `a stand-in reads what stands beside it`() throws {
+  @Test func `a stub requires the files in its folder`() throws {
     let folder = try folder()
     let stubModules = [("auth0", StubModule.Content.file(folder.path("s/auth0.js")))]
-    let answer = answer(to: "./auth0.json", from: "s/auth0.js", stubModules, in: folder)
+    let answer = answer(to: "./auth0.json", from: "s/auth0.js", with: stubModules, in: folder)
     #expect(folder.line(answer) == "s/auth0.json")
   }
 
@@ -61,7 +61,7 @@ struct StubModuleTests {
     )
   }
 
-  @Test func `a stand-in that cannot be used is refused`() throws {
+  @Test func `an unusable stub is refused`() throws {
     let folder = try folder()
     let missing = answer(to: "x", [("x", .file(folder.path("s/gone.js")))], in: folder)
     #expect(

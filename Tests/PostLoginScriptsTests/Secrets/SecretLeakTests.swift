@@ -76,7 +76,7 @@ struct SecretLeakTests {
     #expect(leaks.map(\.code) == [.secretLeaked])
     #expect(leaks.map(\.severity) == [.warning])
     #expect(leaks.map(\.action) == ["action"])
-    // Not every command has a place.
+    // Not every command has a location.
     #expect(leaks.allSatisfy { $0.location == nil || $0.location?.line == 3 })
   }
 

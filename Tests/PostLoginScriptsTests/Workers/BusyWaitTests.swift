@@ -27,13 +27,13 @@ struct BusyWaitTests {
     #expect(Self.looksInVain(&wait) == 1)
   }
 
-  @Test func `where it is not possible nobody looks`() {
+  @Test func `without a second processor no wait polls`() {
     var wait = BusyWait(isPossible: false)
     let isWorthwhile = wait.isWorthwhile()
     #expect(!isWorthwhile)
   }
 
-  /// How many waits are slept through after one that was looked through in vain.
+  /// The number of waits that sleep at once after a poll in vain.
   private static func looksInVain(_ wait: inout BusyWait) -> Int {
     let isWorthwhile = wait.isWorthwhile()
     #expect(isWorthwhile)

@@ -88,8 +88,9 @@ extension WorkerConnection {
     return ledger.total
   }
 
-  /// Asks the worker for its counts. A worker that does not answer is replaced; its counts are
-  /// lost.
+  /// Asks the worker for its counts.
+  ///
+  /// A worker that does not answer is replaced; its counts are lost.
   func collectCounts() throws {
     let deadline = ContinuousClock.now + configuration.startLimit
     let reply = Result { () throws(FrameChannel.Failure) in

@@ -18,8 +18,10 @@ extension WorkerPool {
     }
   }
 
-  /// Takes a connection back. If its worker has ended, it starts a new one before it is used again;
-  /// the spare worker serves meanwhile.
+  /// Takes a connection back.
+  ///
+  /// If its worker has ended, it starts a new one before it is used again; the spare worker serves
+  /// meanwhile.
   func giveBack(_ connection: WorkerConnection, isStopped: Bool) {
     guard isStopped, beginStart() else { return release(connection) }
     release(nil)

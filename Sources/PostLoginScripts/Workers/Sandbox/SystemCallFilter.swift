@@ -65,8 +65,9 @@ enum SystemCallFilter {
     return seccomp_rule_add_array(filter, allow, number, 1, &isValue) == 0
   }
 
-  /// `clone3` passes its flags in memory, where no filter can read them. With ENOSYS as the answer
-  /// the library uses `clone`.
+  /// `clone3` passes its flags in memory, where no filter can read them.
+  ///
+  /// With ENOSYS as the answer the library uses `clone`.
   private static func allowThreads(_ filter: scmp_filter_ctx) -> Bool {
     let newer = seccomp_syscall_resolve_name("clone3")
     let older = seccomp_syscall_resolve_name("clone")
