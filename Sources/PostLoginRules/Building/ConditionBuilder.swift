@@ -1,4 +1,5 @@
 /// Collects the conditions of a group.
+@_documentation(visibility: internal)
 @resultBuilder
 public enum ConditionBuilder {
   /// A condition.

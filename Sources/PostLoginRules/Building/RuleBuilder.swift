@@ -1,4 +1,5 @@
 /// Collects the statements of a rule.
+@_documentation(visibility: internal)
 @resultBuilder
 public enum RuleBuilder {
   /// A condition.

@@ -1,4 +1,5 @@
 /// Collects the rules of a rule set.
+@_documentation(visibility: internal)
 @resultBuilder
 public enum RuleSetBuilder {
   /// A rule.

@@ -1,4 +1,5 @@
 /// The element of an array of strings in the condition of a quantifier.
+@_documentation(visibility: internal)
 public struct TextElement: ConditionSource {
   /// The element is a text.
   public typealias Value = String

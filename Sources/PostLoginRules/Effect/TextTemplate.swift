@@ -56,6 +56,7 @@ struct TextTemplate: Sendable, Hashable {
 /// \(\.request.geoip.cityName)"`.
 public struct RuleText: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// Collects the parts of the text.
+  @_documentation(visibility: internal)
   public struct StringInterpolation: StringInterpolationProtocol {
     var parts: [TextTemplate.Part] = []
 
