@@ -85,7 +85,7 @@ public final class GrantedAccess: HostAccess {
       stubbed.stubs.list.isEmpty
       ? .notGranted(host: request.host)
       : .notStubbed(request, stubbed.stubs)
-    return HTTPExchange(request, HTTPReply(.failure(failure)), origin: .nobody)
+    return HTTPExchange(request, HTTPReply(.failure(failure)), origin: .refused)
   }
 }
 
@@ -95,7 +95,7 @@ extension GrantedAccess {
 
   /// The requests that neither a stub nor the network answered.
   public var unmatchedRequests: [ScriptRequest] {
-    exchanges.filter { $0.origin == .nobody }.map(\.request)
+    exchanges.filter { $0.origin == .refused }.map(\.request)
   }
 
   /// The stubs that have answered nothing.

@@ -11,7 +11,7 @@ public struct HTTPExchange: Sendable, Equatable {
     /// The host itself, or a failure of the connection to it.
     case network
     /// Neither: no stub matched, and the host is not allowed.
-    case nobody
+    case refused
   }
 
   /// The request.

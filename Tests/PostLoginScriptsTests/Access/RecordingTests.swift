@@ -204,7 +204,7 @@ struct RecordingTests {
     let request = ScriptRequest(url: "https://a.example/")
     let refused = HTTPFailure(code: "POSTLOGIN_ADDRESS_REFUSED", message: "")
     let files = Recording(mask).files(of: [
-      exchange(request, origin: .stub(0)), exchange(request, origin: .nobody),
+      exchange(request, origin: .stub(0)), exchange(request, origin: .refused),
       HTTPExchange(request, HTTPReply(.failure(refused)), origin: .network),
     ])
     #expect(files == [])

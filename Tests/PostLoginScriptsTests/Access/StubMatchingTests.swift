@@ -94,7 +94,7 @@ struct StubMatchingTests {
       texts.append(body.map { String(decoding: $0, as: UTF8.self) } ?? reply.failure?.code ?? "")
     }
     #expect(texts == ["first", "first", "second", "POSTLOGIN_NOT_STUBBED"])
-    #expect(access.exchanges.map(\.origin) == [.stub(0), .stub(0), .stub(1), .nobody])
+    #expect(access.exchanges.map(\.origin) == [.stub(0), .stub(0), .stub(1), .refused])
     // Another login starts with unused stubs.
     let other = GrantedAccess(stubs: stubs)
     _ = await other.request(ScriptRequest(url: "https://a.example/x"))
