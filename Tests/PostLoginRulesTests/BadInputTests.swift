@@ -85,7 +85,9 @@ struct BadInputTests {
     ("scope", "rule `rule`: claim `scope` cannot be set; use `AddScope` or `RemoveScope` instead"),
   ])
   func `a claim has a name that can be set`(name: String, message: String) {
-    let error = Self.error { try RuleSet("set") { Rule("rule") { SetClaim(.idToken, name, 1) } } }
+    let error = Self.error {
+      try RuleSet("set") { Rule("rule") { SetClaim(.idToken, name, to: 1) } }
+    }
     #expect(error?.code == .invalidClaim)
     #expect(error?.message == message)
   }

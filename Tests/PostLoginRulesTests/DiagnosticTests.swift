@@ -109,7 +109,7 @@ struct DiagnosticTests {
     #expect(
       try Self.messages {
         Rule("closed") { Deny("no") }
-        Rule("claim") { SetClaim(.idToken, "a", 1) }
+        Rule("claim") { SetClaim(.idToken, "a", to: 1) }
       } == ["shadowedRule: rule `claim` changes nothing: rule `closed` denies every login"]
     )
   }
@@ -134,11 +134,11 @@ struct DiagnosticTests {
       try Self.messages {
         Rule("a") {
           first
-          SetClaim(.idToken, "https://example.com/x", 1)
+          SetClaim(.idToken, "https://example.com/x", to: 1)
         }
         Rule("b") {
           second
-          SetClaim(.idToken, "https://example.com/x", 2)
+          SetClaim(.idToken, "https://example.com/x", to: 2)
         }
       }
     }

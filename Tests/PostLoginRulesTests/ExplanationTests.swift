@@ -9,7 +9,7 @@ struct ExplanationTests {
       Rule("company network") {
         When(\.request.ip, isInNetworks: "10.0.0.0/8")
         When(\.user.email, hasDomain: "example.com")
-        SetClaim(.idToken, "https://example.com/inside", true)
+        SetClaim(.idToken, "https://example.com/inside", to: true)
       }
       Rule("known key") {
         When(\.secrets["KEY"], differsFrom: "s3cret")

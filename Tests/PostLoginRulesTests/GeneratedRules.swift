@@ -53,7 +53,7 @@ struct GeneratedRules {
     // Fails, for example, if two rules apply it.
     case 4: .authentication.setPrimaryUser("auth0|\(pick(["1", "2"]))")
     case 5: AddScope("scope \(pick(["", "with space"]))").effect
-    case 6: SetClaim(.idToken, "https://example.com/id", \.tenant.id).effect
+    case 6: SetClaim(.idToken, "https://example.com/id", from: \.tenant.id).effect
     default: SetAppMetadata(pick(["a", "b"]), .text("\(\.tenant.id)")).effect
     }
   }

@@ -27,9 +27,9 @@ struct RelaxationTests {
   static let pairs: [Pair] = {
     let deny = Deny("no").effect
     let factor = RequireMultifactor().effect
-    let claim = SetClaim(.idToken, "https://example.com/a", 1).effect
-    let otherClaim = SetClaim(.idToken, "https://example.com/a", 2).effect
-    let accessClaim = SetClaim(.accessToken, "https://example.com/a", 1).effect
+    let claim = SetClaim(.idToken, "https://example.com/a", to: 1).effect
+    let otherClaim = SetClaim(.idToken, "https://example.com/a", to: 2).effect
+    let accessClaim = SetClaim(.accessToken, "https://example.com/a", to: 1).effect
     let denied = "`denied` (no)"
     return [
       // Metadata does not count.

@@ -22,7 +22,7 @@ public struct SetClaim: EffectConvertible {
   public let effect: Effect
 
   /// A claim with a value, which `.field(…)` and `.text(…)` can read from the event.
-  public init(_ token: Token, _ name: String, _ value: EffectArgument) {
+  public init(_ token: Token, _ name: String, to value: EffectArgument) {
     effect = Effect(token.method, [.constant(.string(name)), value.form])
   }
 
@@ -30,9 +30,9 @@ public struct SetClaim: EffectConvertible {
   public init(
     _ token: Token,
     _ name: String,
-    _ field: KeyPath<EventFields, some EventFieldReference>,
+    from field: KeyPath<EventFields, some EventFieldReference>,
     orElse constant: JSONValue? = nil
   ) {
-    self.init(token, name, .field(field, orElse: constant))
+    self.init(token, name, to: .field(field, orElse: constant))
   }
 }
