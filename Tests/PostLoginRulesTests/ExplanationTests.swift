@@ -32,7 +32,7 @@ struct ExplanationTests {
     )
   }
 
-  @Test func `an explanation says which condition stood in the way and what it saw`() throws {
+  @Test func `an explanation names the condition that did not hold, with its values`() throws {
     let explanation = try Self.rules()
       .explanation(of: Self.event(), context: RunContext(now: Login.now))
     #expect(

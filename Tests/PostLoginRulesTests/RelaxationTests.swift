@@ -7,7 +7,7 @@ struct RelaxationTests {
   private static let context = RunContext(now: Login.now)
 
   private static func rules(@RuleBuilder _ parts: () -> [RulePart]) throws -> RuleSet {
-    try RuleSet(name: "set", rules: [Rule("r", parts)])
+    try RuleSet(name: "set", rules: [Rule("r", parts: parts)])
   }
 
   private static let nothing = SetAppMetadata("a", 1).effect

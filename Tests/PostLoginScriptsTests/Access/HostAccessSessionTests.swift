@@ -64,7 +64,7 @@ struct HostAccessSessionTests {
     #expect(codes[2] != "POSTLOGIN_LIMIT")
   }
 
-  @Test func `what is no request is refused`() {
+  @Test func `an invalid request is refused`() {
     let session = Self.session()
     for (id, json) in ["", "[]", "{}", #"{"url":1,"method":2}"#].enumerated() {
       session.send(RequestText(id: id, json: json, body: []))

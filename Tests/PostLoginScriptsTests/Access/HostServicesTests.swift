@@ -113,7 +113,7 @@ struct HostServicesTests {
   ]
 
   @Test(arguments: Place.allCases)
-  func `scripts reach what their host access lets them reach`(place: Place) async throws {
+  func `scripts get the modules and hosts of their host access`(place: Place) async throws {
     let host = place.host
     for (script, logs) in Self.scripts {
       let outcome = try await Self.outcome(script, on: host)
@@ -147,7 +147,7 @@ struct HostServicesTests {
   }
 
   @Test(arguments: Place.allCases)
-  func `what a timer throws ends the Action`(place: Place) async throws {
+  func `an error thrown in a timer ends the Action`(place: Place) async throws {
     let outcome = try await Self.outcome(
       "setTimeout(() => { throw new Error('in a timer'); }, 5); await new Promise(() => {});",
       on: place.host

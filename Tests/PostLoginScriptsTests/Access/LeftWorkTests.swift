@@ -86,7 +86,7 @@ struct LeftWorkTests {
   ]
 
   @Test(arguments: HostServicesTests.Place.allCases, Isolation.allCases)
-  func `work that is left behind is told once, with its place and what to do`(
+  func `unawaited work is reported once, with its place and a remedy`(
     place: HostServicesTests.Place,
     isolation: Isolation
   ) async throws {
@@ -124,12 +124,12 @@ struct LeftWorkTests {
       "fetch('https://a.example/'); setTimeout(() => {}, 10); throw new Error('mine');",
     ]
   )
-  func `nothing is told of work that is done or not wanted`(handler: String) async throws {
+  func `finished or cancelled work is not reported`(handler: String) async throws {
     let outcome = try await Login.outcome(handler: handler)
     #expect(outcome.diagnostics.filter { $0.code == .workLeftBehind } == [])
   }
 
-  @Test func `each kind of work is told of once`() async throws {
+  @Test func `each kind of unawaited work is reported once`() async throws {
     let outcome = try await Login.outcome(
       handler: """
         for (const name of ['a', 'b', 'c']) {
@@ -143,7 +143,7 @@ struct LeftWorkTests {
   }
 
   @Test(arguments: HostServicesTests.Place.allCases)
-  func `the next login is not told of what this one left`(place: HostServicesTests.Place)
+  func `the next login does not report the work of this one`(place: HostServicesTests.Place)
     async throws
   {
     let action = try ScriptAction(
@@ -166,7 +166,7 @@ struct LeftWorkTests {
     #expect(counts == [1, 0, 1])
   }
 
-  @Test func `a script that leaves much behind is told of it all the same`() async throws {
+  @Test func `a large amount of unawaited work is reported too`() async throws {
     let outcome = try await Login.outcome(
       handler: "for (let i = 0; i < 20000; i += 1) setTimeout(() => {}, 10);"
     )

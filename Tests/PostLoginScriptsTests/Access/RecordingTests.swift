@@ -200,7 +200,7 @@ struct RecordingTests {
   }
 
   @Test
-  func `only what hosts answered is recorded`() {
+  func `only responses of real hosts are recorded`() {
     let request = ScriptRequest(url: "https://a.example/")
     let refused = HTTPFailure(code: "POSTLOGIN_ADDRESS_REFUSED", message: "")
     let files = Recording(mask).files(of: [

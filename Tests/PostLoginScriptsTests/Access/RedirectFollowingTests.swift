@@ -47,7 +47,7 @@ struct RedirectFollowingTests {
     ("http://a.example/", false), ("https://a.example:444/", false), ("https://b.example/", false),
     ("https://a.example@b.example/", false),
   ])
-  func `what is for one host stays with it`(location: String, isKept: Bool) {
+  func `headers for one host are not sent to another`(location: String, isKept: Bool) {
     let names = ["Authorization", "cookie", "Proxy-Authorization"]
     let request = ScriptRequest(
       url: "https://a.example/",
@@ -93,7 +93,7 @@ struct RedirectFollowingTests {
   }
 
   @Test(arguments: ["ftp://a.example/", "javascript:alert(1)", "file:///etc/passwd", "http://"])
-  func `a redirect to what is no web page is an error`(location: String) async throws {
+  func `a redirect to a URL other than http or https is an error`(location: String) async throws {
     let (reply, _) = await follow(.follow, location)
     #expect(reply.failure?.code == "POSTLOGIN_REDIRECT")
   }

@@ -102,7 +102,7 @@ struct StubMatchingTests {
   }
 
   @Test
-  func `a delay is told, not waited for`() async throws {
+  func `a delay is reported, not slept`() async throws {
     let stubs = try StubFolder.stubs(
       "- { request: { url: '**' }, response: { delay: 300s } }"
     )
@@ -121,7 +121,7 @@ struct StubMatchingTests {
   }
 
   @Test
-  func `what answers HEAD has no body`() async throws {
+  func `a response to HEAD has no body`() async throws {
     let stubs = try StubFolder.stubs("- { request: { url: '**' }, response: { text: body } }")
     let request = ScriptRequest(method: "HEAD", url: "https://a.example/")
     #expect(try await GrantedAccess(stubs: stubs).request(request).result.get().body.isEmpty)

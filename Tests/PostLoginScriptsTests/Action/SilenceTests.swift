@@ -212,7 +212,7 @@ struct SilenceTests {
   ]
 
   @Test(arguments: claims + metadata + stored + interactions)
-  func `a call without effect is told of, with its place and what to do`(row: Row) async throws {
+  func `a call without effect is reported, with its place and a remedy`(row: Row) async throws {
     let outcome = try await Login.outcome(of: [row.handler], event: row.event)
     #expect(outcome.codes == [row.code])
     let diagnostic = try #require(outcome.diagnostics.first)

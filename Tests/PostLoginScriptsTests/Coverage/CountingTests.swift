@@ -110,7 +110,7 @@ struct CountingTests {
     await host.shutDown()
   }
 
-  @Test func `executions that went with their process are told`() async throws {
+  @Test func `executions lost with their process are reported`() async throws {
     let host = Self.host()
     var limits = Limits()
     limits.time = .seconds(2)

@@ -10,7 +10,7 @@ import WireFormats
 /// reason reaches the application, which tests of the tenant cover.
 @Suite(.timeLimit(.minutes(5)))
 struct DenyTests {
-  @Test func `the same Action goes on after a denial`() async throws {
+  @Test func `an Action continues after its own denial`() async throws {
     let outcome = try await Login.outcome(of: [
       "api.access.deny('no'); console.log('went on'); await null; console.log('to the end');"
     ])

@@ -73,7 +73,7 @@ struct OrderTests {
       "return api.idToken;", "return undefined;",
     ]
   )
-  func `what a handler returns is ignored`(handler: String) async throws {
+  func `the return value of a handler is ignored`(handler: String) async throws {
     let outcome = try await Login.outcome(of: [handler, "console.log('next');"])
     #expect(outcome.decision == .allowed)
     #expect(outcome.allLogs == ["next"])
@@ -85,7 +85,7 @@ struct OrderTests {
     #expect(outcome.reason == "no")
   }
 
-  @Test func `what an Action writes on the event goes nowhere`() async throws {
+  @Test func `changes of the event object have no effect`() async throws {
     let outcome = try await Login.outcome(of: [
       """
       event.user.app_metadata.admin = true;

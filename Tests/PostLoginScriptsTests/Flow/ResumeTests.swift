@@ -59,7 +59,7 @@ struct ResumeTests {
 
   private static let first = "exports.onExecutePostLogin = async (event, api) => {"
 
-  @Test func `only the Action that redirected goes on, then the ones after it`() async throws {
+  @Test func `only the Action that redirected is resumed, then the ones after it`() async throws {
     let flow = try Self.flow([
       """
       \(Self.first) console.log('1 executes'); };
@@ -88,7 +88,7 @@ struct ResumeTests {
     )
   }
 
-  @Test func `transaction metadata survives, and what earlier Actions set stays`() async throws {
+  @Test func `transaction metadata and the effects of earlier Actions survive`() async throws {
     let flow = try Self.flow([
       """
       \(Self.first)
@@ -277,7 +277,7 @@ struct ResumeTests {
     #expect(error?.message.contains(#""onContinuePostLogin" handler"#) == true)
   }
 
-  @Test func `methods that are recorded while a login goes on are kept`() async throws {
+  @Test func `methods that a resumed login records are kept`() async throws {
     let flow = try Self.flow([
       """
       \(Self.first) api.redirect.sendUserTo('https://example.com/'); };
@@ -307,7 +307,7 @@ struct ResumeTests {
     #expect(end.idTokenClaims == [])
   }
 
-  @Test func `a login may leave again while it goes on`() async throws {
+  @Test func `a resumed login may be suspended again`() async throws {
     let flow = try Self.flow([
       """
       \(Self.first) api.redirect.sendUserTo('https://example.com/1'); };

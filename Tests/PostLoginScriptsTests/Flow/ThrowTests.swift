@@ -24,7 +24,7 @@ struct ThrowTests {
     #expect(outcome.error?.location?.line == 2)
   }
 
-  @Test func `a failed execution discards what all Actions have asked for`() async throws {
+  @Test func `a failed execution discards the commands of all Actions`() async throws {
     let outcome = try await Login.outcome(of: [
       """
       api.idToken.setCustomClaim('a', 1);

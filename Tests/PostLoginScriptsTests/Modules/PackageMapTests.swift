@@ -79,7 +79,7 @@ struct PackageMapTests {
     Row(#"{"exports":{"./*":"./lib/*.js"}}"#, "p/node_modules/d", "exports no `./node_modules/d`"),
     Row(#"{"exports":{"./*":"./lib/*.js"}}"#, "p/%2E%2e/a", "exports no `./%2E%2e/a`"),
   ])
-  func `what is not exported is refused`(row: Row) throws {
+  func `a subpath that is not exported is refused`(row: Row) throws {
     try check(
       Row(
         row.manifest,

@@ -177,7 +177,7 @@ struct MissingModuleTests {
     )
   }
 
-  @Test func `a refusal is told with its reason`() {
+  @Test func `a refusal is reported with its reason`() {
     let diagnostic = MissingModule.diagnostic(for: "a\nb", refused: "it is too large")
     #expect(diagnostic.message == "the module `a\u{FFFD}b` was refused: it is too large")
     #expect(diagnostic.code == .refusedModule)

@@ -105,7 +105,7 @@ struct FallbackTests {
     }
   }
 
-  @Test func `a script that is missing is an error where nothing stands in for it`() async throws {
+  @Test func `a missing script without a fallback is an error`() async throws {
     try await withFolder(["flow.json": #"{"actions":["gone.js"]}"#]) { folder in
       #expect {
         try FlowFile.steps(

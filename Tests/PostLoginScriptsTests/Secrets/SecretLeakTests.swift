@@ -81,7 +81,7 @@ struct SecretLeakTests {
   }
 
   @Test
-  func `a secret on the console is told once for each Action`() async throws {
+  func `a secret on the console is reported once for each Action`() async throws {
     let leaks = try await leaks("console.log('key', secret); console.error({ secret });")
     #expect(
       leaks.map(\.message) == [

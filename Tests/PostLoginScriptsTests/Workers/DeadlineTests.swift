@@ -27,7 +27,7 @@ struct DeadlineTests {
     return (outcome.error?.code, .now - start)
   }
 
-  @Test func `what a login waits for its worker is part of its time`() async throws {
+  @Test func `the wait for a worker is part of a login's time`() async throws {
     let host = WorkerProgram.host()
     try await host.start()
     let workers = host.workerProcessIDs

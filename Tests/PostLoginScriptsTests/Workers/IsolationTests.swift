@@ -223,7 +223,7 @@ struct IsolationTests {
   }
 
   @Test(arguments: Isolation.allCases)
-  func `a seed decides in its own execution and in no other`(isolation: Isolation) async throws {
+  func `a seed determines its own execution and no other`(isolation: Isolation) async throws {
     let source = "exports.onExecutePostLogin = async () => { console.log(Math.random()); };"
     let host = ScriptHost(isolation: isolation)
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)

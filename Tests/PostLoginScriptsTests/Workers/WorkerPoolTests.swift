@@ -184,7 +184,7 @@ struct WorkerPoolTests {
   }
 
   /// The kept realm counts its logins; between two of them another one waits for the connection.
-  @Test func `those who wait are served in their order`() async throws {
+  @Test func `waiting logins are served in their order`() async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)

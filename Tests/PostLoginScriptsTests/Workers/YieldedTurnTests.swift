@@ -130,7 +130,7 @@ struct YieldedTurnTests {
     await pool.shutDown()
   }
 
-  @Test func `an orderly end waits for those who wait for answers`() async throws {
+  @Test func `a shutdown waits for logins that wait for responses`() async throws {
     let pool = WorkerProgram.pool()
     let host = ScriptHost(pool)
     let slow = SlowHost()
