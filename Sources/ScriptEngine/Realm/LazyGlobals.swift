@@ -38,7 +38,8 @@ extension Realm {
     guard let source = unsafe JSObjectMake(context, LazyGlobalsClass.reference, nil) else {
       preconditionFailure("the engine made no object")
     }
-    // The object that a guest sees as global is a proxy; names are looked up in its prototype.
+    // The global object that a guest sees is not the one in which names are looked up, so both get
+    // the new prototype.
     let shown = unsafe JSContextGetGlobalObject(context)
     unsafe JSObjectSetPrototype(context, source, JSObjectGetPrototype(context, shown))
     unsafe machine.symbols.lock(context)

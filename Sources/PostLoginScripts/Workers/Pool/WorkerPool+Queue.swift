@@ -78,7 +78,7 @@ extension WorkerPool {
   /// Refuses the waiters whose deadline has passed at that time; one timer serves them all.
   private func look(at time: ContinuousClock.Instant, _ state: inout State) {
     state.nextLook?.task.cancel()
-    // Detached: a child task would keep the task-local values of this login.
+    // Detached: `Task {}` would keep the task-local values of this login.
     let task = Task.detached(priority: .high) { [weak self] in
       guard (try? await Task.sleep(until: time, clock: .continuous)) != nil else { return }
       self?.refuseLate()

@@ -29,7 +29,7 @@ extension WorkerPool {
   }
 
   func start(_ connection: WorkerConnection) {
-    // Detached: a child task would keep the task-local values of this login.
+    // Detached: `Task {}` would keep the task-local values of this login.
     Task.detached {
       // The login that comes next gets the error.
       try? await connection.start()

@@ -49,7 +49,7 @@ extension WorkerPool {
   private func retireLater(_ state: inout State) {
     state.leastIdle = state.idle.count
     let life = configuration.surplusLife
-    // Detached: a child task would keep the task-local values of this login.
+    // Detached: `Task {}` would keep the task-local values of this login.
     state.retirement = Task.detached { [weak self] in
       guard (try? await Task.sleep(for: life)) != nil else { return }
       self?.retire()
