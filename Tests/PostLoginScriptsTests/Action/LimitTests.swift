@@ -94,7 +94,9 @@ struct LimitTests {
     let beyond = row.handler.replacing("EXTRA", with: "1")
     #expect(try await Login.outcome(of: [atLimit]).allLogs == [row.fits])
     #expect(try await Login.outcome(of: [beyond]).allLogs == [row.refused])
-    #expect(try await Login.outcome(of: [beyond], row.change).allLogs == [row.fits])
+    #expect(
+      try await Login.outcome(of: [beyond], adjustingLimits: row.change).allLogs == [row.fits]
+    )
   }
 
   @Test func `claims, metadata, SAML attributes and challenges have limits of their own`()

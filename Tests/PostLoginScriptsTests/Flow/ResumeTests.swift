@@ -318,7 +318,7 @@ struct ResumeTests {
     ])
     let (_, suspension) = try await Self.suspended(flow)
     let again = try Self.back(suspension, query: #","again":"1""#)
-    let second = try await Self.resumed(flow, suspension, again)
+    let second = try await Self.resumed(flow, suspension, continuation: again)
     #expect(second.jsonValue["redirect"]?["url"] == "https://example.com/2")
     let next = try #require(second.suspension)
     #expect(next.state != suspension.state)

@@ -39,7 +39,7 @@ struct StubModuleTests {
     #expect(answer(to: "auth0", from: "s/auth0.js", with: stubModules, in: folder) == .missing)
     let inside = [("auth0", StubModule.Content.file(folder.path("a/code.js")))]
     #expect(
-      answer(to: "auth0", inside, in: folder)
+      answer(to: "auth0", with: inside, in: folder)
         == .found(ModuleFile(path: folder.path("a/node_modules/auth0/index.js"), text: "real"))
     )
   }
@@ -51,11 +51,11 @@ struct StubModuleTests {
     #expect(folder.line(answer) == "s/auth0.json")
   }
 
-  @Test func `a folder may stand in, and so may a value`() throws {
+  @Test func `a stub may be a folder or a value`() throws {
     let folder = try folder()
-    let pack = answer(to: "x", [("x", .file(folder.path("s/pack")))], in: folder)
+    let pack = answer(to: "x", with: [("x", .file(folder.path("s/pack")))], in: folder)
     #expect(folder.line(pack) == "s/pack/index.js")
-    let value = answer(to: "data", [("data", .json(try JSONText("[1.0]")))], in: folder)
+    let value = answer(to: "data", with: [("data", .json(try JSONText("[1.0]")))], in: folder)
     #expect(
       value == .found(ModuleFile(path: "stub:data", text: "[1.0]", kind: .json))
     )
@@ -63,13 +63,13 @@ struct StubModuleTests {
 
   @Test func `an unusable stub is refused`() throws {
     let folder = try folder()
-    let missing = answer(to: "x", [("x", .file(folder.path("s/gone.js")))], in: folder)
+    let missing = answer(to: "x", with: [("x", .file(folder.path("s/gone.js")))], in: folder)
     #expect(
       folder.line(missing)
         == "refused: the stub module for `x` does not exist: `s/gone.js`; check --module and the "
         + "`modules` of the suite"
     )
-    let module = answer(to: "x", [("x", .file(folder.path("s/esm.mjs")))], in: folder)
+    let module = answer(to: "x", with: [("x", .file(folder.path("s/esm.mjs")))], in: folder)
     #expect(folder.line(module).hasPrefix("refused: `s/esm.mjs` is an ES module"))
   }
 
