@@ -1,8 +1,9 @@
-// What the JSON of an argument does not tell. Evaluates to a function that writes an argument as
-// JSON.stringify does and names, where that drops or changes something, every member as it was.
+// Serializes arguments with the details that JSON does not show. Evaluates to a function that
+// writes an argument like JSON.stringify; if that drops or changes a member, it describes every
+// original member instead.
 //
-// Each member is read once, as JSON.stringify reads it, so that a getter or Proxy of the guest runs
-// no more often than there.
+// It reads each member once, like JSON.stringify, so that a getter or Proxy of the guest runs no
+// more often.
 (function () {
   'use strict';
 
@@ -13,7 +14,7 @@
   const { isFinite } = Number;
   const toText = String;
   const slice = Function.prototype.call.bind(String.prototype.slice);
-  // Options, and the members of what stands in them.
+  // The described depth: options, and the members of their values.
   const deepest = 2;
   const bigIntRefusal = 'JSON.stringify cannot serialize BigInt.';
 
@@ -25,7 +26,7 @@
     }
   }
 
-  // What String(value) gives, or why it gives nothing.
+  // The result of String(value), or the message of the error that it throws.
   function conversion(value) {
     try {
       return `,"text":${stringify(toText(value))}`;
@@ -34,7 +35,7 @@
     }
   }
 
-  // The JSON of a value under its name, which a toJSON is told; undefined where there is none.
+  // The JSON of a value under its name, which is passed to toJSON; undefined if there is none.
   function memberJSON(name, value) {
     const json = stringify({ __proto__: null, [name]: value });
     return json === '{}' ? undefined : slice(json, stringify(name).length + 2, -1);
@@ -92,7 +93,7 @@
       }
     }
 
-    // An object whose members are what its JSON says.
+    // The members of the object, as its JSON shows them.
     function written(value, json, text) {
       if (json === undefined) return dropped('nothing', text);
       if (json[0] !== '{' && json[0] !== '[') isChanged = true;
@@ -121,7 +122,7 @@
     }
 
     const { json, fields } = describe(argument, '', 0);
-    // A blank tells plain JSON from a description.
+    // A leading blank marks plain JSON, to tell it from a description.
     return isChanged || json === undefined ? `{${fields}}` : ` ${json}`;
   };
 })()

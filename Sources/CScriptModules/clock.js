@@ -1,6 +1,5 @@
-// A clock that stands where the host sets it. Evaluates to the function that sets it; `undefined`
-// lets time run as the system has it, ahead of that by an offset in milliseconds. Where somebody
-// writes down what is asked for, `note` is told.
+// A clock that the host sets. Evaluates to the function that sets it; `undefined` lets it follow
+// the system's clock, with an offset in milliseconds. With tracing, it passes each read to `note`.
 (function () {
   'use strict';
 
@@ -18,13 +17,13 @@
     },
   };
 
-  // What nobody hands a time to shows ours; all else is the engine's.
+  // Without a time as argument, a date shows this clock; everything else is the engine's own.
   const shown = new Proxy(RealDate, {
     __proto__: null,
     apply: () => apply(toText, new RealDate(now()), []),
     construct: (target, given, maker) => construct(target, given.length === 0 ? [now()] : given, maker),
   });
-  // Assigned rather than defined, so that each stays as hidden and writable as it was.
+  // Assigned, not defined, so that each property stays as hidden and writable as before.
   const { prototype } = RealDate;
   const { toString: toText } = prototype;
   RealDate.now = now;

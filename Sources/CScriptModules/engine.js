@@ -1,9 +1,9 @@
-// The way into a realm. Evaluates to a function that takes the native `drain`, and `noteSettled`, which
-// is told that the body has settled, and gives `enter`, and `setTicks` and `setNextTask` for whoever
-// keeps what runs before and after all microtasks.
+// Runs guest code in a realm. Evaluates to a function of the native `drain`, and of `noteSettled`,
+// which is called when the body has settled. It returns `enter`, and `setTicks` and `setNextTask`,
+// which set the functions that run before and after all microtasks.
 //
-// Everything below is captured before any guest code runs, so that a guest who replaces a global
-// or a prototype's method changes nothing here.
+// All built-ins that it uses are captured before any guest code runs, so that replacing a global or
+// a prototype's method has no effect on it.
 (function (drain, noteSettled) {
   'use strict';
 
@@ -17,7 +17,7 @@
   let ticks;
   let nextTask;
 
-  // Runs guest code where the text of a value is the guest's own business; it may throw or loop.
+  // Runs guest code if the guest has defined the conversion to text; it may throw or loop.
   function text(read) {
     try {
       return slice(toText(read()), 0, longestText);
@@ -26,13 +26,13 @@
     }
   }
 
-  // Own data only: a getter that the guest put on its error is not asked.
+  // Reads own data properties only, so that a getter on the guest's error does not run.
   function ownValue(object, name, type) {
     const property = getOwnPropertyDescriptor(object, name);
     return property !== undefined && typeof property.value === type ? property.value : null;
   }
 
-  // The JSON text that tells the host about a thrown value.
+  // The JSON text that describes a thrown value for the host.
   function describe(thrown) {
     const description = { __proto__: null, isError: isError(thrown) };
     if (!description.isError) {
@@ -60,9 +60,9 @@
     noteSettled();
   }
 
-  // Runs `body` and every microtask it leads to, inside one entry of the engine, so that one time
-  // limit covers all of it. Gives undefined, `false` for a promise that can never settle, or the
-  // description of what was thrown.
+  // Runs `body` and all microtasks that it leads to within one entry of the engine, so that one
+  // time limit covers them. Returns undefined, `false` for a promise that can never settle, or the
+  // description of a thrown value.
   function enter(body, first, second, third) {
     const completion = { __proto__: null, isSettled: false, threw: false, thrown: undefined };
     settle(completion, body, first, second, third);
@@ -76,7 +76,7 @@
     return completion.threw ? describe(completion.thrown) : undefined;
   }
 
-  // Whether there was anything to run. What it throws ends the execution, as an uncaught exception
+  // Whether there was anything to run. An exception ends the execution, as an uncaught exception
   // ends a process of Node.js.
   function attempt(completion, run) {
     if (run === undefined || completion.threw) return false;

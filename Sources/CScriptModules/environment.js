@@ -1,6 +1,6 @@
-// What a realm has around the language. Evaluates to a function of the host's `native(name)`, which
-// gives one of its functions, and `compile(name)`, which evaluates one of our modules. Everything is
-// made at its first touch.
+// The globals and modules of a realm. Evaluates to a function of the host's `native(name)`, which
+// returns one of its functions, and `compile(name)`, which evaluates a module of this package. Each
+// value is made at its first use.
 (function (native, compile) {
   'use strict';
 
@@ -11,7 +11,8 @@
   const toText = String;
   const own = globalThis;
   const made = { __proto__: null };
-  // What modules do when an execution begins, as a chain: a guest may have changed what lists do.
+  // The modules' functions for the start of an execution, as a linked list: a guest may have
+  // changed the methods of arrays.
   let beginnings;
 
   const internal = {
@@ -21,31 +22,32 @@
       { __proto__: null, get: (functions, name) => (functions[name] ??= native(name)) },
     ),
     module: (name) => (made[name] ??= compile(name)(internal)),
-    // For modules that are made after the guest could replace it.
+    // A captured built-in, for modules that are made after a guest could replace it.
     parse,
-    // What stands behind a value that only writes down what is done with it.
+    // The original value behind a traced copy.
     unwrapped: (value) => value,
-    // An error that knows where it was made, and the stack of one: its own, since without a stack an
-    // error has what the guest lets all errors inherit.
+    // An error with its location, and its own stack: without one, an error inherits the value that
+    // a guest has put on the prototype.
     markPlace: () => new ErrorOfRealm(),
     stackAt: (place) => (place === undefined ? '' : getOwnPropertyDescriptor(place, 'stack')?.value ?? ''),
-    // Told what a script asks for, where somebody writes that down.
+    // Records a request of a script; only with tracing.
     note: undefined,
-    // Has a function called when an execution begins, with the seed of its chance where it has one.
+    // Registers a function that is called when an execution begins, with the seed of its random
+    // numbers if it has one.
     atBegin: (run) => { beginnings = { __proto__: null, run, next: beginnings }; },
   };
 
-  // The value of a global at its first touch, from the module that has a member of its name.
+  // Makes a global at its first use, from the module with a member of its name.
   const global = (module, name) => (module === '' ? own : internal.module(module)[name]);
 
-  // Auth0 wraps what is no error, and says "Unknown error" for anything falsy.
+  // Auth0 wraps a thrown value that is no error, and says "Unknown error" for a falsy one.
   function asError(thrown) {
     if (isError(thrown)) return thrown;
     return new ErrorOfRealm(thrown ? toText(thrown) : 'Unknown error');
   }
 
   // `compiled` is the Action's text as a function of module, exports, console and require. It runs
-  // at the first call only; what it throws is thrown again by every later one.
+  // at the first call only; later calls throw the same error again.
   function loader(compiled, file, console) {
     let module;
     let failure;
@@ -64,13 +66,13 @@
     };
   }
 
-  // Lets each module forget what the execution before has left there.
+  // Makes each module discard the state of the previous execution.
   function begin(seed) {
     if (seed !== undefined) internal.module('chance');
     for (let each = beginnings; each !== undefined; each = each.next) each.run(seed);
   }
 
-  // Work that the handler did not wait for, as the module that keeps tasks writes it.
+  // The handler's unawaited work, in the form of the module that keeps tasks.
   const leftWork = () => made.tasks.left();
 
   const consoleWriter = (name) => internal.module('console-text')[name];

@@ -1,6 +1,6 @@
-// Finds and calls the handler of an Action, and keeps the event it was given. Evaluates to a
-// function of the module's loader, of the native `refuse`, which is told that there is nothing to
-// call, and of the functions of `trace.js` where what the Action does with the event is written down.
+// Finds and calls the handler of an Action, and keeps its event. Evaluates to a function of the
+// module's loader, of the native `refuse`, which reports that there is no handler, and, with
+// tracing, of the functions of `trace.js`.
 (function (load, refuse, trace) {
   'use strict';
 
@@ -10,7 +10,7 @@
   let event;
   let sharedObjects = { __proto__: null };
 
-  // Auth0 goes by the name of the constructor, and so does this.
+  // Auth0 checks the name of the constructor, so this does too.
   function isAsyncFunction(value) {
     return typeof value === 'function' && value.constructor?.name === 'AsyncFunction';
   }
@@ -27,8 +27,8 @@
     return handler(event, api);
   }
 
-  // Sets a member of the event that the Action holds. Where the Action has removed what the path
-  // leads through, nothing happens, unless the missing objects are to be made.
+  // Sets a member of the Action's event. If the Action has removed an object on the path, this does
+  // nothing, unless the missing objects are to be made.
   function changeEvent(path, json, makesParents) {
     if (trace === undefined) change(path, json, makesParents);
     else trace.quietly(() => change(path, json, makesParents));
@@ -52,7 +52,7 @@
     trace?.adopt(object, name, value);
   }
 
-  // The JSON of a member of the event as the Action has left it; undefined where there is none.
+  // The JSON of a member of the event as the Action has left it; undefined if there is none.
   function look(path) {
     const read = () => {
       let value = event;
@@ -65,7 +65,7 @@
     return trace === undefined ? read() : trace.quietly(read);
   }
 
-  // Sets a member of an argument as strict code would; gives the text of the error if it cannot.
+  // Sets a member of an argument in strict mode; returns the text of the error if that fails.
   function changeArgument(argument, name, json) {
     if (set(argument, name, parse(json))) return undefined;
     if (isFrozen(argument) && hasOwn(argument, name)) {
@@ -75,7 +75,8 @@
     return `Cannot set property ${name} of #<Object>`;
   }
 
-  // The object of a key, made of the text the first time; or a new object that has it as a member.
+  // The object of a key, made from the text at the first call; or a new object that has it as a
+  // member.
   function share(key, json, member) {
     const value = parse(json);
     const made = member === undefined ? value : value[member];

@@ -1,5 +1,5 @@
-// What a trace shows of a value. Evaluates to a function of the native `isProxy` that gives the function
-// which writes a value; neither ever runs code of the guest's.
+// Formats values for a trace. Evaluates to a function of the native `isProxy` that returns the
+// formatting function. Neither ever runs code of the guest.
 (function (isProxy) {
   'use strict';
 
@@ -10,8 +10,8 @@
   const toText = String;
   const longestText = 200;
 
-  // Whether own members are all that the object holds, unlike in a Map or a Date. No Proxy is among
-  // the prototypes of a plain object.
+  // Whether the own members are the whole content, unlike in a Map or a Date. A plain object has no
+  // Proxy among its prototypes.
   function isPlain(value, parsedPrototype) {
     if (parsedPrototype === undefined && isProxy(value)) return false;
     const prototype = getPrototypeOf(value);
@@ -19,14 +19,14 @@
     return !isArray(prototype) && !isProxy(prototype) && getPrototypeOf(prototype) === null;
   }
 
-  // Own names come first in an enumeration, so that most objects cost a single step of it.
+  // Enumeration lists own names first, so that it takes a single step for most objects.
   function hasMember(value) {
     for (const name in value) if (hasOwn(value, name)) return true;
     return ownKeys(value).length > 0;
   }
 
-  // Says no more than whether there is anything in it: its members have privacy of their own. What
-  // could only be known by asking the guest's code counts as something.
+  // Shows only whether the value has content, since members may be private. Content that only guest
+  // code could tell counts as present.
   function describeObject(value, parsedPrototype) {
     try {
       if (isArray(value)) {
@@ -35,18 +35,18 @@
       }
       return isPlain(value, parsedPrototype) && !hasMember(value) ? '{}' : '{…}';
     } catch {
-      // A Proxy that was revoked, which even the engine does not look behind.
+      // The target of a revoked Proxy, which even the engine cannot read.
       return '{…}';
     }
   }
 
-  // An object of the parsed event comes with the prototype that parsing gave all objects: it is no
-  // Proxy, which spares the question.
+  // An object of the parsed event has the prototype that parsing gives all objects: it is no Proxy,
+  // so the check can be skipped.
   return function describe(value, parsedPrototype) {
     switch (typeof value) {
       case 'undefined': return '';
       case 'object': return value === null ? 'null' : describeObject(value, parsedPrototype);
-      // A part of a text could be a part of a secret, which no mask would find any more.
+      // A truncated text could contain a part of a secret, which no mask would find.
       case 'string': return stringify(value.length > longestText ? `… ${value.length} characters` : value);
       case 'number': case 'boolean': case 'bigint': return toText(value);
       default: return stringify(typeof value);

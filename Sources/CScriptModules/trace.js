@@ -1,21 +1,24 @@
-// Shadow copies of the event that write down what is done with them. Evaluates to a function of that
-// of `trace-values.js`, which gives the functions that make them; they have a realm to themselves.
+// Copies of the event that record how an Action uses them. Evaluates to a function of that of
+// `trace-values.js`, which returns the functions that make copies. They run in a realm of their
+// own.
 //
-// A copy is the parsed event with a Proxy in place of each object that was ever looked at, the inner
-// ones included: what a trap gives is what its target holds, so that no invariant can break however
-// an Action freezes, seals or redefines it, and each object is the same one whenever it is read.
+// A copy is the parsed event with a Proxy in place of each object that was read, inner ones
+// included. The result of a trap is always the target's own value, so that no invariant can break
+// however an Action freezes, seals or redefines it, and reading an object twice gives the same
+// Proxy.
 //
-// The text that `take` gives has one record to a line, with tabs between the fields:
+// The text that `take` returns has one record per line, with tabs between the fields:
 //   p number, parent, "name"             a path; the event itself is 0
 //   s number, line, column, indirect     a place of the author's text
-//   n kind, path, place, flag, value     what was done there; place 0 is not known
-//   full                                 something was left out
-//   large                                so many paths and places are known that they are better forgotten
-// Paths and places are told once and hold for all executions after that one, until they are forgotten.
-// Guests never get an object of this realm, but for an error of a trap in which the stack or the
-// memory ran out; from there no way leads to what could evaluate code or keep a value. So literals
-// have the realm's frozen prototype, which costs less than none; what is looked up by names of the
-// guest's has none.
+//   n kind, path, place, flag, value     an access; place 0 means unknown
+//   full                                 entries were left out
+//   large                                the tables are too large; both sides should clear them
+// Each path and place is sent once and is valid for all later executions, until the tables are cleared.
+//
+// Guests never get an object of this realm, except for an error of a trap in which the stack or the
+// memory ran out; from that error they can reach nothing that evaluates code or keeps a value. So
+// literals have the realm's frozen prototype, which is cheaper than none. Tables that are read by
+// names from the guest have no prototype.
 (function (describe) {
   'use strict';
 
@@ -41,9 +44,9 @@
   const putInMap = call.bind(Map.prototype.set);
   const longestText = 1 << 18;
   const wholeStack = 100;
-  // Finding out where something is done costs as much as all the rest of it.
+  // Finding the place of an access costs as much as the rest of its record.
   const maximumPlaces = 20;
-  // Names and stacks, in characters, and paths, of which each holds a few objects.
+  // The limits of the tables: names and stacks in characters, and paths, each of a few objects.
   const longestKept = 1 << 20;
   const maximumPaths = 1000;
   const nobody = { __proto__: null };
@@ -53,7 +56,7 @@
   let sessionCount = 0;
   let known = makeKnown();
   let file = '';
-  // Places of the present file by the stacks that lead there.
+  // The places of the present file, by their stacks.
   let places = makeMap();
   let isQuiet = false;
   let isSetting = false;
@@ -62,7 +65,7 @@
 
   // MARK: - Records
 
-  // What later executions need not be told again.
+  // The paths and places that the host already knows.
   function makeKnown() {
     return {
       event: makePath(undefined, '', 0), others: create(null), places: makeMap(),
@@ -82,7 +85,7 @@
     session.text += record;
   }
 
-  // Numbered when something is written about it.
+  // A path gets its number with its first record.
   function makePath(parent, name, number) {
     return { parent, name, number, children: undefined, session: 0, placesLeft: 0, notes: undefined };
   }
@@ -109,8 +112,8 @@
     return path.number;
   }
 
-  // The author's line is most often the one that leads to a trap, or the one behind a native function;
-  // a look that goes no further is much cheaper than to have all the stack told.
+  // The author's line is usually the direct caller of a trap, or the caller of a native function, so
+  // short stacks are tried first: they are much cheaper than a whole one.
   function place(trap, isAsk) {
     const found = trap === noteOther ? undefined : placeWithin(1, trap, isAsk);
     return found ?? placeWithin(4, trap, isAsk) ?? placeWithin(wholeStack, trap, isAsk) ?? 0;
@@ -138,14 +141,15 @@
   const holder = { stack: '' };
 
   function stackOf(trap, frames) {
-    // Once compiled, a plain assignment changes the property and no longer the engine's limit.
+    // `Reflect.set`: once compiled, an assignment changes the property but not the engine's limit.
     set(ErrorOfRealm, 'stackTraceLimit', frames);
     captureStackTrace(holder, trap);
     return holder.stack;
   }
 
-  // The author's innermost line. What native functions do is the doing of their caller; other code
-  // between that line and what is done makes it indirect. What our own code asks for, it was told to.
+  // The author's innermost line. An access by a native function counts as its caller's; any other code
+  // between that line and the access makes it indirect. Requests by this package's own code are made
+  // on behalf of its caller.
   function authorsPlace(stack, isAsk) {
     let isIndirect = 0;
     let end = -1;
@@ -182,7 +186,7 @@
     write(`n\t${kind}\t${numberOf(path)}\t${where}\t${flag}\t${shown(value)}\n`);
   }
 
-  // What stands behind a copy is shown, not the Proxy.
+  // Shows the original value behind a copy, not the Proxy.
   function shown(value) {
     const handler = isObject(value) ? handlerOf(value) : undefined;
     return handler === undefined ? describe(value) : describe(handler.target, handler.session.parsedPrototype);
@@ -197,23 +201,23 @@
 
   // MARK: - Copies
 
-  // The traps of one object, with what is known about it.
+  // The traps of one object, with their state.
   class Handler {
     constructor(target, path, owner) {
       this.session = owner;
       this.target = target;
       this.path = path;
       this.isList = isArray(target);
-      // What an enumeration asks next: that is not a look at the members.
+      // The names that an enumeration reads next: these reads are no access of the Action.
       this.expected = undefined;
       this.next = 0;
       this.expectedCount = 0;
-      // By name, a Proxy that stands in place of its object, or the mark of what is the Action's own.
+      // By name: the Proxy of an inner object, or `true` for a value that the Action has set.
       this.settled = create(null);
     }
 
-    // What the event has under a name of its own; puts a Proxy in place of an inner object, before
-    // anybody sees it. What the Action has put there is its own affair.
+    // The event's value of an own name; replaces an inner object by a Proxy before the Action can see
+    // it. Values that the Action has set are not replaced.
     settle(name) {
       const { [name]: value } = this.target;
       if (!isObject(value) || this.settled[name] === value) return value;
@@ -231,7 +235,7 @@
       return isQuiet || this.session !== session;
     }
 
-    // What no object has is missing; what every object has is no member of the event.
+    // Records a read of a missing name; a name that every object inherits is no member of the event.
     look(kind, target, name, value, trap) {
       if (typeof name !== 'string' || this.isSilent) return;
       if (hasOwn(target, name)) {
@@ -284,7 +288,7 @@
     }
 
     set(target, name, value, receiver) {
-      // The language looks at the member itself, and then defines it.
+      // An assignment first reads the property's descriptor, and then defines it.
       const wasSetting = isSetting;
       isSetting = true;
       this.expect([name]);
@@ -299,7 +303,7 @@
     }
 
     defineProperty(target, name, description) {
-      // Freezing and sealing leave the values alone.
+      // Freezing and sealing do not change values.
       const changes = hasOwn(description, 'value') || hasOwn(description, 'get') || hasOwn(description, 'set');
       if (!changes && this.isOfEvent(name)) this.settle(name);
       const isDone = defineProperty(target, name, description);
@@ -316,7 +320,7 @@
     }
   }
 
-  // What is missing among the traps is none, whatever all objects have.
+  // Without a prototype, so that members that all objects inherit do not act as traps.
   setPrototypeOf(Handler.prototype, null);
   const traps = Handler.prototype;
 
@@ -327,11 +331,12 @@
     return proxy;
   }
 
-  // MARK: - What others use
+  // MARK: - Interface
 
-  // An execution begins, of the Action that stacks name by this path. What its module does while it is
-  // loaded belongs to it; copies of older executions write no more. One that was ended from outside has
-  // left its marks, and may have kept what was known from being told.
+  // Begins an execution of the Action with this path in stacks. It includes the loading of the module;
+  // copies of earlier executions record nothing any more. An earlier execution that was terminated may
+  // have left flags set, and paths and places unsent, so the flags are reset and the host can ask for
+  // new tables.
   function start(path, isForgetting) {
     if (isForgetting) known = makeKnown();
     file = path;
@@ -353,7 +358,7 @@
     return copy(event, known.event, session);
   }
 
-  // Makes a value that the host has put into the event a part of it.
+  // Marks a value that the host has set as a part of the event.
   function adopt(object, name, value) {
     const handler = handlerOf(object);
     if (handler !== undefined && getOwnPropertyDescriptor(handler.target, name)?.value === value) {
@@ -361,7 +366,7 @@
     }
   }
 
-  // What stands behind a copy, for those of our functions that look at a value as a whole.
+  // The original value behind a copy, for functions of this package that read a value as a whole.
   function unwrapped(value) {
     const handler = handlerOf(value);
     if (handler === undefined) return value;
@@ -369,7 +374,7 @@
     return handler.target;
   }
 
-  // Runs what is not the Action's own doing.
+  // Runs code without a record, since its accesses are not the Action's.
   function quietly(run) {
     const wasQuiet = isQuiet;
     isQuiet = true;
@@ -380,7 +385,7 @@
     }
   }
 
-  // Something other than the event that was asked for or done.
+  // Records a request or call other than an access of the event.
   function noteOther(kind, name) {
     if (session === nobody) return;
     note(kind, child(known.others, undefined, name), '', undefined, noteOther);

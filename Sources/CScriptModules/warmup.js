@@ -1,6 +1,6 @@
-// An Action that touches everything a worker may need once, before the worker gives up its right to
-// open files. What it asks for is thrown away. In a process that runs a login or two it touches only
-// what every login does; what the rest would open, the engine does without.
+// An Action that uses everything whose first use opens a file, before the worker is confined. Its
+// result is discarded. In a process for one or two logins it uses only what every login needs;
+// where the engine would open a file later, it does without.
 'use strict';
 
 exports.onExecutePostLogin = async (event, api) => {
@@ -29,7 +29,7 @@ exports.onExecutePostLogin = async (event, api) => {
     try {
       await attempt();
     } catch {
-      // Only that it was tried matters.
+      // Only the attempt matters.
     }
   }
 };

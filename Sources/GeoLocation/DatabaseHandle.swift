@@ -2,12 +2,12 @@ import CMaxMindDB
 import Glibc
 import WireFormats
 
-/// An open file of the library; closed when the value ends.
+/// An open database file; closed at the end of the value's life.
 @safe struct DatabaseHandle: ~Copyable {
   let path: String
   private let database: UnsafeMutablePointer<MMDB_s>
 
-  /// Opens a file and looks at what can be seen without reading all of it.
+  /// Opens a file and makes the checks that do not need all of it.
   init(path: String) throws(PostLoginError) {
     let database = unsafe try Self.open(path)
     self.path = path
@@ -19,18 +19,18 @@ import WireFormats
     unsafe database.deallocate()
   }
 
-  /// What the database says it is, as in `GeoLite2-City`.
+  /// The type from the metadata, such as `GeoLite2-City`.
   var type: String {
     unsafe database.pointee.metadata.database_type.map { unsafe String(cString: $0) } ?? ""
   }
 
-  /// Returns what stands in the database about an address.
+  /// Returns the record of an address; nil if the database has none.
   func record(of address: IPAddress) throws(PostLoginError) -> DatabaseRecord? {
     var status = MMDB_SUCCESS
     let found = unsafe address.withSocketAddress {
       unsafe MMDB_lookup_sockaddr(database, $0, &status)
     }
-    // A database of IPv4 alone knows nothing about IPv6, which is no failure.
+    // An IPv4 database has no record of an IPv6 address, which is no failure.
     guard status != MMDB_IPV6_LOOKUP_IN_IPV4_DATABASE_ERROR else { return nil }
     guard status == MMDB_SUCCESS else { throw .damaged(path, Self.reason(of: status)) }
     return unsafe found.found_entry ? DatabaseRecord(found.entry, path: path) : nil
@@ -45,7 +45,7 @@ import WireFormats
     guard status == MMDB_SUCCESS else {
       let reason = errno
       unsafe database.deallocate()
-      throw openingError(status, path, reason)
+      throw openingError(status, of: path, reason: reason)
     }
     guard unsafe hasSeparator(database.pointee) else {
       unsafe MMDB_close(database)
@@ -55,8 +55,9 @@ import WireFormats
     return unsafe database
   }
 
-  /// Whether sixteen zero bytes stand between tree and data, as the format asks for; they do not
-  /// after bytes before them were lost.
+  /// Whether sixteen zero bytes separate tree and data, as the format requires.
+  ///
+  /// They are missing at this offset if bytes before them were lost.
   private static func hasSeparator(_ database: MMDB_s) -> Bool {
     guard let data = unsafe database.data_section else { return false }
     return (1...16).allSatisfy { unsafe data[-$0] == 0 }
@@ -64,8 +65,8 @@ import WireFormats
 
   private static func openingError(
     _ status: Int32,
-    _ path: String,
-    _ reason: Int32
+    of path: String,
+    reason: Int32
   ) -> PostLoginError {
     switch status {
     case MMDB_FILE_OPEN_ERROR: .noDatabase(path, DatabaseFile.reason(of: reason))

@@ -2,10 +2,10 @@ import PostLogin
 import WireFormats
 
 extension DatabaseRecord {
-  /// The place in Auth0's words; nil if nothing of it is known.
+  /// The location with Auth0's field names; nil if the record holds none of them.
   ///
-  /// Names are the English ones. Of several subdivisions the first is taken, which is the largest:
-  /// a state, not its county.
+  /// Names are in English. Of several subdivisions it uses the first, which is the largest: a
+  /// state, not its county.
   func place() throws(PostLoginError) -> GeoIP? {
     var place = GeoIP()
     place.cityName = try text("city", "names", "en")

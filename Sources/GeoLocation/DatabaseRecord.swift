@@ -1,9 +1,9 @@
 import CMaxMindDB
 import WireFormats
 
-/// What stands in a database about one network.
+/// The record of one network in a database.
 ///
-/// INVARIANT: used only while its handle is borrowed; nothing that it answers points into the file.
+/// INVARIANT: used only while its handle is borrowed; no result points into the file.
 @safe struct DatabaseRecord {
   private let entry: MMDB_entry_s
   private let path: String
@@ -13,7 +13,7 @@ import WireFormats
     self.path = path
   }
 
-  /// The text at the end of a path of names and indices; nil if there is none, or no text.
+  /// The text at the end of a path of names and indices; nil if it is missing or no text.
   func text(_ steps: StaticString...) throws(PostLoginError) -> String? {
     guard let found = unsafe try value(at: steps), unsafe found.type == MMDB_DATA_TYPE_UTF8_STRING
     else { return nil }
@@ -21,7 +21,7 @@ import WireFormats
     return unsafe String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The number at the end of a path; nil if there is none, or no number with a fraction.
+  /// The floating-point number at the end of a path; nil if it is missing or of another type.
   func double(_ steps: StaticString...) throws(PostLoginError) -> Double? {
     guard let found = unsafe try value(at: steps) else { return nil }
     switch unsafe Int32(found.type) {
@@ -31,7 +31,8 @@ import WireFormats
     }
   }
 
-  /// The number at the end of a path; nil if there is none, or no natural number of 32 bits.
+  /// The unsigned integer of at most 32 bits at the end of a path; nil if it is missing or of
+  /// another type.
   func natural(_ steps: StaticString...) throws(PostLoginError) -> UInt32? {
     guard let found = unsafe try value(at: steps) else { return nil }
     switch unsafe Int32(found.type) {
@@ -42,7 +43,7 @@ import WireFormats
   }
 
   private func value(at steps: [StaticString]) throws(PostLoginError) -> MMDB_entry_data_s? {
-    // The text of a literal ends with a zero and lives as long as the process.
+    // The text of a literal ends with a zero byte and lives as long as the process.
     var names = unsafe steps.map { unsafe UnsafeRawPointer($0.utf8Start) as UnsafeRawPointer? }
     unsafe names.append(nil)
     var start = unsafe entry
@@ -54,7 +55,7 @@ import WireFormats
     }
     switch status {
     case MMDB_SUCCESS: return unsafe found.has_data ? found : nil
-    // So the library says that there is no such member or element.
+    // The library's code for a missing member or element.
     case MMDB_LOOKUP_PATH_DOES_NOT_MATCH_DATA_ERROR: return nil
     default: throw .damaged(path, DatabaseHandle.reason(of: status))
     }

@@ -1,17 +1,17 @@
 import Glibc
 
-/// An IP address that can have a place.
+/// An IP address that a database can locate.
 enum IPAddress {
   case version4(in_addr)
   case version6(in6_addr)
 
-  /// Reads an address as the standards write it, without port, brackets or zone.
+  /// Reads an address in its standard notation, without port, brackets or zone.
   ///
-  /// An IPv4-mapped address (`::ffff:192.0.2.1`) is the IPv4 address it carries. The rest of
-  /// `::/96` gives nil: databases keep IPv4 there, so that `::192.0.2.1`, which nobody can route,
-  /// would have the place of `192.0.2.1` (RFC 4291, 2.5.5).
+  /// An IPv4-mapped address (`::ffff:192.0.2.1`) is read as its IPv4 address. The rest of `::/96`
+  /// gives nil: databases keep IPv4 there, so that the unroutable address `::192.0.2.1` would get
+  /// the location of `192.0.2.1` (RFC 4291, 2.5.5).
   init?(_ text: String) {
-    // C would read only what stands before a zero byte.
+    // C functions read only up to a zero byte.
     guard !text.utf8.contains(0) else { return nil }
     var version4 = in_addr()
     if unsafe inet_pton(AF_INET, text, &version4) == 1 {

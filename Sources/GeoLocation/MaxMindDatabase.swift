@@ -4,22 +4,23 @@ package import WireFormats
 
 /// One MaxMind DB file.
 ///
-/// The file is mapped into memory, not read: a new one must be renamed over it, because a process
-/// ends when the bytes it looks at are cut off under it.
+/// The file is mapped into memory. Replace it by renaming a new file over it: truncating it would
+/// end the process at the next access.
 package final class MaxMindDatabase: Sendable {
-  /// What a database answers.
+  /// The kind of data in a database.
   package enum Kind: Sendable {
     case place
     case autonomousSystem
   }
 
-  /// What this database answers.
+  /// The kind of data.
   package let kind: Kind
   private let handle: Mutex<DatabaseHandle>
 
   /// Opens a file.
   ///
-  /// - Throws: What is wrong with it, as far as it can be seen without reading all of it.
+  /// - Throws: the reason why the file cannot be used, as far as that shows without reading all of
+  ///   it.
   package init(path: String) throws(PostLoginError) {
     let handle = try DatabaseHandle(path: path)
     let type = handle.type
@@ -28,9 +29,9 @@ package final class MaxMindDatabase: Sendable {
     self.handle = Mutex(handle)
   }
 
-  /// Returns where an address is, if the database holds places and knows it.
+  /// Returns the location of an address; nil if the database has none.
   ///
-  /// - Throws: `damaged`, if a part of the file that is needed for the answer is wrong.
+  /// - Throws: `damaged`, if a part of the file that the answer needs is invalid.
   func place(of address: IPAddress) throws(PostLoginError) -> GeoIP? {
     guard kind == .place else { return nil }
     return try handle.withLock { (handle) throws(PostLoginError) in
@@ -38,9 +39,9 @@ package final class MaxMindDatabase: Sendable {
     }
   }
 
-  /// Returns who announces an address, if the database holds that and knows it.
+  /// Returns the autonomous system of an address; nil if the database has none.
   ///
-  /// - Throws: `damaged`, if a part of the file that is needed for the answer is wrong.
+  /// - Throws: `damaged`, if a part of the file that the answer needs is invalid.
   func autonomousSystem(of address: IPAddress) throws(PostLoginError) -> String? {
     guard kind == .autonomousSystem else { return nil }
     return try handle.withLock { (handle) throws(PostLoginError) in
@@ -48,8 +49,8 @@ package final class MaxMindDatabase: Sendable {
     }
   }
 
-  /// Every maker names the type in words of its own, with one of these among them: `GeoLite2-City`,
-  /// `GeoIP2-City-Europe`, `DBIP-ASN-Lite (compat=GeoLite2-ASN)`.
+  /// Vendors name the types differently, but each name contains one of these words:
+  /// `GeoLite2-City`, `GeoIP2-City-Europe`, `DBIP-ASN-Lite (compat=GeoLite2-ASN)`.
   private static func kind(of type: String) -> Kind? {
     let words = type.split { !$0.isLetter }
     if words.contains("City") || words.contains("Country") { return .place }

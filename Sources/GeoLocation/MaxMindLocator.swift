@@ -1,25 +1,25 @@
 public import PostLogin
 public import WireFormats
 
-/// A locator over MaxMind DB files: places and autonomous systems come in files of their own.
+/// A locator with MaxMind DB files, which hold either locations or autonomous systems.
 ///
-/// Where several files could answer, the first that knows the address does; two files are never
-/// mixed into one place.
+/// Of several files the first with a record of the address answers; the locator never combines two
+/// files into one location.
 public struct MaxMindLocator: GeoLocator {
   private let databases: [MaxMindDatabase]
 
-  /// Opens City, Country and ASN databases, in the order in which they are asked.
+  /// Opens City, Country and ASN databases; lookups try them in this order.
   ///
-  /// - Throws: What is wrong with the first file that cannot be used.
+  /// - Throws: the reason why the first unusable file cannot be used.
   public init(paths: [String]) throws(PostLoginError) {
     var databases: [MaxMindDatabase] = []
     for path in paths { databases.append(try MaxMindDatabase(path: path)) }
     self.databases = databases
   }
 
-  /// Returns where an address is, or nil if no file knows that.
+  /// Returns the location of an address; nil if no file has a record of it.
   ///
-  /// - Throws: `damaged`, if a part of a file that is needed for the answer is wrong.
+  /// - Throws: `damaged`, if a part of a file that the answer needs is invalid.
   public func place(of address: String) throws(PostLoginError) -> GeoIP? {
     guard let address = IPAddress(address) else { return nil }
     for database in databases {
@@ -28,9 +28,10 @@ public struct MaxMindLocator: GeoLocator {
     return nil
   }
 
-  /// Returns who announces an address, as in `AS13335`, or nil if no file knows that.
+  /// Returns the autonomous system that announces an address, such as `AS13335`; nil if no file has
+  /// a record of it.
   ///
-  /// - Throws: `damaged`, if a part of a file that is needed for the answer is wrong.
+  /// - Throws: `damaged`, if a part of a file that the answer needs is invalid.
   public func autonomousSystem(of address: String) throws(PostLoginError) -> String? {
     guard let address = IPAddress(address) else { return nil }
     for database in databases {

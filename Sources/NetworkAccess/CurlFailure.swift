@@ -2,7 +2,7 @@ import CCurl
 import Glibc
 import PostLogin
 
-/// What Node.js would call a failure of curl.
+/// Maps failures of curl to those of Node.js.
 enum CurlFailure {
   static func of(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> NodeFailure {
     switch code {
@@ -31,10 +31,10 @@ enum CurlFailure {
     }
   }
 
-  /// By OpenSSL's numbers (`x509_vfy.h`), which Node.js has its names from.
+  /// Maps OpenSSL's numbers (`x509_vfy.h`), from which Node.js derives its names.
   ///
-  /// curl compares the name itself, before it asks for the number, which is 1 until then; 62 and 64
-  /// are OpenSSL's own for it.
+  /// curl compares the host name itself before it sets the number, which is 1 until then; 62 and 64
+  /// are OpenSSL's own numbers for a wrong name.
   private static func certificate(_ result: Int) -> NodeFailure {
     switch result {
     case 0, 1, 62, 64: .certificateOfAnotherName

@@ -5,13 +5,13 @@ import PostLogin
 final class HeaderList {
   private(set) var list: UnsafeMutablePointer<curl_slist>?
 
-  /// What curl writes by itself, or what is between the script and a proxy.
+  /// Headers that curl writes itself, or that concern only one connection.
   private static let ownNames: Set<String> = [
     "accept-encoding", "connection", "content-length", "expect", "host", "keep-alive",
     "proxy-authorization", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
   ]
 
-  /// Nil for a method or header that would be more than one word or line; curl has to be ready.
+  /// Nil for a method that is no token, or a header of several lines; curl must be loaded.
   init?(_ request: ScriptRequest) {
     guard Self.isToken(request.method), !["CONNECT", "TRACE"].contains(request.method) else {
       return nil
@@ -24,7 +24,7 @@ final class HeaderList {
       }
       guard !Self.ownNames.contains(name) else { continue }
       names.insert(name)
-      // A name alone would take the header away.
+      // curl removes a header that has only a name.
       append(header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)")
     }
     append("Expect:")

@@ -1,8 +1,8 @@
 import PostLogin
 
-/// What has come from a host so far.
+/// The part of a response that has arrived so far.
 struct ReceivedResponse {
-  /// Larger heads are refused, as Node.js refuses them, though it is stricter.
+  /// The limit of the head; Node.js has a limit too, a lower one.
   static let maximumHeadByteCount = 256 << 10
 
   private(set) var status = 0
@@ -10,11 +10,11 @@ struct ReceivedResponse {
   private(set) var headers: [HTTPHeader] = []
   private(set) var body: [UInt8] = []
   private var headByteCount = 0
-  /// Why no more is taken.
+  /// The reason why the transfer stops early; nil if it does not.
   private(set) var excess: NodeFailure?
 
-  /// Takes one line of a head; false when there are too many of them.
-  mutating func take(line bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Adds one line of the head; false if the head is too large.
+  mutating func add(line bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     headByteCount += bytes.count
     guard headByteCount <= Self.maximumHeadByteCount else {
       excess = .headersTooLarge
@@ -22,7 +22,7 @@ struct ReceivedResponse {
     }
     let line = String(decoding: bytes, as: UTF8.self).trimmingBlanks
     if line.hasPrefix("HTTP/") {
-      // Interim answers such as 100 come before the one that counts.
+      // Discards the headers of an interim response such as 100.
       headers = []
       let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
       status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
@@ -34,8 +34,8 @@ struct ReceivedResponse {
     return true
   }
 
-  /// Takes a part of the body, after decompression; false when there is too much of it.
-  mutating func take(body bytes: UnsafeBufferPointer<UInt8>, atMost limit: Int) -> Bool {
+  /// Adds a decompressed part of the body; false if the body is too large.
+  mutating func add(body bytes: UnsafeBufferPointer<UInt8>, atMost limit: Int) -> Bool {
     guard body.count + bytes.count <= limit else {
       excess = .bodyTooLarge
       return false
@@ -44,7 +44,7 @@ struct ReceivedResponse {
     return true
   }
 
-  /// The response; what was said of the body's compressed form is left out.
+  /// The response, without the headers that describe its compressed form.
   func response(url: String) -> ScriptResponse {
     let isEncoded = headers.contains { $0.name.lowercased() == "content-encoding" }
     let left = isEncoded ? ["content-encoding", "content-length"] : []

@@ -2,9 +2,9 @@ import PostLogin
 import Glibc
 import Synchronization
 
-/// A few threads for work that blocks, which no thread of the shared pool should.
+/// A few threads for blocking work, which must not block the shared pool.
 ///
-/// A thread ends when nothing waits any more; the next piece of work starts another.
+/// A thread ends when the queue is empty; the next piece of work starts another.
 final class RequestThreads: Sendable {
   typealias Work = @Sendable () -> Void
 
@@ -22,7 +22,7 @@ final class RequestThreads: Sendable {
     self.maximumCount = maximumCount
   }
 
-  /// Does the work on one of the threads, as soon as one is free.
+  /// Runs the work on one of the threads, as soon as one is free.
   func perform<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
       submit { continuation.resume(returning: work()) }
@@ -59,7 +59,7 @@ final class RequestThreads: Sendable {
     pthread_attr_destroy(&attributes)
     guard status != 0 else { return }
     Unmanaged<RequestThreads>.fromOpaque(this).release()
-    // Without another thread the work is done by those that run, or, when there is none, here.
+    // If no thread can be started, the running ones do the work, or this one if there is none.
     run()
   }
 

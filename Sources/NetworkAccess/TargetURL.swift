@@ -2,13 +2,13 @@ import CCurl
 import Glibc
 import PostLogin
 
-/// A URL as curl itself reads it, so that the host which is checked is the host that is asked.
+/// A URL as curl parses it, so that the checked host is the host that curl connects to.
 final class TargetURL {
   let handle: OpaquePointer
-  /// In lower case, without brackets and the dot at its end.
+  /// In lower case, without brackets and the final dot.
   let host: String
 
-  /// Nil for what is no URL of http or https with a host.
+  /// Nil for a text that is no URL of http or https with a host.
   init?(_ text: String) {
     guard !text.utf8.contains(0), let handle = postlogin_curl_url() else { return nil }
     self.handle = handle
@@ -16,7 +16,7 @@ final class TargetURL {
     let scheme = isRead ? Self.part(CURLUPART_SCHEME, of: handle) : nil
     let host = isRead ? Self.part(CURLUPART_HOST, of: handle) : nil
     self.host = AllowedHosts.normalized(host ?? "")
-    // The initializer may only fail once everything has its value, so that `deinit` runs.
+    // The initializer may fail only after all properties are set, so that `deinit` runs.
     guard let scheme, ["http", "https"].contains(scheme.lowercased()), !self.host.isEmpty else {
       return nil
     }

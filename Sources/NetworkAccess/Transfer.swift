@@ -2,11 +2,11 @@ import CCurl
 import Glibc
 import PostLogin
 
-/// One request on its way, performed by the thread that made it.
+/// One request, performed by the thread that made it.
 final class Transfer {
-  /// What a transfer may use.
+  /// The limits of a transfer.
   struct Limits {
-    /// For a request with its redirects.
+    /// The time of a request with its redirects.
     var time: Duration
     var bodyByteCount: Int
     /// A file of certificates to trust instead of the system's.
@@ -17,17 +17,17 @@ final class Transfer {
   private let target: TargetURL
   private let policy: AddressPolicy
   private let limits: Limits
-  /// What is left of the time.
+  /// The time that is left.
   private let remaining: Duration
   private var received = ReceivedResponse()
-  /// The last address that may not be connected to.
+  /// The last address to which the connection was refused.
   private var refusal: AddressPolicy.Refusal?
 
   init(
     _ request: ScriptRequest,
-    _ target: TargetURL,
-    _ policy: AddressPolicy,
-    _ limits: Limits,
+    to target: TargetURL,
+    policy: AddressPolicy,
+    limits: Limits,
     remaining: Duration
   ) {
     self.remaining = remaining
@@ -37,7 +37,7 @@ final class Transfer {
     self.limits = limits
   }
 
-  /// Makes one request, blocking, and follows nothing.
+  /// Performs the request without following redirects; blocks.
   func run() -> Result<ScriptResponse, HTTPFailure> {
     guard let handle = postlogin_curl_handle() else {
       return .failure(NodeFailure.invalidArgument.made(for: request, detail: "no memory for it"))
@@ -54,7 +54,7 @@ final class Transfer {
     return .success(received.response(url: request.url))
   }
 
-  // MARK: - Asking
+  // MARK: - Request
 
   private func setOptions(_ handle: UnsafeMutableRawPointer, _ headers: HeaderList) {
     let milliseconds = Int(max(1, min(remaining, .seconds(1 << 20)) / .milliseconds(1)))
@@ -75,10 +75,10 @@ final class Transfer {
     if let certificates = limits.certificates {
       postlogin_curl_set_text(handle, CURLOPT_CAINFO, certificates)
     }
-    // An empty text takes the proxies of the environment away.
+    // An empty text disables the proxies of the environment.
     postlogin_curl_set_text(handle, CURLOPT_PROXY, "")
     postlogin_curl_set_number(handle, CURLOPT_NETRC, 0)
-    // All that curl can decompress; the limit counts what comes out.
+    // An empty text stands for all encodings that curl can decode; the limit counts decoded bytes.
     postlogin_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
     postlogin_curl_set_pointer(handle, CURLOPT_HTTPHEADER, headers.list)
     setMethod(handle)
@@ -103,7 +103,7 @@ final class Transfer {
     postlogin_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, method)
   }
 
-  // MARK: - Being answered
+  // MARK: - Response
 
   private func setCallbacks(_ handle: UnsafeMutableRawPointer) {
     let this = Unmanaged.passUnretained(self).toOpaque()
@@ -111,12 +111,12 @@ final class Transfer {
       postlogin_curl_set_pointer(handle, option, this)
     }
     postlogin_curl_set_sink(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, this in
-      Transfer.take(bytes, size * count, this) { transfer, part in
-        transfer.received.take(body: part, atMost: transfer.limits.bodyByteCount)
+      Transfer.receive(bytes, count: size * count, for: this) { transfer, part in
+        transfer.received.add(body: part, atMost: transfer.limits.bodyByteCount)
       }
     }
     postlogin_curl_set_sink(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, this in
-      Transfer.take(bytes, size * count, this) { $0.received.take(line: $1) }
+      Transfer.receive(bytes, count: size * count, for: this) { $0.received.add(line: $1) }
     }
     postlogin_curl_set_socket_opener(handle) { this, _, address in
       guard let this, let address else { return CURL_SOCKET_BAD }
@@ -125,12 +125,12 @@ final class Transfer {
     }
   }
 
-  /// Hands bytes to the transfer; anything but their count makes curl give up.
-  private static func take(
+  /// Passes bytes to the transfer; curl aborts unless it returns their count.
+  private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?,
-    _ count: Int,
-    _ this: UnsafeMutableRawPointer?,
-    _ body: (Transfer, UnsafeBufferPointer<UInt8>) -> Bool
+    count: Int,
+    for this: UnsafeMutableRawPointer?,
+    by body: (Transfer, UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Int {
     guard let this else { return 0 }
     guard count > 0, let bytes else { return count }
@@ -140,7 +140,7 @@ final class Transfer {
     }
   }
 
-  /// Opens a socket for an address that may be connected to.
+  /// Opens a socket if the policy allows the address.
   private func openSocket(_ address: inout curl_sockaddr) -> curl_socket_t {
     guard let network = address.networkAddress else { return CURL_SOCKET_BAD }
     if let refusal = policy.refusal(of: network, for: target.host) {
@@ -164,7 +164,7 @@ final class Transfer {
 }
 
 extension curl_sockaddr {
-  /// The address of version 4 or 6; nil for any other kind.
+  /// The IPv4 or IPv6 address; nil for any other kind.
   fileprivate var networkAddress: NetworkAddress? {
     mutating get {
       withUnsafePointer(to: &addr) { address in

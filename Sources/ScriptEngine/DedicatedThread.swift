@@ -3,8 +3,8 @@ import Synchronization
 
 /// One thread with a stack of 8 MB that runs the jobs of one actor, in order.
 ///
-/// JavaScriptCore's locks, stack bounds and processor-time limits belong to a thread; and whoever
-/// waits for a script may block for seconds, which no thread of the shared pool should.
+/// JavaScriptCore ties its locks, stack bounds and processor-time limits to a thread. Also, a
+/// caller may block for seconds while a script runs, which a thread of the shared pool must not.
 package final class DedicatedThread: SerialExecutor {
   private enum Job {
     case task(UnownedJob)
@@ -20,10 +20,10 @@ package final class DedicatedThread: SerialExecutor {
 
   private let queue = Mutex(Queue())
   private let wakeUps = Semaphore()
-  /// Nil until the thread has begun.
+  /// Nil until the thread has started.
   private let identity = Mutex<(thread: pthread_t, clock: clockid_t)?>(nil)
 
-  /// Processor time that the thread has used so far.
+  /// The processor time of the thread so far.
   package var processorTime: Duration {
     guard let identity = identity.withLock(\.self) else { return .zero }
     var time = timespec()
@@ -49,9 +49,9 @@ package final class DedicatedThread: SerialExecutor {
       this
     )
     unsafe pthread_attr_destroy(&attributes)
-    // There is nobody to tell: hosts are made without a chance to fail, and an actor's jobs that
-    // have no thread to run on would wait for ever. The system refuses where all memory or all its
-    // threads are taken, in which case Swift's own threads could not be made either.
+    // A precondition, since making a host cannot throw, and jobs of an actor without a thread would
+    // wait without end. The system refuses a thread only if memory or threads are exhausted, and
+    // then Swift's own threads could not be made either.
     precondition(
       status == 0,
       "the system gives this process no more threads; raise its limits of memory and processes"
@@ -62,7 +62,7 @@ package final class DedicatedThread: SerialExecutor {
     add(.task(UnownedJob(job)))
   }
 
-  /// Runs work of no task after the jobs that are waiting.
+  /// Runs work outside of any task, after the jobs in the queue.
   package func enqueue(_ work: @escaping @Sendable () -> Void) {
     add(.work(work))
   }
@@ -72,13 +72,13 @@ package final class DedicatedThread: SerialExecutor {
     wakeUps.signal()
   }
 
-  /// Work of no task has no other proof of where it runs.
+  /// Checks the thread itself, since work outside of any task has no other mark of its executor.
   package func checkIsolated() {
     let isOwn = identity.withLock(\.self).map { pthread_equal($0.thread, pthread_self()) }
-    precondition(isOwn ?? 0 != 0, "only the thread itself runs what belongs to it")
+    precondition(isOwn ?? 0 != 0, "this code runs only on its own thread")
   }
 
-  /// Ends the thread after the jobs that are waiting.
+  /// Ends the thread after the jobs in the queue.
   package func finish() {
     queue.withLock { $0.isFinished = true }
     wakeUps.signal()

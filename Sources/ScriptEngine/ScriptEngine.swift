@@ -1,8 +1,7 @@
 /// One JavaScript virtual machine on one thread of its own.
 ///
-/// Everything that touches JavaScriptCore is reached through this actor, so holding its isolation
-/// is the permission to do so. No context, value or reference leaves it. An execution never
-/// suspends.
+/// All use of JavaScriptCore goes through this actor, so that its isolation is the permission for
+/// it. No context, value or reference leaves it. An execution never suspends.
 package actor ScriptEngine {
   private nonisolated let thread = DedicatedThread()
   private var loaded: VirtualMachine?
@@ -13,12 +12,12 @@ package actor ScriptEngine {
     unsafe thread.asUnownedSerialExecutor()
   }
 
-  /// Processor time that the engine has used so far, whatever runs on it.
+  /// The processor time of the engine's thread so far.
   package nonisolated var processorTime: Duration { thread.processorTime }
 
-  /// Works with the virtual machine, which is made at the first call.
+  /// Runs code with the virtual machine, which is made at the first call.
   ///
-  /// - Throws: `unsupportedLibrary` where scripts could not be stopped.
+  /// - Throws: `unsupportedLibrary` if the library could not stop scripts.
   package func perform<Result: Sendable>(
     _ body: @Sendable (VirtualMachine) throws -> Result
   ) throws -> Result {
@@ -27,8 +26,8 @@ package actor ScriptEngine {
 
   /// Runs asynchronous code on the engine's own thread.
   ///
-  /// Its calls of the engine need no change of thread; while a script runs, nothing else of it
-  /// does.
+  /// Calls to the engine from there change no thread; while a script runs, the code does nothing
+  /// else.
   package func isolating<Result: Sendable>(
     _ body: @Sendable (isolated ScriptEngine) async throws -> Result
   ) async rethrows -> Result {

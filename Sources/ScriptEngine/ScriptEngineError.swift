@@ -1,24 +1,24 @@
-/// Why the engine cannot work at all on this machine, or cannot compile a script.
+/// The reason why the engine cannot work on this machine, or cannot compile a script.
 package struct ScriptEngineError: Error, Sendable, Equatable {
-  /// What kind of failure it is; more kinds may come.
+  /// The kind of failure; more kinds may be added.
   package struct Code: RawRepresentable, Sendable, Hashable {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The installed library lacks a function without which nothing can be stopped.
+    /// The installed library lacks a function that is needed to stop scripts.
     package static let unsupportedLibrary = Code(rawValue: "unsupportedLibrary")
-    /// A script is no JavaScript.
+    /// A script has a syntax error.
     package static let syntaxError = Code(rawValue: "syntaxError")
-    /// An earlier execution could not be ended, or left the engine unclean.
+    /// An earlier execution could not be stopped, or left the engine in an unknown state.
     package static let unusable = Code(rawValue: "unusable")
   }
 
   package let code: Code
   package let message: String
-  /// The file as the script was named; nil when it is about no script.
+  /// The file as the caller named it; nil if the failure is about no script.
   package var file: String?
   package var line: Int?
-  /// In UTF-16 units, from 1; the engine itself does not tell it.
+  /// In UTF-16 units, from 1; the engine does not report it, so it is found by other means.
   package var column: Int?
 
   static func unsupportedLibrary(missing symbol: String) -> ScriptEngineError {

@@ -6,8 +6,8 @@ import Testing
 struct DamagedRecordTests {
   @Test func `a record that leads out of the file is an error, not an unknown address`() throws {
     var database = try DatabaseBytes(of: DocumentationDatabases.autonomousSystems)
-    // A pointer of four bytes to the far end of nowhere, where the first record begins: a map of
-    // two members, the name of the first being a pointer.
+    // A pointer of four bytes beyond the end of the file, at the start of the first record, which
+    // is a map of two members whose first name is a pointer.
     let record = try #require(Data(database.bytes).range(of: Data([0xe2, 0x20])))
     database.bytes.replaceSubrange(
       record.lowerBound..<(record.lowerBound + 5),
@@ -25,7 +25,7 @@ struct DamagedRecordTests {
 
   @Test func `a tree that leads out of the file is an error`() throws {
     var database = try DatabaseBytes(of: DocumentationDatabases.countryOfVersion4)
-    // Both records of the root, each far behind the last node.
+    // Both records of the root node, each far beyond the last node.
     database.bytes.replaceSubrange(0..<6, with: [UInt8](repeating: 0xff, count: 6))
     try withDatabase(database.bytes) { path in
       let locator = try MaxMindLocator(paths: [path])

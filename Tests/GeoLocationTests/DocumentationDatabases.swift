@@ -14,7 +14,7 @@ enum DocumentationDatabases {
   }
 }
 
-/// Runs a body with a folder that is gone afterwards.
+/// Runs a body with a temporary folder.
 func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "postlogin-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -22,7 +22,7 @@ func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Re
   return try body(folder.path)
 }
 
-/// Runs a body with a file of the given bytes, which is gone afterwards.
+/// Runs a body with a temporary file of the given bytes.
 func withDatabase<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {
   try withTemporaryFolder { folder in
     let path = "\(folder)/places.mmdb"

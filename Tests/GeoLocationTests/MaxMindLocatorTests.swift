@@ -81,7 +81,7 @@ struct MaxMindLocatorTests {
     #expect(try locator.autonomousSystem(of: text) == nil)
   }
 
-  @Test func `an IPv4 address in IPv6 clothes that nobody routes has no place`() throws {
+  @Test func `an unroutable IPv6 form of an IPv4 address has no location`() throws {
     #expect(try MaxMindLocator(paths: Self.both).place(of: "::203.0.113.24") == nil)
   }
 

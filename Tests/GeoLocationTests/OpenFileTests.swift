@@ -5,14 +5,15 @@ import Testing
 @testable import GeoLocation
 
 struct OpenFileTests {
-  /// How often a file is open or mapped in this process.
+  /// The number of open descriptors and mappings of a file in this process.
   private func uses(of path: String) throws -> Int {
     let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     let open = descriptors.count { descriptor in
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)"))
         == path
     }
-    // A file of no size that comes in pieces: reading it whole by its path stops early.
+    // The size of this file is zero and it is read in pieces: reading it whole by its path stops
+    // early.
     let maps = try FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd() ?? Data()
     return open
       + String(decoding: maps, as: UTF8.self).split(separator: "\n").count { $0.hasSuffix(path) }

@@ -5,7 +5,7 @@ import Testing
 @testable import GeoLocation
 
 struct RecordTypeTests {
-  /// The number 64502 of Tokyo, as a number of 32 bits in two bytes.
+  /// The number 64502 of Tokyo, as a 32-bit number in two bytes.
   private let systemOfTokyo: [UInt8] = [0xc2, 0xfb, 0xf6]
 
   @Test(arguments: [([0xa2, 0xfb, 0xf6], "AS64502"), ([0xc1, 0x07, 0], "AS7")])

@@ -34,7 +34,7 @@ struct UnusableFileTests {
     }
   }
 
-  @Test func `a pipe is no database, and nobody waits for its writer`() throws {
+  @Test func `a pipe is no database, and opening it waits for no writer`() throws {
     try withTemporaryFolder { folder in
       let pipe = "\(folder)/pipe"
       try #require(mkfifo(pipe, 0o600) == 0)

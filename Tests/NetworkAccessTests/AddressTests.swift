@@ -5,7 +5,7 @@ import Testing
 struct AddressTests {
   @Test(
     arguments: [
-      // Version 4: the first and last address of each range, and their neighbours.
+      // IPv4: the first and last address of each range, and their neighbours.
       ("0.0.0.0", "RFC 1122"), ("0.255.255.255", "RFC 1122"), ("1.0.0.0", nil),
       ("9.255.255.255", nil), ("10.0.0.0", "RFC 1918"), ("10.255.255.255", "RFC 1918"),
       ("11.0.0.0", nil), ("100.63.255.255", nil), ("100.64.0.0", "RFC 6598"),
@@ -21,7 +21,7 @@ struct AddressTests {
       ("223.255.255.255", nil), ("224.0.0.0", "RFC 5771"), ("239.255.255.255", "RFC 5771"),
       ("240.0.0.0", "RFC 1112"), ("255.255.255.254", "RFC 1112"), ("255.255.255.255", "RFC 919"),
       ("8.8.8.8", nil),
-      // Version 6.
+      // IPv6.
       ("::", "RFC 4291"), ("::1", "RFC 4291"), ("::7f00:1", "RFC 4291"),
       ("::ffff:8.8.8.8", "RFC 4291"), ("::ffff:10.0.0.1", "RFC 4291"),
       ("::ffff:0:10.0.0.1", "RFC 4291"), ("64:ff9b::8.8.8.8", nil),
@@ -38,7 +38,7 @@ struct AddressTests {
       ("fec0::1", "RFC 3879"), ("ff02::1", "RFC 4291"),
     ] as [(String, String?)]
   )
-  func `an address is for everybody, or has a standard that says what it is for`(
+  func `an address is public, or has a standard that reserves it`(
     text: String,
     source: String?
   ) throws {
@@ -52,7 +52,7 @@ struct AddressTests {
   }
 
   @Test(arguments: [
-    // What is asked for, where it leads to, what is allowed.
+    // The host of the URL, its address, the allowed hosts, and the result.
     ("api.example.com", "8.8.8.8", ["api.example.com"], true),
     ("api.example.com", "10.0.0.5", ["api.example.com"], false),
     ("api.example.com", "127.0.0.1", ["api.example.com"], false),
@@ -69,7 +69,7 @@ struct AddressTests {
     ("::1", "::1", ["[::1]"], true),
     ("fd00::1", "fd00::1", ["FD00:0:0::1"], true),
   ])
-  func `an address is connected to when it is for everybody, or allowed`(
+  func `an address may be connected to if it is public or allowed`(
     host: String,
     address: String,
     allowed: [String],

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAccess
 
-/// Against `openssl s_server`; left out where there is no such command.
+/// Tests with `openssl s_server`; skipped without that command.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: TLSServer.isPossible, "there is no /usr/bin/openssl"))
 struct CertificateTests {
   private func failureCode(name: String, isTrusted: Bool) async throws -> String? {
@@ -32,7 +32,7 @@ struct CertificateTests {
   }
 
   @Test
-  func `a certificate that nobody vouches for is refused`() async throws {
+  func `a certificate without a trusted issuer is refused`() async throws {
     let code = try await failureCode(name: "localhost", isTrusted: false)
     #expect(code == "DEPTH_ZERO_SELF_SIGNED_CERT")
   }
@@ -77,7 +77,7 @@ final class TLSServer {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // It says where it listens once it does.
+    // It prints its port once it listens.
     var text = ""
     var port: Int?
     while port == nil {

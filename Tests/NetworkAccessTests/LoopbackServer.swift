@@ -1,16 +1,16 @@
 import Glibc
 import Synchronization
 
-/// A server on a free port of the loopback that answers each connection as a test says.
+/// A server on a free loopback port that answers each connection as a test says.
 ///
 /// Every connection has one request, and the server ends with the test.
 final class LoopbackServer: Sendable {
-  /// What a connection is answered with.
+  /// The answer to a connection.
   enum Answer: Sendable {
     case bytes(String)
-    /// Nothing, with the connection left open until the other side closes it.
+    /// No answer; the connection stays open until the client closes it.
     case silence
-    /// The end of the connection before any answer.
+    /// The end of the connection without an answer.
     case close
   }
 
@@ -19,7 +19,7 @@ final class LoopbackServer: Sendable {
   private let answer: @Sendable (_ head: String) -> Answer
   private let received = Mutex<[String]>([])
 
-  /// The requests so far, as they came.
+  /// The requests so far, unparsed.
   var requests: [String] { received.withLock { $0 } }
 
   init(_ answer: @escaping @Sendable (_ head: String) -> Answer) throws {
@@ -70,7 +70,7 @@ final class LoopbackServer: Sendable {
     while true {
       let connection = accept(listener, nil, nil)
       guard connection >= 0 else { break }
-      // A side that says nothing keeps nobody busy for long.
+      // A client that sends nothing does not block the server for long.
       var limit = timeval(tv_sec: 10, tv_usec: 0)
       setsockopt(
         connection,

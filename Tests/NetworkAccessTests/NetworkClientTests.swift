@@ -93,7 +93,7 @@ struct NetworkClientTests {
   }
 
   @Test(arguments: [["localhost"], [], ["api.example.com"]])
-  func `a host that nobody allowed is not asked`(allowed: [String]) async throws {
+  func `no request is sent to a host that is not allowed`(allowed: [String]) async throws {
     try await withServer { _ in
       Self.text("200 OK")
     } _: { server in
@@ -103,7 +103,7 @@ struct NetworkClientTests {
     }
   }
 
-  /// To the resolver each is a way to write the loopback, and none of them is its name.
+  /// Spellings of the loopback address that the resolver accepts, none of which is `localhost`.
   @Test(arguments: ["127.1", "2130706433", "0x7f000001", "0177.0.0.1", "allowed.example@127.0.0.1"])
   func `a host is the one that curl connects to`(host: String) async throws {
     try await withServer { _ in
@@ -129,8 +129,8 @@ struct NetworkClientTests {
 
   @Test
   func `a name that leads to loopback is refused when the connection is made`() async throws {
-    // Every machine has a name, and some have it lead to the loopback: so does this one of the
-    // system's resolver (RFC 6761, 6.3).
+    // The machine's own name can resolve to the loopback address: so does this name of the system's
+    // resolver (RFC 6761, 6.3).
     try await withServer { _ in
       Self.text("200 OK")
     } _: { server in
@@ -211,7 +211,9 @@ struct NetworkClientTests {
     try await withServer { _ in
       .silence
     } _: { server in
-      let reply = try await access(time: .milliseconds(50)).request(ScriptRequest(url: server.url()))
+      let reply = try await access(time: .milliseconds(50)).request(
+        ScriptRequest(url: server.url())
+      )
       #expect(
         reply.failure
           == HTTPFailure(
@@ -248,10 +250,10 @@ struct NetworkClientTests {
   }
 
   @Test
-  func `nobody listens`() async throws {
+  func `a port without a listener refuses the connection`() async throws {
     let server = try LoopbackServer { _ in .close }
     let url = server.url()
-    // The port is free again once the thread has seen the last connection fail.
+    // The port is free again once the server's thread has seen the last connection fail.
     server.stop()
     let reply = try await access().request(ScriptRequest(url: url))
     #expect(["ECONNREFUSED", "ECONNRESET"].contains(reply.failure?.code ?? ""))
@@ -296,7 +298,7 @@ struct NetworkClientTests {
 
   @Test
   func `a name that leads nowhere`() async throws {
-    // Nobody can have such a name (RFC 6761, 6.4).
+    // This name never exists (RFC 6761, 6.4).
     let reply = try await access(["nowhere.invalid"], time: .seconds(3))
       .request(ScriptRequest(url: "http://nowhere.invalid/"))
     #expect(["ENOTFOUND", "ETIMEDOUT"].contains(reply.failure?.code ?? ""))

@@ -3,7 +3,7 @@ import PostLogin
 import Testing
 import WireFormats
 
-/// `postlogin run --record` against a real server, and then without it.
+/// `postlogin run --record` with a real server, and then a run from the stubs alone.
 @Suite(.timeLimit(.minutes(5)))
 struct RecordingTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
@@ -46,7 +46,7 @@ struct RecordingTests {
   }
 
   @Test
-  func `what a host answered stands in for it later, without secrets`() throws {
+  func `recorded responses replace the host later, without secrets`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let body = #"{"score":91,"access_token":"t-5d20c8b913","echo":"\#(Self.secret)"}"#

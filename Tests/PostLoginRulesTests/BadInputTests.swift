@@ -85,7 +85,9 @@ struct BadInputTests {
     ("scope", "rule `rule`: claim `scope` cannot be set; use `AddScope` or `RemoveScope` instead"),
   ])
   func `a claim has a name that can be set`(name: String, message: String) {
-    let error = Self.error { try RuleSet("set") { Rule("rule") { SetClaim(.idToken, name, 1) } } }
+    let error = Self.error {
+      try RuleSet("set") { Rule("rule") { SetClaim(.idToken, name, to: 1) } }
+    }
     #expect(error?.code == .invalidClaim)
     #expect(error?.message == message)
   }
@@ -126,7 +128,7 @@ struct BadInputTests {
     }
     #expect(error?.code == .unknownMethod)
     #expect(
-      error?.message == "rule `rule`: `api.cache.get` only answers; a rule has nothing of it"
+      error?.message == "rule `rule`: `api.cache.get` only returns a value, which a rule cannot use"
     )
   }
 

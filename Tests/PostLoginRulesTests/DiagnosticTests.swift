@@ -47,7 +47,7 @@ struct DiagnosticTests {
       try Self.contradiction {
         When(missing: \.tenant.id)
         When(\.tenant.id, differsFrom: "a")
-      } == ["`event.tenant.id` is to be missing and to have a value"]
+      } == ["`event.tenant.id` must be both missing and present"]
     )
     #expect(
       try Self.contradiction {
@@ -55,7 +55,7 @@ struct DiagnosticTests {
         !When(\.authorization.roles, contains: "a")
       } == [
         #"`for an element of event.authorization.roles: event.authorization.roles[] equals "a"` "#
-          + "is both asked for and ruled out"
+          + "is both required and excluded"
       ]
     )
     #expect(try Self.contradiction { When(anyOf: {}) } == ["an empty choice never holds"])
@@ -105,11 +105,11 @@ struct DiagnosticTests {
     )
   }
 
-  @Test func `nothing matters behind a rule that denies everybody`() throws {
+  @Test func `rules after one that denies every login change nothing`() throws {
     #expect(
       try Self.messages {
         Rule("closed") { Deny("no") }
-        Rule("claim") { SetClaim(.idToken, "a", 1) }
+        Rule("claim") { SetClaim(.idToken, "a", to: 1) }
       } == ["shadowedRule: rule `claim` changes nothing: rule `closed` denies every login"]
     )
   }
@@ -134,11 +134,11 @@ struct DiagnosticTests {
       try Self.messages {
         Rule("a") {
           first
-          SetClaim(.idToken, "https://example.com/x", 1)
+          SetClaim(.idToken, "https://example.com/x", to: 1)
         }
         Rule("b") {
           second
-          SetClaim(.idToken, "https://example.com/x", 2)
+          SetClaim(.idToken, "https://example.com/x", to: 2)
         }
       }
     }

@@ -120,7 +120,7 @@ struct EffectTests {
     context.cache = ["k": RunContext.CacheRecord(value: "v", expiresAt: .infinity)]
     let result = rules.result(for: try Event(json: event), context: context)
     #expect(result.error == nil)
-    // Through JSON and back it asks for the same.
+    // Decoded from JSON it makes the same calls.
     let read = try RuleSet(json: rules.jsonValue.jsonText())
     #expect(
       read.result(for: try Event(json: event), context: context).commands.map(\.arguments)

@@ -9,7 +9,7 @@ struct ExplanationTests {
       Rule("company network") {
         When(\.request.ip, isInNetworks: "10.0.0.0/8")
         When(\.user.email, hasDomain: "example.com")
-        SetClaim(.idToken, "https://example.com/inside", true)
+        SetClaim(.idToken, "https://example.com/inside", to: true)
       }
       Rule("known key") {
         When(\.secrets["KEY"], differsFrom: "s3cret")
@@ -32,7 +32,7 @@ struct ExplanationTests {
     )
   }
 
-  @Test func `an explanation says which condition stood in the way and what it saw`() throws {
+  @Test func `an explanation names the condition that did not hold, with its values`() throws {
     let explanation = try Self.rules()
       .explanation(of: Self.event(), context: RunContext(now: Login.now))
     #expect(

@@ -1,7 +1,7 @@
 import PostLogin
 import PostLoginRules
 
-/// Rules and events that follow from a seed.
+/// Seeded rules and events.
 struct GeneratedRules {
   private var numbers: SplitMix64
 
@@ -50,10 +50,10 @@ struct GeneratedRules {
     case 0, 1: .deny("denied")
     case 2: .validationError("code", "invalid")
     case 3: RequireMultifactor().effect
-    // Fails where the event has two of them, for example.
+    // Fails, for example, if two rules apply it.
     case 4: .authentication.setPrimaryUser("auth0|\(pick(["1", "2"]))")
     case 5: AddScope("scope \(pick(["", "with space"]))").effect
-    case 6: SetClaim(.idToken, "https://example.com/id", \.tenant.id).effect
+    case 6: SetClaim(.idToken, "https://example.com/id", from: \.tenant.id).effect
     default: SetAppMetadata(pick(["a", "b"]), .text("\(\.tenant.id)")).effect
     }
   }
@@ -63,7 +63,7 @@ struct GeneratedRules {
   }
 }
 
-/// Makes a failing list of rules as short as it can be.
+/// Shrinks a failing list of rules as far as possible.
 func shrunk(_ rules: [Rule], while fails: ([Rule]) async throws -> Bool) async throws -> [Rule] {
   var rules = rules
   var index = 0

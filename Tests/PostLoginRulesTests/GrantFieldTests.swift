@@ -3,13 +3,13 @@ import Testing
 
 @testable import PostLoginRules
 
-/// What the diagnostics believe about grants, against the logins that can be made of them.
+/// The assumptions of the diagnostics about grants, against generated logins.
 @Suite(.timeLimit(.minutes(5)))
 struct GrantFieldTests {
   private static let count: UInt64 = 80
   private static let made = Result { try make() }
 
-  /// Which fields the generated logins of each protocol have.
+  /// The fields of the generated logins of each protocol.
   private static func make() throws -> [(name: String, paths: Set<String>)] {
     var found: [(name: String, paths: Set<String>)] = []
     for grant in Transaction.Grant.allCases {
@@ -42,7 +42,7 @@ struct GrantFieldTests {
     }
   }
 
-  /// The objects that only some grants have, by hand from reference 3.8.
+  /// The objects that only some grants have, listed by hand from reference 3.8.
   @Test(arguments: [
     ("event.refresh_token.id", ["oauth2-refresh-token"]),
     (

@@ -84,7 +84,7 @@ struct JSONTests {
     BadDocument(
       #"{"version":1,"name":"a","name":"b","rules":[]}"#,
       """
-      notRules: `name`: the key stands here twice; keep one of them
+      notRules: `name`: the key occurs twice; keep one of them
       """
     ),
     BadDocument(
@@ -159,7 +159,7 @@ struct JSONTests {
         when: #"{"distance":{"from":"event.user","to":"event.request.geoip"},"isMoreThan":1}"#
       ),
       """
-      invalidValue: `rules[0].when[0].distance.from`: `event.user` tells no place; use an \
+      invalidValue: `rules[0].when[0].distance.from`: `event.user` is no location; use an \
       object with coordinates such as `event.request.geoip`
       """
     ),
@@ -193,7 +193,7 @@ struct JSONTests {
     }
   }
 
-  /// Every form of condition and argument, as a person would write it.
+  /// Every form of condition and argument, in handwritten notation.
   static let everything = #"""
     {"version":1,"name":"everything","rules":[{"name":"r","when":[
     {"field":"event.user.email","equals":"a"},

@@ -1,7 +1,7 @@
 import PostLogin
 import PostLoginRules
 
-/// Logins that rules are asked about.
+/// Logins for rules to decide.
 enum Login {
   /// A Thursday noon in UTC.
   static let now = 1_768_478_400_000.0
@@ -12,7 +12,7 @@ enum Login {
     )
   }
 
-  /// What a rule set makes of an event.
+  /// The Outcome of a rule set for an event.
   static func outcome(
     of rules: RuleSet,
     _ event: Event,
@@ -25,7 +25,7 @@ enum Login {
     return outcome
   }
 
-  /// What one condition decides: true, false, or nil for unknown.
+  /// The result of one condition: true, false, or nil for unknown.
   static func truth(of condition: Condition, _ event: Event, now: Double = now) async throws
     -> Bool?
   {

@@ -5,10 +5,10 @@ import Testing
 @testable import PostLoginRules
 import WireFormats
 
-/// The lists of operators, the schema of rule files, their reader, their writer and the functions
-/// of written-out Actions, against a list of operators that is written by hand.
+/// The lists of operators, the schema, reader and writer of rule files, and the functions of
+/// written-out Actions, against a handwritten list of operators.
 struct OperatorTests {
-  /// A condition of a rule file, and the operator that it is there for.
+  /// A condition of a rule file, and the operator that it tests.
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
     let json: String

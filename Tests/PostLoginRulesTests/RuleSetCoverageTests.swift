@@ -24,12 +24,13 @@ struct RuleSetCoverageTests {
     var coverage = RuleSetCoverage(of: set)
     for user in users {
       let event = try Event(json: #"{"user":{"user_id":"u"\#(user)},"request":{}}"#)
-      coverage.note(set, event, RunContext(now: 0))
+      coverage.record(set, event: event, context: RunContext(now: 0))
     }
     return coverage
   }
 
-  /// Name, how often it applied, and for each condition how often it was true, false and open.
+  /// The name, how often it applied, and for each condition how often it was true, false and
+  /// unknown.
   private static func text(_ rule: RuleSetCoverage.RuleCount) -> String {
     let conditions = rule.conditions.map { "\($0.condition): \($0.yes) \($0.no) \($0.unknown)" }
     return "\(rule.name) \(rule.applied) [\(conditions.joined(separator: ", "))]"
@@ -49,7 +50,7 @@ struct RuleSetCoverageTests {
     )
   }
 
-  @Test func `rules that nobody asked have no counts`() throws {
+  @Test func `rules have no counts before the first login`() throws {
     let coverage = try Self.coverage([])
     #expect(coverage.logins == 0)
     #expect(coverage.rules.map(\.applied) == [0, 0])

@@ -16,7 +16,7 @@ struct RuleSetTests {
       }
       Rule("members carry their roles") {
         When(\.authorization.roles, contains: "member")
-        SetClaim(.idToken, "https://example.com/roles", \.authorization.roles)
+        SetClaim(.idToken, "https://example.com/roles", from: \.authorization.roles)
       }
     }
   }

@@ -1,8 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// As much of JSON Schema as the schema of rule files uses; it remembers which properties took
-/// part.
+/// The part of JSON Schema that the schema of rule files uses; it records the visited properties.
 struct RulesSchema {
   private let document: JSONValue
   private(set) var seen: Set<String> = []
@@ -10,7 +9,7 @@ struct RulesSchema {
   init(_ document: JSONValue) { self.document = document }
 
   /// Whether the schema accepts a rule file.
-  mutating func accepts(_ value: JSONValue) -> Bool { accepts(value, document, "#") }
+  mutating func accepts(_ value: JSONValue) -> Bool { accepts(value, by: document, at: "#") }
 
   /// Every property that the schema describes.
   var properties: Set<String> { Self.properties(in: document, "#") }
@@ -33,10 +32,14 @@ struct RulesSchema {
     }
   }
 
-  private mutating func accepts(_ value: JSONValue, _ schema: JSONValue, _ place: String) -> Bool {
+  private mutating func accepts(
+    _ value: JSONValue,
+    by schema: JSONValue,
+    at place: String
+  ) -> Bool {
     if let reference = schema["$ref"]?.stringValue {
       let name = String(reference.dropFirst("#/$defs/".count))
-      return accepts(value, document["$defs"]?[name] ?? .null, reference)
+      return accepts(value, by: document["$defs"]?[name] ?? .null, at: reference)
     }
     if let types = schema["type"].map({ $0.arrayValue ?? [$0] })?.compactMap(\.stringValue),
       !types.contains(value.typeName)
@@ -48,24 +51,27 @@ struct RulesSchema {
     if let elements = value.arrayValue {
       if elements.count < schema["minItems"]?.count ?? 0 { return false }
       if let items = schema["items"] {
-        for element in elements where !accepts(element, items, "\(place)/items") { return false }
+        for element in elements where !accepts(element, by: items, at: "\(place)/items") {
+          return false
+        }
       }
     }
-    if let members = value.objectValue, !accepts(members, schema, place) { return false }
-    return schema["oneOf"]?.arrayValue.map { acceptsOne(of: $0, value, "\(place)/oneOf") } ?? true
+    if let members = value.objectValue, !accepts(members, by: schema, at: place) { return false }
+    return schema["oneOf"]?.arrayValue.map { acceptsOne(of: $0, value, at: "\(place)/oneOf") }
+      ?? true
   }
 
-  /// What was seen on the way of a choice that does not fit does not count.
+  /// Discards the paths that a choice has visited if it does not match.
   private mutating func acceptsOne(
     of choices: [JSONValue],
     _ value: JSONValue,
-    _ place: String
+    at place: String
   ) -> Bool {
     let before = seen
     var fitting: [Set<String>] = []
     for (index, choice) in choices.enumerated() {
       seen = before
-      if accepts(value, choice, "\(place)/\(index)") { fitting.append(seen) }
+      if accepts(value, by: choice, at: "\(place)/\(index)") { fitting.append(seen) }
     }
     seen = fitting.first ?? before
     return fitting.count == 1
@@ -73,8 +79,8 @@ struct RulesSchema {
 
   private mutating func accepts(
     _ members: [JSONMember],
-    _ schema: JSONValue,
-    _ place: String
+    by schema: JSONValue,
+    at place: String
   ) -> Bool {
     let required = schema["required"]?.arrayValue?.compactMap(\.stringValue) ?? []
     guard required.allSatisfy({ name in members.contains { $0.name == name } }),
@@ -85,7 +91,7 @@ struct RulesSchema {
       if let property = schema["properties"]?[member.name] {
         let inner = "\(place)/properties/\(member.name)"
         seen.insert(inner)
-        guard accepts(member.value, property, inner) else { return false }
+        guard accepts(member.value, by: property, at: inner) else { return false }
       } else if schema["additionalProperties"] == false {
         return false
       }

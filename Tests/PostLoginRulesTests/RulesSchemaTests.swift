@@ -4,7 +4,7 @@ import PostLoginRules
 import Testing
 import WireFormats
 
-/// The schema that `postlogin schema rules` prints, against the reader of rule files.
+/// The schema from `postlogin schema rules`, against the reader of rule files.
 struct RulesSchemaTests {
   private let schema: RulesSchema
 
@@ -24,7 +24,7 @@ struct RulesSchemaTests {
     #expect(schema.properties.subtracting(schema.seen).sorted() == [])
   }
 
-  /// What one document with every form leaves out.
+  /// Forms that the document with every other form cannot contain.
   private static let others = #"""
     {"$schema":"rules.schema.json","version":1,"name":"others","rules":[{"name":"r","when":[
     {"field":"event.stats.logins_count","isMoreThan":1},
@@ -57,7 +57,7 @@ struct RulesSchemaTests {
     #expect(isAccepted)
   }
 
-  /// Wrong in their form; what is wrong in its meaning is for the reader alone.
+  /// Documents with an invalid form; only the reader checks their meaning.
   @Test(arguments: [
     "[]", #"{"name":"a","rules":[]}"#, #"{"version":2,"name":"a","rules":[]}"#,
     #"{"version":1,"name":"a","rules":[]}"#, #"{"version":1,"name":"a","rule":[]}"#,

@@ -3,9 +3,9 @@ import PostLoginRules
 import Testing
 import WireFormats
 
-/// What holds of every rule set, over each combination and over generated ones.
+/// Properties of every rule set, for each combination and for generated ones.
 struct SemanticsTests {
-  /// What the conditions and effects of one rule come to.
+  /// The result of a rule's conditions and effects.
   enum Result: CaseIterable { case holds, fails, unknown, error }
 
   private static func condition(_ result: Result) -> Condition {
@@ -54,7 +54,7 @@ struct SemanticsTests {
     }
   }
 
-  /// Effects stand beside a denial, as those of a script do, and fall with a failure.
+  /// Effects are kept beside a denial, as in a script, and dropped after a failure.
   private static func keepsScope(_ deny: Result, _ allow: Result) -> Bool {
     allow == .holds && deny != .error
   }
@@ -98,7 +98,7 @@ struct SemanticsTests {
     .accessToken.removeScope("a"), .transaction.clearTargetScopes(),
     .transaction.removeTargetScope("a"),
   ])
-  func `missing data never leaves out what keeps somebody out`(effect: Effect) async throws {
+  func `missing data never leaves out a restricting effect`(effect: Effect) async throws {
     let rules = try RuleSet("set") {
       Rule("guard") {
         When(\.tenant.id, equals: "a")
@@ -148,7 +148,7 @@ struct SemanticsTests {
 
   private static let seeds: [UInt64] = [1, 2, 3, 2026, 0xC0FFEE]
 
-  /// Checks a claim for many rule sets, and shows the shortest one of which it is not true.
+  /// Checks a property for many rule sets, and shows the shortest one that violates it.
   private func check(
     seed: UInt64,
     _ holds: ([Rule], Event, inout GeneratedRules) async throws -> Bool
@@ -199,7 +199,7 @@ struct SemanticsTests {
   func `a rule that stands twice changes nothing`(seed: UInt64) async throws {
     try await check(seed: seed) { rules, event, generated in
       let rule = generated.pick(rules)
-      // Auth0 takes the primary user once only, so that saying it twice is an error.
+      // Auth0 accepts one primary user only, so that repeating the call is an error.
       guard !rule.effects.contains(where: { $0.method == "authentication.setPrimaryUser" }) else {
         return true
       }
@@ -215,9 +215,9 @@ struct SemanticsTests {
         try await Login.outcome(of: RuleSet(name: "set", rules: twice), event)
       )
       (one.actions, two.actions, one.diagnostics, two.diagnostics) = ([], [], [], [])
-      // Of two calls for a factor the last one decides.
+      // Of two calls for a factor the last one counts.
       (one.cause, two.cause) = (nil, nil)
-      // A claim that another rule sets in between has the last value.
+      // If another rule sets the claim in between, that value is the last one.
       (one.appMetadata, two.appMetadata) = ([], [])
       return one == two
     }

@@ -105,7 +105,7 @@ struct CompletionTests {
     #expect(run.notes == [])
   }
 
-  @Test func `rejections that nobody handles are heard of`() async throws {
+  @Test func `rejections without a handler are reported`() async throws {
     let run = try await engine.run(
       "() => { Promise.reject(new Error('lost')); Promise.reject(1).catch(() => {}); }"
     )

@@ -1,9 +1,9 @@
 @testable import ScriptEngine
 
-/// What a guest function did in a realm of its own.
+/// The result of a guest function in a realm of its own.
 struct GuestRun: Sendable, Equatable {
   var completion: Completion
-  /// Texts that the guest handed to `note`.
+  /// The texts that the guest passed to `note`.
   var notes: [String]
   var rejections: [String]
 }
@@ -11,7 +11,7 @@ struct GuestRun: Sendable, Equatable {
 extension ScriptEngine {
   static let ordinaryLimits = ExecutionLimits(time: .seconds(5), memoryBytes: 16 << 30)
 
-  /// Evaluates a function, enters it in a new realm, and says what came of it.
+  /// Evaluates a function, enters it in a new realm, and returns the result.
   func run(
     _ function: String,
     limits: ExecutionLimits = ScriptEngine.ordinaryLimits

@@ -3,8 +3,8 @@ import Glibc
 
 @testable import ScriptEngine
 
-/// What the engine's heap holds after a full collection, by functions for debugging that the
-/// library exports and does not declare.
+/// The content of the engine's heap after a full collection, from debugging functions that the
+/// library exports without a declaration.
 struct HeapStatistics {
   let liveRealms: Int
 

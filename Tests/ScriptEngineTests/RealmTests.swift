@@ -72,7 +72,7 @@ struct RealmTests {
     }
   }
 
-  @Test func `a realm that nobody holds any more is collected`() async throws {
+  @Test func `a released realm is collected`() async throws {
     let liveRealms = try await engine.perform { machine in
       for _ in 0..<200 {
         _ = try Realm(in: machine).run(
@@ -82,11 +82,11 @@ struct RealmTests {
       }
       return try HeapStatistics(of: Realm(in: machine)).liveRealms
     }
-    // The one that asks, the one that hears of rejections, and what the stack still hides.
+    // The realm of this test, that of the rejection watch, and realms that the stack still holds.
     #expect(liveRealms < 10)
   }
 
-  @Test func `an engine that nobody holds any more ends its thread`() async throws {
+  @Test func `a released engine ends its thread`() async throws {
     func useEngine() async throws -> WeakEngine {
       let engine = ScriptEngine()
       _ = try await engine.run("() => 1")

@@ -10,7 +10,7 @@ struct SemaphoreTests {
     #expect(!semaphore.wait(until: .now))
   }
 
-  @Test func `nobody waits longer than until the deadline`() {
+  @Test func `a wait ends at its deadline`() {
     let semaphore = Semaphore()
     let deadline = ContinuousClock.now + .milliseconds(20)
     #expect(!semaphore.wait(until: deadline))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct TerminationTests {
-  // Memory is that of the whole process, in which other tests run at the same time.
+  // The limit counts the whole process, in which other tests run at the same time.
   private static let limits = ExecutionLimits(time: .milliseconds(100), memoryBytes: 16 << 30)
 
   @Test(
@@ -31,7 +31,7 @@ struct TerminationTests {
     ]
   )
   func `a script that does not end is ended by its time`(script: String) async throws {
-    // The last one is a generator that nobody starts: it ends by itself.
+    // The last one is a generator that is never started, so it ends by itself.
     let engine = ScriptEngine()
     let isEndless = !script.hasPrefix("function*")
     let run = try await engine.run(script, limits: Self.limits)
@@ -58,7 +58,7 @@ struct TerminationTests {
     let isEnded =
       switch run.completion {
       case .terminated(.memory): true
-      // A string that cannot get longer is an error the script may see first.
+      // The script may first see an error about a string that is too long.
       case .threw(let description): description.contains("Out of memory")
       default: false
       }
@@ -95,7 +95,7 @@ struct TerminationTests {
       }
       defer { if let memory { munmap(memory, grown) } }
       realm.setGlobal("grow", to: grow)
-      // Long enough for several questions of the watchdog.
+      // Long enough for several checks of the watchdog.
       let body = try realm.evaluate(
         Script("() => { grow(); for (let i = 0; i < 1e8; i += 1); }", file: "guest.js")
       )

@@ -1,12 +1,12 @@
-/// Which addresses a request may connect to.
+/// Decides to which addresses a request may connect.
 ///
-/// Asked when the connection is made, about the address itself, so that a name which leads
-/// elsewhere the second time it is looked up (DNS rebinding) wins nothing.
+/// It checks the address at the moment of the connection, so that a host name that resolves to
+/// another address the second time (DNS rebinding) has no effect.
 struct AddressPolicy: Sendable {
-  /// What the user allowed.
+  /// The hosts that the user allowed.
   let hosts: AllowedHosts
 
-  /// Why a connection for a host is refused; nil when it is not.
+  /// The reason why a connection for a host is refused; nil if it is allowed.
   func refusal(of address: NetworkAddress, for host: String) -> Refusal? {
     guard let range = AddressRange.containing(address) else { return nil }
     if hosts.allowsAddress(address) { return nil }
@@ -14,7 +14,7 @@ struct AddressPolicy: Sendable {
     return Refusal(address: address, range: range)
   }
 
-  /// An address that is not for everybody, and that nobody allowed.
+  /// A non-public address that the user has not allowed.
   struct Refusal: Sendable, Equatable {
     let address: NetworkAddress
     let range: AddressRange

@@ -1,13 +1,13 @@
-/// Addresses that are not for everybody, with the text that says what they are for.
+/// A range of non-public addresses, with its purpose.
 struct AddressRange: Sendable, Equatable {
   let prefix: NetworkAddress
   let bitCount: Int
-  /// In the words of a message, such as `a private address`.
+  /// The purpose as messages show it, such as `a private address`.
   let name: String
-  /// Where it is written.
+  /// The RFC that reserves the range.
   let source: String
 
-  private init?(_ text: String, _ name: String, _ source: String) {
+  private init?(_ text: String, name: String, source: String) {
     let parts = text.split(separator: "/")
     guard let prefix = parts.first.flatMap({ NetworkAddress($0) }),
       let bitCount = parts.last.flatMap({ Int($0) })
@@ -27,14 +27,14 @@ struct AddressRange: Sendable, Equatable {
     return address.bytes[wholeBytes] & mask == prefix.bytes[wholeBytes] & mask
   }
 
-  /// The range of an address; nil for one that anybody on the internet can reach.
+  /// The range of an address; nil for a public address.
   static func containing(_ address: NetworkAddress) -> AddressRange? {
-    // What a translator stands in front of is reached through it (RFC 6052, 2.1).
+    // An address behind a NAT64 translator is reachable through it (RFC 6052, 2.1).
     if let translated = address.translated { return containing(translated) }
     return special.first { $0.contains(address) }
   }
 
-  /// From the registries of special-purpose addresses (RFC 6890); the narrow ones come first.
+  /// The registries of special-purpose addresses (RFC 6890), narrow ranges before wider ones.
   static let special: [AddressRange] = [
     ("0.0.0.0/8", "an address of this network", "RFC 1122"),
     ("10.0.0.0/8", "a private address", "RFC 1918"),
@@ -68,18 +68,18 @@ struct AddressRange: Sendable, Equatable {
     ("fe80::/10", "a link-local address", "RFC 4291"),
     ("fec0::/10", "a site-local address", "RFC 3879"),
     ("ff00::/8", "a multicast address", "RFC 4291"),
-    // Only 2000::/3 is given to anybody (RFC 4291, 2.4).
+    // Only 2000::/3 is allocated for public use (RFC 4291, 2.4).
     ("::/3", "a reserved address", "RFC 4291"),
     ("4000::/2", "a reserved address", "RFC 4291"),
     ("8000::/1", "a reserved address", "RFC 4291"),
-  ].compactMap { AddressRange($0.0, $0.1, $0.2) }
+  ].compactMap { AddressRange($0.0, name: $0.1, source: $0.2) }
 }
 
 extension NetworkAddress {
   private static let translatorPrefix: [UInt8] =
     [0, 0x64, 0xff, 0x9b] + [UInt8](repeating: 0, count: 8)
 
-  /// The address of version 4 that a translator's address stands for.
+  /// The IPv4 address that a NAT64 address translates to.
   fileprivate var translated: NetworkAddress? {
     guard !isVersion4, bytes.starts(with: Self.translatorPrefix) else { return nil }
     return NetworkAddress(Array(bytes.suffix(4)))

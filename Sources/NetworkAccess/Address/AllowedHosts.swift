@@ -1,21 +1,21 @@
 /// The hosts that a user allowed by name, such as `api.example.com`, `localhost` or `10.0.0.5`.
 public struct AllowedHosts: Sendable, Equatable {
-  /// A host that cannot be allowed, since it is none.
+  /// A text that is no host name or address.
   public struct InvalidHost: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What was given.
+    /// The text.
     public let text: String
 
-    /// The text that a person is shown.
+    /// The message with an example.
     public var description: String {
       "`\(text)` is no host; name it alone, without scheme, port or path, such as `api.example.com`"
     }
   }
 
-  /// In the form in which URLs have them.
+  /// The names as URLs write them.
   private var names: Set<String> = []
   private var addresses: Set<NetworkAddress> = []
 
-  /// The hosts of these names or addresses; every port of them.
+  /// The hosts with these names or addresses, with all their ports.
   ///
   /// - Throws: `InvalidHost` for a text that is no host.
   public init(_ hosts: [String]) throws(InvalidHost) {
@@ -39,7 +39,7 @@ public struct AllowedHosts: Sendable, Equatable {
 
   func allowsAddress(_ address: NetworkAddress) -> Bool { addresses.contains(address) }
 
-  /// In lower case, without the brackets of an address and the dot at the end of a name.
+  /// In lower case, without the brackets of an address and the final dot of a name.
   static func normalized(_ host: String) -> String {
     var host = host.lowercased()[...]
     if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
@@ -51,7 +51,8 @@ public struct AllowedHosts: Sendable, Equatable {
     guard let last = text.split(separator: ".", omittingEmptySubsequences: false).last,
       !text.hasPrefix("."), !text.contains(".."), text.utf8.count <= 253
     else { return false }
-    // What ends in a number is an address to browsers, and none that can be read.
+    // Browsers read a name with a numeric last label as an address, and this one is no valid
+    // address.
     guard !last.isEmpty, !last.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return false }
     return text.utf8.allSatisfy { byte in
       switch byte {

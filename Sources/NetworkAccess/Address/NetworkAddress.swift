@@ -1,16 +1,16 @@
 import Glibc
 
-/// An address of version 4 or 6, as its bytes.
+/// An IPv4 or IPv6 address, as its bytes.
 struct NetworkAddress: Sendable, Hashable {
-  /// Four or sixteen, in the order of the network.
+  /// Four or sixteen bytes in network order.
   let bytes: [UInt8]
 
   var isVersion4: Bool { bytes.count == 4 }
 
-  /// Reads an address as the standards write it, without port, brackets or zone.
+  /// Reads an address in its standard notation, without port, brackets or zone.
   init?(_ text: some StringProtocol) {
     let text = String(text)
-    // C would read only what stands before a zero byte.
+    // C functions read only up to a zero byte.
     guard !text.utf8.contains(0) else { return nil }
     var version4 = in_addr()
     if inet_pton(AF_INET, text, &version4) == 1 {
@@ -28,7 +28,7 @@ struct NetworkAddress: Sendable, Hashable {
 }
 
 extension NetworkAddress: CustomStringConvertible {
-  /// As the standards write it.
+  /// The standard notation.
   var description: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     let family = isVersion4 ? AF_INET : AF_INET6

@@ -11,7 +11,7 @@ public struct FallbackCheck: Sendable {
   public struct LooserLogin: Sendable, CustomStringConvertible {
     /// The path of its fixture, or the seed that makes it.
     public let origin: String
-    /// The event, which can be kept as a fixture.
+    /// The event, which can be saved as a fixture.
     public let event: Event
     /// The ways in which the fallback is looser.
     public let findings: [String]

@@ -25,7 +25,7 @@ package enum NodeFailure: String, Sendable, CaseIterable {
   case invalidArgument = "UND_ERR_INVALID_ARG"
   case malformedResponse = "HPE_INVALID_CONSTANT"
 
-  /// The failure of one request, in Node's words where it has some.
+  /// The failure of one request, worded as Node.js words it where it does.
   package func made(for request: ScriptRequest, detail: String? = nil) -> HTTPFailure {
     let host = request.host
     let text =
@@ -35,14 +35,14 @@ package enum NodeFailure: String, Sendable, CaseIterable {
       case .hostNotFound, .resolverUnavailable: "getaddrinfo \(rawValue) \(host)"
       case .connectionReset: "read \(rawValue): `\(host)` closed the connection"
       case .brokenPipe: "write \(rawValue): `\(host)` closed the connection"
-      case .protocolError: "`\(host)` does not speak TLS as it should"
+      case .protocolError: "`\(host)` violates the TLS protocol"
       case .certificateExpired: "the certificate of `\(host)` has expired"
       case .certificateNotYetValid: "the certificate of `\(host)` is not yet valid"
       case .certificateOfAnotherName:
         "the host name does not match the certificate: `\(host)` is not in it"
       case .selfSignedCertificate: "the certificate of `\(host)` is self-signed"
       case .selfSignedCertificateInChain:
-        "a self-signed certificate stands in the chain of `\(host)`"
+        "the certificate chain of `\(host)` contains a self-signed certificate"
       case .unknownIssuer: "the issuer of the certificate of `\(host)` is not known"
       case .unverifiedCertificate: "the certificate of `\(host)` cannot be verified"
       case .connectTimeout: "no connection to `\(host)` in time"
@@ -52,7 +52,7 @@ package enum NodeFailure: String, Sendable, CaseIterable {
       case .headersTooLarge: "the headers from `\(host)` are too large"
       case .bodyTooLarge: "the body from `\(host)` is too large"
       case .invalidArgument: "the request to `\(host)` cannot be written"
-      case .malformedResponse: "what `\(host)` answers is not HTTP"
+      case .malformedResponse: "the response of `\(host)` is not HTTP"
       }
     return HTTPFailure(code: rawValue, message: text + (detail.map { "; \($0)" } ?? ""))
   }

@@ -1,13 +1,13 @@
 /// Follows redirects one at a time, so that each is asked for by itself.
 package struct Redirects: Sendable {
-  /// As many as browsers and Node.js follow.
+  /// The limit of browsers and of Node.js.
   static let maximumCount = 20
 
   private static let statuses = [301, 302, 303, 307, 308]
 
-  /// Performs a request and what it is redirected to, each by `perform`, which follows nothing.
+  /// Performs a request and its redirects, each by `perform`, which must not follow any itself.
   ///
-  /// The reply's duration is that of all of them together.
+  /// The reply's duration is the sum of all hops.
   package static func follow(
     _ request: ScriptRequest,
     _ perform: (ScriptRequest) async -> HTTPReply
@@ -29,7 +29,7 @@ package struct Redirects: Sendable {
       guard request.redirect == .follow else {
         return HTTPReply(.failure(.redirectRefused(hop)), after: duration)
       }
-      guard let next = next(hop, response.status, location) else {
+      guard let next = next(hop, status: response.status, location: location) else {
         return HTTPReply(.failure(.redirectToNowhere(hop, location)), after: duration)
       }
       hop = next
@@ -37,8 +37,13 @@ package struct Redirects: Sendable {
     return HTTPReply(.failure(.tooManyRedirects(request, hop)), after: duration)
   }
 
-  /// The request that a redirect asks for (Fetch standard, 4.4); nil when it leads to no web page.
-  static func next(_ request: ScriptRequest, _ status: Int, _ location: String) -> ScriptRequest? {
+  /// The request that a redirect leads to (Fetch standard, 4.4); nil for a URL other than http or
+  /// https.
+  static func next(
+    _ request: ScriptRequest,
+    status: Int,
+    location: String
+  ) -> ScriptRequest? {
     guard let url = URLReference.resolved(location, in: request.url),
       url.hasPrefix("https://") || url.hasPrefix("http://")
     else { return nil }
@@ -63,13 +68,13 @@ package struct Redirects: Sendable {
     }
   }
 
-  /// What describes a body that is not sent again.
+  /// Headers that describe a body; dropped with it.
   private static let bodyHeaders = [
     "content-encoding", "content-language", "content-length", "content-location", "content-type",
     "transfer-encoding",
   ]
 
-  /// What is for one host and nobody else.
+  /// Headers that are dropped when a redirect leads to another origin.
   private static let ownHeaders = ["authorization", "cookie", "host", "proxy-authorization"]
 }
 

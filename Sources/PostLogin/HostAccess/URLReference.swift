@@ -1,8 +1,8 @@
 import WireFormats
 
-/// A reference to a URL that stands in another one, as in a `Location` header (RFC 3986, 5.2).
+/// A reference to a URL relative to another one, as in a `Location` header (RFC 3986, 5.2).
 enum URLReference {
-  /// The absolute URL, as browsers write it; nil for what is none.
+  /// The absolute URL, serialized as browsers do; nil for an invalid one.
   static func resolved(_ reference: String, in base: String) -> String? {
     let reference = reference.drop { $0 == " " || $0 == "\t" }
     if let colon = reference.firstIndex(of: ":"), isScheme(reference[..<colon]) {
@@ -13,7 +13,7 @@ enum URLReference {
     let pathStart = base[afterSlashes...].firstIndex { "/?#".contains($0) } ?? base.endIndex
     let queryStart = base[pathStart...].firstIndex { "?#".contains($0) } ?? base.endIndex
     let fragmentStart = base[queryStart...].firstIndex(of: "#") ?? base.endIndex
-    // Browsers take a backslash for a slash here.
+    // Browsers read a backslash as a slash here.
     let slashed = reference.first == "\\" ? "/" + reference.dropFirst() : String(reference)
     let start: Substring
     switch slashed.first {
@@ -30,7 +30,7 @@ enum URLReference {
     return WebURL(start + slashed)?.text
   }
 
-  /// Scheme, host and port, which is all that makes two URLs one origin.
+  /// Scheme, host and port.
   static func origin(of url: String) -> String {
     guard let start = url.firstRange(of: "://")?.upperBound else { return url }
     let authority = url[start...].prefix { !"/?#\\".contains($0) }

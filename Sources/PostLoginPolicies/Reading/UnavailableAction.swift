@@ -1,6 +1,6 @@
 import PostLogin
 
-/// An Action that could not be loaded, so that it fails whenever it is run.
+/// An Action that could not be loaded; every run fails with the reason.
 struct UnavailableAction: Action {
   let name: String
   let message: String

@@ -7,37 +7,37 @@ extension Condition {
 }
 
 extension ConditionSource {
-  /// Whether it is this value.
+  /// Whether the value equals this one.
   public func equals(_ value: Value) -> Condition { compared(.equals, value) }
-  /// Whether both are the same.
+  /// Whether both values are equal.
   public func equals(_ other: some ConditionSource<Value>) -> Condition { compared(.equals, other) }
-  /// Whether it is another value.
+  /// Whether the value differs from this one.
   public func differs(from value: Value) -> Condition { compared(.differsFrom, value) }
 
-  /// Whether both differ.
+  /// Whether the values differ.
   public func differs(from other: some ConditionSource<Value>) -> Condition {
     compared(.differsFrom, other)
   }
 }
 
 extension ConditionSource where Value: OrderedConditionValue {
-  /// Whether it is smaller, or earlier.
+  /// Whether the value is smaller, or earlier.
   public func isLessThan(_ value: Value) -> Condition { compared(.isLessThan, value) }
-  /// Whether it is smaller, earlier or the same.
+  /// Whether the value is smaller, earlier or equal.
   public func isAtMost(_ value: Value) -> Condition { compared(.isAtMost, value) }
-  /// Whether it is greater, or later.
+  /// Whether the value is greater, or later.
   public func isMoreThan(_ value: Value) -> Condition { compared(.isMoreThan, value) }
-  /// Whether it is greater, later or the same.
+  /// Whether the value is greater, later or equal.
   public func isAtLeast(_ value: Value) -> Condition { compared(.isAtLeast, value) }
 }
 
 extension ConditionSource<EventTime> {
-  /// Whether it lies further back than that.
+  /// Whether the time is longer ago than this duration.
   public func isOlderThan(_ age: Duration) -> Condition {
     Condition(comparing: operand, by: .isLessThan, with: .now(plus: -age.milliseconds))
   }
 
-  /// Whether it lies less far back than that, or in the future.
+  /// Whether the time is less long ago than this duration, or in the future.
   public func isYoungerThan(_ age: Duration) -> Condition {
     Condition(comparing: operand, by: .isMoreThan, with: .now(plus: -age.milliseconds))
   }
@@ -74,7 +74,7 @@ extension Condition {
     self = field.source.isLessThan(value)
   }
 
-  /// Whether a field is smaller, earlier or the same.
+  /// Whether a field is smaller, earlier or equal.
   public init<Value: OrderedConditionValue>(_ field: FieldPath<Value>, isAtMost value: Value) {
     self = field.source.isAtMost(value)
   }
@@ -84,7 +84,7 @@ extension Condition {
     self = field.source.isMoreThan(value)
   }
 
-  /// Whether a field is greater, later or the same.
+  /// Whether a field is greater, later or equal.
   public init<Value: OrderedConditionValue>(_ field: FieldPath<Value>, isAtLeast value: Value) {
     self = field.source.isAtLeast(value)
   }
@@ -105,12 +105,12 @@ extension Condition {
     self = field.source.compared(.isMoreThan, other.source)
   }
 
-  /// Whether a time lies further back than that.
+  /// Whether a time is longer ago than this duration.
   public init(_ field: FieldPath<EventTime>, isOlderThan age: Duration) {
     self = field.source.isOlderThan(age)
   }
 
-  /// Whether a time lies less far back than that, or in the future.
+  /// Whether a time is less long ago than this duration, or in the future.
   public init(_ field: FieldPath<EventTime>, isYoungerThan age: Duration) {
     self = field.source.isYoungerThan(age)
   }

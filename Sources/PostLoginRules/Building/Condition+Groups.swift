@@ -1,12 +1,12 @@
 public import PostLogin
 
 extension Condition {
-  /// Whether all of the conditions hold; without any, they do.
+  /// Whether all of the conditions hold; true without any.
   public init(@ConditionBuilder allOf conditions: () -> [Condition]) {
     self.init(.all(conditions().map(\.form)))
   }
 
-  /// Whether one of the conditions holds; without any, none does.
+  /// Whether one of the conditions holds; false without any.
   public init(@ConditionBuilder anyOf conditions: () -> [Condition]) {
     self.init(.any(conditions().map(\.form)))
   }
@@ -18,12 +18,12 @@ extension Condition {
 }
 
 extension Condition {
-  /// Whether an array of strings holds this one.
+  /// Whether an array of strings contains this one.
   public init(_ list: KeyPath<EventFields, EventListField<String>>, contains text: String) {
     self.init(any: list) { $0.equals(text) }
   }
 
-  /// Whether an array of strings holds the value of a field.
+  /// Whether an array of strings contains the value of a field.
   public init(
     _ list: KeyPath<EventFields, EventListField<String>>,
     contains field: FieldPath<String>
@@ -31,17 +31,17 @@ extension Condition {
     self.init(any: list) { $0.equals(EventFields()[keyPath: field]) }
   }
 
-  /// Whether an array of strings holds one of these.
+  /// Whether an array of strings contains one of these.
   public init(_ list: KeyPath<EventFields, EventListField<String>>, containsAnyOf texts: [String]) {
     self.init(any: list) { $0.isIn(texts) }
   }
 
-  /// Whether an array of strings holds all of these.
+  /// Whether an array of strings contains all of these.
   public init(_ list: KeyPath<EventFields, EventListField<String>>, containsAllOf texts: [String]) {
     self.init(.all(texts.map { Condition(list, contains: $0).form }))
   }
 
-  /// Whether an array of strings holds nothing but these.
+  /// Whether an array of strings contains only these.
   public init(_ list: KeyPath<EventFields, EventListField<String>>, containsOnly texts: [String]) {
     self.init(every: list) { $0.isIn(texts) }
   }

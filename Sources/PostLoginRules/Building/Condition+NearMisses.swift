@@ -1,8 +1,8 @@
 import PostLogin
 
-/// What does not compile, with the text that its author reads.
+/// Overloads that do not compile, with a message for frequent mistakes.
 extension Condition {
-  /// A field against something that it can never be.
+  /// A comparison of a field with a value of another type.
   @available(
     *,
     unavailable,
@@ -12,7 +12,7 @@ extension Condition {
     self.init(.all([]))
   }
 
-  /// A field against something that it can never be.
+  /// A comparison of a field with a value of another type.
   @available(
     *,
     unavailable,

@@ -1,11 +1,12 @@
-/// Collects the conditions of a group as plain values.
+/// Collects the conditions of a group.
+@_documentation(visibility: internal)
 @resultBuilder
 public enum ConditionBuilder {
   /// A condition.
   public static func buildExpression(_ condition: Condition) -> [Condition] { [condition] }
 
-  /// A comparison that Swift would work out when the rule is made.
-  @available(*, unavailable, message: "a condition is `When(…)`: this is worked out only once")
+  /// A plain Bool, which Swift would evaluate once, when the rule set is built.
+  @available(*, unavailable, message: "use `When(…)`; a plain Bool is evaluated once")
   public static func buildExpression(_ condition: Bool) -> [Condition] { [] }
 
   /// Conditions one after the other.

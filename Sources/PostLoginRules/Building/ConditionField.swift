@@ -1,4 +1,5 @@
 /// The field inside a condition.
+@_documentation(visibility: internal)
 public struct ConditionField: Sendable {
   let reference: FieldReference
 }

@@ -2,29 +2,29 @@ public import PostLogin
 public import WireFormats
 
 extension String: TextConditionValue {
-  /// The text as conditions keep it.
+  /// The text as a constant of a condition.
   public var conditionConstant: ConditionConstant { ConditionConstant(constant: .text(self)) }
 }
 
 extension Double: OrderedConditionValue {
-  /// The number as conditions keep it.
+  /// The number as a constant of a condition.
   public var conditionConstant: ConditionConstant { ConditionConstant(constant: .number(self)) }
 }
 
 extension Bool: ConditionValue {
-  /// The truth value as conditions keep it.
+  /// The boolean as a constant of a condition.
   public var conditionConstant: ConditionConstant { ConditionConstant(constant: .flag(self)) }
 }
 
 extension EventTime: OrderedConditionValue {
-  /// The time as conditions keep it.
+  /// The time as a constant of a condition.
   public var conditionConstant: ConditionConstant {
     ConditionConstant(constant: .time(millisecondsSince1970))
   }
 }
 
 extension JSONValue: OrderedConditionValue, TextConditionValue {
-  /// The value as conditions keep it; only plain values can be compared with.
+  /// The value as a constant of a condition; only plain values can be compared.
   public var conditionConstant: ConditionConstant {
     let constant: Constant =
       switch self {
@@ -37,16 +37,16 @@ extension JSONValue: OrderedConditionValue, TextConditionValue {
   }
 }
 
-/// Something that conditions read a value from: a field, or an element of an array.
+/// The source of a compared value: a field, or an element of an array.
 public protocol ConditionSource<Value>: Sendable {
-  /// The type of what is read.
+  /// The type of the value.
   associatedtype Value: ConditionValue
-  /// Where it is read from.
+  /// The field that holds the value.
   var conditionField: ConditionField { get }
 }
 
 extension EventField: ConditionSource where Value: ConditionValue {
-  /// Where the value is read from.
+  /// The field that holds the value.
   public var conditionField: ConditionField { ConditionField(reference: FieldReference(anyField)) }
 }
 

@@ -1,5 +1,6 @@
-/// A type that a condition can compare with.
+/// A type of values that conditions can compare.
+@_documentation(visibility: internal)
 public protocol ConditionValue: Sendable {
-  /// The value as conditions keep it.
+  /// The value as a constant of a condition.
   var conditionConstant: ConditionConstant { get }
 }

@@ -1,4 +1,5 @@
-/// Collects the statements of a rule as plain values.
+/// Collects the statements of a rule.
+@_documentation(visibility: internal)
 @resultBuilder
 public enum RuleBuilder {
   /// A condition.
@@ -11,20 +12,20 @@ public enum RuleBuilder {
     [RulePart(condition: nil, effect: effect)]
   }
 
-  /// Something that is an effect, such as `Deny`.
+  /// A value with an effect, such as `Deny`.
   public static func buildExpression(_ effect: some EffectConvertible) -> [RulePart] {
     buildExpression(effect.effect)
   }
 
-  /// Statements that were collected elsewhere.
+  /// Statements from another builder.
   public static func buildExpression(_ parts: [RulePart]) -> [RulePart] { parts }
 
-  /// A comparison that Swift would work out when the rule is made.
-  @available(*, unavailable, message: "a condition is `When(…)`: this is worked out only once")
+  /// A plain Bool, which Swift would evaluate once, when the rule set is built.
+  @available(*, unavailable, message: "use `When(…)`; a plain Bool is evaluated once")
   public static func buildExpression(_ condition: Bool) -> [RulePart] { [] }
 
   /// A rule inside a rule.
-  @available(*, unavailable, message: "rules stand side by side in a rule set, not in each other")
+  @available(*, unavailable, message: "a rule cannot contain a rule; put both into the rule set")
   public static func buildExpression(_ rule: Rule) -> [RulePart] { [] }
 
   /// Statements one after the other.

@@ -1,11 +1,11 @@
 public import PostLogin
 import WireFormats
 
-/// A place that conditions measure distances from.
+/// A location from which conditions measure distances.
 public struct RulePlace: Sendable {
   let place: Result<Place, PostLoginError>
 
-  /// A place that the event tells.
+  /// The location that an object of the event holds.
   public static func field(_ path: KeyPath<EventFields, EventFieldGroup<GeoFields>>) -> RulePlace {
     do throws(PostLoginError) {
       return RulePlace(place: .success(try Place(FieldReference(path))))
@@ -14,19 +14,19 @@ public struct RulePlace: Sendable {
     }
   }
 
-  /// A fixed place in degrees.
+  /// A fixed location in degrees.
   public static func fixed(latitude: Double, longitude: Double) -> RulePlace {
     RulePlace(place: .success(.fixed(latitude: latitude, longitude: longitude)))
   }
 }
 
 extension Condition {
-  /// Whether a measure between two places is more than a limit.
+  /// Whether a measure between two locations is more than a limit.
   init(
     from: RulePlace,
     to: RulePlace,
     isMoreThan limit: Double,
-    _ measure: (Place, Place) -> Operand
+    by measure: (Place, Place) -> Operand
   ) {
     switch (from.place, to.place) {
     case (.success(let from), .success(let to)):

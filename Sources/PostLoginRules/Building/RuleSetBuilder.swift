@@ -1,18 +1,19 @@
-/// Collects the rules of a rule set as plain values.
+/// Collects the rules of a rule set.
+@_documentation(visibility: internal)
 @resultBuilder
 public enum RuleSetBuilder {
   /// A rule.
   public static func buildExpression(_ rule: Rule) -> [Rule] { [rule] }
 
-  /// Rules that were collected elsewhere.
+  /// Rules from another builder.
   public static func buildExpression(_ rules: [Rule]) -> [Rule] { rules }
 
   /// A condition outside a rule.
-  @available(*, unavailable, message: "a condition stands in a rule: `Rule(\"name\") { … }`")
+  @available(*, unavailable, message: "put the condition into a rule: `Rule(\"name\") { … }`")
   public static func buildExpression(_ condition: Condition) -> [Rule] { [] }
 
   /// An effect outside a rule.
-  @available(*, unavailable, message: "an effect stands in a rule: `Rule(\"name\") { … }`")
+  @available(*, unavailable, message: "put the effect into a rule: `Rule(\"name\") { … }`")
   public static func buildExpression(_ effect: some EffectConvertible) -> [Rule] { [] }
 
   /// Rules one after the other.

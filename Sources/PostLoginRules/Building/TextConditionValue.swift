@@ -1,2 +1,3 @@
 /// A type that may hold a text.
+@_documentation(visibility: internal)
 public protocol TextConditionValue: ConditionValue {}

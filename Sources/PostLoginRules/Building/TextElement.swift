@@ -1,8 +1,9 @@
-/// The element of an array of strings that a quantifier stands on.
+/// The element of an array of strings in the condition of a quantifier.
+@_documentation(visibility: internal)
 public struct TextElement: ConditionSource {
-  /// An element of such an array is a text.
+  /// The element is a text.
   public typealias Value = String
-  /// Where the value is read from.
+  /// The field that holds the value.
   public let conditionField: ConditionField
 
   init(of list: FieldReference) {

@@ -1,7 +1,8 @@
-/// A range of addresses as rules write it: `192.0.2.0/24`, `2001:db8::/32`, or one address.
+/// A range of IP addresses in the notation of rules: `192.0.2.0/24`, `2001:db8::/32`, or one
+/// address.
 struct AddressRange: Sendable, Hashable {
   let text: String
-  /// What is wrong with the text; nil when it is a range.
+  /// The problem of an invalid range; nil if it is valid.
   let problem: String?
   private let width: Int
   private let first: UInt128
@@ -12,7 +13,7 @@ struct AddressRange: Sendable, Hashable {
     switch Self.parsed(text) {
     case .success(let range):
       (width, first, mask) = range
-      // A range that names one of its members is more often a slip than meant.
+      // A range with bits after its prefix is more often a mistake than intended.
       problem =
         range.first & range.mask == range.first
         ? nil : "`\(text)` has bits after its prefix; name the first address of the range"
@@ -47,7 +48,7 @@ struct AddressRange: Sendable, Hashable {
     address.width == width && address.bits & mask == first
   }
 
-  /// A number as JSON would write it: digits without a leading zero.
+  /// A number in JSON notation: digits without a leading zero.
   private static func number(_ text: Substring) -> Int? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     guard text == "0" || !text.hasPrefix("0") else { return nil }

@@ -1,7 +1,7 @@
 import WireFormats
 
 extension Condition {
-  /// The question itself, by its operator.
+  /// The operator with its operands.
   indirect enum Form: Sendable, Hashable {
     case compare(Operand, Comparison, Operand)
     case startsWith(FieldReference, ExactText)
@@ -19,25 +19,25 @@ extension Condition {
     case not(Form)
     case timeOfDay(IsTimeOfDay)
     case weekday(IsWeekday)
-    /// A condition that no login could answer, with the reason; building a rule set refuses it.
+    /// A condition that no login can answer, with the reason; building a rule set refuses it.
     case invalid(PostLoginError)
   }
 }
 
 extension Condition.Form {
-  /// Operators that ask a field, besides the comparisons, in the order in which errors list them.
+  /// Operators on a field, besides the comparisons, in the order in which errors list them.
   static let fieldOperators: [any FieldOperator.Type] = [
     TextTest<StartsWith>.self, TextTest<EndsWith>.self, TextTest<ContainsText>.self,
     TextTest<Matches>.self, IsIn.self, Exists.self, IsInNetworks.self, HasDomain.self,
   ]
 
-  /// Operators that stand alone, in the order in which errors list them.
+  /// Operators without a field, in the order in which errors list them.
   static let standaloneOperators: [any StandaloneOperator.Type] = [
     AnyElementOf.self, EveryElementOf.self, AllOf.self, AnyOf.self, Not.self, IsTimeOfDay.self,
     IsWeekday.self,
   ]
 
-  /// The operator, for everything but its truth.
+  /// The operator as a value, for everything but its truth.
   var content: any ConditionOperator {
     switch self {
     case .compare(let left, let comparison, let right):
@@ -63,8 +63,8 @@ extension Condition.Form {
 
   /// The truth of the condition.
   ///
-  /// Every login runs this: the operands go to the operator one by one, since putting its value
-  /// together first would copy all of them.
+  /// Every login calls this, so it passes the operands one by one; `content` would copy all of
+  /// them.
   func truth(in reading: FieldReading) -> Truth {
     switch self {
     case .compare(let left, let comparison, let right):
@@ -86,7 +86,7 @@ extension Condition.Form {
     case .not(let part): Not(part: part).truth(in: reading)
     case .timeOfDay(let content): content.truth(in: reading)
     case .weekday(let content): content.truth(in: reading)
-    // No rule set holds such a condition.
+    // No rule set contains such a condition.
     case .invalid: .unknown
     }
   }

@@ -2,9 +2,9 @@ public import WireFormats
 
 /// A question about a login, as a value: it can be listed, explained, stored and written out.
 ///
-/// A comparison with something that is missing is unknown, and unknown spreads as in three-valued
-/// logic: `false` and unknown is false, `true` or unknown is true, not unknown is unknown. A value
-/// of another type than its field has counts as missing.
+/// A comparison with missing data is unknown, and unknown spreads as in three-valued logic: `false`
+/// and unknown is false, `true` or unknown is true, not unknown is unknown. A value of another type
+/// than its field counts as missing.
 public struct Condition: Sendable, Hashable {
   let form: Form
 
@@ -14,25 +14,25 @@ public struct Condition: Sendable, Hashable {
 }
 
 extension PostLoginError: Hashable {
-  /// Hashes what tells errors apart.
+  /// Hashes the message.
   public func hash(into hasher: inout Hasher) { hasher.combine(message) }
 }
 
-/// A question about a login, in the place where rules ask it.
+/// The name of a condition inside a rule.
 public typealias When = Condition
 
 extension Condition {
-  /// The opposite; unknown stays unknown.
+  /// The negation; unknown stays unknown.
   public static prefix func ! (condition: Condition) -> Condition {
     Condition(.not(condition.form))
   }
 
-  /// Both.
+  /// Whether both hold.
   public static func && (left: Condition, right: Condition) -> Condition {
     Condition(.all([left.form, right.form]))
   }
 
-  /// At least one of both.
+  /// Whether at least one of both holds.
   public static func || (left: Condition, right: Condition) -> Condition {
     Condition(.any([left.form, right.form]))
   }

@@ -1,19 +1,19 @@
 import PostLogin
 import WireFormats
 
-/// One plain value: written in a rule, or read from an event.
+/// One plain value, from a rule or from an event.
 enum Constant: Sendable {
   case text(String)
   case number(Double)
   case flag(Bool)
   /// Milliseconds since 1970.
   case time(Double)
-  /// What no condition can compare with, as it was written.
+  /// A value that no condition can compare, as it was written.
   case unusable(JSONValue)
 }
 
 extension Constant: Hashable {
-  /// Whether both are the same to the byte, as JavaScript's `===` has it.
+  /// Whether both have the same bytes, like `===` in JavaScript.
   static func == (left: Constant, right: Constant) -> Bool {
     switch (left, right) {
     case (.text(let left), .text(let right)): left.isSame(as: right)
@@ -36,7 +36,7 @@ extension Constant: Hashable {
 }
 
 extension Constant {
-  /// The kind of field that can hold the value.
+  /// The kind of field that can have the value.
   var kind: FieldReference.Kind? {
     switch self {
     case .text: .text
@@ -47,7 +47,7 @@ extension Constant {
     }
   }
 
-  /// As rules and reports write it.
+  /// The value as rules and reports write it.
   var jsonValue: JSONValue {
     switch self {
     case .text(let text): .string(text)
@@ -60,7 +60,7 @@ extension Constant {
 }
 
 extension String {
-  /// Whether both texts have the same bytes; Swift's `==` takes composed letters for the same.
+  /// Whether both texts have the same bytes; Swift's `==` ignores how characters are composed.
   func isSame(as other: String) -> Bool {
     let left = utf8Span.span
     let right = other.utf8Span.span

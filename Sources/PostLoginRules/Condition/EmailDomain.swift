@@ -1,7 +1,6 @@
-/// A domain that the part of an e-mail address after the last `@` is compared with.
+/// A domain for comparison with the part of an e-mail address after the last `@`.
 ///
-/// Capital letters do not count, and a leading `*.` stands for any domain below, never for the
-/// domain itself.
+/// The comparison ignores case. A leading `*.` matches any subdomain, but not the domain itself.
 struct EmailDomain: Sendable, Hashable {
   let text: String
   private let name: String
@@ -11,7 +10,7 @@ struct EmailDomain: Sendable, Hashable {
     name = text.hasPrefix("*.") ? String(text.dropFirst(1)) : text
   }
 
-  /// What is wrong with the text; nil when it is a domain.
+  /// The problem of an invalid domain; nil if it is valid.
   var problem: String? {
     let labels = name.drop { $0 == "." }.split(separator: ".", omittingEmptySubsequences: false)
     let isDomain =

@@ -5,7 +5,7 @@ struct GeoPosition: Sendable, Hashable {
   let latitude: Double
   let longitude: Double
 
-  /// A point; nil where the numbers name none.
+  /// A point; nil if the numbers are out of range.
   init?(latitude: Double, longitude: Double) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
     self.latitude = latitude
@@ -15,7 +15,7 @@ struct GeoPosition: Sendable, Hashable {
   /// The mean radius of the earth (IUGG).
   static let earthRadius = 6371.0088
 
-  /// Along the surface of a sphere, by the haversine formula; within 0.6 % of the real distance.
+  /// The distance on a sphere, by the haversine formula; within 0.6 % of the real one.
   func kilometres(to other: GeoPosition) -> Double {
     let radians = Double.pi / 180
     let north = sin((other.latitude - latitude) * radians / 2)

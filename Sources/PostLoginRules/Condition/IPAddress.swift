@@ -1,10 +1,10 @@
-/// An address of version 4 or 6, read strictly and without making anything new.
+/// An IPv4 or IPv6 address, parsed strictly and without memory allocation.
 struct IPAddress: Sendable, Hashable {
   /// 32 or 128.
   let width: Int
   let bits: UInt128
 
-  /// Reads a text; an address of version 4 that is written as one of version 6 is of version 4.
+  /// Parses a text; an IPv4-mapped IPv6 address becomes the IPv4 address.
   init?(_ text: String) {
     let span = text.utf8Span.span
     guard let address = Self.version4(span) ?? Self.version6(span) else { return nil }
@@ -51,7 +51,7 @@ struct IPAddress: Sendable, Hashable {
     return count == 4 && digits > 0 ? bits << 8 | octet : nil
   }
 
-  /// Eight groups of hexadecimal digits, one run of zeros shortened, at most (RFC 4291, 2.2).
+  /// Eight groups of hexadecimal digits, with at most one run of zeros shortened (RFC 4291, 2.2).
   private static func version6(_ text: borrowing Span<UInt8>) -> IPAddress? {
     var head: UInt128 = 0
     var headCount = 0

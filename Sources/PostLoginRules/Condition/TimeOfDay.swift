@@ -1,7 +1,7 @@
 /// A time of the day on a wall clock, such as `22:30`.
 struct TimeOfDay: Sendable, Hashable {
   let text: String
-  /// Minutes since midnight; 1440 for `24:00`; nil for a text that is no time.
+  /// Minutes since midnight; 1440 for `24:00`; nil for an invalid text.
   let minutes: Int?
 
   init(_ text: String) {
@@ -18,10 +18,10 @@ struct TimeOfDay: Sendable, Hashable {
   }
 }
 
-/// A part of every day in a zone, which may lead over midnight.
+/// A part of every day in a time zone, which may span midnight.
 struct DailyWindow: Sendable, Hashable {
   let from: TimeOfDay
-  /// The first minute that is outside.
+  /// The end, exclusive.
   let until: TimeOfDay
   let zone: Zone
 

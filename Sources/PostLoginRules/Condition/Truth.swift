@@ -1,10 +1,10 @@
-/// What a condition comes to: missing data is neither true nor false (Kleene's three values).
+/// The result of a condition; missing data is neither true nor false (Kleene's three-valued logic).
 enum Truth: UInt8, Sendable {
   case no, yes, unknown
 
   init(_ isTrue: Bool) { self = isTrue ? .yes : .no }
 
-  /// Unknown where there is nothing to tell it from.
+  /// Unknown for nil.
   init(_ isTrue: Bool?) {
     self = isTrue.map { Truth($0) } ?? .unknown
   }

@@ -1,34 +1,34 @@
 package import PostLogin
 package import WireFormats
 
-/// What logins have asked of a rule set.
+/// Which rules and conditions some logins have exercised.
 package struct RuleSetCoverage: Sendable, Equatable {
   /// One rule.
   package struct RuleCount: Sendable, Equatable {
     package var name: String
     package var location: SourceLocation?
-    /// In how many logins it did what it is there for.
+    /// The number of logins in which its effects were applied.
     package var applied = 0
     /// Its smallest conditions, in order.
     package var conditions: [ConditionCount]
   }
 
-  /// One condition with how often it came to what, whichever others settled the rule.
+  /// One condition with its results, whether or not they decided the rule.
   package struct ConditionCount: Sendable, Equatable {
     /// The condition in words.
     package var condition: String
     package var yes = 0
     package var no = 0
-    /// Where missing data left it open.
+    /// The number of logins in which missing data left it unknown.
     package var unknown = 0
   }
 
   package var name: String
-  /// How many logins the rules have decided.
+  /// The number of logins.
   package var logins = 0
   package var rules: [RuleCount]
 
-  /// The coverage of rules that nobody has asked yet.
+  /// The coverage before the first login.
   package init(of set: RuleSet) {
     name = set.name
     rules = set.rules.map { rule in
@@ -42,22 +42,22 @@ package struct RuleSetCoverage: Sendable, Equatable {
     }
   }
 
-  /// Adds a login that these rules have decided.
-  package mutating func note(_ set: RuleSet, _ event: Event, _ context: RunContext) {
+  /// Adds the decision of one login.
+  package mutating func record(_ set: RuleSet, event: Event, context: RunContext) {
     logins += 1
     let explanation = set.explanation(of: event, context: context)
     let reading = FieldReading(event, now: context.presentTime)
     for (number, report) in explanation.rules.enumerated() {
       if [.applied, .appliedOnMissingData].contains(report.verdict) { rules[number].applied += 1 }
       for (index, leaf) in set.rules[number].condition.leaves.enumerated() {
-        rules[number].conditions[index].note(leaf.truth(in: reading))
+        rules[number].conditions[index].record(leaf.truth(in: reading))
       }
     }
   }
 }
 
 extension RuleSetCoverage.ConditionCount {
-  fileprivate mutating func note(_ truth: Truth) {
+  fileprivate mutating func record(_ truth: Truth) {
     switch truth {
     case .yes: yes += 1
     case .no: no += 1
@@ -67,7 +67,7 @@ extension RuleSetCoverage.ConditionCount {
 }
 
 extension Condition.Form {
-  /// The conditions that groups and negations are made of, as explanations name them.
+  /// The conditions inside groups and negations, as explanations list them.
   fileprivate var leaves: [Condition.Form] {
     switch self {
     case .all(let parts), .any(let parts): parts.flatMap(\.leaves)

@@ -1,10 +1,10 @@
 import PostLogin
 import WireFormats
 
-/// Makes conditions of what stands in a rule file.
+/// Decodes the conditions of a rule file.
 ///
-/// A condition is an object with one subject: a field or a measure, with one operator beside it, or
-/// the key of an operator that stands alone.
+/// A condition is an object with either a field or a measure and one operator beside it, or the key
+/// of an operator without a field.
 enum ConditionDecoder {
   static let fieldSubject = "field"
 

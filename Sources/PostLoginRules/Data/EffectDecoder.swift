@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Makes effects of what stands in a rule file.
+/// Decodes the effects of a rule file.
 enum EffectDecoder {
   static func effect(_ node: RuleNode) throws(PostLoginError) -> Effect {
     let members = try node.members()
@@ -76,7 +76,7 @@ enum EffectDecoder {
     return TextTemplate(parts: parts)
   }
 
-  /// A container of constants is a constant.
+  /// Merges an array or object of constants into one constant.
   private static func simplified(_ form: EffectArgument.Form) -> EffectArgument.Form {
     form.constantValue.map { .constant($0) } ?? form
   }

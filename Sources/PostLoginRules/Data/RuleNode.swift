@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// One value of a rule file, which knows where it stands.
+/// One value of a rule file, with its position.
 struct RuleNode {
-  /// The names and positions that lead to a value.
+  /// The names and indices that lead to a value.
   indirect enum Path {
     case root
     case member(Path, String)
@@ -19,7 +19,7 @@ struct RuleNode {
     }
   }
 
-  /// The file that the value stands in.
+  /// The file that contains the value.
   struct Source {
     let bytes: [UInt8]
     let file: String?
@@ -76,7 +76,7 @@ struct RuleNode {
     return strings
   }
 
-  /// The members of an object, each name once.
+  /// The members of an object, whose names must be unique.
   func members() throws(PostLoginError) -> RuleMembers {
     guard text.kind == .object else { throw expected("an object") }
     var members = RuleMembers(node: self)
@@ -84,7 +84,7 @@ struct RuleNode {
       let value = JSONText(uncheckedBytes: text.bytes[member.range])
       let node = RuleNode(text: value, path: .member(path, member.name), source: source)
       guard members[member.name] == nil else {
-        throw node.error(.notRules, "the key stands here twice; keep one of them")
+        throw node.error(.notRules, "the key occurs twice; keep one of them")
       }
       members.list.append((member.name, node))
     }
@@ -106,7 +106,7 @@ struct RuleMembers {
     return node
   }
 
-  /// Refuses every key that is not among these.
+  /// Refuses every other key.
   func allowOnly(_ names: [String]) throws(PostLoginError) {
     for member in list where !names.contains(member.name) {
       let meant = NameSuggestion.nearest(to: member.name, among: names)

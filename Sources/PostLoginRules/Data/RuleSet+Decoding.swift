@@ -2,14 +2,14 @@ import PostLogin
 public import WireFormats
 
 extension RuleSet {
-  /// The version of the form in which rule sets are stored.
+  /// The version of the stored format.
   public static let formatVersion = 1
 
   private static let maximumByteCount = 64 << 20
 
   /// Reads a rule set from its JSON; `postlogin schema rules` describes it.
   ///
-  /// - Throws: for anything that is not understood, a key included, with its path and place.
+  /// - Throws: an error with path and place for every unknown key and invalid value.
   public init(json text: String, file: String? = nil) throws(PostLoginError) {
     try self.init(bytes: Array(text.utf8), file: file)
   }
@@ -67,9 +67,9 @@ extension RuleSet {
   }
 }
 
-/// Makes rules of what stands in a rule file.
+/// Decodes the rules of a rule file.
 struct RuleDecoder {
-  /// Rules come in order, so that the lines are counted once.
+  /// Counts lines once, since rules are read in order.
   private var counter: LocationCounter
 
   init(_ source: RuleNode.Source) {

@@ -2,7 +2,7 @@ import PostLogin
 public import WireFormats
 
 extension RuleSet {
-  /// The rule set as JSON, from which the same rule set is read again.
+  /// The rule set as JSON, which reads back as an equal rule set.
   public var jsonValue: JSONValue {
     [
       "version": .number(String(Self.formatVersion)),
@@ -37,7 +37,7 @@ extension Effect {
 }
 
 extension EffectArgument.Form {
-  /// As rule files write it.
+  /// The argument as rule files write it.
   var jsonValue: JSONValue {
     switch self {
     case .undefined: return ["$undefined": true]
@@ -56,7 +56,7 @@ extension EffectArgument.Form {
 }
 
 extension JSONValue {
-  /// Whether a name in it would be taken for more than a name.
+  /// Whether a name in it has a special meaning in rule files.
   fileprivate var hasSpecialNames: Bool {
     switch self {
     case .object(let members):

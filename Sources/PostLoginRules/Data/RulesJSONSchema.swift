@@ -1,10 +1,9 @@
 import PostLogin
 package import WireFormats
 
-/// The JSON Schema of rule files: a frame, filled with the conditions that the lists of operators
-/// and measures know.
+/// The JSON Schema of rule files, made from a frame and the lists of operators and measures.
 package enum RulesJSONSchema {
-  /// The frame with, in the definition `condition`, one choice for each form of a condition.
+  /// The frame, with one choice for each form of a condition in the definition `condition`.
   package static func document(_ frame: JSONValue) -> JSONValue {
     frame.changing("$defs") { definitions in
       definitions.changing("condition") { condition in
@@ -58,7 +57,7 @@ package enum RulesJSONSchema {
 }
 
 extension JSONValue {
-  /// The object with another value of a member; anything else as it is.
+  /// The object with one member changed; any other value unchanged.
   fileprivate func changing(_ name: String, _ change: (JSONValue) -> JSONValue) -> JSONValue {
     guard let members = objectValue else { return self }
     return .object(

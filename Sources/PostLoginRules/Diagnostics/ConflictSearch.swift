@@ -3,8 +3,8 @@ import WireFormats
 
 /// Finds rules that set the same claim, entry or setting to different values.
 ///
-/// Each rule is compared with the last one before it that sets the same, so that the work grows
-/// with the number of rules alone.
+/// It compares each rule with the last earlier one that has the same target, so that the work is
+/// linear in the number of rules.
 struct ConflictSearch {
   private let rules: [AnalyzedRule]
 
@@ -23,7 +23,7 @@ struct ConflictSearch {
         guard let previous = last[target], previous.rule != number,
           !Self.isSame(previous.value, value), !rules[previous.rule].excludes(rule)
         else { continue }
-        found.append((number, conflict(of: number, with: previous.rule, target)))
+        found.append((number, conflict(of: number, with: previous.rule, target: target)))
       }
     }
     return found
@@ -34,7 +34,7 @@ struct ConflictSearch {
     left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
   }
 
-  private func conflict(of number: Int, with other: Int, _ target: Target) -> Diagnostic {
+  private func conflict(of number: Int, with other: Int, target: Target) -> Diagnostic {
     let what = target.name.map { "`\(target.method)` of `\($0)`" } ?? "`\(target.method)`"
     return Diagnostic(
       .conflictingRules,
@@ -44,7 +44,7 @@ struct ConflictSearch {
     )
   }
 
-  /// What a call sets: the method, and the name that its first argument is.
+  /// The target of a call: the method, and the name in its first argument.
   private struct Target: Hashable {
     let method: MethodName
     let name: String?
@@ -63,7 +63,7 @@ struct ConflictSearch {
 }
 
 extension AnalyzedRule {
-  /// Whether both rules can never apply to one login, as far as that is plain to see.
+  /// Whether the conditions show that both rules never apply to the same login.
   func excludes(_ other: AnalyzedRule) -> Bool {
     let theirs = other.partSet
     if parts.contains(where: { theirs.contains(.not($0)) }) { return true }

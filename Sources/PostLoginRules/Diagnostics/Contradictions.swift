@@ -21,7 +21,7 @@ extension AnalyzedRule {
     for part in parts {
       if case .any(let choices) = part, choices.isEmpty { return "an empty choice never holds" }
       if case .not(let inner) = part, whole.contains(inner) {
-        return "`\(inner.words(Mask(isOff: true)))` is both asked for and ruled out"
+        return "`\(inner.words(Mask(isOff: true)))` is both required and excluded"
       }
     }
     var facts: [FieldReference: FieldFacts] = [:]
@@ -36,7 +36,7 @@ extension AnalyzedRule {
   }
 }
 
-/// What one condition says of one field.
+/// A fact about one field that follows from one condition.
 enum FieldFact {
   case isOneOf([Constant])
   case isNot(Constant)
@@ -46,7 +46,7 @@ enum FieldFact {
   case present
 }
 
-/// What the conditions of a rule say of one field together.
+/// The facts about one field that follow from all conditions of a rule.
 struct FieldFacts {
   private var choices: [Constant]?
   private var excluded: [Constant] = []
@@ -55,7 +55,7 @@ struct FieldFacts {
   private var isMissing = false
   private var isPresent = false
 
-  /// Adds a fact and says what it contradicts.
+  /// Adds a fact, and returns the contradiction that it causes.
   mutating func add(_ fact: FieldFact) -> String? {
     switch fact {
     case .missing: isMissing = true
@@ -77,7 +77,7 @@ struct FieldFacts {
   }
 
   private var problem: String? {
-    if isMissing, isPresent { return "is to be missing and to have a value" }
+    if isMissing, isPresent { return "must be both missing and present" }
     if low.value > high.value || (low.value == high.value && (low.isOpen || high.isOpen)) {
       return "cannot lie in an empty range"
     }
@@ -97,7 +97,7 @@ struct FieldFacts {
 }
 
 extension FieldReference {
-  /// What is wrong with a value that Auth0 never puts there.
+  /// The problem of a value that Auth0 never uses for the field.
   fileprivate func problem(with fact: FieldFact) -> String? {
     guard !isPlainElement, case .isOneOf(let constants) = fact else { return nil }
     let allowed = field.allowedValues

@@ -1,13 +1,12 @@
 import PostLogin
 
-/// Which fields of the event only some grants have, by what the list of fields says.
+/// Knows which fields of the event only some grants have, from the list of fields.
 enum GrantFields {
   private static let fields = EventFields.all.filter { field in
     Transaction.Grant.allCases.contains { !field.isPossible(in: $0) }
   }
 
-  /// Whether a login of this protocol can have the field; nothing is ruled out for a protocol that
-  /// no grant has.
+  /// Whether a login of this protocol can have the field; true for an unknown protocol.
   static func has(_ path: String, _ transactionProtocol: String) -> Bool {
     let grants = Transaction.Grant.allCases.filter { $0.protocolName == transactionProtocol }
     return grants.isEmpty
@@ -22,7 +21,7 @@ enum GrantFields {
 }
 
 extension AnalyzedRule {
-  /// Fields that none of the logins has which the rule is about.
+  /// Fields that no login that matches the rule can have.
   var fieldsOutOfGrant: [Diagnostic] {
     guard let protocols else { return [] }
     let read = parts.filter { !$0.asksForPresence }.flatMap(\.fields)
@@ -42,7 +41,7 @@ extension AnalyzedRule {
       }
   }
 
-  /// Fields that only the tenant can know of and that are called almost as one of the schema is.
+  /// Undocumented fields with a name close to that of a documented one.
   var misspeltFields: [Diagnostic] {
     let fields = parts.flatMap(\.fields) + rule.effects.flatMap { $0.arguments.flatMap(\.fields) }
     var seen: Set<String> = []
@@ -58,7 +57,7 @@ extension AnalyzedRule {
       }
   }
 
-  /// The protocols that the rule names; nil where it is about all of them.
+  /// The protocols in the rule's conditions; nil if it has none.
   private var protocols: [String]? {
     for part in parts {
       guard case (let field, .isOneOf(let constants))? = part.content.fact,

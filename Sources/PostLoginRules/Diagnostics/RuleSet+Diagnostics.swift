@@ -1,7 +1,7 @@
 public import PostLogin
 
 extension RuleSet {
-  /// What the author of the rules should know before any login is decided by them.
+  /// Problems of the rules that show without any login.
   public var diagnostics: [Diagnostic] {
     let rules = rules.map { AnalyzedRule($0) }
     var found: [(rule: Int, Diagnostic)] = []
@@ -30,13 +30,13 @@ extension Diagnostic.Code {
   public static let shadowedRule = Self(rawValue: "shadowedRule")
   /// Two rules that set the same thing to different values.
   public static let conflictingRules = Self(rawValue: "conflictingRules")
-  /// A field that logins of the asked kind do not have.
+  /// A field that logins with the rule's protocol do not have.
   public static let fieldNotInGrant = Self(rawValue: "fieldNotInGrant")
-  /// A field that is called almost as a documented one is.
+  /// A field with a name close to that of a documented one.
   public static let unknownField = Self(rawValue: "unknownField")
 }
 
-/// A rule with its conditions in single pieces, all of which have to hold.
+/// A rule with its conditions split into parts, all of which must hold.
 struct AnalyzedRule {
   let rule: Rule
   let parts: [Condition.Form]

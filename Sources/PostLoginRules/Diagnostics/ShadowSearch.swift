@@ -1,6 +1,6 @@
 import PostLogin
 
-/// Finds rules that change nothing because of another one, in one walk over the rules.
+/// Finds rules without any effect because of an earlier one, in one pass over the rules.
 struct ShadowSearch {
   private let rules: [AnalyzedRule]
 
@@ -10,7 +10,7 @@ struct ShadowSearch {
 
   var diagnostics: [(rule: Int, Diagnostic)] {
     var found: [(rule: Int, Diagnostic)] = []
-    /// Rules that deny on one condition alone, and on whole sets of them.
+    /// Rules that deny on a single condition, and on a set of conditions.
     var denials: [Condition.Form: Int] = [:]
     var denialSets: [Set<Condition.Form>: Int] = [:]
     var unconditional: Int?
@@ -19,17 +19,19 @@ struct ShadowSearch {
       let parts = rule.partSet
       let key = Key(parts: parts, effects: Set(rule.rule.effects), onUnknown: rule.rule.onUnknown)
       if let other = whole[key] {
-        found.append((number, shadow(of: number, by: other, "says the same")))
+        found.append((number, shadow(of: number, by: other, because: "says the same")))
       } else if let other = unconditional {
-        found.append((number, shadow(of: number, by: other, "denies every login")))
+        found.append((number, shadow(of: number, by: other, because: "denies every login")))
       } else if rule.onlyDenies {
         let other = denialSets[parts] ?? parts.compactMap { denials[$0] }.min()
         if let other {
-          found.append((number, shadow(of: number, by: other, "denies all of these logins")))
+          found.append(
+            (number, shadow(of: number, by: other, because: "denies all of these logins"))
+          )
         }
       }
       whole[key] = whole[key] ?? number
-      // Only such rules as deny on missing data too can stand for others.
+      // Only rules that also deny on missing data make others redundant.
       guard rule.denies, rule.rule.onUnknown != .skips else { continue }
       if parts.isEmpty { unconditional = unconditional ?? number }
       denialSets[parts] = denialSets[parts] ?? number
@@ -44,11 +46,11 @@ struct ShadowSearch {
     let onUnknown: Rule.OnUnknown
   }
 
-  private func shadow(of number: Int, by other: Int, _ why: String) -> Diagnostic {
+  private func shadow(of number: Int, by other: Int, because reason: String) -> Diagnostic {
     Diagnostic(
       .shadowedRule,
       .warning,
-      "rule `\(rules[number].rule.name)` changes nothing: rule `\(rules[other].rule.name)` \(why)"
+      "rule `\(rules[number].rule.name)` changes nothing: rule `\(rules[other].rule.name)` \(reason)"
     )
   }
 }

@@ -4,7 +4,7 @@ import PostLogin
 public struct AccessTokenEffects: Sendable {
   /// Sets a custom claim.
   public func setCustomClaim(_ name: String, _ value: EffectArgument) -> Effect {
-    SetClaim(.accessToken, name, value).effect
+    SetClaim(.accessToken, name, to: value).effect
   }
 
   /// Grants a scope.

@@ -1,8 +1,8 @@
 import PostLogin
 
-/// Grants a scope that was not asked for.
+/// Grants a scope in addition to the requested ones.
 public struct AddScope: EffectConvertible {
-  /// The call it stands for.
+  /// The call.
   public let effect: Effect
 
   /// A scope to add.

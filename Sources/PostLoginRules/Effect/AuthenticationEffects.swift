@@ -11,13 +11,13 @@ public struct AuthenticationEffects: Sendable {
     case otp
     /// A code by telephone.
     case phone
-    /// A notification of an application.
+    /// A notification in an app.
     case pushNotification = "push-notification"
-    /// A code that was written down; it can be asked for but not enrolled.
+    /// A recovery code; users can be challenged for it but not enroll it.
     case recoveryCode = "recovery-code"
-    /// A key of the device.
+    /// A WebAuthn authenticator built into the device.
     case webAuthnPlatform = "webauthn-platform"
-    /// A key that is carried along.
+    /// A WebAuthn authenticator separate from the device.
     case webAuthnRoaming = "webauthn-roaming"
 
     fileprivate var form: EffectArgument.Form {
@@ -25,19 +25,19 @@ public struct AuthenticationEffects: Sendable {
     }
   }
 
-  /// Asks for a factor, or for one of others instead.
+  /// Challenges the user with a factor, or one of the additional ones.
   public func challenge(with factor: Factor, or additional: Factor...) -> Effect {
-    call(.authenticationChallengeWith, factor, additional)
+    call(.authenticationChallengeWith, factor, additional: additional)
   }
 
-  /// Asks for one of these factors.
+  /// Challenges the user with one of these factors.
   public func challenge(withAny factors: Factor...) -> Effect {
     Effect(.authenticationChallengeWithAny, [.array(factors.map(\.form))])
   }
 
-  /// Asks the user to enroll a factor, or one of others instead.
+  /// Asks the user to enroll a factor, or one of the additional ones.
   public func enroll(with factor: Factor, or additional: Factor...) -> Effect {
-    call(.authenticationEnrollWith, factor, additional)
+    call(.authenticationEnrollWith, factor, additional: additional)
   }
 
   /// Asks the user to enroll one of these factors.
@@ -45,12 +45,12 @@ public struct AuthenticationEffects: Sendable {
     Effect(.authenticationEnrollWithAny, [.array(factors.map(\.form))])
   }
 
-  /// Records a method that the user has passed elsewhere.
+  /// Records an authentication method that the user has completed elsewhere.
   public func recordMethod(_ url: RuleText) -> Effect {
     Effect(.authenticationRecordMethod, [url.form])
   }
 
-  /// Makes another user the one who logs in.
+  /// Makes another user the subject of the login.
   public func setPrimaryUser(_ userID: RuleText) -> Effect {
     Effect(.authenticationSetPrimaryUser, [userID.form])
   }
@@ -58,7 +58,7 @@ public struct AuthenticationEffects: Sendable {
   private func call(
     _ name: MethodName,
     _ factor: Factor,
-    _ additional: [Factor]
+    additional: [Factor]
   ) -> Effect {
     let others = EffectArgument.Form.array(additional.map(\.form))
     let options = EffectArgument.Form.object([

@@ -3,7 +3,7 @@ import WireFormats
 
 /// The commands of `api.cache`.
 public struct CacheEffects: Sendable {
-  /// Stores a value for so long.
+  /// Stores a value, for this duration if one is given.
   public func set(_ key: RuleText, _ value: RuleText, for life: Duration? = nil) -> Effect {
     let options = life.map { life in
       let time = JSONValue.number(life.milliseconds.javaScriptText)

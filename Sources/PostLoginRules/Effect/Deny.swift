@@ -1,11 +1,11 @@
 import PostLogin
 
-/// Denies the login with a reason that the application is shown.
+/// Denies the login with a reason for the application.
 public struct Deny: EffectConvertible {
-  /// The call it stands for.
+  /// The call.
   public let effect: Effect
 
-  /// A denial; a field of the reason that is missing is shown as `unknown`.
+  /// A denial; a missing field in the reason appears as `unknown`.
   public init(_ reason: RuleText) {
     effect = Effect(.accessDeny, [reason.form])
   }

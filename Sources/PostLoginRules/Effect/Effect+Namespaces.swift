@@ -1,13 +1,13 @@
 import PostLogin
 import WireFormats
 
-/// Every command of `api` under the name of its namespace, as in `Effect.session.revoke("why")`.
+/// The commands of `api`, by namespace, as in `Effect.session.revoke("why")`.
 extension Effect {
   /// Claims and scopes of the access token.
   public static var accessToken: AccessTokenEffects { AccessTokenEffects() }
   /// Challenges, enrolments, recorded methods and the primary user.
   public static var authentication: AuthenticationEffects { AuthenticationEffects() }
-  /// Values that outlive the login.
+  /// Values that are kept beyond the login.
   public static var cache: CacheEffects { CacheEffects() }
   /// Claims of the ID token.
   public static var idToken: IDTokenEffects { IDTokenEffects() }
@@ -32,7 +32,7 @@ extension Effect {
     Effect(.validationError, [code.form, message.form])
   }
 
-  /// Sends the browser elsewhere, with these parameters in the query.
+  /// Redirects the browser, with these parameters in the query.
   public static func redirect(to url: RuleText, query: [(String, RuleText)] = []) -> Effect {
     let members = query.map { EffectArgument.Member(name: $0.0, value: $0.1.form) }
     let options = EffectArgument.Form.object([

@@ -37,7 +37,7 @@ public struct SAMLResponseEffects: Sendable {
     Effect(.samlResponseSetAudience, [value.form])
   }
 
-  /// Who receives the assertion.
+  /// The recipient of the assertion.
   public func setRecipient(_ value: RuleText) -> Effect {
     Effect(.samlResponseSetRecipient, [value.form])
   }
@@ -72,12 +72,12 @@ public struct SAMLResponseEffects: Sendable {
     Effect(.samlResponseSetDigestAlgorithm, [.constant(.string(value.rawValue))])
   }
 
-  /// Where the response goes.
+  /// The destination of the response.
   public func setDestination(_ value: RuleText) -> Effect {
     Effect(.samlResponseSetDestination, [value.form])
   }
 
-  /// How long the response is good.
+  /// The lifetime of the response.
   public func setLifetimeInSeconds(_ value: Int) -> Effect {
     Effect(.samlResponseSetLifetimeInSeconds, [.constant(.number(String(value)))])
   }
@@ -142,7 +142,7 @@ public struct SAMLResponseEffects: Sendable {
     Effect(.samlResponseSetRelayState, [value.form])
   }
 
-  /// Who issues the response.
+  /// The issuer of the response.
   public func setIssuer(_ value: RuleText) -> Effect {
     Effect(.samlResponseSetIssuer, [value.form])
   }

@@ -1,16 +1,16 @@
 public import PostLogin
 
-/// One call that a rule asks for: the method and its arguments, as a value.
+/// One call of a rule: the method and its arguments, as a value.
 ///
-/// The call goes through the same table of methods as a script's, so both cannot differ.
+/// The call uses the same table of methods as calls of scripts, so that both behave alike.
 public struct Effect: Sendable, Hashable {
-  /// The method that is called, such as `access.deny`.
+  /// The method, such as `access.deny`.
   public let method: MethodName
   let arguments: [EffectArgument.Form]
 
   init(_ method: MethodName, _ arguments: [EffectArgument.Form]) {
     self.method = method
-    // What is left out at the end is undefined anyway.
+    // Trailing arguments that are undefined can be omitted.
     self.arguments = Array(
       arguments.prefix((arguments.lastIndex { $0 != .undefined } ?? -1) + 1)
     )
@@ -21,12 +21,13 @@ public struct Effect: Sendable, Hashable {
     self.init(method, arguments.map(\.form))
   }
 
-  /// When a call is made; a later one never takes back what an earlier one keeps out.
+  /// The order of the calls; a later phase never undoes a restriction of an earlier one.
   enum Phase: Int, Sendable, CaseIterable {
     case denial, ending, change, restraint
   }
 
-  /// Ends, interrupts or narrows the login, so that leaving it out would let more in.
+  /// Whether the call ends, interrupts or restricts the login, so that leaving it out would be
+  /// looser.
   var isGuard: Bool { phase != .change }
 
   var phase: Phase {

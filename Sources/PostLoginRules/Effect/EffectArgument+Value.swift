@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension FieldReading {
-  /// A plain value as a text shows it; a time stays as the event writes it.
+  /// A plain value as a text contains it; a time stays as the event writes it.
   func plainText(of field: FieldReference) -> String? {
     guard let value = value(of: field) else { return nil }
     switch value {
@@ -14,9 +14,9 @@ extension FieldReading {
     }
   }
 
-  /// The value of any field as JSON; nil where it is missing or of another type.
+  /// The value of any field as JSON; nil if it is missing or of another type.
   ///
-  /// An array of strings comes without elements of other kinds.
+  /// In an array of strings, elements of other types are left out.
   func jsonValue(of field: FieldReference) -> JSONValue? {
     guard let json = field.field.json(from: event), json != .null else { return nil }
     let value = json.value
@@ -32,18 +32,18 @@ extension FieldReading {
 }
 
 extension EffectArgument.Form {
-  /// What stands in a text where a field is missing and the text has to be shown all the same.
-  static let stubModule = "unknown"
+  /// The text for a missing field in a call that must not be left out.
+  static let placeholder = "unknown"
 
-  /// The argument of a call; nil where data is missing.
-  func scriptValue(in reading: FieldReading, stubModule: String? = nil) -> ScriptValue? {
+  /// The argument of a call; nil if data is missing.
+  func scriptValue(in reading: FieldReading, placeholder: String? = nil) -> ScriptValue? {
     switch self {
     case .undefined: return .undefined
-    default: return jsonValue(in: reading, stubModule: stubModule)?.scriptValue
+    default: return jsonValue(in: reading, placeholder: placeholder)?.scriptValue
     }
   }
 
-  /// The fields for whose absence there is no argument.
+  /// The missing fields because of which there is no argument.
   func missingFields(in reading: FieldReading) -> [FieldReference] {
     switch self {
     case .undefined, .constant, .fromNow: []
@@ -55,26 +55,30 @@ extension EffectArgument.Form {
     }
   }
 
-  private func jsonValue(in reading: FieldReading, stubModule: String?) -> JSONValue? {
+  private func jsonValue(in reading: FieldReading, placeholder: String?) -> JSONValue? {
     switch self {
     case .undefined: return nil
     case .constant(let value): return value
     case .field(let field, let constant): return reading.jsonValue(of: field) ?? constant
     case .text(let template):
-      return template.text(in: reading, stubModule: stubModule).map { .string($0) }
+      return template.text(in: reading, placeholder: placeholder).map { .string($0) }
     case .fromNow(let milliseconds):
       return .number((reading.now + milliseconds).javaScriptText)
     case .array(let elements):
       var values: [JSONValue] = []
       for element in elements {
-        guard let value = element.jsonValue(in: reading, stubModule: stubModule) else { return nil }
+        guard let value = element.jsonValue(in: reading, placeholder: placeholder) else {
+          return nil
+        }
         values.append(value)
       }
       return .array(values)
     case .object(let members):
       var values: [JSONMember] = []
       for member in members {
-        guard let value = member.value.jsonValue(in: reading, stubModule: stubModule) else { return nil }
+        guard let value = member.value.jsonValue(in: reading, placeholder: placeholder) else {
+          return nil
+        }
         values.append(JSONMember(member.name, value))
       }
       return .object(values)
@@ -83,7 +87,7 @@ extension EffectArgument.Form {
 }
 
 extension JSONValue {
-  /// The value as a method gets it from a script.
+  /// The value as if a script had passed it.
   var scriptValue: ScriptValue {
     switch self {
     case .null: .null

@@ -1,14 +1,14 @@
 public import PostLogin
 public import WireFormats
 
-/// What an effect passes to a method: a constant, a field of the event, or something made of both.
+/// An argument of a call: a constant, a field of the event, or a combination of both.
 public struct EffectArgument: Sendable, Hashable {
   indirect enum Form: Sendable, Hashable {
     case undefined
     case constant(JSONValue)
     case field(FieldReference, orElse: JSONValue?)
     case text(TextTemplate)
-    /// Milliseconds since 1970: the present time plus so many.
+    /// The present time plus so many milliseconds, as milliseconds since 1970.
     case fromNow(milliseconds: Double)
     case array([Form])
     case object([Member])
@@ -30,9 +30,9 @@ public struct EffectArgument: Sendable, Hashable {
     form = .constant(value.canonical)
   }
 
-  /// A field of the event, or a constant where it is missing.
+  /// A field of the event, or a constant if it is missing.
   ///
-  /// Where nothing is given for a missing field, what the rule asks for is left out.
+  /// Without a constant, a rule that misses the field leaves the call out.
   public static func field(
     _ path: KeyPath<EventFields, some EventFieldReference>,
     orElse constant: JSONValue? = nil
@@ -47,7 +47,7 @@ public struct EffectArgument: Sendable, Hashable {
 }
 
 extension FieldReference {
-  /// The field at the end of a key path, which is never looked at again.
+  /// The field at the end of a key path; the key path itself is not kept.
   init(_ path: KeyPath<EventFields, some EventFieldReference>) {
     self.init(EventFields()[keyPath: path].anyField)
   }
@@ -57,13 +57,13 @@ extension EffectArgument: ExpressibleByStringLiteral, ExpressibleByBooleanLitera
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// The constant that the literal reads as.
+  /// A constant from a literal.
   public init(stringLiteral text: String) { self.init(.constant(.string(text))) }
-  /// The constant that the literal reads as.
+  /// A constant from a literal.
   public init(booleanLiteral flag: Bool) { self.init(.constant(.boolean(flag))) }
-  /// The constant that the literal reads as.
+  /// A constant from a literal.
   public init(integerLiteral number: Int) { self.init(.number(String(number))) }
-  /// The constant that the literal reads as.
+  /// A constant from a literal.
   public init(floatLiteral number: Double) { self.init(.number(number.javaScriptText)) }
   /// An array of these arguments.
   public init(arrayLiteral elements: EffectArgument...) { self.init(.array(elements.map(\.form))) }
@@ -75,7 +75,7 @@ extension EffectArgument: ExpressibleByStringLiteral, ExpressibleByBooleanLitera
 }
 
 extension EffectArgument.Form {
-  /// The constant, where nothing in it depends on the event.
+  /// The constant, if nothing in it depends on the event.
   var constantValue: JSONValue? {
     switch self {
     case .constant(let value): return value
@@ -92,7 +92,7 @@ extension EffectArgument.Form {
     }
   }
 
-  /// Whether both pass the same, however they are written.
+  /// Whether both pass the same values, however they are written.
   func isSame(as other: Self) -> Bool {
     self == other || constantValue != nil && constantValue == other.constantValue
   }

@@ -1,5 +1,6 @@
-/// Something that a rule can ask for.
+/// A type that rules can use as an effect.
+@_documentation(visibility: internal)
 public protocol EffectConvertible: Sendable {
-  /// The call it stands for.
+  /// The call.
   var effect: Effect { get }
 }

@@ -1,11 +1,11 @@
 public import PostLogin
 import WireFormats
 
-/// A time that a session or token gets.
+/// The expiry of a session or token.
 public struct ExpiryTime: Sendable {
   let form: EffectArgument.Form
 
-  /// So long after the login.
+  /// A duration after the login.
   public static func fromNow(_ time: Duration) -> ExpiryTime {
     ExpiryTime(form: .fromNow(milliseconds: time.milliseconds))
   }

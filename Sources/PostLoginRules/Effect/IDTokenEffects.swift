@@ -4,6 +4,6 @@ import PostLogin
 public struct IDTokenEffects: Sendable {
   /// Sets a custom claim.
   public func setCustomClaim(_ name: String, _ value: EffectArgument) -> Effect {
-    SetClaim(.idToken, name, value).effect
+    SetClaim(.idToken, name, to: value).effect
   }
 }

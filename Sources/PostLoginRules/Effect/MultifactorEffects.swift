@@ -3,11 +3,11 @@ import WireFormats
 
 /// The commands of `api.multifactor`.
 public struct MultifactorEffects: Sendable {
-  /// Who asks for the second factor.
+  /// The provider of the second factor.
   public enum Provider: String, Sendable {
-    /// Whichever the tenant has.
+    /// Any provider of the tenant.
     case any
-    /// No second factor, whatever was asked for before.
+    /// No second factor, even if another call requires one.
     case none
     /// Auth0 Guardian.
     case guardian

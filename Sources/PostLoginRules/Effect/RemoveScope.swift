@@ -1,8 +1,8 @@
 import PostLogin
 
-/// Withholds a scope that was asked for.
+/// Withholds a requested scope.
 public struct RemoveScope: EffectConvertible {
-  /// The call it stands for.
+  /// The call.
   public let effect: Effect
 
   /// A scope to remove.

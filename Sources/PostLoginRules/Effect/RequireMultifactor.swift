@@ -1,6 +1,6 @@
-/// Asks for a second factor at the end of the flow.
+/// Requires a second factor at the end of the flow.
 public struct RequireMultifactor: EffectConvertible {
-  /// The call it stands for.
+  /// The call.
   public let effect: Effect
 
   /// A challenge by any provider, or by the given one.

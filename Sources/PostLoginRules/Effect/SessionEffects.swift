@@ -3,11 +3,11 @@ import WireFormats
 
 /// The commands of `api.session`.
 public struct SessionEffects: Sendable {
-  /// How long the browser keeps the cookie.
+  /// The lifetime of the cookie.
   public enum CookieMode: String, Sendable {
-    /// Beyond the end of the browser.
+    /// Beyond the end of the browser session.
     case persistent
-    /// Until the browser ends.
+    /// Until the browser session ends.
     case nonPersistent = "non-persistent"
   }
 
@@ -32,7 +32,7 @@ public struct SessionEffects: Sendable {
     Effect(.sessionSetIdleExpiresAt, [time.form])
   }
 
-  /// Says how long the browser keeps the cookie.
+  /// Sets the lifetime of the cookie.
   public func setCookieMode(_ mode: CookieMode) -> Effect {
     Effect(.sessionSetCookieMode, [.constant(.string(mode.rawValue))])
   }

@@ -3,7 +3,7 @@ public import WireFormats
 
 /// Sets a custom claim of a token.
 public struct SetClaim: EffectConvertible {
-  /// Which token carries the claim.
+  /// The token that carries the claim.
   public enum Token: String, Sendable {
     /// The access token.
     case accessToken
@@ -18,22 +18,21 @@ public struct SetClaim: EffectConvertible {
     }
   }
 
-  /// The call it stands for.
+  /// The call.
   public let effect: Effect
 
   /// A claim with a value, which `.field(…)` and `.text(…)` can read from the event.
-  public init(_ token: Token, _ name: String, _ value: EffectArgument) {
+  public init(_ token: Token, _ name: String, to value: EffectArgument) {
     effect = Effect(token.method, [.constant(.string(name)), value.form])
   }
 
-  /// A claim with the value of a field; where the field is missing, with a constant if there is
-  /// one.
+  /// A claim with the value of a field, or with a constant if the field is missing.
   public init(
     _ token: Token,
     _ name: String,
-    _ field: KeyPath<EventFields, some EventFieldReference>,
+    from field: KeyPath<EventFields, some EventFieldReference>,
     orElse constant: JSONValue? = nil
   ) {
-    self.init(token, name, .field(field, orElse: constant))
+    self.init(token, name, to: .field(field, orElse: constant))
   }
 }

@@ -3,7 +3,7 @@ import WireFormats
 
 /// Changes a member of the user's `user_metadata`.
 public struct SetUserMetadata: EffectConvertible {
-  /// The call it stands for.
+  /// The call.
   public let effect: Effect
 
   /// A member to set; null removes it.

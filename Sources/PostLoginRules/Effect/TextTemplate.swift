@@ -10,7 +10,7 @@ struct TextTemplate: Sendable, Hashable {
 
   var parts: [Part]
 
-  /// The text, where no field is in it.
+  /// The text, if it contains no field.
   var constantText: String? {
     var text = ""
     for part in parts {
@@ -27,7 +27,7 @@ struct TextTemplate: Sendable, Hashable {
     }
   }
 
-  /// The fields for whose absence there is no text.
+  /// The missing fields because of which there is no text.
   func missingFields(in reading: FieldReading) -> [FieldReference] {
     parts.compactMap { part in
       guard case .field(let field, nil) = part, reading.plainText(of: field) == nil else {
@@ -37,14 +37,14 @@ struct TextTemplate: Sendable, Hashable {
     }
   }
 
-  /// The text for a login; nil where a field is missing that has no stand-in.
-  func text(in reading: FieldReading, stubModule: String?) -> String? {
+  /// The text for a login; nil if a field without a replacement is missing.
+  func text(in reading: FieldReading, placeholder: String?) -> String? {
     var text = ""
     for part in parts {
       switch part {
       case .literal(let literal): text += literal
       case .field(let field, let own):
-        guard let value = reading.plainText(of: field) ?? own ?? stubModule else { return nil }
+        guard let value = reading.plainText(of: field) ?? own ?? placeholder else { return nil }
         text += value
       }
     }
@@ -52,10 +52,11 @@ struct TextTemplate: Sendable, Hashable {
   }
 }
 
-/// A text that an effect passes on, which may name fields:
-/// `"Not from \(\.request.geoip.cityName)"`.
+/// A text argument of an effect, which may contain fields: `"Not from
+/// \(\.request.geoip.cityName)"`.
 public struct RuleText: Sendable, Hashable, ExpressibleByStringInterpolation {
-  /// Collects the parts of a text.
+  /// Collects the parts of the text.
+  @_documentation(visibility: internal)
   public struct StringInterpolation: StringInterpolationProtocol {
     var parts: [TextTemplate.Part] = []
 
@@ -67,7 +68,7 @@ public struct RuleText: Sendable, Hashable, ExpressibleByStringInterpolation {
       if !literal.isEmpty { parts.append(.literal(literal)) }
     }
 
-    /// Adds the value of a field, or another text where the field is missing.
+    /// Adds the value of a field, or another text if the field is missing.
     public mutating func appendInterpolation<Value>(
       _ path: KeyPath<EventFields, EventField<Value>>,
       orElse text: String? = nil
@@ -75,7 +76,7 @@ public struct RuleText: Sendable, Hashable, ExpressibleByStringInterpolation {
       parts.append(.field(FieldReference(path), orElse: text))
     }
 
-    /// Adds a text that is known already.
+    /// Adds a text.
     public mutating func appendInterpolation(_ text: String) {
       appendLiteral(text)
     }
@@ -94,7 +95,7 @@ public struct RuleText: Sendable, Hashable, ExpressibleByStringInterpolation {
     form = template.constantText.map { .constant(.string($0)) } ?? .text(template)
   }
 
-  /// A text that is not known at compile time.
+  /// A text that is computed at run time.
   public init(_ text: String) {
     form = .constant(.string(text))
   }

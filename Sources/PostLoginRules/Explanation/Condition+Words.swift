@@ -2,11 +2,11 @@ import PostLogin
 import WireFormats
 
 extension Condition: CustomStringConvertible {
-  /// The condition as a person says it.
+  /// The condition in words.
   public var description: String { form.words(Mask(isOff: true)) }
 }
 
 extension Constant {
-  /// As a person says it.
+  /// The constant in words.
   func words(_ mask: Mask) -> String { mask.value(jsonValue).jsonText() }
 }

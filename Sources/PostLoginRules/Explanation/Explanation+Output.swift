@@ -2,7 +2,7 @@ import PostLogin
 public import WireFormats
 
 extension Explanation: CustomStringConvertible {
-  /// The explanation as lines for a person.
+  /// The explanation as lines of text.
   public var description: String {
     var lines = ["\(name): \(decision.rawValue)\(reason.map { " (\($0))" } ?? "")"]
     for rule in rules {
@@ -22,7 +22,7 @@ extension Explanation: CustomStringConvertible {
 }
 
 extension Explanation {
-  /// The explanation as JSON in which every key is present.
+  /// The explanation as JSON with every key present.
   public var jsonValue: JSONValue {
     [
       "ruleSet": .string(name),

@@ -1,41 +1,41 @@
 public import PostLogin
 public import WireFormats
 
-/// Why a rule set decided as it did, as a value.
+/// The reasons for a decision of a rule set, as a value.
 ///
-/// Secrets and the names in e-mail addresses are masked unless they were asked for.
+/// Secrets and the local parts of e-mail addresses are masked unless they are requested.
 public struct Explanation: Sendable, Equatable {
-  /// What became of one rule.
+  /// The result of one rule.
   public enum Verdict: String, Sendable {
     /// Its conditions hold.
     case applied
-    /// Missing data leaves its conditions open, and it did what it does then.
+    /// Missing data left its conditions unknown, and it applied.
     case appliedOnMissingData
     /// A condition does not hold.
     case notApplied
-    /// Missing data leaves its conditions open, and it did nothing.
+    /// Missing data left its conditions unknown, and it did not apply.
     case skippedOnMissingData
-    /// Its conditions hold, and a field that it passes on is missing, so that it changed nothing.
+    /// Its conditions hold, but a field that it passes on is missing, so that it changed nothing.
     case valueMissing
-    /// What it asks for failed, and the whole Action with it.
+    /// One of its calls failed, and the whole Action with it.
     case failed
   }
 
-  /// A field with what stood in it.
+  /// A field with its value.
   public struct Value: Sendable, Equatable {
     /// The path from the event.
     public var path: String
-    /// As JSON, masked where it is private; nil where it is missing.
+    /// The value as JSON, masked if it is private; nil if it is missing.
     public var value: JSONValue?
   }
 
-  /// One condition that settled what became of a rule.
+  /// One condition that decided the result of a rule.
   public struct Observation: Sendable, Equatable {
     /// The condition in words.
     public var condition: String
-    /// Whether it holds; nil where missing data leaves that open.
+    /// Whether it holds; nil if missing data leaves it unknown.
     public var holds: Bool?
-    /// What it looked at.
+    /// The values of its fields.
     public var values: [Value]
   }
 
@@ -43,26 +43,26 @@ public struct Explanation: Sendable, Equatable {
   public struct RuleReport: Sendable, Equatable {
     /// The name of the rule.
     public var name: String
-    /// What became of it.
+    /// The result.
     public var verdict: Verdict
     /// Whether it denies, ends, interrupts or narrows logins.
     public var isGuard: Bool
-    /// The conditions that settled it: where it did not apply those alone that were in the way.
+    /// The conditions that decided the result; for a rule that did not apply, only the false ones.
     public var observations: [Observation]
-    /// The paths of missing fields that it met.
+    /// The paths of missing fields in its conditions and effects.
     public var missing: [String]
   }
 
   /// The name of the rule set.
   public var name: String
-  /// What the rules alone make of the login.
+  /// The decision of the rules alone.
   public var decision: Outcome.Decision
-  /// The reason that the application is shown.
+  /// The reason for the application.
   public var reason: String?
   /// Every rule in order.
   public var rules: [RuleReport]
 
-  /// The names of the rules that the decision rests on.
+  /// The names of the rules that determine the decision.
   public var decidingRules: [String] {
     guard decision != .allowed else { return [] }
     let deciding = rules.filter { report in
@@ -75,7 +75,7 @@ public struct Explanation: Sendable, Equatable {
 }
 
 extension RuleSet {
-  /// Decides a login and says why.
+  /// Decides a login and explains the decision.
   public func explanation(
     of event: Event,
     context: RunContext = RunContext(),
@@ -84,7 +84,7 @@ extension RuleSet {
     let now = context.presentTime
     var context = context
     context.now = now
-    let decision = RuleDecision(self, event, context, Limits())
+    let decision = RuleDecision(of: self, event: event, context: context, limits: Limits())
     let error = decision.result.error
     let report = ActionReport(
       name: name,

@@ -1,14 +1,14 @@
 import PostLogin
 import WireFormats
 
-/// Hides what a report should not show: secrets, tokens, and who has an e-mail address.
+/// Masks private values in reports: secrets, tokens, and the local parts of e-mail addresses.
 struct Mask: Sendable {
   let isOff: Bool
   var hidesEverything = false
 
   static let stars = "***"
 
-  /// Whether nothing of the field is shown.
+  /// Whether the whole field is private.
   func hides(_ field: FieldReference) -> Bool {
     guard !isOff else { return false }
     return Self.privatePaths.contains {
@@ -21,7 +21,7 @@ struct Mask: Sendable {
     hides(field) ? .string(Self.stars) : self.value(value)
   }
 
-  /// A value without the names of e-mail addresses and what stands under private names.
+  /// A value with the local parts of e-mail addresses and the members with private names masked.
   func value(_ value: JSONValue) -> JSONValue {
     guard !isOff else { return value }
     guard !hidesEverything else { return .string(Self.stars) }
@@ -39,7 +39,7 @@ struct Mask: Sendable {
     }
   }
 
-  /// A text in which the part of each e-mail address before the `@` is hidden.
+  /// A text with the local part of each e-mail address masked.
   func text(_ text: String) -> String {
     guard !isOff, text.contains("@") else { return text }
     var result = ""

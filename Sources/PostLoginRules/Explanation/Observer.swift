@@ -1,12 +1,12 @@
 import PostLogin
 import WireFormats
 
-/// Looks again at conditions to see which of them settled a rule.
+/// Evaluates conditions again to find those that decided a rule.
 struct Observer {
   let reading: FieldReading
   let mask: Mask
 
-  /// The smallest conditions on which the truth of a condition rests.
+  /// The smallest conditions that determine the truth of a condition.
   func observations(of form: Condition.Form, _ truth: Truth) -> [Explanation.Observation] {
     switch form {
     case .all(let parts): return observations(of: parts, truth, deciding: .no)
@@ -17,7 +17,7 @@ struct Observer {
     }
   }
 
-  /// One part settles a group by itself, or all parts of the same truth do together.
+  /// Either one part decides a group, or all parts with the same truth do together.
   private func observations(
     of parts: [Condition.Form],
     _ truth: Truth,

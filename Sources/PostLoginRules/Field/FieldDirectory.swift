@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Every field of the schema by its path, for rules that come as data.
+/// Finds fields of the event by their paths, for rules in files.
 enum FieldDirectory {
   private static let fields: [String: FieldReference] = Dictionary(
     EventFields.all.map { ($0.path, FieldReference($0)) },
@@ -10,7 +10,7 @@ enum FieldDirectory {
 
   /// The field at a path such as `event.user.email`.
   ///
-  /// - Throws: `unknownField`, with the name that may be meant.
+  /// - Throws: `unknownField`, with a similar name if there is one.
   static func field(at path: String) throws(PostLoginError) -> FieldReference {
     if let field = fields[path] { return field }
     if path.hasSuffix("[]"), let list = fields[String(path.dropLast(2))], list.kind == .texts {
@@ -19,13 +19,13 @@ enum FieldDirectory {
     return try tenantMember(at: path)
   }
 
-  /// The latitude or longitude of an object that tells a place; nil for any other object.
+  /// The latitude or longitude of an object with a location; nil for any other object.
   static func coordinate(_ name: String, of place: FieldReference) -> FieldReference? {
     fields["\(place.path).\(name)"].flatMap { $0.kind == .number ? $0 : nil }
   }
 
-  /// The documented field beside this one that is called almost the same; nil in objects whose
-  /// names all belong to the tenant.
+  /// The documented field in the same object with the most similar name; nil in objects whose names
+  /// the tenant chooses.
   static func nearSibling(of field: FieldReference) -> String? {
     guard field.field.tenantNames.count == 1 else { return nil }
     var rest = field.path[...]
@@ -41,7 +41,7 @@ enum FieldDirectory {
     .map { "\(parent)\($0)" }
   }
 
-  /// A member that the schema does not name, of the longest path that it does.
+  /// An undocumented member below the longest documented path.
   private static func tenantMember(at path: String) throws(PostLoginError) -> FieldReference {
     var names: [String] = []
     var rest = path[...]
@@ -61,7 +61,7 @@ enum FieldDirectory {
     return field.type == .object && field.allowsExtraMembers
   }
 
-  /// Takes `.name` or `["name"]` off the end of a path.
+  /// Removes `.name` or `["name"]` from the end of a path.
   private static func removeLastName(from path: inout Substring) -> String? {
     if path.hasSuffix("\"]"), let start = path.lastBracket {
       let quoted = path[path.index(after: start)..<path.index(before: path.endIndex)]
@@ -78,7 +78,7 @@ enum FieldDirectory {
 }
 
 extension Substring {
-  /// Where the last `["` begins.
+  /// The start of the last `["`.
   fileprivate var lastBracket: Index? {
     var end = endIndex
     while let index = self[..<end].lastIndex(of: "[") {

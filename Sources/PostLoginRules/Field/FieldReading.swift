@@ -1,9 +1,9 @@
 import PostLogin
 
-/// What a rule looks at while it decides: the event, one element of an array, the time.
+/// The input of a decision: the event, the current element of an array, and the time.
 struct FieldReading: Sendable {
   let event: EventCursor
-  /// The element that a quantifier stands on.
+  /// The current element of a quantifier.
   var element: EventCursor?
   /// Milliseconds since 1970.
   let now: Double
@@ -13,7 +13,7 @@ struct FieldReading: Sendable {
     self.now = now
   }
 
-  /// The value of a field; a value of another type than the field has counts as missing.
+  /// The value of a field; a value of another type counts as missing.
   func value(of reference: FieldReference) -> Constant? {
     let scalar: EventScalar
     if reference.isPlainElement {
@@ -35,7 +35,7 @@ struct FieldReading: Sendable {
     }
   }
 
-  /// Whether the field is there, whatever its type, and not null.
+  /// Whether the field is present with any value but null.
   func exists(_ reference: FieldReference) -> Bool {
     if reference.isPlainElement {
       guard let element, case .missing = element.scalar else { return element != nil }
@@ -50,7 +50,7 @@ struct FieldReading: Sendable {
     reference.field.elements(from: event)
   }
 
-  /// The same, standing on an element.
+  /// The same input with a current element.
   func standing(on element: EventCursor) -> FieldReading {
     var copy = self
     copy.element = element

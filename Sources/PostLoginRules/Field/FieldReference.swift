@@ -1,11 +1,11 @@
 import PostLogin
 
-/// A field of the event as conditions and effects hold it: resolved once, told by its path.
+/// A field of the event in conditions and effects: resolved once, compared by its path.
 struct FieldReference: Sendable {
-  /// What a rule can find in the field.
+  /// The type of the field's value for rules.
   enum Kind: Sendable, Hashable {
     case text, time, number, flag
-    /// A value that only the tenant knows the type of.
+    /// A value whose type only the tenant knows.
     case anything
     case texts, objects, object
   }
@@ -14,7 +14,7 @@ struct FieldReference: Sendable {
   let path: String
   let field: AnyEventField
   let kind: Kind
-  /// True for the plain element of an array of strings.
+  /// Whether it is the element of an array of strings.
   let isPlainElement: Bool
 
   init(_ field: AnyEventField) {
@@ -34,7 +34,7 @@ struct FieldReference: Sendable {
       }
   }
 
-  /// The plain elements of an array of strings.
+  /// The elements of an array of strings.
   init(elementOf list: FieldReference) {
     path = "\(list.path)[]"
     field = list.field
@@ -42,7 +42,7 @@ struct FieldReference: Sendable {
     isPlainElement = true
   }
 
-  /// The path of the array whose elements the field belongs to; nil for a field of the event.
+  /// The path of the array that contains the field; nil for a field outside of arrays.
   var list: String? {
     guard isPlainElement || field.isInElement, let end = path.firstIndex(of: "[") else {
       return nil

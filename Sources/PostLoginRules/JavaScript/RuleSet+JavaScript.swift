@@ -1,16 +1,16 @@
 import PostLogin
 
 extension RuleSet {
-  /// The rule set as an Action in JavaScript that decides the same.
+  /// The rule set as an Action in JavaScript with the same decisions.
   ///
-  /// The text stands alone: it holds the few functions that the rules need, and nothing else.
+  /// The text is complete: it contains the functions that the rules need, and nothing else.
   public var javaScript: String {
     var writer = ScriptWriter()
     return writer.action(self)
   }
 }
 
-/// Writes rules as JavaScript, and keeps in mind which functions they need.
+/// Writes rules as JavaScript, and collects the functions that they need.
 struct ScriptWriter {
   private(set) var functions: Set<String> = []
   private var usesNow = false
@@ -35,13 +35,13 @@ struct ScriptWriter {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// Notes that a function is needed, and calls it.
+  /// Adds a function to the needed ones, and writes a call of it.
   mutating func call(_ function: String, _ arguments: String...) -> String {
     functions.insert(function)
     return "\(function)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The present time, which is taken once.
+  /// The present time, which the script reads once.
   mutating func now() -> String {
     usesNow = true
     return "now"
@@ -119,7 +119,7 @@ struct ScriptWriter {
       + ["  }"]
   }
 
-  /// A text that cannot end the comment it stands in.
+  /// A text without an end of comment, for use inside one.
   private static func comment(_ text: String) -> String {
     let line = text.map { $0.isNewline ? " " : String($0) }.joined()
     return line.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
@@ -127,7 +127,7 @@ struct ScriptWriter {
 }
 
 extension Rule {
-  /// Whether it passes on what a call may have changed by then.
+  /// Whether it passes on a field that an earlier call may have changed.
   fileprivate var passesChangingFields: Bool {
     effects.flatMap(\.arguments).flatMap(\.fields).contains { field in
       ["event.session", "event.refresh_token", "event.transaction"].contains { path in
@@ -138,7 +138,7 @@ extension Rule {
 }
 
 extension EffectArgument.Form {
-  /// The fields without which the call is not made.
+  /// The fields without which the call is left out.
   fileprivate var neededValues: [(field: FieldReference, isText: Bool)] {
     switch self {
     case .undefined, .constant, .fromNow: []

@@ -12,7 +12,7 @@ enum Script {
     "[\(texts.map(quoted).joined(separator: ", "))]"
   }
 
-  /// A text inside quotes, or inside a template literal.
+  /// A text for use inside quotes, or inside a template literal.
   static func escaped(_ text: String, quote: Unicode.Scalar) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -50,7 +50,7 @@ enum Script {
     return "{ \(members.map { "\(name($0.0)): \($0.1)" }.joined(separator: ", ")) }"
   }
 
-  /// The name of a member in an object literal, where `__proto__` would not be one.
+  /// The name of a member in an object literal; `__proto__` needs a computed name.
   private static func name(_ name: String) -> String {
     guard name != "__proto__" else { return "['__proto__']" }
     let isIdentifier =

@@ -1,6 +1,6 @@
-/// The functions that written-out rules call, as they stand in `functions.js`.
+/// The functions of `functions.js`, which written-out rules call.
 enum ScriptFunctions {
-  /// The texts of these functions and of those that they call, in the order of the file.
+  /// The texts of these functions and of all that they call, in the order of the file.
   static func texts(of names: Set<String>) -> [String] {
     var needed = names
     var todo = Array(names)
@@ -19,7 +19,7 @@ enum ScriptFunctions {
     let needs: [String]
     let text: String
 
-    /// Nil for what is no function, such as the words at the beginning of the file.
+    /// Nil for a paragraph that is no function, such as the comment at the top of the file.
     init?(_ paragraph: String) {
       var lines = paragraph.split(separator: "\n")
       needs = lines.first.flatMap(Self.needs) ?? []

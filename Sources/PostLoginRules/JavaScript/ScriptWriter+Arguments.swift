@@ -1,7 +1,7 @@
 import PostLogin
 
 extension ScriptWriter {
-  /// An argument of a call; what keeps somebody out stands in for what is missing.
+  /// An argument of a call; in a restricting call a placeholder replaces missing data.
   mutating func argument(_ form: EffectArgument.Form, of effect: Effect) -> String {
     switch form {
     case .undefined: return "undefined"
@@ -17,7 +17,7 @@ extension ScriptWriter {
       if let constant { return "\(value) ?? \(Script.literal(constant))" }
       switch effect.phase {
       case .change: return value
-      case .denial: return "\(value) ?? \(Script.quoted(EffectArgument.Form.stubModule))"
+      case .denial: return "\(value) ?? \(Script.quoted(EffectArgument.Form.placeholder))"
       case .ending, .restraint:
         let message = "`\(field.path)` is missing, and `api.\(effect.method)` needs it"
         return call("required", value, Script.quoted(message))
@@ -31,9 +31,9 @@ extension ScriptWriter {
       switch part {
       case .literal(let literal): text += Script.escaped(literal, quote: "`")
       case .field(let field, let own):
-        let stubModule = own ?? (effect.isGuard ? EffectArgument.Form.stubModule : nil)
+        let placeholder = own ?? (effect.isGuard ? EffectArgument.Form.placeholder : nil)
         let value = shownText(of: field)
-        text += "${\(value)\(stubModule.map { " ?? \(Script.quoted($0))" } ?? "")}"
+        text += "${\(value)\(placeholder.map { " ?? \(Script.quoted($0))" } ?? "")}"
       }
     }
     return "`\(text)`"

@@ -8,7 +8,7 @@ extension ScriptWriter {
 
   // MARK: - Fields
 
-  /// A plain value of the type that the field has; undefined for anything else.
+  /// A plain value of the field's type; undefined for any other.
   mutating func value(_ field: FieldReference) -> String {
     switch field.kind {
     case .text: call("text", path(field))
@@ -19,12 +19,12 @@ extension ScriptWriter {
     }
   }
 
-  /// A text; undefined for anything else.
+  /// A text; undefined for any other value.
   mutating func text(_ field: FieldReference) -> String {
     call("text", path(field))
   }
 
-  /// A value to pass on, whatever its type; undefined where it is missing or of another type.
+  /// A value to pass on, of any type; undefined if it is missing or of another type than the field.
   mutating func json(_ field: FieldReference) -> String {
     switch field.kind {
     case .text, .number, .flag: value(field)
@@ -36,7 +36,7 @@ extension ScriptWriter {
     }
   }
 
-  /// A plain value as a text shows it.
+  /// A plain value as a text contains it.
   mutating func shownText(of field: FieldReference) -> String {
     switch field.kind {
     case .text: value(field)
@@ -45,7 +45,7 @@ extension ScriptWriter {
     }
   }
 
-  /// The value at a path, by the names of the schema and, below them, of the tenant.
+  /// The value at a path of documented names, followed by names of the tenant.
   mutating func path(_ field: FieldReference) -> String {
     guard !field.isPlainElement else { return "element" }
     var script = "event"

@@ -1,7 +1,7 @@
-// The functions that rules call where they are written out as an Action. Each stands between blank
-// lines and goes into the Action with those that its first line names; that line stays here.
+// Functions for rules that are written out as an Action. Each is a paragraph. The writer copies a
+// function with those that its first line names, without that line.
 //
-// Undefined stands for what is not known, as in the rules themselves.
+// Undefined means unknown, as in the rules themselves.
 'use strict';
 
 const all = (...parts) =>

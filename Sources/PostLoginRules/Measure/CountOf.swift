@@ -1,7 +1,7 @@
 public import PostLogin
 import WireFormats
 
-/// How many elements an array has.
+/// The number of elements of an array.
 struct CountOf: Measure {
   static let name = "count"
   static let schema: JSONValue = ["$ref": "#/$defs/path"]
@@ -41,7 +41,7 @@ extension Operand {
 }
 
 extension Condition {
-  /// Whether an array has at least so many elements.
+  /// Whether an array has at least this number of elements.
   public init(
     countOf list: KeyPath<EventFields, some EventFieldReference>,
     isAtLeast count: Int
@@ -49,12 +49,12 @@ extension Condition {
     self.init(comparing: .count(of: list), by: .isAtLeast, with: .constant(.number(Double(count))))
   }
 
-  /// Whether an array has at most so many elements.
+  /// Whether an array has at most this number of elements.
   public init(countOf list: KeyPath<EventFields, some EventFieldReference>, isAtMost count: Int) {
     self.init(comparing: .count(of: list), by: .isAtMost, with: .constant(.number(Double(count))))
   }
 
-  /// Whether an array has exactly so many elements.
+  /// Whether an array has exactly this number of elements.
   public init(countOf list: KeyPath<EventFields, some EventFieldReference>, equals count: Int) {
     self.init(comparing: .count(of: list), by: .equals, with: .constant(.number(Double(count))))
   }

@@ -42,7 +42,7 @@ struct Distance: Measure {
 }
 
 extension Condition {
-  /// Whether two places of the event are further apart than so many kilometres.
+  /// Whether two locations of the event are more than this distance apart.
   public init(
     distanceFrom from: KeyPath<EventFields, EventFieldGroup<GeoFields>>,
     to: KeyPath<EventFields, EventFieldGroup<GeoFields>>,
@@ -51,7 +51,7 @@ extension Condition {
     self.init(distanceFrom: .field(from), to: .field(to), isMoreThan: kilometres)
   }
 
-  /// Whether two places are further apart than so many kilometres.
+  /// Whether two locations are more than this distance apart.
   public init(distanceFrom from: RulePlace, to: RulePlace, isMoreThan kilometres: Double) {
     self.init(from: from, to: to, isMoreThan: kilometres) { .distance(Distance(from: $0, to: $1)) }
   }

@@ -1,16 +1,16 @@
 import PostLogin
 import WireFormats
 
-/// A number computed from the event, to be compared: `{ name: …, comparison: operand }` in
-/// rule files.
+/// A number computed from the event, for comparisons: `{ name: …, comparison: operand }` in rule
+/// files.
 ///
-/// `Operand` lists the measures. Every fact about a measure stands in its type.
+/// `Operand` lists the measures. Each type holds every fact about its measure.
 protocol Measure: Sendable, Hashable {
-  /// The key by which the reader knows the measure.
+  /// The key of the measure in rule files.
   static var name: String { get }
   /// The JSON Schema of the value under the key.
   static var schema: JSONValue { get }
-  /// As part of a sentence about kinds of values.
+  /// The measure as part of an error message.
   var title: String { get }
 
   /// Reads the value under the key.
@@ -20,11 +20,11 @@ protocol Measure: Sendable, Hashable {
   /// The value under the key.
   var jsonValue: JSONValue { get }
 
-  /// The number; nil where data is missing.
+  /// The number; nil if data is missing.
   func number(in reading: FieldReading) -> Double?
-  /// Throws where no login could give the number.
+  /// Throws if the measure cannot have a value in any login.
   func check(_ check: ConditionCheck) throws(PostLoginError)
-  /// The measure as a person says it.
+  /// The measure in words.
   func words() -> String
   /// The measure as an expression of a written-out Action.
   func script(_ writer: inout ScriptWriter) -> String

@@ -14,7 +14,7 @@ indirect enum Operand: Sendable, Hashable {
   /// Every measure, in the order in which errors list them.
   static let measures: [any Measure.Type] = [CountOf.self, Distance.self, Speed.self]
 
-  /// The measure, for everything but its value; nil for a plain operand.
+  /// The measure as a value, for everything but its number; nil for a plain operand.
   private var measure: (any Measure)? {
     switch self {
     case .constant, .field, .now: nil
@@ -24,7 +24,9 @@ indirect enum Operand: Sendable, Hashable {
     }
   }
 
-  /// The value, nil where data is missing, by a switch of its own, so that no existential is made.
+  /// The value; nil if data is missing.
+  ///
+  /// A switch of its own avoids an existential.
   func value(in reading: FieldReading) -> Constant? {
     switch self {
     case .constant(let constant): constant
@@ -36,7 +38,7 @@ indirect enum Operand: Sendable, Hashable {
     }
   }
 
-  /// The kind of value; nil for a constant that no condition can compare with.
+  /// The kind of value; nil for a constant that no condition can compare.
   var kind: FieldReference.Kind? {
     switch self {
     case .constant(let constant): constant.kind
@@ -64,7 +66,7 @@ indirect enum Operand: Sendable, Hashable {
     }
   }
 
-  /// As part of a sentence about kinds of values.
+  /// The operand as part of an error message.
   var title: String {
     switch self {
     case .constant(let constant): "`\(constant.jsonValue.jsonText())`"
@@ -73,7 +75,7 @@ indirect enum Operand: Sendable, Hashable {
     }
   }
 
-  /// As a person says it.
+  /// The operand in words.
   func words(_ mask: Mask) -> String {
     switch self {
     case .constant(let constant): constant.words(mask)
@@ -84,7 +86,7 @@ indirect enum Operand: Sendable, Hashable {
     }
   }
 
-  /// As an expression of a written-out Action.
+  /// The operand as an expression of a written-out Action.
   func script(_ writer: inout ScriptWriter) -> String {
     switch self {
     case .constant(let constant): constant.script
@@ -101,7 +103,7 @@ indirect enum Operand: Sendable, Hashable {
 // MARK: - Rule files
 
 extension Operand {
-  /// Reads the operand that another one is compared with.
+  /// Reads the right side of a comparison.
   static func compared(with left: Operand, _ node: RuleNode) throws(PostLoginError) -> Operand {
     guard node.text.kind == .object else {
       return .constant(try ConditionDecoder.constant(node, for: left.kind))
@@ -115,14 +117,14 @@ extension Operand {
     return .now(plus: try member.node.number())
   }
 
-  /// The operand as the one that is asked about.
+  /// The operand as the left side of a comparison.
   var subject: JSONMember {
     if case .field(let field) = self { return JSONMember("field", .string(field.path)) }
     guard let measure else { return JSONMember("value", jsonValue) }
     return JSONMember(type(of: measure).name, measure.jsonValue)
   }
 
-  /// The operand as the one that is compared with.
+  /// The operand as the right side of a comparison.
   var jsonValue: JSONValue {
     switch self {
     case .constant(let constant): constant.jsonValue

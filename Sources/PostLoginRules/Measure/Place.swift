@@ -1,13 +1,13 @@
 import PostLogin
 import WireFormats
 
-/// A place on the earth: a fixed one, or one that the event tells by latitude and longitude.
+/// A location: a fixed one, or the latitude and longitude in an object of the event.
 enum Place: Sendable, Hashable {
   case fixed(latitude: Double, longitude: Double)
   /// The object, and its two coordinates.
   case field(FieldReference, latitude: FieldReference, longitude: FieldReference)
 
-  /// The place that an object of the event tells.
+  /// The location in an object of the event.
   ///
   /// - Throws: `invalidValue` for an object without coordinates.
   init(_ object: FieldReference) throws(PostLoginError) {
@@ -16,14 +16,14 @@ enum Place: Sendable, Hashable {
     else {
       throw PostLoginError(
         .invalidValue,
-        "`\(object.path)` tells no place; use an object with coordinates such as "
+        "`\(object.path)` is no location; use an object with coordinates such as "
           + "`event.request.geoip`"
       )
     }
     self = .field(object, latitude: latitude, longitude: longitude)
   }
 
-  /// What is wrong with a fixed place; nil when nothing is.
+  /// The problem of a fixed location; nil if it is valid.
   var problem: String? {
     guard case .fixed(let latitude, let longitude) = self else { return nil }
     return GeoPosition(latitude: latitude, longitude: longitude) == nil
@@ -46,7 +46,7 @@ enum Place: Sendable, Hashable {
 extension Place {
   static let schema: JSONValue = ["$ref": "#/$defs/place"]
 
-  /// Reads the place that stands under a key.
+  /// Reads the location under a key.
   init(_ parts: RuleMembers, _ name: String) throws(PostLoginError) {
     let node = try parts.required(name)
     guard node.text.kind == .object else {
@@ -73,7 +73,7 @@ extension Place {
     }
   }
 
-  /// As rule files write it.
+  /// The location as rule files write it.
   var jsonValue: JSONValue {
     switch self {
     case .fixed(let latitude, let longitude):
@@ -85,7 +85,7 @@ extension Place {
     }
   }
 
-  /// As a person says it.
+  /// The location in words.
   var text: String {
     switch self {
     case .fixed(let latitude, let longitude):
@@ -94,7 +94,7 @@ extension Place {
     }
   }
 
-  /// As an expression of a written-out Action.
+  /// The location as an expression of a written-out Action.
   func script(_ writer: inout ScriptWriter) -> String {
     switch self {
     case .fixed(let latitude, let longitude):

@@ -1,7 +1,7 @@
 public import PostLogin
 import WireFormats
 
-/// The speed that going from one place to another needs, in kilometres an hour.
+/// The speed needed to travel from one location to another, in kilometres per hour.
 struct Speed: Measure {
   static let name = "speed"
   static let schema: JSONValue = [
@@ -54,7 +54,7 @@ struct Speed: Measure {
     return .object([JSONMember("from", from.jsonValue), JSONMember("to", to.jsonValue), time])
   }
 
-  /// Unknown where the clock runs backwards, and nothing where there is no distance.
+  /// Unknown if the time is negative; zero without a distance.
   func number(in reading: FieldReading) -> Double? {
     guard let kilometres = distance.number(in: reading), let hours = hours(in: reading),
       hours >= 0
@@ -102,16 +102,16 @@ struct Speed: Measure {
   }
 }
 
-/// The time between two places.
+/// The time between two locations.
 enum Elapsed: Sendable, Hashable {
   /// From a time of the event until now.
   case since(FieldReference)
-  /// At most this many seconds, whatever the event says.
+  /// At most this number of seconds, independent of the event.
   case within(seconds: Double)
 }
 
 extension Condition {
-  /// Whether going from one place to another since a time needs more kilometres an hour than that.
+  /// Whether travel from one location to another since a time needs more than this speed.
   public init(
     speedFrom from: KeyPath<EventFields, EventFieldGroup<GeoFields>>,
     to: KeyPath<EventFields, EventFieldGroup<GeoFields>>,
@@ -124,10 +124,11 @@ extension Condition {
     }
   }
 
-  /// Whether going from one place to another needs more kilometres an hour than that, when at most
-  /// so much time lies between both.
+  /// Whether travel from one location to another needs more than this speed, if at most this time
+  /// lies between both.
   ///
-  /// The event does not tell when a session transfer token was issued, but it lives for 60 seconds.
+  /// The event does not hold the time at which a session transfer token was issued, but such a
+  /// token is valid for 60 seconds.
   public init(
     speedFrom from: KeyPath<EventFields, EventFieldGroup<GeoFields>>,
     to: KeyPath<EventFields, EventFieldGroup<GeoFields>>,

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Whether two values compare so; rule files ask it of a field, or of a measure.
+/// A comparison of two values; in rule files, of a field or a measure with an operand.
 struct Compare: ConditionOperator {
   /// The JSON Schema of the right side.
   static let schema: JSONValue = ["$ref": "#/$defs/operand"]

@@ -1,11 +1,11 @@
-/// How two values are compared; rule files call the comparisons by the names of the cases.
+/// The kind of a comparison; rule files use the names of the cases.
 enum Comparison: String, Sendable, Hashable, CaseIterable {
   case equals, differsFrom, isLessThan, isAtMost, isMoreThan, isAtLeast
 
-  /// Whether the comparison needs values that have an order.
+  /// Whether the comparison needs ordered values.
   var isOrder: Bool { self != .equals && self != .differsFrom }
 
-  /// As a person says it.
+  /// The comparison in words.
   var words: String {
     switch self {
     case .equals: "equals"
@@ -17,7 +17,7 @@ enum Comparison: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Unknown where a side is missing, or where values without an order are ordered.
+  /// Unknown if a side is missing, or if the values have no order.
   func truth(_ left: Constant?, _ right: Constant?) -> Truth {
     guard let left, let right else { return .unknown }
     switch self {
@@ -55,7 +55,7 @@ enum Comparison: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The fact about a field that a comparison with a constant states.
+  /// The fact about a field that follows from the comparison with a constant.
   func fact(with constant: Constant) -> FieldFact? {
     switch (self, constant) {
     case (.equals, _): .isOneOf([constant])
@@ -72,7 +72,7 @@ enum Comparison: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The fact about a field that the opposite of a comparison with a constant states.
+  /// The fact about a field that follows from the negated comparison with a constant.
   func oppositeFact(with constant: Constant) -> FieldFact? {
     switch self {
     case .equals: .isNot(constant)

@@ -1,17 +1,17 @@
 import PostLogin
 import WireFormats
 
-/// Checks that operators share; an error names the rule and its place.
+/// Checks of operands; errors name the rule and its place.
 struct ConditionCheck {
   let rule: Rule
-  /// The array that a quantifier around the condition goes through.
+  /// The array of the enclosing quantifier.
   private(set) var list: FieldReference?
 
   init(_ rule: Rule) {
     self.rule = rule
   }
 
-  /// The same, for a condition inside a quantifier; nil for one that stands outside of any.
+  /// The same check inside a quantifier over an array, or outside of any for nil.
   func inside(_ list: FieldReference?) -> ConditionCheck {
     var copy = self
     copy.list = list
@@ -22,7 +22,8 @@ struct ConditionCheck {
     rule.error(code, message)
   }
 
-  /// Refuses a field of another kind, or one that cannot be read here; nil takes every kind.
+  /// Refuses a field of another kind, or an element outside of its quantifier; nil accepts every
+  /// kind.
   func field(
     _ field: FieldReference,
     holds kinds: Set<FieldReference.Kind>?
@@ -34,10 +35,13 @@ struct ConditionCheck {
       )
     }
     guard let kinds, !kinds.contains(field.kind) else { return }
-    throw error(.invalidValue, "`\(field.path)` holds \(field.kind.words), which is not asked so")
+    throw error(
+      .invalidValue,
+      "`\(field.path)` holds \(field.kind.words), which this operator cannot test"
+    )
   }
 
-  /// Refuses an empty list, and the first problem of one of its elements.
+  /// Refuses an empty list, and reports the first problem of an element.
   func list(
     _ problems: [String?],
     code: PostLoginError.Code,
@@ -57,7 +61,7 @@ struct ConditionCheck {
 }
 
 extension FieldReference.Kind {
-  /// As part of a sentence.
+  /// The kind as part of a sentence.
   var words: String {
     switch self {
     case .text: "a text"

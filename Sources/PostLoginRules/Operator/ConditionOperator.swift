@@ -1,19 +1,19 @@
 import PostLogin
 import WireFormats
 
-/// An operator of rules with its operands; every fact about it stands in its type.
+/// An operator of rules with its operands; each type holds every fact about its operator.
 ///
-/// Its truth is a function beside these, which takes the operands one by one.
-/// `Condition.Form` lists the operators. The reader and the writer of rule files, their schema,
-/// explanations, checks and written-out Actions follow from the list.
+/// The truth is a separate static function, which takes the operands one by one. `Condition.Form`
+/// lists the operators. The reader and the writer of rule files, their schema, explanations, checks
+/// and written-out Actions are derived from that list.
 protocol ConditionOperator: Sendable, Hashable {
-  /// Every field that the condition looks at, in the order of its text.
+  /// Every field that the condition reads, in the order of its text.
   var fields: [FieldReference] { get }
 
-  /// Throws where no login could answer the condition.
+  /// Throws if no login can answer the condition.
   func check(_ check: ConditionCheck) throws(PostLoginError)
 
-  /// The condition as a person says it.
+  /// The condition in words.
   func words(_ mask: Mask) -> String
 
   /// The condition as rule files write it.
@@ -22,10 +22,10 @@ protocol ConditionOperator: Sendable, Hashable {
   /// The condition as an expression that is true, false or undefined.
   func script(_ writer: inout ScriptWriter, indent: Int) -> String
 
-  /// The fact about one field that the condition states, for the search for contradictions.
+  /// The fact about one field that follows from the condition, for the search for contradictions.
   var fact: (FieldReference, FieldFact)? { get }
 
-  /// The fact about one field that the opposite of the condition states.
+  /// The fact about one field that follows from the negated condition.
   var oppositeFact: (FieldReference, FieldFact)? { get }
 }
 
@@ -34,7 +34,7 @@ extension ConditionOperator {
   var oppositeFact: (FieldReference, FieldFact)? { nil }
 }
 
-/// An operator that asks one field: `{ "field": path, name: operand }` in rule files.
+/// An operator on one field: `{ "field": path, name: operand }` in rule files.
 protocol FieldOperator: ConditionOperator {
   static var name: String { get }
   /// The JSON Schema of the operand.
@@ -55,9 +55,9 @@ extension FieldOperator {
   }
 }
 
-/// An operator that stands alone in rule files: an object with a fixed set of keys.
+/// An operator without a field in rule files: an object with a fixed set of keys.
 protocol StandaloneOperator: ConditionOperator {
-  /// The key by which the reader knows the operator.
+  /// The key of the operator in rule files.
   static var name: String { get }
   /// The JSON Schemas of all keys, that of `name` first.
   static var schemas: [JSONMember] { get }

@@ -17,12 +17,12 @@ enum ContainsText: TextTestKind {
 }
 
 extension ConditionSource where Value: TextConditionValue {
-  /// Whether that stands somewhere in the text.
+  /// Whether the text contains this one.
   public func containsText(_ text: String) -> Condition { tested(by: ContainsText.self, text) }
 }
 
 extension Condition {
-  /// Whether that stands somewhere in a text.
+  /// Whether a text contains this one.
   public init<Value: TextConditionValue>(_ field: FieldPath<Value>, containsText text: String) {
     self = field.source.containsText(text)
   }

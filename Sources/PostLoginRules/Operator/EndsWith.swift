@@ -13,12 +13,12 @@ enum EndsWith: TextTestKind {
 }
 
 extension ConditionSource where Value: TextConditionValue {
-  /// Whether the text ends so.
+  /// Whether the text ends with this one.
   public func endsWith(_ text: String) -> Condition { tested(by: EndsWith.self, text) }
 }
 
 extension Condition {
-  /// Whether a text ends so.
+  /// Whether a text ends with this one.
   public init<Value: TextConditionValue>(_ field: FieldPath<Value>, endsWith text: String) {
     self = field.source.endsWith(text)
   }

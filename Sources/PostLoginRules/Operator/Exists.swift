@@ -1,9 +1,9 @@
 public import PostLogin
 import WireFormats
 
-/// Whether a field is there and not null; never unknown.
+/// Whether a field is present and not null; never unknown.
 ///
-/// Rule files write its opposite as the same operator with the operand `false`.
+/// Rule files write the negation as the same operator with the operand `false`.
 struct Exists: FieldOperator {
   static let name = "exists"
   static let schema: JSONValue = ["type": "boolean"]
@@ -45,17 +45,17 @@ struct Exists: FieldOperator {
 }
 
 extension ConditionSource {
-  /// Whether it is there and not null; never unknown.
+  /// Whether the value is present and not null; never unknown.
   public var exists: Condition { Condition(.exists(conditionField.reference)) }
 }
 
 extension Condition {
-  /// Whether a field is there and not null; never unknown.
+  /// Whether a field is present and not null; never unknown.
   public init(exists field: KeyPath<EventFields, some EventFieldReference>) {
     self.init(.exists(FieldReference(field)))
   }
 
-  /// Whether a field is not there, or null; never unknown.
+  /// Whether a field is absent or null; never unknown.
   public init(missing field: KeyPath<EventFields, some EventFieldReference>) {
     self.init(.not(.exists(FieldReference(field))))
   }

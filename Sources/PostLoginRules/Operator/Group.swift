@@ -3,7 +3,7 @@ import WireFormats
 
 /// An operator that joins conditions.
 protocol Group: StandaloneOperator {
-  /// The truth of one part that settles the whole.
+  /// The truth of a part that decides the whole.
   static var deciding: Truth { get }
   /// The word between two parts in explanations.
   static var word: String { get }
@@ -34,7 +34,7 @@ extension Group {
     .object([JSONMember(Self.name, .array(parts.map(\.content.jsonValue)))])
   }
 
-  /// One deciding part settles it, else one unknown part leaves it open.
+  /// The deciding truth if a part has it; else unknown if a part is unknown.
   func truth(in reading: FieldReading) -> Truth {
     var result = Self.deciding.negated
     for part in parts {

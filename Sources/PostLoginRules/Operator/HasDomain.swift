@@ -53,8 +53,8 @@ struct HasDomain: FieldOperator {
 }
 
 extension ConditionSource where Value: TextConditionValue {
-  /// Whether the text is an e-mail address of one of these domains; `*.example.com` stands for the
-  /// domains below.
+  /// Whether the text is an e-mail address of one of these domains; `*.example.com` matches
+  /// subdomains.
   public func hasDomain(_ domains: [String]) -> Condition {
     let domains = domains.map { EmailDomain($0) }
     return Condition(.hasDomain(conditionField.reference, domains))
@@ -62,8 +62,8 @@ extension ConditionSource where Value: TextConditionValue {
 }
 
 extension Condition {
-  /// Whether a text is an e-mail address of one of these domains; `*.example.com` stands for the
-  /// domains below.
+  /// Whether a text is an e-mail address of one of these domains; `*.example.com` matches
+  /// subdomains.
   public init<Value: TextConditionValue>(_ field: FieldPath<Value>, hasDomain domains: String...) {
     self = field.source.hasDomain(domains)
   }

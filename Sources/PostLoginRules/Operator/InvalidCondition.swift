@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// A condition that no login could answer, with the reason.
+/// A condition that no login can answer, with the reason.
 ///
 /// Building a rule set refuses it.
 struct InvalidCondition: ConditionOperator {

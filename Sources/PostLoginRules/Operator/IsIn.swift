@@ -56,7 +56,7 @@ struct IsIn: FieldOperator {
 }
 
 extension ConditionSource {
-  /// Whether it is one of these values.
+  /// Whether the value is one of these.
   public func isIn(_ values: [Value]) -> Condition {
     let constants = values.map(\.conditionConstant.constant)
     return Condition(.isIn(conditionField.reference, constants))

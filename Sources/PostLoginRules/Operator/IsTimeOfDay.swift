@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Whether it is that time of day in a zone.
+/// Whether the time of day in a zone is within a window.
 struct IsTimeOfDay: StandaloneOperator {
   static let name = "timeOfDay"
   static let schemas = [
@@ -76,9 +76,10 @@ struct IsTimeOfDay: StandaloneOperator {
 }
 
 extension Condition {
-  /// Whether it is that time of day in a zone such as `Europe/Berlin`, from `22:00` until `06:00`.
+  /// Whether the time of day in a zone such as `Europe/Berlin` is within a window, such as from
+  /// `22:00` until `06:00`.
   ///
-  /// The minute that ends the time is outside of it.
+  /// The end is exclusive.
   public init(timeOfDayFrom from: String, until: String, in zone: String) {
     let window = DailyWindow(
       from: TimeOfDay(from),

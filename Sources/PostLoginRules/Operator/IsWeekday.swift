@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Whether it is one of these days in a zone.
+/// Whether the current day in a zone is one of these.
 struct IsWeekday: StandaloneOperator {
   static let name = "weekday"
   static let schemas = [
@@ -64,7 +64,7 @@ struct IsWeekday: StandaloneOperator {
 }
 
 extension Condition {
-  /// Whether it is one of these days in a zone such as `Europe/Berlin`.
+  /// Whether the current day in a zone such as `Europe/Berlin` is one of these.
   public init(weekday days: Weekday..., in zone: String) {
     self.init(.weekday(IsWeekday(window: WeekdayWindow(days: days, zone: Zone(zone)))))
   }

@@ -1,8 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Whether a text has the form of a pattern: `*` stands for any text, `?` for one character (a code
-/// point).
+/// Whether a text matches a pattern: `*` stands for any text, `?` for one character (a code point).
 enum Matches: TextTestKind {
   static let name = "matches"
   static let words = "matches"
@@ -25,7 +24,7 @@ enum Matches: TextTestKind {
     return nil
   }
 
-  /// Goes back to the last `*` only, so that the work is bounded by the product of both lengths.
+  /// Backtracks to the last `*` only, so that the work is at most the product of both lengths.
   static func holds(_ text: borrowing Span<UInt8>, _ pattern: borrowing Span<UInt8>) -> Bool {
     var position = 0
     var index = 0
@@ -54,7 +53,7 @@ enum Matches: TextTestKind {
     return index == pattern.count
   }
 
-  /// Steps over the following bytes of a UTF-8 sequence too.
+  /// Skips the following bytes of a UTF-8 sequence too.
   private static func nextCharacter(in text: borrowing Span<UInt8>, after position: Int) -> Int {
     var next = position + 1
     while next < text.count, text[next] & 0xC0 == 0x80 { next += 1 }

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// The opposite of a condition; unknown stays unknown.
+/// The negation of a condition; unknown stays unknown.
 struct Not: StandaloneOperator {
   static let name = "not"
   static let schemas = [JSONMember(name, ["$ref": "#/$defs/condition"])]

@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// An operator that asks the elements of an array.
+/// An operator on the elements of an array.
 protocol Quantifier: StandaloneOperator {
-  /// The truth of one element that settles the whole.
+  /// The truth of an element that decides the whole.
   static var deciding: Truth { get }
   /// The words before the array in explanations.
   static var words: String { get }

@@ -13,12 +13,12 @@ enum StartsWith: TextTestKind {
 }
 
 extension ConditionSource where Value: TextConditionValue {
-  /// Whether the text begins so.
+  /// Whether the text starts with this one.
   public func startsWith(_ text: String) -> Condition { tested(by: StartsWith.self, text) }
 }
 
 extension Condition {
-  /// Whether a text begins so.
+  /// Whether a text starts with this one.
   public init<Value: TextConditionValue>(_ field: FieldPath<Value>, startsWith text: String) {
     self = field.source.startsWith(text)
   }

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// The facts about one operator that compares texts byte by byte.
+/// An operator that compares texts byte by byte.
 protocol TextTestKind {
   /// The name in rule files, and of the function in written-out Actions.
   static var name: String { get }
@@ -68,7 +68,7 @@ struct TextTest<Kind: TextTestKind>: FieldOperator {
   }
 }
 
-/// A constant text; two of them are equal where all of their bytes are.
+/// A constant text, compared by its bytes.
 struct ExactText: Sendable, Hashable {
   let text: String
 
@@ -88,7 +88,7 @@ extension ConditionSource where Value: TextConditionValue {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes of a part stand at an offset; false for an offset outside of the text.
+  /// Whether the bytes of a part are at an offset; false for an offset outside of the text.
   func holds(_ part: borrowing Span<UInt8>, at start: Int) -> Bool {
     guard start >= 0, start + part.count <= count else { return false }
     for index in part.indices where part[index] != self[start + index] { return false }

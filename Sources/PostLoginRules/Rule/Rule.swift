@@ -1,27 +1,27 @@
 import PostLogin
 public import WireFormats
 
-/// When something happens to a login, and what.
+/// The conditions and the effects of one part of a policy.
 public struct Rule: Sendable {
-  /// What a rule does when missing data leaves its conditions unknown.
+  /// The behaviour of a rule when missing data leaves its conditions unknown.
   public enum OnUnknown: String, Sendable, Hashable, CaseIterable {
-    /// What keeps somebody out is done, everything else is left: the default.
+    /// Makes only the calls that restrict the login, such as a denial: the default.
     case guards = "guard"
-    /// Everything is done.
+    /// Makes all calls.
     case applies = "apply"
-    /// Nothing is done.
+    /// Makes no call.
     case skips = "skip"
   }
 
-  /// The name that explanations show; no other rule of the set has it.
+  /// The name in explanations, unique in the rule set.
   public let name: String
-  /// What has to hold, all of it; a rule without conditions always applies.
+  /// The conditions, all of which must hold; a rule without any always applies.
   public let conditions: [Condition]
-  /// What the rule asks for.
+  /// The calls of the rule.
   public let effects: [Effect]
-  /// What happens when the conditions are unknown.
+  /// The behaviour when the conditions are unknown.
   public let onUnknown: OnUnknown
-  /// Where the rule is written, where that is known.
+  /// The place in the source, if it is known.
   public let location: SourceLocation?
 
   init(
@@ -45,7 +45,7 @@ public struct Rule: Sendable {
     file: String = #fileID,
     line: Int = #line,
     column: Int = #column,
-    @RuleBuilder _ parts: () -> [RulePart]
+    @RuleBuilder parts: () -> [RulePart]
   ) {
     let parts = parts()
     self.init(
@@ -64,12 +64,12 @@ public struct Rule: Sendable {
 }
 
 extension Rule: Hashable {
-  /// Whether both say the same, wherever they are written.
+  /// Whether both have the same content, wherever they are written.
   public static func == (left: Rule, right: Rule) -> Bool {
     left.name == right.name && left.conditions == right.conditions
       && left.effects == right.effects && left.onUnknown == right.onUnknown
   }
 
-  /// Hashes what tells rules apart.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

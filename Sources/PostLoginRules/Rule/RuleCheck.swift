@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Finds what makes a rule unusable, before any login depends on it.
+/// Finds errors in a rule when the rule set is built.
 struct RuleCheck {
   private let rule: Rule
 
@@ -30,7 +30,10 @@ struct RuleCheck {
       throw error(.unknownMethod, "`api` has no method `\(effect.method)`\(help)")
     }
     guard !method.kind.isQuestion else {
-      throw error(.unknownMethod, "`api.\(effect.method)` only answers; a rule has nothing of it")
+      throw error(
+        .unknownMethod,
+        "`api.\(effect.method)` only returns a value, which a rule cannot use"
+      )
     }
     for field in effect.arguments.flatMap(\.fields) where field.list != nil {
       throw error(
@@ -62,7 +65,7 @@ struct RuleCheck {
 }
 
 extension Rule {
-  /// An error that tells the rule and where it stands.
+  /// An error with the rule's name and place.
   func error(_ code: PostLoginError.Code, _ message: String) -> PostLoginError {
     PostLoginError(code, name.isEmpty ? message : "rule `\(name)`: \(message)", at: location)
   }

@@ -1,21 +1,21 @@
 public import PostLogin
 import WireFormats
 
-/// What the rules of a set make of one login.
+/// The decision of a rule set about one login.
 struct RuleDecision {
-  /// For each rule what its conditions come to.
+  /// The truth of each rule's conditions.
   let truths: [Truth]
-  /// The rules whose ordinary effects were left out, because a field that they pass is missing.
+  /// The rules whose other calls were left out because a field that they pass on is missing.
   private(set) var rulesWithoutValues: [(rule: Int, fields: [FieldReference])] = []
   private(set) var result = ActionResult()
   /// The rule in which the Action failed.
   private(set) var failedRule: Int?
 
   init(
-    _ set: RuleSet,
-    _ event: Event,
-    _ runContext: RunContext,
-    _ limits: Limits,
+    of set: RuleSet,
+    event: Event,
+    context runContext: RunContext,
+    limits: Limits,
     after effects: Effects? = nil
   ) {
     let now = runContext.presentTime
@@ -29,10 +29,16 @@ struct RuleDecision {
     for phase in Effect.Phase.allCases {
       for number in candidates where set.prepared[number].isDue(phase, when: truths[number]) {
         let commandCount = calls.commands.count
-        take(set.prepared[number].calls[phase.rawValue], of: number, phase, reading, &calls)
-        if calls.commands.count > commandCount { note(set.rules[number].name) }
+        make(
+          set.prepared[number].calls[phase.rawValue],
+          of: number,
+          in: phase,
+          reading: reading,
+          addingTo: &calls
+        )
+        if calls.commands.count > commandCount { record(set.rules[number].name) }
         if let error = calls.error {
-          fail(error, in: set.rules[number], number)
+          fail(error, in: set.rules[number], number: number)
           break
         }
         calls.locate(in: set.rules[number])
@@ -43,17 +49,17 @@ struct RuleDecision {
     result.diagnostics = calls.diagnostics + result.diagnostics
   }
 
-  private mutating func note(_ rule: String) {
+  private mutating func record(_ rule: String) {
     if !result.rules.contains(rule) { result.rules.append(rule) }
   }
 
   /// Makes the calls of one rule in one phase.
-  private mutating func take(
+  private mutating func make(
     _ calls: [PreparedRule.Call],
     of rule: Int,
-    _ phase: Effect.Phase,
-    _ reading: FieldReading,
-    _ all: inout Calls
+    in phase: Effect.Phase,
+    reading: FieldReading,
+    addingTo all: inout Calls
   ) {
     guard phase == .change else {
       for call in calls where all.error == nil {
@@ -65,7 +71,7 @@ struct RuleDecision {
     for call in calls {
       let values = call.effect.arguments.compactMap { $0.scriptValue(in: reading) }
       guard values.count == call.effect.arguments.count else {
-        // What belongs together is done as a whole or not at all.
+        // The calls of a phase are made together or not at all.
         rulesWithoutValues.append((rule, call.effect.missingFields(in: reading)))
         return
       }
@@ -76,7 +82,7 @@ struct RuleDecision {
     }
   }
 
-  private mutating func fail(_ error: ActionError, in rule: Rule, _ number: Int) {
+  private mutating func fail(_ error: ActionError, in rule: Rule, number: Int) {
     var error = error
     error.location = rule.location
     error.rule = rule.name
@@ -122,7 +128,7 @@ struct RuleDecision {
       if commands.count > limits.commandCount { fail(.outputLimit, Self.tooMuch) }
     }
 
-    /// Tells the calls since the last time where they come from.
+    /// Sets the rule and its place in all calls since the last time.
     mutating func locate(in rule: Rule) {
       for index in commands[locatedCommands...].indices {
         commands[index].location = rule.location
@@ -139,23 +145,24 @@ struct RuleDecision {
       error = ActionError(code, message)
     }
 
-    private static let tooMuch = "the Action was stopped because it asked for too much"
+    private static let tooMuch = "the Action was stopped because its output exceeds the limits"
   }
 }
 
 extension Effect {
-  /// The arguments of a call that keeps somebody out, which is never left out for missing data: a
-  /// text shows a stand-in, a denial too, and anything else is an error.
+  /// The arguments of a restricting call, which is never left out for missing data: a text or a
+  /// denial gets a placeholder, any other argument is an error.
   fileprivate func guardArguments(
     in reading: FieldReading,
     _ error: inout ActionError?
   ) -> [ScriptValue] {
     var values: [ScriptValue] = []
     for argument in arguments {
-      if let value = argument.scriptValue(in: reading, stubModule: EffectArgument.Form.stubModule) {
+      if let value = argument.scriptValue(in: reading, placeholder: EffectArgument.Form.placeholder)
+      {
         values.append(value)
       } else if phase == .denial {
-        values.append(.string(EffectArgument.Form.stubModule))
+        values.append(.string(EffectArgument.Form.placeholder))
       } else {
         error = ActionError(.missingData, Self.missing(argument.missingFields(in: reading), method))
         return []
@@ -174,7 +181,7 @@ extension Effect {
 }
 
 extension PreparedRule {
-  /// Whether the calls of a phase are made when the conditions come to this.
+  /// Whether the calls of a phase are made for this truth of the conditions.
   func isDue(_ phase: Effect.Phase, when truth: Truth) -> Bool {
     guard !calls[phase.rawValue].isEmpty else { return false }
     switch truth {
@@ -198,13 +205,13 @@ extension ScriptValue {
 }
 
 extension ActionError.Code {
-  /// A rule is to pass on a field that the event does not have.
+  /// A call needs a field that the event does not have.
   public static let missingData = Self(rawValue: "missingData")
 }
 
 extension Diagnostic.Code {
-  /// A rule could not do what it asks for.
+  /// A call of a rule failed.
   public static let ruleFailed = Self(rawValue: "ruleFailed")
-  /// A rule kept somebody out because data is missing.
+  /// A rule restricted the login because data is missing.
   public static let missingData = Self(rawValue: "missingData")
 }

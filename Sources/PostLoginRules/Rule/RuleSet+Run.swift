@@ -2,20 +2,20 @@ public import PostLogin
 import WireFormats
 
 extension RuleSet {
-  /// Follows from what the rules say.
+  /// The digest of the rules.
   public var version: String { ContentDigest.text(of: jsonValue.jsonText()) }
 
   /// Decides a login.
   ///
-  /// The time that is left does not matter: rules are asked when a script has used it up.
+  /// The remaining time is ignored: as a fallback, rules run after a script has used it up.
   public func run(_ invocation: Invocation) async throws -> ActionResult {
     let start = ContinuousClock.now
     var result =
       RuleDecision(
-        self,
-        invocation.event,
-        invocation.context,
-        invocation.limits,
+        of: self,
+        event: invocation.event,
+        context: invocation.context,
+        limits: invocation.limits,
         after: invocation.effects.value
       ).result
     result.duration = ContinuousClock.now - start
@@ -23,11 +23,11 @@ extension RuleSet {
     return result
   }
 
-  /// What the rules ask for in a login, without a flow around them.
+  /// The result of the rules for a login, outside of a flow.
   public func result(
     for event: Event,
     context: RunContext = RunContext()
   ) -> ActionResult {
-    RuleDecision(self, event, context, Limits()).result
+    RuleDecision(of: self, event: event, context: context, limits: Limits()).result
   }
 }

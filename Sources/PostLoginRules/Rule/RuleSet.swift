@@ -3,8 +3,8 @@ public import WireFormats
 
 /// Policy as rules: an Action whose conditions and effects are values.
 ///
-/// A denial overrides everything else, whatever the order of the rules. What fails in a rule makes
-/// the whole Action fail, so that nothing is let in by an error.
+/// A denial overrides everything else, whatever the order of the rules. An error in a rule makes
+/// the whole Action fail, so that an error never allows a login.
 public struct RuleSet: Action {
   /// The trigger whose methods rules call.
   static let trigger = Trigger.postLogin
@@ -17,7 +17,7 @@ public struct RuleSet: Action {
 
   /// A rule set of these rules.
   ///
-  /// - Throws: when a rule says something that cannot be asked or done, with what to do instead.
+  /// - Throws: an error with a remedy if a condition or effect is invalid.
   public init(
     _ name: String,
     @RuleSetBuilder _ rules: () -> [Rule]
@@ -27,7 +27,7 @@ public struct RuleSet: Action {
 
   /// A rule set of these rules.
   ///
-  /// - Throws: when a rule says something that cannot be asked or done, with what to do instead.
+  /// - Throws: an error with a remedy if a condition or effect is invalid.
   public init(name: String, rules: [Rule]) throws(PostLoginError) {
     guard !rules.isEmpty else {
       throw PostLoginError(.noRules, "rule set `\(name)` has no rules; it would let everybody in")
@@ -57,7 +57,7 @@ extension RuleSet: Equatable {
   }
 }
 
-/// A rule with its methods looked up and its effects in the order of their phases.
+/// A rule prepared for execution: with its methods looked up and its effects sorted by phase.
 struct PreparedRule: Sendable {
   struct Call: Sendable {
     let method: Method

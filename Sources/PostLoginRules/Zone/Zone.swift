@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A time zone by its name in the IANA database, with every offset it will need.
+/// A time zone by its IANA name, with all offsets that rules need.
 struct Zone: Sendable {
   let name: String
-  /// What is wrong with the name; nil when the zone is known.
+  /// The problem of an unknown name; nil for a known zone.
   let problem: String?
-  /// Seconds since 1970 from which the offset of the same position holds.
+  /// The times in seconds since 1970 at which the offsets take effect.
   private let starts: [Int]
   /// Seconds ahead of UTC.
   private let offsets: [Int]
-  /// Before the first start.
+  /// The offset before the first of them.
   private let firstOffset: Int
 
-  /// Zones that were asked for before; a rule set of many rules names few.
+  /// A cache, since the rules of a set use few zones.
   private static let known = Mutex<[String: Zone]>([:])
 
-  /// Reads the zone from the machine's database.
+  /// Reads the zone from the system's database.
   init(_ name: String) {
     if let zone = Self.known.withLock({ $0[name] }) {
       self = zone
@@ -50,7 +50,7 @@ struct Zone: Sendable {
     return low == 0 ? firstOffset : offsets[low - 1]
   }
 
-  /// Seconds since 1970 as a clock on the wall of the zone would count them.
+  /// The local time of the zone, counted like seconds since 1970.
   func wallTime(at milliseconds: Double) -> Int {
     let seconds = Int((milliseconds / 1000).rounded(.down))
     return seconds + offset(at: seconds)

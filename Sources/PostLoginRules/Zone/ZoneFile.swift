@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What the machine's time zone database knows of one zone (RFC 8536).
+/// A file of the system's time zone database (RFC 8536).
 struct ZoneFile {
   struct Change {
     /// Seconds since 1970.
@@ -16,11 +16,11 @@ struct ZoneFile {
   private static let folder = "/usr/share/zoneinfo/"
   private static let maximumByteCount = 1 << 20
 
-  /// Reads a zone; nil where there is none of that name.
+  /// Reads a zone; nil if there is none of that name.
   static func contents(of name: String) -> ZoneFile? {
     guard isName(name), let bytes = try? FileBytes.read(folder + name, atMost: maximumByteCount)
     else {
-      // The one zone that every machine knows.
+      // UTC needs no file.
       return name == "UTC" ? ZoneFile() : nil
     }
     return ZoneFile(bytes)
@@ -28,7 +28,7 @@ struct ZoneFile {
 
   private init() {}
 
-  /// Letters that zones have, and no way out of the folder.
+  /// Whether the text has only characters of zone names and stays in the folder.
   private static func isName(_ name: String) -> Bool {
     let isPlain = name.utf8.allSatisfy { byte in
       switch byte {
@@ -41,7 +41,7 @@ struct ZoneFile {
     return isPlain && !name.isEmpty && !name.hasPrefix("/") && !name.hasSuffix("/")
   }
 
-  /// Reads the second block of the file, which has 64-bit times, and the rule behind it.
+  /// Reads the second block of the file, which has 64-bit times, and the rule after it.
   init?(_ bytes: [UInt8]) {
     guard let first = Header(bytes, at: 0), first.version >= UInt8(ascii: "2") else { return nil }
     let start = Header.byteCount + first.byteCount(timeWidth: 4)

@@ -1,10 +1,10 @@
-/// The rule by which a zone goes on after its last known change, such as
+/// The rule of a zone for the time after its last listed change, such as
 /// `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX, TZ; RFC 8536, 3.3).
 struct ZoneRule {
   /// Seconds ahead of UTC.
   private let standard: Int
   private let summer: Int
-  /// The days and times at which summer time begins and ends; nil where there is none.
+  /// The start and the end of summer time in each year; nil without summer time.
   private let turns: (begin: Turn, end: Turn)?
 
   private static let lastYear = 2200
@@ -31,7 +31,7 @@ struct ZoneRule {
     turns = (begin, end)
   }
 
-  /// The changes that follow a time, up to the end of the next century.
+  /// The changes after a time, up to the end of the next century.
   func changes(after time: Int) -> [ZoneFile.Change] {
     guard let turns else { return [ZoneFile.Change(start: time + 1, offset: standard)] }
     let year = CivilDay.date(of: time / 86_400).year
@@ -57,10 +57,10 @@ struct ZoneRule {
     }
 
     let day: Day
-    /// Seconds after midnight, which may lead into another day.
+    /// Seconds after midnight, which may be on another day.
     let seconds: Int
 
-    /// Seconds since 1970 on the wall.
+    /// The local time, counted like seconds since 1970.
     func time(in year: Int) -> Int {
       let newYear = CivilDay.number(year: year, month: 1, day: 1)
       let number =
@@ -78,7 +78,7 @@ struct ZoneRule {
       year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    /// The weekday's nth day in a month, where the fifth is the last.
+    /// The nth weekday of a month, where the fifth is the last.
     private static func day(_ weekday: Int, week: Int, month: Int, year: Int) -> Int {
       let first = CivilDay.number(year: year, month: month, day: 1)
       let shift = (weekday - CivilDay.weekday(of: first) + 7) % 7

@@ -2,12 +2,12 @@ public import PostLogin
 import Synchronization
 public import WireFormats
 
-/// The door of one login: stubs come first, then the network for hosts that are allowed, and what
-/// neither has is refused.
+/// The host access of one login: stubs answer first, then the network for allowed hosts; any other
+/// request is refused.
 ///
-/// Make one for each login, so that stubs which are used up in one still answer in the next.
+/// Make one for each login, so that a stub with a limited `times` answers again in the next login.
 public final class GrantedAccess: HostAccess {
-  /// Longer than this no chain of redirects waits for hosts.
+  /// The time that a chain of redirects may wait for hosts.
   private static let networkTime = Duration.seconds(10)
 
   private let stubbed: StubbedRequests
@@ -16,14 +16,14 @@ public final class GrantedAccess: HostAccess {
   private let journal = Mutex<[HTTPExchange]>([])
   private let reportsUnusedStubs: Bool
 
-  /// Makes the door of a login.
+  /// Makes the host access of a login.
   ///
   /// - Parameters:
-  ///   - stubs: What stands in for hosts.
-  ///   - network: Performs requests to hosts that it allows; nil to allow none. It is asked to
+  ///   - stubs: Answers instead of hosts.
+  ///   - network: Performs requests to the hosts that it allows; nil to allow none. It is asked to
   ///     follow no redirect, and answers `POSTLOGIN_NOT_GRANTED` for a host that it does not allow.
   ///   - modules: Finds modules; nil where there are none.
-  ///   - reportsUnusedStubs: Whether the Outcome of the login tells of stubs that answered nothing.
+  ///   - reportsUnusedStubs: Whether the Outcome of the login reports stubs that answered nothing.
   public init(
     stubs: HTTPStubs = HTTPStubs(),
     network: (any HostAccess)? = nil,
@@ -36,15 +36,16 @@ public final class GrantedAccess: HostAccess {
     self.reportsUnusedStubs = reportsUnusedStubs
   }
 
-  /// Whether requests or names of modules reach what somebody else has written.
+  /// Whether requests or module names may reach a `HostAccess` that the caller has written.
   var asksOthers: Bool { network != nil || modules?.needsTask ?? false }
 
-  /// Asks those who find modules.
+  /// Asks the module access for a module.
   public func module(_ name: String, from file: String) async -> ModuleAnswer {
     await modules?.module(name, from: file) ?? .missing
   }
 
-  /// Performs, stands in for, or refuses a request, and each redirect that it leads to.
+  /// Performs a request and each redirect that it leads to, by a stub or the network, or refuses
+  /// it.
   public func request(_ request: ScriptRequest) async -> HTTPReply {
     var networkTime = Duration.zero
     var hops: [Outcome.Request] = []
@@ -58,10 +59,10 @@ public final class GrantedAccess: HostAccess {
     return reply
   }
 
-  /// What shared modules find in `actions.secrets`.
+  /// The secrets of shared modules, as `actions.secrets` shows them.
   public var secrets: [JSONText] { modules?.secrets ?? [] }
 
-  /// What the author should know of stubs that answered nothing, where that is asked for.
+  /// The diagnostics of stubs that answered nothing, if they were asked for.
   public var closingDiagnostics: [Diagnostic] { reportsUnusedStubs ? stubDiagnostics : [] }
 
   private func exchange(_ hop: ScriptRequest, _ networkTime: inout Duration) async -> HTTPExchange {
@@ -84,7 +85,7 @@ public final class GrantedAccess: HostAccess {
       stubbed.stubs.list.isEmpty
       ? .notGranted(host: request.host)
       : .notStubbed(request, stubbed.stubs)
-    return HTTPExchange(request, HTTPReply(.failure(failure)), origin: .nobody)
+    return HTTPExchange(request, HTTPReply(.failure(failure)), origin: .refused)
   }
 }
 
@@ -92,15 +93,15 @@ extension GrantedAccess {
   /// Every request so far, in order.
   public var exchanges: [HTTPExchange] { journal.withLock { $0 } }
 
-  /// The requests that nobody answered.
+  /// The requests that neither a stub nor the network answered.
   public var unmatchedRequests: [ScriptRequest] {
-    exchanges.filter { $0.origin == .nobody }.map(\.request)
+    exchanges.filter { $0.origin == .refused }.map(\.request)
   }
 
   /// The stubs that have answered nothing.
   public var unusedStubs: [HTTPStub] { stubbed.unusedStubs }
 
-  /// What the author should know of stubs that answered nothing.
+  /// One diagnostic for each stub that answered nothing.
   public var stubDiagnostics: [Diagnostic] { unusedStubs.map(Diagnostic.unused) }
 }
 
@@ -144,7 +145,7 @@ extension HTTPFailure {
 }
 
 extension ScriptRequest {
-  /// What a stub can have as its `url`; a query is left open, since secrets may stand in it.
+  /// A `url` for a stub of this request; the query becomes a wildcard, since it may hold secrets.
   fileprivate var stubURL: String {
     url.withoutFragment.contains("?") ? "\(shortURL)?**" : shortURL
   }

@@ -1,7 +1,7 @@
 package import PostLogin
 package import WireFormats
 
-/// The door of modules that a resolver finds; no request passes it.
+/// A host access for modules alone: a resolver finds them, and every request is refused.
 package struct GrantedModules: HostAccess {
   private let resolver: ModuleResolver
 

@@ -1,24 +1,24 @@
 public import PostLogin
 
-/// One request that was made in a login, and what became of it.
+/// One request of a login with its reply.
 ///
 /// A redirect that was followed is an exchange of its own.
 public struct HTTPExchange: Sendable, Equatable {
-  /// Who answered.
+  /// The source of a reply.
   public enum Origin: Sendable, Equatable {
     /// The stub at this index of the list.
     case stub(Int)
-    /// The host itself, or the way to it.
+    /// The host itself, or a failure of the connection to it.
     case network
-    /// Nobody: nothing stands in for the host, and nothing allows it.
-    case nobody
+    /// Neither: no stub matched, and the host is not allowed.
+    case refused
   }
 
-  /// What was asked.
+  /// The request.
   public var request: ScriptRequest
-  /// What came back.
+  /// The reply, or the failure.
   public var reply: HTTPReply
-  /// Who answered.
+  /// The source of the reply.
   public var origin: Origin
 
   /// Makes an exchange.

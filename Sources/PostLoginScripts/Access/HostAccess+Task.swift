@@ -1,8 +1,10 @@
 import PostLogin
 
 extension HostAccess {
-  /// Whether it may look for the task-local values of the login, as somebody's own door may: for
-  /// the logs of a request, or the test that it belongs to.
+  /// Whether the access may read task-local values of the login, such as the logger of a request or
+  /// the current test.
+  ///
+  /// An access that a caller has written may.
   var needsTask: Bool {
     switch self {
     case is NoHostAccess, is GrantedModules: false

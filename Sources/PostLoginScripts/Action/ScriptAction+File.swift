@@ -25,7 +25,7 @@ extension ScriptAction {
     try self.init(name: name ?? stem, source: source, file: file, host: host, limits: limits)
   }
 
-  /// The path of a folder that is not named by itself, such as `.`, from the root.
+  /// The absolute path of a folder whose given path does not name it, such as `.`.
   private static func resolved(_ folder: String) -> String {
     guard folder.hasSuffix("."), let path = realpath(folder, nil) else { return folder }
     defer { free(path) }

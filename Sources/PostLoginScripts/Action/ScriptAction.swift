@@ -36,7 +36,7 @@ public struct ScriptAction: Action {
       )
     }
     let serial = Self.nextSerial.add(1, ordering: .relaxed).newValue
-    // As Node.js does, and as editors count columns.
+    // Drops a byte order mark as Node.js does, so that columns are those of an editor.
     let text =
       source.unicodeScalars.first == "\u{FEFF}" ? String(source.unicodeScalars.dropFirst()) : source
     script = ScriptSource(serial: serial, name: name, file: file, source: text)

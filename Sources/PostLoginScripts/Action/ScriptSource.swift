@@ -1,6 +1,6 @@
-/// The text of an Action with what reports call it.
+/// The text of an Action with the names that reports show.
 struct ScriptSource: Sendable {
-  /// Tells this Action apart from every other in the process, and in its workers.
+  /// A number that is unique among the Actions of this process and its workers.
   var serial: Int
   var name: String
   /// The path that errors and stacks show.

@@ -2,21 +2,22 @@ import PostLogin
 import ScriptEngine
 import WireFormats
 
-/// The `api` object as a script sees it: the table of methods, made native on first touch.
+/// The `api` object of a script, a lazy view of the method table: each function is made when a
+/// script first reads it.
 final class APIMembers: LazyMembers {
   /// The kind of `api` itself; its namespaces count from 1.
   static let rootKind = 0
 
   private let table: MethodTable
-  /// The functions of this realm that were touched, kept from one execution to the next.
+  /// The functions of this realm that a script has read, kept from one execution to the next.
   private var functions: [Int: ProtectedValue] = [:]
   var execution: Execution?
-  /// The texts of the errors that methods have given the present execution.
+  /// The messages of the errors that methods have thrown in this execution.
   var ownMessages: Set<String> = []
-  /// The functions of the handler's script, which reach the event that the Action holds.
+  /// The functions of the handler's script, which read and change the Action's event.
   var handlerFunctions: ProtectedValue?
   private var liveValues: LiveValues?
-  /// Where calls are written down, where that is asked for.
+  /// Records the calls; nil without tracing.
   var trace: RealmTrace?
 
   /// The `api` object of a trigger.
@@ -33,7 +34,8 @@ final class APIMembers: LazyMembers {
   }
 
   func didMiss(_ name: String, of object: LazyObject, in realm: Realm) {
-    // The language asks any object for these: await, JSON.stringify, and whatever asks by symbol.
+    // The language itself reads these of any object: `await`, `JSON.stringify`, and lookups by
+    // symbol.
     guard name != "then", name != "toJSON", !name.hasPrefix("Symbol."), !name.hasPrefix("Symbol("),
       object.serial == execution?.serial
     else { return }
@@ -56,16 +58,16 @@ final class APIMembers: LazyMembers {
     if let function = functions[key] { return .function(function) }
     let namespace = table.namespaces[object.kind - 1]
     let method = namespace.methods[position]
-    // Weak, or the realm would keep the functions that keep it.
+    // Weak: the realm keeps the functions, and the functions would keep the realm.
     let function = realm.makeFunction(namespace.methodNames[position]) { [weak self] call in
-      self?.call(method, kind: object.kind, call) ?? .undefined
+      self?.reply(to: call, of: method, kind: object.kind) ?? .undefined
     }
     functions[key] = function
     return .function(function)
   }
 
-  private func call(_ method: Method, kind: Int, _ call: HostCall) -> HostReply {
-    // At Auth0 a private field does this: a method taken off its object cannot be called.
+  private func reply(to call: HostCall, of method: Method, kind: Int) -> HostReply {
+    // At Auth0 methods use a private field, so that a method detached from its object throws.
     guard let receiver = call.receiver, receiver.kind == kind else {
       return detachedReply(method)
     }
@@ -86,7 +88,7 @@ final class APIMembers: LazyMembers {
     return hostReply(reply.value, call.realm)
   }
 
-  /// What the method looks at of the event that the Action holds; nil for what it reads elsewhere.
+  /// The members of the Action's event that the method reads; nil if it reads none.
   private func liveMembers(for method: Method, in realm: Realm) -> [[String]: JSONText]? {
     guard !method.liveMembers.isEmpty else { return nil }
     return liveValues(in: realm)?.members(
@@ -128,7 +130,8 @@ final class APIMembers: LazyMembers {
     case .api: execution?.api.map { .value($0) } ?? .undefined
     case .json(let text): .json(text.bytes)
     case .shared(let key, let member, let text):
-      liveValues(in: realm)?.shared(key, member: member, text).map { .value($0) } ?? .undefined
+      liveValues(in: realm)?.shared(key, member: member, json: text).map { .value($0) }
+        ?? .undefined
     case .failure(let failure): .failure(HostError(failure))
     case .promise(let result):
       .promise(result.map(\.bytes).mapError { HostError($0) })

@@ -1,9 +1,9 @@
 import CScriptModules
 import ScriptEngine
 
-/// Reads of arguments what their JSON does not tell, in one realm.
+/// Reads details of arguments that their JSON does not show, such as non-string texts.
 final class ArgumentInspector {
-  // Not owned: the realm's owner keeps this.
+  // Unowned: the owner of the realm keeps this.
   private unowned let realm: Realm
   /// Made at first use, since most executions never need it.
   private var function: ProtectedValue?
@@ -12,7 +12,8 @@ final class ArgumentInspector {
     self.realm = realm
   }
 
-  /// What `arguments.js` writes about an argument; nil where a guest has replaced what it needs.
+  /// The description that `arguments.js` makes of an argument; nil if a script has replaced a
+  /// built-in that it needs.
   func inspect(
     _ value: GuestValue,
     wantsTexts: Bool,
@@ -23,12 +24,12 @@ final class ArgumentInspector {
       function = try? realm.evaluate(script)
     }
     guard let function else { return nil }
-    let wish: HostArgument = wantsTexts ? .number(1) : .undefined
-    return function.callForBytes([.guest(value), wish], atMost: limit, in: realm)
+    let textFlag: HostArgument = wantsTexts ? .number(1) : .undefined
+    return function.callForBytes([.guest(value), textFlag], atMost: limit, in: realm)
   }
 }
 
-/// The embedded script, made once for each machine.
+/// The embedded script, compiled once for each machine.
 private final class InspectorScript {
   let script = Script(script_module_arguments)
 }

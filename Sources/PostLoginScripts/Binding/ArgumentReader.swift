@@ -2,7 +2,7 @@ import PostLogin
 import ScriptEngine
 import WireFormats
 
-/// Reads the arguments of the calls of one execution, up to what an Outcome can hold.
+/// Reads the arguments of the calls of one execution, up to the size that an Outcome can hold.
 final class ArgumentReader {
   private let inspector: ArgumentInspector
   private unowned let realm: Realm
@@ -14,7 +14,7 @@ final class ArgumentReader {
     bytesLeft = byteCount
   }
 
-  /// The arguments at the moment of the call, with as much of them as the method looks at.
+  /// The arguments as they are at the call, in the detail that the method needs.
   func read(_ call: HostCall, for reading: Method.Reading) -> Arguments {
     guard reading != .json else {
       return Arguments(
@@ -35,7 +35,8 @@ final class ArgumentReader {
     case .function where reading == .texts: return inspected(value, reading)
     case .string:
       let text = scriptValue(value)
-      // Perhaps a lone surrogate became U+FFFD, which only the JSON of the text can tell.
+      // A lone surrogate has become U+FFFD here; only the JSON of the text tells it from a real
+      // one.
       let isExact = text.stringValue?.utf8.contains(0xEF) != true
       return isExact ? CallArgument(text) : inspected(value, reading)
     default: return CallArgument(scriptValue(value))
@@ -97,13 +98,13 @@ final class ArgumentReader {
     }
   }
 
-  /// A text whose length only its making tells.
+  /// A text whose length is known only after it was copied; counts it.
   private func spent(_ text: String?) -> String {
     guard let text, spend(text.utf8.count) else { return "" }
     return text
   }
 
-  /// False when the execution has asked for more than an Outcome can hold.
+  /// Counts bytes; false when the execution has asked for more than an Outcome can hold.
   private func spend(_ count: Int) -> Bool {
     guard count <= bytesLeft else {
       realm.machine.terminate(.output)

@@ -1,10 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// The wording that Node.js has where an Action takes apart what cannot be taken apart.
+/// The message of Node.js for a value that cannot be destructured.
 ///
-/// The engine shows a piece of the text and not what was done with it, so the author's text at the
-/// place has to tell, and the event where the text does not tell which nothing it was.
+/// The engine's message shows a part of the expression without the operation. The operation is read
+/// from the author's text at the error, and the value (`undefined` or `null`) from the event where
+/// the message does not give it.
 struct DestructuringMessage {
   private let message: String
   private let place: ErrorPlace
@@ -14,7 +15,7 @@ struct DestructuringMessage {
     self.place = place
   }
 
-  /// The hosting's wording; nil where none is known.
+  /// The message of Node.js; nil where it is not known.
   var text: String? {
     if message == Self.objectText { return object }
     if let shown = part(after: "undefined is not a function (near '...", upTo: "...')") {
@@ -32,7 +33,7 @@ struct DestructuringMessage {
 
   // MARK: - Objects
 
-  /// As in `const { a } = event.nothing`.
+  /// An object pattern, as in `const { a } = event.nothing`.
   private var object: String? {
     guard let assignment = place.assignment, assignment.chain.isWhole,
       assignment.isDeclaration || assignment.isStatement,
@@ -56,11 +57,12 @@ struct DestructuringMessage {
     return loop(nothing, shown) ?? member(nothing, shown)
   }
 
-  /// A pattern whose other side is not shown, as in `null is not an object (evaluating '[a]')`.
+  /// A pattern whose right side the message does not show, as in `null is not an object (evaluating
+  /// '[a]')`.
   private func pattern(_ nothing: String, _ shown: Substring) -> String? {
     let rest = TextScanner(place.after.dropFirst(shown.count))
     if place.before.endsInDeclaration {
-      // A pattern in it may be the one.
+      // A pattern nested in the shown one may be the failing one.
       return shown.dropFirst().contains("[") ? nil : assignedName(rest).map(Self.notIterable)
     }
     switch place.before.last(where: { !$0.isWhitespace }) {
@@ -71,7 +73,7 @@ struct DestructuringMessage {
     }
   }
 
-  /// Something that is no list, as in `undefined is not a function (near '...[a]...')`.
+  /// A value that is not iterable, as in `undefined is not a function (near '...[a]...')`.
   private func notAList(_ shown: Substring) -> String? {
     guard shown.hasPrefix("["), place.after.hasPrefix(shown), place.before.endsInDeclaration else {
       return nil
@@ -81,7 +83,7 @@ struct DestructuringMessage {
     return rest.takeName() == "of" ? Self.notIterable(Self.element) : nil
   }
 
-  /// The variable that a pattern is assigned, where that is all that it is assigned.
+  /// The variable on the right side of the pattern, if the right side is that variable alone.
   private func assignedName(_ rest: TextScanner) -> Substring? {
     var rest = rest
     guard rest.take("="), let chain = ExpressionChain(&rest), chain.parts.isEmpty,
@@ -92,7 +94,7 @@ struct DestructuringMessage {
 
   /// An element of a list, as in `null is not an object (evaluating 'const [k, v] of a.b')`.
   ///
-  /// The same about a variable may be about the list.
+  /// The engine gives the same message for the list itself if that is a variable.
   private func loop(_ nothing: String, _ shown: Substring) -> String? {
     guard let bracket = shown.firstIndex(of: "[") else { return nil }
     var scanner = TextScanner(shown[bracket...])
@@ -103,7 +105,8 @@ struct DestructuringMessage {
     return left.isEmpty ? Self.valueNotIterable(nothing) : Self.notIterable(Self.element)
   }
 
-  /// A list that is asked of something, as in `const [a] = event.user.roles`, or `of f()` in a loop.
+  /// A list that is a member of another value, as in `const [a] = event.user.roles`, or `of f()` in
+  /// a loop.
   private func member(_ nothing: String, _ shown: Substring) -> String? {
     if let assignment = place.assignment, assignment.pattern.hasPrefix("["),
       assignment.chain.text == shown
@@ -113,7 +116,7 @@ struct DestructuringMessage {
     guard let list = place.list, list.text == shown else { return nil }
     let chain = list.expression
     if chain.parts.last == .call { return chain.isOnlyCall ? Self.noList(of: chain) : nil }
-    return read(nothing, chain) { Self.notIterable(chain.hosted[...]) }
+    return read(of: nothing, chain) { Self.notIterable(chain.hosted[...]) }
   }
 
   private func assignment(_ nothing: String, _ assignment: ErrorPlace.Assignment) -> String? {
@@ -122,36 +125,37 @@ struct DestructuringMessage {
       guard assignment.isStatement else { return nil }
       if chain.parts.last == .call { return Self.valueNotIterable(nothing) }
       return chain.names == ["undefined"]
-        ? Self.valueNotIterable(nothing) : read(nothing, chain) { Self.valueNotIterable(nothing) }
+        ? Self.valueNotIterable(nothing)
+        : read(of: nothing, chain) { Self.valueNotIterable(nothing) }
     }
     if chain.names == ["undefined"] {
       return assignment.chain.isWhole ? Self.notIterable("undefined") : nil
     }
     guard chain.parts.last == .call else {
-      return read(nothing, chain) { Self.valueNotIterable(nothing) }
+      return read(of: nothing, chain) { Self.valueNotIterable(nothing) }
     }
     guard chain.parts.count == 1 else { return Self.valueNotIterable(nothing) }
     return assignment.chain.isWhole ? Self.noList(of: chain) : nil
   }
 
-  /// A member of the event, which is nothing, or is asked of nothing.
+  /// A member of the event that is nothing, or a member of an event value that is nothing.
   private func read(
-    _ nothing: String,
+    of nothing: String,
     _ chain: ExpressionChain,
-    _ isNothing: () -> String
+    orIfIterable message: () -> String
   ) -> String? {
     guard let names = chain.names, let name = names.last else { return nil }
     switch place.eventMember(names.dropLast()) {
     case .nothing: return "Cannot read properties of \(nothing) (reading '\(name)')"
     case .something(let value):
-      return value.objectValue == nil && value.arrayValue == nil ? nil : isNothing()
+      return value.objectValue == nil && value.arrayValue == nil ? nil : message()
     case nil: return nil
     }
   }
 
   // MARK: - Words
 
-  /// V8's name for what a loop takes from its list.
+  /// V8's name for the element of a loop.
   private static let element = ".for"[...]
 
   private static func notIterable(_ expression: Substring) -> String {

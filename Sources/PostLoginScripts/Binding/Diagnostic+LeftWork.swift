@@ -3,9 +3,9 @@ import ScriptEnvironment
 import WireFormats
 
 extension Diagnostic {
-  /// Work that the handler began and did not wait for.
+  /// Work that the handler started and did not await.
   ///
-  /// A timer is told of as a matter of interest: it may be a time limit that was not needed.
+  /// A pending timer is only a remark: it may be a timeout that was not needed.
   static func leftBehind(_ kind: LeftWork.Kind, at location: SourceLocation?) -> Diagnostic {
     switch kind {
     case .timer(let name):
@@ -27,7 +27,7 @@ extension Diagnostic {
     }
   }
 
-  /// A call of `api` in what the handler did not wait for.
+  /// A call of `api` after the handler has returned.
   static func lateCall(of method: String, at location: SourceLocation?) -> Diagnostic {
     Diagnostic(
       .workLeftBehind,

@@ -1,7 +1,7 @@
 import ScriptEngine
 import ScriptEnvironment
 
-/// A realm that no Action has been in.
+/// A realm in which no Action has run.
 struct EmptyRealm {
   let realm: Realm
   let environment: ScriptEnvironment

@@ -1,11 +1,11 @@
-/// Phrases by which JavaScriptCore's own errors are told from those that an author words.
+/// Phrases that tell JavaScriptCore's own errors from those of the author.
 enum EnginePhrases {
   static func areIn(_ message: String) -> Bool {
     wholeTexts.contains(message) || beginnings.contains(where: message.hasPrefix)
       || details.contains { message.contains($0) && message.hasSuffix(")") }
   }
 
-  /// What the engine adds to a text to show the expression.
+  /// The suffixes with which the engine shows the expression.
   private static let details = [" (evaluating '", " (near '", " (In '"]
 
   private static let beginnings = [

@@ -1,6 +1,6 @@
 import PostLogin
 
-/// A place in the text of an Action where an error was made, during a login with an event.
+/// The place of an error in the text of an Action, with the event of the login.
 struct ErrorPlace {
   private let source: String
   private let index: String.Index
@@ -18,12 +18,12 @@ struct ErrorPlace {
   /// The author's text from the place on.
   var after: Substring { source[index...] }
 
-  /// What the event has at the end of a path.
+  /// The event's value at the end of a path.
   func eventMember(_ path: [Substring]?) -> EventMember? {
     EventMember(path, of: event, in: source)
   }
 
-  /// What stands left and right of the last `=` before the place, for a place within the right side.
+  /// The text left and right of the last `=` before the place, for a place within the right side.
   var assignment: Assignment? {
     guard let equals = before.lastIndex(of: "=") else { return nil }
     let left = source[..<equals].trimmingSuffix(while: \.isWhitespace)
@@ -34,7 +34,7 @@ struct ErrorPlace {
     return Assignment(pattern: left[start...], left: left[..<start], chain: chain)
   }
 
-  /// The list of a loop, for a place within it, where it is all that stands behind `of`.
+  /// The list of a loop, for a place within it, if the list is all that follows `of`.
   var list: Chain? {
     let words = before.suffix(Self.maximumLength).ranges(of: "of")
     guard let of = words.last(where: { isWord($0) && isInLoop($0.lowerBound) }),
@@ -43,7 +43,7 @@ struct ErrorPlace {
     return chain
   }
 
-  /// Whether a loop begins before, as in `for (const`.
+  /// Whether the text before begins a loop, as in `for (const`.
   func isInLoop(_ end: String.Index) -> Bool {
     let text = source[..<end].suffix(Self.maximumLength)
     guard let loop = text.ranges(of: "for").last(where: isWord) else { return false }
@@ -55,7 +55,7 @@ struct ErrorPlace {
     return !isCut && source[range.upperBound...].first.map(ExpressionText.isOfName) != true
   }
 
-  /// Where the bracket begins that the text ends in.
+  /// The start of the bracket with which the text ends.
   private static func start(ofPatternIn text: Substring) -> String.Index? {
     let candidates = text.indices.reversed().lazy.filter { "[{".contains(text[$0]) }
     return candidates.prefix(maximumBrackets).first { index in
@@ -66,16 +66,16 @@ struct ErrorPlace {
 
   private static let maximumBrackets = 50
 
-  /// As far back from an error as a loop's beginning is looked for: the text may be long.
+  /// How far back from an error the start of a loop is searched; the text may be long.
   private static let maximumLength = 1000
 }
 
 extension ErrorPlace {
-  /// An expression that an error was made in.
+  /// The expression in which the error occurred.
   struct Chain {
     let text: Substring
     let expression: ExpressionChain
-    /// Stands behind it.
+    /// The text after it.
     let scanner: TextScanner
 
     init?(_ text: Substring, holding index: String.Index) {
@@ -90,20 +90,20 @@ extension ErrorPlace {
       self.scanner = scanner
     }
 
-    /// Whether no operator follows.
+    /// Whether the expression ends here, with no operator after it.
     var isWhole: Bool { scanner.endsExpression }
   }
 
-  /// A destructuring.
+  /// A destructuring assignment or declaration.
   struct Assignment {
     let pattern: Substring
-    /// All that stands before the pattern.
+    /// The text before the pattern.
     let left: Substring
     let chain: Chain
 
     var isDeclaration: Bool { left.endsInDeclaration }
 
-    /// Whether it is a statement of its own, and no parameter with a default.
+    /// Whether it is a statement of its own and not a parameter with a default.
     var isStatement: Bool {
       guard let last = left.last(where: { !$0.isWhitespace }) else { return true }
       guard last == "(", pattern.hasPrefix("{") else { return ";{}".contains(last) }
@@ -114,7 +114,7 @@ extension ErrorPlace {
 }
 
 extension Substring {
-  /// Whether a name declared next would be one of `const`, `let` or `var`.
+  /// Whether the text ends in `const`, `let` or `var`, so that a name after it would be declared.
   var endsInDeclaration: Bool {
     let text = trimmingSuffix(while: \.isWhitespace)
     return ["const", "let", "var"].contains { word in
@@ -134,7 +134,7 @@ extension TextScanner {
     copy.skipSpace()
     guard let next = copy.rest.first else { return true }
     if ";,)]}".contains(next) { return true }
-    // On a line of its own, what could not go on with the expression begins another statement.
+    // A new line that cannot continue the expression begins another statement.
     guard rest[..<copy.rest.startIndex].contains(where: \.isNewline) else { return false }
     guard let word = copy.takeName() else { return "'\"{".contains(next) }
     return word != "in" && word != "instanceof"

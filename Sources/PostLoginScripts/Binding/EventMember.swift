@@ -1,16 +1,16 @@
 import PostLogin
 import WireFormats
 
-/// What the event of an execution has where an Action's text asks for it.
+/// The value of an expression of the Action's text in the event of the execution.
 ///
-/// The engine's text of an error does not say which nothing it was, so that the event has to.
+/// The engine's message does not say whether a value was `undefined` or `null`; the event does.
 enum EventMember {
   /// `undefined` or `null`.
   case nothing(String)
   case something(JSONValue)
 
-  /// Nil for what is no path of the event, for what lies behind nothing, and where the Action may
-  /// have put something else there.
+  /// Nil for an expression that is no path of the event, that goes beyond a missing value, or whose
+  /// value the Action may have changed.
   init?(_ path: [Substring]?, of event: Event, in source: String) {
     guard let path, path.first == "event", !Self.isAssigned(path, in: source) else { return nil }
     var value: JSONValue? = event.json.value
@@ -26,7 +26,7 @@ enum EventMember {
     self = Self.nothing(value).map { .nothing($0) } ?? .something(value ?? .null)
   }
 
-  /// As V8 writes a value that is nothing; nil for one that is something.
+  /// V8's word for `undefined` or `null`; nil for any other value.
   static func nothing(_ value: JSONValue?) -> String? {
     guard let value else { return "undefined" }
     return value == .null ? "null" : nil

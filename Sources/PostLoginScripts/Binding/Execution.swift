@@ -3,9 +3,9 @@ import ScriptEngine
 import ScriptEnvironment
 import WireFormats
 
-/// What one execution of an Action has asked for so far.
+/// The commands and diagnostics of one execution of an Action so far.
 final class Execution {
-  /// Why there is nothing to call.
+  /// The reason why a module has no handler to call.
   enum Refusal { case noObject, signature }
 
   let serial: Int
@@ -15,27 +15,27 @@ final class Execution {
   private let invocation: Invocation
   private unowned let realm: Realm
   private let arguments: ArgumentReader
-  /// What the calls so far add up to, after those of earlier Actions.
+  /// The effects of the calls so far, after those of earlier Actions.
   ///
-  /// Folding at the call also tells which calls need a place: finding out where a call stands costs
-  /// more than all the rest of it.
+  /// Commands are folded at the call, which shows whether a call needs its source location: finding
+  /// that costs more than the rest of the call.
   private(set) var effects: SharedEffects
   private(set) var commands: [Command] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The first command whose arguments cannot be handed on; it fails the execution at its end.
+  /// The first command whose arguments cannot be serialized; it fails the execution at its end.
   private var refused: (message: String, location: SourceLocation?)?
   private var abortMessage: String?
   var unknownMembers = UnknownMembers()
-  /// The first call that was made when the handler had returned.
+  /// The first call that was made after the handler had returned.
   private var lateCall: (method: String, location: SourceLocation?)?
   var refusal: Refusal?
-  /// The object that calls are chained on.
+  /// The `api` object, which chained calls return.
   var api: ProtectedValue?
 
   init(
     of action: ScriptSource,
     _ invocation: Invocation,
-    _ inspector: ArgumentInspector,
+    inspector: ArgumentInspector,
     in realm: Realm
   ) {
     let runner = realm.machine.resident { _ in ExecutionNames() }
@@ -57,9 +57,9 @@ final class Execution {
 
   // MARK: - Calls
 
-  /// Runs a method for a guest's call and keeps what follows from it.
+  /// Runs a method for a script's call and keeps its commands and diagnostics.
   ///
-  /// The method sees these members of the event as the Action has left them.
+  /// The method reads these members of the event as the Action has left them.
   func reply(
     to method: Method,
     _ call: HostCall,
@@ -83,7 +83,7 @@ final class Execution {
     return reply
   }
 
-  /// Notes a call that the handler did not wait for.
+  /// Records the first call after the handler has returned.
   func noteLateCall(of method: String) {
     guard lateCall == nil else { return }
     lateCall = (method, realm.callerLocation().map(actionLocation))
@@ -109,12 +109,12 @@ final class Execution {
 
   // MARK: - Places
 
-  /// What was noticed in passing.
+  /// The diagnostics that are known only at the end: unknown members and late calls.
   var lateDiagnostics: [Diagnostic] {
     unknownMembers.diagnostics(of: .of(invocation.trigger), placing: actionLocation)
   }
 
-  /// What the handler began and did not wait for, one diagnostic for each kind.
+  /// One diagnostic for each kind of work that the handler started and did not await.
   func diagnostics(of left: [LeftWork]) -> [Diagnostic] {
     let work = left.map { work in
       let place = work.places.first { $0.file == action.file }.map(actionLocation)
@@ -123,7 +123,7 @@ final class Execution {
     return work + (lateCall.map { [.lateCall(of: $0.method, at: $0.location)] } ?? [])
   }
 
-  /// A place in the author's own text.
+  /// A location in the author's own text.
   func actionLocation(_ location: ScriptLocation) -> SourceLocation {
     let shift = location.line == 1 ? ModuleScript.prefix.utf16.count : 0
     return SourceLocation(
@@ -135,7 +135,7 @@ final class Execution {
 
   // MARK: - End
 
-  /// Why the execution failed; nil when it did not.
+  /// The reason why the execution failed; nil if it did not.
   func error(for completion: Completion) -> ActionError? {
     switch completion {
     case .finished:
@@ -150,7 +150,7 @@ final class Execution {
     case .terminated(.memory):
       ActionError(.memoryLimit, "the Action was stopped because it used too much memory")
     case .terminated(.output):
-      ActionError(.outputLimit, "the Action was stopped because it asked for too much")
+      ActionError(.outputLimit, "the Action was stopped because its output exceeds the limits")
     }
   }
 }
@@ -182,7 +182,7 @@ private final class ExecutionNames {
 }
 
 extension Execution.Refusal {
-  /// In Auth0's own words.
+  /// Worded as by Auth0.
   func error(for action: ScriptSource, handler: String) -> PostLoginError {
     let place = SourceLocation(file: action.file, line: 1, column: 1)
     switch self {

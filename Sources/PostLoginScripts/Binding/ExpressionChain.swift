@@ -1,23 +1,22 @@
-/// Names, members and calls that follow upon each other, as in `event.user.name.split(' ')[0]`.
+/// Consecutive names, members and calls, as in `event.user.name.split(' ')[0]`.
 struct ExpressionChain {
   /// One member or call.
   enum Part: Equatable {
     case member(Substring)
-    /// A member whose name another variable holds, or that is only asked for where there is one.
+    /// A computed member, `a[b]`, or an optional one, `a?.b`.
     case otherMember
     case call
   }
 
-  /// The text as V8 writes it: without arguments, and with a member that is named by a literal
-  /// behind a point.
+  /// The text as V8 writes it: without arguments, and with literal keys as `.name`.
   private(set) var hosted = ""
   /// The same without the last part.
   private(set) var hostedObject = ""
-  /// The name at the beginning; nil where something else stands there.
+  /// The name at the beginning; nil if the chain begins with something else.
   private(set) var root: Substring?
   private(set) var parts: [Part] = []
 
-  /// Takes a chain that stands next; nil where V8's text of it is not known.
+  /// Reads the chain that comes next; nil if V8's text for it is not known.
   init?(_ scanner: inout TextScanner) {
     var copy = scanner
     guard let head = takeHead(&copy) else { return nil }
@@ -26,7 +25,7 @@ struct ExpressionChain {
     while let next = copy.next, ".([?`".contains(next) {
       guard next != "?" || copy.take("?."), let part = takePart(&copy, isOptional: next == "?")
       else {
-        // A condition, or `??`, ends the chain.
+        // A conditional, or `??`, ends the chain.
         guard next == "?" else { return nil }
         break
       }
@@ -36,7 +35,7 @@ struct ExpressionChain {
     scanner = copy
   }
 
-  /// The names that lead to a member of a variable; nil for anything that computes.
+  /// The names that lead to a member of a variable; nil if any part is computed.
   var names: [Substring]? {
     guard let root else { return nil }
     var names = [root]
@@ -68,7 +67,7 @@ struct ExpressionChain {
     return String(name)
   }
 
-  /// An expression in brackets; V8 writes none.
+  /// A parenthesized expression; V8 omits the parentheses.
   private static func group(_ text: Substring) -> String? {
     var scanner = TextScanner(text)
     var copy = scanner
@@ -78,7 +77,7 @@ struct ExpressionChain {
     return waits ? "(intermediate value)" : chain.hosted
   }
 
-  /// The elements of a list that is written out.
+  /// The elements of an array literal.
   private static func list(_ text: Substring) -> String? {
     var scanner = TextScanner(text)
     var elements: [String] = []
@@ -91,7 +90,7 @@ struct ExpressionChain {
     return "[\(elements.joined(separator: ","))]"
   }
 
-  /// What `new` makes, with the arguments.
+  /// A `new` expression, with its arguments.
   private static func takeMaking(_ scanner: inout TextScanner) -> String? {
     guard let name = scanner.takeName(), !words.contains(name) else { return nil }
     while scanner.take(".") { guard scanner.takeName() != nil else { return nil } }
@@ -126,7 +125,7 @@ struct ExpressionChain {
     return "\(isOptional ? "?." : "")[\(name)]"
   }
 
-  /// What begins something else than a chain.
+  /// Words that begin an expression other than a chain.
   private static let words: Set<Substring> = [
     "async", "await", "class", "delete", "function", "import", "new", "super", "typeof", "void",
     "yield",

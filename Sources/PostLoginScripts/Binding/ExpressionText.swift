@@ -1,4 +1,4 @@
-/// An expression of the author's as an error shows it.
+/// An expression of the author's text as an error message shows it.
 struct ExpressionText {
   private let text: Substring
 
@@ -6,13 +6,14 @@ struct ExpressionText {
     self.text = text
   }
 
-  /// Whether it is names with points between them, which both engines write alike.
+  /// Whether it is names joined by points, which both engines write alike.
   var isPath: Bool {
     !text.isEmpty
       && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Self.isName)
   }
 
-  /// The object and the name of a member, for `a.b`, `a[0]` and `a["b"]`; nil for anything else.
+  /// The object and the name of a member, for `a.b`, `a[0]` and `a["b"]`; nil for other
+  /// expressions.
   var access: (object: Substring, name: Substring)? {
     guard text.hasSuffix("]") else {
       guard let point = text.lastIndex(of: ".") else { return nil }
@@ -28,14 +29,14 @@ struct ExpressionText {
     return Self.literal(key).map { (object, $0) }
   }
 
-  /// As V8 writes the callee of a call; nil where that is not known.
+  /// The callee of a call as V8 writes it; nil where that is not known.
   var hostedText: String? {
     var scanner = TextScanner(text)
     guard let chain = ExpressionChain(&scanner), scanner.next == nil else { return nil }
     return chain.hosted
   }
 
-  /// The content of a string literal that has no escapes.
+  /// The content of a string literal without escapes.
   static func literal(_ text: Substring) -> Substring? {
     guard text.count >= 2, let quote = text.first, "'\"".contains(quote), text.last == quote else {
       return nil

@@ -1,10 +1,10 @@
-/// The wording that Node.js 22, on which Auth0 runs Actions, has for an error of the engine.
+/// The message of Node.js 22, on which Auth0 runs Actions, for an error of the engine.
 ///
-/// Only forms that both engines were seen to give are known, and nothing is guessed: where the text
-/// of one engine can stand for two of the other, or no form matches, there is none.
+/// It knows only messages that were observed in both engines. Where a message could correspond to
+/// two of the other engine, or matches no known form, there is no result.
 struct HostedMessage {
   private let message: String
-  /// Nil where it is not known.
+  /// Nil if the place is not known.
   private let place: ErrorPlace?
 
   init(_ message: String, at place: ErrorPlace?) {
@@ -12,7 +12,7 @@ struct HostedMessage {
     self.place = place
   }
 
-  /// The hosting's wording; nil where none is known.
+  /// The message of Node.js; nil where it is not known.
   var text: String? {
     Self.wholeTexts[message] ?? missingVariable ?? notAFunction ?? notAConstructor
       ?? place.flatMap { DestructuringMessage(message, $0).text }
@@ -38,12 +38,13 @@ struct HostedMessage {
 
   private static let noObject = "Cannot convert undefined or null to object"
 
-  /// A variable that nobody declared, as in `Can't find variable: x`.
+  /// An undeclared variable, as in `Can't find variable: x`.
   private var missingVariable: String? {
     part(after: "Can't find variable: ", upTo: "").map { "\($0) is not defined" }
   }
 
-  /// A call of nothing, as in `a.b is not a function. (In 'a.b()', 'a.b' is undefined)`.
+  /// A call of a value that is no function, as in `a.b is not a function. (In 'a.b()', 'a.b' is
+  /// undefined)`.
   private var notAFunction: String? {
     guard let end = message.firstRange(of: " is not a function. (In '") else { return nil }
     let callee = message[..<end.lowerBound]
@@ -55,7 +56,8 @@ struct HostedMessage {
       ? "\(list) is not a function or its return value is not iterable" : nil
   }
 
-  /// As in `undefined is not a constructor (evaluating 'new a.b()')`.
+  /// A `new` of a value that is no constructor, as in `undefined is not a constructor (evaluating
+  /// 'new a.b()')`.
   private var notAConstructor: String? {
     guard let start = message.firstRange(of: " is not a constructor (evaluating 'new "),
       message.hasSuffix("')")
@@ -65,16 +67,16 @@ struct HostedMessage {
     return "\(callee) is not a constructor"
   }
 
-  /// A loop over what is no list.
+  /// A loop over a value that is not iterable.
   ///
-  /// As in `undefined is not a function (near '...x of list...')`, or
-  /// `undefined is not an object (evaluating 'x of list')` where there is nothing at all.
+  /// As in `undefined is not a function (near '...x of list...')`, or `undefined is not an object
+  /// (evaluating 'x of list')` where the list is undefined.
   private var notIterable: String? {
     let loop =
       part(after: "undefined is not a function (near '...", upTo: "...')")
       ?? part(after: "undefined is not an object (evaluating '", upTo: "')")
       ?? part(after: "null is not an object (evaluating '", upTo: "')")
-    // What stands in a list of its own may be the one that is no list.
+    // If the list is an array literal, the failing value may be one of its elements.
     guard let loop, let of = loop.firstRange(of: " of "), let place,
       message.contains(" (near ") || !loop[..<of.lowerBound].contains("["),
       place.isInLoop(place.before.endIndex)
@@ -83,9 +85,9 @@ struct HostedMessage {
     return ExpressionText(list).isPath ? "\(list) is not iterable" : nil
   }
 
-  /// A member of nothing, as in `undefined is not an object (evaluating 'a.b.c')`.
+  /// A member of `undefined` or `null`, as in `undefined is not an object (evaluating 'a.b.c')`.
   ///
-  /// An assignment ends in `(evaluating 'a.b.c = 1')`.
+  /// The message for an assignment ends in `(evaluating 'a.b.c = 1')`.
   private var memberOfNothing: String? {
     for nothing in ["undefined", "null"] {
       guard let shown = part(after: "\(nothing) is not an object (evaluating '", upTo: "')") else {
@@ -102,10 +104,10 @@ struct HostedMessage {
     return nil
   }
 
-  /// Whether the member itself is what was asked for.
+  /// Whether the member itself was read.
   ///
-  /// A loop over `a.b` and a destructuring of it say the same where `a.b` is nothing as where `a`
-  /// is.
+  /// A loop over `a.b`, or a destructuring of it, gives the same message when `a.b` is nothing as
+  /// when `a` is.
   private func isRead(_ object: Substring) -> Bool {
     guard let before = place?.before, before.hasSuffix(object) else { return false }
     var rest = before.dropLast(object.count).trimmingSuffix(while: \.isWhitespace)
@@ -121,7 +123,8 @@ struct HostedMessage {
     return !(rest.hasSuffix("of") && rest.dropLast(2).last?.isWhitespace != false)
   }
 
-  /// As in `undefined is not an Object. (evaluating '"a" in b')`, for a name that is written out.
+  /// An `in` test, as in `undefined is not an Object. (evaluating '"a" in b')`, with a literal
+  /// name.
   private var memberInNothing: String? {
     guard let shown = part(after: "undefined is not an Object. (evaluating '", upTo: "')"),
       let end = shown.firstRange(of: " in ")
@@ -130,7 +133,7 @@ struct HostedMessage {
       .map { "Cannot use 'in' operator to search for '\($0)' in undefined" }
   }
 
-  /// As in `null is not an object (evaluating 'Object.keys(a)')`.
+  /// A function of `Object`, as in `null is not an object (evaluating 'Object.keys(a)')`.
   private var objectOfNothing: String? {
     let forms = ["undefined", "null"].flatMap { nothing in
       ["keys", "getOwnPropertyNames"].map {

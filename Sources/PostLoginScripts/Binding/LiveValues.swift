@@ -2,9 +2,9 @@ import PostLogin
 import ScriptEngine
 import WireFormats
 
-/// The event object that the running Action holds, and the objects that calls hand out again.
+/// The event object of the running Action, and the objects that calls return again.
 final class LiveValues {
-  // Not owned: the realm keeps the `api` table, which keeps this.
+  // Unowned: the realm keeps the `api` object, which keeps this.
   private unowned let realm: Realm
   private let changeEvent: ProtectedValue
   private let look: ProtectedValue
@@ -19,7 +19,7 @@ final class LiveValues {
     share = try handler.member("share", in: realm)
   }
 
-  /// Members of the event as the Action has left them; what it keeps from being read is missing.
+  /// Members of the event as the Action has left them; a member whose getter throws is missing.
   func members(at paths: [[String]], atMost limit: Int) -> [[String]: JSONText] {
     var members: [[String]: JSONText] = [:]
     for path in paths {
@@ -30,9 +30,9 @@ final class LiveValues {
     return members
   }
 
-  /// Makes the changes that a call leads to.
+  /// Applies the changes that a call makes to its arguments.
   ///
-  /// - Returns: the error to throw where an argument cannot be changed.
+  /// - Returns: The error to throw if an argument cannot be changed.
   func apply(_ reply: Reply, to call: HostCall) -> HostError? {
     for change in reply.argumentChanges {
       guard let argument = call.argument(change.position) else { continue }
@@ -56,8 +56,8 @@ final class LiveValues {
     return nil
   }
 
-  /// The shared object of a key, or an object with it as a member.
-  func shared(_ key: String, member: String?, _ text: JSONText) -> ProtectedValue? {
+  /// The shared object of a key, or an object that has it as a member.
+  func shared(_ key: String, member: String?, json text: JSONText) -> ProtectedValue? {
     try? share.call(
       [
         .string(GuestString(key)), .string(GuestString(text.bytes)),

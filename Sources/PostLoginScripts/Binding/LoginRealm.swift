@@ -4,7 +4,7 @@ import ScriptEngine
 import ScriptEnvironment
 import WireFormats
 
-/// A realm in which one version of an Action is loaded.
+/// A realm with one version of an Action loaded.
 final class LoginRealm {
   private let realm: Realm
   private let environment: ScriptEnvironment
@@ -55,14 +55,14 @@ final class LoginRealm {
 
   /// Runs the handler once.
   ///
-  /// - Throws: `noHandler`, or what makes the engine unusable.
+  /// - Throws: `noHandler`, or the error that makes the engine unusable.
   func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
-    _ services: any HostServices
+    services: any HostServices
   ) throws -> ActionResult {
     let start = ContinuousClock.now
-    let execution = Execution(of: action, invocation, inspector, in: realm)
+    let execution = Execution(of: action, invocation, inspector: inspector, in: realm)
     api.execution = execution
     api.ownMessages.removeAll()
     defer { api.execution = nil }
@@ -94,7 +94,7 @@ final class LoginRealm {
         memoryBytes: invocation.limits.memoryBytes
       )
     )
-    let actionTrace = trace?.take(of: action, after: completion)
+    let actionTrace = trace?.finish(action, after: completion)
     if let refusal = execution.refusal {
       let handler = invocation.trigger.handler(of: invocation.entryPoint)
       throw refusal.error(for: action, handler: handler)
@@ -131,12 +131,12 @@ final class LoginRealm {
       Diagnostic(
         .unhandledRejection,
         .warning,
-        "a promise was rejected and nobody handled it: \(reason); await it or catch it"
+        "a promise was rejected without a handler: \(reason); await it or catch it"
       )
     }
   }
 
-  /// At most one: what is thrown away is not stored either.
+  /// At most one diagnostic: output that is discarded is not stored by Auth0 either.
   private func consoleDiagnostics(_ execution: Execution, _ limits: Limits) -> [Diagnostic] {
     let output = environment.output
     guard output.isTruncated || output.isBeyondLog else { return [] }
@@ -145,12 +145,12 @@ final class LoginRealm {
     return [diagnostic]
   }
 
-  /// What an execution that does not fail has left behind.
+  /// Diagnostics of unawaited work, for an execution that succeeded.
   private func leftDiagnostics(_ execution: Execution) -> [Diagnostic] {
     execution.diagnostics(of: (try? environment.leftWork()) ?? [])
   }
 
-  /// Says so where the text of an engine's error is not known in the hosting's words.
+  /// A diagnostic for an engine error whose message Node.js words in an unknown way.
   private func wordingDiagnostics(
     _ completion: Completion,
     _ error: ActionError?
@@ -163,7 +163,7 @@ final class LoginRealm {
 }
 
 extension RunContext {
-  /// As our JavaScript reads them.
+  /// The environment variables as the JavaScript of this package reads them.
   fileprivate var variablesAsJSON: String {
     guard !variables.isEmpty else { return "{}" }
     let members = variables.sorted { $0.key < $1.key }
@@ -171,7 +171,7 @@ extension RunContext {
   }
 }
 
-/// The embedded scripts of this room, made once for each machine.
+/// The embedded scripts of this module, compiled once for each machine.
 private final class BindingScripts {
   let handler = Script(script_module_handler)
 }

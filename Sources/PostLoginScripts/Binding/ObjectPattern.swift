@@ -1,16 +1,16 @@
 import PostLogin
 import WireFormats
 
-/// The left side of a destructuring, as in `{ a, b: { c } = {}, ...d }`.
+/// The left side of an object destructuring, as in `{ a, b: { c } = {}, ...d }`.
 struct ObjectPattern {
-  /// What a member is taken into.
+  /// The target of a member.
   private enum Target {
     case name, list
     case object(ObjectPattern)
   }
 
   private struct Member {
-    /// Nil for one that is computed, and for all the rest.
+    /// Nil for a computed key and for `...rest`.
     var key: Substring?
     var target = Target.name
     var hasDefault = false
@@ -18,7 +18,7 @@ struct ObjectPattern {
 
   private var members: [Member] = []
 
-  /// Nil for text that is no pattern, or one of a form that is not known.
+  /// Nil for text that is no object pattern, or one of an unknown form.
   init?(_ text: Substring) {
     guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
     var scanner = TextScanner(text.dropFirst().dropLast())
@@ -29,7 +29,8 @@ struct ObjectPattern {
     }
   }
 
-  /// What V8 says where a value, which it writes so, is nothing.
+  /// V8's message when the destructured value is `undefined` or `null`; `expression` is V8's text
+  /// for that value.
   func message(of expression: String, being nothing: String) -> String? {
     guard let first = members.first, let key = first.key else {
       return "Cannot destructure '\(expression)' as it is \(nothing)."
@@ -41,8 +42,8 @@ struct ObjectPattern {
     return "Cannot read properties of \(nothing) (reading '\(key)')"
   }
 
-  /// What V8 says where a member of an object is nothing, out of which others are to be taken; nil
-  /// where there is no such member, and where what comes before it cannot be told.
+  /// V8's message when a member of an object is nothing although a nested pattern destructures it;
+  /// nil if there is no such member, and if a computed member comes before it.
   func message(in object: JSONValue) -> String? {
     for member in members {
       switch (member.key, member.target) {
@@ -60,7 +61,7 @@ struct ObjectPattern {
     return nil
   }
 
-  /// The first member is read, whatever is nothing.
+  /// V8's message about the first member, which it reads first.
   private func reading(of nothing: String) -> String? {
     members.first?.key.map { "Cannot read properties of \(nothing) (reading '\($0)')" }
   }
@@ -96,7 +97,7 @@ struct ObjectPattern {
   private static func takeKey(_ scanner: inout TextScanner) -> Substring? {
     if let literal = scanner.takeLiteral() { return literal }
     guard let name = scanner.takeName() else { return nil }
-    // Other forms of numbers are names of another text.
+    // A numeric key in another spelling is a different text in V8.
     let isOtherNumber = name.first?.isNumber == true && Int(name).map(String.init) != String(name)
     return isOtherNumber ? nil : name
   }

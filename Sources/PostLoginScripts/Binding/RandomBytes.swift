@@ -4,7 +4,7 @@ import PostLogin
 final class RandomBytes {
   private var generator: any RandomNumberGenerator
 
-  /// Those that follow from a seed, or the system's where there is none.
+  /// Bytes derived from a seed, or the system's without one.
   init(seed: UInt64?) {
     generator = seed.map { SplitMix64(seed: $0) } ?? SystemRandomNumberGenerator()
   }

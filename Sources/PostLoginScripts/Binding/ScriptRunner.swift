@@ -2,23 +2,23 @@ import PostLogin
 import ScriptEngine
 import ScriptEnvironment
 
-/// Runs Actions in one virtual machine, and keeps what can be used again.
+/// Runs Actions in one virtual machine, and caches their realms and compiled modules.
 final class ScriptRunner {
-  /// Live realms make garbage collection slower; a few hundred are a good measure.
+  /// Each live realm slows down garbage collection; a few hundred are a good compromise.
   private static let maximumRealms = 200
 
   private let machine: VirtualMachine
   private var modules: [Int: ModuleScript] = [:]
   private var realms: [Int: LoginRealm] = [:]
   private var realmOrder: [Int] = []
-  /// For the next Action that needs one.
+  /// An empty realm made in advance for the next Action.
   private var empty: EmptyRealm?
 
   init(_ machine: VirtualMachine) {
     self.machine = machine
   }
 
-  /// Makes a realm for the next Action that needs one, which takes longer than to run most of them.
+  /// Makes the empty realm in advance, since that takes longer than most executions.
   func prepare() throws(ScriptEngineError) {
     if empty == nil { empty = try EmptyRealm(in: machine) }
   }
@@ -33,19 +33,19 @@ final class ScriptRunner {
   func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
-    _ mode: ExecutionMode,
-    _ services: any HostServices
+    mode: ExecutionMode,
+    services: any HostServices
   ) throws -> ActionResult {
-    let realm = try realm(for: action, invocation.trigger, mode)
-    let result = try realm.run(action, invocation, services)
+    let realm = try realm(for: action, trigger: invocation.trigger, mode: mode)
+    let result = try realm.run(action, invocation, services: services)
     if result.error?.isLimit == true { discard(action) }
     return result
   }
 
   private func realm(
     for action: ScriptSource,
-    _ trigger: Trigger,
-    _ mode: ExecutionMode
+    trigger: Trigger,
+    mode: ExecutionMode
   ) throws -> LoginRealm {
     let isWarm = mode.isolation == .warm
     if isWarm, let realm = realms[action.serial], realm.isTraced == mode.isTraced { return realm }
@@ -74,7 +74,7 @@ final class ScriptRunner {
     return module
   }
 
-  /// What a script was stopped in the middle of may be half done.
+  /// Drops the realm of a script that was stopped: its module scope may be inconsistent.
   private func discard(_ action: ScriptSource) {
     realms[action.serial] = nil
     realmOrder.removeAll { $0 == action.serial }

@@ -1,4 +1,5 @@
-/// Reads an author's text piece by piece, as far as that takes no parser of the language.
+/// Scans an author's text token by token, as far as that is possible without a parser of the
+/// language.
 struct TextScanner {
   private(set) var rest: Substring
 
@@ -6,7 +7,7 @@ struct TextScanner {
     rest = text
   }
 
-  /// The next character, behind white space and comments.
+  /// The next character after white space and comments.
   var next: Character? {
     var copy = self
     copy.skipSpace()
@@ -17,7 +18,7 @@ struct TextScanner {
     repeat { rest = rest.drop(while: \.isWhitespace) } while skipComment()
   }
 
-  /// Takes a mark that stands next, behind white space.
+  /// Consumes the given mark after white space; false if something else comes next.
   mutating func take(_ mark: String) -> Bool {
     var copy = self
     copy.skipSpace()
@@ -26,7 +27,7 @@ struct TextScanner {
     return true
   }
 
-  /// Takes a name or a number that stands next, behind white space.
+  /// Consumes a name or a number after white space.
   mutating func takeName() -> Substring? {
     var copy = self
     copy.skipSpace()
@@ -36,7 +37,7 @@ struct TextScanner {
     return name
   }
 
-  /// Takes a string without escapes that stands next, behind white space, and gives its content.
+  /// Consumes a string without escapes after white space, and returns its content.
   mutating func takeLiteral() -> Substring? {
     var copy = self
     copy.skipSpace()
@@ -50,9 +51,9 @@ struct TextScanner {
     return content
   }
 
-  /// Takes a bracket that stands next, behind white space, with all up to the one that closes it.
+  /// Consumes a bracketed text after white space, up to the closing bracket.
   ///
-  /// Nil where only a parser could tell which one that is.
+  /// Nil where only a parser could find the closing bracket.
   mutating func takeBrackets() -> Substring? {
     var copy = self
     copy.skipSpace()
@@ -67,7 +68,7 @@ struct TextScanner {
     return start[..<copy.rest.startIndex]
   }
 
-  /// Skips to what separates the parts of a list, or to the end.
+  /// Skips to the separator of a list, or to the end.
   mutating func skipListElement() -> Bool {
     var open: [Character] = []
     var previous: Character?
@@ -92,7 +93,7 @@ struct TextScanner {
       return skipString(character)
     case "/":
       if skipComment() { return true }
-      // Behind anything else it may divide.
+      // After any other character the slash may be a division.
       guard let before = previous, "(,=:[!&|?{;".contains(before) else { return false }
       previous = character
       return skipExpression()

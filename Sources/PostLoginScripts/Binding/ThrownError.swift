@@ -6,7 +6,7 @@ import WireFormats
 struct ThrownError {
   private let description: JSONValue
 
-  /// Nil for a text that no realm of ours wrote.
+  /// Nil for a text that the realm did not write.
   init?(_ json: String) {
     guard let text = try? JSONText(json) else { return nil }
     description = text.value
@@ -24,7 +24,7 @@ struct ThrownError {
     return error
   }
 
-  /// Whether the error has a class of which the engine makes errors.
+  /// Whether the error has a class that the engine itself throws.
   private var hasNameOfEngine: Bool {
     description["isError"] == true
       && ["TypeError", "ReferenceError", "SyntaxError", "RangeError"]
@@ -33,9 +33,9 @@ struct ThrownError {
 
   /// Whether the engine itself made the error.
   ///
-  /// There is no mark on such an error. It stands either in a native function (other than one that
-  /// makes errors for its caller), or has one of the engine's own phrases. Errors of `api` methods
-  /// stand in native functions too, so that their texts have to be named.
+  /// JavaScriptCore does not mark its own errors. Such an error comes from a native function (other
+  /// than one that makes errors for its caller), or has one of the engine's phrases. Errors of
+  /// `api` methods come from native functions too, so their messages are excluded.
   func isOfEngine(besides ownMessages: Set<String>) -> Bool {
     guard hasNameOfEngine, let message = description["message"]?.stringValue,
       !ownMessages.contains(message)
@@ -55,7 +55,7 @@ struct ThrownError {
     return ErrorPlace(index, in: action.source, on: event)
   }
 
-  /// Where the error was made, or where the author called what made it.
+  /// The place of the error, or of the author's call that led to it.
   private func location(in file: String) -> SourceLocation? {
     guard description["file"]?.stringValue == file else { return callerLocation(in: file) }
     guard let line = description["line"]?.doubleValue.flatMap(Int.init(exactly:)),
@@ -65,7 +65,7 @@ struct ThrownError {
     return SourceLocation(file: file, line: line, column: Self.shifted(column, onLine: line))
   }
 
-  /// The author may write anything into an error, and into its stack.
+  /// The author can write anything into an error, its stack included.
   private static func isPlace(_ line: Int, _ column: Int) -> Bool { line > 0 && column > 0 }
 
   private func callerLocation(in file: String) -> SourceLocation? {
@@ -87,7 +87,7 @@ struct ThrownError {
     line == 1 ? max(1, column - ModuleScript.prefix.utf16.count) : column
   }
 
-  /// The author's frames only, with the author's columns.
+  /// The author's frames only, with columns of the author's text.
   private func cleaned(_ stack: String, file: String) -> String {
     stack.split(separator: "\n")
       .filter { !$0.contains("@postlogin:") && !$0.hasSuffix("@[native code]") }

@@ -2,12 +2,12 @@ import PostLogin
 import ScriptEngine
 import WireFormats
 
-/// Members of `api` that an execution has read and that no documentation knows.
+/// Undocumented members of `api` that an execution has read.
 struct UnknownMembers {
   private var reads: [(path: String, location: ScriptLocation?)] = []
   private static let maximumReads = 20
 
-  /// Notes a read; the place is only asked for when it is kept.
+  /// Records a read; computes its location only if the read is kept.
   mutating func noteRead(of path: String, at location: () -> ScriptLocation?) {
     guard reads.count < Self.maximumReads, !reads.contains(where: { $0.path == path }) else {
       return
@@ -15,7 +15,7 @@ struct UnknownMembers {
     reads.append((path, location()))
   }
 
-  /// Forgets the reads of a member that the Action gives a value of its own.
+  /// Forgets the reads of a member to which the Action assigns a value.
   ///
   /// `api.noop = api.noop || function () {}` is no mistake.
   mutating func noteWrite(of path: String) {
@@ -52,8 +52,7 @@ struct UnknownMembers {
     return elsewhere(parts[1], in: table)
   }
 
-  /// A method of that name in any namespace, such as one of a namespace that an earlier call of a
-  /// chain has left.
+  /// A method of that name in any namespace: a chained call may have left its namespace.
   private static func elsewhere(_ name: String, in table: MethodTable) -> String? {
     table.namespaces.first { $0.methodNames.contains(name) }.map { "\($0.name).\(name)" }
   }

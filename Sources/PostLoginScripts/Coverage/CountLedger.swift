@@ -1,12 +1,13 @@
-/// What one worker after the other has counted.
+/// Adds up the block counts of consecutive workers.
 ///
-/// A worker counts from its own start. What it has not handed over when it is killed is lost, so it
-/// is asked now and then: telling takes longer than a short execution.
+/// A worker counts from its own start, and counts that it has not reported are lost when it is
+/// killed. It is therefore asked from time to time, but not after each execution, since a report
+/// takes longer than a short execution.
 struct CountLedger {
   private static let interval = Duration.milliseconds(50)
 
   private var past = CountTotal()
-  /// What the present worker said last.
+  /// The last report of the present worker.
   private var present: [ScriptCounts] = []
   private var executionsSince = 0
   private var last = ContinuousClock.now
@@ -16,14 +17,14 @@ struct CountLedger {
 
   mutating func noteExecution() { executionsSince += 1 }
 
-  /// Takes what the present worker has counted since its start.
-  mutating func take(_ counts: [ScriptCounts]) {
+  /// Records the counts of the present worker since its start.
+  mutating func record(_ counts: [ScriptCounts]) {
     present = counts
     executionsSince = 0
     last = .now
   }
 
-  /// Notes that the present worker is gone.
+  /// Records that the present worker has ended.
   mutating func close() {
     past = total
     past.lostExecutions += executionsSince
@@ -31,7 +32,7 @@ struct CountLedger {
     executionsSince = 0
   }
 
-  /// All that was handed over.
+  /// The sum of all reports.
   var total: CountTotal {
     var total = past
     present.forEach { total.add($0) }

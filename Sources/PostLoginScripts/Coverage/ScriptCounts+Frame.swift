@@ -29,7 +29,7 @@ extension ScriptCounts: FrameValue {
 }
 
 extension ScriptCounts {
-  /// What a worker tells.
+  /// The counts that a worker reports.
   static func all(of profiler: BlockProfiler) -> [ScriptCounts] {
     profiler.counts().map { text, blocks in
       ScriptCounts(
@@ -47,7 +47,7 @@ extension PostLoginError.Code {
 }
 
 extension PostLoginError {
-  /// The library of this machine lacks the means for it.
+  /// The installed JavaScriptCore has no block profiler.
   static let coverageUnavailable = PostLoginError(
     .coverageUnavailable,
     "the installed JavaScriptCore cannot count which blocks of a script run, so there is no "

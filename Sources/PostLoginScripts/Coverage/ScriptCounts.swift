@@ -3,7 +3,7 @@ package struct ScriptCounts: Sendable, Equatable {
   /// A piece of the text, counted in UTF-16 units.
   package struct Piece: Sendable, Hashable {
     package var start: Int
-    /// The unit behind the last one.
+    /// The end, exclusive.
     package var end: Int
     package var count: Int
 
@@ -18,7 +18,7 @@ package struct ScriptCounts: Sendable, Equatable {
   package var file: String
   /// The text that ran.
   package var text: String
-  /// In order; what belongs to no piece is the inside of functions that were never called.
+  /// In order; text outside of all pieces belongs to functions that were never called.
   package var pieces: [Piece]
 
   package init(file: String, text: String, pieces: [Piece]) {
@@ -27,7 +27,7 @@ package struct ScriptCounts: Sendable, Equatable {
     self.pieces = pieces
   }
 
-  /// Adds what another process has counted in the same text.
+  /// Adds the counts of another process for the same text.
   package mutating func add(_ others: [Piece]) {
     var counts: [Place: Int] = [:]
     for piece in pieces + others {
@@ -50,11 +50,11 @@ package struct ScriptCounts: Sendable, Equatable {
   }
 }
 
-/// What all scripts of some workers have come to.
+/// The counts of all scripts in some workers.
 package struct CountTotal: Sendable, Equatable {
   /// One for each text of a file, in the order in which they first ran.
   package var scripts: [ScriptCounts] = []
-  /// Executions whose counts went with their process.
+  /// Executions whose counts were lost with their process.
   package var lostExecutions = 0
 
   package init() {}

@@ -2,18 +2,18 @@ import PostLogin
 import ScriptEngine
 import Synchronization
 
-/// Answers for an execution that does not come back by the wall clock.
+/// Ends an execution whose wall-clock deadline has passed, on its behalf.
 ///
-/// A regular expression or one huge operation of the engine cannot be interrupted. Whoever waits is
-/// answered all the same, and so is everybody who waits for the same engine; its thread is lost
-/// until the process ends.
+/// A regular expression or one huge operation of the engine cannot be interrupted. The guard then
+/// answers the caller, and fails all callers that wait for the same engine; the engine's thread is
+/// lost until the process ends.
 final class DeadlineGuard: Sendable {
   private struct State {
     var isStuck = false
     var waiting: [ObjectIdentifier: Answer] = [:]
     /// The execution that runs; an engine has one at a time.
     var watch: Watch?
-    /// When the watcher looks next; nil when there is no watcher.
+    /// The time of the next check; nil when there is no watcher.
     var nextLook: ContinuousClock.Instant?
     var watcher: Task<Void, Never>?
   }
@@ -21,16 +21,16 @@ final class DeadlineGuard: Sendable {
   private let state = Mutex(State())
   private let processorTime: @Sendable () -> Duration
 
-  /// A backstop of an engine whose processor time can be asked.
+  /// Makes a guard for an engine that reports its processor time.
   init(processorTime: @escaping @Sendable () -> Duration) {
     self.processorTime = processorTime
   }
 
   /// Runs work that may never return.
   ///
-  /// The work calls its first argument when its turn has come, and its second with what came of it.
-  /// From the first call on it gets twice the processor time that it may use, and a second, by the
-  /// wall clock; and more where the machine is too busy to let it have that much.
+  /// The work calls `start` when it has its turn, and `finish` with the result. From `start` on it
+  /// may take twice its limit and one second by the wall clock, and more if the machine is too busy
+  /// to give it that much processor time.
   ///
   /// - Throws: what the work throws, or `unusable` after an earlier execution did not come back.
   func run(
@@ -52,7 +52,8 @@ final class DeadlineGuard: Sendable {
         settle(answer, .failure(ScriptEngineError.unusable))
         return
       }
-      // On this thread until the engine takes over: every change of thread wakes somebody up.
+      // Runs on this thread until the engine takes over, since each change of thread costs a
+      // wake-up.
       Task.immediate {
         do {
           try await work({ self.watch(answer, limit) }, { self.settle(answer, .success($0)) })
@@ -65,7 +66,7 @@ final class DeadlineGuard: Sendable {
 
   // MARK: - Watching
 
-  /// One watcher looks after one execution after the other, as most end long before it has to.
+  /// One watcher serves consecutive executions, since most end long before the first check.
   private func watch(_ answer: Answer, _ limit: Duration) {
     let watch = Watch(answer, limit: limit, processorTime: processorTime())
     state.withLock { state in
@@ -83,7 +84,7 @@ final class DeadlineGuard: Sendable {
     }
   }
 
-  /// When to look again; nil when nothing runs any more.
+  /// Checks the execution; returns the time of the next check, nil when none runs any more.
   private func look() -> ContinuousClock.Instant? {
     let now = ContinuousClock.now
     let lost: Watch? = state.withLock { state in
@@ -135,14 +136,14 @@ final class DeadlineGuard: Sendable {
   }
 }
 
-/// How long an execution has run, and may run.
+/// The start and the allowance of one execution.
 private struct Watch {
   let answer: Answer
   let start = ContinuousClock.now
   private(set) var nextLook: ContinuousClock.Instant
   private let allowance: Duration
   private let processorTimeAtStart: Duration
-  /// A machine that is this busy will not become less so.
+  /// After so many extensions the machine is not expected to become less busy.
   private var extensionsLeft = 9
 
   init(_ answer: Answer, limit: Duration, processorTime: Duration) {
@@ -152,7 +153,8 @@ private struct Watch {
     nextLook = start + allowance
   }
 
-  /// With more time where the processor was not there for it; nil when it has had its time.
+  /// The watch with more time if the machine gave the execution too little; nil if its time is
+  /// over.
   func extended(at now: ContinuousClock.Instant, processorTime: Duration) -> Watch? {
     let left = allowance - (processorTime - processorTimeAtStart)
     guard left > .zero, extensionsLeft > 0 else { return nil }

@@ -1,7 +1,7 @@
 /// How a host runs its scripts.
 struct ExecutionMode: Sendable, Equatable {
-  /// What one execution may find of an earlier one.
+  /// The isolation between executions.
   var isolation: Isolation
-  /// Whether what an Action looks at is written down.
+  /// Whether the trace of each execution is recorded.
   var isTraced = false
 }

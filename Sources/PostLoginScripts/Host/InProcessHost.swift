@@ -11,8 +11,7 @@ final class InProcessHost: Sendable {
     deadlineGuard = DeadlineGuard { engine.processorTime }
   }
 
-  /// Makes the engine while the caller does something else; what goes wrong is told to whoever uses
-  /// it.
+  /// Makes the engine in the background; an error is reported to the next caller that uses it.
   func prepare() {
     Task { try? await engine.perform { machine in try machine.runner.prepare() } }
   }
@@ -24,7 +23,7 @@ final class InProcessHost: Sendable {
     try await engine.isolating { _ in try await body() }
   }
 
-  // Not inlined: the comparison makes the optimiser of Swift 6.3.1 write a broken module.
+  // Not inlined: with the comparison inlined, the optimiser of Swift 6.3.1 writes a broken module.
   @inline(never)
   private func isOwn(_ isolation: (any Actor)?) -> Bool {
     isolation.map { ObjectIdentifier($0) } == ObjectIdentifier(engine)
@@ -36,19 +35,19 @@ final class InProcessHost: Sendable {
 
   func run(
     _ action: ScriptSource,
-    _ mode: ExecutionMode,
-    _ invocation: Invocation
+    _ invocation: Invocation,
+    mode: ExecutionMode
   ) async throws -> ActionResult {
     if isOwn(#isolation) {
       return try await engine.perform { machine in
-        try Self.run(action, invocation, mode, on: machine)
+        try Self.run(action, invocation, mode: mode, on: machine)
       }
     }
     let engine = engine
     return try await deadlineGuard.run(limit: invocation.timeLimit) { start, finish in
       try await engine.perform { machine in
         start()
-        finish(try Self.run(action, invocation, mode, on: machine))
+        finish(try Self.run(action, invocation, mode: mode, on: machine))
       }
     }
   }
@@ -56,10 +55,11 @@ final class InProcessHost: Sendable {
   private static func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
-    _ mode: ExecutionMode,
+    mode: ExecutionMode,
     on machine: VirtualMachine
   ) throws -> ActionResult {
-    let reach = HostAccessSession(invocation, until: .now + invocation.timeLimit)
-    return reach.recorded(in: try machine.runner.run(action, invocation, mode, reach))
+    let session = HostAccessSession(invocation, until: .now + invocation.timeLimit)
+    let result = try machine.runner.run(action, invocation, mode: mode, services: session)
+    return session.recorded(in: result)
   }
 }

@@ -1,8 +1,7 @@
-/// What one execution of a script may find of an earlier one.
+/// The state that an execution of a script may share with an earlier one.
 public enum Isolation: String, Sendable, CaseIterable {
   /// A new realm for every execution.
   case fresh
-  /// One realm for each version of an Action, as Auth0's hosting keeps it: what stands in module
-  /// scope is found again.
+  /// One realm for each version of an Action, as at Auth0: values in module scope are kept.
   case warm
 }

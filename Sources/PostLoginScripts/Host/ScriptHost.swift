@@ -4,10 +4,10 @@ import WireFormats
 
 /// A place where scripts run.
 ///
-/// Workers are processes of their own, confined and replaced when a script has harmed them: a
-/// script can cost one login. Inside this process a hostile script can take all of it down, so that
-/// is for scripts you trust; one that cannot be stopped costs the host, not the caller, who gets a
-/// `timeLimit` after twice the limit and a second.
+/// Workers are separate, sandboxed processes that are replaced after a script has harmed them, so
+/// that a script can cost one login at most. In this process a hostile script can take everything
+/// down, so use that only for scripts you trust. A script there that cannot be stopped makes the
+/// host unusable; its caller gets a `timeLimit` after twice the limit and a second.
 public final class ScriptHost: Sendable {
   private enum Place {
     case process(InProcessHost)
@@ -24,14 +24,14 @@ public final class ScriptHost: Sendable {
 
   /// A host inside this process, with an engine and a thread of its own.
   ///
-  /// With `tracing`, what each Action looks at is part of the outcome.
+  /// With `tracing`, the Outcome holds a trace of what each Action reads, changes and calls.
   public convenience init(isolation: Isolation = .fresh, tracing: Bool = false) {
     self.init(.process(InProcessHost()), ExecutionMode(isolation: isolation, isTraced: tracing))
   }
 
   /// A host with worker processes, which are started when they are needed.
   ///
-  /// With `tracing`, what each Action looks at is part of the outcome.
+  /// With `tracing`, the Outcome holds a trace of what each Action reads, changes and calls.
   public static func workers(
     _ configuration: WorkerConfiguration = WorkerConfiguration(),
     isolation: Isolation = .fresh,
@@ -51,9 +51,9 @@ public final class ScriptHost: Sendable {
     if case .workers(let pool) = place { try await pool.start() }
   }
 
-  /// Begins to start what the first login will need, and returns at once.
+  /// Begins to start the engine or worker of the first login, and returns at once.
   ///
-  /// What goes wrong is told to that login.
+  /// An error is reported to that login.
   package func prepare() {
     switch place {
     case .process(let host): host.prepare()
@@ -61,22 +61,22 @@ public final class ScriptHost: Sendable {
     }
   }
 
-  /// Takes no more logins, lets those that run come to their end, and ends the workers.
+  /// Refuses new logins, lets running ones finish, and ends the workers.
   public func shutDown() async {
     if case .workers(let pool) = place { await pool.shutDown() }
   }
 
-  /// The processes of the workers that run at present.
+  /// The process IDs of the running workers.
   package var workerProcessIDs: [Int32] {
     if case .workers(let pool) = place { pool.processIDs } else { [] }
   }
 
-  /// How often a worker was replaced since the beginning.
+  /// The number of times that a worker was replaced.
   package var workerRestartCount: Int {
     if case .workers(let pool) = place { pool.restartCount } else { 0 }
   }
 
-  /// What confines the workers; nil for a host without workers.
+  /// The sandbox of the workers; nil for a host without workers.
   package func sandboxReport() async throws -> SandboxReport? {
     guard case .workers(let pool) = place else { return nil }
     return try await pool.withConnection(waitingAtMost: .seconds(60)) { connection in
@@ -85,7 +85,7 @@ public final class ScriptHost: Sendable {
     }
   }
 
-  /// How often each block of every script has run so far, where the workers count.
+  /// The run count of each block of every script so far, if the workers count.
   ///
   /// - Throws: `coverageUnavailable`.
   package func counts() async throws -> CountTotal {
@@ -95,7 +95,7 @@ public final class ScriptHost: Sendable {
 
   /// Starts a worker to see whether it can count blocks.
   ///
-  /// - Throws: `coverageUnavailable`, or why there is no worker.
+  /// - Throws: `coverageUnavailable`, or the reason why no worker starts.
   package func checkCounting() async throws {
     guard case .workers(let pool) = place else { throw PostLoginError.coverageUnavailable }
     try await pool.withConnection(waitingAtMost: .seconds(60)) { connection in
@@ -104,11 +104,10 @@ public final class ScriptHost: Sendable {
     }
   }
 
-  /// Runs code on the thread of an engine or worker, so that its logins wait for no change of
-  /// thread.
+  /// Runs code on the thread of an engine or worker, so that its logins change no thread.
   ///
-  /// Inside this process there is no backstop for such logins: the thread that would have to act is
-  /// the one that hangs.
+  /// In this process there is no deadline guard for such logins: it would act on the very thread
+  /// that hangs.
   package func onOwnThread<Result: Sendable>(
     _ body: @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -119,8 +118,8 @@ public final class ScriptHost: Sendable {
     }
   }
 
-  /// Runs code on the thread of a worker that is kept for all of it; inside this process the code
-  /// simply runs.
+  /// Runs code on the thread of a worker that is reserved for it; in this process it just runs the
+  /// code.
   package func holdingWorker<Result: Sendable>(
     _ body: @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -145,10 +144,10 @@ public final class ScriptHost: Sendable {
   func run(_ action: ScriptSource, _ invocation: Invocation) async throws -> ActionResult {
     do {
       switch place {
-      case .process(let host): return try await host.run(action, mode, invocation)
+      case .process(let host): return try await host.run(action, invocation, mode: mode)
       case .workers(let pool):
-        let execution = PooledExecution(action, mode, invocation)
-        // Its worker is kept for the caller, who gives no turn away.
+        let execution = PooledExecution(action, invocation, mode: mode)
+        // The worker is reserved for this caller, which yields no turn.
         if let connection = pool.connection(of: #isolation) {
           return try await connection.run(execution)
         }
@@ -156,7 +155,7 @@ public final class ScriptHost: Sendable {
           return try await pool.run(execution)
         }
         return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
-          try connection.run(execution, aside: pool.yieldTurn)
+          try connection.run(execution, yieldTurn: pool.yieldTurn)
         }
       }
     } catch let error as ScriptEngineError {

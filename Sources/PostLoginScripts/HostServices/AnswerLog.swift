@@ -1,7 +1,7 @@
 import PostLogin
 import Synchronization
 
-/// What a door answered to the requests of one execution, by their numbers.
+/// The replies of a host access to the requests of one execution, by their numbers.
 final class AnswerLog: Sendable {
   private let replies = Mutex<[Int: HTTPReply]>([:])
 

@@ -1,39 +1,39 @@
 import PostLogin
 import ScriptEnvironment
 
-/// What one execution asks of its door, from a thread that waits for the answers.
+/// The calls of one execution to its host access, made from a thread that waits for the answers.
 final class HostAccessSession: HostServices {
-  /// Performs a wait for an answer, for which another login may have the turn.
-  typealias Aside = (_ wait: () -> RequestReply?) -> RequestReply?
+  /// Waits for an answer while another login may run in this one's place.
+  typealias YieldTurn = (_ wait: () -> RequestReply?) -> RequestReply?
 
   private let access: any HostAccess
   private let deadline: ContinuousClock.Instant
-  private let aside: Aside
+  private let yieldTurn: YieldTurn
   private var callsLeft: Int
   private var bytesLeft: Int
   private var refusalsLeft: Int
   private lazy var replies = Mailbox<RequestReply>()
-  /// What the door said to each request, also where the script does not wait for it.
+  /// The replies to all requests, also to those that the script does not await.
   private lazy var answers = AnswerLog()
   private var sent: [(id: Int, request: ScriptRequest)] = []
   private var missingModules: [Diagnostic] = []
   private var tasks: [Task<Void, Never>] = []
   private var unanswered: Set<Int> = []
-  /// More than the execution has left.
+  /// A duration longer than the time that the execution has left.
   private let overtime: Duration
 
-  /// An execution that has until a deadline, and may send so many bytes in all its requests.
+  /// A session that ends at a deadline and limits the bytes of all requests together.
   init(
     _ access: any HostAccess,
     callCount: Int,
     requestBytes: Int,
     until deadline: ContinuousClock.Instant,
-    aside: @escaping Aside = { $0() }
+    yieldTurn: @escaping YieldTurn = { $0() }
   ) {
     self.access = access
     self.deadline = deadline
     overtime = max(.zero, deadline - .now) + .seconds(1)
-    self.aside = aside
+    self.yieldTurn = yieldTurn
     callsLeft = callCount
     bytesLeft = requestBytes
     refusalsLeft = callCount
@@ -61,28 +61,34 @@ final class HostAccessSession: HostServices {
 
   func send(_ request: RequestText) {
     let id = request.id
-    guard spendCall() else { return refuse(id, "POSTLOGIN_LIMIT", Self.tooManyCalls) }
-    guard spendBytes(of: request) else { return refuse(id, "POSTLOGIN_LIMIT", Self.tooManyBytes) }
-    guard let wish = ScriptRequest(request) else {
-      return refuse(id, "ERR_INVALID_ARG_VALUE", "this is no HTTP request")
+    guard spendCall() else {
+      return refuse(id, code: "POSTLOGIN_LIMIT", message: Self.tooManyCalls)
+    }
+    guard spendBytes(of: request) else {
+      return refuse(id, code: "POSTLOGIN_LIMIT", message: Self.tooManyBytes)
+    }
+    guard let scriptRequest = ScriptRequest(request) else {
+      return refuse(id, code: "ERR_INVALID_ARG_VALUE", message: "this is no HTTP request")
     }
     unanswered.insert(id)
-    sent.append((id, wish))
+    sent.append((id, scriptRequest))
     let access = access
     let (replies, answers) = (replies, answers)
-    // A thread waits for it, so it goes before what nobody waits for.
+    // High priority: a thread waits for this task.
     tasks.append(
       Task(priority: .high) {
-        let reply = await access.request(wish)
+        let reply = await access.request(scriptRequest)
         answers.add(reply, to: id)
         replies.put(RequestReply(reply, to: id))
       }
     )
   }
 
-  /// A script that does not stop asking is not even refused any more: refusals that nobody receives
-  /// would fill the memory.
-  private func refuse(_ id: Int, _ code: String, _ message: String) {
+  /// Refuses a request.
+  ///
+  /// After too many refusals it does nothing, since refusals that the script does not receive would
+  /// fill the memory.
+  private func refuse(_ id: Int, code: String, message: String) {
     guard refusalsLeft > 0 else { return }
     refusalsLeft -= 1
     unanswered.insert(id)
@@ -90,8 +96,10 @@ final class HostAccessSession: HostServices {
     replies.put(RequestReply(HTTPReply(.failure(failure)), to: id))
   }
 
-  /// An answer that has not come at the deadline takes more time than there is left, so that the
-  /// execution ends where it would wait for it.
+  /// The next reply.
+  ///
+  /// At the deadline it is a failure whose duration exceeds the time that is left, so that the
+  /// execution ends at this wait.
   func receive(within limit: Duration? = nil) -> RequestReply? {
     guard let any = unanswered.first else { return nil }
     let end = limit.map { min(deadline, .now + $0) } ?? deadline
@@ -100,13 +108,13 @@ final class HostAccessSession: HostServices {
     return reply
   }
 
-  /// What stands in for a host, or refuses, answers too soon to stand aside for it.
+  /// Waits briefly first: stubs and refusals answer too soon for yielding the turn to pay off.
   private func reply(until end: ContinuousClock.Instant) -> RequestReply? {
     if let reply = replies.take(until: min(end, .now + Self.shortWait)) { return reply }
-    return end > .now ? aside { replies.take(until: end) } : nil
+    return end > .now ? yieldTurn { replies.take(until: end) } : nil
   }
 
-  /// The answer to a request for which there is no time any more; nil while there is.
+  /// A failure for a request after the deadline; nil before it.
   private func late(_ id: Int) -> RequestReply? {
     guard deadline <= .now else { return nil }
     let failure = HTTPFailure(
@@ -116,7 +124,7 @@ final class HostAccessSession: HostServices {
     return RequestReply(HTTPReply(.failure(failure), after: overtime), to: id)
   }
 
-  /// The result of the execution with what it reached, or tried to reach, outside.
+  /// The result with the requests and missing modules of the execution.
   func recorded(in result: ActionResult) -> ActionResult {
     guard !sent.isEmpty || !missingModules.isEmpty else { return result }
     awaitStubs()
@@ -127,8 +135,8 @@ final class HostAccessSession: HostServices {
     return record.added(to: result)
   }
 
-  /// Waits for the answers that only this process makes, so that a request which the script did not
-  /// wait for is told of in the same way every time.
+  /// Waits for the replies of stubs and refusals, so that a request that the script did not await
+  /// is reported the same way every time.
   private func awaitStubs() {
     guard !sent.isEmpty, !access.needsTask else { return }
     let end = ContinuousClock.now + Self.stubPatience
@@ -149,10 +157,10 @@ final class HostAccessSession: HostServices {
 
   private static let shortWait = Duration.milliseconds(2)
 
-  /// More than a busy machine takes to find a stub.
+  /// Longer than a busy machine takes to find a stub.
   private static let stubPatience = Duration.seconds(1)
 
-  /// A request without its body: a host takes far less.
+  /// The limit of a request without its body; real hosts accept far less.
   private static let maximumHeadBytes = 256 << 10
 
   private static let tooManyBytes =
@@ -165,24 +173,24 @@ final class HostAccessSession: HostServices {
 }
 
 extension HostAccessSession {
-  /// What the door of a login answers to one execution.
+  /// A session for the host access and the limits of one execution.
   convenience init(
     _ invocation: Invocation,
     until deadline: ContinuousClock.Instant,
-    aside: @escaping Aside = { $0() }
+    yieldTurn: @escaping YieldTurn = { $0() }
   ) {
     self.init(
       invocation.context.access,
       callCount: invocation.limits.accessCallCount,
       requestBytes: invocation.limits.commandBytes,
       until: deadline,
-      aside: aside
+      yieldTurn: yieldTurn
     )
   }
 
-  /// What a worker is sent in answer; nil where it expects nothing.
-  func answer(to wish: ServiceRequest) -> WorkerRequest? {
-    switch wish {
+  /// The frame that answers a worker's service request; nil where it expects none.
+  func answer(to request: ServiceRequest) -> WorkerRequest? {
+    switch request {
     case .module(let name, let file): return .module(module(name, from: file))
     case .request(let request):
       send(request)

@@ -3,7 +3,7 @@ import ScriptEnvironment
 import WireFormats
 
 extension HostModule {
-  /// A door's answer as our JavaScript reads it.
+  /// The answer of a host access in the form that the JavaScript of this package reads.
   init(_ answer: ModuleAnswer) {
     switch answer {
     case .missing: self.init(json: "{}")

@@ -1,7 +1,7 @@
 import ScriptEngine
 import Synchronization
 
-/// Values that tasks leave for a thread, which blocks until there is one.
+/// A queue from tasks to a thread, which blocks until a value arrives.
 final class Mailbox<Value: Sendable>: Sendable {
   private let values = Mutex<[Value]>([])
   private let signals = Semaphore()
@@ -11,7 +11,7 @@ final class Mailbox<Value: Sendable>: Sendable {
     signals.signal()
   }
 
-  /// The oldest value; nil where none has come until the deadline.
+  /// The oldest value; nil if none arrives before the deadline.
   func take(until deadline: ContinuousClock.Instant) -> Value? {
     guard signals.wait(until: deadline) else { return nil }
     return values.withLock { $0.isEmpty ? nil : $0.removeFirst() }

@@ -1,10 +1,10 @@
 import PostLogin
 import ScriptEnvironment
 
-/// Nothing outside, told at once and on the asking thread.
+/// Host services that refuse everything, at once and on the calling thread.
 ///
-/// A worker warms up with it: one task would start the threads that tasks run on, with descriptors
-/// and timers that a confined process cannot serve.
+/// A worker warms up with it: a task would start the threads of Swift's concurrency, with
+/// descriptors and timers that a confined process cannot use.
 final class NoHostServices: HostServices {
   private var replies: [RequestReply] = []
 

@@ -3,7 +3,7 @@ import ScriptEnvironment
 import WireFormats
 
 extension ScriptRequest {
-  /// A request as our JavaScript has written it; nil for one that no module of ours writes.
+  /// A request as the JavaScript of this package writes it; nil for any other text.
   init?(_ request: RequestText) {
     guard let json = try? JSONText(request.json).value, let url = json["url"]?.stringValue,
       let method = json["method"]?.stringValue
@@ -25,7 +25,7 @@ extension ScriptRequest {
 }
 
 extension RequestReply {
-  /// A door's answer as our JavaScript reads it.
+  /// The reply of a host access in the form that the JavaScript of this package reads.
   init(_ reply: HTTPReply, to id: Int) {
     let content: JSONValue
     var body: [UInt8] = []

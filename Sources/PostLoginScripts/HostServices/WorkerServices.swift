@@ -1,29 +1,32 @@
 import PostLogin
 import ScriptEnvironment
 
-/// What a script in a worker asks for, asked of the parent.
+/// Host services of a script in a worker: each call is sent to the parent.
 final class WorkerServices: HostServices {
-  private let line: WorkerLine
+  private let parent: ParentConnection
 
-  init(_ line: WorkerLine) { self.line = line }
+  init(_ parent: ParentConnection) { self.parent = parent }
 
   func module(_ name: String, from file: String) -> HostModule {
-    guard case .module(let module)? = line.ask(.wish(.module(name: name, file: file))) else {
+    let reply = parent.ask(.serviceRequest(.module(name: name, file: file)))
+    guard case .module(let module)? = reply else {
       return HostModule(json: "{}")
     }
     return module
   }
 
-  func send(_ request: RequestText) { line.tell(.wish(.request(request))) }
+  func send(_ request: RequestText) { parent.tell(.serviceRequest(.request(request))) }
 
   func receive(within limit: Duration?) -> RequestReply? {
-    guard case .answer(let reply)? = line.ask(.wish(.answer(within: limit))) else { return nil }
+    guard case .answer(let reply)? = parent.ask(.serviceRequest(.answer(within: limit))) else {
+      return nil
+    }
     return reply
   }
 }
 
 /// A worker's connection to its parent.
-final class WorkerLine {
+final class ParentConnection {
   private var channel: FrameChannel
 
   init(_ descriptor: Int32) { channel = FrameChannel(descriptor) }
@@ -32,7 +35,7 @@ final class WorkerLine {
 
   func send(_ reply: WorkerReply) throws { try channel.send(reply.frame) }
 
-  /// A parent that is gone ends this process at the next request.
+  /// If the parent has exited, sending fails here, and this process exits at the next request.
   func tell(_ reply: WorkerReply) { try? send(reply) }
 
   func ask(_ reply: WorkerReply) -> WorkerRequest? {

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The files below certain folders, and no others.
+/// The files below the granted folders.
 ///
-/// A path is first looked at as text, so that nothing outside is ever touched, and then with all
-/// its links followed, so that no link leads out.
+/// A path is first compared as text, so that nothing outside of the folders is ever touched, and
+/// then with all links resolved, so that no link leads out of them.
 struct GrantedFiles: Sendable {
   enum Entry: Equatable {
     case file(String)
@@ -17,9 +17,9 @@ struct GrantedFiles: Sendable {
     }
   }
 
-  /// As they were named, and without links: a path may begin with either.
+  /// The folders as they were named, and with links resolved: a path may begin with either.
   private let names: [String]
-  /// Without links.
+  /// The folders with links resolved.
   private let roots: [String]
 
   init(_ folders: [String]) {
@@ -28,12 +28,13 @@ struct GrantedFiles: Sendable {
     roots = reals
   }
 
-  /// Whether a normal absolute path stands in a granted folder, links aside.
+  /// Whether a normal absolute path is below a granted folder, before links are resolved.
   func covers(_ path: String) -> Bool { names.contains { ModulePath.isWithin(path, $0) } }
 
-  /// What stands at a normal absolute path; nil where nothing does, or nothing that is granted.
+  /// The entry at a normal absolute path; nil if there is none, or none that is granted.
   ///
-  /// - Throws: `refused` for a link that leads out, and for what is neither file nor folder.
+  /// - Throws: `refused` for a link that leads out of the folders, and for an entry that is neither
+  ///   file nor folder.
   func entry(at path: String) throws(ModuleFailure) -> Entry? {
     guard covers(path), !path.utf8.contains(0), let real = Self.real(path) else { return nil }
     guard roots.contains(where: { ModulePath.isWithin(real, $0) }) else {
@@ -48,15 +49,16 @@ struct GrantedFiles: Sendable {
     }
   }
 
-  /// The path of a file; nil where none stands.
+  /// The path of a file; nil if there is none.
   func file(at path: String) throws(ModuleFailure) -> String? {
     guard case .file(let real)? = try entry(at: path) else { return nil }
     return real
   }
 
-  /// Reads a file by the path without links that `entry(at:)` gave.
+  /// Reads a file by the resolved path that `entry(at:)` returned.
   func text(of real: String, atMost limit: Int) throws(ModuleFailure) -> String {
-    // Opening a pipe would wait for a writer, and a link can only have been put there since.
+    // Non-blocking, since opening a pipe would wait for a writer; a link here was made after the
+    // check.
     let file = open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { throw .unreadable(real, Self.reason(of: errno)) }
     defer { close(file) }
@@ -83,14 +85,14 @@ struct GrantedFiles: Sendable {
     )
   }
 
-  /// The path without links; nil where it leads nowhere or in a circle.
+  /// The path with links resolved; nil if it leads nowhere or in a circle.
   static func real(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Where a folder would stand that is not there yet.
+  /// The resolved path of a folder that does not exist yet.
   private static func expected(_ folder: String) -> String {
     let parent = ModulePath.folder(of: folder)
     return real(parent).map { ModulePath.resolved(ModulePath.name(of: folder), in: $0) } ?? folder

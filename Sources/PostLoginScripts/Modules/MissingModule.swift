@@ -4,23 +4,23 @@ import WireFormats
 extension Diagnostic.Code {
   /// A module that a script asked for and that nothing provides.
   public static let missingModule = Self(rawValue: "missingModule")
-  /// A module that is there but could not be had.
+  /// A module that exists but is not granted or cannot be loaded.
   public static let refusedModule = Self(rawValue: "refusedModule")
 }
 
-/// What a person is told about a module that a script did not get.
+/// Diagnostics of modules that a script required and did not get.
 public enum MissingModule {
-  /// Names the ways to provide a module that is not there.
+  /// Names the ways to provide a missing module.
   ///
   /// - Parameters:
-  ///   - name: What stood in `require(…)`.
-  ///   - file: The script that asked.
-  /// - Returns: What to show; it still has to be told its Action.
+  ///   - name: The text in `require(…)`.
+  ///   - file: The path of the requiring script.
+  /// - Returns: The diagnostic, without the name of the Action.
   public static func diagnostic(for name: String, from file: String) -> Diagnostic {
     Diagnostic(.missingModule, .warning, message(for: name, from: file))
   }
 
-  /// Says why a module was refused.
+  /// Gives the reason why a module was refused.
   public static func diagnostic(for name: String, refused text: String) -> Diagnostic {
     Diagnostic(
       .refusedModule,
@@ -35,7 +35,7 @@ public enum MissingModule {
     let start = "the module `\(line)` that `\(path)` requires is not there: "
     if let shared = SharedModules.name(in: name) {
       let plain = DocumentText.line(shared, atMost: 120)
-      return start + "put `\(plain).js` into the folder of shared modules, or stand in for it with "
+      return start + "put `\(plain).js` into the folder of shared modules, or replace it with "
         + "--module \"\(line)=FILE\" or in the `modules` of the suite"
     }
     guard let parts = ModuleName(name) else {
@@ -44,7 +44,7 @@ public enum MissingModule {
     let folder = DocumentText.line(folder(of: file), atMost: 200)
     let plain = DocumentText.line(parts.separatingVersion?.text ?? name, atMost: 120)
     return start + "install it with `npm install \(DocumentText.line(parts.package))` in "
-      + "`\(folder)`, stand in for it with --module \(plain)=FILE or in the `modules` of the "
+      + "`\(folder)`, replace it with --module \(plain)=FILE or in the `modules` of the "
       + "suite, or share it as `actions:\(plain)`"
   }
 

@@ -1,23 +1,23 @@
 import Glibc
 
-/// Where modules may be taken from, and what takes their place.
+/// The folders and stubs from which a flow's scripts get their modules.
 public struct ModuleAccess: Sendable, Equatable {
-  /// The files of the Actions: each one's folder is granted, with the `node_modules` in it.
+  /// The files of the Actions; the folder of each is granted, with its `node_modules`.
   public var actionFiles: [String]
-  /// The folder up to which the `node_modules` of the folders above an Action are granted too; nil
-  /// for none of them.
+  /// The folder up to which the `node_modules` of an Action's parent folders are granted too; nil
+  /// for none.
   public var root: String?
-  /// Folders that are granted besides, such as that of a library in the same repository.
+  /// Further granted folders, such as that of a library in the same repository.
   public var folders: [String]
   /// Folders of packages that are searched after every `node_modules`, and granted, such as
   /// `/usr/share/nodejs`.
   public var packageFolders: [String]
-  /// What takes the place of modules; the folder of a file that does is granted.
+  /// The stubs of modules; the folder of a stub's file is granted.
   public var stubModules: [StubModule]
-  /// What is behind `actions:NAME`.
+  /// The modules behind `actions:NAME`.
   public var shared: SharedModules
 
-  /// Makes the list of what is granted; relative paths start in the current folder.
+  /// Makes the list of permissions; relative paths start in the current folder.
   public init(
     actionFiles: [String] = [],
     root: String? = nil,

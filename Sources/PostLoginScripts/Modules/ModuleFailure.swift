@@ -1,11 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// Why a name leads to no module that can be handed out.
+/// The reason why a module cannot be loaded.
 enum ModuleFailure: Error, Equatable {
-  /// Nothing of that name is there.
+  /// No module of that name exists.
   case missing
-  /// Something is there, but it may not or cannot be had; the text is for the author.
+  /// A module exists but is not granted or cannot be loaded; the text is for the author.
   case refused(String)
 }
 
@@ -48,21 +48,21 @@ extension ModuleFailure {
   static func native(_ path: String) -> ModuleFailure {
     .refused(
       "`\(long(path))` is compiled for Node.js and cannot run here, nor at Auth0; "
-        + "stand in for the package with --module NAME=FILE"
+        + "replace the package with --module NAME=FILE"
     )
   }
 
   static func isESModule(_ path: String) -> ModuleFailure {
     .refused(
       "`\(long(path))` is an ES module, and `require` loads CommonJS; take a version of the "
-        + "package that has CommonJS, bundle it to CommonJS, or stand in with --module NAME=FILE"
+        + "package that has CommonJS, bundle it to CommonJS, or replace it with --module NAME=FILE"
     )
   }
 
   static func onlyImport(_ name: String, in manifest: String) -> ModuleFailure {
     .refused(
       "`\(DocumentText.line(name))` can only be imported as an ES module, says "
-        + "`\(long(manifest))`; take a version that has CommonJS, or stand in with "
+        + "`\(long(manifest))`; take a version that has CommonJS, or replace it with "
         + "--module \(DocumentText.line(name))=FILE"
     )
   }
@@ -92,7 +92,7 @@ extension ModuleFailure {
 
   static func stubModuleMissing(_ name: String, _ path: String) -> ModuleFailure {
     .refused(
-      "what stands in for `\(DocumentText.line(name))` is not there: `\(long(path))`; "
+      "the stub module for `\(DocumentText.line(name))` does not exist: `\(long(path))`; "
         + "check --module and the `modules` of the suite"
     )
   }

@@ -1,13 +1,13 @@
-/// A name in `require(…)` that leads into a package.
+/// A name in `require(…)` that refers to a package.
 struct ModuleName: Equatable {
   /// The package, with its scope.
   let package: String
-  /// What was asked of it: empty, or a slash and more.
+  /// The path within the package: empty, or a slash and more.
   let rest: String
-  /// The version that stood behind the package's name.
+  /// The version after the package's name.
   let version: String?
 
-  /// Reads a name that is no path; nil where no package can have it.
+  /// Reads a name that is no path; nil if it is no valid package name.
   init?(_ name: String) {
     var parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
     guard let first = parts.popFirst() else { return nil }
@@ -31,7 +31,7 @@ struct ModuleName: Equatable {
     self.version = version
   }
 
-  /// The name with its version told apart; nil where it has none.
+  /// The name with its version split off; nil where it has none.
   var separatingVersion: ModuleName? {
     guard
       let at = package.utf8.lastIndex(of: UInt8(ascii: "@")),

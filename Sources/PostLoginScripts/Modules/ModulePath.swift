@@ -1,6 +1,6 @@
-/// Paths as the system reads them: bytes between slashes, whatever letters the bytes are.
+/// File paths as the system treats them: bytes between slashes, compared without Unicode rules.
 enum ModulePath {
-  /// The absolute path of `path` as seen from a folder, without `.`, `..` and doubled slashes.
+  /// The absolute path of `path` relative to a folder, without `.`, `..` and doubled slashes.
   static func resolved(_ path: String, in folder: String) -> String {
     normal(path.utf8.first == slash ? path : "\(folder)/\(path)")
   }
@@ -18,18 +18,18 @@ enum ModulePath {
     return "/" + parts.map { String(Substring($0)) }.joined(separator: "/")
   }
 
-  /// The folder that an absolute path stands in; `/` stands in itself.
+  /// The folder of an absolute path; that of `/` is `/`.
   static func folder(of path: String) -> String {
     guard let last = path.utf8.lastIndex(of: slash), last > path.startIndex else { return "/" }
     return String(path[..<last])
   }
 
-  /// What stands behind the last slash.
+  /// The text after the last slash.
   static func name(of path: String) -> String {
     path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
-  /// A folder and all that it stands in, from the nearest to the root.
+  /// A folder and all its parents, from the nearest to the root.
   static func ancestors(of folder: String) -> [String] {
     var folders = [folder]
     var current = folder
@@ -40,7 +40,7 @@ enum ModulePath {
     return folders
   }
 
-  /// Whether an absolute path is the folder or stands in it, at any depth.
+  /// Whether an absolute path is the folder or lies below it.
   static func isWithin(_ path: String, _ folder: String) -> Bool {
     if folder == "/" || path.utf8.elementsEqual(folder.utf8) { return true }
     return path.utf8.starts(with: "\(folder)/".utf8)

@@ -1,14 +1,14 @@
 import PostLogin
 
-/// Packages, as `require` looks for them.
+/// Packages, found as by `require` of Node.js.
 extension ModuleResolver {
   private static let conditions: Set<String> = ["require", "node"]
   private static let importConditions: Set<String> = ["import", "node"]
 
-  /// A package's module, from the folder of the script that asks.
+  /// The module of a package, searched from the folder of the requiring script.
   ///
-  /// What `imports` name is found by the rules of ES modules, by which the main module of a package
-  /// differs a little.
+  /// Names from `imports` follow the rules of ES modules, which differ a little in the main module
+  /// of a package.
   func path(
     ofPackage name: String,
     from folder: String,
@@ -18,13 +18,13 @@ extension ModuleResolver {
     let plain = ModuleName(name)?.separatingVersion?.text
     for name in [name, plain].compactMap(\.self) {
       for modules in Self.nodeModules(above: folder) + packageFolders {
-        if let path = try path(of: name, in: modules, isImported) { return path }
+        if let path = try path(of: name, in: modules, isImported: isImported) { return path }
       }
     }
     throw .missing
   }
 
-  /// What the `imports` of the asking script's package give for a name with `#`.
+  /// The target that the requiring script's package gives in `imports` for a name with `#`.
   func path(ofImport name: String, from folder: String) throws(ModuleFailure) -> String {
     guard let manifest = try manifest(around: folder), manifest.imports != nil else {
       return try path(ofPackage: name, from: folder)
@@ -42,7 +42,7 @@ extension ModuleResolver {
     }
   }
 
-  /// What a package exports under its own name, to itself.
+  /// A module that the requiring script's own package exports under its own name.
   private func pathInOwnPackage(
     _ name: String,
     from folder: String
@@ -60,7 +60,7 @@ extension ModuleResolver {
   private func path(
     of name: String,
     in modules: String,
-    _ isImported: Bool
+    isImported: Bool
   ) throws(ModuleFailure) -> String? {
     guard case .folder? = try files.entry(at: modules) else { return nil }
     if let parts = ModuleName(name),
@@ -88,7 +88,7 @@ extension ModuleResolver {
     throw .notExported(key, in: manifest.path)
   }
 
-  /// A target of `exports` or `imports` is a file as it is written, or nothing.
+  /// A target of `exports` or `imports` must be an existing file with exactly that name.
   private func existing(_ path: String) throws(ModuleFailure) -> String {
     guard let real = try files.file(at: path) else { throw .missing }
     return real

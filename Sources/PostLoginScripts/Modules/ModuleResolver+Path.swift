@@ -1,10 +1,10 @@
 import PostLogin
 
-/// Files and folders, as `require` looks for them.
+/// Files and folders, found as by `require` of Node.js.
 extension ModuleResolver {
   private static let endings = [".js", ".json", ".node"]
 
-  /// The real path of the module that a name means in a file.
+  /// The resolved path of the module that a name refers to in a file.
   func path(of name: String, from file: String) throws(ModuleFailure) -> String {
     let folder = ModulePath.folder(of: file)
     switch name.utf8.first {
@@ -26,7 +26,7 @@ extension ModuleResolver {
     return found
   }
 
-  /// The real path of a file, with or without its ending, or of a folder's module.
+  /// The resolved path of a file, with or without its ending, or of a folder's module.
   func fileOrFolder(
     _ path: String,
     isFolder: Bool,
@@ -51,7 +51,7 @@ extension ModuleResolver {
         if let real = try withEnding(target) { return real }
       }
       if let real = try withEnding("\(target)/index") { return real }
-      // A package whose main module is not there hides those of its name in folders above.
+      // A package without its main module hides packages of the same name in parent folders.
       guard let real = try withEnding("\(path)/index") else { throw .missing }
       return real
     }
@@ -84,7 +84,7 @@ extension ModuleResolver {
     return nil
   }
 
-  /// Reads a module whose real path was found.
+  /// Reads a module by its resolved path.
   func read(_ path: String, secrets: String? = nil) throws(ModuleFailure) -> ModuleFile {
     let kind: ModuleFile.Kind
     switch true {

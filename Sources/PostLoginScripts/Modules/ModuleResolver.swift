@@ -2,24 +2,24 @@ import Glibc
 public import PostLogin
 import WireFormats
 
-/// Finds and reads modules as `require` of Node.js does, and never outside what is granted.
+/// Finds and reads modules as `require` of Node.js does, within the granted folders.
 ///
-/// Differs from Node.js where the outside would be touched, and in what can be loaded: `.js`,
-/// `.cjs` and `.json`, no ES modules, nothing compiled.
+/// Unlike Node.js it never touches a file outside of them, and loads only `.js`, `.cjs` and
+/// `.json`: no ES modules, and nothing compiled.
 public struct ModuleResolver: Sendable {
-  /// More than any module has that is worth running.
+  /// The size limit of a module.
   static let maximumByteCount = 10_000_000
-  /// Longer paths the system refuses.
+  /// The system refuses longer paths.
   private static let maximumPathLength = Int(PATH_MAX)
 
   let access: ModuleAccess
   let files: GrantedFiles
   /// The folder in which relative paths of `access` start.
   private let current: String
-  /// By the name that they stand in for.
+  /// The stubs, by the name of the module.
   private let stubModules: [String: StubModule]
 
-  /// Makes a resolver; folders that are granted may still be filled later.
+  /// Makes a resolver; the granted folders may be filled later.
   public init(_ access: ModuleAccess) {
     self.init(access, in: Self.currentFolder)
   }
@@ -31,17 +31,17 @@ public struct ModuleResolver: Sendable {
     stubModules = Dictionary(access.stubModules.map { ($0.name, $0) }) { $1 }
   }
 
-  /// What shared modules find in `actions.secrets`, in the order of their names.
+  /// The secrets of shared modules, in the order of the modules' names.
   var secrets: [JSONText] {
     access.shared.secrets.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Finds the module that a script asks for by a name which is not built in.
+  /// Finds the module that a script requires by a name that is not built in.
   ///
   /// - Parameters:
-  ///   - name: What stood in `require(…)`.
-  ///   - file: The path of the script that asks, as it was named or as a module's `path`.
-  /// - Returns: The module's text, or why there is none.
+  ///   - name: The text in `require(…)`.
+  ///   - file: The path of the requiring script, as it was given or as a module's `path`.
+  /// - Returns: The module's text, or the reason why there is none.
   public func answer(to name: String, from file: String) -> ModuleAnswer {
     do {
       return .found(try module(name, from: asking(file)))
@@ -77,7 +77,7 @@ public struct ModuleResolver: Sendable {
     }
   }
 
-  /// What stands in; nil when the stand-in itself asks, for the real module then.
+  /// The stub's module; nil if the stub itself requires the name, which then means the real module.
   private func module(
     of stubModule: StubModule,
     from file: String
@@ -85,7 +85,7 @@ public struct ModuleResolver: Sendable {
     let secrets = SharedModules.name(in: stubModule.name).map(secrets)
     switch stubModule.content {
     case .json(let value):
-      let path = "stand-in:\(stubModule.name)"
+      let path = "stub:\(stubModule.name)"
       return ModuleFile(path: path, text: value.text, kind: .json, secrets: secrets)
     case .file(let path):
       let full = ModulePath.resolved(path, in: current)
@@ -120,17 +120,16 @@ public struct ModuleResolver: Sendable {
     return ModulePath.isWithin(file, GrantedFiles.real(full) ?? full)
   }
 
-  /// Where a script is taken to stand: without links, if it is one of the granted files.
+  /// The path of the requiring script, with links resolved if it is a granted file.
   private func asking(_ file: String) -> String {
-    // A hostile worker may claim anything; what it is given depends on what is granted, not on
-    // this.
+    // A compromised worker may claim any path; the permissions do not depend on it.
     guard file.utf8.count < Self.maximumPathLength else { return current }
     let full = ModulePath.resolved(file, in: current)
     guard case .file(let real)? = try? files.entry(at: full) else { return full }
     return real
   }
 
-  /// What is searched after every `node_modules`.
+  /// The folders that are searched after every `node_modules`.
   var packageFolders: [String] {
     access.packageFolders.map { ModulePath.resolved($0, in: current) }
   }

@@ -1,11 +1,11 @@
 import PostLogin
 package import WireFormats
 
-/// What a suite says about modules: what stands in for them, and what the shared ones keep secret.
+/// The modules of a suite: stubs, and the secrets of shared modules.
 package struct NamedModules: Sendable, Equatable {
-  /// What takes the place of modules.
+  /// The stubs of modules.
   package var stubModules: [StubModule] = []
-  /// By the name behind `actions:`, what `actions.secrets` is in the module.
+  /// The content of `actions.secrets` in each module, by the name behind `actions:`.
   package var secrets: [String: JSONText] = [:]
   /// The files of secrets.
   private var secretFiles: [String] = []
@@ -29,7 +29,7 @@ package struct NamedModules: Sendable, Equatable {
     }
   }
 
-  /// The files that all of it is read from.
+  /// All files that were read.
   package var files: [String] { StubModuleReader.files(of: stubModules) + secretFiles }
 
   private mutating func content(

@@ -1,14 +1,14 @@
 import PostLogin
 import WireFormats
 
-/// What a `package.json` says about its modules.
+/// The part of a `package.json` that `require` needs.
 struct PackageManifest {
-  /// Where it stands.
+  /// The path of the file.
   let path: String
   let name: String?
   let main: String?
   let isESModule: Bool
-  /// Nil without the key, or where it is `null`.
+  /// Nil if the key is absent or `null`.
   let exports: JSONValue?
   let imports: JSONValue?
 
@@ -17,8 +17,8 @@ struct PackageManifest {
 
   /// Reads the text of a manifest.
   ///
-  /// - Throws: `refused` where it is no JSON; anything but an object is a manifest that says
-  ///   nothing.
+  /// - Throws: `refused` for text that is no JSON. A value other than an object counts as an empty
+  ///   manifest.
   init(_ text: String, at path: String) throws(ModuleFailure) {
     let json: JSONText
     do {

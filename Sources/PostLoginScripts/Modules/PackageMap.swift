@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// The `exports` or `imports` of a package: which target stands behind a key.
+/// The `exports` or `imports` of a package, a map from keys to targets.
 struct PackageMap {
-  /// Where a key leads.
+  /// The target of a key.
   enum Target: Equatable {
     /// A file of the package, as an absolute path.
     case file(String)
@@ -11,12 +11,12 @@ struct PackageMap {
     case package(String)
   }
 
-  /// Why an element of a list was passed over, or that it said nothing.
+  /// The result for one element of a list of targets.
   private enum Step {
     case target(Target)
-    /// No condition fitted.
+    /// No condition matched.
     case nothing
-    /// Closed on purpose, by `null`.
+    /// Closed by `null`.
     case closed
     case invalid(ModuleFailure)
   }
@@ -29,7 +29,7 @@ struct PackageMap {
 
   /// Reads the map.
   ///
-  /// - Throws: `refused` where conditions and sub-paths are mixed, as Node.js does.
+  /// - Throws: `refused` if conditions and sub-paths are mixed, as in Node.js.
   init(exportsOf manifest: PackageManifest, conditions: Set<String>) throws(ModuleFailure) {
     self.manifest = manifest
     self.conditions = conditions
@@ -57,7 +57,7 @@ struct PackageMap {
     entries = Self.unique(manifest.imports?.objectValue ?? [])
   }
 
-  /// The target of a key such as `.`, `./feature` or `#name`; nil where there is none.
+  /// The target of a key such as `.`, `./feature` or `#name`; nil if there is none.
   ///
   /// - Throws: `refused` for a target that leads out of the package.
   func target(of key: String) throws(ModuleFailure) -> Target? {
@@ -78,8 +78,8 @@ struct PackageMap {
     }
   }
 
-  /// The entry with the longest text before its `*`, then the longest of all, and what `*` stands
-  /// for.
+  /// The matching entry with the longest text before its `*`, then the longest of all, and the text
+  /// that replaces `*`.
   private func pattern(for key: String) -> (JSONMember, star: String)? {
     var best: (entry: JSONMember, prefix: Int, star: String)?
     let bytes = Array(key.utf8)
@@ -152,7 +152,7 @@ struct PackageMap {
     }
     let text = Self.replacingStars(target, with: star)
     let path = ModulePath.resolved(text, in: manifest.folder)
-    // Behind a slash no file can be found, as in Node.js.
+    // A target that ends in a slash is never a file, as in Node.js.
     return .target(.file(ModulePath.hasEnding(text, "/") ? "\(path)/" : path))
   }
 
@@ -166,7 +166,7 @@ struct PackageMap {
       .map { String(Substring($0)) }.joined(separator: star)
   }
 
-  /// Whether a part is `.`, `..` or `node_modules`, also when written with `%`.
+  /// Whether a part is `.`, `..` or `node_modules`, percent-encoded or not.
   private static func leavesPackage(_ path: Substring.UTF8View) -> Bool {
     path.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
@@ -177,7 +177,7 @@ struct PackageMap {
     }
   }
 
-  /// Small letters, with every `%2e` as what it stands for.
+  /// In lower case, with every `%2e` decoded.
   private static func withoutPercents(_ part: Substring.UTF8View) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = part[...]
@@ -201,12 +201,12 @@ struct PackageMap {
       && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
   }
 
-  /// Whether JavaScript would take the name for an index, which stands before other names.
+  /// Whether JavaScript orders the name as an array index, before other names.
   private static func isIndex(_ name: String) -> Bool {
     UInt32(name).map { $0 < UInt32.max && String($0) == name } ?? false
   }
 
-  /// A name that stands twice has its first place and its last value, as in JavaScript.
+  /// A repeated name keeps its first place and its last value, as in JavaScript.
   private static func unique(_ members: [JSONMember]) -> [JSONMember] {
     var result: [JSONMember] = []
     var places: [String: Int] = [:]

@@ -5,8 +5,8 @@ package import WireFormats
 package enum SharedModuleSecrets {
   /// Reads arguments of the form `NAME=FILE`, by the name behind `actions:`.
   ///
-  /// - Throws: `invalidModule` for the first that is of another form, names a module for the second
-  ///   time, or one that is not shared; and what is wrong with the file.
+  /// - Throws: `invalidModule` for the first argument that has another form, repeats a module, or
+  ///   names a module that is not shared; and the error of an unusable file.
   package static func read(
     arguments: [String],
     for access: ModuleAccess

@@ -3,9 +3,9 @@ public import WireFormats
 
 /// The modules that several Actions share: `require('actions:NAME')`.
 public struct SharedModules: Sendable, Equatable {
-  /// Where they stand: `NAME.js`, `NAME/code.js` or `NAME/index.js`; nil for none.
+  /// Their folder, which holds `NAME.js`, `NAME/code.js` or `NAME/index.js`; nil for none.
   public var folder: String?
-  /// By name, what `actions.secrets` is inside the module: an object of texts.
+  /// The content of `actions.secrets` in each module, by name: an object of texts.
   public var secrets: [String: JSONText]
 
   /// Makes the list of shared modules.
@@ -14,17 +14,17 @@ public struct SharedModules: Sendable, Equatable {
     self.secrets = secrets
   }
 
-  /// What stands before the name of a shared module.
+  /// The prefix of a shared module's name.
   static let prefix = "actions:"
 
-  /// The name behind `actions:`; nil for another module's name.
+  /// The name behind `actions:`; nil for any other name.
   static func name(in request: String) -> String? {
     request.utf8.starts(with: prefix.utf8)
       ? String(request[request.utf8.index(request.startIndex, offsetBy: prefix.utf8.count)...])
       : nil
   }
 
-  /// Paths, in the order in which they are looked at, of the module of a name.
+  /// The relative paths at which a module may be, in the order in which they are tried.
   static func paths(of name: String) -> [String] {
     let isPlain =
       !name.isEmpty && name.utf8.first != UInt8(ascii: ".")

@@ -1,9 +1,9 @@
 import PostLogin
 public import WireFormats
 
-/// What a script is given in place of the module that it asks for.
+/// A replacement for a module that scripts require.
 public struct StubModule: Sendable, Equatable {
-  /// What is given.
+  /// The content of a stub.
   public enum Content: Sendable, Equatable {
     /// A file, or a folder with a module, by its path.
     case file(String)
@@ -13,10 +13,10 @@ public struct StubModule: Sendable, Equatable {
 
   /// The name in `require(…)`, without a version.
   public var name: String
-  /// What is given.
+  /// The content.
   public var content: Content
 
-  /// Makes a stand-in.
+  /// Makes a stub.
   public init(_ name: String, _ content: Content) {
     self.name = name
     self.content = content
@@ -24,7 +24,7 @@ public struct StubModule: Sendable, Equatable {
 }
 
 extension [StubModule] {
-  /// These, where others do not say something else about the same name.
+  /// These stubs, with `others` in place of those for the same name.
   public func overridden(by others: [StubModule]) -> [StubModule] {
     filter { item in !others.contains { $0.name == item.name } } + others
   }

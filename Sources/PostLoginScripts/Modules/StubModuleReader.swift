@@ -3,16 +3,16 @@ import PostLogin
 public import WireFormats
 
 extension PostLoginError.Code {
-  /// What was given in place of a module cannot be used.
+  /// A stub module cannot be used.
   public static let invalidModule = Self(rawValue: "invalidModule")
 }
 
-/// Reads what stands in for modules, from arguments.
+/// Reads stub modules from arguments.
 package enum StubModuleReader {
   /// Reads arguments of the form `NAME=FILE`; relative paths start in the current folder.
-  ///
-  /// - Throws: `invalidModule` for the first that is of another form, names no file, or names a
-  ///   module for the second time.
+  /// - Throws: `invalidModule` for the first argument that has another form, names no file, or
+  ///   repeats
+  ///   a module.
   package static func read(arguments: [String]) throws(PostLoginError) -> [StubModule] {
     var stubModules: [StubModule] = []
     for argument in arguments {
@@ -28,7 +28,7 @@ package enum StubModuleReader {
     return stubModules
   }
 
-  /// The files that the stand-ins are read from.
+  /// The files of the stubs.
   package static func files(of stubModules: [StubModule]) -> [String] {
     stubModules.compactMap { if case .file(let path) = $0.content { path } else { nil } }
   }
@@ -51,7 +51,7 @@ package enum StubModuleReader {
     return StubModule(name, .file(path))
   }
 
-  /// Reads the path of a file that stands in, from the given folder.
+  /// Reads the path of a stub's file, relative to the given folder.
   static func file(_ cursor: DocumentCursor, in folder: String) -> StubModule.Content? {
     guard let text = cursor.string else { return nil }
     let path = text.utf8.first == UInt8(ascii: "/") || folder.isEmpty ? text : "\(folder)/\(text)"
@@ -62,7 +62,7 @@ package enum StubModuleReader {
     return .file(path)
   }
 
-  /// Why nothing can stand in for a name.
+  /// The reason why a name cannot have a stub; nil if it can.
   static func problem(ofName name: String) -> String? {
     switch name.utf8.first {
     case nil: "the name is empty; name a module such as `auth0`"

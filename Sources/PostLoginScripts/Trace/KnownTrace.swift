@@ -1,9 +1,10 @@
 import PostLogin
 import WireFormats
 
-/// The paths and places that `trace.js` has told so far, and tells no more.
+/// The paths and places that `trace.js` has sent so far; each is sent once and then named by
+/// number.
 struct KnownTrace {
-  /// A path of the event, or the name of something else.
+  /// A path of the event, or the name of another value.
   struct Path {
     let names: [String]
     let privacy: PrivateMembers.Privacy
@@ -14,7 +15,7 @@ struct KnownTrace {
     }
   }
 
-  /// A place of an author's text.
+  /// A place in an author's text.
   struct Place {
     let location: SourceLocation?
     let isIndirect: Bool
@@ -24,7 +25,7 @@ struct KnownTrace {
   private var paths = [Path([])]
   /// By number; the first is the unknown one.
   private var places = [Place(location: nil, isIndirect: false)]
-  /// Whether both sides are better off beginning anew.
+  /// Whether both sides should start over with empty tables.
   var isToBeForgotten = false
 
   /// The path of a number.
@@ -33,13 +34,14 @@ struct KnownTrace {
   /// The place of a number.
   func place(_ number: Int) -> Place? { places.indices.contains(number) ? places[number] : nil }
 
-  /// Takes a path if it is the next one: one that was lost on the way would shift all others.
+  /// Adds a path if its number is the next one: after a lost entry all later numbers would be
+  /// wrong.
   mutating func add(_ path: Path, as number: Int?) {
     guard number == paths.count else { return isToBeForgotten = true }
     paths.append(path)
   }
 
-  /// Takes a place if it is the next one.
+  /// Adds a place if its number is the next one.
   mutating func add(_ place: Place, as number: Int?) {
     guard number == places.count else { return isToBeForgotten = true }
     places.append(place)

@@ -2,16 +2,16 @@ import CScriptModules
 import PostLogin
 import ScriptEngine
 
-/// What writes down what an Action does with its event and its surroundings.
+/// Records what an Action does with its event and its context.
 ///
-/// It has a realm of its own that lives as long as the machine: what it is made of is compiled
-/// once, and no realm of a guest holds anything of it but copies of events.
+/// It has a realm of its own that lives as long as the machine: its script is compiled once, and an
+/// Action's realm holds nothing of it but copies of events.
 final class RealmTrace {
   /// The functions of `trace.js`.
   let functions: ProtectedValue
-  /// Gives what stands behind a copy of the event.
+  /// Returns the original object behind a copy of the event.
   let unwrapped: ProtectedValue
-  /// Notes what is asked for: the kind and the words.
+  /// Records a call or request: its kind and its text.
   let noteFunction: ProtectedValue
   private let takeFunction: ProtectedValue
   private let startFunction: ProtectedValue
@@ -31,7 +31,7 @@ final class RealmTrace {
     startFunction = try functions.member("start", in: realm)
   }
 
-  /// Begins anew, for an Action that stacks name by its path.
+  /// Starts a new trace for an Action, whose frames have its path.
   func start(_ action: ScriptSource) {
     let isForgetting = known.isToBeForgotten
     if isForgetting { known = KnownTrace() }
@@ -41,7 +41,7 @@ final class RealmTrace {
     )
   }
 
-  /// Notes what an Action does besides reading and changing its event.
+  /// Records an action other than reading or changing the event.
   func note(_ kind: ActionTrace.Kind, _ text: String) {
     _ = noteFunction.callForText(
       [.string(GuestString(kind.rawValue)), .string(GuestString(text))],
@@ -49,18 +49,18 @@ final class RealmTrace {
     )
   }
 
-  /// All that was noted, for an execution that is over.
-  func take(of action: ScriptSource, after completion: Completion) -> ActionTrace {
-    // What was stopped in the middle may have lost what it was about to tell.
+  /// Ends the trace of an execution, and returns its entries.
+  func finish(_ action: ScriptSource, after completion: Completion) -> ActionTrace {
+    // A script that was stopped may have interrupted the sending of an entry.
     if case .terminated = completion { known.isToBeForgotten = true }
-    // Where memory is out, asking for text could take the process down.
+    // When memory is exhausted, making the text could crash the process.
     guard completion != .terminated(.memory),
       case .bytes(let bytes) = takeFunction.callForBytes([], atMost: .max, in: realm)
     else {
       known.isToBeForgotten = true
       return ActionTrace(isCut: true)
     }
-    let (trace, known) = TraceReader(bytes, of: action, known).read()
+    let (trace, known) = TraceReader(bytes, of: action, known: known).read()
     self.known = known
     return trace
   }

@@ -2,9 +2,9 @@ import PostLogin
 import ScriptEnvironment
 import WireFormats
 
-/// Reads what `trace.js` has written.
+/// Reads the entries that `trace.js` has written.
 struct TraceReader {
-  /// Where a part of a line stands, between tabs.
+  /// The byte range of a field, between tabs.
   private typealias Field = Range<Int>
 
   private let action: ScriptSource
@@ -12,13 +12,13 @@ struct TraceReader {
   private var known: KnownTrace
   private var trace = ActionTrace()
 
-  init(_ bytes: [UInt8], of action: ScriptSource, _ known: KnownTrace) {
+  init(_ bytes: [UInt8], of action: ScriptSource, known: KnownTrace) {
     self.bytes = bytes
     self.action = action
     self.known = known
   }
 
-  /// The entries, and what is known after them; what cannot be read is left out.
+  /// The entries, and the tables after them; unreadable entries are left out.
   consuming func read() -> (trace: ActionTrace, known: KnownTrace) {
     var fields: [Field] = []
     var start = 0
@@ -84,7 +84,7 @@ struct TraceReader {
     )
   }
 
-  /// A number of digits alone; nil for the mark of what has no number.
+  /// A decimal number; nil for the mark of an absent one.
   private func number(_ field: Field) -> Int? {
     guard !field.isEmpty, field.count < 12 else { return nil }
     var number = 0
@@ -95,7 +95,7 @@ struct TraceReader {
     return number
   }
 
-  /// The string that a JSON text holds.
+  /// The content of a JSON string.
   private func name(_ json: Field) -> String {
     guard bytes[json].contains(UInt8(ascii: "\\")) else { return text(json.dropFirst().dropLast()) }
     return JSONText(uncheckedBytes: bytes[json]).value.stringValue ?? ""

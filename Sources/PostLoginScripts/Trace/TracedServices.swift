@@ -2,7 +2,7 @@ import PostLogin
 import ScriptEnvironment
 import WireFormats
 
-/// A way outside that has every wish written down.
+/// Host services that record every call.
 final class TracedServices: HostServices {
   private let services: any HostServices
   private let trace: RealmTrace
@@ -24,7 +24,7 @@ final class TracedServices: HostServices {
 
   func receive(within limit: Duration?) -> RequestReply? { services.receive(within: limit) }
 
-  /// Without the query, in which secrets travel.
+  /// The URL without its query, which may hold secrets.
   private static func text(of request: RequestText) -> String {
     let value = (try? JSONText(request.json))?.value
     let url = value?["url"]?.stringValue ?? ""

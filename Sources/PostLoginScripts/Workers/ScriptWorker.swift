@@ -5,14 +5,14 @@ import PostLogin
 import ScriptEngine
 import WireFormats
 
-/// The other end of a `ScriptHost` with workers: the process in which scripts run.
+/// The process in which the scripts of a `ScriptHost` with workers run.
 public enum ScriptWorker {
   /// The first argument of a process that was started as a worker.
   static let argument = "postlogin-script-worker"
-  /// Where the parent puts the worker's end of their connection.
+  /// The descriptor of the worker's end of the connection.
   static let descriptor: Int32 = 3
 
-  /// Turns this process into a worker if a parent has started it as one, and else returns at once.
+  /// Turns this process into a worker if a parent has started it as one; returns at once if not.
   ///
   /// Call it at the start of `main` in a program whose own binary serves as worker.
   public static func runIfRequested() async {
@@ -20,7 +20,7 @@ public enum ScriptWorker {
     guard arguments.count == 4, arguments[1] == argument, let memoryBytes = Int(arguments[2]),
       let parent = pid_t(arguments[3])
     else { return }
-    // What the parent's own parent left open is no business of a script.
+    // Closes inherited file descriptors so that scripts cannot reach them.
     _ = postlogin_close_from(UInt32(descriptor) + 1)
     let engine = ScriptEngine()
     let status = await engine.isolating { engine in
@@ -44,22 +44,26 @@ public enum ScriptWorker {
     machine.sharesProcess = false
     warmUp(machine)
     machine.profiler?.forgetScripts()
-    // It asks how many processors there are, which a confined process may not be told.
-    let line = WorkerLine(descriptor)
+    // Made before the sandbox, since it reads the number of processors, which a confined process
+    // may not.
+    let connection = ParentConnection(descriptor)
     let report = Sandbox.enter(memoryBytes: memoryBytes, parent: parent)
-    try line.send(.ready(version: WorkerProtocol.version, report))
-    // While the parent reads what is to run; what goes wrong is told to whoever needs the realm.
+    try connection.send(.ready(version: WorkerProtocol.version, report))
+    // Runs while the parent prepares its request; the next execution that needs a realm gets the
+    // error.
     try? machine.runner.prepare()
     var actions = ActionTable<ScriptSource>()
     while true {
       let request: WorkerRequest
       do {
-        request = try line.receive()
+        request = try connection.receive()
       } catch FrameChannel.Failure.closed(_) {
         return 0
       }
-      if let reply = try answer(request, &actions, machine, line) { try line.send(reply) }
-      // While the parent reads the answer.
+      if let reply = try answer(request, &actions, on: machine, connection: connection) {
+        try connection.send(reply)
+      }
+      // Runs while the parent reads the reply.
       if case .run(_, let mode, _) = request, mode.isolation == .fresh {
         try? machine.runner.prepare()
       }
@@ -69,8 +73,8 @@ public enum ScriptWorker {
   private static func answer(
     _ request: WorkerRequest,
     _ actions: inout ActionTable<ScriptSource>,
-    _ machine: VirtualMachine,
-    _ line: WorkerLine
+    on machine: VirtualMachine,
+    connection: ParentConnection
   ) throws(FrameError) -> WorkerReply? {
     do {
       switch request {
@@ -83,12 +87,12 @@ public enum ScriptWorker {
         return .checked
       case .run(let serial, let mode, let invocation):
         guard let action = actions[serial] else { throw FrameError.malformed }
-        let services = WorkerServices(line)
-        return .result(try machine.runner.run(action, invocation, mode, services))
+        let services = WorkerServices(connection)
+        return .result(try machine.runner.run(action, invocation, mode: mode, services: services))
       case .counts:
         guard let profiler = machine.profiler else { throw PostLoginError.coverageUnavailable }
         return .counts(ScriptCounts.all(of: profiler))
-      // Answers come to whoever has asked, and nobody has.
+      // Answers are read by the service call that waits for them, so one here is unexpected.
       case .module, .answer: throw FrameError.malformed
       }
     } catch let error as PostLoginError {
@@ -100,7 +104,7 @@ public enum ScriptWorker {
     }
   }
 
-  /// Lets the engine open and make all that it will need.
+  /// Makes the engine do its one-time work, which opens files, before the sandbox.
   private static func warmUp(_ machine: VirtualMachine) {
     let methods = MethodTable.of(.postLogin).methods.map { method in
       #"["\#(method.name.namespace)","\#(method.name.shortName)"]"#
@@ -122,10 +126,10 @@ public enum ScriptWorker {
       limits: limits,
       effects: Effects(event: event)
     )
-    // Twice, so that nothing is left that only the second realm of a process does.
+    // Twice, to cover work that only the second realm of a process does.
     for isTraced in isBrief ? [false] : [false, true] {
       let mode = ExecutionMode(isolation: .fresh, isTraced: isTraced)
-      _ = try? machine.runner.run(action, invocation, mode, NoHostServices())
+      _ = try? machine.runner.run(action, invocation, mode: mode, services: NoHostServices())
     }
   }
 }

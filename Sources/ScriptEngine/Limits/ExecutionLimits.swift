@@ -1,8 +1,8 @@
-/// What one execution may use.
+/// The resources that one execution may use.
 package struct ExecutionLimits: Sendable, Equatable {
   /// Processor time of the engine's thread.
   package var time: Duration
-  /// How much the process may grow; where the machine shares it, how much of that may be its own.
+  /// The growth of the process; if the machine shares the process, the growth of its own part.
   package var memoryBytes: Int
 
   package init(time: Duration, memoryBytes: Int) {
@@ -11,9 +11,9 @@ package struct ExecutionLimits: Sendable, Equatable {
   }
 }
 
-/// Which limit ended an execution.
+/// The limit that ended an execution.
 package enum Termination: Sendable, Equatable {
   case time, memory
-  /// The host asked for the end, because the script wanted more than its host can hold.
+  /// The host ended it, because the script's output exceeds the host's limits.
   case output
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The memory of this process that is really in use, read from an open file of `/proc`.
+/// The resident memory of this process, read from an open file of `/proc`.
 final class ResidentMemory {
   private let file = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
   private let pageSize = Int(getpagesize())
@@ -9,7 +9,7 @@ final class ResidentMemory {
     if file >= 0 { close(file) }
   }
 
-  /// Zero where the system does not tell.
+  /// Zero if the system does not say.
   var bytes: Int {
     guard file >= 0 else { return 0 }
     return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in

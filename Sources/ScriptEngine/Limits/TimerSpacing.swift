@@ -1,26 +1,26 @@
-/// How soon the library's timer may interrupt the next entry.
+/// Chooses when the engine's timer may interrupt the next entry.
 ///
-/// Entering the engine starts a timer where the one before it is due, even if that one has still to
-/// be delivered. Under load two of them are then delivered together, and where the script's thread
-/// answers the first at that very moment the library aborts the process (an assertion in
-/// `VMTraps::requestThreadStopIfNeeded`, seen with 2.50.6). So what is started while another may
-/// be late falls due well after it.
+/// Entering the engine starts a timer if the previous one is due, even if that one is not delivered
+/// yet. Under load both are then delivered together. If the script's thread answers the first at
+/// that moment, the library aborts the process (an assertion in
+/// `VMTraps::requestThreadStopIfNeeded`, seen with 2.50.6). So a timer that is started while
+/// another may be late gets a due time well after it.
 struct TimerSpacing {
-  /// How often the engine asks while one script runs on; starting a timer while answering is safe.
+  /// The engine's interval while one script runs; starting a timer in an answer is safe.
   static let tick = 0.005
-  /// How late a timer may be delivered.
+  /// The greatest delay of a timer's delivery.
   static let lateness = 0.05
 
-  /// When the timer that was started last falls due, in seconds of the monotonic clock.
+  /// The due time of the last timer, in seconds of the monotonic clock.
   private var due = -Double.infinity
 
-  /// The interval for an entry at a time.
+  /// The interval for an entry at the given time.
   mutating func interval(forEntryAt now: Double) -> Double {
     let interval = now < due + Self.lateness ? Self.lateness : Self.tick
     if now >= due { due = now + interval }
     return interval
   }
 
-  /// Notes that the engine asked, and will ask again after a tick.
+  /// Records that the engine asked; it asks again after a tick.
   mutating func noteAnswer(at now: Double) { due = now + Self.tick }
 }

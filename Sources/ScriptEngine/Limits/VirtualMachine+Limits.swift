@@ -1,21 +1,21 @@
 import CJavaScriptCore
 
 extension VirtualMachine {
-  /// Ends the running script at the watchdog's next question.
+  /// Ends the running script at the next check of the watchdog.
   package func terminate(_ reason: Termination) { watchdog.terminate(reason) }
 
-  /// Takes time for which a script has waited off the time of its execution.
+  /// Subtracts the time that a script has waited from the time of its execution.
   ///
-  /// False once nothing of that is left; the script ends then as if it had computed too long.
+  /// False once no time is left; the script then ends with the time limit.
   package func spend(_ time: Duration) -> Bool {
     watchdog.spend(time.inSeconds)
     return watchdog.termination == nil
   }
 
-  /// Lets the engine ask the watchdog while scripts run, first after an interval in seconds.
+  /// Makes the engine call the watchdog while scripts run, first after an interval in seconds.
   ///
-  /// The limit counts anew at every entry and is forgotten when the answer is no, so the answer
-  /// always asks for the next question.
+  /// The engine restarts the interval at every entry, and drops it after an answer of no, so each
+  /// answer arms the watchdog again.
   func armWatchdog(after interval: Double) {
     guard interval != watchdog.interval else { return }
     watchdog.interval = interval
@@ -32,21 +32,22 @@ extension VirtualMachine {
     )
   }
 
-  /// Lets the engine ask in the execution that is about to begin.
+  /// Arms the watchdog for the execution that is about to begin.
   func armWatchdogForEntry() { armWatchdog(after: watchdog.intervalForEntry()) }
 }
 
 extension VirtualMachine {
-  /// Processor time of the engine's thread since the last execution began.
+  /// The processor time of the engine's thread since the last execution began.
   package var processorTimeOfExecution: Duration {
     .seconds(Watchdog.processorTime() - watchdog.startedAt)
   }
 }
 
 extension VirtualMachine {
-  /// What the heap of this machine takes, with what it keeps alive elsewhere; nil where nobody else
-  /// uses memory of the process, so that the process tells it better, and where the library does
-  /// not say.
+  /// The size of this machine's heap with the memory that it keeps alive.
+  ///
+  /// Nil if nothing else uses memory of the process, whose size is then more exact, and if the
+  /// library cannot measure it.
   private var heapBytes: Int? {
     guard sharesProcess, let count = unsafe symbols.memoryStatistics, let realm = running,
       let object = unsafe count(realm.context)

@@ -1,17 +1,17 @@
 import CJavaScriptCore
 
 extension VirtualMachine {
-  /// Runs all microtasks inside the present entry.
+  /// Runs all microtasks within the present entry.
   func drainMicrotasks(in realm: Realm) {
     unsafe symbols.lock(realm.context)
     unsafe symbols.drainMicrotasks(group)
     unsafe symbols.unlock(realm.context)
   }
 
-  /// Throws away what a terminated script has queued.
+  /// Discards the microtasks of a terminated script.
   ///
-  /// It is run, each time for a moment, until a run comes back clean; otherwise it would run,
-  /// unlimited, when the lock is given back.
+  /// It runs them in short intervals, each terminated again, until none is left; otherwise they
+  /// would run without limits when the lock is released.
   func clearMicrotasks(in realm: Realm) {
     for _ in 0..<Self.maximumCleanUps {
       watchdog.beginCleanUp(seconds: Self.cleanUpSeconds)

@@ -1,23 +1,24 @@
 import Glibc
 
-/// Decides, every few milliseconds of a running script, whether it has to end.
+/// Decides every few milliseconds whether a running script must end.
 ///
-/// The decision is kept here and never read from the text of an exception, which a script could
-/// forge.
+/// The decision is stored here and never derived from the text of an exception, which a script
+/// could forge.
 final class Watchdog {
-  /// After how many seconds of an entry the engine asks first; zero while it is not asked to.
+  /// The seconds from an entry to the first check; zero while there are no checks.
   var interval = 0.0
   private(set) var termination: Termination?
-  /// Whether the engine was told to end what runs, since the last `begin` or `beginCleanUp`.
+  /// Whether the watchdog ended the script since the last `begin` or `beginCleanUp`.
   private(set) var hasFired = false
   private(set) var startedAt = 0.0
   private var deadline = Double.infinity
-  /// At how much memory in use the execution is looked at, and at how much it ends whoever grew.
+  /// The resident memory at which the heap is measured; `residentCeiling` ends the execution
+  /// outright.
   private var residentLimit = Int.max
   private var residentCeiling = Int.max
   private var memoryLimit = Int.max
   private let memory = ResidentMemory()
-  /// Memory in use before the present execution, or a little before it.
+  /// The resident memory at, or shortly before, the start of the execution.
   private var residentBaseline = 0
   private var executionsUntilBaseline = 0
   private var spacing = TimerSpacing()
@@ -29,20 +30,20 @@ final class Watchdog {
     deadline = startedAt + limits.time.inSeconds
     renewBaseline()
     memoryLimit = limits.memoryBytes
-    residentLimit = Self.saturating(residentBaseline, memoryLimit, times: 1)
-    residentCeiling = Self.saturating(residentBaseline, memoryLimit, times: Self.ceiling)
+    residentLimit = Self.saturating(residentBaseline, plus: memoryLimit, times: 1)
+    residentCeiling = Self.saturating(residentBaseline, plus: memoryLimit, times: Self.ceiling)
   }
 
-  /// How many times its limit the process may grow while the execution itself is within it.
+  /// The multiple of its limit by which the process may grow while the heap is within the limit.
   private static let ceiling = 4
 
-  private static func saturating(_ base: Int, _ bytes: Int, times count: Int) -> Int {
+  private static func saturating(_ base: Int, plus bytes: Int, times count: Int) -> Int {
     let (product, isTooLarge) = bytes.multipliedReportingOverflow(by: count)
     let (sum, overflows) = base.addingReportingOverflow(product)
     return isTooLarge || overflows ? .max : sum
   }
 
-  /// Asks the system only now and then: an execution that no tick interrupted has not grown much.
+  /// Measures only now and then: an execution without a check has not grown much.
   private func renewBaseline() {
     executionsUntilBaseline -= 1
     guard executionsUntilBaseline <= 0 else { return }
@@ -52,29 +53,29 @@ final class Watchdog {
 
   private static let executionsPerBaseline = 64
 
-  /// Takes seconds that passed otherwise than by computing off the time of the execution.
+  /// Subtracts seconds that were waited, not computed, from the time of the execution.
   func spend(_ seconds: Double) {
     deadline -= seconds
     if Self.processorTime() >= deadline { terminate(.time) }
   }
 
-  /// Lets what is the host's own run without limits, until the next execution begins.
+  /// Lifts the limits for code of the host, until the next execution begins.
   func end() {
     deadline = .infinity
     residentLimit = .max
   }
 
-  /// Allows a little time to clear what a terminated script left behind.
+  /// Allows a little time to clean up after a terminated script.
   func beginCleanUp(seconds: Double) {
     hasFired = false
     deadline = Self.processorTime() + seconds
     residentLimit = .max
   }
 
-  /// True once the script has to end; asked by the engine, from the engine's thread.
+  /// True once the script must end; the engine calls this on its own thread.
   ///
-  /// The memory in use is that of the process. Where others share it, `heapBytes` tells what this
-  /// machine's part is, and is asked only when the process has grown by more than the limit.
+  /// The resident memory is that of the whole process. If that is shared, `heapBytes` measures this
+  /// machine's part; it is called only after the process has grown by more than the limit.
   func mustTerminate(heapBytes: () -> Int?) -> Bool {
     executionsUntilBaseline = 0
     if Self.processorTime() >= deadline {
@@ -92,15 +93,15 @@ final class Watchdog {
   private func isMemoryUsedUp(heapBytes: () -> Int?) -> Bool {
     let resident = memory.bytes
     guard resident > residentLimit else { return false }
-    // The heap does not show all that a script can use, so half the limit in it is proof enough.
+    // The heap does not count all memory of a script, so half the limit is enough to end it.
     guard resident <= residentCeiling, let heap = heapBytes(), heap < memoryLimit / 2 else {
       return true
     }
-    residentLimit = Self.saturating(resident, memoryLimit - heap, times: 1)
+    residentLimit = Self.saturating(resident, plus: memoryLimit - heap, times: 1)
     return false
   }
 
-  /// Notes why the script ends; the first reason stands.
+  /// Records the reason for the end; the first one counts.
   func terminate(_ reason: Termination) {
     termination = termination ?? reason
   }
@@ -114,7 +115,7 @@ final class Watchdog {
     return TimerSpacing.tick
   }
 
-  /// Processor time of the calling thread, in seconds.
+  /// The processor time of the calling thread, in seconds.
   static func processorTime() -> Double { seconds(of: CLOCK_THREAD_CPUTIME_ID) }
 
   private static func seconds(of clock: clockid_t) -> Double {

@@ -1,9 +1,10 @@
 import CJavaScriptCore
 import Glibc
 
-/// Functions of the library that its headers do not declare, found by name at run time.
+/// Functions of the library that its headers do not declare, looked up by name at run time.
 ///
-/// Nothing is linked against them, so a library without one still loads and can be told apart.
+/// Nothing links against them, so a library without one still loads, and the absence can be
+/// reported.
 @safe struct PrivateSymbols {
   typealias ShouldTerminate =
     @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Bool
@@ -23,18 +24,17 @@ import Glibc
   let setTimeLimit: SetTimeLimit
   let lock: Lock
   let unlock: Lock
-  /// Runs all microtasks inside the present entry of the engine, which the time limit covers.
+  /// Runs all microtasks within the present entry, under its time limit.
   let drainMicrotasks: Drain
   let setUnhandledRejectionCallback: SetRejectionCallback
-  /// The object behind a Proxy; nil for any other object.
+  /// The target of a Proxy; nil for any other object.
   let proxyTarget: ProxyTarget
-  /// Says whether realms that are made from now on show themselves to debuggers.
+  /// Sets whether new realms are visible to debuggers.
   let setInspectableByDefault: SetInspectableByDefault
 
-  /// Gives an object another prototype, also where guests may not, as for the global object; nil
-  /// where the library does not have it.
+  /// Changes the prototype of any object, the global object included; nil if the library lacks it.
   let setPrototype: SetPrototype?
-  /// An object that counts what the heap holds; nil where the library does not have it.
+  /// An object with the heap's statistics; nil if the library lacks it.
   let memoryStatistics: MemoryStatistics?
 
   init() throws(ScriptEngineError) {
@@ -57,7 +57,7 @@ import Glibc
 
   private static func find<Function>(_ name: String) throws(ScriptEngineError) -> Function {
     guard let address = unsafe dlsym(nil, name) else { throw .unsupportedLibrary(missing: name) }
-    // The library's own declaration of each name has the type that is asked for here.
+    // The library declares each name with the requested type.
     return unsafe unsafeBitCast(address, to: Function.self)
   }
 }

@@ -1,31 +1,31 @@
 import CJavaScriptCore
 import Glibc
 
-/// A virtual machine of JavaScriptCore: a heap, its realms, and the limits of what runs in them.
+/// A virtual machine of JavaScriptCore: a heap, its realms, and the limits of their scripts.
 ///
-/// Reached only through its engine, and alive only on the engine's thread.
+/// It is accessible only through its engine, on the engine's thread.
 @safe package final class VirtualMachine {
   let group: OpaquePointer
   let symbols: PrivateSymbols
   let watchdog = Watchdog()
-  /// Nil in a process that was not started to count blocks, and where the library cannot.
+  /// Nil in a process that does not count blocks, and if the library cannot.
   package let profiler: BlockProfiler?
   private var realms: [OpaquePointer: Unowned<Realm>] = unsafe [:]
   private var residents: [ObjectIdentifier: AnyObject] = [:]
-  /// The realm that guest code runs in at present.
+  /// The realm whose guest code is running.
   weak var running: Realm?
-  /// True while a member of a lazy object is being put in place.
+  /// True while the host defines a member of a lazy object.
   var isDefiningMember = false
-  /// Whether others than this machine use memory of the process while a script runs.
+  /// Whether code outside this machine uses memory of the process while a script runs.
   package var sharesProcess = true
-  /// False after a script that could not be ended cleanly.
+  /// False after a script that did not end cleanly.
   package internal(set) var isUsable = true
 
   init() throws(ScriptEngineError) {
     EngineOptions.apply()
     symbols = try PrivateSymbols()
     symbols.setInspectableByDefault(false)
-    // The library documents no failure here; it aborts the process when memory is out.
+    // The library documents no failure; it aborts the process when memory is exhausted.
     guard let group = unsafe JSContextGroupCreate() else { throw .unusable }
     unsafe self.group = unsafe group
     profiler = unsafe BlockProfiler(in: group, symbols)
@@ -38,19 +38,19 @@ import Glibc
     Self.enter(nil)
   }
 
-  /// The one value of a type that lives as long as the machine, made at the first request.
+  /// The one instance of a type that lives as long as the machine, made at first use.
   package func resident<Resident: AnyObject, Failure: Error>(
     _ make: (VirtualMachine) throws(Failure) -> Resident
   ) throws(Failure) -> Resident {
     let key = ObjectIdentifier(Resident.self)
-    // The key is the type, so the cast cannot go wrong.
+    // The key is the type, so the cast is safe.
     if let resident = residents[key] { return unsafe unsafeDowncast(resident, to: Resident.self) }
     let resident = try make(self)
     residents[key] = resident
     return resident
   }
 
-  /// Lets go of everything that lives as long as the machine; realms in it hold the machine.
+  /// Releases the residents; their realms hold the machine.
   func shutDown() { residents.removeAll() }
 
   // MARK: - Realms
@@ -66,7 +66,7 @@ import Glibc
 
   // MARK: - The thread's machine
 
-  /// C callbacks come without a word of who asked; a thread has one machine.
+  /// A C callback does not say to which machine it belongs; a thread has one machine.
   static var current: VirtualMachine? {
     guard let pointer = unsafe pthread_getspecific(threadKey) else { return nil }
     return unsafe Unmanaged<VirtualMachine>.fromOpaque(pointer).takeUnretainedValue()

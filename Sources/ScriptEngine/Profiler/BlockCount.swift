@@ -1,8 +1,8 @@
-/// How often a piece of a script has run.
+/// The number of times that a piece of a script has run.
 package struct BlockCount: Sendable, Hashable {
-  /// The first UTF-16 unit of the piece.
+  /// The first UTF-16 unit.
   package var start: Int
-  /// The unit behind its last one.
+  /// The end, exclusive.
   package var end: Int
   package var count: Int
 
@@ -18,7 +18,7 @@ package struct CountedText: Sendable, Hashable {
   /// The path that errors show.
   package var file: String
   package var text: String
-  /// How many UTF-16 units of ours stand before it.
+  /// The number of UTF-16 units that the wrapper puts before it.
   package var prefixLength: Int
 
   package init(file: String, text: String, prefixLength: Int) {

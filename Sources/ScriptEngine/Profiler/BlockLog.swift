@@ -1,9 +1,9 @@
-/// Reads the library's list of the blocks that it has counted.
+/// Reads the library's dump of block counts.
 ///
 /// A line names a source by its number, and the lines that follow give one piece each, as
 /// `BasicBlock: [first, last] hasExecuted: true, executionCount:3`.
 struct BlockLog {
-  /// The pieces of each source that was asked for; the number of a source that has none is missing.
+  /// The pieces of each requested source; a source without any is missing.
   private(set) var blocks: [Int: [BlockCount]] = [:]
   /// The numbers of all sources.
   private(set) var sources: Set<Int> = []

@@ -1,14 +1,14 @@
 import CJavaScriptCore
 import Glibc
 
-/// Counts how often each block of a script runs, by the library's own means for debugging.
+/// Counts the runs of each block of a script, with the library's debugging functions.
 ///
-/// They work only in a process that was started for it, see `environment`, and give scripts that
-/// find them the means to do harm, so that no realm is left with them.
+/// They exist only in a process with the variables in `environment`. A script with access to them
+/// could do harm, so they are removed from every realm.
 @safe package final class BlockProfiler {
-  /// What has to stand in the environment of a process that counts blocks.
+  /// The environment variables of a process that counts blocks.
   package static let environment = ["JSC_useControlFlowProfiler=1", "JSC_useDollarVM=1"]
-  /// The global through which the library hands out its means for debugging.
+  /// The global with the library's debugging functions.
   static let global = "$vm"
 
   private let symbols: PrivateSymbols
@@ -18,11 +18,10 @@ import Glibc
   private let dump: OpaquePointer
   private let log: EngineLog
   private var counted: [(script: Script, source: Int)] = []
-  /// The scripts that have been given a number; they are kept, so that none takes the place of
-  /// another and passes for it.
+  /// The numbered scripts; they are kept, so that no other script gets the same address.
   private var numbered: [ObjectIdentifier: Script] = [:]
 
-  /// Nil in a process that was not started for it, and where the library has no such means.
+  /// Nil in a process that does not count blocks, and if the library lacks these functions.
   init?(in group: OpaquePointer, _ symbols: PrivateSymbols) {
     guard EngineOptions.countsBlocks, let scripts = ScriptSymbols(),
       let context = try? unsafe ContextHandle(in: group), let log = EngineLog(),
@@ -56,11 +55,11 @@ import Glibc
     return unsafe found
   }
 
-  /// Whether a script of one block is seen to have run once.
+  /// Whether a script of one block shows one run.
   private var works: Bool {
     let probe = Script("(function () { return 1; })()", file: "probe.js")
     let before = blockLog([]).sources
-    guard unsafe evaluate(probe, in: context.reference, nil) != nil else { return false }
+    guard unsafe evaluate(probe, in: context.reference, exception: nil) != nil else { return false }
     let sources = blockLog([]).sources.subtracting(before)
     let blocks = blockLog(sources).blocks
     return blocks.count == 1 && blocks.values.first?.contains { $0.count == 1 } == true
@@ -68,17 +67,17 @@ import Glibc
 
   // MARK: - Scripts
 
-  /// Evaluates a script under a number that it keeps in every realm.
+  /// Evaluates a script so that it has the same source number in every realm.
   func evaluate(
     _ script: Script,
     in context: OpaquePointer,
-    _ exception: UnsafeMutablePointer<OpaquePointer?>?
+    exception: UnsafeMutablePointer<OpaquePointer?>?
   ) -> OpaquePointer? {
     unsafe symbols.lock(context)
     defer { unsafe symbols.unlock(context) }
     if script.compiled == nil { script.compiled = unsafe scripts.compile(script, in: group) }
     guard let compiled = script.compiled else {
-      // It is no JavaScript, and this says why.
+      // A script with a syntax error: evaluating it uncompiled gives the exception.
       return unsafe script.source.withReference { source in
         unsafe script.url.withReference { url in
           unsafe JSEvaluateScript(context, source, nil, url, 1, exception)
@@ -90,7 +89,7 @@ import Glibc
     else {
       return unsafe scripts.evaluate(context, compiled.reference, nil, exception)
     }
-    // The library gives no script its number, but only this one is new now.
+    // The library does not report the number of a script; the only new one is that of this script.
     let before = blockLog([]).sources
     let value = unsafe scripts.evaluate(context, compiled.reference, nil, exception)
     let new = blockLog([]).sources.subtracting(before)
@@ -98,13 +97,12 @@ import Glibc
     return unsafe value
   }
 
-  /// Leaves out the scripts that have run so far.
+  /// Excludes the scripts that have run so far.
   package func forgetScripts() { counted.removeAll() }
 
   // MARK: - Counts
 
-  /// What every counted script has come to since the process began, in the order of their first
-  /// use.
+  /// The counts of every script since the process started, in the order of their first use.
   package func counts() -> [(text: CountedText, blocks: [BlockCount])] {
     let blocks = blockLog(Set(counted.map(\.source))).blocks
     return counted.compactMap { script, source in
@@ -112,7 +110,7 @@ import Glibc
     }
   }
 
-  /// The pieces of the author's own text, in order.
+  /// The pieces of the author's text, in order.
   private static func shifted(_ blocks: [BlockCount], to text: CountedText) -> [BlockCount] {
     let length = text.text.utf16.count
     return blocks.compactMap { block in

@@ -1,12 +1,12 @@
 import CJavaScriptCore
 
-/// What the library writes for whoever debugs it, which otherwise goes to the stream of errors.
+/// Captures the library's debugging output, which goes to standard error.
 @safe final class EngineLog {
   private(set) var bytes: [UInt8] = []
 
-  /// Takes over the stream of errors for as long as the process lives; nil where that cannot be.
+  /// Replaces standard error for the life of the process; nil if that fails.
   init?() {
-    // The stream is never closed and so the log never released: a process has one of both.
+    // The stream is never closed, so the log is never released: a process has one of each.
     let this = unsafe Unmanaged.passRetained(self).toOpaque()
     let isTaken = unsafe postlogin_take_errors(
       { context, bytes, count in
@@ -23,7 +23,7 @@ import CJavaScriptCore
     }
   }
 
-  /// What is written while a body runs.
+  /// The output while a body runs.
   func written(by body: () -> Void) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
     body()

@@ -25,13 +25,13 @@ import Glibc
       let evaluate = unsafe dlsym(nil, "JSScriptEvaluate"),
       let release = unsafe dlsym(nil, "JSScriptRelease")
     else { return nil }
-    // The library's own declaration of each name has the type that is asked for here.
+    // The library declares each name with the requested type.
     unsafe self.create = unsafe unsafeBitCast(create, to: Create.self)
     unsafe self.evaluate = unsafe unsafeBitCast(evaluate, to: Evaluate.self)
     unsafe self.release = unsafe unsafeBitCast(release, to: Release.self)
   }
 
-  /// Compiles a script; nil where it is no JavaScript.
+  /// Compiles a script; nil for a syntax error.
   func compile(_ script: Script, in group: OpaquePointer) -> CompiledScript? {
     let compiled = unsafe script.source.withReference { source in
       unsafe script.url.withReference { url in unsafe create(group, url, 1, source, nil, nil) }
@@ -41,7 +41,7 @@ import Glibc
   }
 }
 
-/// A script of one machine, with its number for life.
+/// A compiled script of one machine, which keeps its source number.
 @safe final class CompiledScript {
   let reference: OpaquePointer
   private let release: ScriptSymbols.Release

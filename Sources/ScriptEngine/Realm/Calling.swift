@@ -1,7 +1,7 @@
 import CJavaScriptCore
 
-/// The one native function behind all host functions: finds the right one and turns its reply into
-/// a value of the caller's realm.
+/// The one native function behind all host functions: looks up the function, calls it, and converts
+/// its reply to a value of the caller's realm.
 let callHostFunction: JSObjectCallAsFunctionCallback = {
   context,
   function,
@@ -32,9 +32,9 @@ let callHostFunction: JSObjectCallAsFunctionCallback = {
 }
 
 extension ProtectedValue {
-  /// Calls a function of ours and keeps what it gives.
+  /// Calls a function of this package and protects its result.
   ///
-  /// - Throws: `unusable` if it throws; functions of ours that are called so do not.
+  /// - Throws: `unusable` if it throws, which functions called this way do not.
   package func call(
     _ arguments: [HostArgument],
     in realm: Realm
@@ -43,14 +43,14 @@ extension ProtectedValue {
     return unsafe ProtectedValue(value, in: realm)
   }
 
-  /// Calls a function and gives the text it returns; nil if it throws or returns no string.
+  /// Calls a function and returns its text; nil if it throws or returns no string.
   package func callForText(_ arguments: [HostArgument], in realm: Realm) -> String? {
     guard case .value(let reference) = result(arguments, in: realm) else { return nil }
     let value = unsafe GuestValue(realm: realm, reference: reference)
     return value.kind == .string ? value.text : nil
   }
 
-  /// Calls a function of ours that writes JSON, and gives the bytes of it.
+  /// Calls a function of this package that returns JSON, and returns its bytes.
   package func callForBytes(
     _ arguments: [HostArgument],
     atMost limit: Int,
@@ -65,9 +65,9 @@ extension ProtectedValue {
     }
   }
 
-  /// A member of an object of ours.
+  /// A member of an object of this package.
   ///
-  /// - Throws: `unusable` where there is none.
+  /// - Throws: `unusable` if there is none.
   package func member(_ name: String, in realm: Realm) throws(ScriptEngineError) -> ProtectedValue {
     let object = unsafe withReference { unsafe GuestValue(realm: realm, reference: $0) }
     guard let member = realm.property(name, of: object) else { throw .unusable }
@@ -75,7 +75,7 @@ extension ProtectedValue {
   }
 
   func result(_ arguments: [HostArgument], in realm: Realm) -> Realm.Attempt {
-    // The arguments outlive the call, and so do the strings and protections behind them.
+    // The arguments, and with them their strings and protected values, stay alive during the call.
     withExtendedLifetime(arguments) {
       var references = unsafe arguments.map { unsafe $0.reference(in: realm) }
       return unsafe withReference { function in

@@ -1,8 +1,8 @@
 import CJavaScriptCore
 
-/// A global context, released when the realm and every protected value of it are gone.
+/// A global context, released after the realm and all its protected values.
 ///
-/// INVARIANT: no reference outlives its context, whatever order its owners are torn down in.
+/// INVARIANT: no reference outlives its context, in whatever order its owners are released.
 @safe final class ContextHandle {
   let reference: OpaquePointer
 

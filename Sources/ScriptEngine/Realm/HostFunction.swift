@@ -10,7 +10,7 @@ package struct HostFunction {
 /// One call of a host function; valid only while the function runs.
 @safe package struct HostCall {
   package let realm: Realm
-  /// The lazy object it was called on, if it was one.
+  /// The lazy object on which the function was called; nil for any other receiver.
   package let receiver: LazyObject?
   private let arguments: UnsafeBufferPointer<OpaquePointer?>
 
@@ -22,7 +22,7 @@ package struct HostFunction {
 
   package var argumentCount: Int { unsafe arguments.count }
 
-  /// Nil where fewer arguments were given.
+  /// Nil if there are fewer arguments.
   package func argument(_ position: Int) -> GuestValue? {
     guard unsafe position < arguments.count, let value = unsafe arguments[position] else {
       return nil
@@ -30,13 +30,13 @@ package struct HostFunction {
     return unsafe GuestValue(realm: realm, reference: value)
   }
 
-  /// The arguments from a position on, to be handed to another function.
+  /// The arguments from a position on, to be passed to another function.
   package func passedArguments(from position: Int) -> [HostArgument] {
     (position..<max(position, argumentCount)).compactMap { argument($0).map { .guest($0) } }
   }
 }
 
-/// What a host function gives back.
+/// The result of a host function.
 package enum HostReply {
   case undefined
   case string(String)
@@ -46,17 +46,17 @@ package enum HostReply {
   case json(ArraySlice<UInt8>)
   /// A value of the caller's realm.
   case value(ProtectedValue)
-  /// An error of the caller's realm, made so that it stands on the caller's line.
+  /// An error of the caller's realm, with the caller's line at the top of its stack.
   case failure(HostError)
   case promise(Result<ArraySlice<UInt8>, HostError>)
 }
 
 /// An error that a host function throws into a guest.
 package struct HostError: Error, Sendable, Equatable {
-  /// Name of a global constructor, such as `TypeError`.
+  /// The name of a global constructor, such as `TypeError`.
   package var constructor: String
   package var message: String
-  /// Node.js's `code` member, where the error has one.
+  /// The `code` member of errors of Node.js; nil if the error has none.
   package var code: String?
 
   package init(_ constructor: String, _ message: String, code: String? = nil) {
@@ -66,7 +66,7 @@ package struct HostError: Error, Sendable, Equatable {
   }
 }
 
-/// What the host passes into a function of a realm.
+/// An argument from the host to a function of a realm.
 package enum HostArgument {
   case undefined
   case number(Double)

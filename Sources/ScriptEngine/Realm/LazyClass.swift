@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// The engine's class of lazy objects: to a guest, ordinary extensible objects.
+/// The engine's class of lazy objects, which look like ordinary extensible objects to a guest.
 enum LazyClass {
   nonisolated(unsafe) static let reference: OpaquePointer = {
     var definition = unsafe kJSClassDefinitionEmpty
@@ -18,9 +18,9 @@ enum LazyClass {
     }
   }()
 
-  /// Hands out a method; puts an inner object in place and lets the ordinary look-up find it.
+  /// Returns a method; defines an inner object and lets the ordinary look-up find it.
   private static let getMember: JSObjectGetPropertyCallback = { context, object, name, _ in
-    guard let access = unsafe Access(context, object, name) else { return nil }
+    guard let access = unsafe Access(to: name, of: object, in: context) else { return nil }
     guard let position = access.position else {
       if !access.isOrdinary { access.reportMiss() }
       return nil
@@ -43,9 +43,9 @@ enum LazyClass {
     }
   }
 
-  /// Notes that the guest has a value of its own, which the ordinary way then stores.
+  /// Records that the guest assigned a value, which the ordinary look-up then stores.
   private static let setMember: JSObjectSetPropertyCallback = { context, object, name, _, _ in
-    guard let access = unsafe Access(context, object, name) else { return false }
+    guard let access = unsafe Access(to: name, of: object, in: context) else { return false }
     if let position = access.position {
       access.settle(position)
     } else {
@@ -55,7 +55,7 @@ enum LazyClass {
   }
 
   private static let deleteMember: JSObjectDeletePropertyCallback = { context, object, name, _ in
-    guard let access = unsafe Access(context, object, name) else { return false }
+    guard let access = unsafe Access(to: name, of: object, in: context) else { return false }
     access.position.map(access.settle)
     return false
   }
@@ -70,7 +70,7 @@ enum LazyClass {
     for name in source.enumerableNames(of: description.kind) {
       let position = source.position(of: name, in: description.kind) ?? 0
       unsafe GuestString(name).withReference { reference in
-        // Names that the guest has deleted are settled, and stay away.
+        // Settled names include those that the guest has deleted; they stay away.
         let isSettled = description.settled >> position & 1 == 1
         let isThere = unsafe !isSettled || JSObjectHasProperty(context, object, reference)
         if isThere { unsafe JSPropertyNameAccumulatorAddName(names, reference) }
@@ -86,8 +86,8 @@ enum LazyClass {
     let name: String
     private let object: OpaquePointer
 
-    /// Nil while the host itself puts a member in place.
-    init?(_ context: OpaquePointer?, _ object: OpaquePointer?, _ name: OpaquePointer?) {
+    /// Nil while the host itself defines a member.
+    init?(to name: OpaquePointer?, of object: OpaquePointer?, in context: OpaquePointer?) {
       guard let machine = VirtualMachine.current, !machine.isDefiningMember,
         let realm = unsafe machine.realm(of: context), let object = unsafe object,
         let description = unsafe LazyObject(object), let name = unsafe name
@@ -99,7 +99,7 @@ enum LazyClass {
       unsafe self.name = GuestString.text(of: name)
     }
 
-    /// Whether the ordinary look-up finds the name, on the object or on what every object has.
+    /// Whether the ordinary look-up finds the name, on the object or its prototype.
     var isOrdinary: Bool {
       realm.machine.isDefiningMember = true
       defer { realm.machine.isDefiningMember = false }

@@ -1,14 +1,14 @@
 import CJavaScriptCore
 
-/// Globals of a realm that are made when a guest first asks for them.
+/// Globals of a realm that are made when a guest first reads them.
 ///
-/// They stand behind the global object, as its prototype: an accessor for each of them would cost
-/// every realm more than all else that we put into it.
+/// They live in the prototype of the global object: an accessor for each of them would make a realm
+/// more expensive than everything else in it.
 final class LazyGlobals {
-  /// A function of ours that makes a value, of a module's name and the global's.
+  /// A function of this package that makes a value from the names of a module and a global.
   let maker: ProtectedValue
   private let modules: [String: String]
-  /// Those that were made; a guest may have deleted them since.
+  /// The globals that were made; a guest may have deleted them since.
   private var settled: Set<String> = []
 
   init(_ modules: [String: String], madeBy maker: ProtectedValue) {
@@ -16,7 +16,7 @@ final class LazyGlobals {
     self.maker = maker
   }
 
-  /// The module of a global that was not made yet; it counts as made from now on.
+  /// The module of a global that was not made yet; records it as made.
   func settle(_ name: String) -> String? {
     guard let module = modules[name], settled.insert(name).inserted else { return nil }
     return module
@@ -24,21 +24,22 @@ final class LazyGlobals {
 }
 
 extension Realm {
-  /// Lets globals be made at their first touch; once in a realm.
+  /// Makes globals at first use; call it once for each realm.
   ///
-  /// Each name comes with that of its module; both are what the maker is called with.
+  /// The keys are the names of globals, the values those of their modules; the maker gets both.
   package func setLazyGlobals(_ modules: [String: String], madeBy maker: ProtectedValue) {
     precondition(lazyGlobals == nil, "a realm has one set of lazy globals")
     lazyGlobals = LazyGlobals(modules, madeBy: maker)
     guard let setPrototype = unsafe machine.symbols.setPrototype else {
-      // Slower, and all the same to a guest.
+      // Slower, but equivalent for a guest.
       for name in modules.keys.sorted() { _ = lazyGlobal(name) }
       return
     }
     guard let source = unsafe JSObjectMake(context, LazyGlobalsClass.reference, nil) else {
       preconditionFailure("the engine made no object")
     }
-    // What a guest sees as the global object stands before the one in which names are looked up.
+    // The global object that a guest sees is not the one in which names are looked up, so both get
+    // the new prototype.
     let shown = unsafe JSContextGetGlobalObject(context)
     unsafe JSObjectSetPrototype(context, source, JSObjectGetPrototype(context, shown))
     unsafe machine.symbols.lock(context)
@@ -47,8 +48,7 @@ extension Realm {
     unsafe setPrototype(shown, machine.group, source)
   }
 
-  /// The value of a global that is touched for the first time, which the global object has as its
-  /// own from now on.
+  /// Makes the value of a global at its first use, and defines it on the global object.
   fileprivate func lazyGlobal(_ name: String) -> Attempt {
     guard let globals = lazyGlobals, let module = globals.settle(name) else { return .nothing }
     let made = globals.maker.result(
@@ -60,7 +60,7 @@ extension Realm {
   }
 }
 
-/// The engine's class of the object behind a global object.
+/// The engine's class of the prototype of a global object.
 private enum LazyGlobalsClass {
   nonisolated(unsafe) static let reference: OpaquePointer = {
     var definition = unsafe kJSClassDefinitionEmpty

@@ -1,20 +1,20 @@
 import CJavaScriptCore
 
-/// What stands behind objects whose members are made on first touch.
+/// A source of objects whose members are made at first use.
 package protocol LazyMembers: AnyObject {
-  /// Names that enumeration shows, in order, for an object of this kind.
+  /// The names that enumeration shows for an object of this kind, in order.
   func enumerableNames(of kind: Int) -> [String]
 
-  /// The position of a name among the members of a kind, below 27; nil when there is none.
+  /// The position of a name among the members of a kind, below 27; nil if there is none.
   func position(of name: String, in kind: Int) -> Int?
 
   /// Makes a member.
   func member(at position: Int, of object: LazyObject, in realm: Realm) -> LazyMember
 
-  /// Hears of a read of a name that is no member, that no object has, and that nobody has set.
+  /// Called when a guest reads a name that is no member and that no object has.
   func didMiss(_ name: String, of object: LazyObject, in realm: Realm)
 
-  /// Hears of a name that is no member and that the guest gives a value.
+  /// Called when a guest assigns a name that is no member.
   func didAdd(_ name: String, to object: LazyObject)
 }
 
@@ -26,16 +26,16 @@ package enum LazyMember {
   case function(ProtectedValue)
 }
 
-/// What an object is, kept in the engine's private slot of that object, where no guest can reach.
+/// The identity of a lazy object, kept in the engine's private slot, which guests cannot access.
 package struct LazyObject: Equatable {
   /// Number of the source in its realm, below 8.
   package var source: Int
-  /// Meaning is the source's, below 32.
+  /// Defined by the source, below 32.
   package var kind: Int
-  /// Which execution it was made for.
+  /// The execution that it was made for.
   package var serial: Int
-  /// One bit for each inner object that has been put in place, and for each member that the guest
-  /// has set or deleted.
+  /// One bit for each inner object that was defined, and for each member that the guest has set or
+  /// deleted.
   var settled = 0
 
   static let memberBits = 27
@@ -48,7 +48,7 @@ package struct LazyObject: Equatable {
     self.serial = serial & Self.serialMask
   }
 
-  /// Never zero, which would read as no private data.
+  /// Never zero, which would mean no private data.
   var slot: Int {
     1 | source << 1 | kind << 4 | serial << 9 | settled << 37
   }

@@ -1,9 +1,9 @@
 import CJavaScriptCore
 
 extension Realm {
-  /// Checks that a text is the body of a function, all of it and nothing more.
+  /// Checks that a text is exactly the body of one function.
   ///
-  /// A text put between brackets could close them early; here it cannot.
+  /// The text is not wrapped in braces, which it could close early.
   ///
   /// - Throws: `syntaxError` with the line in the text.
   package func checkFunctionBody(_ body: String, file: String) throws(ScriptEngineError) {
@@ -13,7 +13,7 @@ extension Realm {
       }
     }
     guard case .thrown(let thrown) = result else { return }
-    // The engine counts two lines of header before the body, and one line behind it.
+    // The engine counts two lines of header before the body, and one line after it.
     let lineCount = body.utf8.count { $0 == UInt8(ascii: "\n") } + 1
     let line = property("line", of: thrown)?.wholeNumber.map { min(lineCount, max(3, $0) - 2) }
     throw ScriptEngineError(

@@ -1,19 +1,19 @@
 import CJavaScriptCore
 
 extension Realm {
-  /// Gives a global of the engine another value; it stays hidden from enumeration.
+  /// Replaces a global of the engine; it stays hidden from enumeration.
   ///
-  /// Far cheaper than `setGlobal`, which has the engine look for the name first.
+  /// Far cheaper than `setGlobal`, for which the engine looks up the name first.
   package func replaceGlobal(_ name: String, with value: ProtectedValue) {
-    setGlobal(name, to: value, kJSPropertyAttributeNone)
+    setGlobal(name, to: value, attributes: kJSPropertyAttributeNone)
   }
 
-  /// Gives a global a value, hidden from enumeration as the language's own globals are.
+  /// Sets a global, hidden from enumeration like the language's own globals.
   package func setGlobal(_ name: String, to value: ProtectedValue) {
-    setGlobal(name, to: value, kJSPropertyAttributeDontEnum)
+    setGlobal(name, to: value, attributes: kJSPropertyAttributeDontEnum)
   }
 
-  private func setGlobal(_ name: String, to value: ProtectedValue, _ attributes: Int) {
+  private func setGlobal(_ name: String, to value: ProtectedValue, attributes: Int) {
     let global = unsafe JSContextGetGlobalObject(context)
     unsafe GuestString(name).withReference { name in
       unsafe value.withReference { value in

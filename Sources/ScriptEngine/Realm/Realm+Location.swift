@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// A place in a guest's script, as the engine counts: both numbers from 1.
+/// A place in a guest's script, in the engine's numbers, which start at 1.
 package struct ScriptLocation: Sendable, Equatable {
   package var file: String
   package var line: Int
@@ -14,13 +14,14 @@ package struct ScriptLocation: Sendable, Equatable {
 }
 
 extension Realm {
-  /// Where the guest makes the present call of a host function.
+  /// The place at which the guest calls the present host function.
   ///
-  /// Nil where no guest code calls, or where the guest has switched stacks off.
+  /// Nil if no guest code calls, or if the guest has disabled stacks.
   package func callerLocation() -> ScriptLocation? {
     guard let error = unsafe makeError(HostError("Error", "")) else { return nil }
     let value = unsafe GuestValue(realm: self, reference: error)
-    // Without a stack these are what the guest lets all errors inherit.
+    // Without a stack, `line` could be a value that the guest has defined on the prototype of
+    // errors.
     guard let line = property("line", of: value)?.wholeNumber, line > 0,
       let column = property("column", of: value)?.wholeNumber, column > 0,
       let file = property("sourceURL", of: value)?.text

@@ -9,7 +9,7 @@ extension Realm {
     unsafe GuestString(bytes).withReference { unsafe JSValueMakeFromJSONString(context, $0) }
   }
 
-  /// An error of this realm, whose stack starts at the guest's present call.
+  /// An error of this realm, whose stack starts at the guest's current call.
   func makeError(_ error: HostError) -> OpaquePointer? {
     let message = unsafe makeString(error.message)
     let constructor =
@@ -33,7 +33,7 @@ extension Realm {
     return unsafe object
   }
 
-  /// A promise of this realm that is settled already.
+  /// A settled promise of this realm.
   func makePromise(_ result: Result<ArraySlice<UInt8>, HostError>) -> OpaquePointer? {
     var resolve: OpaquePointer?
     var reject: OpaquePointer?

@@ -1,7 +1,7 @@
 import CJavaScriptCore
 
 extension Realm {
-  /// What came of a call into the engine.
+  /// The result of a call into the engine.
   @safe enum Attempt {
     case value(OpaquePointer)
     case thrown(GuestValue)
@@ -9,7 +9,7 @@ extension Realm {
     case nothing
   }
 
-  /// The one wrapper around calls into the engine, so that no exception slot is forgotten.
+  /// Wraps every call into the engine, so that no exception is missed.
   func trying(
     _ body: (UnsafeMutablePointer<OpaquePointer?>) -> OpaquePointer?
   ) -> Attempt {
@@ -22,7 +22,7 @@ extension Realm {
     return unsafe .value(value)
   }
 
-  /// A data member of an object; nil where there is none or reading it throws.
+  /// A data member of an object; nil if there is none or if reading it throws.
   func property(_ name: String, of object: GuestValue) -> GuestValue? {
     guard unsafe JSValueIsObject(context, object.reference) else { return nil }
     let result = unsafe GuestString(name).withReference { name in

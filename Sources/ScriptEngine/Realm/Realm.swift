@@ -3,7 +3,7 @@ import CScriptModules
 
 /// One global environment: its own globals, its own prototypes.
 ///
-/// Nothing but text and numbers is carried from one realm to another.
+/// Only text and numbers pass from one realm to another.
 @safe package final class Realm {
   package let machine: VirtualMachine
   let handle: ContextHandle
@@ -13,13 +13,13 @@ import CScriptModules
   private var enter: ProtectedValue?
   private var functionsOfEngine: ProtectedValue?
   private var drain: ProtectedValue?
-  /// Taken before any guest code runs.
+  /// Read before any guest code runs.
   private(set) var errorConstructors: [String: ProtectedValue] = [:]
   package private(set) var lazySources: [any LazyMembers] = []
   var lazyGlobals: LazyGlobals?
-  /// Whether what the present entry runs has settled, so that only what it did not wait for still runs.
+  /// Whether the handler of the present entry has settled, so that only unawaited work still runs.
   package private(set) var hasSettled = false
-  /// Rejected promises that nobody handled, as text, since the last entry.
+  /// Rejected promises without a handler, as text, since the last entry.
   package private(set) var unhandledRejections: [String] = []
 
   package init(in machine: VirtualMachine) throws(ScriptEngineError) {
@@ -55,10 +55,11 @@ import CScriptModules
 
   // MARK: - Scripts
 
-  /// Evaluates a script and keeps what it gives.
+  /// Evaluates a script of this package and returns its value.
   ///
-  /// - Throws: `syntaxError` with the line, for a script that cannot be compiled, and for one that
-  ///   throws: only scripts of ours are evaluated, guests are entered.
+  /// - Throws: `syntaxError` with the line, for a script that cannot be compiled or that throws;
+  ///   guest
+  ///   code is entered through `run` instead.
   package func evaluate(_ script: Script) throws(ScriptEngineError) -> ProtectedValue {
     let result = unsafe script.source.withReference { source in
       unsafe script.url.withReference { url in
@@ -66,7 +67,7 @@ import CScriptModules
           guard let profiler = machine.profiler else {
             return unsafe JSEvaluateScript(context, source, nil, url, 1, exception)
           }
-          return unsafe profiler.evaluate(script, in: context, exception)
+          return unsafe profiler.evaluate(script, in: context, exception: exception)
         }
       }
     }
@@ -88,10 +89,9 @@ import CScriptModules
 
   // MARK: - Entering
 
-  /// Runs guest code through a function of ours, with all microtasks it leads to, under limits.
+  /// Runs guest code through a function of this package, with all its microtasks, under limits.
   ///
-  /// The body is called with the arguments, of which there are at most three, and may return a
-  /// promise.
+  /// The body is called with at most three arguments, and may return a promise.
   package func run(
     _ body: ProtectedValue,
     _ arguments: [HostArgument],
@@ -116,21 +116,21 @@ import CScriptModules
     return unsafe completion(GuestValue(realm: self, reference: value))
   }
 
-  /// When a function that the guest keeps is called.
+  /// The point at which a function of the environment is called.
   package enum Turn: String {
-    /// Before microtasks run.
+    /// Before microtasks run, as `process.nextTick` needs it.
     case beforeMicrotasks = "setTicks"
     /// When no microtask is left and the execution has not ended.
     case afterMicrotasks = "setNextTask"
   }
 
-  /// Sets the function that is called at a turn; it returns false where it had nothing to do.
+  /// Sets the function for a turn; it returns false if it had nothing to do.
   package func setFunction(_ function: GuestValue, for turn: Turn) throws(ScriptEngineError) {
     let set = try functionsOfEngine?.member(turn.rawValue, in: self)
     _ = try set?.call([.guest(function)], in: self)
   }
 
-  /// Runs nothing but what is waiting, as an entry of its own.
+  /// Runs the queued microtasks, as an entry of its own.
   func drainOnce() {
     guard let drain else { return }
     _ = drain.result([], in: self)
@@ -146,7 +146,7 @@ import CScriptModules
 
   // MARK: - Host functions
 
-  /// A native function of this realm that lives as long as the realm.
+  /// A native function of this realm; both live equally long.
   package func makeFunction(
     _ name: String,
     _ body: @escaping HostFunction.Body
@@ -154,7 +154,7 @@ import CScriptModules
     let made = unsafe GuestString(name).withReference { name in
       unsafe JSObjectMakeFunctionWithCallback(context, name, callHostFunction)
     }
-    // The library documents no failure; it aborts when memory is out.
+    // The library documents no failure; it aborts the process when memory is exhausted.
     guard let object = unsafe made else { preconditionFailure("the engine made no function") }
     let protected = unsafe ProtectedValue(object, in: self)
     kept.append(protected)
@@ -167,7 +167,7 @@ import CScriptModules
     return unsafe functions[object]
   }
 
-  /// Registers a source of lazy objects and gives its number.
+  /// Registers a source of lazy objects and returns its number.
   package func add(_ source: any LazyMembers) -> Int {
     lazySources.append(source)
     return lazySources.count - 1

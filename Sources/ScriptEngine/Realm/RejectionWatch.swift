@@ -1,9 +1,9 @@
 import CJavaScriptCore
 
-/// Hears of promises that were rejected and that nobody handled, in all realms of a machine.
+/// Receives rejected promises without a handler, from all realms of a machine.
 ///
-/// A realm keeps its callback for ever, and a callback its realm. So there is one callback in a
-/// realm of its own, which no guest ever sees.
+/// A realm keeps its callback for its whole life, and a callback keeps its realm alive. So there is
+/// one callback, in a realm of its own that no guest can access.
 @safe final class RejectionWatch {
   private let symbols: PrivateSymbols
   private let context: ContextHandle

@@ -1,11 +1,11 @@
 package import CScriptModules
 
-/// The text of a script, ready to be evaluated in any realm of any machine of this thread.
+/// The text of a script, which any realm of any machine of this thread can evaluate.
 package final class Script {
   let source: GuestString
   let url: GuestString
   let file: String
-  /// The author's part of it, where its blocks are counted in a process that counts any.
+  /// The author's part of the text, if its blocks are counted.
   let counted: CountedText?
   /// Made at the first evaluation in a process that counts blocks.
   var compiled: CompiledScript?
@@ -17,14 +17,14 @@ package final class Script {
     self.counted = counted
   }
 
-  /// One of our own embedded files.
+  /// An embedded file of this package.
   package convenience init(_ module: ScriptModule) {
     let text = unsafe UnsafeRawBufferPointer(start: module.text, count: module.length)
     unsafe self.init(String(decoding: text, as: UTF8.self), file: String(cString: module.name))
   }
 }
 
-/// The engine's own scripts, made once for each machine.
+/// The scripts of this module, compiled once for each machine.
 final class OwnScripts {
   let engine = unsafe Script(script_module_engine)
 }

@@ -1,9 +1,9 @@
 import CJavaScriptCore
 import Glibc
 
-/// A string of the engine, released when it is no longer needed.
+/// A string of the engine, released with this object.
 ///
-/// It belongs to no realm, so one may be used in many.
+/// It belongs to no realm, so several realms may use it.
 @safe package final class GuestString {
   private let reference: OpaquePointer
 
@@ -18,7 +18,7 @@ import Glibc
 
   deinit { unsafe JSStringRelease(reference) }
 
-  /// Works with the engine's reference, which this object keeps alive meanwhile and no longer.
+  /// Runs code with the engine's reference, which is valid only during the call.
   func withReference<Result>(_ body: (OpaquePointer) -> Result) -> Result {
     withExtendedLifetime(self) { unsafe body(reference) }
   }
@@ -30,7 +30,7 @@ import Glibc
     return unsafe makeShort(bytes)
   }
 
-  /// From UTF-16, which may hold the character zero.
+  /// Makes a string from UTF-16, which may contain the character zero.
   private static func makeWide(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer {
     let units = unsafe Array(String(decoding: bytes, as: UTF8.self).utf16)
     guard let string = unsafe JSStringCreateWithCharacters(units, units.count) else {
@@ -44,7 +44,7 @@ import Glibc
       let copied = UnsafeMutableRawBufferPointer(buffer)
       unsafe copied.copyBytes(from: bytes)
       unsafe buffer[bytes.count] = 0
-      // The engine makes an empty string of what it cannot read, and aborts when memory is out.
+      // The engine turns invalid input into an empty string, and aborts when memory is exhausted.
       guard let string = unsafe JSStringCreateWithUTF8CString(buffer.baseAddress) else {
         preconditionFailure("the engine made no string")
       }
@@ -52,7 +52,7 @@ import Glibc
     }
   }
 
-  /// The Swift text of an engine's string; a lone surrogate becomes U+FFFD.
+  /// The Swift text of a string of the engine; a lone surrogate becomes U+FFFD.
   static func text(of string: OpaquePointer) -> String {
     let length = unsafe JSStringGetLength(string)
     guard length > 0 else { return "" }
@@ -60,8 +60,8 @@ import Glibc
     let plain: String? = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) {
       buffer in
       let written = unsafe JSStringGetUTF8CString(string, buffer.baseAddress, capacity)
-      // One byte for each unit: all of it is ASCII. The engine's own conversion stops at a lone
-      // surrogate without a word, so anything else is decoded here.
+      // One byte for each unit: all of it is ASCII. The engine's conversion silently stops at a
+      // lone surrogate, so any other text is decoded here.
       guard written == length + 1 else { return nil }
       let bytes = unsafe UnsafeRawBufferPointer(
         rebasing: UnsafeRawBufferPointer(buffer)[..<(written - 1)]
@@ -73,7 +73,7 @@ import Glibc
     return unsafe String(decoding: units, as: UTF16.self)
   }
 
-  /// The UTF-8 bytes of an engine's string that holds JSON.
+  /// The UTF-8 bytes of a string of the engine that holds JSON.
   static func bytes(of string: OpaquePointer) -> [UInt8] {
     let capacity = unsafe JSStringGetMaximumUTF8CStringSize(string)
     return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

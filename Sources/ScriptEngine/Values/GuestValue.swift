@@ -1,13 +1,13 @@
 import CJavaScriptCore
 
-/// A value of a realm, valid only inside the callback or entry that handed it out.
+/// A value of a realm, valid only in the callback or entry that received it.
 ///
-/// It is not protected from the garbage collector; the stack on which it lies does that.
+/// The garbage collector does not see it as protected, but finds it on the stack.
 @safe package struct GuestValue {
   let realm: Realm
   let reference: OpaquePointer
 
-  /// What kind of value it is.
+  /// The type of the value.
   package enum Kind: Sendable {
     case undefined, null, boolean, number, string, bigint, symbol, function, array, object
   }
@@ -31,7 +31,7 @@ import CJavaScriptCore
     return isFunction ? .function : .object
   }
 
-  /// What stands behind a Proxy, since the engine tells no array behind one.
+  /// The target of a Proxy, since the engine does not recognize an array behind one.
   private var target: OpaquePointer {
     var target = unsafe reference
     while let inner = unsafe realm.machine.symbols.proxyTarget(target) {
@@ -40,20 +40,20 @@ import CJavaScriptCore
     return unsafe target
   }
 
-  /// Whether it is a Proxy, of which the guest's code answers what it holds.
+  /// Whether it is a Proxy, whose handlers are guest code.
   ///
-  /// The value has to be an object, and no Proxy that was revoked.
+  /// The value must be an object, and no revoked Proxy.
   package var isProxy: Bool { unsafe realm.machine.symbols.proxyTarget(reference) != nil }
 
   package var boolean: Bool { unsafe JSValueToBoolean(realm.context, reference) }
 
-  /// The number of a number; runs no guest code for anything but objects.
+  /// The value as a number; runs guest code only for objects.
   package var number: Double { unsafe JSValueToNumber(realm.context, reference, nil) }
 
-  /// A number that is whole and no larger than numbers of the host; nil for anything else.
+  /// A whole number in the range of `Int`; nil for any other value.
   package var wholeNumber: Int? { kind == .number ? Int(exactly: number) : nil }
 
-  /// The text of a string, symbol or BigInt; nil where it has none.
+  /// The text of a string, symbol or BigInt; nil for other values.
   package var text: String? {
     if unsafe JSValueIsSymbol(realm.context, reference) { return realm.description(ofSymbol: self) }
     let result = unsafe realm.trying { unsafe JSValueToStringCopy(realm.context, reference, $0) }
@@ -62,7 +62,7 @@ import CJavaScriptCore
     return unsafe GuestString.text(of: string)
   }
 
-  /// Length of a string in UTF-16 units, without copying it.
+  /// The length of a string in UTF-16 units, without a copy of it.
   package var stringLength: Int {
     guard let string = unsafe JSValueToStringCopy(realm.context, reference, nil) else { return 0 }
     defer { unsafe JSStringRelease(string) }
@@ -76,16 +76,16 @@ import CJavaScriptCore
     return unsafe GuestString.bytes(of: string)
   }
 
-  /// What `JSON.stringify` makes of an object or array.
+  /// The result of `JSON.stringify` for an object or array.
   package enum Serialization: Sendable, Equatable {
     case bytes([UInt8])
-    /// It writes nothing, as for an object whose `toJSON` gives undefined.
+    /// No output, as for an object whose `toJSON` returns undefined.
     case nothing
     case refused(String)
     case tooLong
   }
 
-  /// Serialises the value; runs the guest's `toJSON` and getters, under the execution's limits.
+  /// Serializes the value; runs the guest's `toJSON` and getters, under the execution's limits.
   package func serialized(atMost limit: Int) -> Serialization {
     let result = unsafe realm.trying {
       unsafe JSValueCreateJSONString(realm.context, reference, 0, $0)

@@ -1,8 +1,8 @@
 import CJavaScriptCore
 
-/// A value of a realm that the garbage collector keeps as long as this object lives.
+/// A value of a realm that is protected from the garbage collector while this object lives.
 ///
-/// INVARIANT: references are protected in `init` and released in `deinit`, nowhere else.
+/// INVARIANT: references are protected in `init` and unprotected in `deinit`, nowhere else.
 @safe package final class ProtectedValue {
   private let reference: OpaquePointer
   private let context: ContextHandle
@@ -13,7 +13,7 @@ import CJavaScriptCore
     unsafe JSValueProtect(context.reference, reference)
   }
 
-  /// Works with the engine's reference, which this object protects meanwhile.
+  /// Runs code with the engine's reference, which is protected during the call.
   func withReference<Result>(_ body: (OpaquePointer) -> Result) -> Result {
     withExtendedLifetime(self) { unsafe body(reference) }
   }

@@ -13,19 +13,19 @@ struct RelaxationTests {
   }
 
   private static func rules(@RuleBuilder _ parts: () -> [RulePart]) throws -> RuleSet {
-    try RuleSet(name: "set", rules: [Rule("r", parts)])
+    try RuleSet(name: "set", rules: [Rule("r", parts: parts)])
   }
 
   private static let nothing = SetAppMetadata("a", 1).effect
   private static let other = SetUserMetadata("b", 1).effect
 
-  /// An effect of the fallback, one of the Action, and how the fallback is looser.
+  /// An effect of the fallback, one of the Action, and the expected findings.
   struct Pair: Sendable {
     let fallback: Effect
     let action: Effect
     let findings: [String]
 
-    init(_ fallback: Effect, _ action: Effect, _ findings: String...) {
+    init(_ fallback: Effect, _ action: Effect, findings: String...) {
       (self.fallback, self.action, self.findings) = (fallback, action, findings)
     }
   }
@@ -33,12 +33,12 @@ struct RelaxationTests {
   static let pairs: [Pair] = {
     let deny = Deny("no").effect
     let factor = RequireMultifactor().effect
-    let claim = SetClaim(.idToken, "https://example.com/a", 1).effect
-    let otherClaim = SetClaim(.idToken, "https://example.com/a", 2).effect
-    let accessClaim = SetClaim(.accessToken, "https://example.com/a", 1).effect
+    let claim = SetClaim(.idToken, "https://example.com/a", to: 1).effect
+    let otherClaim = SetClaim(.idToken, "https://example.com/a", to: 2).effect
+    let accessClaim = SetClaim(.accessToken, "https://example.com/a", to: 1).effect
     let denied = "`denied` (no)"
     return [
-      // Metadata is no business of it.
+      // Metadata does not count.
       Pair(nothing, other),
       Pair(deny, nothing),
       Pair(deny, factor),
@@ -47,26 +47,30 @@ struct RelaxationTests {
       Pair(nothing, AddScope("read").effect),
       Pair(nothing, claim),
       Pair(deny, Deny("for another reason").effect),
-      Pair(nothing, deny, "`allowed`, where \(denied) is asked for"),
-      Pair(factor, deny, "`challenged`, where \(denied) is asked for"),
-      Pair(nothing, factor, "`allowed`, where `challenged` is asked for"),
-      Pair(AddScope("read").effect, nothing, "adds the scope `read`"),
+      Pair(nothing, deny, findings: "`allowed`, where \(denied) is asked for"),
+      Pair(factor, deny, findings: "`challenged`, where \(denied) is asked for"),
+      Pair(nothing, factor, findings: "`allowed`, where `challenged` is asked for"),
+      Pair(AddScope("read").effect, nothing, findings: "adds the scope `read`"),
       Pair(
         nothing,
         RemoveScope("read").effect,
-        "leaves the scope `read`, which is to be removed"
+        findings: "leaves the scope `read`, which is to be removed"
       ),
-      Pair(claim, nothing, "sets the claim `https://example.com/a` of the ID token"),
-      Pair(accessClaim, claim, "sets the claim `https://example.com/a` of the access token"),
+      Pair(claim, nothing, findings: "sets the claim `https://example.com/a` of the ID token"),
+      Pair(
+        accessClaim,
+        claim,
+        findings: "sets the claim `https://example.com/a` of the access token"
+      ),
       Pair(
         claim,
         otherClaim,
-        "sets the claim `https://example.com/a` of the ID token to another value"
+        findings: "sets the claim `https://example.com/a` of the ID token to another value"
       ),
       Pair(
         RequireMultifactor(.none).effect,
         nothing,
-        "takes back multifactor authentication"
+        findings: "takes back multifactor authentication"
       ),
       Pair(RequireMultifactor(.none).effect, RequireMultifactor(.none).effect),
     ]

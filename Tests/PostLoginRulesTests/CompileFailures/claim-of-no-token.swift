@@ -2,4 +2,4 @@
 import PostLogin
 import PostLoginRules
 
-let effect = SetClaim(.refreshToken, "https://example.com/a", 1)
+let effect = SetClaim(.refreshToken, "https://example.com/a", to: 1)

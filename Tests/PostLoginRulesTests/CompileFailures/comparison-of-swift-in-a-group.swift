@@ -1,4 +1,4 @@
-// error: a condition is `When(…)`: this is worked out only once
+// error: use `When(…)`; a plain Bool is evaluated once
 import PostLogin
 import PostLoginRules
 

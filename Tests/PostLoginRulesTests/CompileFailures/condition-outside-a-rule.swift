@@ -1,4 +1,4 @@
-// error: a condition stands in a rule: `Rule("name") { … }`
+// error: put the condition into a rule: `Rule("name") { … }`
 import PostLogin
 import PostLoginRules
 

@@ -1,4 +1,4 @@
-// error: an effect stands in a rule: `Rule("name") { … }`
+// error: put the effect into a rule: `Rule("name") { … }`
 import PostLogin
 import PostLoginRules
 

@@ -1,4 +1,4 @@
-// error: rules stand side by side in a rule set, not in each other
+// error: a rule cannot contain a rule; put both into the rule set
 import PostLogin
 import PostLoginRules
 

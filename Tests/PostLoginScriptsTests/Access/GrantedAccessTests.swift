@@ -5,7 +5,7 @@ import Testing
 import WireFormats
 
 struct GrantedAccessTests {
-  /// A network that allows one host and remembers what it was asked.
+  /// A network that allows one host and records its requests.
   private actor Network: HostAccess {
     var requests: [ScriptRequest] = []
 
@@ -65,7 +65,7 @@ struct GrantedAccessTests {
     for path in ["allowed.example/stubbed", "allowed.example/real", "refused.example/"] {
       _ = await access.request(ScriptRequest(url: "https://\(path)"))
     }
-    #expect(access.exchanges.map(\.origin) == [.stub(0), .network, .nobody])
+    #expect(access.exchanges.map(\.origin) == [.stub(0), .network, .refused])
     let asked = await network.requests.map(\.url)
     #expect(asked == ["https://allowed.example/real", "https://refused.example/"])
   }
@@ -78,7 +78,7 @@ struct GrantedAccessTests {
     #expect(reply.result == .failure(.notGranted(host: "other.example")))
     #expect(reply.hops.map(\.status) == [307, nil])
     #expect(reply.hops.map(\.failure) == [nil, "POSTLOGIN_NOT_GRANTED"])
-    #expect(access.exchanges.map(\.origin) == [.network, .nobody])
+    #expect(access.exchanges.map(\.origin) == [.network, .refused])
     let modes = await network.requests.map(\.redirect)
     #expect(modes == [.manual, .manual])
   }
@@ -111,7 +111,9 @@ struct GrantedAccessTests {
         return HTTPReply(.success(response), after: .seconds(4))
       }
     }
-    let reply = await GrantedAccess(network: Slow()).request(ScriptRequest(url: "https://a.example/"))
+    let reply = await GrantedAccess(network: Slow()).request(
+      ScriptRequest(url: "https://a.example/")
+    )
     #expect(reply.duration == .seconds(12))
     #expect(reply.failure?.code == "ETIMEDOUT")
   }

@@ -5,10 +5,10 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// What one execution may ask for altogether.
+/// The limits of one execution on all its modules and requests.
 @Suite(.timeLimit(.minutes(5)))
 struct HostAccessSessionTests {
-  private static func reach(calls: Int = 10, bytes: Int = 10_000) -> HostAccessSession {
+  private static func session(calls: Int = 10, bytes: Int = 10_000) -> HostAccessSession {
     HostAccessSession(
       NoHostAccess(),
       callCount: calls,
@@ -26,10 +26,10 @@ struct HostAccessSessionTests {
     )
   }
 
-  /// The codes of all answers there are, by the number of the request.
-  private static func codes(_ reach: HostAccessSession) -> [Int: String] {
+  /// The codes of all available replies, by the number of the request.
+  private static func codes(_ session: HostAccessSession) -> [Int: String] {
     var codes: [Int: String] = [:]
-    while let reply = reach.receive() {
+    while let reply = session.receive() {
       let json = try? JSONText(reply.json).value
       codes[reply.id] = json?["reply"]?["error"]?["code"]?.stringValue ?? "none"
     }
@@ -37,47 +37,47 @@ struct HostAccessSessionTests {
   }
 
   @Test func `more calls than allowed are refused, and then not even answered`() {
-    let reach = Self.reach(calls: 2)
-    for id in 1...100 { reach.send(Self.request(id)) }
-    let codes = Self.codes(reach)
+    let session = Self.session(calls: 2)
+    for id in 1...100 { session.send(Self.request(id)) }
+    let codes = Self.codes(session)
     #expect(codes.keys.sorted() == [1, 2, 3, 4])
     #expect(codes[1] == codes[2] && codes[1] != "POSTLOGIN_LIMIT")
     #expect(codes[3] == "POSTLOGIN_LIMIT" && codes[4] == "POSTLOGIN_LIMIT")
   }
 
   @Test func `more bytes than allowed are refused, and less are not`() {
-    let reach = Self.reach()
-    reach.send(Self.request(1, body: 6_000))
-    reach.send(Self.request(2, body: 6_000))
-    reach.send(Self.request(3, body: 1_000))
-    let codes = Self.codes(reach)
+    let session = Self.session()
+    session.send(Self.request(1, body: 6_000))
+    session.send(Self.request(2, body: 6_000))
+    session.send(Self.request(3, body: 1_000))
+    let codes = Self.codes(session)
     #expect(codes[2] == "POSTLOGIN_LIMIT")
     #expect(codes[1] == codes[3] && codes[1] != "POSTLOGIN_LIMIT")
   }
 
   @Test func `a request with a head that no host would take is refused`() {
-    let reach = Self.reach(bytes: .max)
-    reach.send(Self.request(1, head: 300_000))
-    reach.send(Self.request(2, body: 300_000))
-    let codes = Self.codes(reach)
+    let session = Self.session(bytes: .max)
+    session.send(Self.request(1, head: 300_000))
+    session.send(Self.request(2, body: 300_000))
+    let codes = Self.codes(session)
     #expect(codes[1] == "POSTLOGIN_LIMIT")
     #expect(codes[2] != "POSTLOGIN_LIMIT")
   }
 
-  @Test func `what is no request is refused`() {
-    let reach = Self.reach()
+  @Test func `an invalid request is refused`() {
+    let session = Self.session()
     for (id, json) in ["", "[]", "{}", #"{"url":1,"method":2}"#].enumerated() {
-      reach.send(RequestText(id: id, json: json, body: []))
+      session.send(RequestText(id: id, json: json, body: []))
     }
-    let codes = Self.codes(reach)
+    let codes = Self.codes(session)
     #expect(codes.count == 4)
     #expect(codes.values.allSatisfy { $0 == "ERR_INVALID_ARG_VALUE" })
   }
 
   @Test func `modules count as calls`() {
-    let reach = Self.reach(calls: 1)
-    #expect(reach.module("a", from: "/b.js").json == "{}")
-    #expect(reach.module("a", from: "/b.js").json.contains("accessCallCount"))
+    let session = Self.session(calls: 1)
+    #expect(session.module("a", from: "/b.js").json == "{}")
+    #expect(session.module("a", from: "/b.js").json.contains("accessCallCount"))
   }
 
   private struct SilentAccess: HostAccess {
@@ -89,46 +89,48 @@ struct HostAccessSessionTests {
     }
   }
 
-  private static func silent(for time: Duration) -> (reach: HostAccessSession, asideCount: () -> Int) {
+  private static func silent(for time: Duration) -> (
+    session: HostAccessSession, yieldCount: () -> Int
+  ) {
     var count = 0
-    let reach = HostAccessSession(
+    let session = HostAccessSession(
       SilentAccess(),
       callCount: 10,
       requestBytes: 10_000,
       until: .now + time,
-      aside: { wait in
+      yieldTurn: { wait in
         count += 1
         return wait()
       }
     )
-    return (reach, { count })
+    return (session, { count })
   }
 
   @Test func `an answer is waited for no longer than is wanted, and in the end comes late`() {
-    let (reach, asideCount) = Self.silent(for: .milliseconds(500))
-    for id in 1...3 { reach.send(Self.request(id)) }
+    let (session, yieldCount) = Self.silent(for: .milliseconds(500))
+    for id in 1...3 { session.send(Self.request(id)) }
     let start = ContinuousClock.now
-    #expect(reach.receive(within: .zero) == nil)
-    #expect(asideCount() == 0)
-    #expect(reach.receive(within: .milliseconds(20)) == nil)
-    #expect(asideCount() == 1)
+    #expect(session.receive(within: .zero) == nil)
+    #expect(yieldCount() == 0)
+    #expect(session.receive(within: .milliseconds(20)) == nil)
+    #expect(yieldCount() == 1)
     #expect(ContinuousClock.now - start < .milliseconds(450))
-    let codes = Self.codes(reach)
+    let codes = Self.codes(session)
     #expect(codes == [1: "ETIMEDOUT", 2: "ETIMEDOUT", 3: "ETIMEDOUT"])
-    // Past the deadline nobody stands aside any more.
-    #expect(asideCount() == 2)
+    // After the deadline no turn is yielded any more.
+    #expect(yieldCount() == 2)
     #expect(ContinuousClock.now - start >= .milliseconds(490))
   }
 
   @Test func `an answer that comes too late takes more time than there was`() throws {
-    let (reach, _) = Self.silent(for: .milliseconds(50))
-    reach.send(Self.request(7))
-    let reply = try #require(reach.receive())
+    let (session, _) = Self.silent(for: .milliseconds(50))
+    session.send(Self.request(7))
+    let reply = try #require(session.receive())
     let json = try JSONText(reply.json).value
     #expect(try #require(json["duration"]?.doubleValue) > 1_000)
   }
 
-  /// A worker warms up with it, where no task may run.
+  /// A worker warms up with them, and must start no task then.
   @Test func `no host services answer at once`() {
     let services = NoHostServices()
     #expect(services.receive(within: nil) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// Somebody's own door is asked in the name of the login that it serves.
+/// A host access of the caller's own sees the task-local values of the login that it serves.
 struct HostAccessTaskTests {
   @TaskLocal private static var login = "nobody"
 
@@ -30,7 +30,8 @@ struct HostAccessTaskTests {
       """
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: place.host)
     let access: any HostAccess =
-      isWithinGrants ? GrantedAccess(network: NamingAccess(), modules: NamingAccess()) : NamingAccess()
+      isWithinGrants
+      ? GrantedAccess(network: NamingAccess(), modules: NamingAccess()) : NamingAccess()
     var context = RunContext()
     context.access = access
     let outcome = try await Self.$login.withValue("rosa") {

@@ -4,9 +4,9 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// What scripts reach outside, in this process and from a worker.
+/// The host access of scripts, in this process and from a worker.
 struct HostServicesTests {
-  /// Where the scripts of a test run.
+  /// The place in which the scripts of a test run.
   enum Place: CaseIterable {
     case process, worker
 
@@ -113,7 +113,7 @@ struct HostServicesTests {
   ]
 
   @Test(arguments: Place.allCases)
-  func `scripts reach what their host access lets them reach`(place: Place) async throws {
+  func `scripts get the modules and hosts of their host access`(place: Place) async throws {
     let host = place.host
     for (script, logs) in Self.scripts {
       let outcome = try await Self.outcome(script, on: host)
@@ -147,7 +147,7 @@ struct HostServicesTests {
   }
 
   @Test(arguments: Place.allCases)
-  func `what a timer throws ends the Action`(place: Place) async throws {
+  func `an error thrown in a timer ends the Action`(place: Place) async throws {
     let outcome = try await Self.outcome(
       "setTimeout(() => { throw new Error('in a timer'); }, 5); await new Promise(() => {});",
       on: place.host
@@ -198,7 +198,7 @@ struct HostServicesTests {
     _ script: String,
     on host: ScriptHost,
     seed: UInt64? = nil,
-    _ adjust: (inout Limits) -> Void = { _ in }
+    adjustingLimits adjust: (inout Limits) -> Void = { _ in }
   ) async throws -> Outcome {
     let source = "exports.onExecutePostLogin = async (event, api) => {\n\(script)\n};"
     let action = try ScriptAction(name: "action", source: source, file: "action.js", host: host)
@@ -211,7 +211,7 @@ struct HostServicesTests {
   }
 }
 
-/// A door with a few modules and hosts.
+/// A host access with a few modules and hosts.
 private struct SampleAccess: HostAccess {
   private static let modules = [
     "one": "exports.name = 'one';",

@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// What a handler has begun and not waited for.
+/// Work that a handler has started and not awaited.
 @Suite(.timeLimit(.minutes(5)))
 struct LeftWorkTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -27,7 +27,7 @@ struct LeftWorkTests {
       )
     }
 
-    static func timer(_ handler: String, line: Int?, _ name: String) -> Row {
+    static func timer(_ handler: String, line: Int?, name: String) -> Row {
       Row(
         handler: handler,
         severity: .info,
@@ -37,7 +37,7 @@ struct LeftWorkTests {
       )
     }
 
-    static func call(_ handler: String, line: Int, _ method: String) -> Row {
+    static func call(_ handler: String, line: Int, method: String) -> Row {
       Row(
         handler: handler,
         severity: .warning,
@@ -67,26 +67,26 @@ struct LeftWorkTests {
       to: "a.example"
     ),
     .request("require('https').get('https://a.example/');", line: nil, to: "a.example"),
-    .timer("\n\nsetTimeout(() => api.access.deny('no'), 10);", line: 3, "setTimeout"),
-    .timer("setTimeout(() => {}, 10).unref().ref();", line: 1, "setTimeout"),
-    .timer("setInterval(() => {}, 10);\nsetTimeout(() => {}, 20);", line: 1, "setInterval"),
-    .timer("setImmediate(() => {});", line: 1, "setImmediate"),
-    .timer("require('timers/promises').setTimeout(5);", line: 1, "setTimeout"),
+    .timer("\n\nsetTimeout(() => api.access.deny('no'), 10);", line: 3, name: "setTimeout"),
+    .timer("setTimeout(() => {}, 10).unref().ref();", line: 1, name: "setTimeout"),
+    .timer("setInterval(() => {}, 10);\nsetTimeout(() => {}, 20);", line: 1, name: "setInterval"),
+    .timer("setImmediate(() => {});", line: 1, name: "setImmediate"),
+    .timer("require('timers/promises').setTimeout(5);", line: 1, name: "setTimeout"),
     .timer(
       "const timer = setTimeout(() => {}, 5); timer.unref();\nsetTimeout(() => {}, 10);",
       line: 2,
-      "setTimeout"
+      name: "setTimeout"
     ),
     .call(
       "const late = async () => { for (let i = 0; i < 9; i += 1) await i; };\n"
         + "late().then(() => api.access.deny('no')).then(() => api.access.deny('again'));",
       line: 2,
-      "api.access.deny"
+      method: "api.access.deny"
     ),
   ]
 
   @Test(arguments: HostServicesTests.Place.allCases, Isolation.allCases)
-  func `work that is left behind is told once, with its place and what to do`(
+  func `unawaited work is reported once, with its place and a remedy`(
     place: HostServicesTests.Place,
     isolation: Isolation
   ) async throws {
@@ -124,12 +124,12 @@ struct LeftWorkTests {
       "fetch('https://a.example/'); setTimeout(() => {}, 10); throw new Error('mine');",
     ]
   )
-  func `nothing is told of work that is done or not wanted`(handler: String) async throws {
+  func `finished or cancelled work is not reported`(handler: String) async throws {
     let outcome = try await Login.outcome(handler: handler)
     #expect(outcome.diagnostics.filter { $0.code == .workLeftBehind } == [])
   }
 
-  @Test func `each kind of work is told of once`() async throws {
+  @Test func `each kind of unawaited work is reported once`() async throws {
     let outcome = try await Login.outcome(
       handler: """
         for (const name of ['a', 'b', 'c']) {
@@ -143,7 +143,9 @@ struct LeftWorkTests {
   }
 
   @Test(arguments: HostServicesTests.Place.allCases)
-  func `the next login is not told of what this one left`(place: HostServicesTests.Place) async throws {
+  func `the next login does not report the work of this one`(place: HostServicesTests.Place)
+    async throws
+  {
     let action = try ScriptAction(
       name: "action",
       source: """
@@ -164,7 +166,7 @@ struct LeftWorkTests {
     #expect(counts == [1, 0, 1])
   }
 
-  @Test func `a script that leaves much behind is told of it all the same`() async throws {
+  @Test func `a large amount of unawaited work is reported too`() async throws {
     let outcome = try await Login.outcome(
       handler: "for (let i = 0; i < 20000; i += 1) setTimeout(() => {}, 10);"
     )

@@ -23,7 +23,7 @@ struct RecordingTests {
     files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
   }
 
-  /// What our own reader makes of the files.
+  /// The stubs that this package reads from the files.
   private func stubs(_ files: [Recording.File]) throws -> HTTPStubs {
     let folder = try StubFolder()
     for file in files { try Data(file.bytes).write(to: folder.url.appending(path: file.name)) }
@@ -144,7 +144,7 @@ struct RecordingTests {
       )
     }
     #expect(access.exchanges.map(\.origin) == [.stub(0), .stub(1), .stub(2), .stub(3)])
-    // Only what was secret may differ.
+    // Only the secrets may differ.
     var other = requests[2]
     other.body = Array(#"{"client_secret":"any","q":"for (tom@x.test)","n":6}"#.utf8)
     #expect(await access.request(other).failure?.code == "POSTLOGIN_NOT_STUBBED")
@@ -200,11 +200,11 @@ struct RecordingTests {
   }
 
   @Test
-  func `only what hosts answered is recorded`() {
+  func `only responses of real hosts are recorded`() {
     let request = ScriptRequest(url: "https://a.example/")
     let refused = HTTPFailure(code: "POSTLOGIN_ADDRESS_REFUSED", message: "")
     let files = Recording(mask).files(of: [
-      exchange(request, origin: .stub(0)), exchange(request, origin: .nobody),
+      exchange(request, origin: .stub(0)), exchange(request, origin: .refused),
       HTTPExchange(request, HTTPReply(.failure(refused)), origin: .network),
     ])
     #expect(files == [])

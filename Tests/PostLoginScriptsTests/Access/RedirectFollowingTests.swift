@@ -34,7 +34,7 @@ struct RedirectFollowingTests {
       headers: [HTTPHeader("Content-Type", "text/plain"), HTTPHeader("X-A", "1")],
       body: [1]
     )
-    let redirected = Redirects.next(request, status, "/next")
+    let redirected = Redirects.next(request, status: status, location: "/next")
     #expect(redirected?.method == next)
     #expect(redirected?.body == (next == method ? [1] : []))
     #expect(
@@ -47,13 +47,13 @@ struct RedirectFollowingTests {
     ("http://a.example/", false), ("https://a.example:444/", false), ("https://b.example/", false),
     ("https://a.example@b.example/", false),
   ])
-  func `what is for one host stays with it`(location: String, isKept: Bool) {
+  func `headers for one host are not sent to another`(location: String, isKept: Bool) {
     let names = ["Authorization", "cookie", "Proxy-Authorization"]
     let request = ScriptRequest(
       url: "https://a.example/",
       headers: names.map { HTTPHeader($0, "x") } + [HTTPHeader("accept", "*/*")]
     )
-    let headers = Redirects.next(request, 302, location)?.headers.map(\.name)
+    let headers = Redirects.next(request, status: 302, location: location)?.headers.map(\.name)
     #expect(headers == (isKept ? names : []) + ["accept"])
   }
 
@@ -93,7 +93,7 @@ struct RedirectFollowingTests {
   }
 
   @Test(arguments: ["ftp://a.example/", "javascript:alert(1)", "file:///etc/passwd", "http://"])
-  func `a redirect to what is no web page is an error`(location: String) async throws {
+  func `a redirect to a URL other than http or https is an error`(location: String) async throws {
     let (reply, _) = await follow(.follow, location)
     #expect(reply.failure?.code == "POSTLOGIN_REDIRECT")
   }

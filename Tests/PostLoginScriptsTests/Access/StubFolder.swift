@@ -3,7 +3,7 @@ import PostLogin
 import PostLoginScripts
 import WireFormats
 
-/// A folder with files that a test writes, which goes with it.
+/// A temporary folder with the files of a test.
 final class StubFolder {
   let url = FileManager.default.temporaryDirectory.appending(path: "postlogin-stubs-\(UUID())")
 

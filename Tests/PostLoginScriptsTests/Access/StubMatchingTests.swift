@@ -40,7 +40,9 @@ struct StubMatchingTests {
   func `many stars cost no more than a few`() async throws {
     let stars = String(repeating: "*a", count: 30)
     let url = "https://a.example/" + String(repeating: "a", count: 2000) + "b"
-    #expect(try await answers("url: 'https://a.example/\(stars)'", ScriptRequest(url: url)) == false)
+    #expect(
+      try await answers("url: 'https://a.example/\(stars)'", ScriptRequest(url: url)) == false
+    )
   }
 
   @Test(arguments: [
@@ -92,15 +94,15 @@ struct StubMatchingTests {
       texts.append(body.map { String(decoding: $0, as: UTF8.self) } ?? reply.failure?.code ?? "")
     }
     #expect(texts == ["first", "first", "second", "POSTLOGIN_NOT_STUBBED"])
-    #expect(access.exchanges.map(\.origin) == [.stub(0), .stub(0), .stub(1), .nobody])
-    // Another login starts anew.
+    #expect(access.exchanges.map(\.origin) == [.stub(0), .stub(0), .stub(1), .refused])
+    // Another login starts with unused stubs.
     let other = GrantedAccess(stubs: stubs)
     _ = await other.request(ScriptRequest(url: "https://a.example/x"))
     #expect(other.exchanges.map(\.origin) == [.stub(0)])
   }
 
   @Test
-  func `a delay is told, not waited for`() async throws {
+  func `a delay is reported, not slept`() async throws {
     let stubs = try StubFolder.stubs(
       "- { request: { url: '**' }, response: { delay: 300s } }"
     )
@@ -119,7 +121,7 @@ struct StubMatchingTests {
   }
 
   @Test
-  func `what answers HEAD has no body`() async throws {
+  func `a response to HEAD has no body`() async throws {
     let stubs = try StubFolder.stubs("- { request: { url: '**' }, response: { text: body } }")
     let request = ScriptRequest(method: "HEAD", url: "https://a.example/")
     #expect(try await GrantedAccess(stubs: stubs).request(request).result.get().body.isEmpty)

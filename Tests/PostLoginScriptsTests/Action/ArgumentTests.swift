@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// Arguments of the methods that look at members of them.
+/// Arguments of methods that read their members.
 @Suite(.timeLimit(.minutes(5)))
 struct ArgumentTests {
   private static let calls = [

@@ -127,7 +127,7 @@ struct BrokenActionTests {
     ) { $0.time = .milliseconds(50) }
     #expect(outcome.decision == .denied)
     #expect(outcome.error?.code == .timeLimit)
-    // The thread is lost; the host says so instead of letting the next login hang.
+    // The thread is lost; the host fails the next login instead of blocking it.
     let error = await #expect(throws: PostLoginError.self) {
       _ = try await Login.outcome(handler: "", host: host)
     }
@@ -210,7 +210,7 @@ struct BrokenActionTests {
     #expect(outcome.actions.first?.commands.count ?? 0 <= 10_000)
   }
 
-  @Test func `a host goes on after every kind of failure`() async throws {
+  @Test func `a host runs on after every kind of failure`() async throws {
     let host = ScriptHost()
     for handler in ["for (;;);", "throw 1;", "await new Promise(() => {});", "for (;;) await 0;"] {
       _ = try await Login.outcome(handler: handler, host: host) { $0.time = .milliseconds(50) }

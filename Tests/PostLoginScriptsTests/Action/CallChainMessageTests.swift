@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// What Node.js 20 was seen to say of a call of no function, behind other calls.
+/// Messages of Node.js 20, recorded, for a call of a value that is no function after other calls.
 @Suite(.timeLimit(.minutes(5)))
 struct CallChainMessageTests {
   private static let chains: [(code: String, hosted: String)] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// What Node.js 20 was seen to say where an Action takes apart what is not there.
+/// Messages of Node.js 20, recorded, for values that cannot be destructured.
 @Suite(.timeLimit(.minutes(5)))
 struct DestructuringMessageTests {
   private static let event = #"""
@@ -283,7 +283,7 @@ struct DestructuringMessageTests {
     #expect(outcome.diagnostics.map(\.code).filter { $0 == .engineWording } == [])
   }
 
-  /// Where neither the engine nor the text says whether it was undefined or null, or what it was.
+  /// Cases in which neither the engine's message nor the text shows the value, or its type.
   @Test(
     arguments: [
       "const f = ({ a }) => a; f();", "function f(x, { a }) {} f(1);", "[null].map(({ a }) => a);",

@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// A clock is put into a realm only for a text that could look at it.
+/// A realm gets a clock only if the script's text can read it.
 struct FixedTimeTests {
   @Test(arguments: [
     "Date.now()", "new Date().getTime()", "new globalThis.Date().getTime()", "global.Date.now()",

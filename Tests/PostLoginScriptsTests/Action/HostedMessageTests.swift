@@ -6,8 +6,8 @@ import WireFormats
 
 @Suite(.timeLimit(.minutes(5)))
 struct HostedMessageTests {
-  /// A piece of code, and what both engines were seen to say about it: JavaScriptCore 2.50 here,
-  /// and V8 of Node.js 20, whose wording of these is that of Node.js 22.
+  /// A piece of code with the recorded messages of both engines: JavaScriptCore 2.50, and V8 of
+  /// Node.js 20, which words these messages like Node.js 22.
   struct Row: Sendable, CustomTestStringConvertible {
     let code: String
     let engine: String
@@ -245,7 +245,8 @@ struct HostedMessageTests {
     #expect(outcome.diagnostics.map(\.code).filter { $0 == .engineWording } == [])
   }
 
-  /// Where one text of the engine stands for several of the hosting, or for one with what it lacks.
+  /// Cases in which one message of the engine corresponds to several of Node.js, or lacks a part of
+  /// it.
   @Test(
     arguments: [
       ("[...5];", nil),

@@ -3,13 +3,14 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// Every documented limit: what fits, what does not, and that the caller can change it.
+/// Every documented limit: a value that fits, a value that does not, and a limit changed by the
+/// caller.
 @Suite(.timeLimit(.minutes(5)))
 struct LimitTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let handler: String
-    /// What the handler prints at the boundary, and beyond it.
+    /// The output of the handler at the limit, and beyond it.
     let fits: String
     let refused: String
     let change: @Sendable (inout Limits) -> Void
@@ -17,7 +18,7 @@ struct LimitTests {
     var testDescription: String { name }
   }
 
-  /// In each handler, `EXTRA` is what goes beyond the default limit.
+  /// In each handler, `EXTRA` is the part that exceeds the default limit.
   static let rows = [
     Row(
       name: "cache entries",
@@ -93,7 +94,9 @@ struct LimitTests {
     let beyond = row.handler.replacing("EXTRA", with: "1")
     #expect(try await Login.outcome(of: [atLimit]).allLogs == [row.fits])
     #expect(try await Login.outcome(of: [beyond]).allLogs == [row.refused])
-    #expect(try await Login.outcome(of: [beyond], row.change).allLogs == [row.fits])
+    #expect(
+      try await Login.outcome(of: [beyond], adjustingLimits: row.change).allLogs == [row.fits]
+    )
   }
 
   @Test func `claims, metadata, SAML attributes and challenges have limits of their own`()

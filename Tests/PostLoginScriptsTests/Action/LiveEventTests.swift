@@ -2,7 +2,7 @@ import PostLogin
 import PostLoginScripts
 import Testing
 
-/// Methods that look at the event as the Action has left it, as Auth0's runtime does.
+/// Methods that read the event as the Action has left it, as Auth0's runtime does.
 @Suite(.timeLimit(.minutes(5)))
 struct LiveEventTests {
   private static let event = #"""

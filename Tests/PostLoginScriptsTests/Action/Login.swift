@@ -16,7 +16,7 @@ enum Login {
     event: String = Login.event,
     host: ScriptHost = ScriptHost(),
     onFailure: FailurePolicy = .deny,
-    _ adjust: (inout Limits) -> Void = { _ in }
+    adjustingLimits adjust: (inout Limits) -> Void = { _ in }
   ) async throws -> Outcome {
     let source =
       module ?? "exports.onExecutePostLogin = async (event, api) => {\n\(handler ?? "")\n};"
@@ -26,7 +26,7 @@ enum Login {
     return try await flow.run(Event(json: event))
   }
 
-  /// A flow whose limit of memory the other tests of this process do not reach.
+  /// A flow with a memory limit that other tests of this process do not reach.
   static func flow(_ steps: [Flow.Step]) -> Flow {
     var limits = Limits()
     limits.memoryBytes = 8 << 30

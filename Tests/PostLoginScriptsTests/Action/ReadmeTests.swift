@@ -16,7 +16,7 @@ struct ReadmeTests {
     #expect(outcome.decision == .denied)
     #expect(outcome.reason == "closed")
 
-    // What was compiled here is what the page shows.
+    // The page shows exactly the code that was compiled here.
     let page = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../README.md"),

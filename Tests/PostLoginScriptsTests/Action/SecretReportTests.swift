@@ -26,7 +26,7 @@ struct SecretReportTests {
     let outcome = try await Login.outcome(handler: call)
     let report = outcome.jsonValue.jsonText()
     #expect(!report.contains("s3cret"))
-    // Once among the commands, once among the effects, and once more where the call decided.
+    // Once among the commands, once among the effects, and once in the cause if the call decided.
     let places = outcome.cause == nil ? 2 : 3
     #expect(report.split(separator: mask).count == places + 1, "\(report)")
     #expect(outcome.actions.first?.commands.first?.arguments.isEmpty == false)

@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// What Auth0 does without a word, said aloud: one diagnostic with its code, place and advice.
+/// Diagnostics for calls that Auth0 silently ignores, each with its code, place and advice.
 @Suite(.timeLimit(.minutes(5)))
 struct SilenceTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -212,7 +212,7 @@ struct SilenceTests {
   ]
 
   @Test(arguments: claims + metadata + stored + interactions)
-  func `a call without effect is told of, with its place and what to do`(row: Row) async throws {
+  func `a call without effect is reported, with its place and a remedy`(row: Row) async throws {
     let outcome = try await Login.outcome(of: [row.handler], event: row.event)
     #expect(outcome.codes == [row.code])
     let diagnostic = try #require(outcome.diagnostics.first)

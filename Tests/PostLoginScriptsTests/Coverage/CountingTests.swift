@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// Blocks as the engine itself counts them, in processes of the program.
+/// Blocks counted by the engine itself, in processes of the program.
 @Suite(.timeLimit(.minutes(5)))
 struct CountingTests {
   private static func host(
@@ -23,7 +23,7 @@ struct CountingTests {
     emails: [String] = ["a"],
     limits: Limits = Limits()
   ) async throws -> [Outcome] {
-    // What a busy machine takes for the start is no part of a login's time here.
+    // Starts the workers first, so that the start does not count as time of a login.
     try await host.start()
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
     let flow = Flow([Flow.Step(action)], limits: limits)
@@ -35,7 +35,7 @@ struct CountingTests {
     return outcomes
   }
 
-  /// Each piece of the text with its count, in order, without those of brackets alone.
+  /// Each piece of the text with its count, in order, without pieces that are only brackets.
   private static func pieces(_ counts: ScriptCounts?) -> [String] {
     guard let counts else { return [] }
     let units = Array(counts.text.utf16)
@@ -110,7 +110,7 @@ struct CountingTests {
     await host.shutDown()
   }
 
-  @Test func `executions that went with their process are told`() async throws {
+  @Test func `executions lost with their process are reported`() async throws {
     let host = Self.host()
     var limits = Limits()
     limits.time = .seconds(2)

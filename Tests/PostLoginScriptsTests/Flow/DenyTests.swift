@@ -6,11 +6,11 @@ import WireFormats
 
 /// The rows of section 3.2 (deny) that are marked D or R.
 ///
-/// Not here: that the session exists after a denial, and with which response mode or HTTP status
-/// the reason reaches the application, which is the tenant's to show.
+/// Not covered: the session after a denial, and the response mode or HTTP status with which the
+/// reason reaches the application, which tests of the tenant cover.
 @Suite(.timeLimit(.minutes(5)))
 struct DenyTests {
-  @Test func `the same Action goes on after a denial`() async throws {
+  @Test func `an Action continues after its own denial`() async throws {
     let outcome = try await Login.outcome(of: [
       "api.access.deny('no'); console.log('went on'); await null; console.log('to the end');"
     ])

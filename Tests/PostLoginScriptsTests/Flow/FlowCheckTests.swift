@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// What is said of a flow's scripts before anybody logs in.
+/// The errors in a flow's scripts that are reported before any login.
 @Suite(.timeLimit(.minutes(5)))
 struct FlowCheckTests {
   private static let good = "exports.onExecutePostLogin = async () => {};"

@@ -4,10 +4,10 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// What section 3.6 (form) says about the side before the form is sent.
+/// Section 3.6 (form) up to the submission of the form.
 ///
-/// Not here: that the same Action goes on with `event.prompt`, for which a flow has to be resumed.
-/// That one Action renders one form and makes no redirect besides is in `ThrowTests`.
+/// Not covered: the resume of the same Action with `event.prompt`. `ThrowTests` covers that an
+/// Action renders at most one form, and no redirect besides.
 @Suite(.timeLimit(.minutes(5)))
 struct FormTests {
   @Test func `the Action that renders a form finishes, and no later one runs`() async throws {
@@ -28,7 +28,7 @@ struct FormTests {
   }
 
   @Test func `two Actions may each ask for what one may not`() async throws {
-    // The first of them stops the flow, and so nothing conflicts.
+    // The first Action stops the flow, so that nothing conflicts.
     let outcome = try await Login.outcome(of: [
       "api.prompt.render('ap_1');", "api.redirect.sendUserTo('https://a.example');",
     ])

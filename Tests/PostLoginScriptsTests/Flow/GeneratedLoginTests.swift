@@ -5,14 +5,14 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// Whatever login comes, an Action that touches everything runs, and twice in the same way.
+/// An Action that uses everything runs for every generated login, and twice with the same result.
 @Suite(.timeLimit(.minutes(5)))
 struct GeneratedLoginTests {
   private static var seeds: [UInt64] {
     get throws { try Seeds.all([1, 20_260_302], environment: ProcessInfo.processInfo.environment) }
   }
 
-  /// Prints the event, walks it, and gives what it finds to every method of `api`.
+  /// Prints the event, traverses it, and passes its values to every method of `api`.
   private static let source = #"""
     const found = [undefined, null];
     const walk = (value, depth) => {
@@ -78,7 +78,7 @@ struct GeneratedLoginTests {
     guard let line = outcomes[0].logs.first, let seen = try? JSONText(line).value else {
       return complaints + ["the Action prints no event"]
     }
-    // What a script prints is shown with the secrets of its event masked.
+    // Printed text is shown with the secrets of the event masked.
     var expected = SecretMask(secrets: event["secrets"]).masked(event.json.value)
     if expected["secrets"] == nil, case .object(let members) = expected {
       expected = .object(members + [JSONMember("secrets", .object([]))])
@@ -99,8 +99,10 @@ extension Outcome {
 }
 
 extension JSONValue {
-  /// The value after `JSON.parse` and `JSON.stringify`: numbers are doubles, names that are array
-  /// indices come first; the order of the others is kept here by sorting all.
+  /// The value after `JSON.parse` and `JSON.stringify`: numbers are doubles, and names that are
+  /// array indices come first.
+  ///
+  /// Sorting all names makes the order comparable.
   fileprivate var asJavaScriptHasIt: JSONValue {
     switch self {
     case .number(let text):

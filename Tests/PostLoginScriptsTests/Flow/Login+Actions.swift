@@ -8,7 +8,7 @@ extension Login {
     of handlers: [String],
     event: String = Login.event,
     context: RunContext = RunContext(now: 1_767_225_600_000),
-    _ adjust: (inout Limits) -> Void = { _ in }
+    adjustingLimits adjust: (inout Limits) -> Void = { _ in }
   ) async throws -> Outcome {
     let host = ScriptHost()
     let steps = try handlers.enumerated().map { position, handler in
@@ -40,7 +40,7 @@ extension Login {
 }
 
 extension Outcome {
-  /// What all Actions printed, in order.
+  /// The output of all Actions, in order.
   var allLogs: [String] { actions.flatMap(\.logs).map(\.text) }
   var codes: [Diagnostic.Code] { diagnostics.map(\.code) }
 }

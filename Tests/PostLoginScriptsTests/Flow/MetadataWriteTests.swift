@@ -5,8 +5,8 @@ import Testing
 
 /// The rows of section 3.4 (metadata write time) that are marked D.
 ///
-/// Not here: the rate limit of the write and its repetition after a 429, and writes of an Action
-/// through the Management API, which this engine does not have.
+/// Not covered: the rate limit of writes and the retry after a 429, and writes of an Action through
+/// the Management API.
 @Suite(.timeLimit(.minutes(5)))
 struct MetadataWriteTests {
   @Test func `the changes of all Actions are one write at the end`() async throws {

@@ -4,11 +4,10 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// What section 3.7 (MFA commands) says about the side before the user answers.
+/// Section 3.7 (MFA commands) up to the user's answer.
 ///
-/// Not here: that the next Action runs after the challenge, with its results and a new request, for
-/// which a flow has to be resumed; and the log entries `w` and `mfar`, which are the tenant's. What
-/// Auth0 logs there is a diagnostic here.
+/// Not covered: the next Action after the challenge, which needs a resume, and the tenant's log
+/// entries `w` and `mfar`. In place of a log entry the Outcome has a diagnostic.
 @Suite(.timeLimit(.minutes(5)))
 struct MultifactorTests {
   private static let event = Login.event([

@@ -6,10 +6,9 @@ import WireFormats
 
 /// The rows of section 3.1 (order and lifecycle) that are marked D or R.
 ///
-/// Not here: the order of Rules, Hooks and Actions, since neither of the first two runs here; that
-/// the trigger runs before tokens exist, since no token is issued here; and what changes for the
-/// next Action after a challenge (`authentication.methods`, `user.enrolledFactors`), which needs a
-/// flow to be resumed.
+/// Not covered: the order of Rules, Hooks and Actions, since only Actions run here; that the
+/// trigger runs before tokens are issued; and the changes for the next Action after a challenge
+/// (`authentication.methods`, `user.enrolledFactors`), which need a resume.
 @Suite(.timeLimit(.minutes(5)))
 struct OrderTests {
   @Test func `Actions run in their order, each after the one before has ended`() async throws {
@@ -74,7 +73,7 @@ struct OrderTests {
       "return api.idToken;", "return undefined;",
     ]
   )
-  func `what a handler returns is ignored`(handler: String) async throws {
+  func `the return value of a handler is ignored`(handler: String) async throws {
     let outcome = try await Login.outcome(of: [handler, "console.log('next');"])
     #expect(outcome.decision == .allowed)
     #expect(outcome.allLogs == ["next"])
@@ -86,7 +85,7 @@ struct OrderTests {
     #expect(outcome.reason == "no")
   }
 
-  @Test func `what an Action writes on the event goes nowhere`() async throws {
+  @Test func `changes of the event object have no effect`() async throws {
     let outcome = try await Login.outcome(of: [
       """
       event.user.app_metadata.admin = true;
@@ -146,7 +145,7 @@ struct OrderTests {
   ) async throws {
     let outcome = try await Login.outcome(of: [handler], event: Self.live)
     #expect(outcome.allLogs == [text])
-    // And stay changed for the next one.
+    // The changes stay for the next Action.
     let reading = handler.split(separator: "; ").last.map(String.init) ?? ""
     let next = try await Login.outcome(of: [handler, reading], event: Self.live)
     #expect(next.allLogs == [text, text])

@@ -3,10 +3,10 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// The rows of section 3.8 (protocol values) that are marked D or R, and with them the logins that
-/// section 3.1 says the trigger runs in.
+/// The rows of section 3.8 (protocol values) that are marked D or R, with the logins in which the
+/// trigger runs according to section 3.1.
 ///
-/// Not here: which member of the event each flow has, which is decided where events are made; the
+/// Not covered: the members of the event for each flow, which the tests of the event cover; the
 /// rows without a known flow (`oauth2-access-token`, the issue of a session transfer token); and
 /// redeeming such a token, which has no value of its own.
 @Suite(.timeLimit(.minutes(5)))

@@ -6,9 +6,8 @@ import WireFormats
 
 /// The points of section 3.5 (redirect and resume) that need no resume.
 ///
-/// Not here: `state` and `/continue`, which are the tenant's; and points 3 to 5, for which a flow
-/// has to be resumed. Point 6 is shown by validating tokens in a request as `/continue` would bring
-/// it.
+/// Not covered: `state` and `/continue`, which tests of the tenant cover, and points 3 to 5, which
+/// need a resume. For point 6 a request contains tokens as `/continue` would pass them.
 @Suite(.timeLimit(.minutes(5)))
 struct RedirectTests {
   @Test func `the Action that redirects finishes, and no later one runs`() async throws {

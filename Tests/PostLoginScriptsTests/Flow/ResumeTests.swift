@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// Logins that leave for a page, a form or a factor, and come back.
+/// Logins that are suspended for a page, a form or a factor, and resumed.
 @Suite(.timeLimit(.minutes(5)))
 struct ResumeTests {
   private static let event = #"""
@@ -36,7 +36,7 @@ struct ResumeTests {
     return (outcome, try #require(outcome.suspension))
   }
 
-  /// The request with which a browser comes back.
+  /// The request with which a browser returns.
   private static func back(_ suspension: Suspension, query: String = "") throws -> Continuation {
     Continuation(
       request: try JSONText(
@@ -48,7 +48,7 @@ struct ResumeTests {
   private static func resumed(
     _ flow: Flow,
     _ suspension: Suspension,
-    _ continuation: Continuation? = nil
+    continuation: Continuation? = nil
   ) async throws -> Outcome {
     try await flow.resume(
       suspension,
@@ -59,7 +59,7 @@ struct ResumeTests {
 
   private static let first = "exports.onExecutePostLogin = async (event, api) => {"
 
-  @Test func `only the Action that redirected goes on, then the ones after it`() async throws {
+  @Test func `only the Action that redirected is resumed, then the ones after it`() async throws {
     let flow = try Self.flow([
       """
       \(Self.first) console.log('1 executes'); };
@@ -88,7 +88,7 @@ struct ResumeTests {
     )
   }
 
-  @Test func `transaction metadata survives, and what earlier Actions set stays`() async throws {
+  @Test func `transaction metadata and the effects of earlier Actions survive`() async throws {
     let flow = try Self.flow([
       """
       \(Self.first)
@@ -130,7 +130,7 @@ struct ResumeTests {
     #expect(same.userMetadata.map(\.name) == ["seen"])
     var fresh = try Self.back(suspension)
     fresh.user = try JSONText(#"{"user_id":"auth0|1","app_metadata":{"plan":"gold"}}"#)
-    let other = try await Self.resumed(flow, suspension, fresh)
+    let other = try await Self.resumed(flow, suspension, continuation: fresh)
     #expect(other.actions.last?.logs.map(\.text) == [#"{"plan":"gold"}"#])
   }
 
@@ -151,7 +151,11 @@ struct ResumeTests {
       let payload = try JSONText(claims.replacing("STATE", with: suspension.state))
       let token = SessionToken.encode(payload, secret: secret)
       let query = #","session_token":"\#(token)""#
-      return try await Self.resumed(flow, suspension, Self.back(suspension, query: query))
+      return try await Self.resumed(
+        flow,
+        suspension,
+        continuation: Self.back(suspension, query: query)
+      )
     }
     let good = #"{"sub":"auth0|1","iss":"example.test","state":"STATE","plan":"gold"}"#
     #expect(try await end(good).actions.last?.logs.map(\.text) == ["gold"])
@@ -164,7 +168,11 @@ struct ResumeTests {
     let unsigned =
       "eyJhbGciOiJub25lIn0." + Base64URL.encode(Array(good.utf8)) + "."
     let query = #","session_token":"\#(unsigned)""#
-    let none = try await Self.resumed(flow, suspension, Self.back(suspension, query: query))
+    let none = try await Self.resumed(
+      flow,
+      suspension,
+      continuation: Self.back(suspension, query: query)
+    )
     #expect(none.reason == expected + "jwt signature is required")
   }
 
@@ -180,7 +188,7 @@ struct ResumeTests {
     #expect(outcome.decision == .prompted)
     var answer = try Self.back(suspension)
     answer.prompt = try JSONText(#"{"fields":{"name":"Rosa","age":7}}"#)
-    let end = try await Self.resumed(flow, suspension, answer)
+    let end = try await Self.resumed(flow, suspension, continuation: answer)
     #expect(
       end.actions.flatMap(\.logs).map(\.text) == [
         #"{"id":"ap_form","fields":{"name":"Rosa","age":7},"vars":{"n":1}}"#, "undefined",
@@ -210,7 +218,7 @@ struct ResumeTests {
     #expect(outcome.decision == .challenged)
     var passed = try Self.back(suspension)
     passed.factors = ["phone", "webauthn-roaming"]
-    let end = try await Self.resumed(flow, suspension, passed)
+    let end = try await Self.resumed(flow, suspension, continuation: passed)
     let time = "2026-01-01T00:00:00.000Z"
     #expect(
       end.actions.flatMap(\.logs).map(\.text) == [
@@ -269,7 +277,7 @@ struct ResumeTests {
     #expect(error?.message.contains(#""onContinuePostLogin" handler"#) == true)
   }
 
-  @Test func `methods that are recorded while a login goes on are kept`() async throws {
+  @Test func `methods that a resumed login records are kept`() async throws {
     let flow = try Self.flow([
       """
       \(Self.first) api.redirect.sendUserTo('https://example.com/'); };
@@ -299,7 +307,7 @@ struct ResumeTests {
     #expect(end.idTokenClaims == [])
   }
 
-  @Test func `a login may leave again while it goes on`() async throws {
+  @Test func `a resumed login may be suspended again`() async throws {
     let flow = try Self.flow([
       """
       \(Self.first) api.redirect.sendUserTo('https://example.com/1'); };
@@ -310,7 +318,7 @@ struct ResumeTests {
     ])
     let (_, suspension) = try await Self.suspended(flow)
     let again = try Self.back(suspension, query: #","again":"1""#)
-    let second = try await Self.resumed(flow, suspension, again)
+    let second = try await Self.resumed(flow, suspension, continuation: again)
     #expect(second.jsonValue["redirect"]?["url"] == "https://example.com/2")
     let next = try #require(second.suspension)
     #expect(next.state != suspension.state)

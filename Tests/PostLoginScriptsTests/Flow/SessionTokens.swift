@@ -1,5 +1,8 @@
-/// Session tokens that were made by Node.js's own `crypto`, for the secret `secret` and claims of
-/// `tenant.example`, `auth0|1` and the state `s1`, each with one thing wrong but the first.
+/// Session tokens made by Node.js's own `crypto`, for the secret `secret` and claims of
+/// `tenant.example`, `auth0
+/// 1` and the state `s1`.
+///
+/// The first is valid; each other has one defect.
 enum SessionTokens {
   static let good = token(
     "eyJpYXQiOjE3NjcyMjU2MDAsImlzcyI6InRlbmFudC5leGFtcGxlIiwic3ViIjoiYXV0aDB8MSIsImV4cCI6MTc2NzIyNjUwMCwic3RhdGUiOiJzMSIsInBsYW4iOiJwbHVzIn0",
@@ -25,7 +28,7 @@ enum SessionTokens {
     "eyJpYXQiOjE3NjcyMjU2MDAsImlzcyI6Im90aGVyLmV4YW1wbGUiLCJzdWIiOiJhdXRoMHwxIiwiZXhwIjoxNzY3MjI2NTAwLCJzdGF0ZSI6InMxIiwicGxhbiI6InBsdXMifQ",
     "bP7sAC9piz0ZJqmaBGFxTu2IOpblJzHRObpTUkZSukI"
   )
-  /// Without an algorithm and a signature.
+  /// Without algorithm and signature.
   static let unsigned = token(
     "eyJpYXQiOjE3NjcyMjU2MDAsImlzcyI6InRlbmFudC5leGFtcGxlIiwic3ViIjoiYXV0aDB8MSIsImV4cCI6MTc2NzIyNjUwMCwic3RhdGUiOiJzMSIsInBsYW4iOiJwbHVzIn0",
     "",

@@ -6,7 +6,7 @@ import WireFormats
 
 /// The rows of section 3.3 (throw) that are marked D or R.
 ///
-/// Not here: the entry `actions_execution_failed` of the tenant's log, and the advice never to
+/// Not covered: the entry `actions_execution_failed` of the tenant's log, and the advice never to
 /// throw on purpose.
 @Suite(.timeLimit(.minutes(5)))
 struct ThrowTests {
@@ -24,7 +24,7 @@ struct ThrowTests {
     #expect(outcome.error?.location?.line == 2)
   }
 
-  @Test func `a failed execution discards what all Actions have asked for`() async throws {
+  @Test func `a failed execution discards the commands of all Actions`() async throws {
     let outcome = try await Login.outcome(of: [
       """
       api.idToken.setCustomClaim('a', 1);

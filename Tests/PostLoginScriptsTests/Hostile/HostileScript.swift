@@ -4,11 +4,11 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// A script that means harm; its first line says what it tries, and how it has to end.
+/// A hostile script; its first line describes the attack and the expected end.
 struct HostileScript: Sendable, CustomTestStringConvertible {
   let name: String
   let source: String
-  /// The codes of the error, or the decisions of a login that came to its end.
+  /// The accepted error codes, or decisions of a login that ends normally.
   let ends: Set<String>
 
   var testDescription: String { name }
@@ -41,7 +41,7 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
 }
 
 extension HostileScript {
-  /// How a login through the script ended, in the words of the first line.
+  /// The end of a login, in the words of the first line.
   static func ending(of outcome: Outcome) -> String {
     outcome.error?.code.rawValue ?? outcome.decision.rawValue
   }

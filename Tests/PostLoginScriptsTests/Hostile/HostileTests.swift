@@ -4,10 +4,10 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// Every hostile script costs one login, in time, and the next ones notice nothing.
+/// Every hostile script fails one login, in time, and does not affect the next ones.
 @Suite(.timeLimit(.minutes(5)))
 struct HostileTests {
-  /// Two pools, so that the time is not spent waiting; each is one script's alone meanwhile.
+  /// Two pools, so that little time is spent waiting; each runs one script at a time.
   private static let pools = Turns([WorkerProgram.host(), WorkerProgram.host()])
   private static let timeLimit = Duration.milliseconds(300) * WorkerProgram.slowness
   private static let tolerance = Duration.milliseconds(100) * WorkerProgram.slowness
@@ -16,7 +16,7 @@ struct HostileTests {
     var limits = Limits()
     limits.time = timeLimit
     limits.memoryBytes = 128 << 20
-    // So many calls are made within the time on every machine.
+    // Every machine makes this many calls within the time.
     limits.commandCount = 10_000
     return limits
   }
@@ -29,7 +29,7 @@ struct HostileTests {
   func `a hostile script costs one login`(script: HostileScript) async throws {
     let host = await Self.pools.take()
     do {
-      // Whatever an earlier script has cost, the worker and the spare one are there again.
+      // Starts the worker and the spare again if an earlier script has ended them.
       try await host.start()
       try await expectOneLoginLost(by: script, on: host)
       try await expectOrdinaryLogins(on: host)
@@ -48,7 +48,7 @@ struct HostileTests {
     )
     let flow = Flow([Flow.Step(action)], limits: Self.limits)
     let event = try Event(json: Login.event)
-    // A busy machine is late now and then, a limit that does not hold always.
+    // A busy machine is late now and then, but not always.
     var overtime = Duration.zero
     for _ in 0..<3 {
       let delay = Self.delay(during: Self.timeLimit)
@@ -71,7 +71,7 @@ struct HostileTests {
     let ending = HostileScript.ending(of: outcome)
     let message = outcome.error?.message ?? outcome.reason ?? ""
     #expect(script.ends.contains(ending), "\(ending): \(message) after \(duration)")
-    // What a script asked for before it failed is nobody's, but for its denial.
+    // The effects of a failed script are dropped, except for its denial.
     if outcome.error != nil {
       #expect(outcome.idTokenClaims.isEmpty && outcome.appMetadata.isEmpty)
       #expect(outcome.decision != .allowed)
@@ -88,10 +88,10 @@ struct HostileTests {
     #expect(flaws == [])
   }
 
-  /// How much later than asked for this machine wakes a task up at present, twice over: both the
-  /// worker and this process have to be woken.
+  /// Twice the delay with which this machine wakes a task now, since both the worker and this
+  /// process have to be woken.
   ///
-  /// To sleep is the only way to find that out.
+  /// Only sleeping can measure that.
   private static func delay(during time: Duration) -> @Sendable () async -> Duration {
     let clock = Task {
       let start = ContinuousClock.now

@@ -2,8 +2,8 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// A host without workers stops loops and growing memory only, but numbers that a script forges are
-/// no reason for the process to end.
+/// A host without workers stops only loops and growing memory, but forged numbers of a script do
+/// not end the process.
 @Suite(.timeLimit(.minutes(5)))
 struct SharedProcessTests {
   private static let names: Set = [

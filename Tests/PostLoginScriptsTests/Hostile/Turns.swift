@@ -1,4 +1,4 @@
-/// Things that one at a time uses, and those who wait for one.
+/// Resources for exclusive use, and the tasks that wait for one.
 actor Turns<Thing: Sendable> {
   private var free: [Thing]
   private var waiting: [CheckedContinuation<Thing, Never>] = []

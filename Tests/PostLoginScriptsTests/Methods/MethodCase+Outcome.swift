@@ -3,7 +3,7 @@ import PostLogin
 @testable import PostLoginScripts
 import WireFormats
 
-/// An Action that is run as if the login had come back to it.
+/// An Action that runs as if the login had been resumed.
 struct Entered: Action {
   let action: ScriptAction
   let entryPoint: EntryPoint
@@ -18,7 +18,7 @@ struct Entered: Action {
 }
 
 extension MethodCase {
-  /// What becomes of the login of the case.
+  /// The Outcome of the case's login.
   func outcome(on host: ScriptHost) async throws -> Outcome {
     let event = try JSONText(OracleRow.text(of: "base-event.json")).value
       .merged(with: json["event"] ?? [:])
@@ -31,9 +31,9 @@ extension MethodCase {
         """
     let action = try ScriptAction(name: "case", source: source, file: "case.js", host: host)
     var limits = Limits()
-    // Other tests grow the same process meanwhile.
+    // Other tests allocate memory in the same process.
     limits.memoryBytes = 8 << 30
-    // The cases print what they saw.
+    // The cases print their results.
     limits.storedConsoleCharacters = .max
     let entryPoint: EntryPoint = handler == "onExecutePostLogin" ? .execute : .continue
     let step = Flow.Step(Entered(action: action, entryPoint: entryPoint))

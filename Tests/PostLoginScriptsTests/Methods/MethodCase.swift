@@ -3,7 +3,7 @@ import PostLogin
 import Testing
 import WireFormats
 
-/// A hand-written case about one method: what the caller gets, and what becomes of the login.
+/// A hand-written case of one method: the result for the caller, and the effect on the login.
 struct MethodCase: Sendable, CustomTestStringConvertible {
   let json: JSONValue
 
@@ -59,10 +59,10 @@ struct MethodCase: Sendable, CustomTestStringConvertible {
 }
 
 extension JSONValue {
-  /// Whether the value holds all that the expected one holds.
+  /// Whether the value contains everything in the expected one.
   ///
-  /// An empty object holds nothing else, and a member that is not there is as good as an empty one.
-  /// Expected texts may be written as the oracle's rows write them.
+  /// An empty expected object requires an empty or missing one. Expected texts may use the notation
+  /// of the oracle's rows.
   func holds(_ expected: JSONValue) -> Bool {
     switch (self, expected.decoded) {
     case (.object(let members), .object(let wanted)):

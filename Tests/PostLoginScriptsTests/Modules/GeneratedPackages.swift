@@ -1,6 +1,6 @@
 import PostLogin
 
-/// A random tree of packages, and names that are asked for in it.
+/// A random tree of packages, and names to require in it.
 struct GeneratedPackages {
   private(set) var files: [(path: String, text: String)] = []
 
@@ -52,14 +52,14 @@ struct GeneratedPackages {
     }
   }
 
-  /// Every name that is asked for in every file.
+  /// Every name that is required from every file.
   static var names: [String] {
     ["a", "b", "@s/c", "root", "@s"].flatMap { name in rests.map { name + $0 } }
       + [".", "./", "..", "../"] + rests.dropFirst().flatMap { [".\($0)", "..\($0)"] }
       + ["#x", "#x/a", "#x/lib/x", "#lib", "#", "#/x", "#x/"]
   }
 
-  /// A part that would be both file and folder is left out.
+  /// Leaves out a part that would be both a file and a folder.
   private mutating func add(_ path: String) {
     let isTaken = files.contains { other, _ in
       other == path || other.hasPrefix("\(path)/") || path.hasPrefix("\(other)/")
@@ -87,13 +87,13 @@ struct GeneratedPackages {
   private func exports(_ generator: inout SplitMix64) -> String {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: return quoted(Self.targets, &generator)
-    case 1: return object(Self.conditions, depth: 2, &generator)
-    case 2: return list(depth: 2, &generator)
+    case 1: return object(Self.conditions, depth: 2, using: &generator)
+    case 2: return list(depth: 2, using: &generator)
     case 3: return ["null", "false", "5", "{}"].randomElement(using: &generator) ?? "null"
-    case 4: return object(Self.keys + Self.conditions, depth: 2, &generator)
+    case 4: return object(Self.keys + Self.conditions, depth: 2, using: &generator)
     default:
       let keys = Self.keys.filter { _ in Bool.random(using: &generator) }
-      return object(["."] + keys, depth: 2, &generator)
+      return object(["."] + keys, depth: 2, using: &generator)
     }
   }
 
@@ -102,31 +102,32 @@ struct GeneratedPackages {
     let members = keys.map { key in
       let target =
         Int.random(in: 0..<4, using: &generator) == 0
-        ? quoted(["a", "b", "nowhere"], &generator) : target(depth: 1, &generator)
+        ? quoted(["a", "b", "nowhere"], &generator) : target(depth: 1, using: &generator)
       return "\"\(key)\": \(target)"
     }
     return "{ \(members.joined(separator: ", ")) }"
   }
 
-  private func object(_ keys: [String], depth: Int, _ generator: inout SplitMix64) -> String {
+  private func object(_ keys: [String], depth: Int, using generator: inout SplitMix64) -> String {
     let count = Int.random(in: 0...4, using: &generator)
     let members = keys.shuffled(using: &generator).prefix(count).map {
-      "\"\($0)\": \(target(depth: depth - 1, &generator))"
+      "\"\($0)\": \(target(depth: depth - 1, using: &generator))"
     }
     return "{ \(members.joined(separator: ", ")) }"
   }
 
-  private func list(depth: Int, _ generator: inout SplitMix64) -> String {
+  private func list(depth: Int, using generator: inout SplitMix64) -> String {
     let count = Int.random(in: 0...3, using: &generator)
-    let elements = (0..<count).map { _ in target(depth: depth - 1, &generator) }
+    let elements = (0..<count).map { _ in target(depth: depth - 1, using: &generator) }
     return "[\(elements.joined(separator: ", "))]"
   }
 
-  private func target(depth: Int, _ generator: inout SplitMix64) -> String {
+  private func target(depth: Int, using generator: inout SplitMix64) -> String {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: "null"
-    case 1 where depth > 0: list(depth: depth, &generator)
-    case 2 where depth > 0, 3 where depth > 0: object(Self.conditions, depth: depth, &generator)
+    case 1 where depth > 0: list(depth: depth, using: &generator)
+    case 2 where depth > 0, 3 where depth > 0:
+      object(Self.conditions, depth: depth, using: &generator)
     case 4: ["5", "true"].randomElement(using: &generator) ?? "5"
     default: quoted(Self.targets, &generator)
     }

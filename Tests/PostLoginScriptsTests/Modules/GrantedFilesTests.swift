@@ -74,7 +74,7 @@ struct GrantedFilesTests {
     #expect(ModulePath.normal("/..") == "/")
   }
 
-  @Test func `a pipe is no module, and nobody waits for its writer`() throws {
+  @Test func `a pipe is no module, and opening it waits for no writer`() throws {
     let folder = try ModuleFolder(["in/code.js": ""])
     try #require(mkfifo(folder.path("in/pipe.js"), 0o600) == 0)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// The packages of Debian, whose folder is full of links.
+/// The packages of Debian, whose folder contains many links.
 @Suite(
   .enabled(
     if: FileManager.default.fileExists(atPath: "/usr/share/nodejs/axios"),

@@ -22,7 +22,7 @@ struct ManagementStubTests {
     }
     """
 
-  /// What a body with `management` and `authentication` logs, without any loader of modules.
+  /// The output of a body with `management` and `authentication`, without a module loader.
   private func logs(_ body: String, version: Int = 4) async throws -> [String] {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Examples/StubModules/auth0.js").standardized

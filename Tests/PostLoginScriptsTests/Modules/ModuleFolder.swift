@@ -3,12 +3,12 @@ import PostLogin
 
 @testable import PostLoginScripts
 
-/// A folder with modules that a test writes, which goes with it.
+/// A temporary folder with the modules of a test.
 final class ModuleFolder {
-  /// Without links, so that what is found can be compared.
+  /// With links resolved, so that found paths can be compared.
   let path: String
 
-  /// Writes files; a text that begins with `-> ` makes a link to what follows.
+  /// Writes files; a text that begins with `-> ` makes a link to the path after it.
   init(_ files: KeyValuePairs<String, String> = [:]) throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "modules-\(UUID())")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

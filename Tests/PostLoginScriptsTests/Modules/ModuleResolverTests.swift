@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 
 struct ModuleResolverTests {
-  /// What `require(name)` means in a file, where the Action is `action/code.js`.
+  /// The expected target of `require(name)` in a file, with the Action in `action/code.js`.
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     var from = "action/code.js"
@@ -22,7 +22,7 @@ struct ModuleResolverTests {
   private func check(
     _ row: Row,
     in folder: ModuleFolder,
-    _ access: (inout ModuleAccess) -> Void = { _ in }
+    granting access: (inout ModuleAccess) -> Void = { _ in }
   ) {
     var granted = ModuleAccess(actionFiles: [folder.path("action/code.js")])
     access(&granted)
@@ -75,13 +75,13 @@ struct ModuleResolverTests {
     Row(
       "./new.mjs",
       "refused: `action/new.mjs` is an ES module, and `require` loads CommonJS; take a version of "
-        + "the package that has CommonJS, bundle it to CommonJS, or stand in with "
+        + "the package that has CommonJS, bundle it to CommonJS, or replace it with "
         + "--module NAME=FILE"
     ),
     Row(
       "./addon",
       "refused: `action/addon.node` is compiled for Node.js and cannot run here, nor at Auth0; "
-        + "stand in for the package with --module NAME=FILE"
+        + "replace the package with --module NAME=FILE"
     ),
     Row(
       "./notes.txt",

@@ -36,11 +36,11 @@ struct NodeDifferentialTests {
       for (question, expected) in zip(questions, expected) {
         let inside = expected.hasPrefix(folder.path) || !expected.hasPrefix("/")
         let answer = answer(question, resolver)
-        // Node.js may look above the folder, where we never do.
+        // Node.js may search above the folder; the resolver never does.
         guard inside, answer != expected else { continue }
         guard !answer.hasPrefix("refused") || !question.name.hasPrefix("..") else { continue }
-        // What `imports` name is found by the rules of ES modules there, by those of `require`
-        // here.
+        // Node.js resolves names from `imports` by the rules of ES modules, the resolver by those
+        // of `require`.
         let isPath = expected.hasPrefix("/") && answer.hasPrefix("/")
         guard isPath || !question.name.hasPrefix("#") else { continue }
         let line = "\(question.file) \(question.name): \(answer), not \(expected)"

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import PostLoginScripts
 
-/// What Node.js on this machine finds for names in files.
+/// The results of Node.js on this machine for names in files.
 enum NodeResolver {
   struct Question: Encodable, Sendable {
     let file: String
@@ -11,7 +11,7 @@ enum NodeResolver {
 
   static let isInstalled: Bool = (try? run(["--version"], input: Data()))?.isEmpty == false
 
-  /// A path, `missing`, or `refused` for every question.
+  /// A path, `missing`, or `refused` for each question.
   static func answers(to questions: [Question]) throws -> [String] {
     let output = try run(
       ["--no-deprecation", "-e", script],

@@ -17,7 +17,7 @@ struct PackageMapTests {
     var testDescription: String { "\(name) of \(manifest)" }
   }
 
-  /// Asks from `node_modules/p/x.js`, where every file of the table stands.
+  /// Resolves from `node_modules/p/x.js`, the folder of every file of the table.
   private func check(_ row: Row) throws {
     let folder = try ModuleFolder([
       "code.js": "", "outside.js": "", "node_modules/q/index.js": "",
@@ -79,7 +79,7 @@ struct PackageMapTests {
     Row(#"{"exports":{"./*":"./lib/*.js"}}"#, "p/node_modules/d", "exports no `./node_modules/d`"),
     Row(#"{"exports":{"./*":"./lib/*.js"}}"#, "p/%2E%2e/a", "exports no `./%2E%2e/a`"),
   ])
-  func `what is not exported is refused`(row: Row) throws {
+  func `a subpath that is not exported is refused`(row: Row) throws {
     try check(
       Row(
         row.manifest,
@@ -119,7 +119,7 @@ struct PackageMapTests {
       #"{"exports":{"import":"./a.js"}}"#,
       "p",
       "refused: `p` can only be imported as an ES module, says `package.json`; take a version that "
-        + "has CommonJS, or stand in with --module p=FILE"
+        + "has CommonJS, or replace it with --module p=FILE"
     ),
     Row(
       #"{"exports":{".":"./a.js","require":"./b.js"}}"#,

@@ -42,7 +42,9 @@ struct StubModuleReaderTests {
       actions:Plain: { json: 1, secrets: {} }
       """
     let modules = try read(yaml, in: folder)
-    #expect(modules.stubModules.map(\.name) == ["actions:Audit log", "actions:Mail", "actions:Plain"])
+    #expect(
+      modules.stubModules.map(\.name) == ["actions:Audit log", "actions:Mail", "actions:Plain"]
+    )
     #expect(
       modules.secrets == [
         "Audit log": JSONText(["KEY": "in the suite"]), "Mail": JSONText(["KEY": "from a file"]),
@@ -145,22 +147,22 @@ struct MissingModuleTests {
   @Test(arguments: [
     (
       "axios",
-      "install it with `npm install axios` in `Actions/x`, stand in for it with --module axios=FILE "
+      "install it with `npm install axios` in `Actions/x`, replace it with --module axios=FILE "
         + "or in the `modules` of the suite, or share it as `actions:axios`"
     ),
     (
       "ipaddr.js@1.9.0",
-      "install it with `npm install ipaddr.js@1.9.0` in `Actions/x`, stand in for it with --module "
+      "install it with `npm install ipaddr.js@1.9.0` in `Actions/x`, replace it with --module "
         + "ipaddr.js=FILE or in the `modules` of the suite, or share it as `actions:ipaddr.js`"
     ),
     (
       "@a/b/c",
-      "install it with `npm install @a/b` in `Actions/x`, stand in for it with --module @a/b/c=FILE "
+      "install it with `npm install @a/b` in `Actions/x`, replace it with --module @a/b/c=FILE "
         + "or in the `modules` of the suite, or share it as `actions:@a/b/c`"
     ),
     (
       "actions:My Module",
-      "put `My Module.js` into the folder of shared modules, or stand in for it with --module "
+      "put `My Module.js` into the folder of shared modules, or replace it with --module "
         + "\"actions:My Module=FILE\" or in the `modules` of the suite"
     ),
     ("./x", "check the path, which begins at the folder of that file"),
@@ -175,7 +177,7 @@ struct MissingModuleTests {
     )
   }
 
-  @Test func `a refusal is told with its reason`() {
+  @Test func `a refusal is reported with its reason`() {
     let diagnostic = MissingModule.diagnostic(for: "a\nb", refused: "it is too large")
     #expect(diagnostic.message == "the module `a\u{FFFD}b` was refused: it is too large")
     #expect(diagnostic.code == .refusedModule)

@@ -16,7 +16,7 @@ struct StubModuleTests {
   private func answer(
     to name: String,
     from file: String = "a/code.js",
-    _ stubModules: [(String, StubModule.Content)],
+    with stubModules: [(String, StubModule.Content)],
     in folder: ModuleFolder
   ) -> ModuleAnswer {
     let access = ModuleAccess(
@@ -26,50 +26,50 @@ struct StubModuleTests {
     return ModuleResolver(access).answer(to: name, from: folder.path(file))
   }
 
-  @Test func `a stand-in is given in place of the module, to everybody but itself`() throws {
+  @Test func `a stub replaces the module for all scripts but itself`() throws {
     let folder = try folder()
     let stubModules = [("auth0", StubModule.Content.file(folder.path("s/auth0.js")))]
     let expected = ModuleAnswer.found(
       ModuleFile(path: folder.path("s/auth0.js"), text: "stand-in")
     )
     for file in ["a/code.js", "a/node_modules/user/index.js"] {
-      #expect(answer(to: "auth0", from: file, stubModules, in: folder) == expected)
+      #expect(answer(to: "auth0", from: file, with: stubModules, in: folder) == expected)
     }
-    #expect(answer(to: "auth0@4.0.0", stubModules, in: folder) == expected)
-    #expect(answer(to: "auth0", from: "s/auth0.js", stubModules, in: folder) == .missing)
+    #expect(answer(to: "auth0@4.0.0", with: stubModules, in: folder) == expected)
+    #expect(answer(to: "auth0", from: "s/auth0.js", with: stubModules, in: folder) == .missing)
     let inside = [("auth0", StubModule.Content.file(folder.path("a/code.js")))]
     #expect(
-      answer(to: "auth0", inside, in: folder)
+      answer(to: "auth0", with: inside, in: folder)
         == .found(ModuleFile(path: folder.path("a/node_modules/auth0/index.js"), text: "real"))
     )
   }
 
-  @Test func `a stand-in reads what stands beside it`() throws {
+  @Test func `a stub requires the files in its folder`() throws {
     let folder = try folder()
     let stubModules = [("auth0", StubModule.Content.file(folder.path("s/auth0.js")))]
-    let answer = answer(to: "./auth0.json", from: "s/auth0.js", stubModules, in: folder)
+    let answer = answer(to: "./auth0.json", from: "s/auth0.js", with: stubModules, in: folder)
     #expect(folder.line(answer) == "s/auth0.json")
   }
 
-  @Test func `a folder may stand in, and so may a value`() throws {
+  @Test func `a stub may be a folder or a value`() throws {
     let folder = try folder()
-    let pack = answer(to: "x", [("x", .file(folder.path("s/pack")))], in: folder)
+    let pack = answer(to: "x", with: [("x", .file(folder.path("s/pack")))], in: folder)
     #expect(folder.line(pack) == "s/pack/index.js")
-    let value = answer(to: "data", [("data", .json(try JSONText("[1.0]")))], in: folder)
+    let value = answer(to: "data", with: [("data", .json(try JSONText("[1.0]")))], in: folder)
     #expect(
-      value == .found(ModuleFile(path: "stand-in:data", text: "[1.0]", kind: .json))
+      value == .found(ModuleFile(path: "stub:data", text: "[1.0]", kind: .json))
     )
   }
 
-  @Test func `a stand-in that cannot be used is refused`() throws {
+  @Test func `an unusable stub is refused`() throws {
     let folder = try folder()
-    let missing = answer(to: "x", [("x", .file(folder.path("s/gone.js")))], in: folder)
+    let missing = answer(to: "x", with: [("x", .file(folder.path("s/gone.js")))], in: folder)
     #expect(
       folder.line(missing)
-        == "refused: what stands in for `x` is not there: `s/gone.js`; check --module and the "
+        == "refused: the stub module for `x` does not exist: `s/gone.js`; check --module and the "
         + "`modules` of the suite"
     )
-    let module = answer(to: "x", [("x", .file(folder.path("s/esm.mjs")))], in: folder)
+    let module = answer(to: "x", with: [("x", .file(folder.path("s/esm.mjs")))], in: folder)
     #expect(folder.line(module).hasPrefix("refused: `s/esm.mjs` is an ES module"))
   }
 

@@ -5,8 +5,8 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// Where the documentation and the published runtime have different numbers, ours are the
-/// documented ones; with the runtime's, its rows agree as well.
+/// Where the documentation and the published runtime have different limits, the defaults are the
+/// documented ones; with the runtime's limits, its rows agree as well.
 @Suite(.timeLimit(.minutes(5)))
 struct CacheLimitTests {
   private static let rows: [OracleRow] = {

@@ -6,7 +6,7 @@ import WireFormats
 
 @Suite(.timeLimit(.minutes(5)))
 struct HandlerOracleTests {
-  /// All but rows about entry points that no flow of ours can ask for, such as `toString`.
+  /// All rows but those about entry points that no flow can call, such as `toString`.
   private static let rows = OracleRow.sureRows(of: "handler").filter {
     ["onExecutePostLogin", "onContinuePostLogin"].contains($0.json["entrypoint"]?.stringValue ?? "")
       && $0.json["outcome"]?.stringValue != "loaded"
@@ -45,7 +45,7 @@ struct HandlerOracleTests {
     init(of action: Entered, on event: Event) async throws {
       do {
         var limits = Limits()
-        // Other tests grow the same process meanwhile.
+        // Other tests allocate memory in the same process.
         limits.memoryBytes = 8 << 30
         let outcome = try await Flow([Flow.Step(action)], limits: limits).run(event)
         let report = try #require(outcome.actions.first)

@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// How a row is put to a flow.
+/// Converts a row to flows.
 extension OracleRow {
-  /// Calls that are made at one time.
+  /// The calls at one point in time.
   struct Phase {
     var time: Double
     var steps: [JSONValue]
@@ -11,12 +11,12 @@ extension OracleRow {
     var isLast = false
   }
 
-  /// Milliseconds since 1970, at which the clock of the rows was frozen.
+  /// The frozen time of the rows, in milliseconds since 1970.
   static let time = 1_767_225_600_000.0
 
-  /// False for the two rows that no event of ours can ask.
+  /// False for two rows that cannot be reproduced.
   ///
-  /// They put a function into the event of a login, which is JSON.
+  /// They put a function into the event, which is JSON here.
   var isReachable: Bool {
     let isReachable = json["prelude"]?.contains(["$": "function"]) != true
     if !isReachable { print("not asked, because an event holds no function: \(testDescription)") }
@@ -28,7 +28,7 @@ extension OracleRow {
     get throws {
       let base = try JSONText(OracleRow.text(of: "base-event.json")).value
       let prelude = json["prelude"] ?? [:]
-      // An object without prototype is one without members once it is JSON, whatever stood there.
+      // As JSON, an object without prototype is an object without members.
       return base.merged(with: prelude.replacingSpecials(with: .null))
         .merged(with: prelude.replacingSpecials(with: [:]))
     }
@@ -41,8 +41,8 @@ extension OracleRow {
     return context
   }
 
-  /// The calls before the row's own, cut where the clock moves: between two logins, with the cache
-  /// that the first one leaves.
+  /// The calls before the row's own, split where the clock advances: each part is a login, with the
+  /// cache that the previous one leaves.
   var phases: [Phase] {
     var phases = [Phase(time: Self.time, steps: [])]
     for step in json["before"]?.arrayValue ?? [] {
@@ -65,11 +65,11 @@ extension OracleRow {
   }
 }
 
-/// What goes into a session token so that it verifies as a row says.
+/// The content of a session token that passes verification as the row requires.
 struct VerifiableToken {
   /// The options of `api.redirect.encodeToken`.
   let options: JSONValue
-  /// What a valid token gives back.
+  /// The claims of a valid token.
   let claims: JSONValue
 
   init(for result: JSONValue, state: JSONValue?) {
@@ -95,7 +95,7 @@ extension JSONValue {
     self == value || objectValue?.contains { $0.value.contains(value) } == true
   }
 
-  /// The patch with `undefined` as a removal and another value for objects without prototype.
+  /// The patch with `undefined` as a removal, and a replacement for objects without prototype.
   fileprivate func replacingSpecials(with replacement: JSONValue) -> JSONValue {
     switch (self, self["$"]?.stringValue) {
     case (_, "undefined"): .null

@@ -3,9 +3,9 @@ import PostLogin
 import Testing
 import WireFormats
 
-/// One call, and what Auth0's published runtime answered.
+/// One call, with the recorded answer of Auth0's published runtime.
 struct OracleRow: Sendable, CustomTestStringConvertible {
-  /// The row as it stands in the file.
+  /// The row as in the file.
   let json: JSONValue
   let namespace: String
   let number: Int
@@ -15,7 +15,7 @@ struct OracleRow: Sendable, CustomTestStringConvertible {
     return "\(namespace) \(number): \(json["method"]?.stringValue ?? "") \(name.prefix(80))"
   }
 
-  /// Rows that fix what the runtime does; the others are weaker, and are not compared.
+  /// Whether the runtime's behaviour is certain; uncertain rows are not compared.
   var isSure: Bool { json["doubt"] == nil }
 
   /// All sure rows of a namespace.

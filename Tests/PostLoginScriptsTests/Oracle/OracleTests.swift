@@ -31,8 +31,8 @@ struct OracleTests {
         let steps = JSONValue.object([JSONMember("before", .array(phase.steps))])
         let outcome = try await Self.outcome(
           of: "oracle.before(api, \(steps.jsonText()))",
-          event,
-          context
+          event: event,
+          context: context
         )
         context.cache = try outcome.keptCache
         continue
@@ -40,17 +40,17 @@ struct OracleTests {
       asked = asked.merged(with: ["before": .array(phase.steps)])
       let outcome = try await Self.outcome(
         of: "oracle(event, api, \(asked.jsonText()))",
-        event,
-        context
+        event: event,
+        context: context
       )
       let report = try #require(outcome.actions.first)
-      // What only fails at the end of the execution has answered all the same.
+      // A call that fails only at the end of the execution has still returned a value.
       let differences = report.logs.first?.text ?? report.error?.message
       #expect(differences == "[]")
     }
   }
 
-  /// The row with a session token of ours that verifies as the row's replaced verification says.
+  /// The row with a session token that this package made, and that verifies as the row requires.
   private func asking(
     _ row: JSONValue,
     _ event: JSONValue,
@@ -61,8 +61,8 @@ struct OracleTests {
     let event = event.merged(with: user)
     let made = try await Self.outcome(
       of: "api.redirect.encodeToken(\(token.options.jsonText()))",
-      event,
-      RunContext(now: OracleRow.time)
+      event: event,
+      context: RunContext(now: OracleRow.time)
     )
     let text = try JSONText(try #require(made.actions.first?.logs.first?.text)).value
     let asked = event.merged(with: ["request": ["query": ["session_token": text]]])
@@ -72,8 +72,8 @@ struct OracleTests {
 
   private static func outcome(
     of expression: String,
-    _ event: JSONValue,
-    _ context: RunContext
+    event: JSONValue,
+    context: RunContext
   ) async throws -> Outcome {
     let source =
       try OracleRow.text(of: "oracle.js") + """
@@ -83,7 +83,7 @@ struct OracleTests {
         """
     let action = try ScriptAction(name: "oracle", source: source, file: "oracle.js", host: host)
     var limits = Limits()
-    // Other tests grow the same process meanwhile.
+    // Other tests allocate memory in the same process.
     limits.memoryBytes = 8 << 30
     return try await Flow([Flow.Step(action)], limits: limits)
       .run(Event(json: event.jsonText()), context: context)
@@ -91,7 +91,7 @@ struct OracleTests {
 }
 
 extension Outcome {
-  /// The cache as whoever asked keeps it for the next login.
+  /// The cache as the caller keeps it for the next login.
   fileprivate var keptCache: [String: RunContext.CacheRecord] {
     get throws {
       try Dictionary(

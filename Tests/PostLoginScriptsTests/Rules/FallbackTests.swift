@@ -5,13 +5,13 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// Rules that decide when a script cannot.
+/// Rules that decide after a script has failed.
 @Suite(.timeLimit(.minutes(5)))
 struct FallbackTests {
   private static let rulesName = "native-to-web-network-mismatch"
   private static let reader: RulesReader = { try RuleSet(at: $0) }
 
-  /// A script that fails, and what the Outcome says of it.
+  /// A failing script, with its error in the Outcome.
   struct Failure: Sendable {
     let source: String
     let code: ActionError.Code
@@ -105,7 +105,7 @@ struct FallbackTests {
     }
   }
 
-  @Test func `a script that is missing is an error where nothing stands in for it`() async throws {
+  @Test func `a missing script without a fallback is an error`() async throws {
     try await withFolder(["flow.json": #"{"actions":["gone.js"]}"#]) { folder in
       #expect {
         try FlowFile.steps(
@@ -165,7 +165,7 @@ struct FallbackTests {
     return try await flow.run(Fixture.event(at: fixture))
   }
 
-  /// The script failed, the rules were asked, and they decided by the rule that is theirs.
+  /// Checks that the script failed, and that the rules decided by the expected rule.
   private static func expectRulesDecided(
     _ outcome: Outcome,
     country: String,

@@ -1,6 +1,6 @@
 import PostLogin
 
-/// Rules and events as JSON that follow from a seed, made so that they often meet.
+/// Seeded rules and events as JSON, made so that rules often match.
 struct GeneratedPolicy {
   private var numbers: SplitMix64
 

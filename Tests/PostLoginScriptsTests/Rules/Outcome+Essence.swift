@@ -2,11 +2,11 @@ import PostLogin
 import WireFormats
 
 extension Outcome {
-  /// What is to be equal between rules and a script: all but who said it, where, and how long it
-  /// took.
+  /// The part that must be equal between rules and a script: all but the origin, the location and
+  /// the duration.
   var essence: JSONValue { stripped.jsonValue }
 
-  /// Whether both decide the same; the text of JSON is compared only where it differs.
+  /// Whether both decide the same; JSON is compared by text only if its values differ.
   func decides(as other: Outcome) -> Bool {
     let (own, other) = (stripped, other.stripped)
     return own == other || own.jsonValue == other.jsonValue
@@ -15,7 +15,7 @@ extension Outcome {
   private var stripped: Outcome {
     var outcome = self
     outcome.diagnostics = []
-    // Its state tells flows apart; what the login waits for is told by the decision and details.
+    // The state of a suspension is specific to its flow; decision and details show its purpose.
     outcome.suspension = nil
     outcome.cause?.action = ""
     outcome.cause?.rule = nil

@@ -5,7 +5,7 @@ import PostLoginRules
 @testable import PostLoginScripts
 import WireFormats
 
-/// A sample Action and the rule set that says the same.
+/// A sample Action and an equivalent rule set.
 struct Sample {
   static let names = ["native-to-web-network-mismatch", "role-claims", "verified-email"]
 
@@ -45,7 +45,7 @@ struct Sample {
     rules = Login.flow([Flow.Step(try RuleSet(at: Self.rulesPath(name)))])
   }
 
-  /// How both decide; a login that is too large for a flow is for none of both to decide.
+  /// The decisions of both; a login that is too large for a flow is skipped.
   func decide(
     _ event: Event,
     _ context: RunContext

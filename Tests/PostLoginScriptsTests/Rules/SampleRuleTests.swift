@@ -6,7 +6,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// The sample Actions against the rule sets that say the same.
+/// The sample Actions against equivalent rule sets.
 @Suite(.timeLimit(.minutes(5)))
 struct SampleRuleTests {
   private static let now = RunContext(now: 1_768_478_400_000)
@@ -15,7 +15,8 @@ struct SampleRuleTests {
     get throws { try Seeds.all([2026], environment: ProcessInfo.processInfo.environment)[0] }
   }
 
-  /// What each sample makes of logins in general, so that a comparison says something.
+  /// The decisions that the generated logins of each sample must include, so that the comparison is
+  /// meaningful.
   private static let decisions: [String: Set<Outcome.Decision>] = [
     "native-to-web-network-mismatch": [.allowed, .denied],
     "role-claims": [.allowed],

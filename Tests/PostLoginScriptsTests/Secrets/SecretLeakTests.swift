@@ -76,12 +76,12 @@ struct SecretLeakTests {
     #expect(leaks.map(\.code) == [.secretLeaked])
     #expect(leaks.map(\.severity) == [.warning])
     #expect(leaks.map(\.action) == ["action"])
-    // Not every command has a place.
+    // Not every command has a location.
     #expect(leaks.allSatisfy { $0.location == nil || $0.location?.line == 3 })
   }
 
   @Test
-  func `a secret on the console is told once for each Action`() async throws {
+  func `a secret on the console is reported once for each Action`() async throws {
     let leaks = try await leaks("console.log('key', secret); console.error({ secret });")
     #expect(
       leaks.map(\.message) == [

@@ -78,7 +78,7 @@ struct SecretMaskTests {
   }
 
   @Test
-  func `what an Action printed and why it failed is masked`() async throws {
+  func `printed text and error messages are masked`() async throws {
     let outcome = try await Login.outcome(
       handler: "console.log('k', 'abcdef'); throw new Error('no abcdef');"
     )

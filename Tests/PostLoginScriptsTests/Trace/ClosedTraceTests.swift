@@ -3,11 +3,11 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// The realm of the trace is closed: an error in which a trap ran out of stack is all that a guest
-/// can get of it, and from there no way leads to code or to a place where something could be kept.
+/// The realm of the trace is closed: a guest can get only an error in which a trap ran out of
+/// stack, and from it can reach neither code nor an object that keeps values.
 @Suite(.timeLimit(.minutes(5)))
 struct ClosedTraceTests {
-  /// Dives until a trap has no stack left, and walks through all that its error leads to.
+  /// Recurses until a trap has no stack left, and visits everything reachable from its error.
   private static let handler = """
     const foreign = new Set();
     const dive = () => {

@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// What is told of paths and places once holds for later executions of the same machine.
+/// Paths and places that were sent once are valid for later executions of the same machine.
 @Suite(.timeLimit(.minutes(5)))
 struct RememberedTraceTests {
   private static let subject = """

@@ -12,7 +12,7 @@ struct TraceEqualityTests {
   private static let plainHost = ScriptHost()
   private static let tracingHost = ScriptHost(tracing: true)
 
-  /// The names that stand in quotes at the beginnings of lines.
+  /// The names in quotes at the beginnings of lines.
   static let operations: [String] = {
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     return text.split(separator: "\n").compactMap { line in
@@ -48,14 +48,14 @@ struct TraceEqualityTests {
     return try await Login.flow([Flow.Step(action)]).run(event, context: context)
   }
 
-  /// An event as some login has it, and now and then one with a member of another kind.
+  /// A generated event, sometimes with one member of another type.
   private static func event(_ seed: UInt64) throws -> Event {
     let grants = Transaction.Grant.allCases
     let grant = grants[Int(seed) % grants.count]
     return try TransactionGenerator(grant).login(seed: seed).event()
   }
 
-  /// What no two runs have in common is left out, and what only a trace can say.
+  /// Leaves out everything that differs between runs, and everything that only a trace can know.
   private static func comparable(_ outcome: Outcome) -> Outcome {
     var outcome = outcome.withoutTrace
     for index in outcome.actions.indices { outcome.actions[index].duration = .zero }

@@ -48,7 +48,7 @@ struct TraceTests {
     }
   }
 
-  @Test func `a host that was not told to trace gives no trace`() async throws {
+  @Test func `a host without tracing gives no trace`() async throws {
     let outcome = try await Login.outcome(handler: "event.user.email;")
     #expect(outcome.trace == nil)
   }
@@ -111,7 +111,7 @@ struct TraceTests {
       ("event.constructor; event.toString(); event + ''; await event; event.then;", []),
     ] as [(String, [String])]
   )
-  func `what is done with the event is written down`(
+  func `the trace records every access of the event`(
     handler: String,
     expected: [String]
   ) async throws {
@@ -178,7 +178,7 @@ struct TraceTests {
       ),
     ]
   )
-  func `what the run context is asked for is written down`(
+  func `the trace records every request to the run context`(
     handler: String,
     expected: [String]
   ) async throws {

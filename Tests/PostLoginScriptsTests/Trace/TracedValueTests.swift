@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// What a trace shows of an object or array, of which it tells no members.
+/// The form in which a trace shows an object or array, without its members.
 @Suite(.timeLimit(.minutes(5)))
 struct TracedValueTests {
   private static let event = #"""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// What parent and worker keep of the Actions that were sent.
+/// The Actions that parent and worker keep.
 struct ActionTableTests {
   private static func found(_ table: ActionTable<String>, among serials: ClosedRange<Int>) -> [Int]
   {
@@ -44,7 +44,7 @@ struct ActionTableTests {
     #expect(Self.found(table, among: 1...3) == [1, 3])
   }
 
-  /// More Actions than either end keeps, twice over, on one worker.
+  /// More than twice as many Actions as either side keeps, on one worker.
   @Test(.timeLimit(.minutes(5)))
   func `an Action that both ends have forgotten is sent again`() async throws {
     let host = WorkerProgram.host()

@@ -5,7 +5,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// Programs that are no workers, and workers that say what no worker says.
+/// Programs that are no workers, and workers that send invalid frames.
 @Suite(.timeLimit(.minutes(5)))
 struct BadWorkerTests {
   private static func expectUnavailable(
@@ -76,7 +76,9 @@ struct BadWorkerTests {
     )
   }
 
-  /// Landlock, filter, limits, end with the parent: without Landlock a worker may run.
+  /// The sandbox report: Landlock, filter, limits, end with the parent.
+  ///
+  /// Landlock is optional.
   @Test(arguments: [
     ([0, 1, 1, 1], true), ([1, 0, 1, 1], false), ([1, 1, 0, 1], false), ([1, 1, 1, 0], false),
   ])

@@ -3,7 +3,7 @@ import Testing
 @testable import PostLoginScripts
 
 struct BusyWaitTests {
-  @Test func `who finds something looks again the next time`() {
+  @Test func `a wait that finds something polls again the next time`() {
     var wait = BusyWait(isPossible: true)
     for _ in 0..<3 {
       let isWorthwhile = wait.isWorthwhile()
@@ -12,13 +12,13 @@ struct BusyWaitTests {
     }
   }
 
-  @Test func `who looks in vain sleeps longer each time`() {
+  @Test func `each poll in vain makes more of the next waits sleep`() {
     var wait = BusyWait(isPossible: true)
     let pauses = (0..<10).map { _ in Self.looksInVain(&wait) }
     #expect(pauses == [1, 3, 7, 15, 31, 63, 127, 255, 255, 255])
   }
 
-  @Test func `one success makes up for what was in vain`() {
+  @Test func `one success resets the pause`() {
     var wait = BusyWait(isPossible: true)
     for _ in 0..<5 { _ = Self.looksInVain(&wait) }
     let isWorthwhile = wait.isWorthwhile()
@@ -27,13 +27,13 @@ struct BusyWaitTests {
     #expect(Self.looksInVain(&wait) == 1)
   }
 
-  @Test func `where it is not possible nobody looks`() {
+  @Test func `without a second processor no wait polls`() {
     var wait = BusyWait(isPossible: false)
     let isWorthwhile = wait.isWorthwhile()
     #expect(!isWorthwhile)
   }
 
-  /// How many waits are slept through after one that was looked through in vain.
+  /// The number of waits that sleep at once after a poll in vain.
   private static func looksInVain(_ wait: inout BusyWait) -> Int {
     let isWorthwhile = wait.isWorthwhile()
     #expect(isWorthwhile)

@@ -5,15 +5,15 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// Logins at full load while somebody shoots at their workers.
+/// Logins at full load while a task kills their workers.
 struct Chaos: Sendable {
-  /// How a login ended.
+  /// The end of a login.
   enum Ending: Hashable, Sendable {
-    /// As its Action decided.
+    /// The decision of its Action.
     case asDecided
-    /// With an error that says why, and no allow.
+    /// An error with its reason, and no allow.
     case lost(ActionError.Code)
-    /// In a way it must not end.
+    /// An invalid end.
     case wrong(String)
   }
 
@@ -21,10 +21,10 @@ struct Chaos: Sendable {
   let loginCount: Int
   let seed: UInt64
   var timeLimit = Duration.milliseconds(500)
-  /// Logins that wait and run at the same time.
+  /// The number of logins at the same time.
   var laneCount = 8
 
-  /// One ending for each login, in the order of their numbers, and the shots that were fired.
+  /// One ending for each login, in the order of their numbers, and the number of kills.
   func run() async throws -> (endings: [Ending], shotCount: Int) {
     try await host.start()
     let shooter = Task { [host, seed] in
@@ -32,12 +32,12 @@ struct Chaos: Sendable {
       var generator = SplitMix64(seed: seed)
       while !Task.isCancelled {
         shotCount += Self.shoot(at: host.workerProcessIDs, with: &generator) ? 1 : 0
-        // Between two shots some logins come to their end; which ones is left to chance.
+        // Between two kills some logins end; which ones is random.
         try? await Task.sleep(for: .milliseconds(Int.random(in: 1...30, using: &generator)))
       }
       return shotCount
     }
-    // Also where the logins throw: nobody else would stop it.
+    // Also if a login throws, since nothing else would stop the task.
     defer { shooter.cancel() }
     let endings = try await logIn()
     shooter.cancel()
@@ -69,7 +69,7 @@ struct Chaos: Sendable {
     do {
       let outcome = try await flow.run(OrdinaryLogin.event(number))
       let duration = ContinuousClock.now - start
-      // Waiting and running together take no longer than its limit, and the machine is busy.
+      // The limit covers waiting and running together; the machine is busy.
       guard duration < flow.limits.time + .seconds(2) else {
         return .wrong("\(number) took \(duration)")
       }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// Workers that die at any moment cost their own login and nothing else.
+/// Workers that die at any moment fail their own login and no other.
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct ChaosTests {
   /// The number of logins of a soak run; `make soak` sets it.
@@ -37,7 +37,7 @@ struct ChaosTests {
       #expect(wrong == [])
       let decided = endings.count { $0 == .asDecided }
       #expect(shotCount > 0)
-      // Each shot costs the login that ran, and one that waited for the new worker perhaps.
+      // Each kill fails the running login, and possibly one that waited for the new worker.
       #expect(count - decided <= shotCount * 2)
       #expect(decided > 0)
       try await expectCalm(on: host)
@@ -47,12 +47,12 @@ struct ChaosTests {
       #expect(host.workerProcessIDs == [])
     }
     for worker in workers { #expect(!ProcessTable.isChild(worker)) }
-    // Other tests open and close files of their own meanwhile.
+    // Other tests open and close files at the same time.
     #expect(ProcessTable.openDescriptorCount <= descriptorCount + 40)
     #expect(ProcessTable.residentBytes <= memory + 256 << 20)
   }
 
-  /// When the shots are over, every login succeeds again, but for what a stopped worker holds up.
+  /// After the kills every login succeeds again, except for one delayed by a stopped worker.
   private func expectCalm(on host: ScriptHost) async throws {
     var flow = Flow([Flow.Step(try OrdinaryLogin.action(on: host))])
     flow.limits.time = .milliseconds(500)
@@ -63,7 +63,7 @@ struct ChaosTests {
     }
   }
 
-  /// A stopped process answers nobody and reads nothing, so that even sending has to end in time.
+  /// A stopped process neither answers nor reads, so that sending must have a deadline too.
   @Test(arguments: [100, 2_000_000])
   func `a worker that stands still is killed at the deadline`(eventByteCount: Int) async throws {
     let host = WorkerProgram.host()
@@ -81,7 +81,7 @@ struct ChaosTests {
     #expect(outcome.error?.code == .timeLimit)
     #expect(outcome.decision != .allowed)
     #expect(ContinuousClock.now - start < .seconds(2))
-    // The next login finds the spare one, and the stopped one goes.
+    // The next login uses the spare worker, and the stopped one is ended.
     let next = try await flow.run(OrdinaryLogin.event(1))
     #expect(OrdinaryLogin.flaw(in: next, of: 1) == nil)
     try await host.start()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// No login waits longer than the deadline it was given, whatever it waits for.
+/// No login waits beyond its deadline, whatever it waits for.
 @Suite(.timeLimit(.minutes(5)))
 struct DeadlineTests {
   private static let loop = "exports.onExecutePostLogin = async () => { for (;;); };"
@@ -19,7 +19,7 @@ struct DeadlineTests {
     return flow
   }
 
-  /// How one login ends, and how long that takes.
+  /// The end of one login, and its duration.
   private static func end(of flow: Flow) async throws -> (code: ActionError.Code?, Duration) {
     let start = ContinuousClock.now
     let outcome = try await flow.run(Event(json: Login.event))
@@ -27,7 +27,7 @@ struct DeadlineTests {
     return (outcome.error?.code, .now - start)
   }
 
-  @Test func `what a login waits for its worker is part of its time`() async throws {
+  @Test func `the wait for a worker is part of a login's time`() async throws {
     let host = WorkerProgram.host()
     try await host.start()
     let workers = host.workerProcessIDs
@@ -38,7 +38,7 @@ struct DeadlineTests {
     try await ProcessTable.untilOneIsBusy(workers, since: before)
     let (code, duration) = try await Self.end(of: second)
     #expect(code == .timeLimit)
-    // With the time of its own only it would take at least 2.8 seconds.
+    // Without a common deadline for both it would take at least 2.8 seconds.
     #expect(duration < .milliseconds(2400), "\(duration)")
     #expect(try await firstEnd.code == .timeLimit)
   }
@@ -51,15 +51,15 @@ struct DeadlineTests {
     #expect(duration < .seconds(10), "\(duration)")
   }
 
-  /// Wishes: for the answer to a request that was never sent, and requests that are none.
+  /// Service requests for the reply to an HTTP request that was never sent, and invalid ones.
   @Test(arguments: [
     ("an answer", FakeWorker.send([3, 0, 0, 0, 69, 4, 0])),
     ("an answer at once", FakeWorker.send([5, 0, 0, 0, 69, 4, 1, 0, 0])),
     ("a request", FakeWorker.send([5, 0, 0, 0, 69, 2, 2, 0, 0])),
     ("a module", FakeWorker.send([4, 0, 0, 0, 69, 0, 0, 0])),
   ])
-  func `a worker that asks without end holds nobody up`(
-    wish: String,
+  func `a worker that asks without end delays its parent no longer than the deadline`(
+    request: String,
     command: String
   ) async throws {
     let fake = try FakeWorker(
@@ -72,7 +72,10 @@ struct DeadlineTests {
     #expect(duration < .seconds(10), "\(duration)")
   }
 
-  @Test func `a worker that sends a frame in small pieces holds nobody up`() async throws {
+  @Test
+  func `a worker that sends a frame in small pieces delays its parent no longer than the deadline`()
+    async throws
+  {
     let fake = try FakeWorker(
       "\(FakeWorker.ready); \(FakeWorker.send([0, 0, 0, 1])); "
         + "while :; do \(FakeWorker.send([67])); done"

@@ -8,7 +8,7 @@ import WireFormats
 @Suite(.timeLimit(.minutes(5)))
 struct DifferentialTests {
   private static let inProcess = ScriptHost()
-  /// Those of the second kind meet most methods for the first time when they are confined.
+  /// With the brief warm-up, workers use most methods for the first time when they are confined.
   private static let workers = [WorkerConfiguration.WarmUp.whole, .brief].map { warmUp in
     WorkerProgram.host { $0.warmUp = warmUp }
   }
@@ -31,7 +31,7 @@ struct DifferentialTests {
 }
 
 extension Outcome {
-  /// The Outcome without what no two runs have in common.
+  /// The Outcome without everything that differs between runs.
   fileprivate var timeless: Outcome {
     var outcome = self
     for index in outcome.actions.indices { outcome.actions[index].duration = .zero }

@@ -4,8 +4,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// Every module around the language, touched for the first time when the worker is confined
-/// already.
+/// Every module of the environment, first used when the worker is already confined.
 @Suite(.timeLimit(.minutes(5)))
 struct EveryModuleTests {
   private static let script = URL(filePath: #filePath)

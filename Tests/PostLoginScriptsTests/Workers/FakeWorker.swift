@@ -3,18 +3,18 @@ import Glibc
 
 @testable import PostLoginScripts
 
-/// A program that says to its parent what the test wants, and is no worker.
+/// A program that sends its parent the frames of a test, and is no worker.
 final class FakeWorker {
   let path: String
   private let folder = FileManager.default.temporaryDirectory.appending(path: "fake-\(UUID())")
 
-  /// A shell script; descriptor 3 leads to the parent.
+  /// A shell script, with the connection to the parent as descriptor 3.
   init(_ script: String, start: String = "#!/bin/sh\n") throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "worker")
     path = file.path
-    // Another process writes it: a process that this one starts meanwhile would inherit the open
-    // file for a moment, and a program that is open for writing cannot be started.
+    // Another process writes the file: a process that this one starts at the same time would
+    // inherit the open file for a moment, and a program that is open for writing cannot be started.
     guard let writer = popen("cat > '\(path)' && chmod 755 '\(path)'", "w") else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EAGAIN)
     }
@@ -25,7 +25,7 @@ final class FakeWorker {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A host that takes the program for its worker.
+  /// A host with this program as its worker.
   func host(_ adjust: (inout WorkerConfiguration) -> Void = { _ in }) -> ScriptHost {
     Self.host(path, adjust)
   }
@@ -41,7 +41,7 @@ final class FakeWorker {
     }
   }
 
-  /// The command that sends bytes, written by hand here: length, kind and content.
+  /// The command that sends bytes, which tests write by hand: length, kind and content.
   static func send(_ bytes: [UInt8]) -> String {
     let octal = bytes.map { byte in
       let digits = String(byte, radix: 8)
@@ -50,6 +50,6 @@ final class FakeWorker {
     return "printf '\(octal.joined())' >&3"
   }
 
-  /// What a worker of version 4 says that is confined in every way.
+  /// The first frame of a fully confined worker of version 4.
   static let ready = send([6, 0, 0, 0, 65, 8, 1, 1, 1, 1])
 }

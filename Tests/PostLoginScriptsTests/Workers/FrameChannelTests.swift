@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 
 struct FrameChannelTests {
-  /// A flow may have as much time as numbers can say.
+  /// A flow may have a time limit as large as an integer can be.
   @Test(arguments: [1 << 40, 1 << 62, Int64.max])
   func `a deadline that is far away is waited for`(seconds: Int64) throws {
     var ends: [Int32] = [-1, -1]

@@ -4,7 +4,7 @@ import ScriptEnvironment
 @testable import PostLoginScripts
 import WireFormats
 
-/// Values that use every case and every member of what goes from one process to the other.
+/// Values that use every case and every member of the frames.
 enum FrameSamples {
   static let location = SourceLocation(file: "a.js", line: 3, column: 1 << 40)
   static let placeless = SourceLocation(file: nil, line: -1, column: .min)
@@ -79,7 +79,7 @@ enum FrameSamples {
     return context
   }
 
-  /// What printed lines and durations there were stays with the parent.
+  /// The parent keeps printed lines and durations.
   static var history: [Segment] {
     get throws {
       let report = ActionReport(
@@ -147,7 +147,7 @@ enum FrameSamples {
     RequestText(id: .max, json: "", body: []),
   ]
 
-  static let wishes: [ServiceRequest] =
+  static let serviceRequests: [ServiceRequest] =
     [
       .module(name: "lodash", file: "/a/é.js"), .module(name: "", file: ""), .answer(within: nil),
       .answer(within: .milliseconds(1_100)),
@@ -171,6 +171,7 @@ enum FrameSamples {
     return [
       WorkerReply.ready(version: 1, report).frame, WorkerReply.checked.frame,
       WorkerReply.refused(PostLoginError(.syntaxError, "text", at: location)).frame,
-    ] + results.map { WorkerReply.result($0).frame } + wishes.map { WorkerReply.wish($0).frame }
+    ] + results.map { WorkerReply.result($0).frame }
+      + serviceRequests.map { WorkerReply.serviceRequest($0).frame }
   }
 }

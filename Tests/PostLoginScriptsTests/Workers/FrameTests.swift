@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// What is written comes out as it went in.
+/// Values survive writing and reading.
 struct FrameTests {
   private static func content(_ frame: [UInt8]) -> [UInt8] {
     Array(frame.dropFirst(WorkerProtocol.headerByteCount))
@@ -59,7 +59,7 @@ struct FrameTests {
       #expect(copy.timeSpent == result.timeSpent)
       #expect(copy.rules == result.rules)
       #expect(copy.trace == result.trace)
-      // A new member has to be added above; requests, notes and effects are the parent's own.
+      // A new member must be added above; the parent keeps requests, notes and effects.
       #expect(Mirror(reflecting: result).children.count == 11)
     }
   }
@@ -76,7 +76,8 @@ struct FrameTests {
       #expect(copy.effects == invocation.effects)
       #expect(copy.history == invocation.history)
       #expect(Mirror(reflecting: invocation).children.count == 8)
-      // All but the secrets, which stand in the event by now, and the door, which stays here.
+      // All but the secrets, which are in the event by now, and the host access, which stays in the
+      // parent.
       #expect(Mirror(reflecting: invocation.context).children.count == 11)
     }
   }
@@ -115,7 +116,7 @@ struct FrameTests {
     }
     for request in FrameSamples.hostRequests {
       guard case .request(let copy) = try Self.again(ServiceRequest.request(request)) else {
-        Issue.record("another wish")
+        Issue.record("another service request")
         return
       }
       #expect(copy == request)
@@ -124,11 +125,11 @@ struct FrameTests {
   }
 
   @Test func `what a script asks for, and what it is told`() throws {
-    guard case .module("lodash", "/a/é.js") = try Self.again(FrameSamples.wishes[0]),
+    guard case .module("lodash", "/a/é.js") = try Self.again(FrameSamples.serviceRequests[0]),
       case .answer(nil) = try Self.again(ServiceRequest.answer(within: nil)),
-      case .answer(.milliseconds(1_100)) = try Self.again(FrameSamples.wishes[3])
+      case .answer(.milliseconds(1_100)) = try Self.again(FrameSamples.serviceRequests[3])
     else {
-      Issue.record("another wish")
+      Issue.record("another service request")
       return
     }
     let frames = [

@@ -5,12 +5,12 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// Bytes that somebody has tampered with, or made up.
+/// Manipulated and invented frames.
 @Suite(.timeLimit(.minutes(5)))
 struct HostileFrameTests {
   private static let mutationsPerSample = 2_000
-  /// A worker does not check the events of its parent a second time, so requests to run are changed
-  /// in their other parts only.
+  /// A worker does not validate its parent's events again, so mutations of run requests skip the
+  /// event.
   private static let runKind: UInt8 = 3
 
   private static func content(_ frame: [UInt8]) -> [UInt8] {
@@ -25,7 +25,7 @@ struct HostileFrameTests {
     let replies = FrameSamples.replies.map(Self.content)
     for content in contents + replies {
       for _ in 0..<Self.mutationsPerSample {
-        let mutant = Mutation.applied(to: content, among: contents + replies, &generator)
+        let mutant = Mutation.applied(to: content, among: contents + replies, using: &generator)
         let reply = try? WorkerReply(mutant)
         if case .result(let result) = reply { try await Self.fold(result) }
         guard mutant.first != Self.runKind else {
@@ -38,7 +38,7 @@ struct HostileFrameTests {
     #expect(ProcessTable.residentBytes < memory + 512 << 20)
   }
 
-  /// What a login comes to in which a worker has answered so.
+  /// Folds a worker's result into a login.
   private static func fold(_ result: ActionResult) async throws {
     let flow = Flow([Flow.Step(Answer(result: result)), Flow.Step(Answer(result: ActionResult()))])
     let outcome = try await flow.run(Event(json: Login.event))
@@ -78,7 +78,7 @@ struct HostileFrameTests {
     writer.write(try FrameSamples.history.flatMap(\.reports))
     let content = Self.content(writer.bytes)
     for _ in 0..<Self.mutationsPerSample * 5 {
-      let mutant = Mutation.applied(to: content, among: [content], &generator)
+      let mutant = Mutation.applied(to: content, among: [content], using: &generator)
       var reader = FrameReader(mutant)
       do throws(FrameError) {
         _ = try reader.value() as RunContext
@@ -111,7 +111,7 @@ struct HostileFrameTests {
     #expect(throws: FrameError.truncated) { try list.values() as [Command] }
   }
 
-  /// The count of elements is true to the bytes, and the elements are not.
+  /// The count matches the bytes, but the elements are invalid.
   @Test func `a list that promises much reserves little`() {
     let count = 32 << 20
     var writer = FrameWriter()
@@ -126,7 +126,7 @@ struct HostileFrameTests {
     )
   }
 
-  /// What the bytes promise is there, and takes many times the memory.
+  /// The elements are valid, and take many times the memory of the bytes.
   @Test(
     arguments: [
       ("commands", [0, 0, 0], 200_001), ("lines", [0, 0], 262_145 + 300_000),
@@ -141,7 +141,7 @@ struct HostileFrameTests {
     var limits = Limits()
     limits.commandCount = 100
     limits.consoleBytes = 100
-    let content = Self.result(of: name, count, element)
+    let content = Self.result(of: name, count: count, element: element)
     let before = ProcessTable.status("VmPeak", of: getpid())
     #expect(throws: FrameError.tooLong) {
       try WorkerReply(content, elementBytes: limits.resultElementBytes)
@@ -151,12 +151,12 @@ struct HostileFrameTests {
     )
   }
 
-  /// The same bytes are an answer where the limits are as large as that.
+  /// The same bytes are a valid result under larger limits.
   @Test(
     arguments: [("commands", [0, 0, 0], 1000), ("lines", [0, 0], 1000)] as [(String, [UInt8], Int)]
   )
   func `a result within the limits is read`(name: String, element: [UInt8], count: Int) throws {
-    let content = Self.result(of: name, count, element)
+    let content = Self.result(of: name, count: count, element: element)
     guard
       case .result(let result) = try WorkerReply(
         content,
@@ -178,8 +178,8 @@ struct HostileFrameTests {
     #expect(limits.resultElementBytes == .max)
   }
 
-  /// The content of a result frame with one long list, written by hand.
-  private static func result(of name: String, _ count: Int, _ element: [UInt8]) -> [UInt8] {
+  /// The content of a result frame with one long list, made by hand.
+  private static func result(of name: String, count: Int, element: [UInt8]) -> [UInt8] {
     var writer = FrameWriter()
     writer.write(UInt64(67))
     if name == "arguments" {
@@ -211,10 +211,10 @@ struct HostileFrameTests {
     var accepted = 0
     for sample in samples {
       for _ in 0..<5_000 {
-        let mutant = Mutation.applied(to: sample, among: samples, &generator)
+        let mutant = Mutation.applied(to: sample, among: samples, using: &generator)
         guard let text = try? JSONText(checking: mutant) else { continue }
         accepted += 1
-        // Whatever is accepted can be read, and written, and read again.
+        // Accepted text can be read, written and read again.
         let value = text.value
         #expect(try JSONText(value.jsonText()).value == value)
       }
@@ -239,9 +239,10 @@ struct HostileFrameTests {
     var generator = SplitMix64(seed: seed)
     let bytes = Array(sealed.utf8)
     for _ in 0..<5_000 {
-      let mutant = Mutation.applied(to: bytes, among: [bytes], &generator)
+      let mutant = Mutation.applied(to: bytes, among: [bytes], using: &generator)
       let text = String(decoding: mutant, as: UTF8.self)
-      // Only what says the same opens: white space around it, or unused bits of its last letter.
+      // Only equivalent text opens: with white space around it, or other unused bits in the last
+      // letter.
       if let opened = try? seal.open(text) { #expect(opened == suspension) }
     }
   }

@@ -3,24 +3,24 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// What one execution leaves behind for the next one in the same worker.
+/// State that one execution could leave for the next one in the same worker.
 @Suite(.timeLimit(.minutes(5)))
 struct IsolationTests {
-  /// A way to leave something behind, and how the next execution would see it.
+  /// A way to leave state, and how the next execution would find it.
   struct Trace: Sendable, CustomTestStringConvertible {
     let name: String
-    /// Leaves something; runs in the first execution.
+    /// Leaves the state; runs in the first execution.
     let leave: String
-    /// An expression that tells what is found; evaluated in both, before anything is left.
+    /// An expression that finds the state; evaluated in both executions, before the state is left.
     let find: String
-    /// What a warm realm keeps; a fresh one never does.
+    /// Whether a warm realm keeps it; a fresh one never does.
     let staysWarm: Bool
 
     var testDescription: String { name }
   }
 
-  /// Auth0 keeps a whole process between logins, so globals and prototypes stay in a warm realm
-  /// with what stands in module scope; what belongs to one login never does.
+  /// Auth0 keeps a whole process between logins, so that globals, prototypes and values in module
+  /// scope stay in a warm realm; state of one login never does.
   static let traces = [
     Trace(name: "module scope", leave: "kept = 1;", find: "kept", staysWarm: true),
     Trace(
@@ -149,8 +149,8 @@ struct IsolationTests {
     let second = try await flow.run(Event(json: Login.event))
     #expect(first.logs == ["begin 1"])
     #expect(first.decision == .allowed)
-    // Module scope is kept in a warm realm, and a function with it; the api object of the login
-    // that is over asks for nothing any more.
+    // A warm realm keeps module scope, and with it a function; the `api` object of the earlier
+    // login has no effect any more.
     #expect(second.decision == .allowed)
     #expect(second.logs.first == (isolation == .warm ? "begin 2" : "begin 1"))
     #expect(second.actions.first?.commands == [])
@@ -177,7 +177,7 @@ struct IsolationTests {
 
   @Test func `a warm realm in which a limit was hit is not used again`() async throws {
     let host = WorkerProgram.host(isolation: .warm)
-    // A login does not get the time in which its worker starts back.
+    // The start of a worker counts as time of the login that waits for it.
     try await host.start()
     let source = """
       let calls = 0;
@@ -223,7 +223,7 @@ struct IsolationTests {
   }
 
   @Test(arguments: Isolation.allCases)
-  func `a seed decides in its own execution and in no other`(isolation: Isolation) async throws {
+  func `a seed determines its own execution and no other`(isolation: Isolation) async throws {
     let source = "exports.onExecutePostLogin = async () => { console.log(Math.random()); };"
     let host = ScriptHost(isolation: isolation)
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
@@ -240,7 +240,7 @@ struct IsolationTests {
     #expect(Set(numbers).count == 3)
   }
 
-  /// So much is held that a worker which kept it would be too large after 512 of them.
+  /// With this much memory for each, a worker that kept it would be too large after 512 of them.
   @Test(arguments: Isolation.allCases)
   func `what an execution leaves waiting is given back`(isolation: Isolation) async throws {
     let host = WorkerProgram.host(isolation: isolation)

@@ -4,8 +4,8 @@ import Testing
 @testable import PostLoginScripts
 
 struct LimitsFrameTests {
-  /// A new limit has to be added here, or the number of members is not the expected one; frames follow
-  /// from the table by themselves.
+  /// A new limit must be added here, or the number of members does not match; the frames are
+  /// derived from the table.
   @Test func `every limit reaches a worker`() throws {
     var limits = Limits()
     limits.time = .seconds(1)
@@ -48,7 +48,7 @@ struct LimitsFrameTests {
     #expect(writer.bytes.dropFirst(WorkerProtocol.headerByteCount) == [0])
   }
 
-  /// A place before the table, one behind it, and a time where a number of seconds alone stands.
+  /// An index before the table, one after it, and a time where only a number is valid.
   @Test(
     arguments: [
       ([1, 1, 2], .malformed), ([1, 54, 2], .malformed), ([1, 0, 2], .truncated), ([1], .truncated),

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// A worker is one process for executions with many limits; the system knows the present one.
+/// One worker runs executions with different limits; the system enforces the current one.
 @Suite(.timeLimit(.minutes(5)))
 struct MemoryLimitTests {
-  /// Says whether the engine could make a typed array; nothing is written to it.
+  /// Reports whether the engine could make a typed array, without writing to it.
   private static func source(_ byteCount: Int) -> String {
     """
     exports.onExecutePostLogin = async (event, api) => {
@@ -44,7 +44,7 @@ struct MemoryLimitTests {
       _ = try await Self.log(allocating: 1, limit: limit, on: host)
       spaces.append(try host.workerProcessIDs.map(Self.addressSpace).filter { $0 > 0 }[0])
     }
-    // The first worker is the one that runs, as long as it is not replaced.
+    // The first worker runs all executions, as long as it is not replaced.
     #expect(spaces.map { ($0 - spaces[0]) >> 20 } == [0, -192, 2816, -192, 0])
   }
 

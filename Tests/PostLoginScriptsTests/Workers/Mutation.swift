@@ -9,21 +9,21 @@ enum Mutation {
   static func applied(
     to bytes: [UInt8],
     among others: [[UInt8]],
-    _ generator: inout SplitMix64
+    using generator: inout SplitMix64
   ) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       guard !bytes.isEmpty, let kind = Kind.allCases.randomElement(using: &generator) else { break }
-      change(&bytes, kind, among: others, &generator)
+      change(&bytes, by: kind, among: others, using: &generator)
     }
     return bytes
   }
 
   private static func change(
     _ bytes: inout [UInt8],
-    _ kind: Kind,
+    by kind: Kind,
     among others: [[UInt8]],
-    _ generator: inout SplitMix64
+    using generator: inout SplitMix64
   ) {
     let place = Int.random(in: 0..<bytes.count, using: &generator)
     let end = min(bytes.count, place + Int.random(in: 1...16, using: &generator))

@@ -4,7 +4,7 @@ import Testing
 @testable import PostLoginScripts
 import WireFormats
 
-/// A login whose result follows from its number, so that no other's can be taken for it.
+/// A login whose result depends on its number, so that results cannot be confused.
 enum OrdinaryLogin {
   static let source = """
     let calls = 0;
@@ -31,7 +31,7 @@ enum OrdinaryLogin {
     )
   }
 
-  /// Why an Outcome is not the one of this number; nil when it is.
+  /// The reason why an Outcome is not that of this number; nil if it is.
   static func flaw(in outcome: Outcome, of number: Int) -> String? {
     let sorted = String(number).sorted().map(String.init).joined(separator: ",")
     let isDenied = number % 3 == 0

@@ -4,14 +4,14 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// What becomes of workers when their parent is in trouble.
+/// Workers whose parent has a problem.
 @Suite(.timeLimit(.minutes(5)))
 struct ParentTests {
   @Test func `without descriptors there is an error, and no process`() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit()
       getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-      // So many are open already.
+      // This number of descriptors is open already.
       limit.rlim_cur = 3
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
       let error = await #expect(throws: PostLoginError.self) {
@@ -22,7 +22,7 @@ struct ParentTests {
     }
   }
 
-  /// The number of the process goes through a file, since the parent does not live to tell.
+  /// A file passes the process ID, since the parent is killed.
   @Test func `the workers of a parent that is killed go with it`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "worker-\(UUID())").path
     defer { unlink(file) }
@@ -46,7 +46,7 @@ struct ParentTests {
     for worker in workers { #expect(await ProcessTable.hasEnded(worker, within: .seconds(10))) }
   }
 
-  /// Its parent may have gone before the worker asked the system to go with it.
+  /// The parent may have exited before the worker requested its signal.
   @Test func `a worker with another parent than it was told does not count as confined`()
     async throws
   {

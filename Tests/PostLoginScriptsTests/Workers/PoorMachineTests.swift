@@ -6,12 +6,12 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// Kernels and containers that lack what confines a worker.
+/// Kernels and containers without some part of the sandbox.
 ///
-/// The missing part is taken away from a process of the test, whose workers inherit that.
+/// Each test disables the part in a process of its own, whose workers inherit that.
 @Suite(.timeLimit(.minutes(5)))
 struct PoorMachineTests {
-  /// Makes a system call fail as on a kernel that has none.
+  /// Makes a system call fail as on a kernel without it.
   private static func remove(_ name: String) {
     let allow: UInt32 = 0x7FFF_0000
     let fail = UInt32(0x0005_0000) | UInt32(ENOSYS)
@@ -87,8 +87,7 @@ struct PoorMachineTests {
     #expect(host.workerProcessIDs == [])
   }
 
-  /// A program that serves as its own worker finds itself there; that it is not there is what the
-  /// system says to whoever asks.
+  /// A program that serves as its own worker is found there; a filter hides it.
   @Test func `a parent without /proc says so`() async {
     await #expect(processExitsWith: .success) {
       for name in ["access", "faccessat", "faccessat2"] { Self.remove(name) }

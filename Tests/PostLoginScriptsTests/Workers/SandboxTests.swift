@@ -5,7 +5,7 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// What a worker can do after it has said that it is ready.
+/// The abilities of a worker after it has reported that it is ready.
 @Suite(.timeLimit(.minutes(5)))
 struct SandboxTests {
   @Test func `a worker is confined, and says so`() async throws {
@@ -37,7 +37,7 @@ struct SandboxTests {
     #expect(Int(softLimit("Max address space") ?? "") != nil)
   }
 
-  /// A descriptor that stays open is a door that no filter shuts.
+  /// A filter cannot restrict a descriptor that stays open.
   @Test func `a worker inherits no descriptor`() async throws {
     let file = open("/etc/passwd", O_RDONLY)
     defer { close(file) }
@@ -48,7 +48,7 @@ struct SandboxTests {
     let targets = try FileManager.default.contentsOfDirectory(atPath: folder).map {
       try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
     }
-    // The engine keeps its source of random numbers.
+    // The engine keeps its source of random numbers open.
     let allowed = ["/dev/null", "/dev/urandom", "socket:", "/proc/", "anon_inode:[eventfd]"]
     for target in targets {
       #expect(allowed.contains { target.hasPrefix($0) }, "\(target)")
@@ -56,7 +56,7 @@ struct SandboxTests {
     #expect(targets.count { $0.hasPrefix("socket:") } == 1)
   }
 
-  /// What the filter leaves of two calls that could reach beyond this process, or loosen the
+  /// The filter's restrictions on two calls that could affect other processes or loosen the
   /// sandbox.
   @Test(
     arguments: [
@@ -92,14 +92,14 @@ struct SandboxTests {
     }
   }
 
-  /// Asks whether the first thread of a process could be signalled; no header has the call.
+  /// Tests whether the first thread of a process could be signalled; no header declares the call.
   private static func signal(_ process: pid_t) -> Int32 {
     typealias Call = @convention(c) (pid_t, pid_t, Int32) -> Int32
     guard let symbol = dlsym(nil, "tgkill") else { _exit(101) }
     return unsafeBitCast(symbol, to: Call.self)(process, process, 0)
   }
 
-  /// In a process of its own: the environment belongs to all threads.
+  /// In a process of its own, since all threads share the environment.
   @Test func `the environment of a worker holds nothing of its parent's`() async {
     await #expect(processExitsWith: .success) {
       setenv("POSTLOGIN_TEST_SECRET", "hidden", 1)

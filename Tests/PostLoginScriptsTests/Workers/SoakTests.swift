@@ -11,7 +11,7 @@ struct SoakTests {
   private static let executionCount =
     ProcessInfo.processInfo.environment["POSTLOGIN_SOAK_EXECUTIONS"].flatMap { Int($0) }
   private static let laneCount = 4
-  /// So many of ten parts are run before memory is measured for the first time.
+  /// The number of tenths that run before the first measurement of memory.
   private static let warmUpParts = 2
 
   private static let isWanted = ConditionTrait.enabled(
@@ -30,7 +30,7 @@ struct SoakTests {
   private func expectFlatMemory(_ isolation: Isolation) async throws {
     let host = WorkerProgram.host(isolation: isolation) {
       $0.maximumRunning = 2
-      // So long that a worker which grows has no replacement to hide behind.
+      // So high that a growing worker is not replaced.
       $0.maximumExecutions = .max
     }
     try await host.start()
@@ -49,7 +49,7 @@ struct SoakTests {
     await host.shutDown()
   }
 
-  /// An Action that can run again and again in one realm.
+  /// An Action that can run repeatedly in one realm.
   private func action(on host: ScriptHost) throws -> ScriptAction {
     let source = """
       exports.onExecutePostLogin = async (event, api) => {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// Who gets a worker, who waits, and who is refused.
+/// The assignment, waiting and refusal of workers.
 @Suite(.timeLimit(.minutes(5)))
 struct WorkerPoolTests {
-  /// Keeps a connection until it is told to let it go.
+  /// Keeps a connection until it is opened.
   private actor Gate {
     private var isOpen = false
     private var hasEntered = false
@@ -36,12 +36,12 @@ struct WorkerPoolTests {
     let places = Mutex<[Int: String]>([:])
   }
 
-  /// What somebody wants who stands in the line.
+  /// The use that a waiting login makes of a worker.
   enum Want: CaseIterable {
     case execution, connection
   }
 
-  private static func take(
+  private static func use(
     _ pool: WorkerPool,
     _ want: Want,
     waitingAtMost limit: Duration = .seconds(60)
@@ -59,14 +59,14 @@ struct WorkerPoolTests {
     let event = try Event(json: Login.event)
     return PooledExecution(
       ScriptSource(serial: 1, name: "a", file: "a.js", source: source),
-      ExecutionMode(isolation: .warm, isTraced: false),
       Invocation(
         event: event,
         context: RunContext(),
         timeLimit: limit,
         limits: Limits(),
         effects: Effects(event: event)
-      )
+      ),
+      mode: ExecutionMode(isolation: .warm, isTraced: false)
     )
   }
 
@@ -74,7 +74,7 @@ struct WorkerPoolTests {
     WorkerProgram.pool { $0.maximumWaiting = waiting }
   }
 
-  /// A login that holds the only worker until the gate opens.
+  /// A login that keeps the only worker until the gate opens.
   private static func hold(_ pool: WorkerPool, _ gate: Gate) async -> Task<Int, any Error> {
     let task = Task {
       try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in
@@ -92,13 +92,13 @@ struct WorkerPoolTests {
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     let error = await #expect(throws: PostLoginError.self) {
-      try await Self.take(pool, want)
+      try await Self.use(pool, want)
     }
     #expect(error?.code == .overloaded)
     #expect(error?.message.contains("logins wait for a worker already") == true)
     await gate.open()
     #expect(try await first.value == 7)
-    try await Self.take(pool, want)
+    try await Self.use(pool, want)
   }
 
   @Test(arguments: Want.allCases)
@@ -107,7 +107,7 @@ struct WorkerPoolTests {
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     let error = await #expect(throws: PostLoginError.self) {
-      try await Self.take(pool, want, waitingAtMost: .milliseconds(20))
+      try await Self.use(pool, want, waitingAtMost: .milliseconds(20))
     }
     #expect(error?.code == .overloaded)
     #expect(error?.message.contains("within the time of the login") == true)
@@ -121,25 +121,25 @@ struct WorkerPoolTests {
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     let second = Task {
-      try await Self.take(pool, want)
+      try await Self.use(pool, want)
     }
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }
     await gate.open()
     #expect(try await first.value == 7)
-    // Nobody has taken the place of the one that left.
-    try await Self.take(pool, want)
+    // The place of the login that left is free.
+    try await Self.use(pool, want)
   }
 
   @Test func `each login is refused when its own time is over`() async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
-    let patient = Task { try await Self.take(pool, .execution) }
+    let patient = Task { try await Self.use(pool, .execution) }
     while pool.waitingCount == 0 { await Task.yield() }
     for limit in [Duration.milliseconds(30), .milliseconds(10)] {
       let error = await #expect(throws: PostLoginError.self) {
-        try await Self.take(pool, .execution, waitingAtMost: limit)
+        try await Self.use(pool, .execution, waitingAtMost: limit)
       }
       #expect(error?.code == .overloaded)
       #expect(pool.waitingCount == 1)
@@ -149,7 +149,7 @@ struct WorkerPoolTests {
     #expect(try await first.value == 7)
   }
 
-  /// The limit may be over before the login stands in the line.
+  /// The time may be over before the login is in the queue.
   @Test(arguments: [Duration.zero, .nanoseconds(1), .microseconds(20)], Want.allCases)
   func `a limit that is over at once is noticed as well`(limit: Duration, want: Want) async throws {
     let pool = Self.pool(waiting: 10)
@@ -157,7 +157,7 @@ struct WorkerPoolTests {
     let first = await Self.hold(pool, gate)
     for _ in 0..<100 {
       let error = await #expect(throws: PostLoginError.self) {
-        try await Self.take(pool, want, waitingAtMost: limit)
+        try await Self.use(pool, want, waitingAtMost: limit)
       }
       #expect(error?.code == .overloaded)
     }
@@ -166,14 +166,14 @@ struct WorkerPoolTests {
     #expect(try await first.value == 7)
   }
 
-  /// The cancellation comes from another thread, sooner or later than the login stands in the line.
+  /// Another thread cancels the login, before or after it is in the queue.
   @Test(arguments: Want.allCases)
   func `a cancellation at any moment is noticed`(want: Want) async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     for round in 0..<200 {
-      let login = Task { try await Self.take(pool, want, waitingAtMost: .seconds(5)) }
+      let login = Task { try await Self.use(pool, want, waitingAtMost: .seconds(5)) }
       for _ in 0..<round % 10 { await Task.yield() }
       login.cancel()
       await #expect(throws: CancellationError.self) { try await login.value }
@@ -183,8 +183,8 @@ struct WorkerPoolTests {
     #expect(try await first.value == 7)
   }
 
-  /// A realm that is kept counts who comes; between two logins somebody wants the connection.
-  @Test func `those who wait are served in their order`() async throws {
+  /// The kept realm counts its logins; between two of them another one waits for the connection.
+  @Test func `waiting logins are served in their order`() async throws {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
@@ -235,7 +235,7 @@ struct WorkerPoolTests {
     #expect(try await first.value == 7)
     await end.value
     #expect(pool.processIDs == [])
-    // Twice does no harm.
+    // A second call has no effect.
     await pool.shutDown()
   }
 
@@ -263,7 +263,7 @@ struct WorkerPoolTests {
     #expect(error?.message == "the host is shut down")
   }
 
-  /// Each login here costs its worker, and the new one is started while the host shuts down.
+  /// Each login here ends its worker, and the replacement starts while the host shuts down.
   @Test func `an orderly end leaves no worker that was about to be replaced`() async throws {
     for number in 0..<20 {
       let host = WorkerProgram.host { $0.maximumExecutions = 1 }
@@ -271,7 +271,7 @@ struct WorkerPoolTests {
       let outcome = try await flow.run(OrdinaryLogin.event(number))
       #expect(OrdinaryLogin.flaw(in: outcome, of: number) == nil)
       await host.shutDown()
-      // It asks every connection, and a worker that is not told to count would refuse.
+      // It asks every connection, and a worker that does not count would refuse.
       #expect(try await host.counts() == CountTotal())
       #expect(host.workerProcessIDs == [])
     }
@@ -288,7 +288,7 @@ struct WorkerPoolTests {
     #expect(ProcessTable.children(running: fake.path) == [])
   }
 
-  @Test func `a host that nobody needs any more ends its workers`() async throws {
+  @Test func `a host that is released ends its workers`() async throws {
     var workers: [Int32] = []
     do {
       let host = WorkerProgram.host()
@@ -299,7 +299,7 @@ struct WorkerPoolTests {
     // The connections end on their own threads.
     for worker in workers {
       #expect(await ProcessTable.hasEnded(worker, within: .seconds(20)))
-      // It is gone, and somebody has still to ask how it ended.
+      // It has exited, but must still be reaped.
       while ProcessTable.isChild(worker) { try await Task.sleep(for: .milliseconds(1)) }
     }
   }

@@ -2,23 +2,22 @@ import Foundation
 
 @testable import PostLoginScripts
 
-/// The built program, whose processes the tests use as workers.
+/// The built program, which the tests use as worker.
 enum WorkerProgram {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Where `make test` has put it, or where it stands after an ordinary build.
+  /// The path from `make test`, or that of an ordinary build.
   static let path =
     ProcessInfo.processInfo.environment["POSTLOGIN_PROGRAM"]
     ?? root.appending(path: ".build/release/postlogin").path
 
-  /// How many times longer than elsewhere things take here: a program that a sanitizer watches is
-  /// slow, which is no mistake of the limits.
+  /// The factor by which everything takes longer here: with a sanitizer the program is slow.
   static let slowness =
     ProcessInfo.processInfo.environment["POSTLOGIN_SLOWNESS"].flatMap { Int($0) } ?? 1
 
-  /// A host whose workers are processes of the program.
+  /// A host with processes of the program as workers.
   static func host(
     isolation: Isolation = .fresh,
     _ adjust: (inout WorkerConfiguration) -> Void = { _ in }
@@ -26,7 +25,7 @@ enum WorkerProgram {
     .workers(configuration(adjust), isolation: isolation)
   }
 
-  /// Processes of the program for a host that the test makes itself.
+  /// A pool with processes of the program as workers, for a host that the test makes.
   static func pool(_ adjust: (inout WorkerConfiguration) -> Void = { _ in }) -> WorkerPool {
     WorkerPool(configuration(adjust))
   }

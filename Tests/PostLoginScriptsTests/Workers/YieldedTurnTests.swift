@@ -4,10 +4,10 @@ import Testing
 
 @testable import PostLoginScripts
 
-/// Logins whose scripts wait for an answer from outside keep no other waiting.
+/// Logins whose scripts wait for an HTTP response delay no other login.
 @Suite(.timeLimit(.minutes(5)))
 struct YieldedTurnTests {
-  /// A host that answers when it is told to.
+  /// A host that responds when the test says so.
   private actor SlowHost {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -46,7 +46,7 @@ struct YieldedTurnTests {
     };
     """
 
-  /// A login that asks a host, or one that asks nobody.
+  /// A login with a request to a host, or one without.
   private static func login(
     asking slow: SlowHost? = nil,
     on host: ScriptHost
@@ -108,7 +108,7 @@ struct YieldedTurnTests {
     await pool.shutDown()
   }
 
-  @Test func `workers that nobody needs any more are ended`() async throws {
+  @Test func `workers without work are ended`() async throws {
     let pool = WorkerProgram.pool { $0.surplusLife = .milliseconds(20) }
     let host = ScriptHost(pool)
     let slow = SlowHost()
@@ -123,14 +123,14 @@ struct YieldedTurnTests {
     for worker in workers where !kept.contains(worker) {
       #expect(await ProcessTable.hasEnded(worker, within: .seconds(20)))
     }
-    // Those that are kept still work, and so does what is started in the place of the others.
+    // The kept workers still work, and so do those that replace the others.
     #expect(try await Self.login(on: host).value.error == nil)
     try await Self.expectAnswered([Self.login(asking: slow, on: host)])
     #expect(pool.restartCount == 0)
     await pool.shutDown()
   }
 
-  @Test func `an orderly end waits for those who wait for answers`() async throws {
+  @Test func `a shutdown waits for logins that wait for responses`() async throws {
     let pool = WorkerProgram.pool()
     let host = ScriptHost(pool)
     let slow = SlowHost()
@@ -138,7 +138,7 @@ struct YieldedTurnTests {
     await slow.untilAsked(3)
     let end = Task { await pool.shutDown() }
     let late = await #expect(throws: PostLoginError.self) {
-      // Refused as soon as the end has begun; until then it runs.
+      // Refused as soon as the shutdown has begun; until then it runs.
       while true { _ = try await Self.login(on: host).value }
     }
     #expect(late?.message == "the host is shut down")
@@ -149,12 +149,12 @@ struct YieldedTurnTests {
     #expect(pool.processIDs == [])
   }
 
-  /// Virtual time has it that the signal comes before the answer.
+  /// In virtual time the signal comes before the response.
   @Test(
     arguments: HostServicesTests.Place.allCases,
     [("", "timeLimit"), ("signal: AbortSignal.timeout(100)", "none")]
   )
-  func `whoever has waited for an answer in vain has used up its time`(
+  func `a login that waits for an answer in vain uses up its time`(
     place: HostServicesTests.Place,
     script: (impatience: String, code: String)
   ) async throws {
@@ -175,7 +175,7 @@ struct YieldedTurnTests {
   }
 
   @Test(arguments: HostServicesTests.Place.allCases)
-  func `whoever gives an answer up goes on soon, and has used that time`(
+  func `a login that aborts its request resumes soon, and has used that time`(
     place: HostServicesTests.Place
   ) async throws {
     let slow = SlowHost()
@@ -196,14 +196,15 @@ struct YieldedTurnTests {
     context.access = SlowAccess(host: slow)
     let start = ContinuousClock.now
     let outcome = try await flow.run(Event(json: Login.event), context: context)
-    // Each of them waits for 1.2 seconds, which virtual time has for 0.2.
+    // Each of them waits for 1.2 seconds of real time, which are 0.2 in virtual time.
     #expect(ContinuousClock.now - start < .seconds(4.5))
     let logs = outcome.actions.prefix(2).map { $0.logs.map(\.text) }
     #expect(logs == [["TimeoutError"], ["TimeoutError"]])
     await slow.open()
   }
 
-  /// Virtual time that was jumped over before is not waited for with the answer.
+  /// Virtual time that timers skipped before the request does not prolong the wait for the
+  /// response.
   @Test func `timers of the past make no wait longer`() async throws {
     let slow = SlowHost()
     let source = """
@@ -225,7 +226,7 @@ struct YieldedTurnTests {
     await slow.open()
   }
 
-  @Test func `a worker that is killed while its login stands aside costs that login alone`()
+  @Test func `a worker that is killed while its login has yielded fails that login alone`()
     async throws
   {
     let pool = WorkerProgram.pool()

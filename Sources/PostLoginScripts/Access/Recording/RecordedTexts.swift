@@ -1,10 +1,10 @@
 import PostLogin
 import WireFormats
 
-/// The parts of an exchange as a stub has them, without what must stay secret.
+/// The parts of an exchange as a stub has them, with secrets and e-mail addresses replaced.
 struct RecordedTexts {
   private let mask: SecretMask
-  /// In the order in which they were first seen.
+  /// The e-mail addresses, in the order in which they were first seen.
   private var people: [String] = []
 
   init(_ mask: SecretMask) {
@@ -13,7 +13,7 @@ struct RecordedTexts {
 
   // MARK: - Requests
 
-  /// What a stub matches: method, URL and body, with a wildcard for all that is secret.
+  /// The request as a stub matches it: method, URL and body, with a wildcard for each secret.
   func request(_ request: ScriptRequest) -> JSONValue {
     let url = SensitiveName.maskingFields(of: request.url.withoutFragment)
     let members = [
@@ -39,7 +39,7 @@ struct RecordedTexts {
     case .string(let text): .string(pattern(wildcards(text)))
     case .array(let elements): .array(elements.map { matcher($0) })
     case .object(let members):
-      // A name that is secret cannot be matched, nor a number that is one.
+      // Neither a secret name nor a secret number can be matched.
       .object(
         members.compactMap { member in
           guard mask.masked(member.name) == member.name else { return nil }
@@ -62,7 +62,7 @@ struct RecordedTexts {
     mask.masked(text).replacing(EmailAddress.regex) { _ in SecretMask.replacement }
   }
 
-  /// The text as it is, or a regular expression where parts of it may be anything.
+  /// The text as it is, or a regular expression with wildcards between its parts.
   private func pattern(_ text: String) -> String {
     guard text.contains(SecretMask.replacement) || TextPattern.isPattern(text) else { return text }
     let parts = text.split(separator: SecretMask.replacement, omittingEmptySubsequences: false)
@@ -82,7 +82,7 @@ struct RecordedTexts {
 
   // MARK: - Responses
 
-  /// What a stub answers; nil for what no stub can say.
+  /// The response of a stub; nil where a stub cannot express it.
   mutating func response(
     _ result: Result<ScriptResponse, HTTPFailure>,
     keeping keep: ([UInt8]) -> String
@@ -172,7 +172,7 @@ struct RecordedTexts {
     return shown + masked[end...]
   }
 
-  /// The stand-in of an address, the same one each time.
+  /// The replacement of an address, the same one each time.
   private mutating func person(_ address: String) -> String {
     let index = people.firstIndex(of: address) ?? people.count
     if index == people.count { people.append(address) }
@@ -195,7 +195,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether an object has a name twice, which no stub can say.
+  /// Whether an object has the same name twice, which a stub cannot express.
   fileprivate var hasTwins: Bool {
     switch self {
     case .array(let elements): elements.contains(where: \.hasTwins)

@@ -6,11 +6,11 @@ import WireFormats
 /// A secret or address in a request becomes a wildcard, so that the stub still matches; one in a
 /// response becomes `***`, or an address such as `person1@example.com`.
 public struct Recording: Sendable {
-  /// A file to write: one of stubs for each host, or a body that is no text beside it.
+  /// A file to write: the stubs of one host, or a binary body beside them.
   public struct File: Sendable, Equatable {
     /// The name, without a folder.
     public var name: String
-    /// What goes into it.
+    /// The content.
     public var bytes: [UInt8]
   }
 
@@ -21,8 +21,8 @@ public struct Recording: Sendable {
     self.mask = mask
   }
 
-  /// The files for what hosts answered, in the order in which they were asked; answers of stubs and
-  /// requests that were refused are left out.
+  /// The files for the answers of real hosts, in the order of the requests; stubbed and refused
+  /// requests are left out.
   public func files(of exchanges: [HTTPExchange]) -> [File] {
     var texts = RecordedTexts(mask)
     var hosts: [(name: String, stubs: [Stub])] = []
@@ -57,7 +57,8 @@ public struct Recording: Sendable {
     var isOnce = false
   }
 
-  /// One stub for what was always answered alike; else each answer once, but for the last one.
+  /// Merges equal stubs: one stub if all answers are alike; else one stub for each answer, with a
+  /// limited `times` except for the last.
   private static func distinct(_ stubs: [Stub]) -> [Stub] {
     var seen: [JSONValue: Int] = [:]
     var distinct: [Stub] = []

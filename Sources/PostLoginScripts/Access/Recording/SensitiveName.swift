@@ -1,8 +1,8 @@
 import PostLogin
 
-/// Names behind which secrets stand that nobody has named as such.
+/// Recognizes secrets that are not declared as such by the names of their fields.
 enum SensitiveName {
-  /// What is about one connection and not about the answer.
+  /// Headers that describe one connection and not the response.
   static let headersOfTransport: Set<String> = [
     "connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding",
   ]
@@ -12,7 +12,7 @@ enum SensitiveName {
     "private_key", "credential",
   ]
 
-  /// Names that say `token` and hold none.
+  /// Names that contain `token` without holding one.
   private static let harmless: Set<String> = [
     "token_type", "token_endpoint", "issued_token_type", "access_token_lifetime",
   ]
@@ -29,12 +29,12 @@ enum SensitiveName {
       || name.hasPrefix("x-auth")
   }
 
-  /// The text with the values of such fields replaced, where it is a query or a form.
+  /// The text with the values of such fields masked, if it is a query or a form.
   static func maskingFields(of text: String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { field in
       guard let equals = field.firstIndex(of: "=") else { return String(field) }
       let name = field[..<equals].split(separator: "?").last ?? field[..<equals]
-      // A sentence is no field.
+      // A name with spaces or of great length is part of a sentence, not a field.
       guard name.utf8.count <= 64, !name.contains(where: \.isWhitespace), isOne(String(name)),
         field.index(after: equals) < field.endIndex
       else { return String(field) }

@@ -1,12 +1,12 @@
 import PostLogin
 import WireFormats
 
-/// Reads what a stub answers with: a response, or how the request fails.
+/// Reads the answer of a stub: a response, or a failure.
 enum HTTPAnswerReader {
-  /// As much as a real host may send.
+  /// The size limit of a real host's response.
   static let maximumByteCount = 5 << 20
 
-  /// In which Node.js, too, refuses a body.
+  /// The statuses for which Node.js, too, refuses a body.
   private static let statusesWithoutBody = [204, 205, 304]
 
   static func read(_ cursor: DocumentCursor) -> (answer: HTTPStub.Answer, delay: Duration)? {
@@ -69,7 +69,7 @@ enum HTTPAnswerReader {
     return headers
   }
 
-  /// One value, or a list of them for a header that stands there several times.
+  /// One value, or a list of them for a header that occurs several times.
   private static func values(_ cursor: DocumentCursor) -> [String]? {
     if case .list = cursor.node.value { return cursor.list?.readingEach(value) }
     return value(cursor).map { [$0] }

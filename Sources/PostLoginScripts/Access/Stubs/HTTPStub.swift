@@ -1,15 +1,16 @@
 import PostLogin
 public import WireFormats
 
-/// Stands in for a host: which requests it answers, and with what.
+/// An answer that takes the place of a host's, with the requests that it matches.
 public struct HTTPStub: Sendable {
   let request: RequestMatcher
   let answer: Answer
-  /// How long the host would take; nobody waits for it, but it counts.
+  /// The delay that the response pretends to have: it counts as time of the Action and is never
+  /// slept.
   let delay: Duration
-  /// How many requests it answers; nil for any number.
+  /// The number of requests that it answers; nil for any number.
   let times: Int?
-  /// Where it was written.
+  /// The place of the stub in its file.
   public let location: SourceLocation
   /// The request in one line, such as `GET https://api.example.com/users`.
   public let summary: String
@@ -24,7 +25,7 @@ public struct HTTPStub: Sendable {
     switch answer {
     case .response(var response):
       response.url = request.url
-      // What answers HEAD has no body, whatever stands in the stub.
+      // A response to HEAD has no body, whatever the stub says.
       if request.method.uppercased() == "HEAD" { response.body = [] }
       return HTTPReply(.success(response), after: delay)
     case .failure(let failure): return HTTPReply(.failure(failure.made(for: request)), after: delay)

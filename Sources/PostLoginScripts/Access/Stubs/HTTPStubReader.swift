@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Reads one stub, and reports all that is wrong with it.
+/// Reads one stub, and reports every problem in it.
 enum HTTPStubReader {
   static func read(_ cursor: DocumentCursor) -> HTTPStub? {
     guard let map = cursor.map else { return nil }
@@ -84,7 +84,7 @@ enum HTTPStubReader {
   }
 }
 
-/// What can be a method or the name of a header (RFC 9110, 5.6.2).
+/// The syntax of methods and header names (RFC 9110, 5.6.2).
 enum HTTPToken {
   static func isToken(_ text: String) -> Bool {
     !text.isEmpty
@@ -98,7 +98,7 @@ enum HTTPToken {
       }
   }
 
-  /// Whether a header can have the name; reported when not.
+  /// Whether the text is a valid header name; reports it if not.
   static func isName(_ name: String, at cursor: DocumentCursor) -> Bool {
     guard !isToken(name) else { return true }
     cursor.report("`\(DocumentText.line(name))` is no name of a header")

@@ -16,9 +16,9 @@ extension HTTPStubs {
     self = try DocumentReading.read(document, reporting: .invalidStub, Self.readFile)
   }
 
-  /// Reads what stands under `http` in a suite; nil when something in it was reported.
+  /// Reads the list `http` of a suite; nil if it reported a problem.
   ///
-  /// Response files are looked for beside the file in which the stub stands.
+  /// Response files are looked up beside the file that holds the stub.
   package static func read(_ cursor: DocumentCursor) -> HTTPStubs? {
     guard let list = cursor.list?.readingEach(HTTPStubReader.read) else { return nil }
     reportDoubles(list, cursor)
@@ -37,7 +37,7 @@ extension HTTPStubs {
     return stubs
   }
 
-  /// A stub behind one that takes every request of the kind would never be asked.
+  /// Reports a stub that can never answer, because an earlier one matches the same requests.
   private static func reportDoubles(_ list: [HTTPStub], _ cursor: DocumentCursor) {
     for (index, stub) in list.enumerated() {
       let earlier = list[..<index].first { $0.times == nil && $0.request == stub.request }

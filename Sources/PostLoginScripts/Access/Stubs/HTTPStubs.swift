@@ -1,6 +1,6 @@
 import PostLogin
 
-/// What stands in for hosts, in the order in which stubs are asked.
+/// A list of stubs; for each request they are tried in order.
 public struct HTTPStubs: Sendable {
   /// The stubs; the first one that matches a request answers it.
   public let list: [HTTPStub]

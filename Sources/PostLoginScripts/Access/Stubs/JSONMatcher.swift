@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What JSON of a request has to hold among other things.
+/// A pattern for JSON in a request; members that it does not name are ignored.
 indirect enum JSONMatcher: Sendable, Equatable {
   /// Null, or no value at all.
   case nothing

@@ -1,15 +1,15 @@
 import PostLogin
 import WireFormats
 
-/// Which requests a stub answers; what it does not name may be anything.
+/// The requests that a stub answers; a part that it does not name may have any value.
 struct RequestMatcher: Sendable, Equatable {
-  /// In capitals.
+  /// In upper case.
   var method: String?
   var url: TextMatcher
   var headers: [Header] = []
   var body: Body?
 
-  /// A header by its name in lower case; nil for one that must not be there.
+  /// A header by its lower-case name; a nil value requires that the header is absent.
   struct Header: Sendable, Equatable {
     var name: String
     var value: TextMatcher?
@@ -46,7 +46,7 @@ extension RequestMatcher.Body {
 }
 
 extension [HTTPHeader] {
-  /// The values of a header, joined as HTTP joins them; nil when it is not there.
+  /// The values of a header, joined by commas as in HTTP; nil when it is absent.
   package func value(of name: String) -> String? {
     let values = filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     return values.isEmpty ? nil : values.joined(separator: ", ")

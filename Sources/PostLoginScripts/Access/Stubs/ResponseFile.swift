@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// A body in a file of its own, beside the file in which the stub stands.
+/// A response body in a file of its own, beside the file that holds the stub.
 enum ResponseFile {
-  /// Reads the file; nil when that was reported.
+  /// Reads the file; nil if it reported a problem.
   static func bytes(_ name: String, _ cursor: DocumentCursor) -> [UInt8]? {
     do {
       let path = path(name, beside: cursor.location.file ?? "")

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// One part of a request that a stub wants otherwise.
+/// One part of a request in which it differs from a stub.
 enum StubDifference: Sendable, Equatable {
   case method
   /// The host, where the stub names one.
@@ -9,10 +9,10 @@ enum StubDifference: Sendable, Equatable {
   case url
   case query
   case header(String)
-  /// What is said about this member; empty for the body as a whole.
+  /// The JSON path of the difference; empty for the body as a whole.
   case body(String)
 
-  /// How far a request with this difference is from the stub.
+  /// The weight of the difference; the stub with the smallest sum is the nearest.
   var distance: Int {
     switch self {
     case .host: 100
@@ -23,7 +23,7 @@ enum StubDifference: Sendable, Equatable {
     }
   }
 
-  /// The part in words; never its value, which may be a secret.
+  /// The part in words, without its value, which may be a secret.
   var text: String {
     switch self {
     case .method: "the method"
@@ -38,7 +38,7 @@ enum StubDifference: Sendable, Equatable {
 }
 
 extension RequestMatcher {
-  /// Every part in which a request is not what the stub answers; none where it answers.
+  /// Every part in which a request differs from the stub; empty if the stub answers it.
   func differences(from request: ScriptRequest) -> [StubDifference] {
     var differences: [StubDifference] = []
     if let method, method != request.method.uppercased() { differences.append(.method) }
@@ -87,7 +87,7 @@ extension JSONMatcher {
 }
 
 extension HTTPStubs {
-  /// The stub that comes nearest to a request, and what keeps it from answering.
+  /// The nearest stub, with the differences that keep it from answering.
   func nearest(to request: ScriptRequest) -> (stub: HTTPStub, differences: [StubDifference])? {
     let candidates = list.map { ($0, $0.request.differences(from: request)) }
     return candidates.min { left, right in

@@ -1,20 +1,20 @@
 public import PostLogin
 import Synchronization
 
-/// The stubs of one login while it runs: which of them still answer, and which were never asked.
+/// The stubs of one login while it runs, with the number of requests that each has answered.
 public final class StubbedRequests: Sendable {
-  /// In the order in which they are asked.
+  /// The stubs, in the order in which they are tried.
   public let stubs: HTTPStubs
-  /// How often each has answered.
+  /// The number of answers of each stub.
   private let counts: Mutex<[Int]>
 
-  /// Stubs of which none has answered yet.
+  /// Makes the list before any stub has answered.
   public init(_ stubs: HTTPStubs) {
     self.stubs = stubs
     counts = Mutex(Array(repeating: 0, count: stubs.list.count))
   }
 
-  /// What the first stub says that matches and is not used up; nil when there is none.
+  /// The reply of the first stub that matches and is not used up; nil when there is none.
   public func reply(to request: ScriptRequest) -> (reply: HTTPReply, stub: Int)? {
     let matching = stubs.list.indices.filter { stubs.list[$0].request.matches(request) }
     let index = counts.withLock { counts in

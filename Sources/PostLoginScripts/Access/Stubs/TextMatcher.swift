@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What a text of a request has to be.
+/// A pattern for a text in a request.
 enum TextMatcher: Sendable {
   case exact(String)
   case glob(URLGlob)
@@ -17,7 +17,7 @@ enum TextMatcher: Sendable {
 }
 
 extension TextMatcher: Equatable {
-  /// Whether both were written alike; what they match is compared by nobody.
+  /// Whether both are spelled alike; two spellings of the same set of texts are unequal.
   static func == (left: TextMatcher, right: TextMatcher) -> Bool {
     switch (left, right) {
     case (.exact(let left), .exact(let right)): left == right
@@ -42,7 +42,7 @@ extension TextMatcher {
 
   /// Reads a whole URL, one with stars, or a regular expression between slashes.
   ///
-  /// A whole URL is compared as browsers write it: `https://API.example.com` is
+  /// A whole URL is compared in the form that browsers send: `https://API.example.com` equals
   /// `https://api.example.com/`.
   static func readURL(_ cursor: DocumentCursor) -> TextMatcher? {
     guard let text = cursor.nonemptyString else { return nil }
@@ -60,6 +60,6 @@ extension TextMatcher {
 }
 
 extension String {
-  /// The URL without what browsers never send.
+  /// The URL without its fragment, which browsers never send.
   var withoutFragment: String { String(prefix { $0 != "#" }) }
 }

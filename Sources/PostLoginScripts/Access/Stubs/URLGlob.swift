@@ -1,4 +1,4 @@
-/// A URL with stars: `*` stands for any characters but `/`, `**` for any at all.
+/// A URL with stars: `*` matches any characters but `/`, `**` any characters at all.
 struct URLGlob: Sendable, Equatable {
   private enum Part: Sendable, Equatable {
     case byte(UInt8)
@@ -25,7 +25,7 @@ struct URLGlob: Sendable, Equatable {
     self.parts = parts
   }
 
-  /// Whether the whole text is one that the stars allow; its cost does not explode with them.
+  /// Whether the whole text matches, in time linear in its length for a given pattern.
   func matches(_ text: String) -> Bool {
     var positions = reachable(from: [0])
     for byte in text.utf8 {
@@ -43,7 +43,7 @@ struct URLGlob: Sendable, Equatable {
     return positions.contains(parts.count)
   }
 
-  /// The positions with those that lie behind stars, which may stand for nothing.
+  /// The positions, and those after following stars, since a star may match nothing.
   private func reachable(from positions: Set<Int>) -> Set<Int> {
     var reached = positions
     for var position in positions {

@@ -1,7 +1,7 @@
-/// What is kept of the Actions that a worker knows, by their serial numbers.
+/// The Actions that a worker has loaded, by their serial numbers.
 ///
-/// Parent and worker keep one each and add the same Actions in the same order, so that both forget
-/// the same ones without a word: those that came first, when there are too many.
+/// Parent and worker each keep one and add the same Actions in the same order. Both drop the oldest
+/// ones at the same point, so that they agree without a message.
 struct ActionTable<Value> {
   private let maximumCount: Int
   private let maximumBytes: Int
@@ -16,7 +16,7 @@ struct ActionTable<Value> {
 
   subscript(serial: Int) -> Value? { entries[serial]?.value }
 
-  /// Adds an Action whose text has so many bytes; the newest is never forgotten.
+  /// Adds an Action with the size of its text; the newest one is never dropped.
   mutating func add(_ serial: Int, _ value: Value, byteCount: Int) {
     remove(serial)
     entries[serial] = (value, byteCount)

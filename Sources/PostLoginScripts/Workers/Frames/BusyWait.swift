@@ -1,29 +1,28 @@
 import FoundationEssentials
 
-/// Whether it pays to look again and again for what may come soon, instead of sleeping until it is
-/// there.
+/// Decides whether to poll for an answer that may come soon instead of sleeping until it arrives.
 ///
-/// To wake a thread on another processor can cost more than a short login does. Whoever has looked
-/// in vain sleeps at once for some time, and for longer when that happens again: where logins are
-/// long or rare, next to nothing is wasted.
+/// To wake a thread on another processor can cost more than a short login. After a poll in vain the
+/// next waits sleep at once, and more of them after each further one, so that little is wasted
+/// where logins are long or rare.
 struct BusyWait {
-  /// How long to look.
+  /// The time to poll.
   static let limit = Duration.microseconds(100)
   private static let maximumPause = 255
-  /// With a processor alone, whoever looks keeps away what it waits for.
+  /// On a single processor polling would only delay the process that answers.
   private static let hasProcessors = ProcessInfo.processInfo.activeProcessorCount > 1
 
   private let isPossible: Bool
-  /// How many waits are slept through after the next vain one.
+  /// The number of waits that sleep at once after the next poll in vain.
   private var pause = 1
-  /// How many of them are left.
+  /// The number of them that are left.
   private var left = 0
 
   init(isPossible: Bool = hasProcessors) {
     self.isPossible = isPossible
   }
 
-  /// Whether the next wait begins with looking; to be asked once for each.
+  /// Whether the next wait begins with polling; call it once for each wait.
   mutating func isWorthwhile() -> Bool {
     guard isPossible else { return false }
     guard left == 0 else {
@@ -33,7 +32,7 @@ struct BusyWait {
     return true
   }
 
-  /// Learns how a wait has ended in which somebody looked.
+  /// Records how a wait that polled has ended.
   mutating func note(wasInVain: Bool) {
     left = wasInVain ? pause : 0
     pause = wasInVain ? min(2 * pause + 1, Self.maximumPause) : 1

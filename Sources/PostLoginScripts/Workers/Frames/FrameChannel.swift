@@ -4,13 +4,13 @@ import Glibc
 ///
 /// It belongs to one thread at a time, which it blocks.
 struct FrameChannel: ~Copyable {
-  /// Why there is no next frame.
+  /// The reason why there is no next frame.
   enum Failure: Error, Equatable {
-    /// The other process is gone; whether it left without having read what was sent last.
+    /// The other process has closed its end, perhaps before it had read the last frame.
     case closed(isUnread: Bool)
-    /// It did not answer in time.
+    /// It did not answer before the deadline.
     case timeout
-    /// What it sent is no frame.
+    /// The bytes are no frame.
     case invalid(FrameError)
   }
 
@@ -24,9 +24,9 @@ struct FrameChannel: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Sends a whole frame until the deadline; nil waits for ever.
+  /// Sends a whole frame before the deadline; nil waits without limit.
   ///
-  /// A process that stands still reads nothing, and what it has not read fills the connection.
+  /// Sending blocks when the other process does not read: the socket's buffer fills up.
   mutating func send(
     _ frame: [UInt8],
     until deadline: ContinuousClock.Instant? = nil
@@ -39,7 +39,8 @@ struct FrameChannel: ~Copyable {
       }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN {
-        // Whoever reads a byte now and then would hold its parent up for ever.
+        // Checked for each chunk: a process that reads a byte now and then must not delay its
+        // parent.
         if let deadline, deadline <= .now { throw .timeout }
         try wait(for: POLLOUT, until: deadline)
         continue
@@ -49,14 +50,14 @@ struct FrameChannel: ~Copyable {
     }
   }
 
-  /// The content of the next frame, awaited until the deadline; nil waits for ever.
+  /// The content of the next frame; waits until the deadline, or without limit for nil.
   mutating func receive(
     until deadline: ContinuousClock.Instant? = nil
   ) throws(Failure) -> [UInt8] {
     var isLate = false
     while true {
       if let content = try takeFrame() { return content }
-      // What is there already is still read at the deadline, once.
+      // Bytes that have arrived by the deadline are read once more.
       guard !isLate else { throw .timeout }
       if try readSoon() { continue }
       if let deadline { isLate = deadline <= .now }
@@ -74,7 +75,7 @@ struct FrameChannel: ~Copyable {
       buffer.reserveCapacity(header + count)
       return nil
     }
-    // One request, one answer: nearly always the buffer holds one frame and nothing else.
+    // The buffer nearly always holds exactly one frame, since each request has one answer.
     let content = Array(buffer[header..<header + count])
     buffer.removeFirst(header + count)
     return content
@@ -86,7 +87,7 @@ struct FrameChannel: ~Copyable {
   ) throws(Failure) {
     guard let deadline else { return }
     while true {
-      // A deadline may be further away than the system counts; then it is asked once more.
+      // `poll` cannot count as far as every deadline, so it may be called again.
       let left = min(deadline - .now, .milliseconds(Int32.max))
       var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
       let count = poll(&request, 1, Int32(max(0, (left / .milliseconds(1)).rounded(.up))))
@@ -96,13 +97,13 @@ struct FrameChannel: ~Copyable {
     }
   }
 
-  /// Whether there is something new without a sleep.
+  /// Polls; whether something was read.
   private mutating func readSoon() throws(Failure) -> Bool {
     guard busyWait.isWorthwhile() else { return false }
     let end = ContinuousClock.now + BusyWait.limit
     var isRead = try readBytes(isBlocking: false)
     while !isRead, .now < end {
-      // Somebody may need this very processor to write what is looked for.
+      // The other process may need this very processor to answer.
       sched_yield()
       isRead = try readBytes(isBlocking: false)
     }
@@ -110,7 +111,7 @@ struct FrameChannel: ~Copyable {
     return isRead
   }
 
-  /// Whether something was read, which is sure where it may block.
+  /// Reads once; whether something was read, which is certain if it may block.
   private mutating func readBytes(isBlocking: Bool = true) throws(Failure) -> Bool {
     let chunkSize = 64 << 10
     let flags = isBlocking ? 0 : Int32(MSG_DONTWAIT)
@@ -123,7 +124,7 @@ struct FrameChannel: ~Copyable {
       return count
     }
     if count < 0, !isBlocking, errno == EAGAIN { return false }
-    // The system says "reset" where the other end had not read all before it went.
+    // `ECONNRESET` means that the other end closed before it had read everything.
     guard count > 0 else { throw .closed(isUnread: count < 0 && errno == ECONNRESET) }
     return true
   }

@@ -1,11 +1,11 @@
-/// Reads what a `FrameWriter` has written, and trusts none of it.
+/// Reads the bytes of a `FrameWriter`, without trusting them.
 struct FrameReader {
   private let bytes: [UInt8]
   private var position = 0
   private var elementBytesLeft: Int
 
-  /// Reads bytes whose lists may take so much memory: an element of one byte here can take a
-  /// hundred there.
+  /// Reads bytes whose lists may take so much memory: an element of one byte in the frame can take
+  /// a hundred in memory.
   init(_ bytes: [UInt8], elementBytes: Int = .max) {
     self.bytes = bytes
     elementBytesLeft = elementBytes
@@ -69,14 +69,15 @@ struct FrameReader {
     )
   }
 
-  /// How long something took: not less than no time, and not longer than any machine runs.
+  /// A measured duration: not negative, and no longer than any machine runs.
   mutating func timeTaken() throws(FrameError) -> Duration {
     let time = try duration()
     guard (.zero...Self.longestTime).contains(time) else { throw .malformed }
     return time
   }
 
-  /// More than a century; such times can be added up and counted in microseconds.
+  /// More than a century; such durations can be added and converted to microseconds without
+  /// overflow.
   private static let longestTime = Duration.seconds(1 << 32)
 
   mutating func optional<Value>(
@@ -89,7 +90,7 @@ struct FrameReader {
     _ read: (inout FrameReader) throws(FrameError) -> Value
   ) throws(FrameError) -> [Value] {
     let count = try unsigned()
-    // Every element takes a byte at least: a forged count reserves little.
+    // Every element takes at least one byte, so that a forged count reserves little memory.
     guard count <= UInt64(bytes.count - position) else { throw .truncated }
     elementBytesLeft -= Int(count) * MemoryLayout<Value>.stride
     guard elementBytesLeft >= 0 else { throw .tooLong }
@@ -106,12 +107,12 @@ struct FrameReader {
   }
 }
 
-/// Why the bytes of the other process are no frame.
+/// The reason why bytes are no valid frame.
 enum FrameError: Error, Equatable {
   /// They end too early.
   case truncated
-  /// They mean nothing.
+  /// They have no valid meaning.
   case malformed
-  /// They are more than a frame may have.
+  /// They exceed the size limit.
   case tooLong
 }

@@ -6,7 +6,7 @@ extension JSONText: FrameValue {
 
   init(from frame: inout FrameReader) throws(FrameError) {
     let content = try frame.content()
-    // A worker that a script has taken over must not slip in what is no JSON.
+    // A compromised worker must not pass off other bytes as JSON.
     guard let text = try? JSONText(checking: Array(content)) else { throw .malformed }
     self = text
   }

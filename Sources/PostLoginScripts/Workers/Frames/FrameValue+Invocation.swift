@@ -41,7 +41,7 @@ extension Invocation: FrameValue {
 }
 
 extension FrameReader {
-  /// An event that the parent has read and checked.
+  /// An event, which the parent has already checked.
   fileprivate mutating func event() throws(FrameError) -> Event {
     Event(unchecked: JSONText(uncheckedBytes: try content()))
   }
@@ -64,7 +64,7 @@ extension Segment: FrameValue {
   }
 }
 
-/// Only what adds up: what was printed stays with the parent.
+/// Only what later Actions need; printed text stays with the parent.
 extension ActionReport: FrameValue {
   func write(to frame: inout FrameWriter) {
     frame.write(name)

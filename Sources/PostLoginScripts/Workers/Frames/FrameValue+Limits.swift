@@ -1,6 +1,7 @@
 import PostLogin
 
-/// Only what differs from the defaults, which the other process has too; most flows keep to them.
+/// Writes only values that differ from the defaults, which both processes share; most flows use
+/// those.
 extension Limits: FrameValue {
   func write(to frame: inout FrameWriter) {
     frame.write(settings)

@@ -8,7 +8,7 @@ struct FrameWriter {
     bytes.append(contentsOf: [0, 0, 0, 0])
   }
 
-  /// All of it, with the number of bytes that follow in front.
+  /// The whole frame, with its length in front.
   var withLength: [UInt8] {
     consuming get {
       let count = UInt32(truncatingIfNeeded: bytes.count - WorkerProtocol.headerByteCount)
@@ -19,7 +19,7 @@ struct FrameWriter {
     }
   }
 
-  /// Seven bits in each byte; the highest bit says that more follow.
+  /// A variable-length number: seven bits in each byte; the highest bit says that more follow.
   mutating func write(_ number: UInt64) {
     var rest = number
     while rest >= 0x80 {
@@ -29,7 +29,7 @@ struct FrameWriter {
     bytes.append(UInt8(rest))
   }
 
-  /// Small numbers of either sign become small numbers.
+  /// Zigzag coding: small numbers of either sign become small unsigned numbers.
   mutating func write(_ number: Int) {
     write(UInt64(bitPattern: Int64(number << 1 ^ number >> 63)))
   }

@@ -1,27 +1,27 @@
 import PostLogin
 
 extension Limits {
-  /// The most memory that the lists of an execution's result can take within these limits.
+  /// The most memory that the lists of a result can take within these limits.
   ///
-  /// A worker that a script has taken over could send many more elements in the same bytes.
+  /// A compromised worker could send many more elements in the same bytes.
   var resultElementBytes: Int {
     let command =
       MemoryLayout<Command>.stride + Self.maximumArguments * MemoryLayout<ScriptValue>.stride
     let commands = commandCount.product(command + MemoryLayout<Diagnostic>.stride)
-    // Each line takes the byte of its end.
+    // Each line takes at least one byte for its end.
     let lines = consoleBytes.product(MemoryLayout<LogLine>.stride)
     return commands.sum(lines).sum(Self.otherDiagnostics).sum(Self.trace)
   }
 
-  /// Arguments of one command; what a script gives beyond them is not kept.
+  /// The most arguments of a command; more are not kept.
   private static let maximumArguments = 4
-  /// For what follows from no call: unknown members, rejections.
+  /// For diagnostics that belong to no call: unknown members, rejections.
   private static let otherDiagnostics = 1 << 20
-  /// For what `trace.js` writes at most, an entry of which takes ten bytes there.
+  /// For the trace, whose entries take at least ten bytes in the text of `trace.js`.
   private static let trace = 26_214 * MemoryLayout<ActionTrace.Entry>.stride
 }
 
-/// Limits may be as large as a number can be.
+/// Saturating arithmetic, since limits may be as large as an `Int`.
 extension Int {
   fileprivate func product(_ factor: Int) -> Int {
     let (product, isTooLarge) = multipliedReportingOverflow(by: factor)

@@ -1,12 +1,12 @@
 import ScriptEnvironment
 
-/// What a script asks of the outside, on its way from worker to parent.
+/// A request of a running script to its host services, sent from worker to parent.
 enum ServiceRequest {
-  /// Find a module for the script of a path; answered at once.
+  /// Find a module for the script at a path; answered at once.
   case module(name: String, file: String)
-  /// Begin a request; not answered.
+  /// Send an HTTP request; not answered.
   case request(RequestText)
-  /// Wait for the answer to a request, no longer than that.
+  /// Wait for the reply to a request, no longer than the given time.
   case answer(within: Duration?)
 }
 

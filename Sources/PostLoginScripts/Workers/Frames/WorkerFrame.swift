@@ -2,41 +2,41 @@ import PostLogin
 import ScriptEnvironment
 import WireFormats
 
-/// What a host asks of its worker.
+/// A request of a host to its worker.
 enum WorkerRequest {
-  /// Here is an Action; later requests name it by its serial number.
+  /// Keep this Action; later requests name it by its serial number.
   case load(ScriptSource)
   /// Compile an Action without running it.
   case check(serial: Int)
   /// Run an Action once.
   case run(serial: Int, ExecutionMode, Invocation)
-  /// The module that a script has asked for.
+  /// The module that a script has required.
   case module(HostModule)
-  /// The answer to a request of a script; nil where there will be none.
+  /// The reply to an HTTP request of a script; nil if none will come.
   case answer(RequestReply?)
-  /// Tell how often each block of every script has run so far.
+  /// Report the run count of each block of every script.
   case counts
 }
 
-/// What a worker answers.
+/// A reply of a worker.
 enum WorkerReply {
-  /// The worker has warmed up and is confined.
+  /// The worker has warmed up and confined itself.
   case ready(version: Int, SandboxReport)
   /// The Action was compiled.
   case checked
   /// The Action was run.
   case result(ActionResult)
-  /// The Action cannot be run at all.
+  /// The Action cannot be run at all; the reason.
   case refused(PostLoginError)
-  /// The running script asks for something outside.
-  case wish(ServiceRequest)
-  /// How often each block has run since the worker began.
+  /// The running script makes a service request.
+  case serviceRequest(ServiceRequest)
+  /// The run count of each block since the worker's start.
   case counts([ScriptCounts])
 }
 
-/// How frames look on the wire: four bytes of length, one byte of kind, and the content.
+/// The format of frames: four bytes of length, one byte of kind, and the content.
 enum WorkerProtocol {
-  /// Both ends are the same program, unless somebody has put another one in its place meanwhile.
+  /// Both ends are normally the same program; the version detects a binary that was replaced.
   static let version = 4
   /// Larger than any event or outcome within the default limits.
   static let maximumByteCount = 64 << 20
@@ -46,7 +46,7 @@ enum WorkerProtocol {
     case load = 1
     case check, run, module, answer, countsRequest
     case ready = 65
-    case checked, result, refused, wish, counts
+    case checked, result, refused, serviceRequest, counts
   }
 }
 
@@ -109,7 +109,7 @@ extension WorkerRequest {
         try frame.optional { reader throws(FrameError) in try reader.value(RequestReply.self) }
       )
     case .countsRequest: self = .counts
-    case .ready, .checked, .result, .refused, .wish, .counts: throw .malformed
+    case .ready, .checked, .result, .refused, .serviceRequest, .counts: throw .malformed
     }
     guard frame.isAtEnd else { throw .malformed }
   }
@@ -131,9 +131,9 @@ extension WorkerReply {
     case .refused(let error):
       frame.write(WorkerProtocol.Kind.refused)
       frame.write(error)
-    case .wish(let wish):
-      frame.write(WorkerProtocol.Kind.wish)
-      frame.write(wish)
+    case .serviceRequest(let request):
+      frame.write(WorkerProtocol.Kind.serviceRequest)
+      frame.write(request)
     case .counts(let counts):
       frame.write(WorkerProtocol.Kind.counts)
       frame.write(counts)
@@ -141,7 +141,7 @@ extension WorkerReply {
     return frame.withLength
   }
 
-  /// Reads an answer whose lists may take so much memory.
+  /// Reads a reply whose lists may take so much memory.
   init(_ content: [UInt8], elementBytes: Int = .max) throws(FrameError) {
     var frame = FrameReader(content, elementBytes: elementBytes)
     switch try frame.kind(WorkerProtocol.Kind.self) {
@@ -149,7 +149,7 @@ extension WorkerReply {
     case .checked: self = .checked
     case .result: self = .result(try frame.value())
     case .refused: self = .refused(try frame.value())
-    case .wish: self = .wish(try frame.value())
+    case .serviceRequest: self = .serviceRequest(try frame.value())
     case .counts: self = .counts(try frame.values())
     case .load, .check, .run, .module, .answer, .countsRequest: throw .malformed
     }

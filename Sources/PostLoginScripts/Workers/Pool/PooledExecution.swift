@@ -1,25 +1,25 @@
 import PostLogin
 
-/// One execution of an Action that is to run in a worker.
+/// One execution of an Action in a worker.
 struct PooledExecution: Sendable {
   let action: ScriptSource
   let mode: ExecutionMode
   let invocation: Invocation
-  /// When its time is over; what it waits for its turn is part of that.
+  /// The end of its time, which includes the wait for its turn.
   let end: ContinuousClock.Instant
 
-  /// An execution whose time begins now.
-  init(_ action: ScriptSource, _ mode: ExecutionMode, _ invocation: Invocation) {
+  /// An execution whose time starts now.
+  init(_ action: ScriptSource, _ invocation: Invocation, mode: ExecutionMode) {
     self.action = action
     self.mode = mode
     self.invocation = invocation
     end = .now + invocation.timeLimit
   }
 
-  /// When its time began.
+  /// The start of its time.
   var begin: ContinuousClock.Instant { end - invocation.timeLimit }
 
-  /// What a worker is asked, with the time that is left.
+  /// The request to a worker, with the time that is left.
   func request(havingWaited waited: Duration) -> WorkerRequest {
     var invocation = invocation
     invocation.timeLimit = max(.zero, invocation.timeLimit - waited)

@@ -1,11 +1,11 @@
-/// Workers that a program begins to start before it knows what they will run.
+/// Workers that a program starts before it knows which scripts it will run.
 ///
-/// A short run takes little longer than the start of its worker, which can go on while arguments
-/// and files are read.
+/// The start of a worker takes nearly as long as a short run, and can go on while the program reads
+/// its arguments and files.
 package enum PrewarmedWorkers {
   @TaskLocal private static var pool: WorkerPool?
 
-  /// Runs code in which the first worker of such a host has been begun.
+  /// Runs code while the first worker of a host with this configuration starts.
   package static func during(
     _ configuration: WorkerConfiguration,
     _ body: () async -> Void
@@ -15,7 +15,7 @@ package enum PrewarmedWorkers {
     await $pool.withValue(pool, operation: body)
   }
 
-  /// The workers that were begun, if they are kept as is asked for; else new ones.
+  /// The prewarmed workers if their configuration matches; else new ones.
   static func pool(_ configuration: WorkerConfiguration) -> WorkerPool {
     if let pool, pool.configuration == configuration { return pool }
     return WorkerPool(configuration)

@@ -1,14 +1,14 @@
 import Glibc
 
-/// What the system tells of the memory of a process.
+/// The memory of a process, read from `/proc`.
 enum ProcessMemory {
-  /// Memory in use; nil where the system does not tell.
+  /// Memory in use; nil if the system does not say.
   static func residentBytes(of process: pid_t) -> Int? { sizes(of: "\(process)")?.resident }
 
-  /// Addresses of this process that are taken; nil where the system does not tell.
+  /// The size of this process's address space; nil if the system does not say.
   static var addressSpaceBytes: Int? { sizes(of: "self")?.addressSpace }
 
-  /// The first two numbers count pages: all of them, and those in use.
+  /// Reads `statm`, whose first two numbers count pages: all of them, and those in use.
   private static func sizes(of process: String) -> (addressSpace: Int, resident: Int)? {
     let file = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

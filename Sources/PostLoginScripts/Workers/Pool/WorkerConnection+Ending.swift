@@ -7,14 +7,14 @@ extension WorkerConnection {
   private static let maximumRestingBytes = 400 << 20
   private static let executionsPerMeasurement = 256
 
-  /// Replaces a worker whose state may have suffered.
+  /// Replaces a worker whose state the script may have damaged.
   func recycle(after result: ActionResult) {
     executions += 1
     let hitLimit = result.error.map { [.timeLimit, .memoryLimit, .outputLimit].contains($0.code) }
     let isLast = hitLimit ?? false || executions >= configuration.maximumExecutions
     if configuration.countsBlocks {
       ledger.noteExecution()
-      if isLast || ledger.isDue { try? takeCounts() }
+      if isLast || ledger.isDue { try? collectCounts() }
     }
     if isLast { return stop() }
     guard executions % Self.executionsPerMeasurement == 0, let id = processID,
@@ -23,7 +23,7 @@ extension WorkerConnection {
     if bytes > Self.maximumRestingBytes { stop() }
   }
 
-  /// What becomes of an Action for which no worker was ready in time.
+  /// The result of an Action for which no worker was ready in time.
   static func late(since begin: ContinuousClock.Instant) -> ActionResult {
     let duration = ContinuousClock.now - begin
     return ActionResult(
@@ -33,7 +33,7 @@ extension WorkerConnection {
     )
   }
 
-  /// What an execution comes to whose worker is gone.
+  /// The result of an execution whose worker has ended.
   func ended(
     _ failure: FrameChannel.Failure,
     _ execution: PooledExecution
@@ -62,8 +62,8 @@ extension WorkerConnection {
     return ActionResult(error: error, duration: duration, timeSpent: duration)
   }
 
-  /// Ends the worker without waiting until the system has taken its memory back, which can take as
-  /// long as a login may.
+  /// Kills the worker without waiting until the system has freed its memory, which can take as long
+  /// as a login.
   private func kill() {
     currentID.store(0, ordering: .relaxed)
     worker?.kill()

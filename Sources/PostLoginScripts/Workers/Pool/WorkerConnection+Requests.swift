@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension WorkerConnection {
-  /// How long a worker may take to stop a script by itself before it is killed.
+  /// The time that a worker has to stop a script by itself before it is killed.
   private static let grace = Duration.milliseconds(50)
 
   func check(_ action: ScriptSource) throws {
@@ -22,20 +22,21 @@ extension WorkerConnection {
     }
   }
 
-  /// Runs an Action once; what the login has waited for its turn is part of its time.
+  /// Runs an Action once; the wait of the login for its turn is part of its time.
   ///
-  /// A worker that is gone before it read the request is replaced, once; one that is gone later has
+  /// A worker that ended before it had read the request is replaced, once. One that ended later may
+  /// have run the script.
   /// perhaps run the script.
   func run(
     _ execution: PooledExecution,
-    aside: @escaping HostAccessSession.Aside = { $0() }
+    yieldTurn: @escaping HostAccessSession.YieldTurn = { $0() }
   ) throws -> ActionResult {
-    try run(execution, aside, isRetry: false)
+    try run(execution, yieldTurn: yieldTurn, isRetry: false)
   }
 
   private func run(
     _ execution: PooledExecution,
-    _ aside: @escaping HostAccessSession.Aside,
+    yieldTurn: @escaping HostAccessSession.YieldTurn,
     isRetry: Bool
   ) throws -> ActionResult {
     let deadline = execution.end + Self.grace
@@ -46,7 +47,11 @@ extension WorkerConnection {
     }
     let waited = .now - execution.begin
     worker?.allow(memoryBytes: execution.invocation.limits.memoryBytes)
-    let reach = HostAccessSession(execution.invocation, until: execution.end, aside: aside)
+    let session = HostAccessSession(
+      execution.invocation,
+      until: execution.end,
+      yieldTurn: yieldTurn
+    )
     let bytes = execution.invocation.limits.resultElementBytes
     let request = execution.request(havingWaited: waited).frame
     guard request.count <= WorkerProtocol.maximumByteCount else {
@@ -59,46 +64,48 @@ extension WorkerConnection {
       try load(execution.action, until: deadline)
       try worker?.channel.send(request, until: deadline)
       let first = try receive(bytes, until: deadline)
-      return try grant(first, reach, bytes, until: deadline)
+      return try answerRequests(from: first, session, elementBytes: bytes, until: deadline)
     }
     if !isRetry, case .failure(.closed(isUnread: true)) = reply {
       stop()
-      return try run(execution, aside, isRetry: true)
+      return try run(execution, yieldTurn: yieldTurn, isRetry: true)
     }
     switch reply {
     case .success(.result(var result)):
       recycle(after: result)
       result.timeSpent += waited
-      return reach.recorded(in: result)
+      return session.recorded(in: result)
     case .success(.refused(let error)): throw error
-    case .success: return reach.recorded(in: ended(.invalid(.malformed), execution))
-    case .failure(let failure): return reach.recorded(in: ended(failure, execution))
+    case .success: return session.recorded(in: ended(.invalid(.malformed), execution))
+    case .failure(let failure): return session.recorded(in: ended(failure, execution))
     }
   }
 
-  /// How often each block has run in all workers so far.
+  /// The run count of each block in all workers so far.
   ///
   /// - Throws: `coverageUnavailable`.
   func counts() throws -> CountTotal {
-    if worker != nil, !isKilled { try takeCounts() }
+    if worker != nil, !isKilled { try collectCounts() }
     return ledger.total
   }
 
-  /// A worker that does not tell is replaced; what it has not told is lost.
-  func takeCounts() throws {
+  /// Asks the worker for its counts.
+  ///
+  /// A worker that does not answer is replaced; its counts are lost.
+  func collectCounts() throws {
     let deadline = ContinuousClock.now + configuration.startLimit
     let reply = Result { () throws(FrameChannel.Failure) in
       try worker?.channel.send(WorkerRequest.counts.frame, until: deadline)
       return try receive(WorkerProtocol.maximumByteCount, until: deadline)
     }
     switch reply {
-    case .success(.counts(let counts)): ledger.take(counts)
+    case .success(.counts(let counts)): ledger.record(counts)
     case .success(.refused(let error)): throw error
     default: stop()
     }
   }
 
-  /// Tells the worker of an Action that it does not know.
+  /// Sends the worker an Action that it does not know.
   private func load(
     _ action: ScriptSource,
     until deadline: ContinuousClock.Instant
@@ -108,24 +115,24 @@ extension WorkerConnection {
     loaded.add(action.serial, (), byteCount: action.source.utf8.count)
   }
 
-  /// What the worker says in the end, after it was given what its script asks for.
-  private func grant(
-    _ first: WorkerReply,
-    _ reach: HostAccessSession,
-    _ elementBytes: Int,
+  /// The worker's final reply, after its service requests were answered.
+  private func answerRequests(
+    from first: WorkerReply,
+    _ session: HostAccessSession,
+    elementBytes: Int,
     until deadline: ContinuousClock.Instant
   ) throws(FrameChannel.Failure) -> WorkerReply {
     var reply = first
-    while case .wish(let wish) = reply {
-      // Whoever always asks for more would hold its parent up for ever.
+    while case .serviceRequest(let request) = reply {
+      // A worker that keeps sending service requests must not delay its parent beyond the deadline.
       guard deadline > .now else { throw .timeout }
       do throws(FrameChannel.Failure) {
-        if let answer = reach.answer(to: wish) {
+        if let answer = session.answer(to: request) {
           try worker?.channel.send(answer.frame, until: deadline)
         }
         reply = try receive(elementBytes, until: deadline)
       } catch .closed(_) {
-        // The script has run already.
+        // The script may have run by now, so a retry is not safe.
         throw .closed(isUnread: false)
       }
     }

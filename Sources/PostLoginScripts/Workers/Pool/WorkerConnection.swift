@@ -4,7 +4,7 @@ import ScriptEngine
 import Synchronization
 import WireFormats
 
-/// One worker with the thread of this process that speaks to it.
+/// One worker, with the thread of this process that communicates with it.
 ///
 /// The thread blocks while a script runs. The worker is started at the first request, and again
 /// after it has ended.
@@ -12,17 +12,17 @@ actor WorkerConnection {
   private nonisolated let thread = DedicatedThread()
   let configuration: WorkerConfiguration
   var worker: WorkerProcess?
-  /// A worker that was begun and that nobody has heard of yet.
+  /// A worker that was started and has not reported yet.
   private var launched: WorkerProcess?
-  /// Whether anybody has asked for a worker.
+  /// Whether a worker was requested.
   private var isWanted = false
-  /// Whether the worker was killed and is not yet gone.
+  /// Whether the worker was killed and has not yet been reaped.
   var isKilled = false
-  /// The process of the worker, for whoever asks while a script runs; zero while there is none.
+  /// The worker's process, readable while a script runs; zero while there is none.
   nonisolated let currentID = Atomic<pid_t>(0)
-  /// How many workers there have been.
+  /// The number of workers started so far.
   private nonisolated let starts = Atomic(0)
-  /// What the worker knows of Actions.
+  /// The Actions that the worker has loaded.
   var loaded = ActionTable<Void>()
   var executions = 0
   var ledger = CountLedger()
@@ -36,13 +36,13 @@ actor WorkerConnection {
     unsafe thread.asUnownedSerialExecutor()
   }
 
-  /// The process of the worker; nil while there is none.
+  /// The worker's process; nil while there is none.
   nonisolated var processID: pid_t? {
     let id = currentID.load(ordering: .relaxed)
     return id == 0 ? nil : id
   }
 
-  /// How often a worker took the place of another.
+  /// The number of times that a worker was replaced.
   nonisolated var restartCount: Int { max(0, starts.load(ordering: .relaxed) - 1) }
 
   /// Whether the next execution starts a worker first.
@@ -55,14 +55,14 @@ actor WorkerConnection {
     try await body(self)
   }
 
-  /// Runs work of no task on the connection's own thread, after what waits for that already.
+  /// Runs work outside of any task on the connection's own thread, after the work queued before it.
   nonisolated func enqueue(_ work: @escaping @Sendable (isolated WorkerConnection) -> Void) {
     thread.enqueue { self.assumeIsolated(work) }
   }
 
   /// Begins to start the worker, and does not wait for it.
   ///
-  /// What goes wrong is told to whoever asks for the worker.
+  /// An error is reported to the next caller that needs the worker.
   func launch() {
     guard worker == nil, launched == nil, let path = try? configuration.path ?? Self.ownPath()
     else { return }
@@ -71,7 +71,7 @@ actor WorkerConnection {
 
   /// Starts the worker if there is none.
   ///
-  /// - Throws: `FrameChannel.Failure.timeout` when a login's deadline comes first.
+  /// - Throws: `FrameChannel.Failure.timeout` if a login's deadline comes first.
   func start(until deadline: ContinuousClock.Instant? = nil) throws {
     isWanted = true
     if isKilled { stop() }

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Why a login gets no worker.
+/// The errors of logins that get no worker.
 extension WorkerPool {
   static let closed = PostLoginError(.workerUnavailable, "the host is shut down")
 

@@ -1,25 +1,27 @@
 import PostLogin
 import Synchronization
 
-/// Who gets which worker, and what becomes of it afterwards.
+/// Assigns workers to logins, and takes them back.
 extension WorkerPool {
   typealias Turn = (waiter: Waiter, connection: WorkerConnection)
 
-  /// Gives a login its connection, or runs it there.
+  /// Hands a login its connection, or runs it there.
   func begin(_ turn: Turn) {
     switch turn.waiter.want {
     case .connection(let ending): ending.resume(returning: turn.connection)
     case .execution(let execution, let ending):
       turn.connection.enqueue { connection in
-        let result = Result { try connection.run(execution, aside: self.yieldTurn) }
+        let result = Result { try connection.run(execution, yieldTurn: self.yieldTurn) }
         self.giveBack(connection, isStopped: connection.isStopped)
         ending.resume(with: result)
       }
     }
   }
 
-  /// A connection without a worker starts one before it is given out again; the spare takes its
-  /// place meanwhile.
+  /// Takes a connection back.
+  ///
+  /// If its worker has ended, it starts a new one before it is used again; the spare worker serves
+  /// meanwhile.
   func giveBack(_ connection: WorkerConnection, isStopped: Bool) {
     guard isStopped, beginStart() else { return release(connection) }
     release(nil)
@@ -27,9 +29,9 @@ extension WorkerPool {
   }
 
   func start(_ connection: WorkerConnection) {
-    // In nobody's name: it would keep what belongs to the login that happens to be the cause.
+    // Detached: `Task {}` would keep the task-local values of this login.
     Task.detached {
-      // What goes wrong is told to the login that comes next.
+      // The login that comes next gets the error.
       try? await connection.start()
       self.endStart(of: connection)
     }
@@ -42,8 +44,7 @@ extension WorkerPool {
     }
   }
 
-  /// False where workers are to end, so that none may start; whoever ends them waits for
-  /// `endStart`.
+  /// Registers a start; false once the pool is shut down, which waits for `endStart`.
   func beginStart() -> Bool {
     state.withLock { state in
       if !state.isShutDown { state.starting += 1 }
@@ -51,7 +52,7 @@ extension WorkerPool {
     }
   }
 
-  /// Notes that a start has come to its end, of a connection that nobody else could have meanwhile.
+  /// Records the end of a start; the connection was in no list meanwhile.
   func endStart(of connection: WorkerConnection? = nil) {
     change { state in
       state.starting -= 1
@@ -59,7 +60,7 @@ extension WorkerPool {
     }
   }
 
-  /// Changes what there is, and tells whoever waits for that.
+  /// Changes the state, then starts the logins and workers that the change allows.
   func change(_ body: (inout State) -> Void) {
     var turns: [Turn] = []
     var additional: [WorkerConnection] = []
@@ -76,7 +77,7 @@ extension WorkerPool {
     drained.forEach { $0.resume() }
   }
 
-  /// Gives the first who waits a worker, if there is one to give.
+  /// The first waiter with a worker; nil if there is no free worker.
   private func nextTurn(_ state: inout State) -> Turn? {
     guard !state.waiting.isEmpty, let connection = takeConnection(&state) else { return nil }
     return (state.waiting.removeFirst(), connection)

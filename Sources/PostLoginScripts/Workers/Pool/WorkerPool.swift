@@ -3,34 +3,33 @@ import Synchronization
 
 /// Workers, and the logins that wait for one.
 ///
-/// At most as many logins run as there are processors; there is one worker more than that, so that
-/// one that has to be replaced keeps nobody waiting. Logins that wait for the answer to an HTTP
-/// request do not count, and more workers are started in their place.
+/// At most `maximumRunning` logins run at the same time. There is one spare worker more, so that
+/// replacing one delays no login. A login that waits for an HTTP response yields its turn, and more
+/// workers are started in its place.
 final class WorkerPool: Sendable {
   struct State {
     var connections: [WorkerConnection]
-    /// Those that nobody uses: the one that was used last at the end, those that were started
-    /// since at the front.
+    /// Unused connections: the last used one at the end, newly started ones at the front.
     var idle: [WorkerConnection]
-    /// The fewest of them since somebody looked for workers that are too many.
+    /// The smallest number of idle workers since the last check for surplus ones.
     var leastIdle = 0
     var running = 0
-    /// Logins that wait for the answer to an HTTP request.
-    var aside = 0
+    /// The logins that wait for an HTTP response and have yielded their turn.
+    var yielded = 0
     var waiting: [Waiter] = []
-    /// When somebody looks for logins that have waited too long, and who; nil while nobody will.
+    /// The next check for logins that have waited too long; nil while none is scheduled.
     var nextLook: (time: ContinuousClock.Instant, task: Task<Void, Never>)?
-    /// Workers that are being started for nobody in particular.
+    /// The workers that are starting without a login.
     var starting = 0
     var isShutDown = false
-    /// Ends workers that are too many; nil while there are none.
+    /// Ends surplus workers; nil while there are none.
     var retirement: Task<Void, Never>?
-    /// How often workers were replaced whose connections are gone.
+    /// The replacements on connections that no longer exist.
     var pastRestartCount = 0
-    /// Resumed when the last login has ended, and no worker is being started any more.
+    /// Resumed when the last login has ended and no worker is starting.
     var drained: [CheckedContinuation<Void, Never>] = []
 
-    var isDrained: Bool { running == 0 && aside == 0 && starting == 0 }
+    var isDrained: Bool { running == 0 && yielded == 0 && starting == 0 }
   }
 
   let configuration: WorkerConfiguration
@@ -60,23 +59,23 @@ final class WorkerPool: Sendable {
 
   /// Runs an execution on the thread of a connection.
   ///
-  /// It belongs to no task, so its door finds no task-local values. The next one that waits begins
-  /// on the same thread as soon as this has ended, unless the worker has to be replaced.
+  /// The run belongs to no task, so its host access finds no task-local values. The next waiter
+  /// begins on the same thread as soon as this run has ended, unless the worker has to be replaced.
   ///
-  /// - Throws: `overloaded`, `CancellationError`, and why the Action cannot be run at all.
+  /// - Throws: `overloaded`, `CancellationError`, and the reason why the Action cannot run at all.
   func run(_ execution: PooledExecution) async throws -> ActionResult {
-    try await takingTurn(until: execution.end) { .execution(execution, $0) }
+    try await waitingForTurn(until: execution.end) { .execution(execution, $0) }
   }
 
-  /// Runs asynchronous work on a connection that nobody else uses meanwhile.
+  /// Runs asynchronous work on a connection for its exclusive use.
   ///
   /// - Throws: `overloaded`, `CancellationError`, and what the work throws.
   func withConnection<Result: Sendable>(
     waitingAtMost limit: Duration,
     _ body: @Sendable (isolated WorkerConnection) async throws -> Result
   ) async throws -> Result {
-    let connection = try await takingTurn(until: .now + limit) { .connection($0) }
-    // One change to the connection's thread for all of it.
+    let connection = try await waitingForTurn(until: .now + limit) { .connection($0) }
+    // A single change to the connection's thread.
     let (result, isStopped) = await connection.isolating { connection in
       do {
         let value = try await body(connection)
@@ -89,7 +88,7 @@ final class WorkerPool: Sendable {
     return try result.get()
   }
 
-  /// How often each block has run in all workers so far.
+  /// The run count of each block in all workers so far.
   ///
   /// - Throws: `coverageUnavailable`.
   func counts() async throws -> CountTotal {
@@ -98,7 +97,7 @@ final class WorkerPool: Sendable {
     return total
   }
 
-  /// The connection whose thread the caller is on; nil for a caller from elsewhere.
+  /// The connection on whose thread the caller runs; nil for any other caller.
   func connection(of isolation: (any Actor)?) -> WorkerConnection? {
     guard let isolation else { return nil }
     return state.withLock { state in
@@ -106,7 +105,7 @@ final class WorkerPool: Sendable {
     }
   }
 
-  /// Begins to start the worker that the first login will find, and returns at once.
+  /// Begins to start the worker of the first login, and returns at once.
   func prepare() {
     guard let connection = state.withLock(\.idle.last), beginStart() else { return }
     Task {
@@ -115,7 +114,7 @@ final class WorkerPool: Sendable {
     }
   }
 
-  /// Starts the workers that logins will find, and the one that takes the place of another.
+  /// Starts the workers, including the spare.
   ///
   /// - Throws: `workerUnavailable` or `sandboxUnavailable`.
   func start() async throws {
@@ -142,18 +141,18 @@ final class WorkerPool: Sendable {
     for connection in connections { await connection.stop() }
   }
 
-  /// The processes of the workers that run at present.
+  /// The process IDs of the running workers.
   var processIDs: [Int32] {
     connections.compactMap(\.processID)
   }
 
-  /// How often a worker took the place of another.
+  /// The number of times that a worker was replaced.
   var restartCount: Int {
     state.withLock { state in
       state.connections.reduce(state.pastRestartCount) { $0 + $1.restartCount }
     }
   }
 
-  /// Logins that wait at present.
+  /// The number of logins that wait now.
   var waitingCount: Int { state.withLock(\.waiting.count) }
 }

@@ -7,7 +7,7 @@ struct WorkerProcess: ~Copyable {
   /// How a worker ended.
   enum End: Equatable {
     case exited(Int32)
-    /// With the most memory that it had in use, in bytes; zero where that is not known.
+    /// Killed by a signal, with its peak memory in bytes; zero if that is not known.
     case signaled(Int32, peakBytes: Int)
   }
 
@@ -15,14 +15,14 @@ struct WorkerProcess: ~Copyable {
   var channel: FrameChannel
   private var isReaped = false
   private let maximumMemoryBytes: Int
-  /// What the system allows the worker at present, besides what it had at its start.
+  /// The memory that the system allows the worker now, in addition to that at its start.
   private var memoryBytes: Int
-  /// The system counts what the parent had in use at the start as if it were the worker's.
+  /// The parent's peak memory at the start, which the system counts as the worker's.
   private let inheritedPeakBytes: Int
 
-  /// Starts a worker; it is not yet known whether it works.
+  /// Starts a worker, without waiting until it is ready.
   ///
-  /// - Throws: `workerUnavailable` where no process can be made of that program.
+  /// - Throws: `workerUnavailable` if the program cannot be started.
   init(
     path: String,
     maximumMemoryBytes: Int,
@@ -38,7 +38,7 @@ struct WorkerProcess: ~Copyable {
     defer { close(ends[1]) }
     let id: pid_t
     do throws(PostLoginError) {
-      id = try Self.spawn(path, memoryBytes, variables, end: ends[1])
+      id = try Self.spawn(path, memoryBytes: memoryBytes, variables: variables, end: ends[1])
     } catch {
       close(ends[0])
       throw error
@@ -55,10 +55,10 @@ struct WorkerProcess: ~Copyable {
     Self.stop(id, inheritedPeakBytes)
   }
 
-  /// Lets the system allow the worker as much memory as the limits of the next execution say.
+  /// Sets the system's memory limit of the worker for the next execution.
   ///
-  /// The worker cannot change it: its system call filter refuses. Where the system lets this
-  /// process not do so either, what was allowed at the start stays.
+  /// The worker cannot change it, since its system call filter refuses. If the system refuses this
+  /// process too, the limit from the start stays.
   mutating func allow(memoryBytes wanted: Int) {
     let wanted = max(0, min(wanted, maximumMemoryBytes))
     guard wanted != memoryBytes,
@@ -67,10 +67,10 @@ struct WorkerProcess: ~Copyable {
     memoryBytes = wanted
   }
 
-  /// Ends the worker at once; its process is there until `end` or the end of this value.
+  /// Kills the worker; its process is reaped by `end` or by the end of this value.
   func kill() { _ = Glibc.kill(id, SIGKILL) }
 
-  /// Ends the worker at once, and says how it had ended if it already was.
+  /// Kills the worker, and returns how it ended if it already had.
   mutating func end() -> End {
     isReaped = true
     return Self.stop(id, inheritedPeakBytes)
@@ -89,9 +89,9 @@ struct WorkerProcess: ~Copyable {
       : .signaled(signal, peakBytes: peak > inheritedPeakBytes ? peak : 0)
   }
 
-  /// Options of the engine are read from the environment, so it is a known one.
+  /// The engine reads options from the environment, so the worker gets a fixed one.
   private static let environment = [
-    // Without its cage the engine's large allocations respect the limit of address space.
+    // Without the Gigacage, large allocations of the engine count against the address space limit.
     "GIGACAGE_ENABLED=0",
     "TZ=UTC",
     "LANG=C.UTF-8",
@@ -100,8 +100,8 @@ struct WorkerProcess: ~Copyable {
 
   private static func spawn(
     _ path: String,
-    _ memoryBytes: Int,
-    _ variables: [String],
+    memoryBytes: Int,
+    variables: [String],
     end: Int32
   ) throws(PostLoginError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
@@ -120,7 +120,8 @@ struct WorkerProcess: ~Copyable {
     sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    // A group of its own: Ctrl-C at the terminal is for the parent, which then ends its workers.
+    // A process group of its own, so that Ctrl-C reaches only the parent, which then ends its
+    // workers.
     posix_spawnattr_setpgroup(&attributes, 0)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
     posix_spawnattr_setflags(&attributes, Int16(flags))
@@ -147,7 +148,7 @@ struct WorkerProcess: ~Copyable {
     defer { pointers.forEach { free($0) } }
     pointers.append(nil)
     return pointers.withUnsafeBufferPointer { buffer in
-      // The array holds its terminator at least.
+      // The array has at least its terminator.
       buffer.baseAddress.map(body) ?? body([nil])
     }
   }

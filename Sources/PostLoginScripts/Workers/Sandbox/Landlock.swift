@@ -1,14 +1,14 @@
 import CSeccomp
 import Glibc
 
-/// Takes files and TCP ports away from this process (kernel documentation, `landlock.rst`).
+/// Denies this process files and TCP ports (kernel documentation, `landlock.rst`).
 enum Landlock {
-  /// The rights that each version of the interface knows.
+  /// The access rights of each version of the interface.
   private static let fileRights: [(version: Int32, rights: UInt64)] = [
     (1, (1 << 13) - 1), (2, (1 << 14) - 1), (3, (1 << 15) - 1), (5, (1 << 16) - 1),
   ]
 
-  /// False where the kernel has no Landlock.
+  /// False if the kernel has no Landlock.
   static func restrict() -> Bool {
     let version = postlogin_landlock_version()
     guard version >= 1 else { return false }

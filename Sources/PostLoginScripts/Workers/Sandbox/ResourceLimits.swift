@@ -1,22 +1,22 @@
 import CSeccomp
 import Glibc
 
-/// Limits of the system on this process.
+/// Resource limits of this process.
 enum ResourceLimits {
-  /// Room for what the engine reserves and never uses.
+  /// For addresses that the engine reserves and never uses.
   private static let slack = 1 << 30
 
-  /// Bounds address space, forbids files and core dumps.
+  /// Limits address space, and forbids writing files and core dumps.
   ///
-  /// The soft cap of memory is the watchdog's; this one stops a single huge allocation. It is the
-  /// parent's to change, for each execution by its own limits.
+  /// The watchdog stops a script that uses too much memory; this limit stops a single huge
+  /// allocation. The parent adjusts it before each execution.
   static func apply(memoryBytes: Int) -> Bool {
     guard let size = ProcessMemory.addressSpaceBytes else { return false }
     return postlogin_limit_address_space(0, UInt64(size + memoryBytes + slack)) == 0
       && set(RLIMIT_CORE, 0) && set(RLIMIT_FSIZE, 0)
   }
 
-  /// Allows a process more address space than before, or less; false where the system refuses.
+  /// Raises or lowers the address space limit of a process; false if the system refuses.
   static func changeAddressSpace(of process: pid_t, by byteCount: Int) -> Bool {
     let present = postlogin_address_space_limit(process)
     guard present > 0, present < UInt64(Int.max) else { return false }

@@ -1,13 +1,13 @@
 import CSeccomp
 import Glibc
 
-/// Confines this process to what a running engine needs.
+/// Confines this process to the needs of a running engine.
 ///
-/// There is no way back. The engine must have warmed up before: what it opens once, it cannot open
-/// afterwards. Landlock before the engine's start ends the process.
+/// This cannot be undone. The engine must have warmed up before, since it can open no file
+/// afterwards.
 enum Sandbox {
-  /// Does all that this machine can do, and says what that was; the parent is the process that has
-  /// started this one.
+  /// Applies every restriction that this machine supports, and reports them; `parent` is the
+  /// process that started this one.
   static func enter(memoryBytes: Int, parent: pid_t) -> SandboxReport {
     var report = SandboxReport()
     report.diesWithParent = dieWithParent(parent)
@@ -20,8 +20,8 @@ enum Sandbox {
 
   private static func dieWithParent(_ parent: pid_t) -> Bool {
     guard postlogin_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL)) == 0 else { return false }
-    // The parent may have gone before the request; then nobody would send the signal, and another
-    // process counts as the parent.
+    // If the parent exited before the request, no signal would come, and `getppid` returns another
+    // process.
     return getppid() == parent
   }
 }

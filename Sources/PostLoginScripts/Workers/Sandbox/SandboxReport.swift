@@ -1,15 +1,15 @@
-/// What confines a worker on this machine.
+/// The restrictions of a worker on this machine.
 public struct SandboxReport: Sendable, Equatable {
-  /// Whether the worker can reach no file and no TCP port (Landlock).
+  /// Whether the worker is denied all files and TCP ports (Landlock).
   public var hasLandlock = false
-  /// Whether the worker can make only the system calls of a running engine (seccomp).
+  /// Whether the worker is denied all system calls but those of a running engine (seccomp).
   public var hasSystemCallFilter = false
-  /// Whether memory, files and core dumps are limited by the system.
+  /// Whether the system limits its memory, files and core dumps.
   public var hasResourceLimits = false
-  /// Whether the worker goes when its parent does.
+  /// Whether the system kills the worker when its parent exits.
   public var diesWithParent = false
 
-  /// Nothing confines it.
+  /// A report without any restriction.
   package init() {}
 
   /// Whether untrusted scripts may run in it.

@@ -1,12 +1,12 @@
 import CSeccomp
 import Glibc
 
-/// Leaves this process the system calls that a warm engine makes, and no others.
+/// Denies this process all system calls but those of a warm engine.
 ///
 /// A call that is not on the list fails with EPERM. No file can be opened, no socket made, no
 /// program started; new threads are possible, new processes are not.
 enum SystemCallFilter {
-  /// What JavaScriptCore, its garbage collector and its compiler use once they run.
+  /// The calls of JavaScriptCore, its garbage collector and its compiler after the warm-up.
   private static let allowed = [
     "read", "write", "close", "lseek", "pread64", "poll", "ppoll", "mmap", "munmap", "mprotect",
     "madvise", "mremap", "brk", "futex", "clock_gettime", "clock_nanosleep", "nanosleep",
@@ -14,14 +14,13 @@ enum SystemCallFilter {
     "rt_sigsuspend", "rt_sigtimedwait", "sigaltstack", "getpid", "gettid", "sched_yield",
     "sched_getaffinity", "set_robust_list", "rseq", "eventfd2", "getrandom", "exit", "exit_group",
     "restart_syscall", "sendto", "recvfrom", "membarrier", "getrusage", "timer_settime",
-    // Were it refused, a thread of the Swift runtime that waits for events would ask for ever.
+    // If refused, a thread of the Swift runtime that waits for events would retry without end.
     "epoll_wait", "epoll_pwait", "epoll_ctl", "timerfd_settime",
   ]
 
-  /// What a process may change about itself by `prctl`, which is the names of its threads and
-  /// memory.
+  /// The options of `prctl` that are allowed: the names of threads and of memory.
   ///
-  /// All else there could loosen what confines it, such as the end with its parent.
+  /// Others could loosen the restrictions, such as the signal at the parent's exit.
   private static let processOptions: [UInt64] = [15, 0x5356_4D41]
 
   private static let allow: UInt32 = 0x7FFF_0000
@@ -29,13 +28,13 @@ enum SystemCallFilter {
 
   private static func fails(with code: Int32) -> UInt32 { 0x0005_0000 | UInt32(code) }
 
-  /// False where the kernel has no seccomp.
+  /// False if the kernel has no seccomp.
   static func load() -> Bool {
     guard let filter = seccomp_init(fails(with: EPERM)) else { return false }
     defer { seccomp_release(filter) }
-    // Helper threads of the engine exist already.
+    // Applies the filter to the engine's helper threads too.
     guard seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 else { return false }
-    // A tree instead of a list: the engine makes many calls. Older libraries do not know how.
+    // A tree instead of a list, for speed; older libraries do not support it.
     _ = seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2)
     for name in allowed {
       let number = seccomp_syscall_resolve_name(name)
@@ -46,28 +45,29 @@ enum SystemCallFilter {
       && seccomp_load(filter) == 0
   }
 
-  /// Signals reach the threads of this process, and no other process of the same user.
+  /// Allows signals to the threads of this process, and to no other process of the same user.
   private static func allowSignals(_ filter: scmp_filter_ctx) -> Bool {
-    allow("tgkill", where: UInt64(getpid()), filter)
+    allow("tgkill", where: UInt64(getpid()), in: filter)
   }
 
   private static func allowProcessOptions(_ filter: scmp_filter_ctx) -> Bool {
-    processOptions.allSatisfy { allow("prctl", where: $0, filter) }
+    processOptions.allSatisfy { allow("prctl", where: $0, in: filter) }
   }
 
-  /// Allows a call whose first argument is a value.
+  /// Allows a call whose first argument has the given value.
   private static func allow(
     _ name: String,
     where value: UInt64,
-    _ filter: scmp_filter_ctx
+    in filter: scmp_filter_ctx
   ) -> Bool {
     let number = seccomp_syscall_resolve_name(name)
     var isValue = scmp_arg_cmp(arg: 0, op: SCMP_CMP_EQ, datum_a: value, datum_b: 0)
     return seccomp_rule_add_array(filter, allow, number, 1, &isValue) == 0
   }
 
-  /// The newer call keeps its flags in memory, where no filter can read them: with the answer that
-  /// there is none, the library takes the older one.
+  /// `clone3` passes its flags in memory, where no filter can read them.
+  ///
+  /// With ENOSYS as the answer the library uses `clone`.
   private static func allowThreads(_ filter: scmp_filter_ctx) -> Bool {
     let newer = seccomp_syscall_resolve_name("clone3")
     let older = seccomp_syscall_resolve_name("clone")

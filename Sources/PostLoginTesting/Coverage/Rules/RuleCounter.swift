@@ -38,7 +38,11 @@ package final class RuleCounter: Sendable {
       guard let index = entries.firstIndex(where: { $0.path == path }),
         entries[index].coverage.rules.map(\.name) == set.rules.map(\.name)
       else { return }
-      entries[index].coverage.note(set, invocation.event, invocation.context)
+      entries[index].coverage.record(
+        set,
+        event: invocation.event,
+        context: invocation.context
+      )
     }
   }
 }

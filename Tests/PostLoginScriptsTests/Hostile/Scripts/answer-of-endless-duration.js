@@ -1,4 +1,4 @@
-// What reads the answers to requests is replaced, and says that one took for ever. Ends: denied
+// Replaces the reader of replies, so that a reply reports an infinite duration. Ends: denied
 exports.onExecutePostLogin = async (event, api) => {
   JSON.parse = () => ({ id: 1, duration: Infinity, reply: {} });
   await fetch('https://example.com/').catch(() => {});

@@ -1,4 +1,4 @@
-// What reads the answers to requests is replaced, and their numbers are none. Ends: denied
+// Replaces the reader of replies, so that the IDs of replies are no numbers. Ends: denied
 exports.onExecutePostLogin = async (event, api) => {
   const { get } = Map.prototype;
   JSON.parse = () => ({ id: NaN, duration: 0, reply: {} });

@@ -1,4 +1,4 @@
-// Errors have no stack, and what they inherit says that a call was made in no line. Ends: denied
+// Errors without a stack inherit impossible lines and columns. Ends: denied
 exports.onExecutePostLogin = async (event, api) => {
   Error.stackTraceLimit = 0;
   Object.assign(Error.prototype, { line: 1e300, column: NaN, sourceURL: 'elsewhere.js' });

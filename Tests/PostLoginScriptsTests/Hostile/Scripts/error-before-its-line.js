@@ -1,4 +1,4 @@
-// An error says that it stands before the beginning of its line. Ends: uncaughtError
+// An error with a location before the start of its line. Ends: uncaughtError
 exports.onExecutePostLogin = async () => {
   const error = new TypeError('nowhere');
   error.line = 2;

@@ -1,4 +1,4 @@
-// An error says that it stands in a column that no number can be taken from. Ends: uncaughtError
+// An error with the smallest integer as its column, which must not overflow. Ends: uncaughtError
 exports.onExecutePostLogin = async () => {
   const error = new TypeError('nowhere');
   error.line = 1;

@@ -1,4 +1,4 @@
-// An error says that it stands in a line that no number can be taken from. Ends: uncaughtError
+// An error with the smallest integer as its line, which must not overflow. Ends: uncaughtError
 exports.onExecutePostLogin = async () => {
   const error = new TypeError('nowhere');
   error.line = -(2 ** 63);

@@ -1,4 +1,4 @@
-// The stack of an error names a column that no number can be taken from. Ends: uncaughtError
+// An error whose stack has the smallest integer as a column, which must not overflow. Ends: uncaughtError
 exports.onExecutePostLogin = async () => {
   const error = new TypeError('nowhere');
   error.stack = `handler@${error.sourceURL}:1:-9223372036854775808\nglobal@${error.sourceURL}:1:-5`;

@@ -1,5 +1,5 @@
-// Requests without end that nobody awaits. Ends: timeLimit or memoryLimit
-// The parent does not even refuse them after a while; what the script keeps of them is its own.
+// Requests without end, none of them awaited. Ends: timeLimit or memoryLimit
+// After a while the parent sends no more refusals; the promises fill the memory of the script.
 exports.onExecutePostLogin = async (event, api) => {
   for (;;) fetch('https://evil.example/').catch(() => {});
 };

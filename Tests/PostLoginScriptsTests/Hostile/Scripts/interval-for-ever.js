@@ -1,4 +1,4 @@
-// An interval that nobody clears, every hundredth of a second. Ends: timeLimit
+// An interval that is never cleared, every hundredth of a second. Ends: timeLimit
 exports.onExecutePostLogin = async (event, api) => {
   await new Promise(() => setInterval(() => {}, 10));
 };

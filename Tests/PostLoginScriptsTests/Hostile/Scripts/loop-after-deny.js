@@ -1,4 +1,4 @@
-// A denial, and then an endless loop: the denial stands, the loop costs the rest. Ends: timeLimit
+// A denial, and then an endless loop: the denial takes effect, the rest is lost. Ends: timeLimit
 exports.onExecutePostLogin = async (event, api) => {
   api.access.deny('no entry');
   for (;;);

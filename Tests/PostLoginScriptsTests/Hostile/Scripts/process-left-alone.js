@@ -1,4 +1,4 @@
-// The process is asked to end, to abort, and to say what it knows of the machine. Ends: denied
+// Tries to end or abort the process, and to read data of the machine. Ends: denied
 exports.onExecutePostLogin = async (event, api) => {
   for (const name of ['exit', 'abort', 'reallyExit', 'chdir', 'setuid', 'umask']) {
     try { process[name]?.(0); } catch {}

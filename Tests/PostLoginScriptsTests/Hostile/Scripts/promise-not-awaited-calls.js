@@ -1,4 +1,4 @@
-// A promise that nobody awaits and that goes on calling. Ends: outputLimit
+// An unawaited promise that keeps calling `api`. Ends: outputLimit
 exports.onExecutePostLogin = async (event, api) => {
   (async () => {
     for (;;) {

@@ -1,4 +1,4 @@
-// A promise that nobody awaits and that runs on when the handler has returned. Ends: timeLimit
+// An unawaited promise that keeps running after the handler has returned. Ends: timeLimit
 exports.onExecutePostLogin = async (event, api) => {
   (async () => { for (;;) await 0; })();
 };

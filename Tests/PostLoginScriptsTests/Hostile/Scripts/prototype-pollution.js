@@ -1,5 +1,5 @@
 // Every member of every prototype is replaced, and then the login is denied. Ends: denied
-// Promises have a script of their own: what awaits one asks the guest by the rules of the language.
+// Promises have a script of their own, since awaiting one calls guest code by the rules of the language.
 exports.onExecutePostLogin = async (event, api) => {
   const own = [Object, Array, String, Number, Boolean, Function, RegExp, Error, Map, Set, Date, JSON, Reflect, Math, Symbol];
   const broken = () => { throw new Error('a polluted function was called'); };

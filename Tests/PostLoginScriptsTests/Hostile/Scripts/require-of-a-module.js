@@ -1,4 +1,4 @@
-// Modules that reach files and processes: what there is of them does nothing. Ends: denied
+// Modules for files and processes, whose functions must have no effect. Ends: denied
 exports.onExecutePostLogin = async (event, api) => {
   const attempts = [
     () => require('node:fs').readFileSync('/etc/passwd'),

@@ -1,4 +1,4 @@
-// A thenable that calls nobody back. Ends: neverSettled
+// A thenable that never calls back. Ends: neverSettled
 exports.onExecutePostLogin = async (event, api) => {
   return { then() {} };
 };

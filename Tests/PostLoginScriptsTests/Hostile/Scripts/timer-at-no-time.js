@@ -1,4 +1,4 @@
-// What rounds the delay of a timer is replaced, so that its time never comes. Ends: denied
+// Replaces the rounding of a timer's delay, so that the timer is never due. Ends: denied
 exports.onExecutePostLogin = async (event, api) => {
   let timer;
   const done = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// The methods of lists give away what waits, and it is changed to wait for ever. Ends: denied
+// Replaces array methods to get at the pending timers, and makes them wait without end. Ends: denied
 exports.onExecutePostLogin = async (event, api) => {
   const { splice } = Array.prototype;
   Array.prototype.splice = function (start, count, task) {

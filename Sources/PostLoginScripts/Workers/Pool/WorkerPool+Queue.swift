@@ -1,16 +1,16 @@
 import PostLogin
 import Synchronization
 
-/// The line of those who wait for a worker.
+/// The queue of logins that wait for a worker.
 extension WorkerPool {
   typealias Ending<Value> = CheckedContinuation<Value, any Error>
 
   /// A login that waits for its turn.
   struct Waiter: Sendable {
     enum Want: Sendable {
-      /// A connection that nobody else uses meanwhile.
+      /// A connection for exclusive use.
       case connection(Ending<WorkerConnection>)
-      /// To run on any connection.
+      /// A run on any connection.
       case execution(PooledExecution, Ending<ActionResult>)
     }
 
@@ -26,27 +26,27 @@ extension WorkerPool {
     }
   }
 
-  /// Stands in the line until it is the caller's turn, and waits until its continuation is resumed.
-  func takingTurn<Value: Sendable>(
+  /// Waits for the caller's turn, then until its continuation is resumed.
+  func waitingForTurn<Value: Sendable>(
     until deadline: ContinuousClock.Instant,
     _ want: (Ending<Value>) -> Waiter.Want
   ) async throws -> Value {
     let number = lastNumber.add(1, ordering: .relaxed).newValue
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        stand(Waiter(number: number, deadline: deadline, want: want(continuation)))
+        acquireTurn(Waiter(number: number, deadline: deadline, want: want(continuation)))
       }
     } onCancel: {
       leave(number)
     }
   }
 
-  private func stand(_ waiter: Waiter) {
+  private func acquireTurn(_ waiter: Waiter) {
     var additional: WorkerConnection?
     let turn: Result<Turn, any Error>? = state.withLock { state in
       if state.isShutDown { return .failure(Self.closed) }
       if let connection = takeConnection(&state) { return .success((waiter, connection)) }
-      // A cancellation from now on finds the login in the line.
+      // Checked under the lock: a later cancellation finds the login in the queue.
       if Task.isCancelled { return .failure(CancellationError()) }
       guard state.waiting.count < configuration.maximumWaiting else {
         return .failure(Self.overloaded(configuration.maximumWaiting))
@@ -75,10 +75,10 @@ extension WorkerPool {
 
   // MARK: - Waiting too long
 
-  /// Refuses at that time whoever has waited too long; one timer at a time serves them all.
+  /// Refuses the waiters whose deadline has passed at that time; one timer serves them all.
   private func look(at time: ContinuousClock.Instant, _ state: inout State) {
     state.nextLook?.task.cancel()
-    // Detached, or it would keep what belongs to the login that happens to come first.
+    // Detached: `Task {}` would keep the task-local values of this login.
     let task = Task.detached(priority: .high) { [weak self] in
       guard (try? await Task.sleep(until: time, clock: .continuous)) != nil else { return }
       self?.refuseLate()
@@ -88,7 +88,7 @@ extension WorkerPool {
 
   private func refuseLate() {
     let late: [Waiter] = state.withLock { state in
-      // Another look may have taken the place of this one.
+      // A later timer may have replaced this one.
       guard !Task.isCancelled else { return [] }
       let now = ContinuousClock.now
       let late = state.waiting.filter { $0.deadline <= now }

@@ -1,29 +1,29 @@
 import PostLogin
 import Synchronization
 
-/// Logins that wait for the answer to an HTTP request, and the workers that run others meanwhile.
+/// Logins that wait for an HTTP response, and the workers that run others in their place.
 extension WorkerPool {
-  /// Waits while another login may have the turn of the one that waits.
+  /// Waits while another login may run in the caller's place.
   ///
-  /// Whoever comes back goes on at once: for a moment more logins may run than there are processors,
+  /// The caller resumes at once afterwards: for a moment more logins may run than `maximumRunning`,
   /// and none begins until that is over.
   func yieldTurn<Answer>(_ wait: () -> Answer) -> Answer {
     change { state in
       state.running -= 1
-      state.aside += 1
+      state.yielded += 1
     }
     defer {
       state.withLock { state in
-        state.aside -= 1
+        state.yielded -= 1
         state.running += 1
       }
     }
     return wait()
   }
 
-  /// A new connection for a login that waits because others stand aside; nil where none is needed.
+  /// A new connection for a login that waits because others have yielded; nil if none is needed.
   ///
-  /// It counts as one that starts, and is handed out when its worker is ready.
+  /// It counts as starting, and is assigned when its worker is ready.
   func additionalConnection(_ state: inout State) -> WorkerConnection? {
     guard state.waiting.count > state.starting, state.idle.isEmpty, !state.isShutDown,
       state.running + state.starting < configuration.maximumRunning,
@@ -36,29 +36,30 @@ extension WorkerPool {
     return connection
   }
 
-  /// How many connections there should be.
+  /// The number of connections that there should be.
   ///
-  /// Those who stand aside have one each, beside those that are kept: as many as run, and a spare.
-  /// What a retired worker has counted would be lost, so where they count there are no more.
+  /// There is one for each running login, one spare, and one for each login that has yielded.
+  /// Workers that count blocks are not added, since their counts would be lost when they retire.
   private func wantedCount(_ state: State) -> Int {
     let kept = configuration.maximumRunning + 1
     guard !configuration.countsBlocks else { return kept }
-    return max(kept, min(kept + state.aside, configuration.maximumWorkers))
+    return max(kept, min(kept + state.yielded, configuration.maximumWorkers))
   }
 
   private func retireLater(_ state: inout State) {
     state.leastIdle = state.idle.count
     let life = configuration.surplusLife
-    // Detached, or it would keep what belongs to the login that happens to need a worker.
+    // Detached: `Task {}` would keep the task-local values of this login.
     state.retirement = Task.detached { [weak self] in
       guard (try? await Task.sleep(for: life)) != nil else { return }
       self?.retire()
     }
   }
 
-  /// Ends workers that nobody has needed since somebody looked last.
+  /// Ends the workers that have been idle since the last check.
   private func retire() {
-    // They end on their own threads, when the last who knows them lets go of them: not in the lock.
+    // Workers are terminated on their own threads when the last reference is released: after the
+    // lock.
     _ = state.withLock { state in
       let surplus = max(0, state.connections.count - wantedCount(state))
       let count = min(surplus, state.leastIdle, state.idle.count)
