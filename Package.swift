@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "PostLogin", targets: ["PostLogin"]),
     .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
+    .library(name: "PostLoginPolicies", targets: ["PostLoginPolicies"]),
     .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
     .library(name: "NetworkAccess", targets: ["NetworkAccess"]),
     .library(name: "GeoLocation", targets: ["GeoLocation"]),
@@ -109,7 +110,7 @@ let package = Package(
     ),
     .target(
       name: "NetworkAccess",
-      dependencies: ["WireFormats", "PostLoginScripts", "PostLogin", "CCurl"]
+      dependencies: ["WireFormats", "PostLogin", "CCurl"]
     ),
     .target(
       name: "GeoLocation",
@@ -117,13 +118,19 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]
     ),
     .target(
-      name: "PostLoginTesting",
+      name: "PostLoginPolicies",
       dependencies: ["WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts"]
+    ),
+    .target(
+      name: "PostLoginTesting",
+      dependencies: [
+        "PostLoginPolicies", "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts",
+      ]
     ),
     .target(
       name: "PostLoginTool",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "GeoLocation",
         "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -173,7 +180,7 @@ let package = Package(
     .executableTarget(
       name: "mock-tenant",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
         "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -221,8 +228,13 @@ let package = Package(
       ] + oracleRows + methodCases
     ),
     .testTarget(
+      name: "PostLoginPoliciesTests",
+      dependencies: ["PostLoginPolicies", "PostLoginScripts", "PostLogin", "WireFormats"]
+    ),
+    .testTarget(
       name: "PostLoginTestingTests",
       dependencies: [
+        "PostLoginPolicies",
         "WireFormats", "PostLoginTesting", "PostLoginRules", "PostLogin", "PostLoginScripts",
       ],
       exclude: ["Report/junit.xsd"]
@@ -238,7 +250,7 @@ let package = Package(
     .testTarget(
       name: "PostLoginToolTests",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "PostLoginTool", "PostLoginScripts", "PostLoginRules", "PostLogin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

@@ -4,8 +4,6 @@ public import WireFormats
 /// Why a script cannot be run at all; a failure while it runs is part of the Outcome, never an
 /// error.
 extension PostLoginError.Code {
-  /// The text is no JavaScript.
-  public static let syntaxError = Self(rawValue: "syntaxError")
   /// The module exports no handler that Auth0 would call.
   public static let noHandler = Self(rawValue: "noHandler")
   /// The engine cannot be used on this machine, or not any more.

@@ -19,6 +19,8 @@ public struct PostLoginError: Error, Sendable, Equatable {
     public static let invalidFixture = Code(rawValue: "invalidFixture")
     /// A file is missing, unreadable, too large or no file.
     public static let unreadable = Code(rawValue: "unreadable")
+    /// The text of a script is no JavaScript.
+    public static let syntaxError = Code(rawValue: "syntaxError")
     /// No field of the event has this name.
     public static let unknownField = Code(rawValue: "unknownField")
     /// A file of secrets is wrong.

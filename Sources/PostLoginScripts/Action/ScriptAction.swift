@@ -12,6 +12,8 @@ public struct ScriptAction: Action {
   public var file: String { script.file }
   /// The text of the module.
   public var source: String { script.source }
+  /// The one text.
+  public var scripts: [ActionScript] { [ActionScript(name: name, file: file, source: source)] }
   /// Follows from the source alone.
   public var version: String { ContentDigest.text(of: source) }
 

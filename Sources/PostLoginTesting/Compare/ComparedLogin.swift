@@ -1,6 +1,7 @@
 package import PostLogin
-package import PostLoginScripts
+import PostLoginScripts
 package import WireFormats
+package import PostLoginPolicies
 
 /// A login on which two versions of a policy are compared.
 package struct ComparedLogin: Sendable {

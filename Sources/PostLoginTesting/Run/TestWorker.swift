@@ -69,7 +69,7 @@ final class TestWorker: Sendable {
   ///
   /// In realms of their own, so that the cases of a warm suite do not find what is left there.
   func faults(of item: ActionSuite.Case, _ base: Outcome) async throws -> [Fault] {
-    let flow = try item.plan.flow(on: faultHost).withoutCounting
+    let flow = try item.plan.uncounted.flow(on: faultHost)
     return try await FaultSearch(item, in: flow, from: base).faults()
   }
 

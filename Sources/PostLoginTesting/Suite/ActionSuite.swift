@@ -1,6 +1,7 @@
 package import PostLogin
 package import PostLoginScripts
 public import WireFormats
+package import PostLoginPolicies
 
 /// Cases over fixtures with what is expected of them, from a file next to the Action.
 public struct ActionSuite: Sendable {
@@ -48,8 +49,8 @@ extension ActionSuite {
     package var geo: (any GeoLocator)?
     /// Folders of packages besides the `node_modules` near the Actions.
     package var packageFolders: [String] = []
-    /// How Actions are loaded.
-    package var loader = FlowLoader.files
+    /// Makes Actions of files of rules in another way than by reading them; nil for that.
+    package var readRules: PolicyReader.RulesReader?
     /// Where Actions are loaded to see whether they can be; nothing runs there.
     package var host = ScriptHost()
 
