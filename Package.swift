@@ -99,6 +99,7 @@ let package = Package(
         "ScriptEngine", "CScriptModules", "CICU",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
       ]
     ),
     .target(
@@ -212,6 +213,7 @@ let package = Package(
       dependencies: [
         "ScriptEnvironment", "ScriptEngine",
         .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
       ],
       // Found by path, so that nothing is copied.
       exclude: ["harness.js", "every-module.js", "Scripts", "Differential", "Crypto/Keys"]
@@ -276,7 +278,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginScripts", "PostLoginTesting",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),

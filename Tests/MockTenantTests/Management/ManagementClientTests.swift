@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct ManagementClientTests {
   let write = ["create:clients", "update:clients", "read:clients", "delete:clients"]

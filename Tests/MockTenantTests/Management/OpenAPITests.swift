@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct OpenAPITests {
   @Test func `every endpoint is in the document, and nothing else is`() async throws {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct TestControlTests {
   @Test func `without being asked for there is no test control`() async throws {

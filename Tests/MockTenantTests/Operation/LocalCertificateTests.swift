@@ -4,6 +4,7 @@ import Testing
 import X509
 
 @testable import MockTenant
+import WireFormats
 
 struct LocalCertificateTests {
   private func withFolder(_ body: (String) throws -> Void) throws {

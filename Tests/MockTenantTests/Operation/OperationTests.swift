@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 @Suite(.timeLimit(.minutes(5)))
 struct OperationTests {

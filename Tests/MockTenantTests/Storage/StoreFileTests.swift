@@ -3,6 +3,7 @@ import GRDB
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct StoreFileTests {
   private func withFile(_ body: (String) throws -> Void) throws {

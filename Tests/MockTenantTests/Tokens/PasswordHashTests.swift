@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct PasswordHashTests {
   /// The first two stand in PHP's manual, for that password; the third was made by Python's crypt.
