@@ -24,7 +24,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run tenant demo test e2e policy-tests install uninstall docs snippets lint format asan tsan bench soak
+.PHONY: help setup build run tenant demo test e2e policy-tests embedding install uninstall docs snippets lint format asan tsan bench soak
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -60,6 +60,9 @@ e2e:  ## real clients against the built mock tenant; after `make tenant` or `mak
 
 policy-tests: setup  ## the tests of Examples/PolicyTests, in a build of their own
 	.ci/policy-tests
+
+embedding: setup  ## Examples/Embedding, built against a version of this package; only what is committed counts
+	.ci/embedding
 
 snippets:  ## the code of README and guides compiles; after `make test`
 	.ci/snippets

@@ -64,8 +64,7 @@ let package = Package(
         "engine.js", "environment.js", "clock.js", "handler.js", "arguments.js", "trace.js",
         "trace-values.js",
         "warmup.js", "modules",
-      ],
-      cSettings: [.unsafeFlags(["-std=c23"])]
+      ]
     ),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .systemLibrary(
@@ -73,7 +72,7 @@ let package = Package(
       pkgConfig: "libmaxminddb",
       providers: [.apt(["libmaxminddb-dev"])]
     ),
-    .target(name: "CCurl", cSettings: [.unsafeFlags(["-std=c23"])]),
+    .target(name: "CCurl"),
     .systemLibrary(name: "CCrypt"),
     .systemLibrary(
       name: "CYAML",
@@ -300,7 +299,9 @@ let package = Package(
       ]
     ),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  // C23 (`#embed`, `typeof`), by the name that its draft had.
+  cLanguageStandard: .c2x
 )
 
 // Only `make docs` asks for the plugin, so that nobody else fetches it.

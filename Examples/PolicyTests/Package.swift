@@ -10,7 +10,9 @@ let package = Package(
       name: "PolicyTests",
       dependencies: [
         .product(name: "PostLogin", package: "PostLogin"),
+        .product(name: "PostLoginPolicies", package: "PostLogin"),
         .product(name: "PostLoginTesting", package: "PostLogin"),
+        .product(name: "WireFormats", package: "PostLogin"),
       ]
     )
   ],

@@ -22,7 +22,7 @@ struct MockTenantCommand: AsyncParsableCommand {
       Exit status: 0 it was stopped; 2 the configuration, database, certificate or address cannot be \
       used; 64 wrong usage; 70 a fault of mock-tenant.
       """,
-    version: "0.1.0"
+    version: PostLoginVersion.current
   )
 
   @Option(help: "The file that describes the tenant.", completion: .file(extensions: ["yaml"]))

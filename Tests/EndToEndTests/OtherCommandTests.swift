@@ -20,6 +20,12 @@ struct OtherCommandTests {
     #expect(figure ?? 0 > 1)
   }
 
+  @Test func `the program prints the version of the package`() async throws {
+    let run = try await Program.run("--version")
+    #expect(run.status == 0)
+    #expect(run.output == "\(PostLoginVersion.current)\n")
+  }
+
   private static let bench = [
     "bench", "Actions/role-claims", "--fixture", "Fixtures/ordinary-web-login.json",
   ]

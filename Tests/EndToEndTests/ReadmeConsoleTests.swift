@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands that README shows, run as it shows them.
+/// The commands that README and the guide to `postlogin run` show, run as they show them.
 @Suite(.timeLimit(.minutes(5)))
 struct ReadmeConsoleTests {
   /// A command with the lines that are shown after it.
@@ -9,15 +9,25 @@ struct ReadmeConsoleTests {
     var command: String
     var output: [Substring]
     var testDescription: String { command }
+
+    /// `check` exits with 1 when it has findings, and the page shows some.
+    var status: Int32 { command.hasPrefix("$ postlogin check ") ? 1 : 0 }
+  }
+
+  static let pages = ["README.md", "Sources/PostLogin/PostLogin.docc/RunningActions.md"]
+
+  static func text(of page: String) throws -> String {
+    try String(contentsOf: Program.root.appending(path: page), encoding: .utf8)
   }
 
   static func examples() throws -> [Example] {
-    let page = try String(contentsOf: Program.root.appending(path: "README.md"), encoding: .utf8)
-    return page.split(separator: "```console\n").dropFirst().compactMap { text in
-      let lines = text.prefix(upTo: text.range(of: "```")?.lowerBound ?? text.endIndex)
-        .split(separator: "\n")
-      guard let first = lines.first else { return nil }
-      return Example(command: String(first), output: Array(lines.dropFirst()))
+    try pages.flatMap { page in
+      try text(of: page).split(separator: "```console\n").dropFirst().compactMap { text in
+        let lines = text.prefix(upTo: text.range(of: "```")?.lowerBound ?? text.endIndex)
+          .split(separator: "\n")
+        guard let first = lines.first else { return nil }
+        return Example(command: String(first), output: Array(lines.dropFirst()))
+      }
     }
   }
 
@@ -26,7 +36,7 @@ struct ReadmeConsoleTests {
     let words = example.command.split(separator: " ").map(String.init)
     try #require(words.starts(with: ["$", "postlogin"]))
     let run = try await Program.run(Array(words.dropFirst(2)))
-    #expect(run.status == 0)
+    #expect(run.status == example.status)
     #expect(
       run.output.split(separator: "\n").map(Self.withoutTimes)
         == example.output.map(Self.withoutTimes)
@@ -34,7 +44,33 @@ struct ReadmeConsoleTests {
   }
 
   @Test func `there are commands to run`() throws {
-    #expect(try Self.examples().count == 3)
+    #expect(try Self.examples().count == 5)
+  }
+
+  @Test func `the Action that README shows is the one that its first command checks`() throws {
+    let code = try Self.text(of: "Examples/FirstCheck/code.js")
+    #expect(try Self.text(of: "README.md").contains("```js\n\(code)```"))
+  }
+
+  @Test func `the library example of README is the embedding that is built by version`() throws {
+    let program = Set(
+      try Self.text(of: "Examples/Embedding/Sources/Embedding/Embedding.swift")
+        .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    )
+    let block = try #require(
+      try Self.text(of: "README.md").split(separator: "```swift\n").dropFirst().first
+    )
+    let shown = block.prefix(upTo: block.range(of: "```")?.lowerBound ?? block.endIndex)
+      .split(separator: "\n").map(String.init)
+    #expect(shown.count == 7)
+    #expect(shown.filter { !program.contains($0) } == [])
+  }
+
+  @Test func `README has at most 150 lines`() throws {
+    #expect(
+      try Self.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false)
+        .count <= 151
+    )
   }
 
   /// No two runs take the same time.

@@ -1,6 +1,8 @@
 import PostLogin
+import PostLoginPolicies
 import PostLoginTesting
 import Testing
+import WireFormats
 
 struct PolicyTests {
   @Test(arguments: try ActionSuite.cases(in: "Actions"))

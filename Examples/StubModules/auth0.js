@@ -6,14 +6,14 @@
 // How to use it, in tests.yaml beside the Action:
 //
 //   modules:
-//     auth0: ../../Examples/StandIns/auth0.js
+//     auth0: ../../Examples/StubModules/auth0.js
 //     auth0-data:
 //       json:
 //         users:
 //           - { user_id: auth0|1, email: rosa@example.com, roles: [rol_1] }
 //         roles: [{ id: rol_1, name: editor }]
 //
-// or on the command line: --module auth0=Examples/StandIns/auth0.js --module auth0-data=data.json
+// or on the command line: --module auth0=Examples/StubModules/auth0.js --module auth0-data=data.json
 // Without the module `auth0-data`, a file `auth0.json` beside this one is read; without both, every
 // list is empty.
 //

@@ -3,7 +3,7 @@ import PostLogin
 import PostLoginScripts
 import Testing
 
-struct ReadmeTests {
+struct LibraryExampleTests {
   @Test func `the library example does what it says`() async throws {
     let action = try ScriptAction(
       name: "greeting",
@@ -19,11 +19,12 @@ struct ReadmeTests {
     // The page shows exactly the code that was compiled here.
     let page = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../README.md"),
+        .appending(
+          path: "../../../Sources/PostLoginScripts/PostLoginScripts.docc/PostLoginScripts.md"
+        ),
       encoding: .utf8
     )
-    let shown = page.split(separator: "\n").filter { $0.hasPrefix("    ") }
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+    let shown = page.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     let compiled = try String(contentsOfFile: #filePath, encoding: .utf8).split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }
       .drop { !$0.hasPrefix("let action") }.prefix { !$0.hasPrefix("#expect") }
