@@ -1,5 +1,6 @@
 import PostLogin
 import Synchronization
+import WireFormats
 
 /// One MaxMind DB file.
 ///

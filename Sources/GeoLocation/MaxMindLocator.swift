@@ -1,4 +1,5 @@
 public import PostLogin
+import WireFormats
 
 /// A locator over MaxMind DB files: places and autonomous systems come in files of their own.
 ///
@@ -20,7 +21,7 @@ public struct MaxMindLocator: GeoLocator {
   ///
   /// - Throws: `damaged`, if a part of a file that is needed for the answer is wrong.
   public func place(of address: String) throws(GeoLocationError) -> GeoIP? {
-    guard let address = IPAddress(address) else { return nil }
+    guard let address = Self.located(address) else { return nil }
     for database in databases {
       if let place = try database.place(of: address) { return place }
     }
@@ -31,10 +32,20 @@ public struct MaxMindLocator: GeoLocator {
   ///
   /// - Throws: `damaged`, if a part of a file that is needed for the answer is wrong.
   public func autonomousSystem(of address: String) throws(GeoLocationError) -> String? {
-    guard let address = IPAddress(address) else { return nil }
+    guard let address = Self.located(address) else { return nil }
     for database in databases {
       if let system = try database.autonomousSystem(of: address) { return system }
     }
     return nil
+  }
+
+  /// The address that can have a place; nil for the other ones.
+  ///
+  /// An IPv4-mapped address is the IPv4 address it carries. The rest of `::/96` has no place:
+  /// databases keep IPv4 there, so that `::192.0.2.1`, which nobody can route, would have the place
+  /// of `192.0.2.1` (RFC 4291, 2.5.5).
+  private static func located(_ text: String) -> IPAddress? {
+    guard let address = IPAddress(text), !address.isCompatible else { return nil }
+    return address.unmapped
   }
 }

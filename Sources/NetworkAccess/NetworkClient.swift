@@ -1,6 +1,7 @@
 import CCurl
 public import PostLogin
 import PostLoginScripts
+import WireFormats
 
 /// Performs requests for real, for hosts that were allowed by name.
 ///
@@ -52,7 +53,7 @@ public struct NetworkClient: HostAccess {
       return HTTPReply(.failure(NodeFailure.invalidArgument.made(for: request, detail: detail)))
     }
     guard hosts.allows(target.host) else {
-      return HTTPReply(.failure(.notGranted(host: target.host)))
+      return HTTPReply(.failure(.notGranted(host: target.host.description)))
     }
     let start = ContinuousClock.now
     let result = await Self.threads.perform { perform(request, deadline) }

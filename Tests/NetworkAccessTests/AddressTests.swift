@@ -1,4 +1,5 @@
 import Testing
+import WireFormats
 
 @testable import NetworkAccess
 
@@ -42,13 +43,13 @@ struct AddressTests {
     text: String,
     source: String?
   ) throws {
-    let address = try #require(NetworkAddress(text))
-    #expect(AddressRange.containing(address)?.source == source)
+    let address = try #require(IPAddress(text))
+    #expect(SpecialRange.containing(address)?.source == source)
   }
 
   @Test
   func `every range of the list is one`() {
-    #expect(AddressRange.special.count == 35)
+    #expect(SpecialRange.all.count == 35)
   }
 
   @Test(arguments: [
@@ -76,7 +77,8 @@ struct AddressTests {
     isConnected: Bool
   ) throws {
     let policy = AddressPolicy(hosts: try AllowedHosts(allowed))
-    let address = try #require(NetworkAddress(address))
+    let address = try #require(IPAddress(address))
+    let host = try #require(HostName(host))
     #expect((policy.refusal(of: address, for: host) == nil) == isConnected)
   }
 
@@ -87,7 +89,7 @@ struct AddressTests {
   ])
   func `a host is allowed by its whole name`(host: String, isAllowed: Bool) throws {
     let hosts = try AllowedHosts(["Api.Example.com", "10.0.0.5", "[FD00::1]"])
-    #expect(hosts.allows(host) == isAllowed)
+    #expect((HostName(host).map(hosts.allows) ?? false) == isAllowed)
   }
 
   @Test(arguments: [

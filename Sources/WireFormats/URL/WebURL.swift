@@ -1,6 +1,6 @@
 /// An absolute URL in the form in which browsers write it (WHATWG URL standard).
 ///
-/// Covers what redirects use; addresses of version 6 stay as written.
+/// Covers what redirects use.
 package struct WebURL {
   package let scheme: String
   /// From after the scheme to before the query, normalized.
@@ -96,18 +96,10 @@ package struct WebURL {
       port = hostAndPort[hostAndPort.index(after: colon)...]
       hostAndPort = hostAndPort[..<colon]
     }
-    guard let host = host(hostAndPort), let port = self.port(port, defaultPort) else { return nil }
-    return credentials + host + port
-  }
-
-  private static func host(_ text: Substring) -> String? {
-    guard !text.isEmpty else { return nil }
-    if text.hasPrefix("[") {
-      let digits = text.dropFirst().dropLast().utf8
-      let isAddress = digits.allSatisfy { "0123456789abcdefABCDEF:.".utf8.contains($0) }
-      return isAddress && text.hasSuffix("]") && digits.count > 1 ? text.lowercased() : nil
+    guard let host = HostParser.host(hostAndPort), let port = self.port(port, defaultPort) else {
+      return nil
     }
-    return DomainName.normalized(text)
+    return credentials + host + port
   }
 
   private static func port(_ text: Substring?, _ defaultPort: String) -> String? {
