@@ -99,4 +99,23 @@ struct AddressTests {
   func `what is no host cannot be allowed`(text: String) {
     #expect(throws: AllowedHosts.InvalidHost(text: text)) { try AllowedHosts([text]) }
   }
+
+  /// The rows of `AddressSpelling` in the tests of the model.
+  @Test(arguments: [
+    ("1.2.3.4", true), ("::ffff:1.2.3.4", true), ("01.2.3.4", false), ("1.2.3", false),
+    ("0x1020304", false), ("16909060", false), ("1.2.3.4.", false), (" 1.2.3.4", false),
+  ])
+  func `permissions read addresses like all others`(text: String, isAccepted: Bool) {
+    #expect(((try? AllowedHosts([text])) != nil) == isAccepted)
+  }
+
+  @Test(arguments: [
+    "bücher.example", "bu\u{308}cher.example", "BÜCHER.EXAMPLE", "xn--bcher-kva.example",
+    "ｂüｃｈｅｒ.ｅｘａｍｐｌｅ",
+  ])
+  func `a host is allowed in every Unicode form of its name`(text: String) throws {
+    let hosts = try AllowedHosts([text])
+    #expect(hosts.allows(try #require(HostName("bücher.example"))))
+    #expect(try AllowedHosts(["xn--bcher-kva.example"]) == hosts)
+  }
 }
