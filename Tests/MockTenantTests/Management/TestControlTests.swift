@@ -1,5 +1,6 @@
 import PostLogin
 import Testing
+import X509
 
 @testable import MockTenant
 
