@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "PostLogin", targets: ["PostLogin"]),
     .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
+    .library(name: "PostLoginPolicies", targets: ["PostLoginPolicies"]),
     .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
     .library(name: "NetworkAccess", targets: ["NetworkAccess"]),
     .library(name: "GeoLocation", targets: ["GeoLocation"]),
@@ -99,6 +100,7 @@ let package = Package(
         "WireFormats", "ScriptEngine", "CScriptModules", "CICU",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
       ]
     ),
     .target(
@@ -110,7 +112,7 @@ let package = Package(
     ),
     .target(
       name: "NetworkAccess",
-      dependencies: ["WireFormats", "PostLoginScripts", "PostLogin", "CCurl"]
+      dependencies: ["WireFormats", "PostLogin", "CCurl"]
     ),
     .target(
       name: "GeoLocation",
@@ -118,13 +120,19 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]
     ),
     .target(
-      name: "PostLoginTesting",
+      name: "PostLoginPolicies",
       dependencies: ["WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts"]
+    ),
+    .target(
+      name: "PostLoginTesting",
+      dependencies: [
+        "PostLoginPolicies", "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts",
+      ]
     ),
     .target(
       name: "PostLoginTool",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "GeoLocation",
         "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -174,7 +182,7 @@ let package = Package(
     .executableTarget(
       name: "mock-tenant",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
         "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -206,6 +214,7 @@ let package = Package(
       dependencies: [
         "ScriptEnvironment", "ScriptEngine",
         .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
       ],
       // Found by path, so that nothing is copied.
       exclude: ["harness.js", "every-module.js", "Scripts", "Differential", "Crypto/Keys"]
@@ -222,8 +231,13 @@ let package = Package(
       ] + oracleRows + methodCases
     ),
     .testTarget(
+      name: "PostLoginPoliciesTests",
+      dependencies: ["PostLoginPolicies", "PostLoginScripts", "PostLogin", "WireFormats"]
+    ),
+    .testTarget(
       name: "PostLoginTestingTests",
       dependencies: [
+        "PostLoginPolicies",
         "WireFormats", "PostLoginTesting", "PostLoginRules", "PostLogin", "PostLoginScripts",
       ],
       exclude: ["Report/junit.xsd"]
@@ -239,7 +253,7 @@ let package = Package(
     .testTarget(
       name: "PostLoginToolTests",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "PostLoginTool", "PostLoginScripts", "PostLoginRules", "PostLogin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -265,7 +279,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginScripts", "PostLoginTesting",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -1,7 +1,6 @@
 import CCurl
 import Glibc
 import PostLogin
-import PostLoginScripts
 import WireFormats
 
 /// One request on its way, performed by the thread that made it.

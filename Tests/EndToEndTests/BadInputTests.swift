@@ -1,6 +1,7 @@
 import Foundation
 import PostLogin
 import Testing
+import WireFormats
 
 @Suite(.timeLimit(.minutes(5)))
 struct BadInputTests {

@@ -1,6 +1,7 @@
 import Foundation
 import PostLogin
 import Testing
+import WireFormats
 
 /// Coverage as it is asked for at a terminal.
 @Suite(.timeLimit(.minutes(5)))

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PostLogin
 @testable import PostLoginTesting
+import WireFormats
 
 /// Reports for JUnit's readers, held against `junit.xsd` by a validator that is not ours.
 @Suite(
@@ -106,7 +107,7 @@ struct JUnitSchemaTests {
 
   /// A run with a result of every kind, in which a text stands wherever one can.
   private static func report(_ text: String) -> TestReport {
-    let place = PostLogin.SourceLocation(file: text, line: 1, column: 2)
+    let place = WireFormats.SourceLocation(file: text, line: 1, column: 2)
     var outcome = Outcome(decision: .denied, reason: text)
     outcome.actions = [
       ActionReport(
@@ -137,7 +138,7 @@ struct JUnitSchemaTests {
   private static func result(
     _ name: String,
     _ verdict: Verdict,
-    at place: PostLogin.SourceLocation
+    at place: WireFormats.SourceLocation
   ) -> CaseResult {
     CaseResult(
       suite: "x/tests.yaml",

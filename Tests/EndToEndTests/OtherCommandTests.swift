@@ -1,5 +1,6 @@
 import PostLogin
 import Testing
+import WireFormats
 
 @Suite(.timeLimit(.minutes(5)))
 struct OtherCommandTests {

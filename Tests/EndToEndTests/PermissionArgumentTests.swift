@@ -1,6 +1,7 @@
 import Foundation
 import PostLogin
 import Testing
+import WireFormats
 
 /// What the commands grant by flags: stubs, shared modules with their secrets, variables.
 @Suite(.timeLimit(.minutes(5)))

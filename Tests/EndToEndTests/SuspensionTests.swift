@@ -1,6 +1,7 @@
 import Foundation
 import PostLogin
 import Testing
+import WireFormats
 
 /// A login that leaves in one run of the program and comes back in another.
 @Suite(.timeLimit(.minutes(5)))

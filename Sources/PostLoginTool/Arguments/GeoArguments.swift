@@ -1,6 +1,8 @@
 import ArgumentParser
 import GeoLocation
 import PostLogin
+import WireFormats
+import PostLoginPolicies
 
 /// The files that tell where addresses are.
 struct GeoArguments: ParsableArguments {
@@ -13,7 +15,7 @@ struct GeoArguments: ParsableArguments {
   var paths: [String] = []
 
   /// What places addresses; nil when no file is named.
-  func locator() throws(GeoLocationError) -> (any GeoLocator)? {
+  func locator() throws(PostLoginError) -> (any GeoLocator)? {
     paths.isEmpty ? nil : try MaxMindLocator(paths: paths)
   }
 }

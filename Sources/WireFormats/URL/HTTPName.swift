@@ -1,10 +1,10 @@
-/// A name that is an `http` or `https` URL, taken apart as far as the rules about names need it.
+/// A claim name that is an `http` or `https` URL, parsed as far as the rules about names need it.
 package struct HTTPName {
   /// Without user and port; nil for a text that names no host.
   package let host: HostName?
   package let path: Substring
 
-  /// Nil for any other name.
+  /// Returns nil for any other name.
   package init?(_ name: String) {
     let bytes = name.utf8
     guard let length = Self.schemeLength(of: bytes) else { return nil }

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What Actions ask for, as applications and people see it.
 struct ActionPathTests {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct AuthorizeTests {
   @Test func `a password leads to a code, and the code to tokens`() async throws {

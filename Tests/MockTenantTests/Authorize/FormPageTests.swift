@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// A form that an Action shows with `api.prompt.render`, from its page to what the Action reads of
 /// it.

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct LogoutTests {
   private func signedIn(_ tenant: TenantServer) async throws -> ScriptedBrowser {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct OrganizationTests {
   @Test func `tokens of a member say which organization it is`() async throws {

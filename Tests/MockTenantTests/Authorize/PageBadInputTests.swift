@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What a browser, or whoever pretends to be one, may send to the pages.
 struct PageBadInputTests {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What settings and the request make of a session transfer token (sections 2.2 to 2.5 of the
 /// reference).

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// The decision table of section 2.2 of the reference.
 struct TransferTests {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct FlowSettingsTests {
   @Test func `a path is a flow of one Action that denies when it fails, with warm realms`() throws {

@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct SampleTenantTests {
   @Test func `its users log in with the password that is documented`() async throws {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct TenantFileTests {
   @Test func `an empty map is a tenant with a database, the Management API and nobody in it`()

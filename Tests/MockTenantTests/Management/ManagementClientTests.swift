@@ -3,6 +3,7 @@ import Testing
 import WireFormats
 
 @testable import MockTenant
+import WireFormats
 
 struct ManagementClientTests {
   let write = ["create:clients", "update:clients", "read:clients", "delete:clients"]

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// Sessions, refresh tokens and device credentials.
 struct ManagementGrantTests {

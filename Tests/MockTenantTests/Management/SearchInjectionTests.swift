@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// SQL in whatever the Management API searches by is a text like any other.
 struct SearchInjectionTests {

@@ -3,6 +3,7 @@ import Testing
 import X509
 
 @testable import MockTenant
+import WireFormats
 
 struct TestControlTests {
   @Test func `without being asked for there is no test control`() async throws {
@@ -180,7 +181,7 @@ struct TestControlTests {
 
   @Test func `an address that is none is refused in Swift too`() async throws {
     let bench = try await ManagementBench()
-    #expect(throws: MockTenantError.self) { try bench.mock.setCaller(address: "home") }
+    #expect(throws: PostLoginError.self) { try bench.mock.setCaller(address: "home") }
   }
 
   /// The rows of `AddressSpelling` in the tests of the model.

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// `POST /api/v2/users`.
 struct UserCreationTests {

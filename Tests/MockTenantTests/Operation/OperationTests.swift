@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 @Suite(.timeLimit(.minutes(5)))
 struct OperationTests {
@@ -108,7 +109,7 @@ struct OperationTests {
     try await withTenant { tenant in
       var options = TenantServer.Options()
       options.port = try #require(Int(tenant.url.dropLast().split(separator: ":").last ?? ""))
-      let error = await #expect(throws: MockTenantError.self) {
+      let error = await #expect(throws: PostLoginError.self) {
         _ = try await TenantServer.start(.sample, flow: Flow([]), options: options)
       }
       #expect(error?.code == .unavailableAddress)

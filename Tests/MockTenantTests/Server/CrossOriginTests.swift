@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// Which scripts of which pages may call the tenant (Fetch, CORS protocol).
 struct CrossOriginTests {

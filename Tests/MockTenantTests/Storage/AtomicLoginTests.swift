@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What a login writes is written together or not at all.
 struct AtomicLoginTests {

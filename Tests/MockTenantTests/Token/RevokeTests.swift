@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 @Suite(.timeLimit(.minutes(5)))
 struct RevokeTests {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What Actions make of exchanges in which a user logs in.
 @Suite(.timeLimit(.minutes(5)))

@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// Two servers on one database file: what may happen once happens once.
 @Suite(.timeLimit(.minutes(5)), .serialized)

@@ -4,6 +4,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// Which key is the newest, whatever the clock says.
 struct KeyOrderTests {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct KeyRotationTests {
   @Test func `tokens of an older key hold, and new ones are signed with the new key`() async throws

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 struct OneTimePasswordTests {
   /// `12345678901234567890`, the key of the RFC's examples.

@@ -21,7 +21,7 @@ struct TypeDeclarationsTests {
   }
 }
 
-/// What the declarations are for: an editor's own checker sees mistakes.
+/// The purpose of the declarations: an editor's own checker finds mistakes.
 @Suite(
   .enabled(if: Compiler.isInstalled, "tsc is not installed; it comes with node-typescript"),
   .timeLimit(.minutes(5))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The comments of the event fields, which documentation shows, against their meanings, which
+/// Compares the comments of the event fields, which editors show, with their meanings, which
 /// `postlogin types` and the diagnostics show.
 struct FieldCommentTests {
   private static let folder = URL(filePath: #filePath)

@@ -4,7 +4,7 @@ import Testing
 import WireFormats
 
 struct MergePatchTests {
-  /// The examples of RFC 7396, appendix A, and what an event needs besides.
+  /// The examples of RFC 7396, appendix A, and further cases for events.
   @Test(
     arguments: [
       (#"{"a":"b"}"#, #"{"a":"c"}"#, #"{"a":"c"}"#),

@@ -5,7 +5,7 @@ import Testing
 import WireFormats
 
 struct TransactionEventTests {
-  /// The event that a person wrote down for a sample.
+  /// The hand-written expected event of a sample.
   private func expected(_ name: String) throws -> JSONValue {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Expected/\(name).json")
