@@ -79,6 +79,8 @@ struct OpenAPITests {
     if type == "application/json" {
       return JSONValue.object(fields.map { JSONMember($0.name, .string(value)) }).jsonText()
     }
-    return fields.map { "\($0.name)=\(PercentEncoding.encodeComponent(value))" }.joined(separator: "&")
+    return fields.map { "\($0.name)=\(PercentEncoding.encodeComponent(value))" }.joined(
+      separator: "&"
+    )
   }
 }
