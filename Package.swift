@@ -79,7 +79,7 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"])]
     ),
-    .target(name: "WireFormats", dependencies: ["CYAML"]),
+    .target(name: "WireFormats", dependencies: ["CICU", "CYAML"]),
     .target(
       name: "PostLogin",
       dependencies: ["WireFormats", .product(name: "Crypto", package: "swift-crypto")]
@@ -97,7 +97,7 @@ let package = Package(
     .target(
       name: "ScriptEnvironment",
       dependencies: [
-        "ScriptEngine", "CScriptModules", "CICU",
+        "WireFormats", "ScriptEngine", "CScriptModules", "CICU",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -327,7 +327,7 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
 // Model and rules need no engine: on a machine without JavaScriptCore they are built alone.
 if Context.environment["POSTLOGIN_WITHOUT_JAVASCRIPT"] == "1" {
   let rooms: Set = [
-    "WireFormats", "CYAML", "PostLogin", "PostLoginRules", "GeoLocation", "CMaxMindDB",
+    "WireFormats", "CICU", "CYAML", "PostLogin", "PostLoginRules", "GeoLocation", "CMaxMindDB",
     "PostLoginTests", "PostLoginRulesTests", "GeoLocationTests",
   ]
   package.targets.removeAll { !rooms.contains($0.name) }

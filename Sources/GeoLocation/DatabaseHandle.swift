@@ -93,21 +93,19 @@ extension IPAddress {
   fileprivate func withSocketAddress<Result>(
     _ body: (UnsafePointer<sockaddr>) -> Result
   ) -> Result {
-    switch self {
-    case .version4(let address):
-      var socketAddress = sockaddr_in()
-      socketAddress.sin_family = sa_family_t(AF_INET)
-      socketAddress.sin_addr = address
-      return unsafe withUnsafePointer(to: socketAddress) {
+    if isVersion4 {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = UInt32(truncatingIfNeeded: bits).bigEndian
+      return unsafe withUnsafePointer(to: address) {
         unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1, body)
       }
-    case .version6(let address):
-      var socketAddress = sockaddr_in6()
-      socketAddress.sin6_family = sa_family_t(AF_INET6)
-      socketAddress.sin6_addr = address
-      return unsafe withUnsafePointer(to: socketAddress) {
-        unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1, body)
-      }
+    }
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    unsafe withUnsafeMutableBytes(of: &address.sin6_addr) { unsafe $0.copyBytes(from: bytes) }
+    return unsafe withUnsafePointer(to: address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1, body)
     }
   }
 }

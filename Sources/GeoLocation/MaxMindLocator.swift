@@ -21,7 +21,7 @@ public struct MaxMindLocator: GeoLocator {
   ///
   /// - Throws: `damaged`, if a part of a file that the answer needs is invalid.
   public func place(of address: String) throws(PostLoginError) -> GeoIP? {
-    guard let address = IPAddress(address) else { return nil }
+    guard let address = Self.located(address) else { return nil }
     for database in databases {
       if let place = try database.place(of: address) { return place }
     }
@@ -33,10 +33,20 @@ public struct MaxMindLocator: GeoLocator {
   ///
   /// - Throws: `damaged`, if a part of a file that the answer needs is invalid.
   public func autonomousSystem(of address: String) throws(PostLoginError) -> String? {
-    guard let address = IPAddress(address) else { return nil }
+    guard let address = Self.located(address) else { return nil }
     for database in databases {
       if let system = try database.autonomousSystem(of: address) { return system }
     }
     return nil
+  }
+
+  /// The address that can have a place; nil for the other ones.
+  ///
+  /// An IPv4-mapped address is the IPv4 address it carries. The rest of `::/96` has no place:
+  /// databases keep IPv4 there, so that `::192.0.2.1`, which nobody can route, would have the place
+  /// of `192.0.2.1` (RFC 4291, 2.5.5).
+  private static func located(_ text: String) -> IPAddress? {
+    guard let address = IPAddress(text), !address.isCompatible else { return nil }
+    return address.unmapped
   }
 }

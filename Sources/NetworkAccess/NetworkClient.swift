@@ -1,5 +1,6 @@
 import CCurl
 public import PostLogin
+import WireFormats
 
 /// Performs real requests to hosts that were allowed by name.
 ///
@@ -51,7 +52,7 @@ public struct NetworkClient: HostAccess {
       return HTTPReply(.failure(NodeFailure.invalidArgument.made(for: request, detail: detail)))
     }
     guard hosts.allows(target.host) else {
-      return HTTPReply(.failure(.notGranted(host: target.host)))
+      return HTTPReply(.failure(.notGranted(host: target.host.description)))
     }
     let start = ContinuousClock.now
     let result = await Self.threads.perform { perform(request, until: deadline) }

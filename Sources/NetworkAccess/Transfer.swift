@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import PostLogin
+import WireFormats
 
 /// One request, performed by the thread that made it.
 final class Transfer {
@@ -142,7 +143,7 @@ final class Transfer {
 
   /// Opens a socket if the policy allows the address.
   private func openSocket(_ address: inout curl_sockaddr) -> curl_socket_t {
-    guard let network = address.networkAddress else { return CURL_SOCKET_BAD }
+    guard let network = address.ipAddress else { return CURL_SOCKET_BAD }
     if let refusal = policy.refusal(of: network, for: target.host) {
       self.refusal = refusal
       return CURL_SOCKET_BAD
@@ -164,18 +165,21 @@ final class Transfer {
 }
 
 extension curl_sockaddr {
-  /// The IPv4 or IPv6 address; nil for any other kind.
-  fileprivate var networkAddress: NetworkAddress? {
+  /// The address of version 4 or 6; nil for any other kind.
+  fileprivate var ipAddress: IPAddress? {
     mutating get {
       withUnsafePointer(to: &addr) { address in
         switch Int32(address.pointee.sa_family) {
         case AF_INET where addrlen >= MemoryLayout<sockaddr_in>.size:
           UnsafeRawPointer(address).withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-            NetworkAddress(withUnsafeBytes(of: $0.pointee.sin_addr) { Array($0) })
+            IPAddress(version4: UInt32(bigEndian: $0.pointee.sin_addr.s_addr))
           }
         case AF_INET6 where addrlen >= MemoryLayout<sockaddr_in6>.size:
           UnsafeRawPointer(address).withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
-            NetworkAddress(withUnsafeBytes(of: $0.pointee.sin6_addr) { Array($0) })
+            let bits = withUnsafeBytes(of: $0.pointee.sin6_addr) {
+              $0.loadUnaligned(as: UInt128.self)
+            }
+            return IPAddress(version6: UInt128(bigEndian: bits))
           }
         default: nil
         }
@@ -186,11 +190,11 @@ extension curl_sockaddr {
 
 extension HTTPFailure {
   fileprivate static func addressRefused(
-    _ host: String,
+    _ host: HostName,
     _ refusal: AddressPolicy.Refusal
   ) -> HTTPFailure {
     let lead =
-      host == refusal.address.description
+      host == .address(refusal.address)
       ? "`\(host)` is" : "`\(host)` leads to `\(refusal.address)`,"
     return HTTPFailure(
       code: "POSTLOGIN_ADDRESS_REFUSED",

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import MockTenant
+import WireFormats
 
 /// The arguments that say where the tenant answers.
 struct ServerArguments: ParsableArguments {
@@ -26,7 +27,7 @@ struct ServerArguments: ParsableArguments {
 
   /// Says so where others can reach the tenant.
   func warn() {
-    guard !IPAddressText.isLoopback(host) else { return }
+    guard host != "localhost", IPAddress(host)?.isLoopback != true else { return }
     Terminal.warn(
       "other machines may reach `\(host)`, and whoever reaches it can log in; a mock tenant is for tests"
     )

@@ -81,7 +81,21 @@ struct MaxMindLocatorTests {
     #expect(try locator.autonomousSystem(of: text) == nil)
   }
 
-  @Test func `an unroutable IPv6 form of an IPv4 address has no location`() throws {
+  /// The rows of `AddressSpelling` in the tests of the model, for an address with a place.
+  @Test(arguments: [
+    ("203.0.113.24", true), ("::ffff:203.0.113.24", true), ("0203.0.113.24", false),
+    ("203.0.113", false), ("0xcb007118", false), ("3405803800", false), ("203.0.113.24.", false),
+    (" 203.0.113.24", false),
+  ])
+  func `databases are asked for addresses in one spelling`(text: String, isAccepted: Bool) throws {
+    let locator = try MaxMindLocator(
+      paths: [DocumentationDatabases.countryOfVersion4, DocumentationDatabases.autonomousSystems]
+    )
+    #expect(try locator.place(of: text)?.countryCode == (isAccepted ? "PT" : nil))
+    #expect(try locator.autonomousSystem(of: text) == (isAccepted ? "AS64496" : nil))
+  }
+
+  @Test func `an IPv4 address in IPv6 clothes that nobody routes has no place`() throws {
     #expect(try MaxMindLocator(paths: Self.both).place(of: "::203.0.113.24") == nil)
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import WireFormats
 
 @testable import NetworkAccess
 
@@ -42,13 +43,13 @@ struct AddressTests {
     text: String,
     source: String?
   ) throws {
-    let address = try #require(NetworkAddress(text))
-    #expect(AddressRange.containing(address)?.source == source)
+    let address = try #require(IPAddress(text))
+    #expect(SpecialRange.containing(address)?.source == source)
   }
 
   @Test
   func `every range of the list is one`() {
-    #expect(AddressRange.special.count == 35)
+    #expect(SpecialRange.all.count == 35)
   }
 
   @Test(arguments: [
@@ -76,7 +77,8 @@ struct AddressTests {
     isConnected: Bool
   ) throws {
     let policy = AddressPolicy(hosts: try AllowedHosts(allowed))
-    let address = try #require(NetworkAddress(address))
+    let address = try #require(IPAddress(address))
+    let host = try #require(HostName(host))
     #expect((policy.refusal(of: address, for: host) == nil) == isConnected)
   }
 
@@ -87,7 +89,7 @@ struct AddressTests {
   ])
   func `a host is allowed by its whole name`(host: String, isAllowed: Bool) throws {
     let hosts = try AllowedHosts(["Api.Example.com", "10.0.0.5", "[FD00::1]"])
-    #expect(hosts.allows(host) == isAllowed)
+    #expect((HostName(host).map(hosts.allows) ?? false) == isAllowed)
   }
 
   @Test(arguments: [
@@ -96,5 +98,24 @@ struct AddressTests {
   ])
   func `what is no host cannot be allowed`(text: String) {
     #expect(throws: AllowedHosts.InvalidHost(text: text)) { try AllowedHosts([text]) }
+  }
+
+  /// The rows of `AddressSpelling` in the tests of the model.
+  @Test(arguments: [
+    ("1.2.3.4", true), ("::ffff:1.2.3.4", true), ("01.2.3.4", false), ("1.2.3", false),
+    ("0x1020304", false), ("16909060", false), ("1.2.3.4.", false), (" 1.2.3.4", false),
+  ])
+  func `permissions read addresses like all others`(text: String, isAccepted: Bool) {
+    #expect(((try? AllowedHosts([text])) != nil) == isAccepted)
+  }
+
+  @Test(arguments: [
+    "bücher.example", "bu\u{308}cher.example", "BÜCHER.EXAMPLE", "xn--bcher-kva.example",
+    "ｂüｃｈｅｒ.ｅｘａｍｐｌｅ",
+  ])
+  func `a host is allowed in every Unicode form of its name`(text: String) throws {
+    let hosts = try AllowedHosts([text])
+    #expect(hosts.allows(try #require(HostName("bücher.example"))))
+    #expect(try AllowedHosts(["xn--bcher-kva.example"]) == hosts)
   }
 }

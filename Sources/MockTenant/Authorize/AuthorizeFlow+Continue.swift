@@ -58,7 +58,7 @@ extension AuthorizeFlow {
     login.passedFactors.append(factor)
     if !login.challenges.isEmpty {
       try await save(login, state: state)
-      return toPage("/u/mfa?state=\(URLText.encoded(state))")
+      return toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
     }
     guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
       return MessagePage.noLogin.response

@@ -1,5 +1,6 @@
 import Hummingbird
 import PostLogin
+import WireFormats
 
 extension AuthorizeFlow {
   /// Sends the browser to the login page, and keeps what it was about to do.
@@ -7,7 +8,7 @@ extension AuthorizeFlow {
     let login = PendingLogin(request: request, browserHash: browser.hash)
     let state = try await keep(login)
     let page = request.screenHint == "signup" ? "signup" : "login"
-    return toPage("/u/\(page)?state=\(URLText.encoded(state))")
+    return toPage("/u/\(page)?state=\(PercentEncoding.encodeComponent(state))")
   }
 
   /// Keeps a waiting login, and returns the state that finds it again.

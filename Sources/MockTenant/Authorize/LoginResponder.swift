@@ -157,7 +157,7 @@ struct LoginResponder: Sendable {
       login.prompt = outcome.prompt
       flow.save(login, state: state, &change)
       return try await beginSession(
-        flow.toPage("/u/form?state=\(URLText.encoded(state))"),
+        flow.toPage("/u/form?state=\(PercentEncoding.encodeComponent(state))"),
         attempt,
         change
       )
@@ -165,7 +165,7 @@ struct LoginResponder: Sendable {
       login.challenges = outcome.factorChoices
       flow.save(login, state: state, &change)
       try await tenant.commit(change)
-      return flow.toPage("/u/mfa?state=\(URLText.encoded(state))")
+      return flow.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
     }
   }
 
@@ -205,7 +205,7 @@ struct LoginResponder: Sendable {
     let state = OpaqueToken(tenant.randomness).text
     flow.save(login, state: state, &change)
     try await tenant.commit(change)
-    return flow.toPage("/u/mfa?state=\(URLText.encoded(state))")
+    return flow.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
   }
 
   private func entry(

@@ -24,10 +24,7 @@ enum PlaceReader {
   }
 
   private static func isAddress(_ text: String) -> Bool {
-    let digits = text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
-    }
-    return IPAddressText.isAddress(text) || digits && text.hasSuffix(".")
+    IPAddress(text) != nil || IPRange(leadingNumbers: text) != nil
   }
 
   private static func autonomousSystem(_ cursor: DocumentCursor) -> String? {

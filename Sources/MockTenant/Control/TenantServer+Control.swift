@@ -65,7 +65,7 @@ extension TenantServer {
 extension Tenant {
   func setCaller(address: String?, asn: String?, geoip: GeoIP?) throws(PostLoginError) {
     guard let address else { return caller.set(nil) }
-    guard address.utf8.count <= 45, IPAddressText.isAddress(address) else {
+    guard IPAddress(address) != nil else {
       throw PostLoginError(
         .invalidConfiguration,
         "`\(DocumentText.line(address))` is no IP address; give one such as `203.0.113.7`"

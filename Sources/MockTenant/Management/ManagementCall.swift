@@ -36,7 +36,8 @@ struct ManagementCall: Sendable {
 
   /// A parameter of the path, without its percent signs.
   func parameter(_ name: String) throws -> String {
-    guard let text = try context.parameters.require(name).decodedFromURL, !text.isEmpty,
+    guard let text = PercentEncoding.decodeStrictly(try context.parameters.require(name)),
+      !text.isEmpty,
       !text.utf8.contains(0)
     else {
       throw ManagementError(

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import WireFormats
 
 /// The page on which a user passes a second factor: `000000`, or a time-based one-time password.
 struct FactorPage {
@@ -9,11 +10,11 @@ struct FactorPage {
 
   var response: Response {
     let message =
-      problem.map { "<p class=\"problem\" role=\"alert\">\(Page.escaped($0))</p>" } ?? ""
+      problem.map { "<p class=\"problem\" role=\"alert\">\(HTMLText.escape($0))</p>" } ?? ""
     let choices = factors.enumerated().map { index, factor in
       """
-      <label><input type="radio" name="factor" value="\(Page.escaped(factor))"\(index == 0 ? " checked" : "")>
-      \(Page.escaped(factor))</label>
+      <label><input type="radio" name="factor" value="\(HTMLText.escape(factor))"\(index == 0 ? " checked" : "")>
+      \(HTMLText.escape(factor))</label>
       """
     }.joined(separator: "\n")
     return Page(

@@ -1,4 +1,5 @@
 import Hummingbird
+import WireFormats
 
 /// Sends an answer to the application by a form (OAuth 2.0 Form Post Response Mode).
 struct FormPostPage {
@@ -12,7 +13,7 @@ struct FormPostPage {
     return Page(
       title: "Signing in",
       content: """
-        <form method="post" action="\(Page.escaped(action))">
+        <form method="post" action="\(HTMLText.escape(action))">
         \(fields.joined(separator: "\n"))
         <button type="submit">Continue</button>
         </form>

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import WireFormats
 
 /// The page on which a user shows a password, or signs up.
 struct LoginPage {
@@ -18,19 +19,19 @@ struct LoginPage {
     let link =
       allowsSignup
       ? """
-      <p><a href="/u/\(other)?state=\(URLText.encoded(state))">\(isSignup ? "I have an account" : "Sign up")</a></p>
+      <p><a href="/u/\(other)?state=\(PercentEncoding.encodeComponent(state))">\(isSignup ? "I have an account" : "Sign up")</a></p>
       """ : ""
     let message =
-      problem.map { "<p class=\"problem\" role=\"alert\">\(Page.escaped($0))</p>" } ?? ""
+      problem.map { "<p class=\"problem\" role=\"alert\">\(HTMLText.escape($0))</p>" } ?? ""
     return Page(
       title: isSignup ? "Sign up" : "Log in",
       content: """
-        <p>to continue to \(Page.escaped(clientName))</p>
+        <p>to continue to \(HTMLText.escape(clientName))</p>
         \(message)
         <form method="post" action="/u/\(target)">
         \(Page.hidden("state", state))
         <label for="username">Email address</label>
-        <input id="username" name="username" value="\(Page.escaped(name))" autocomplete="username"
+        <input id="username" name="username" value="\(HTMLText.escape(name))" autocomplete="username"
           autocapitalize="none" required autofocus>
         <label for="password">Password</label>
         <input id="password" name="password" type="password"

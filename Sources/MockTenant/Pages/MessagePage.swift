@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import WireFormats
 
 /// A page that tells a person something and leads nowhere.
 struct MessagePage {
@@ -8,6 +9,6 @@ struct MessagePage {
   var status = HTTPResponse.Status.ok
 
   var response: Response {
-    Page(title: title, content: "<p>\(Page.escaped(text))</p>", status: status).response()
+    Page(title: title, content: "<p>\(HTMLText.escape(text))</p>", status: status).response()
   }
 }

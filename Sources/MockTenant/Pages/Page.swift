@@ -22,12 +22,12 @@ struct Page: Sendable {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(Self.escaped(title))</title>
+      <title>\(HTMLText.escape(title))</title>
       <style nonce="\(nonce)">\(Self.style)</style>
       </head>
       <body>
       <main>
-      <h1>\(Self.escaped(title))</h1>
+      <h1>\(HTMLText.escape(title))</h1>
       \(content)
       </main>
       \(script)
@@ -46,24 +46,8 @@ struct Page: Sendable {
     )
   }
 
-  /// Text as it stands in HTML, also between double quotes.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
-  }
-
   static func hidden(_ name: String, _ value: String) -> String {
-    "<input type=\"hidden\" name=\"\(escaped(name))\" value=\"\(escaped(value))\">"
+    "<input type=\"hidden\" name=\"\(HTMLText.escape(name))\" value=\"\(HTMLText.escape(value))\">"
   }
 
   private static let style = """

@@ -11,16 +11,16 @@ struct PromptPage {
   var response: Response {
     let inputs = fields.members.map { field in
       let text = Self.text(of: field.value)
-      let name = Page.escaped(field.name)
+      let name = HTMLText.escape(field.name)
       return """
         <label for="field-\(name)">\(name)</label>
-        <input id="field-\(name)" name="\(name)" value="\(Page.escaped(text))">
+        <input id="field-\(name)" name="\(name)" value="\(HTMLText.escape(text))">
         """
     }
     return Page(
       title: "Form \(promptID)",
       content: """
-        <form method="post" action="/continue?state=\(URLText.encoded(state))">
+        <form method="post" action="/continue?state=\(PercentEncoding.encodeComponent(state))">
         \(inputs.joined(separator: "\n"))
         <button type="submit">Continue</button>
         </form>

@@ -1,4 +1,4 @@
-import PostLogin
+import WireFormats
 
 /// A host as requests and configurations name it: with its port or without, an IPv6 address in
 /// brackets where a port may follow (RFC 3986, section 3.2.2).
@@ -11,10 +11,10 @@ struct HostText: Sendable, Equatable {
   init(_ text: String) {
     let end = text.hasPrefix("[") ? text.firstIndex(of: "]") : nil
     let colon = text[(end ?? text.startIndex)...].firstIndex(of: ":")
-    // Without brackets, more than one colon is an address with nothing after it.
-    let isAddress = end == nil && colon != text.lastIndex(of: ":")
+    // Without brackets, the colons of an IPv6 address separate no port.
+    let isAddress = IPAddress(text)?.isVersion4 == false
     guard let colon, !isAddress else {
-      name = isAddress && !text.hasPrefix("[") ? "[\(text)]" : text
+      name = isAddress ? "[\(text)]" : text
       port = nil
       return
     }

@@ -1,5 +1,6 @@
 import PostLogin
 import Synchronization
+import WireFormats
 
 /// Where addresses are: what a test has said, then the configuration, then the map of the world.
 final class PlaceTable: Sendable {
@@ -24,13 +25,21 @@ final class PlaceTable: Sendable {
 
   func place(of address: String) -> (asn: String?, geoip: GeoIP?) {
     let known = overrides.withLock { $0 } + configured
-    let match =
-      known.first { $0.address == address }
-      ?? known.first { $0.address.hasSuffix(".") && address.hasPrefix($0.address) }
-    if let match { return (match.asn, match.geoip) }
+    if let ip = IPAddress(address)?.unmapped, let match = Self.match(of: ip, among: known) {
+      return (match.asn, match.geoip)
+    }
     // A map that cannot be read is like none: a login goes on without a place.
     let asn = try? locator?.autonomousSystem(of: address)
     let geoip = try? locator?.place(of: address)
     return (asn ?? nil, geoip ?? nil)
+  }
+
+  /// The place of the address itself, or of the first range of addresses with it.
+  private static func match(
+    of address: IPAddress,
+    among places: [TenantConfiguration.Place]
+  ) -> TenantConfiguration.Place? {
+    places.first { IPAddress($0.address)?.unmapped == address }
+      ?? places.first { IPRange(leadingNumbers: $0.address)?.contains(address) == true }
   }
 }

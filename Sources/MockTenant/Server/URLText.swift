@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PostLogin
+import WireFormats
 
 /// Small questions about URLs.
 enum URLText {
@@ -20,29 +21,14 @@ enum URLText {
     inFragment: Bool = false
   ) -> String {
     let text = parameters.compactMap { parameter in
-      parameter.value.map { "\(encoded(parameter.name))=\(encoded($0))" }
+      parameter.value.map {
+        "\(PercentEncoding.encodeComponent(parameter.name))=\(PercentEncoding.encodeComponent($0))"
+      }
     }.joined(separator: "&")
     if text.isEmpty { return url }
     if inFragment { return "\(url)#\(text)" }
     let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let separator = parts[0].contains("?") ? "&" : "?"
     return "\(parts[0])\(separator)\(text)" + (parts.count > 1 ? "#\(parts[1])" : "")
-  }
-
-  /// Everything but letters, digits and `-._~` as percent signs and digits (RFC 3986).
-  static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        bytes.append(byte)
-      default:
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

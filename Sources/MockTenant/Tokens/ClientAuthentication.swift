@@ -74,7 +74,7 @@ struct ClientAuthentication: Sendable {
   /// Both halves are written as in a form (RFC 6749 section 2.3.1), though many clients write them
   /// plainly.
   private static func decoded(_ text: Substring) -> String {
-    FormText.decoded(text)
+    FormText.decode(text)
   }
 }
 

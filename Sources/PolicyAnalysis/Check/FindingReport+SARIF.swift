@@ -59,15 +59,9 @@ extension FindingReport {
 
   /// A URI reference (RFC 3986) to a path; relative if the path is.
   private static func uri(_ path: String) -> String {
-    let reference = path.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        scalar.isASCII
-        && (scalar.properties.isAlphabetic || "0123456789/._~-".unicodeScalars.contains(scalar))
-      guard !isPlain else { return String(scalar) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count == 1 ? "0" : "") + digits
-    }.joined()
+    let reference = PercentEncoding.encode(path) { byte in
+      PercentEncoding.isLetterOrDigit(byte) || "/._~-".utf8.contains(byte)
+    }
     return path.hasPrefix("/") ? "file://" + reference : reference
   }
 }

@@ -31,7 +31,9 @@ enum ClaimNames {
     "vot", "vtm", "x5t#S256",
   ]
 
-  private static let reservedHosts = ["auth0.com", "webtask.io", "webtask.run"]
+  private static let auth0 = DomainName("auth0.com")
+  private static let reservedHosts = [auth0, DomainName("webtask.io"), DomainName("webtask.run")]
+    .compactMap(\.self)
 
   private static func isReservedNamespace(_ name: String) -> Bool {
     if name.utf8.starts(with: "urn:auth0".utf8) {
@@ -55,9 +57,9 @@ enum ClaimNames {
       let name = HTTPName(identifier),
       let start = pathsOfAuth0.first(where: name.path.hasPrefix)
     else { return .other }
+    let tenant = event["request"]?["hostname"]?.stringValue.flatMap { HostName($0) }
     let isAuth0 =
-      name.isHost(atOrBelow: "auth0.com")
-      || name.isHost(event["request"]?["hostname"]?.stringValue?.lowercased() ?? "")
+      auth0.map(name.isHost(atOrBelow:)) == true || tenant != nil && name.host == tenant
     guard isAuth0 else { return .other }
     return start == "/api/v2" ? .management : .auth0
   }

@@ -22,17 +22,9 @@ extension Limit {
   /// The default with its unit, as files write it.
   package var defaultText: String {
     switch defaultValue {
-    case .number(let number) where unit == .bytes: Self.text(ofByteCount: number)
+    case .number(let number) where unit == .bytes: QuantityParser.text(ofByteCount: number)
     case .number(let number): "\(number)"
-    case .time(let duration): "\(duration.components.seconds)s"
+    case .time(let duration): QuantityParser.text(of: duration)
     }
-  }
-
-  private static func text(ofByteCount count: Int) -> String {
-    for (unit, size) in [("GB", 1 << 30), ("MB", 1 << 20), ("kB", 1 << 10)]
-    where count.isMultiple(of: size) {
-      return "\(count / size)\(unit)"
-    }
-    return "\(count)B"
   }
 }

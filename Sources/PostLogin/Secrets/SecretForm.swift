@@ -48,17 +48,9 @@ struct SecretForm: Sendable, Hashable {
 
   /// The value as `encodeURIComponent` writes it.
   private static func percentEncoded(_ value: String, isUpper: Bool) -> String {
-    value.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        return String(UnicodeScalar(byte))
-      case _ where "-_.!~*'()".utf8.contains(byte): return String(UnicodeScalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: isUpper)
-        return "%" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }.joined()
+    PercentEncoding.encode(value, inCapitals: isUpper) { byte in
+      PercentEncoding.isLetterOrDigit(byte) || "-_.!~*'()".utf8.contains(byte)
+    }
   }
 
   /// The base64 characters that depend on the secret alone when `offset` bytes (modulo three)

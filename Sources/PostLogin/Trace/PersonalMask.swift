@@ -152,13 +152,6 @@ package struct PersonalMask: Sendable {
   /// The value as it is, in JSON, and in a URL.
   private static func forms(of text: String) -> [String] {
     let escaped = String(JSONText(string: text).text.dropFirst().dropLast())
-    let encoded = text.utf8.map { byte in
-      if isWord(byte) && byte < 0x80 || "-.~".utf8.contains(byte) {
-        return String(UnicodeScalar(byte))
-      }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count < 2 ? "0" : "") + digits
-    }.joined()
-    return [text, escaped, encoded]
+    return [text, escaped, PercentEncoding.encodeComponent(text)]
   }
 }

@@ -78,7 +78,7 @@ extension Transaction {
     _ name: @autoclosure () -> String,
     about subject: String
   ) throws(PostLoginError) {
-    guard let address, !AddressSyntax.isAddress(address) else { return }
+    guard let address, IPAddress(address) == nil else { return }
     throw .invalidTransaction(
       "\(name()) is `\(address)`, which is no IP address; give one such as `203.0.113.24`",
       about: subject

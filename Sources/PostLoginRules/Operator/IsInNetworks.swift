@@ -45,7 +45,7 @@ struct IsInNetworks: FieldOperator {
   }
 
   func script(_ writer: inout ScriptWriter, indent: Int) -> String {
-    writer.call("inNetworks", writer.text(field), Script.list(ranges.map(\.text)))
+    writer.call("inNetworks", writer.text(field), Script.list(ranges.map(\.plainText)))
   }
 }
 

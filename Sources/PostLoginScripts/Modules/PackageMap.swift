@@ -179,19 +179,7 @@ struct PackageMap {
 
   /// In lower case, with every `%2e` decoded.
   private static func withoutPercents(_ part: Substring.UTF8View) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = part[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(Substring(rest.prefix(2))), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    PercentEncoding.decode(Array(part)).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }
 
   private static func isURL(_ text: String) -> Bool {

@@ -83,7 +83,7 @@ package struct JUnitReport {
       case .passed: break
       case .skipped(let reason):
         suite.skipped += 1
-        item.body = "<skipped message=\"\(XMLText.escaped(reason))\"/>"
+        item.body = "<skipped message=\"\(XMLText.escape(reason))\"/>"
       case .broken(let reason):
         suite.errors += 1
         item.body = element(
@@ -108,7 +108,7 @@ package struct JUnitReport {
   }
 
   private func suiteLines(of suite: ActionSuite, id: Int) -> [String] {
-    let name = XMLText.escaped(suite.name)
+    let name = XMLText.escape(suite.name)
     let head =
       "  <testsuite id=\"\(id)\" package=\"\(name)\" name=\"\(name)\" timestamp=\"\(timestamp)\""
       + " hostname=\"localhost\" tests=\"\(suite.cases.count)\" failures=\"\(suite.failures)\""
@@ -120,7 +120,7 @@ package struct JUnitReport {
     ]
     let cases = suite.cases.map { item in
       let start =
-        "    <testcase classname=\"\(name)\" name=\"\(XMLText.escaped(item.name))\""
+        "    <testcase classname=\"\(name)\" name=\"\(XMLText.escape(item.name))\""
         + " time=\"\(item.seconds)\""
       return item.body.map { "\(start)>\($0)</testcase>" } ?? "\(start)/>"
     }
@@ -135,8 +135,8 @@ package struct JUnitReport {
     _ content: String
   ) -> String {
     let content = content.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { XMLText.escaped(String($0)) }.joined(separator: "\n")
-    return "<\(name) message=\"\(XMLText.escaped(message))\" type=\"\(type)\">\(content)</\(name)>"
+      .map { XMLText.escape(String($0)) }.joined(separator: "\n")
+    return "<\(name) message=\"\(XMLText.escape(message))\" type=\"\(type)\">\(content)</\(name)>"
   }
 }
 

@@ -18,6 +18,6 @@ struct DurationArgument: ExpressibleByArgument {
 
   /// Empty for nil, so that the help text has no default.
   var defaultValueDescription: String {
-    duration.map { "\($0.components.seconds)s" } ?? ""
+    duration.map(QuantityParser.text) ?? ""
   }
 }

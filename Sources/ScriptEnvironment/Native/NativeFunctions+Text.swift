@@ -1,15 +1,14 @@
 import ScriptEngine
+import WireFormats
 
 extension NativeFunctions {
   /// What our JavaScript cannot do with text itself.
   mutating func addText() {
     add("domainToASCII") { call in
-      let names = call.realm.machine.resident { _ in DomainNames() }
-      return names.ascii(call.argument(0)?.text ?? "").map { .string($0) } ?? .undefined
+      UnicodeNames.ascii(call.argument(0)?.text ?? "").map { .string($0) } ?? .undefined
     }
     add("domainToUnicode") { call in
-      let names = call.realm.machine.resident { _ in DomainNames() }
-      return .string(names.unicode(call.argument(0)?.text ?? ""))
+      .string(UnicodeNames.unicode(call.argument(0)?.text ?? ""))
     }
     add("decodeText") { call in
       let converters = call.realm.machine.resident { _ in TextConverters() }

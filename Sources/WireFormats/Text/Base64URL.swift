@@ -20,10 +20,33 @@ package enum Base64URL {
 
   /// Decodes a text; nil for anything that `encode` would not write.
   package static func decode(_ text: some StringProtocol) -> [UInt8]? {
+    bytes(of: text.utf8).flatMap { $0.rest == 0 ? $0.bytes : nil }
+  }
+
+  /// Reads either alphabet of Base64, with padding or without; nil for any other text.
+  ///
+  /// Bits after the last whole byte are ignored, as Node.js does.
+  package static func decodeLeniently(_ text: some StringProtocol) -> [UInt8]? {
+    var characters = text.utf8.map { character in
+      switch character {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      default: character
+      }
+    }
+    while characters.last == UInt8(ascii: "=") { characters.removeLast() }
+    return bytes(of: characters)?.bytes
+  }
+
+  /// The whole bytes, and the bits after them; nil where a character is of no use.
+  private static func bytes(
+    of characters: some Collection<UInt8>
+  ) -> (bytes: [UInt8], rest: UInt32)? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(characters.count * 3 / 4)
     var buffer: UInt32 = 0
     var bitCount = 0
-    for character in text.utf8 {
+    for character in characters {
       guard let value = values[character] else { return nil }
       buffer = buffer << 6 | value
       bitCount += 6
@@ -31,8 +54,8 @@ package enum Base64URL {
       bitCount -= 8
       bytes.append(UInt8(truncatingIfNeeded: buffer >> bitCount))
     }
-    guard bitCount < 6, buffer & (1 << bitCount - 1) == 0 else { return nil }
-    return bytes
+    guard bitCount < 6 else { return nil }
+    return (bytes, buffer & (1 << bitCount - 1))
   }
 
   private static let alphabet = Array(

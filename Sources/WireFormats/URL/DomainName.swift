@@ -1,121 +1,53 @@
-/// Normalizes the host of a URL for its lookup (WHATWG URL standard, host parsing).
+/// A domain name in the ASCII form in which it is looked up, however it was written.
 ///
-/// Letters with more than one spelling, such as full-width ones, stay as they are.
-package enum DomainName {
-  /// Returns nil for text that cannot be a host.
-  package static func normalized(_ text: Substring) -> String? {
-    let kept = PercentEncoding.decode(text).lowercased().unicodeScalars.filter { !isIgnored($0) }
-    let name = String(String.UnicodeScalarView(kept.map { $0 == "\u{3002}" ? "." : $0 }))
-    // Punycode takes quadratic time, and no name that can be looked up is as long.
-    guard (1...maximumLength).contains(name.utf8.count),
-      !name.unicodeScalars.contains(where: isForbidden)
+/// Upper case, full-width letters, composed and decomposed letters, other dots and the dot of the
+/// root make no difference: two names are equal if they name one host.
+package struct DomainName: Sendable, Hashable {
+  /// In lower case, with `xn--` labels and without the dot of the root.
+  package let ascii: String
+
+  /// Nil for a text that names no host: an empty label, a forbidden character, more than 253
+  /// characters, or a number at the end, which makes it an IPv4 address in some spelling.
+  package init?(_ text: some StringProtocol) {
+    guard var name = Self.ascii(String(text)) else { return nil }
+    if name.hasSuffix(".") { name.removeLast() }
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard name.utf8.count <= 253, labels.allSatisfy({ !$0.isEmpty }),
+      name.utf8.allSatisfy(Self.isNameCharacter), !Self.endsInNumber(labels)
     else { return nil }
-    let labels = name.split(separator: ".", omittingEmptySubsequences: false).map { label in
-      label.utf8.allSatisfy { $0 < 0x80 } ? String(label) : "xn--" + punycode(label)
-    }
-    guard let numbers = lastNumber(of: labels) else { return labels.joined(separator: ".") }
-    return address(numbers)
+    ascii = name
   }
 
-  private static let maximumLength = 4096
-
-  /// Soft hyphens and joiners, which the standard drops from names.
-  private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
-    ["\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}"].contains(scalar)
+  /// Whether the name is the other one, or below it.
+  package func isAtOrBelow(_ other: DomainName) -> Bool {
+    self == other || ascii.hasSuffix(".\(other.ascii)")
   }
 
-  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value <= 0x20 || scalar.value == 0x7F || "#/:<>?@[\\]^|%".unicodeScalars.contains(scalar)
+  /// The ASCII form of a text that may be no name yet; nil where Unicode has none.
+  package static func ascii(_ text: String) -> String? {
+    // The work grows with the square of the length, and no name that can be looked up is as long.
+    guard text.utf8.count <= 4096 else { return nil }
+    let needsMapping =
+      text.utf8.contains { $0 >= 0x80 } || text.lowercased().contains("xn--")
+    return needsMapping ? UnicodeNames.ascii(text) : text.lowercased()
   }
 
-  // MARK: - Addresses
-
-  /// The labels without the root's empty one, if the last is a number; else nil.
-  private static func lastNumber(of labels: [String]) -> [String]? {
-    let labels = labels.count > 1 && labels.last == "" ? Array(labels.dropLast()) : labels
-    guard let last = labels.last, !last.isEmpty else { return nil }
-    return last.allSatisfy(\.isWholeNumber) || number(last) != nil ? labels : nil
+  /// Whether browsers read the labels as an IPv4 address (WHATWG URL standard, section 3.5).
+  static func endsInNumber(_ labels: [Substring]) -> Bool {
+    let last = labels.count > 1 && labels.last == "" ? labels.dropLast().last : labels.last
+    guard let last, !last.isEmpty else { return false }
+    if last.hasPrefix("0x") || last.hasPrefix("0X") {
+      return last.dropFirst(2).utf8.allSatisfy { HexDigit.value($0) != nil }
+    }
+    return last.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  private static func address(_ labels: [String]) -> String? {
-    let numbers = labels.compactMap(number)
-    guard numbers.count == labels.count, numbers.count <= 4, let last = numbers.last else {
-      return nil
+  private static func isNameCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+      true
+    default: false
     }
-    guard numbers.dropLast().allSatisfy({ $0 < 256 }), last < 1 << (8 * (5 - numbers.count)) else {
-      return nil
-    }
-    let sum = numbers.dropLast().enumerated().reduce(last) { sum, part in
-      sum + part.element << (8 * (3 - part.offset))
-    }
-    return [24, 16, 8, 0].map { String(sum >> $0 & 0xFF) }.joined(separator: ".")
-  }
-
-  /// A decimal, octal (`0…`) or hexadecimal (`0x…`) number.
-  private static func number(_ text: String) -> Int? {
-    guard let first = text.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else {
-      return nil
-    }
-    if text.hasPrefix("0x") {
-      let digits = text.dropFirst(2)
-      guard digits.allSatisfy(\.isHexDigit) else { return nil }
-      return digits.isEmpty ? 0 : Int(digits, radix: 16)
-    }
-    return text.hasPrefix("0") ? Int(text, radix: 8) : Int(text)
-  }
-
-  // MARK: - Punycode (RFC 3492)
-
-  private static func punycode(_ label: Substring) -> String {
-    let scalars = label.unicodeScalars.map(\.value)
-    var output = scalars.filter { $0 < 0x80 }.map { UInt8($0) }
-    var handled = output.count
-    if handled > 0 { output.append(UInt8(ascii: "-")) }
-    let basicCount = handled
-    var bias: UInt32 = 72
-    var delta: UInt32 = 0
-    var current: UInt32 = 0x80
-    while let next = scalars.filter({ $0 >= current }).min() {
-      delta &+= (next - current) &* UInt32(handled + 1)
-      for scalar in scalars {
-        if scalar < next { delta &+= 1 }
-        guard scalar == next else { continue }
-        output += digits(of: delta, bias)
-        bias = adapted(delta, handled + 1, isFirst: handled == basicCount)
-        delta = 0
-        handled += 1
-      }
-      delta &+= 1
-      current = next + 1
-    }
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  private static func digits(of delta: UInt32, _ bias: UInt32) -> [UInt8] {
-    var output: [UInt8] = []
-    var rest = delta
-    var position: UInt32 = 36
-    while true {
-      let threshold = position <= bias ? 1 : min(position - bias, 26)
-      guard rest >= threshold else { return output + [digit(rest)] }
-      output.append(digit(threshold + (rest - threshold) % (36 - threshold)))
-      rest = (rest - threshold) / (36 - threshold)
-      position += 36
-    }
-  }
-
-  private static func digit(_ value: UInt32) -> UInt8 {
-    UInt8(value < 26 ? value + 97 : value - 26 + 48)
-  }
-
-  private static func adapted(_ delta: UInt32, _ count: Int, isFirst: Bool) -> UInt32 {
-    var delta = isFirst ? delta / 700 : delta / 2
-    delta += delta / UInt32(count)
-    var steps: UInt32 = 0
-    while delta > 35 * 26 / 2 {
-      delta /= 35
-      steps += 36
-    }
-    return steps + 36 * delta / (delta + 38)
   }
 }

@@ -1,7 +1,7 @@
 /// A claim name that is an `http` or `https` URL, parsed as far as the rules about names need it.
 package struct HTTPName {
-  /// The host without user and port; comparisons ignore its case.
-  package let host: Substring.UTF8View
+  /// Without user and port; nil for a text that names no host.
+  package let host: HostName?
   package let path: Substring
 
   /// Returns nil for any other name.
@@ -11,36 +11,33 @@ package struct HTTPName {
     var start = bytes.index(bytes.startIndex, offsetBy: length)
     var end = start
     var hostEnd: String.Index?
+    var isInBrackets = false
     scan: while end < bytes.endIndex {
       switch bytes[end] {
       case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): break scan
       case UInt8(ascii: "@"):
         start = bytes.index(after: end)
         hostEnd = nil
-      case UInt8(ascii: ":"): hostEnd = hostEnd ?? end
+        isInBrackets = false
+      case UInt8(ascii: "["): isInBrackets = true
+      case UInt8(ascii: "]"): isInBrackets = false
+      case UInt8(ascii: ":") where !isInBrackets: hostEnd = hostEnd ?? end
       default: break
       }
       bytes.formIndex(after: &end)
     }
-    host = bytes[start..<(hostEnd ?? end)]
+    let host = name[start..<(hostEnd ?? end)]
     guard !host.isEmpty else { return nil }
+    self.host = HostName(
+      host.utf8.contains(UInt8(ascii: "%")) ? PercentEncoding.decode(host) : String(host)
+    )
     path = name[end...]
   }
 
-  /// Whether the host is the given name in lower case.
-  package func isHost(_ other: String) -> Bool {
-    host.count == other.utf8.count && endsHost(with: other)
-  }
-
-  /// Whether the host is the given name in lower case, or a subdomain of it.
-  package func isHost(atOrBelow other: String) -> Bool {
-    isHost(other)
-      || endsHost(with: other) && host.dropLast(other.utf8.count).last == UInt8(ascii: ".")
-  }
-
-  private func endsHost(with other: String) -> Bool {
-    host.count >= other.utf8.count
-      && zip(host.reversed(), other.utf8.reversed()).allSatisfy { Self.lowercased($0) == $1 }
+  /// Whether the host is the given one, or below it.
+  package func isHost(atOrBelow other: DomainName) -> Bool {
+    guard case .domain(let name) = host else { return false }
+    return name.isAtOrBelow(other)
   }
 
   private static func schemeLength(of name: String.UTF8View) -> Int? {

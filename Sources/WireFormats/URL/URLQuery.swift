@@ -4,10 +4,7 @@ package struct URLQuery {
 
   /// Reads a query without its question mark.
   package init(_ text: some StringProtocol) {
-    parameters = text.split(separator: "&").map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (Self.decode(parts[0]), parts.count > 1 ? Self.decode(parts[1]) : "")
-    }
+    parameters = FormText.parameters(of: text)
   }
 
   /// Replaces the first parameter of each name and removes the others, or adds one at the end.
@@ -29,26 +26,8 @@ package struct URLQuery {
 
   /// The query without its question mark.
   package var text: String {
-    parameters.map { "\(Self.encode($0.name))=\(Self.encode($0.value))" }.joined(separator: "&")
-  }
-
-  private static func decode(_ text: some StringProtocol) -> String {
-    PercentEncoding.decode(
-      text.split(separator: "+", omittingEmptySubsequences: false)
-        .joined(separator: " ")
+    parameters.map { "\(FormText.encode($0.name))=\(FormText.encode($0.value))" }.joined(
+      separator: "&"
     )
-  }
-
-  private static func encode(_ text: String) -> String {
-    PercentEncoding.encode(text) { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"),
-        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: " "):
-        true
-      default: false
-      }
-    }
-    .split(separator: " ", omittingEmptySubsequences: false).joined(separator: "+")
   }
 }

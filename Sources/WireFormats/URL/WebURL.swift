@@ -1,6 +1,6 @@
 /// An absolute URL, normalized as browsers do (WHATWG URL standard).
 ///
-/// Covers what redirects use; IPv6 addresses are only put into lower case.
+/// Covers what redirects use.
 package struct WebURL {
   package let scheme: String
   /// The URL from after the scheme to before the query, normalized.
@@ -97,18 +97,10 @@ package struct WebURL {
       port = hostAndPort[hostAndPort.index(after: colon)...]
       hostAndPort = hostAndPort[..<colon]
     }
-    guard let host = host(hostAndPort), let port = self.port(port, defaultPort) else { return nil }
-    return credentials + host + port
-  }
-
-  private static func host(_ text: Substring) -> String? {
-    guard !text.isEmpty else { return nil }
-    if text.hasPrefix("[") {
-      let digits = text.dropFirst().dropLast().utf8
-      let isAddress = digits.allSatisfy { "0123456789abcdefABCDEF:.".utf8.contains($0) }
-      return isAddress && text.hasSuffix("]") && digits.count > 1 ? text.lowercased() : nil
+    guard let host = HostParser.host(hostAndPort), let port = self.port(port, defaultPort) else {
+      return nil
     }
-    return DomainName.normalized(text)
+    return credentials + host + port
   }
 
   private static func port(_ text: Substring?, _ defaultPort: String) -> String? {

@@ -55,7 +55,7 @@ struct ManagementLogTests {
   func `logs are found, the newest first`(query: String, found: String) async throws {
     let answer = try await bench().send(
       .get,
-      "/api/v2/logs?q=\(URLText.encoded(query))",
+      "/api/v2/logs?q=\(PercentEncoding.encodeComponent(query))",
       scopes: scopes
     )
     #expect(answer.status == 200)
@@ -73,7 +73,7 @@ struct ManagementLogTests {
   func `a query that cannot be read is refused`(query: String) async throws {
     let answer = try await ManagementBench().send(
       .get,
-      "/api/v2/logs?q=\(URLText.encoded(query))",
+      "/api/v2/logs?q=\(PercentEncoding.encodeComponent(query))",
       scopes: scopes
     )
     #expect(answer.status == 400, "\(answer.text)")

@@ -186,7 +186,7 @@ struct ManagementUserTests {
   @Test(arguments: searches)
   func `users are found`(query: String, ids: [String]) async throws {
     let parts = query.split(separator: "=", maxSplits: 1).map(String.init)
-    let value = URLText.encoded(parts.count == 2 ? parts[1] : "")
+    let value = PercentEncoding.encodeComponent(parts.count == 2 ? parts[1] : "")
     let answer = try await ManagementBench().send(
       .get,
       "/api/v2/users" + (parts.isEmpty ? "" : "?\(parts[0])=\(value)"),

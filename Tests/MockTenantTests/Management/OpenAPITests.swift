@@ -55,7 +55,7 @@ struct OpenAPITests {
   func `no endpoint fails over a value`(value: String) async throws {
     let bench = try await ManagementBench(hasTestControl: true)
     let scopes = ResourceServer.managementScopes
-    let encoded = URLText.encoded(value)
+    let encoded = PercentEncoding.encodeComponent(value)
     for operation in OpenAPIDocument.operations {
       guard let method = ManagementBench.Method(rawValue: operation.method) else { continue }
       let path = operation.path.replacing("{id}", with: encoded.isEmpty ? "%20" : encoded)
@@ -79,6 +79,8 @@ struct OpenAPITests {
     if type == "application/json" {
       return JSONValue.object(fields.map { JSONMember($0.name, .string(value)) }).jsonText()
     }
-    return fields.map { "\($0.name)=\(URLText.encoded(value))" }.joined(separator: "&")
+    return fields.map { "\($0.name)=\(PercentEncoding.encodeComponent(value))" }.joined(
+      separator: "&"
+    )
   }
 }

@@ -1,5 +1,6 @@
 import PostLogin
 import Testing
+import X509
 
 @testable import MockTenant
 import WireFormats
@@ -181,6 +182,24 @@ struct TestControlTests {
   @Test func `an address that is none is refused in Swift too`() async throws {
     let bench = try await ManagementBench()
     #expect(throws: PostLoginError.self) { try bench.mock.setCaller(address: "home") }
+  }
+
+  /// The rows of `AddressSpelling` in the tests of the model.
+  @Test(arguments: [
+    ("1.2.3.4", true), ("::ffff:1.2.3.4", true), ("01.2.3.4", false), ("1.2.3", false),
+    ("0x1020304", false), ("16909060", false), ("1.2.3.4.", false), (" 1.2.3.4", false),
+  ])
+  func `the tenant reads addresses like all others`(text: String, isAccepted: Bool) async throws {
+    let bench = try await ManagementBench()
+    #expect(((try? bench.mock.setCaller(address: text, asn: "AS64500")) != nil) == isAccepted)
+    #expect(bench.tenant.places.place(of: "1.2.3.4").asn == (isAccepted ? "AS64500" : nil))
+    let places = "places: { '\(text)': {} }"
+    #expect(((try? TenantFile(yaml: places)) != nil) == isAccepted)
+    guard case .ipAddress = CertificateMaker.generalName(text) else {
+      #expect(!isAccepted)
+      return
+    }
+    #expect(isAccepted)
   }
 
   @Test func `time does not run over its end`() {

@@ -283,7 +283,7 @@ struct ReportTests {
     ]
   )
   func `any text can stand in XML`(text: String, escaped: String) {
-    #expect(XMLText.escaped(text) == escaped)
+    #expect(XMLText.escape(text) == escaped)
   }
 
   @Test func `the XML can be read, and gives every name back`() throws {

@@ -140,7 +140,9 @@ struct CustomClaimTests {
       ("https://webtask.run:443/x", true), ("urn:auth0", true), ("urn:auth0:x", true),
       ("https://notauth0.com/x", false), ("https://auth0.com.example/x", false),
       ("urn:auth0x", false), ("https://user@auth0.com/x", true), ("email", false),
-      ("https://example.com/auth0.com", false),
+      ("https://example.com/auth0.com", false), ("https://ａｕｔｈ０.com/x", true),
+      ("https://auth0\u{3002}com/x", true), ("https://AUTH0.COM./x", true),
+      ("https://%61uth0.com/x", true), ("https://xn--auth0.com/x", false),
     ]
   )
   func `names below Auth0's own hosts are refused`(name: String, isRefused: Bool) throws {

@@ -1,7 +1,7 @@
 import Crypto
 import FoundationEssentials
-import Glibc
 import SwiftASN1
+import WireFormats
 import X509
 
 /// Makes a certificate and the authority that signs nothing else.
@@ -59,17 +59,7 @@ struct CertificateMaker {
   /// A host name or an address, with or without a port.
   static func generalName(_ text: String) -> GeneralName {
     let host = HostText(text).address
-    return addressBytes(host).map { .ipAddress(ASN1OctetString(contentBytes: $0[...])) }
+    return IPAddress(host).map { .ipAddress(ASN1OctetString(contentBytes: $0.bytes[...])) }
       ?? .dnsName(host)
-  }
-
-  private static func addressBytes(_ text: String) -> [UInt8]? {
-    var version4 = in_addr()
-    if inet_pton(AF_INET, text, &version4) == 1 {
-      return withUnsafeBytes(of: &version4) { Array($0) }
-    }
-    var version6 = in6_addr()
-    return inet_pton(AF_INET6, text, &version6) == 1
-      ? withUnsafeBytes(of: &version6) { Array($0) } : nil
   }
 }

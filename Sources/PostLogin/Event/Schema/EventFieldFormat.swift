@@ -1,3 +1,5 @@
+import WireFormats
+
 /// A rule for the text of a string field; breaking it is a warning, never an error.
 public enum EventFieldFormat: Sendable, Hashable {
   /// ISO 8601 with a date, a time and a zone.
@@ -18,7 +20,7 @@ public enum EventFieldFormat: Sendable, Hashable {
     case .countryCode: CountryCodes.twoLetters.contains(text)
     case .countryCode3: CountryCodes.threeLetters.contains(text)
     case .continentCode: CountryCodes.continents.contains(text)
-    case .ipAddress: AddressSyntax.isAddress(text)
+    case .ipAddress: IPAddress(text) != nil
     }
   }
 

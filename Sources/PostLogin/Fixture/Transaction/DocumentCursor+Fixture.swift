@@ -20,7 +20,7 @@ extension DocumentCursor {
   /// The value, if it is an IP address.
   var address: String? {
     guard let text = string else { return nil }
-    guard AddressSyntax.isAddress(text) else {
+    guard IPAddress(text) != nil else {
       report("expected an IP address such as `203.0.113.24`, found `\(DocumentText.line(text))`")
       return nil
     }

@@ -47,7 +47,7 @@ extension TextMatcher {
   static func readURL(_ cursor: DocumentCursor) -> TextMatcher? {
     guard let text = cursor.nonemptyString else { return nil }
     if TextPattern.isPattern(text) { return read(cursor) }
-    if text.contains("*") { return .glob(URLGlob(text)) }
+    if text.contains("*") { return .glob(URLGlob(url: text)) }
     guard let url = WebURL(text), ["http", "https"].contains(url.scheme) else {
       cursor.report(
         "expected a URL such as `https://api.example.com/users`, one with `*`, or a `/pattern/`, "

@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginRules
+import WireFormats
 
 /// Coverage as one page that needs nothing from elsewhere and runs no script.
 ///
@@ -111,21 +112,16 @@ extension String {
   /// The text with nothing in it that a browser could take for anything else.
   var asHTML: String {
     var text = ""
-    text.reserveCapacity(utf8.count)
+    text.unicodeScalars.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {
       switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "&#39;"
       // Marks that turn the direction of a text can make code look like other code.
       case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}",
         "\u{7F}"..."\u{9F}":
-        text += "\u{FFFD}"
+        text.unicodeScalars.append("\u{FFFD}")
       default: text.unicodeScalars.append(scalar)
       }
     }
-    return text
+    return HTMLText.escape(text)
   }
 }

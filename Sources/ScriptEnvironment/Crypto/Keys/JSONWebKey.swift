@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import WireFormats
 
 /// The members of a web key (RFC 7517) that tell its numbers.
 struct JSONWebKey: Codable, Equatable {
@@ -65,7 +66,7 @@ struct JSONWebKey: Codable, Equatable {
   }
 
   private func bytes(_ text: String?) throws(CryptoProblem) -> [UInt8] {
-    guard let text, let bytes = Base64URL.bytes(text) else { throw .unreadableKey }
+    guard let text, let bytes = Base64URL.decodeLeniently(text) else { throw .unreadableKey }
     return bytes
   }
 }
@@ -81,17 +82,17 @@ extension AsymmetricKey {
         numbers += [("dp", secret.primeExponents[0]), ("dq", secret.primeExponents[1])]
         numbers += [("qi", secret.coefficient)]
       }
-      return [("kty", "RSA")] + numbers.map { ($0.0, Base64URL.text($0.1)) }
+      return [("kty", "RSA")] + numbers.map { ($0.0, Base64URL.encode($0.1)) }
     case .elliptic(let key):
       let length = key.curve.coordinateLength
       let members = [
-        ("kty", "EC"), ("x", Base64URL.text(key.point.dropFirst().prefix(length))),
-        ("y", Base64URL.text(key.point.suffix(length))), ("crv", key.curve.webName),
+        ("kty", "EC"), ("x", Base64URL.encode(Array(key.point.dropFirst().prefix(length)))),
+        ("y", Base64URL.encode(Array(key.point.suffix(length)))), ("crv", key.curve.webName),
       ]
-      return members + (key.scalar.map { [("d", Base64URL.text($0))] } ?? [])
+      return members + (key.scalar.map { [("d", Base64URL.encode($0))] } ?? [])
     case .edwards(let key):
-      let secret = key.seed.map { [("d", Base64URL.text($0))] } ?? []
-      return [("crv", "Ed25519")] + secret + [("x", Base64URL.text(key.point)), ("kty", "OKP")]
+      let secret = key.seed.map { [("d", Base64URL.encode($0))] } ?? []
+      return [("crv", "Ed25519")] + secret + [("x", Base64URL.encode(key.point)), ("kty", "OKP")]
     }
   }
 

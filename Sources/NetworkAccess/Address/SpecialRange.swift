@@ -1,41 +1,22 @@
-/// A range of non-public addresses, with its purpose.
-struct AddressRange: Sendable, Equatable {
-  let prefix: NetworkAddress
-  let bitCount: Int
-  /// The purpose as messages show it, such as `a private address`.
+import WireFormats
+
+/// Addresses that are not for everybody, with the text that says what they are for.
+struct SpecialRange: Sendable, Equatable {
+  let range: IPRange
+  /// In the words of a message, such as `a private address`.
   let name: String
   /// The RFC that reserves the range.
   let source: String
 
-  private init?(_ text: String, name: String, source: String) {
-    let parts = text.split(separator: "/")
-    guard let prefix = parts.first.flatMap({ NetworkAddress($0) }),
-      let bitCount = parts.last.flatMap({ Int($0) })
-    else { return nil }
-    self.prefix = prefix
-    self.bitCount = bitCount
-    self.name = name
-    self.source = source
-  }
-
-  func contains(_ address: NetworkAddress) -> Bool {
-    guard address.bytes.count == prefix.bytes.count else { return false }
-    let wholeBytes = bitCount / 8
-    guard address.bytes.prefix(wholeBytes) == prefix.bytes.prefix(wholeBytes) else { return false }
-    guard bitCount % 8 > 0 else { return true }
-    let mask = ~(UInt8.max >> (bitCount % 8))
-    return address.bytes[wholeBytes] & mask == prefix.bytes[wholeBytes] & mask
-  }
-
-  /// The range of an address; nil for a public address.
-  static func containing(_ address: NetworkAddress) -> AddressRange? {
-    // An address behind a NAT64 translator is reachable through it (RFC 6052, 2.1).
+  /// The range of an address; nil for one that anybody on the internet can reach.
+  static func containing(_ address: IPAddress) -> SpecialRange? {
+    // What a translator stands in front of is reached through it (RFC 6052, 2.1).
     if let translated = address.translated { return containing(translated) }
-    return special.first { $0.contains(address) }
+    return all.first { $0.range.contains(address) }
   }
 
-  /// The registries of special-purpose addresses (RFC 6890), narrow ranges before wider ones.
-  static let special: [AddressRange] = [
+  /// From the registries of special-purpose addresses (RFC 6890); the narrow ones come first.
+  static let all: [SpecialRange] = [
     ("0.0.0.0/8", "an address of this network", "RFC 1122"),
     ("10.0.0.0/8", "a private address", "RFC 1918"),
     ("100.64.0.0/10", "an address shared behind a carrier's NAT", "RFC 6598"),
@@ -72,16 +53,17 @@ struct AddressRange: Sendable, Equatable {
     ("::/3", "a reserved address", "RFC 4291"),
     ("4000::/2", "a reserved address", "RFC 4291"),
     ("8000::/1", "a reserved address", "RFC 4291"),
-  ].compactMap { AddressRange($0.0, name: $0.1, source: $0.2) }
+  ].compactMap { text, name, source in
+    (try? IPRange(text)).map { SpecialRange(range: $0, name: name, source: source) }
+  }
 }
 
-extension NetworkAddress {
-  private static let translatorPrefix: [UInt8] =
-    [0, 0x64, 0xff, 0x9b] + [UInt8](repeating: 0, count: 8)
+extension IPAddress {
+  private static let translatorRange = try? IPRange("64:ff9b::/96")
 
-  /// The IPv4 address that a NAT64 address translates to.
-  fileprivate var translated: NetworkAddress? {
-    guard !isVersion4, bytes.starts(with: Self.translatorPrefix) else { return nil }
-    return NetworkAddress(Array(bytes.suffix(4)))
+  /// The address of version 4 that a translator's address stands for.
+  fileprivate var translated: IPAddress? {
+    guard Self.translatorRange?.contains(self) == true else { return nil }
+    return IPAddress(version4: UInt32(truncatingIfNeeded: bits))
   }
 }

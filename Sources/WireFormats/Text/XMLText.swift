@@ -1,7 +1,7 @@
 /// Texts inside XML 1.0.
-enum XMLText {
+package enum XMLText {
   /// A text as content or inside of double quotes; characters that XML cannot hold become U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escape(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
