@@ -189,57 +189,116 @@ let package = Package(
         .linkedLibrary("_FoundationICU"),
       ]
     ),
+    // Shared by test targets, so that there are no copies; no product holds them.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "EnvironmentTestSupport",
+      dependencies: ["ScriptEnvironment", "ScriptEngine"],
+      path: "Tests/EnvironmentTestSupport"
+    ),
+    .target(
+      name: "ScriptTestSupport",
+      dependencies: ["WireFormats", "PostLoginScripts", "PostLogin"],
+      path: "Tests/ScriptTestSupport"
+    ),
+    .target(
+      name: "ProgramTestSupport",
+      dependencies: [
+        "PostLoginScripts",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/ProgramTestSupport"
+    ),
+    .testTarget(
+      name: "WireFormatsTests",
+      dependencies: ["TestSupport", "WireFormats"]
+    ),
     .testTarget(
       name: "PostLoginTests",
-      dependencies: ["WireFormats", "PostLogin"],
+      dependencies: ["TestSupport", "WireFormats", "PostLogin"],
       exclude: ["Reference", "Transaction/Expected"]
     ),
     .testTarget(
       name: "PostLoginRulesTests",
-      dependencies: ["WireFormats", "PostLoginRules", "PostLogin"],
+      dependencies: ["TestSupport", "WireFormats", "PostLoginRules", "PostLogin"],
       // Compiled one by one by `.ci/compile-failures`, each to fail.
       exclude: ["CompileFailures"]
     ),
-    .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
+    .testTarget(
+      name: "ScriptEngineTests",
+      dependencies: ["TestSupport", "ScriptEngine", "CJavaScriptCore"]
+    ),
     .testTarget(
       name: "ScriptEnvironmentTests",
       dependencies: [
-        "ScriptEnvironment", "ScriptEngine",
-        .product(name: "Subprocess", package: "swift-subprocess"),
+        "TestSupport", "EnvironmentTestSupport", "ScriptEnvironment", "ScriptEngine",
       ],
       // Found by path, so that nothing is copied.
-      exclude: ["harness.js", "every-module.js", "Scripts", "Differential", "Crypto/Keys"]
+      exclude: ["harness.js", "every-module.js", "Scripts", "Crypto/Keys"]
     ),
     .testTarget(
       name: "PostLoginScriptsTests",
       dependencies: [
-        "WireFormats",
-        "PostLoginScripts", "PostLoginRules", "PostLogin", "ScriptEnvironment", "CSeccomp",
+        "TestSupport", "ScriptTestSupport", "WireFormats",
+        "PostLoginScripts", "PostLoginRules", "PostLogin", "ScriptEnvironment",
       ],
       // Found by path, so that nothing is copied.
-      exclude: [
-        "Oracle/README.md", "Oracle/oracle.js", "Hostile/Scripts", "Trace/operations.js",
-      ] + oracleRows + methodCases
+      exclude: ["Oracle/README.md", "Oracle/oracle.js", "Trace/operations.js"]
+        + oracleRows + methodCases
+    ),
+    // Counts processes, descriptors and memory, which other tests would spoil.
+    .testTarget(
+      name: "ProcessTests",
+      dependencies: [
+        "TestSupport", "ScriptTestSupport", "WireFormats",
+        "PostLoginScripts", "PostLogin", "CSeccomp",
+      ],
+      exclude: ["Hostile/Scripts"]
+    ),
+    // The same for pools of workers, which the thread sanitizer watches as well.
+    .testTarget(
+      name: "PoolTests",
+      dependencies: [
+        "TestSupport", "ScriptTestSupport", "WireFormats", "PostLoginScripts", "PostLogin",
+      ]
+    ),
+    // The same for many logins in a row; `make soak` makes them far more.
+    .testTarget(
+      name: "EnduranceTests",
+      dependencies: ["TestSupport", "ScriptTestSupport", "PostLoginScripts", "PostLogin"]
+    ),
+    // Goes by real time, here or in a program that is compared with.
+    .testTarget(
+      name: "RealTimeTests",
+      dependencies: [
+        "TestSupport", "ScriptTestSupport", "EnvironmentTestSupport", "WireFormats",
+        "PostLoginTesting", "PostLoginScripts", "PostLogin", "ScriptEngine", "CSeccomp",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      exclude: ["Differential"]
     ),
     .testTarget(
       name: "PostLoginTestingTests",
       dependencies: [
-        "WireFormats", "PostLoginTesting", "PostLoginRules", "PostLogin", "PostLoginScripts",
+        "TestSupport", "WireFormats", "PostLoginTesting", "PostLoginRules", "PostLogin",
+        "PostLoginScripts",
       ],
       exclude: ["Report/junit.xsd"]
     ),
     .testTarget(
       name: "NetworkAccessTests",
-      dependencies: ["WireFormats", "NetworkAccess", "PostLoginScripts", "PostLogin"]
+      dependencies: ["TestSupport", "WireFormats", "NetworkAccess", "PostLoginScripts", "PostLogin"]
     ),
     .testTarget(
       name: "GeoLocationTests",
-      dependencies: ["WireFormats", "GeoLocation", "PostLogin"]
+      dependencies: ["TestSupport", "WireFormats", "GeoLocation", "PostLogin"]
     ),
     .testTarget(
       name: "PostLoginToolTests",
       dependencies: [
-        "WireFormats",
+        "TestSupport", "WireFormats",
         "PostLoginTool", "PostLoginScripts", "PostLoginRules", "PostLogin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -247,7 +306,7 @@ let package = Package(
     .testTarget(
       name: "MockTenantTests",
       dependencies: [
-        "WireFormats",
+        "TestSupport", "WireFormats",
         "MockTenant", "PostLogin", "PostLoginRules",
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -265,12 +324,14 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "WireFormats",
+        "TestSupport", "ProgramTestSupport", "WireFormats",
         "MockTenant", "PostLogin", "PostLoginScripts", "PostLoginTesting",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
+    // A program that runs until it is told to stop: it would keep what other tests wait for.
+    .testTarget(name: "WatchTests", dependencies: ["TestSupport", "ProgramTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -299,7 +360,7 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
 if Context.environment["POSTLOGIN_WITHOUT_JAVASCRIPT"] == "1" {
   let rooms: Set = [
     "WireFormats", "CYAML", "PostLogin", "PostLoginRules", "GeoLocation", "CMaxMindDB",
-    "PostLoginTests", "PostLoginRulesTests", "GeoLocationTests",
+    "TestSupport", "WireFormatsTests", "PostLoginTests", "PostLoginRulesTests", "GeoLocationTests",
   ]
   package.targets.removeAll { !rooms.contains($0.name) }
   package.products.removeAll { !rooms.contains($0.name) }
@@ -312,7 +373,10 @@ if Context.environment["POSTLOGIN_WITHOUT_JAVASCRIPT"] == "1" {
 
 // Sanitizers look at the engine and its workers, and wait for no server to be built.
 if Context.environment["POSTLOGIN_WITHOUT_TENANT"] == "1" {
-  let rooms: Set = ["MockTenant", "mock-tenant", "MockTenantTests", "EndToEndTests"]
+  let rooms: Set = [
+    "MockTenant", "mock-tenant", "MockTenantTests", "ProgramTestSupport", "EndToEndTests",
+    "WatchTests",
+  ]
   package.targets.removeAll { rooms.contains($0.name) }
   package.products.removeAll { rooms.contains($0.name) }
 }

@@ -2,6 +2,8 @@ import Foundation
 import PostLogin
 import Testing
 
+@testable import ProgramTestSupport
+
 @Suite(.timeLimit(.minutes(5)))
 struct BadInputTests {
   private static let action = "Actions/role-claims"

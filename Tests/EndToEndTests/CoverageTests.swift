@@ -2,6 +2,8 @@ import Foundation
 import PostLogin
 import Testing
 
+@testable import ProgramTestSupport
+
 /// Coverage as it is asked for at a terminal.
 @Suite(.timeLimit(.minutes(5)))
 struct CoverageTests {

@@ -2,6 +2,8 @@ import Foundation
 import PostLogin
 import Testing
 
+@testable import ProgramTestSupport
+
 @Suite(.timeLimit(.minutes(5)))
 struct DoctorTests {
   @Test func `the doctor says what confines scripts, and the status says whether it is enough`()

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ProgramTestSupport
+
 @Suite(.timeLimit(.minutes(5)))
 struct InitCommandTests {
   private let scratch: Scratch

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PostLogin
 @testable import PostLoginTesting
+@testable import ProgramTestSupport
 
 /// Reports for JUnit's readers, held against `junit.xsd` by a validator that is not ours.
 @Suite(

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ProgramTestSupport
+
 /// An Action with more code than Auth0 takes, and commands that run it all the same.
 @Suite(.timeLimit(.minutes(5)))
 struct LimitArgumentTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ProgramTestSupport
+
 /// A login that `api.multifactor.enable` challenges at the end of the flow, by every command.
 @Suite(.timeLimit(.minutes(5)))
 struct MultifactorCommandTests {

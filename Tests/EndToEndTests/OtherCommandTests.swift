@@ -1,6 +1,8 @@
 import PostLogin
 import Testing
 
+@testable import ProgramTestSupport
+
 @Suite(.timeLimit(.minutes(5)))
 struct OtherCommandTests {
   @Test(arguments: ["warm", "fresh"])

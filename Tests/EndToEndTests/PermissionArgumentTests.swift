@@ -2,6 +2,8 @@ import Foundation
 import PostLogin
 import Testing
 
+@testable import ProgramTestSupport
+
 /// What the commands grant by flags: stubs, shared modules with their secrets, variables.
 @Suite(.timeLimit(.minutes(5)))
 struct PermissionArgumentTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ProgramTestSupport
+
 /// The commands that README shows, run as it shows them.
 @Suite(.timeLimit(.minutes(5)))
 struct ReadmeConsoleTests {

@@ -2,6 +2,8 @@ import Foundation
 import PostLogin
 import Testing
 
+@testable import ProgramTestSupport
+
 /// A login that leaves in one run of the program and comes back in another.
 @Suite(.timeLimit(.minutes(5)))
 struct SuspensionTests {

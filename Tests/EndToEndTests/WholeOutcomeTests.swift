@@ -6,6 +6,7 @@ import Testing
 
 @testable import MockTenant
 @testable import PostLoginTesting
+@testable import ProgramTestSupport
 
 /// One flow by every way there is to run it: each gives the same whole Outcome.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,6 +2,7 @@ import ScriptEngine
 import Testing
 
 @testable import ScriptEnvironment
+@testable import EnvironmentTestSupport
 
 /// Modules that declare the names which they find around them.
 @Suite(.timeLimit(.minutes(2)))

@@ -2,6 +2,7 @@ import ScriptEngine
 import Testing
 
 @testable import ScriptEnvironment
+@testable import EnvironmentTestSupport
 
 struct TaskTests {
   /// The module of the tasks by itself, without what is built on it.

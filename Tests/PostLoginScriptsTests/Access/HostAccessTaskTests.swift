@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// Somebody's own door is asked in the name of the login that it serves.
 struct HostAccessTaskTests {
@@ -17,9 +18,9 @@ struct HostAccessTaskTests {
     }
   }
 
-  @Test(arguments: HostServicesTests.Place.allCases, [false, true])
+  @Test(arguments: ScriptPlace.allCases, [false, true])
   func `host access finds the task-local values of the login`(
-    place: HostServicesTests.Place,
+    place: ScriptPlace,
     isWithinGrants: Bool
   ) async throws {
     let source = """
@@ -28,7 +29,7 @@ struct HostAccessTaskTests {
         try { await fetch('https://a.example/'); } catch (error) { console.log(error.cause.code); }
       };
       """
-    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: place.host)
+    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: place.host())
     let access: any HostAccess =
       isWithinGrants ? GrantedAccess(network: NamingAccess(), modules: NamingAccess()) : NamingAccess()
     var context = RunContext()

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// What a handler has begun and not waited for.
@@ -85,12 +86,12 @@ struct LeftWorkTests {
     ),
   ]
 
-  @Test(arguments: HostServicesTests.Place.allCases, Isolation.allCases)
+  @Test(arguments: ScriptPlace.allCases, Isolation.allCases)
   func `work that is left behind is told once, with its place and what to do`(
-    place: HostServicesTests.Place,
+    place: ScriptPlace,
     isolation: Isolation
   ) async throws {
-    let host = Self.host(place, isolation)
+    let host = place.host(isolation: isolation)
     for row in Self.rows {
       let outcome = try await Login.outcome(handler: row.handler, host: host)
       #expect(outcome.error == nil, "\(row)")
@@ -142,8 +143,8 @@ struct LeftWorkTests {
     #expect(outcome.diagnostics.count { $0.code == .workLeftBehind } == 3)
   }
 
-  @Test(arguments: HostServicesTests.Place.allCases)
-  func `the next login is not told of what this one left`(place: HostServicesTests.Place) async throws {
+  @Test(arguments: ScriptPlace.allCases)
+  func `the next login is not told of what this one left`(place: ScriptPlace) async throws {
     let action = try ScriptAction(
       name: "action",
       source: """
@@ -154,7 +155,7 @@ struct LeftWorkTests {
         };
         """,
       file: "action.js",
-      host: Self.host(place, .warm)
+      host: place.host(isolation: .warm)
     )
     let flow = Login.flow([Flow.Step(action)])
     var counts: [Int] = []
@@ -190,12 +191,5 @@ struct LeftWorkTests {
         .workLeftBehind, .workLeftBehind, .requestNotStubbed,
       ]
     )
-  }
-
-  private static func host(_ place: HostServicesTests.Place, _ isolation: Isolation) -> ScriptHost {
-    switch place {
-    case .process: ScriptHost(isolation: isolation)
-    case .worker: WorkerProgram.host(isolation: isolation)
-    }
   }
 }

@@ -3,6 +3,8 @@ import PostLoginScripts
 import Testing
 import WireFormats
 
+@testable import ScriptTestSupport
+
 struct StubReadingTests {
   @Test
   func `a list and a map with http read alike`() async throws {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// What Node.js 20 was seen to say of a call of no function, behind other calls.
 @Suite(.timeLimit(.minutes(5)))

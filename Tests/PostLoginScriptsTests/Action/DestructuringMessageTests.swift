@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// What Node.js 20 was seen to say where an Action takes apart what is not there.
 @Suite(.timeLimit(.minutes(5)))

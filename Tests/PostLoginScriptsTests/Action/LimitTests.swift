@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// Every documented limit: what fits, what does not, and that the caller can change it.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,6 +2,8 @@ import PostLogin
 import PostLoginScripts
 import Testing
 
+@testable import ScriptTestSupport
+
 /// Methods that look at the event as the Action has left it, as Auth0's runtime does.
 @Suite(.timeLimit(.minutes(5)))
 struct LiveEventTests {

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// What Auth0 does without a word, said aloud: one diagnostic with its code, place and advice.

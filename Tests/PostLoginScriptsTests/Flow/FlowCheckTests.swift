@@ -3,6 +3,7 @@ import PostLoginRules
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// What is said of a flow's scripts before anybody logs in.

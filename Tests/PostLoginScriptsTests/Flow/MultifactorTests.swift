@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// What section 3.7 (MFA commands) says about the side before the user answers.

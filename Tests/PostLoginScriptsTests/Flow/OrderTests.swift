@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// The rows of section 3.1 (order and lifecycle) that are marked D or R.

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// The rows of section 3.8 (protocol values) that are marked D or R, and with them the logins that
 /// section 3.1 says the trigger runs in.
@@ -38,7 +39,7 @@ struct ProtocolTests {
   ]
 
   private func event(of login: Login) -> String {
-    PostLoginScriptsTests.Login.event([
+    ScriptTestSupport.Login.event([
       "user": #"{"user_id":"u","enrolledFactors":[{"type":"otp"}]}"#,
       "transaction": #"{"protocol":"\#(login.name)"}"#,
     ])
@@ -46,7 +47,7 @@ struct ProtocolTests {
 
   @Test(arguments: logins)
   func `Actions run in every login and can tell which it is`(login: Login) async throws {
-    let outcome = try await PostLoginScriptsTests.Login.outcome(
+    let outcome = try await ScriptTestSupport.Login.outcome(
       of: ["console.log(event.transaction.protocol, api.redirect.canRedirect());"],
       event: event(of: login)
     )
@@ -56,7 +57,7 @@ struct ProtocolTests {
 
   @Test(arguments: logins)
   func `a redirect fails where the login has no browser`(login: Login) async throws {
-    let outcome = try await PostLoginScriptsTests.Login.outcome(
+    let outcome = try await ScriptTestSupport.Login.outcome(
       of: ["api.redirect.sendUserTo('https://a.example');"],
       event: event(of: login)
     )
@@ -72,7 +73,7 @@ struct ProtocolTests {
     login: Login,
     call: String
   ) async throws {
-    let outcome = try await PostLoginScriptsTests.Login.outcome(
+    let outcome = try await ScriptTestSupport.Login.outcome(
       of: [call],
       event: event(of: login)
     )

@@ -3,6 +3,7 @@ import Testing
 
 @testable import PostLogin
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Logins that leave for a page, a form or a factor, and come back.

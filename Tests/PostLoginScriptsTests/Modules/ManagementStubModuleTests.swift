@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 @Suite(.timeLimit(.minutes(5)))
 struct ManagementStubTests {

@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Where the documentation and the published runtime have different numbers, ours are the

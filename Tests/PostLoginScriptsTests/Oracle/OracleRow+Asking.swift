@@ -1,6 +1,8 @@
 import PostLogin
 import WireFormats
 
+@testable import ScriptTestSupport
+
 /// How a row is put to a flow.
 extension OracleRow {
   /// Calls that are made at one time.

@@ -4,6 +4,7 @@ import PostLoginRules
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// Rules that decide when a script cannot.
 @Suite(.timeLimit(.minutes(5)))

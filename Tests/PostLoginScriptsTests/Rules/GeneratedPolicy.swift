@@ -1,5 +1,7 @@
 import PostLogin
 
+@testable import ScriptTestSupport
+
 /// Rules and events as JSON that follow from a seed, made so that they often meet.
 struct GeneratedPolicy {
   private var numbers: SplitMix64

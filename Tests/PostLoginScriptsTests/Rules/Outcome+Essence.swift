@@ -1,6 +1,8 @@
 import PostLogin
 import WireFormats
 
+@testable import ScriptTestSupport
+
 extension Outcome {
   /// What is to be equal between rules and a script: all but who said it, where, and how long it
   /// took.

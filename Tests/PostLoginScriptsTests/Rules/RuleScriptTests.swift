@@ -3,6 +3,7 @@ import PostLoginRules
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Rules written out as JavaScript against the rules themselves.

@@ -3,6 +3,7 @@ import PostLogin
 import PostLoginRules
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// A sample Action and the rule set that says the same.

@@ -3,6 +3,8 @@ import PostLoginScripts
 import Testing
 import WireFormats
 
+@testable import ScriptTestSupport
+
 @Suite(.timeLimit(.minutes(5)))
 struct SecretLeakTests {
   private static let event = #"""

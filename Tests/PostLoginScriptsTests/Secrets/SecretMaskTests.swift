@@ -2,6 +2,7 @@
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 struct SecretMaskTests {

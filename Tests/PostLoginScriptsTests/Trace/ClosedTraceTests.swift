@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// The realm of the trace is closed: an error in which a trap ran out of stack is all that a guest
 /// can get of it, and from there no way leads to code or to a place where something could be kept.

@@ -3,6 +3,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// Every operation of `operations.js` on generated events, with a trace and without one.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// What a trace shows of an object or array, of which it tells no members.
 @Suite(.timeLimit(.minutes(5)))

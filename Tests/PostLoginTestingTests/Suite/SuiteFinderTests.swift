@@ -27,17 +27,6 @@ struct SuiteFinderTests {
     }
   }
 
-  @Test(
-    arguments: [
-      ("", "a", "a"), ("a", "b", "a/b"), ("a", "../b", "b"), ("a", "../../b", "../b"),
-      ("a/b", ".", "a/b"), ("a", "/b", "/b"), ("/", "../b", "/b"), ("..", "..", "../.."),
-      ("a", "..", "."), ("a//b", "./c", "a/b/c"),
-    ]
-  )
-  func `paths have no detours`(folder: String, path: String, joined: String) {
-    #expect(FilePath.joined(folder, path) == joined)
-  }
-
   @Test func `a fixture is found beside the suite before the nearest shared folder`() throws {
     let folder = try TestFolder([
       "Fixtures/login.json": TestFolder.event.replacing("rosa", with: "far"),

@@ -1,0 +1,59 @@
+import Foundation
+import PostLogin
+import Testing
+
+@testable import PostLoginScripts
+@testable import ScriptTestSupport
+
+/// What becomes of workers when their parent is in trouble.
+@Suite(.timeLimit(.minutes(5)))
+struct ParentTests {
+  @Test func `without descriptors there is an error, and no process`() async {
+    await #expect(processExitsWith: .success) {
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      // So many are open already.
+      limit.rlim_cur = 3
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      let error = await #expect(throws: ScriptsError.self) {
+        try await WorkerProgram.host().start()
+      }
+      #expect(error?.code == .workerUnavailable)
+      #expect(error?.message.contains("too many open files") == true, "\(error?.message ?? "")")
+    }
+  }
+
+  /// The number of the process goes through a file, since the parent does not live to tell.
+  @Test func `the workers of a parent that is killed go with it`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "worker-\(UUID())").path
+    defer { unlink(file) }
+    await #expect(processExitsWith: .signal(SIGKILL)) { [file = file as String] in
+      let host = WorkerProgram.host()
+      try await host.start()
+      let source = "exports.onExecutePostLogin = async () => { for (;;); };"
+      let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
+      let workers = host.workerProcessIDs
+      let before = workers.map(ProcessTable.processorTime)
+      let login = Task { try await Login.flow([Flow.Step(action)]).run(Event(json: Login.event)) }
+      try await ProcessTable.untilOneIsBusy(workers, since: before)
+      let text = workers.map(String.init).joined(separator: " ")
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      kill(getpid(), SIGKILL)
+      _ = try await login.value
+    }
+    let workers = try String(contentsOfFile: file, encoding: .utf8).split(separator: " ")
+      .compactMap { pid_t($0) }
+    #expect(workers.count == 2)
+    for worker in workers { #expect(await ProcessTable.hasEnded(worker, within: .seconds(10))) }
+  }
+
+  /// Its parent may have gone before the worker asked the system to go with it.
+  @Test func `a worker with another parent than it was told does not count as confined`()
+    async throws
+  {
+    let fake = try FakeWorker(#"exec '\#(WorkerProgram.path)' "$1" "$2" 4194303"#)
+    let host = fake.host { $0.startLimit = .seconds(20) }
+    let error = await #expect(throws: ScriptsError.self) { try await host.start() }
+    #expect(error?.code == .sandboxUnavailable)
+  }
+}
