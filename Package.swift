@@ -289,7 +289,9 @@ let package = Package(
     ),
     .testTarget(
       name: "NetworkAccessTests",
-      dependencies: ["TestSupport", "WireFormats", "NetworkAccess", "PostLoginScripts", "PostLogin"]
+      dependencies: [
+        "TestSupport", "WireFormats", "NetworkAccess", "PostLoginScripts", "PostLogin",
+      ]
     ),
     .testTarget(
       name: "GeoLocationTests",
@@ -360,7 +362,8 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
 if Context.environment["POSTLOGIN_WITHOUT_JAVASCRIPT"] == "1" {
   let rooms: Set = [
     "WireFormats", "CYAML", "PostLogin", "PostLoginRules", "GeoLocation", "CMaxMindDB",
-    "TestSupport", "WireFormatsTests", "PostLoginTests", "PostLoginRulesTests", "GeoLocationTests",
+    "TestSupport", "WireFormatsTests", "PostLoginTests", "PostLoginRulesTests",
+    "GeoLocationTests",
   ]
   package.targets.removeAll { !rooms.contains($0.name) }
   package.products.removeAll { !rooms.contains($0.name) }

@@ -1,10 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct BadInputTests {
   private static let action = "Actions/role-claims"
   private let scratch: Scratch

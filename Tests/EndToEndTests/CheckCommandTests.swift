@@ -1,10 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .analysis), .timeLimit(.minutes(5)))
 struct CheckCommandTests {
   private let scratch: Scratch
   private let bad: String

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .analysis), .timeLimit(.minutes(5)))
 struct CompareCommandTests {
   private let scratch: Scratch
   private let open: String

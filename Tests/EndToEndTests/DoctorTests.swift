@@ -1,10 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct DoctorTests {
   @Test func `the doctor says what confines scripts, and the status says whether it is enough`()
     async throws

@@ -1,10 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .event), .timeLimit(.minutes(5)))
 struct EventCommandTests {
   private let scratch: Scratch
 

@@ -1,10 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .location), .timeLimit(.minutes(5)))
 struct GeoTests {
   private static let files = [
     "--geo", "Fixtures/geo/documentation-city.mmdb", "--geo", "Fixtures/geo/documentation-asn.mmdb",

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .suites), .timeLimit(.minutes(5)))
 struct InitCommandTests {
   private let scratch: Scratch
 

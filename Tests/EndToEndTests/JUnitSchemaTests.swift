@@ -1,6 +1,7 @@
 import Foundation
 import Subprocess
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import PostLogin
@@ -9,6 +10,7 @@ import Testing
 
 /// Reports for JUnit's readers, held against `junit.xsd` by a validator that is not ours.
 @Suite(
+  .tags(.program, .suites),
   .timeLimit(.minutes(5)),
   .enabled(
     if: Validator.isInstalled,

@@ -1,9 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct OtherCommandTests {
   @Test(arguments: ["warm", "fresh"])
   func `bench prints one figure`(isolation: String) async throws {

@@ -1,10 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .rules), .timeLimit(.minutes(5)))
 struct RulesTests {
   private static let rules = "Examples/Rules/native-to-web-network-mismatch.json"
   private static let fixture = "Fixtures/native-to-web-other-country.json"

@@ -1,10 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct RunTests {
   private static let mismatch = "Actions/native-to-web-network-mismatch"
   private static let plain = "Fixtures/ordinary-web-login.json"

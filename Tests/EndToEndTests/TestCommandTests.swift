@@ -1,10 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .suites), .timeLimit(.minutes(5)))
 struct TestCommandTests {
   private let scratch: Scratch
 

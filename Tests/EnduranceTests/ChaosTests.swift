@@ -1,12 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// Workers that die at any moment cost their own login and nothing else.
-@Suite(.serialized, .timeLimit(.minutes(60)))
+@Suite(.tags(.workers), .serialized, .timeLimit(.minutes(60)))
 struct ChaosTests {
   /// The number of logins of a soak run; `make soak` sets it.
   private static let soakCount =

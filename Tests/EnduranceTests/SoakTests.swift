@@ -1,12 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// As many executions in one pool as a service has in days.
-@Suite(.serialized, .timeLimit(.minutes(120)))
+@Suite(.tags(.workers), .serialized, .timeLimit(.minutes(120)))
 struct SoakTests {
   /// `make soak` sets it.
   private static let executionCount =

@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GeoLocation
 
+@Suite(.tags(.location))
 struct DamagedRecordTests {
   @Test func `a record that leads out of the file is an error, not an unknown address`() throws {
     var database = try DatabaseBytes(of: DocumentationDatabases.autonomousSystems)

@@ -1,9 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import GeoLocation
 
+@Suite(.tags(.location))
 struct OpenFileTests {
   /// How often a file is open or mapped in this process.
   private func uses(of path: String) throws -> Int {

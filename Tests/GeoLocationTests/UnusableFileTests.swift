@@ -1,9 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import GeoLocation
 
+@Suite(.tags(.location))
 struct UnusableFileTests {
   private func error(opening path: String) -> GeoLocationError? {
     #expect(throws: GeoLocationError.self) { try MaxMindLocator(paths: [path]) }

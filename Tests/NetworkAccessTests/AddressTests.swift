@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import NetworkAccess
 
+@Suite(.tags(.http))
 struct AddressTests {
   @Test(
     arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -7,7 +8,7 @@ import Testing
 import WireFormats
 
 /// Programs that are no workers, and workers that say what no worker says.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.workers), .timeLimit(.minutes(5)))
 struct BadWorkerTests {
   private static func expectUnavailable(
     _ host: ScriptHost,

@@ -1,12 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// What becomes of workers when their parent is in trouble.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.workers), .timeLimit(.minutes(5)))
 struct ParentTests {
   @Test func `without descriptors there is an error, and no process`() async {
     await #expect(processExitsWith: .success) {

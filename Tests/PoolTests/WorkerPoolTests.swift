@@ -1,12 +1,13 @@
 import PostLogin
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// Who gets a worker, who waits, and who is refused.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.workers), .timeLimit(.minutes(5)))
 struct WorkerPoolTests {
   /// Keeps a connection until it is told to let it go.
   private actor Gate {

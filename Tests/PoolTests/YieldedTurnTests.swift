@@ -1,12 +1,13 @@
 import Glibc
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// Logins whose scripts wait for an answer from outside keep no other waiting.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.workers), .timeLimit(.minutes(5)))
 struct YieldedTurnTests {
   /// A host that answers when it is told to.
   private actor SlowHost {

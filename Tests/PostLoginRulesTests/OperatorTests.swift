@@ -1,5 +1,6 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginRules
@@ -7,6 +8,7 @@ import WireFormats
 
 /// The lists of operators, the schema of rule files, their reader, their writer and the functions
 /// of written-out Actions, against a list of operators that is written by hand.
+@Suite(.tags(.rules))
 struct OperatorTests {
   /// A condition of a rule file, and the operator that it is there for.
   struct Sample: Sendable, CustomTestStringConvertible {

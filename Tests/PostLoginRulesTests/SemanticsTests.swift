@@ -1,9 +1,11 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 import WireFormats
 
 /// What holds of every rule set, over each combination and over generated ones.
+@Suite(.tags(.rules))
 struct SemanticsTests {
   /// What the conditions and effects of one rule come to.
   enum Result: CaseIterable { case holds, fails, unknown, error }

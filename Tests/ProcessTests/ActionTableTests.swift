@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// What parent and worker keep of the Actions that were sent.
+@Suite(.tags(.workers))
 struct ActionTableTests {
   private static func found(_ table: ActionTable<String>, among serials: ClosedRange<Int>) -> [Int]
   {

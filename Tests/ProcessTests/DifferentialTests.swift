@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -6,7 +7,7 @@ import Testing
 import WireFormats
 
 /// Every case of every method, in this process and in a confined worker.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.commands, .workers), .timeLimit(.minutes(5)))
 struct DifferentialTests {
   private static let inProcess = ScriptHost()
   /// Those of the second kind meet most methods for the first time when they are confined.

@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -6,6 +7,7 @@ import Testing
 import WireFormats
 
 /// What scripts reach outside, in this process and from a worker.
+@Suite(.tags(.access, .http, .workers))
 struct HostServicesTests {
   static let scripts: [(script: String, logs: [String])] = [
     (

@@ -1,11 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// What one execution leaves behind for the next one in the same worker.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.sandbox, .workers), .timeLimit(.minutes(5)))
 struct IsolationTests {
   /// A way to leave something behind, and how the next execution would see it.
   struct Trace: Sendable, CustomTestStringConvertible {

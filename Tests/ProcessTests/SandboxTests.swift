@@ -1,13 +1,14 @@
 import CSeccomp
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// What a worker can do after it has said that it is ready.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.sandbox, .workers), .timeLimit(.minutes(5)))
 struct SandboxTests {
   @Test func `a worker is confined, and says so`() async throws {
     let host = WorkerProgram.host()

@@ -1,11 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// No login waits longer than the deadline it was given, whatever it waits for.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.limits, .workers), .timeLimit(.minutes(5)))
 struct DeadlineTests {
   private static let loop = "exports.onExecutePostLogin = async () => { for (;;); };"
 

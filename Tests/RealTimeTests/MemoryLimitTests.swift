@@ -1,12 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// A worker is one process for executions with many limits; the system knows the present one.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.limits), .timeLimit(.minutes(5)))
 struct MemoryLimitTests {
   /// Says whether the engine could make a typed array; nothing is written to it.
   private static func source(_ byteCount: Int) -> String {

@@ -2,12 +2,13 @@ import FoundationEssentials
 import ScriptEngine
 import Subprocess
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import EnvironmentTestSupport
 
 /// The scripts of `Differential`, which print the same here and in Node.js.
-@Suite(.serialized) struct NodeComparisonTests {
+@Suite(.tags(.javaScript), .serialized) struct NodeComparisonTests {
   @Test(
     .enabled(if: Node.isInstalled, "there is no node on this machine"),
     arguments: try ScriptFiles.own.names(in: "Differential")

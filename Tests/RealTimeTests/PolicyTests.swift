@@ -1,10 +1,11 @@
 import PostLogin
 import PostLoginTesting
+import TestSupport
 import Testing
 import WireFormats
 
 /// The library as somebody uses it who tests a policy in Swift.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.suites), .timeLimit(.minutes(5)))
 struct PolicyTests {
   @Test(arguments: try ActionSuite.cases(in: "Actions"))
   func `the Actions of this repository do what their suites say`(

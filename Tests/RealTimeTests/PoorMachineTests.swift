@@ -2,6 +2,7 @@ import CSeccomp
 import Foundation
 import Glibc
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -10,7 +11,7 @@ import Testing
 /// Kernels and containers that lack what confines a worker.
 ///
 /// The missing part is taken away from a process of the test, whose workers inherit that.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.limits, .workers), .timeLimit(.minutes(5)))
 struct PoorMachineTests {
   /// Makes a system call fail as on a kernel that has none.
   private static func remove(_ name: String) {

@@ -1,11 +1,13 @@
 import FoundationEssentials
 import ScriptEngine
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
 @testable import EnvironmentTestSupport
 
 /// `every-module.js`, which is also run in a confined worker, and so has to leave nothing out.
+@Suite(.tags(.javaScript, .modules))
 struct EveryModuleTests {
   @Test func `the script touches every module that we have`() async throws {
     let text = try ScriptFiles.own.text("every-module.js")

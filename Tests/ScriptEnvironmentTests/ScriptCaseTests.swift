@@ -1,10 +1,12 @@
 import FoundationEssentials
 import ScriptEngine
+import TestSupport
 import Testing
 
 @testable import EnvironmentTestSupport
 
 /// The scripts of `Scripts`, which check what they get against what the standards say.
+@Suite(.tags(.javaScript))
 struct ScriptCaseTests {
   @Test(arguments: try ScriptFiles.own.names(in: "Scripts"))
   func `a script finds what the standards promise`(name: String) async throws {

@@ -1,9 +1,11 @@
 package import Testing
 
-/// What a test is about, one tag for each feature; `PostLogin.docc/Tests.md` maps them to tests.
+/// What a test is about, one tag for each feature; `FindingTests.md` maps them to tests.
 extension Tag {
   /// Permissions of a script: hosts, stubs, modules and variables.
   @Tag package static var access: Self
+  /// Questions about a policy without written expectations.
+  @Tag package static var analysis: Self
   /// The table of `api` methods and what its commands do to a login.
   @Tag package static var commands: Self
   /// Counting what ran: scripts, rules and suites.
@@ -30,6 +32,8 @@ extension Tag {
   @Tag package static var management: Self
   /// `require`, installed packages and stub modules.
   @Tag package static var modules: Self
+  /// Factors, challenges and one-time passwords.
+  @Tag package static var multifactor: Self
   /// The program as a person runs it.
   @Tag package static var program: Self
   /// Redirects, forms and the continuation of a login.
@@ -40,6 +44,8 @@ extension Tag {
   @Tag package static var sandbox: Self
   /// Secrets of a flow, and that they stay secret.
   @Tag package static var secrets: Self
+  /// Native to Web: the exchange of a token for a session in the browser.
+  @Tag package static var sessionTransfer: Self
   /// Suites beside an Action, their cases and reports.
   @Tag package static var suites: Self
   /// A login that waits for its user: what is kept, and for how long.

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ProgramTestSupport
 
 /// What `postlogin test` does while somebody looks on.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .suites), .timeLimit(.minutes(5)))
 struct TestWatchTests {
   private let scratch: Scratch
 

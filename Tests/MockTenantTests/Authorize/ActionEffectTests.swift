@@ -1,10 +1,12 @@
 import PostLogin
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
 /// What Actions change at the tenant besides tokens: users, sessions and logs.
+@Suite(.tags(.tenant, .flow))
 struct ActionEffectTests {
   private static func logIn(
     _ tenant: MockTenant

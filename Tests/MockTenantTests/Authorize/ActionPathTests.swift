@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
 /// What Actions ask for, as applications and people see it.
+@Suite(.tags(.tenant, .flow))
 struct ActionPathTests {
   @Test func `claims and metadata reach tokens and user`() async throws {
     let action = ScriptedAction { _ in

@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct LogoutTests {
   private func signedIn(_ tenant: TenantServer) async throws -> ScriptedBrowser {
     let browser = ScriptedBrowser(tenant)

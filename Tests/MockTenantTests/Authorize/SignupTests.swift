@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
 /// What the page to sign up refuses.
+@Suite(.tags(.tenant))
 struct SignupTests {
   private static let connection = Connection.passwordDatabase.name
 

@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
 /// What settings and the request make of a session transfer token (sections 2.2 to 2.5 of the
 /// reference).
+@Suite(.tags(.tenant, .sessionTransfer))
 struct TransferSettingsTests {
   private static let mismatch =
     "Single Sign-On failed: Session Transfer Token organization mismatch detected."

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
 /// The decision table of section 2.2 of the reference.
+@Suite(.tags(.tenant, .sessionTransfer))
 struct TransferTests {
   /// A native login of Ada's, and a session transfer token of it.
   static func transferToken(

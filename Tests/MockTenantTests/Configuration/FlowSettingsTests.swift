@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct FlowSettingsTests {
   @Test func `a path is a flow of one Action that denies when it fails, with warm realms`() throws {
     let flow = try TenantFile(yaml: "flow: code.js").flow

@@ -1,9 +1,11 @@
 import Logging
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct SampleTenantTests {
   @Test func `its users log in with the password that is documented`() async throws {
     let users = TenantConfiguration.sample.users

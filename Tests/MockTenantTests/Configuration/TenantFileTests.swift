@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct TenantFileTests {
   @Test func `an empty map is a tenant with a database, the Management API and nobody in it`()
     throws

@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant, .management))
 struct ManagementAccessTests {
   @Test(arguments: [
     (nil, "Missing authentication"),

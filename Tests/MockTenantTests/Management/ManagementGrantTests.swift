@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
 /// Sessions, refresh tokens and device credentials.
+@Suite(.tags(.tenant, .management))
 struct ManagementGrantTests {
   let scopes = [
     "read:sessions", "update:sessions", "delete:sessions", "read:refresh_tokens",

@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant, .management))
 struct ManagementUserTests {
   let read = ["read:users"]
 

@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant, .management))
 struct TestControlTests {
   @Test func `without being asked for there is no test control`() async throws {
     let bench = try await ManagementBench()

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
 /// `POST /api/v2/users`.
+@Suite(.tags(.tenant, .management))
 struct UserCreationTests {
   private static let scopes = ["create:users"]
   private static let body =

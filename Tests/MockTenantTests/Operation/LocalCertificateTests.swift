@@ -1,10 +1,12 @@
 import Foundation
 import SwiftASN1
+import TestSupport
 import Testing
 import X509
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct LocalCertificateTests {
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "certificate-\(UUID().uuidString)"

@@ -1,11 +1,12 @@
 import Foundation
 import PostLogin
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant), .timeLimit(.minutes(5)))
 struct OperationTests {
   private static let login = [
     "grant_type": "password", "client_id": "web", "client_secret": "web-secret",

@@ -1,9 +1,11 @@
 import CoreMetrics
 import Metrics
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct PrometheusMetricsTests {
   let metrics = PrometheusMetrics()
 

@@ -1,10 +1,12 @@
 import Logging
 import PostLogin
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct ServerLogTests {
   private final class Lines: Sendable {
     let texts = Mutex<[String]>([])

@@ -1,10 +1,12 @@
 import PostLogin
 import SwiftASN1
+import TestSupport
 import Testing
 import X509
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct HostTextTests {
   @Test(arguments: [
     ("tenant.example.com", "tenant.example.com", nil, "tenant.example.com"),

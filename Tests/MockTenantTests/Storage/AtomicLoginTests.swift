@@ -1,10 +1,12 @@
 import GRDB
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
 /// What a login writes is written together or not at all.
+@Suite(.tags(.tenant))
 struct AtomicLoginTests {
   private struct Counts: Equatable {
     var codes: Int

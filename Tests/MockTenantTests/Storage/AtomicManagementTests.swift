@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
 /// What the Management API ends or deletes stands in the tenant logs, or was not done.
+@Suite(.tags(.tenant, .management))
 struct AtomicManagementTests {
   private static let requests: [(method: ManagementBench.Method, path: String, scope: String)] = [
     (.delete, "sessions/s1", "delete:sessions"), (.post, "sessions/s1/revoke", "delete:sessions"),

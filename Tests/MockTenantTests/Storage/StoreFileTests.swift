@@ -1,9 +1,11 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct StoreFileTests {
   private func withFile(_ body: (String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "store-\(UUID().uuidString)"

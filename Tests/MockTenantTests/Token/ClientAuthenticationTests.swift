@@ -3,11 +3,12 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct ClientAuthenticationTests {
   private static let unauthorized = "401 access_denied: Unauthorized"
 

@@ -1,9 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct PasswordExchangeTests {
   static func login(
     _ bench: TokenBench,

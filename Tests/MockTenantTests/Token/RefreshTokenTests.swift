@@ -1,10 +1,11 @@
 import GRDB
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct RefreshTokenTests {
   static let refusal = "403 invalid_grant: Unknown or invalid refresh token."
 

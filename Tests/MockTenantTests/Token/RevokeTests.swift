@@ -1,9 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct RevokeTests {
   private static func revoke(
     _ bench: TokenBench,

@@ -1,10 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
 /// What Actions make of exchanges in which a user logs in.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens, .flow), .timeLimit(.minutes(5)))
 struct TokenActionTests {
   @Test func `an Action adds claims and scopes and takes scopes away`() async throws {
     let action = ClosureAction { event in

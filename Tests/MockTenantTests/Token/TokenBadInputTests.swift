@@ -4,11 +4,12 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct TokenBadInputTests {
   /// Texts that a careless statement would run, or read as all rows.
   private static let statements = [

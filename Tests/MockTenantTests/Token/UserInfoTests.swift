@@ -1,10 +1,11 @@
 import GRDB
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct UserInfoTests {
   private static func ask(_ bench: TokenBench, _ token: String) async throws -> TenantClient.Answer
   {

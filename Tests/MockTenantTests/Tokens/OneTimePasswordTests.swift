@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant, .multifactor))
 struct OneTimePasswordTests {
   /// `12345678901234567890`, the key of the RFC's examples.
   private static let secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"

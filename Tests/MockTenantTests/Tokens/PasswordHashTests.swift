@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant, .cryptography))
 struct PasswordHashTests {
   /// The first two stand in PHP's manual, for that password; the third was made by Python's crypt.
   @Test(arguments: [

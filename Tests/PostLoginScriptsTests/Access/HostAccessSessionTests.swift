@@ -1,12 +1,13 @@
 import PostLogin
 import ScriptEnvironment
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 import WireFormats
 
 /// What one execution may ask for altogether.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.access, .http), .timeLimit(.minutes(5)))
 struct HostAccessSessionTests {
   private static func reach(calls: Int = 10, bytes: Int = 10_000) -> HostAccessSession {
     HostAccessSession(

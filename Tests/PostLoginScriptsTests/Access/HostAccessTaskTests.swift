@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// Somebody's own door is asked in the name of the login that it serves.
+@Suite(.tags(.access, .http))
 struct HostAccessTaskTests {
   @TaskLocal private static var login = "nobody"
 

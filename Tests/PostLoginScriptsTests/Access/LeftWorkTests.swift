@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -6,7 +7,7 @@ import Testing
 import WireFormats
 
 /// What a handler has begun and not waited for.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow, .http), .timeLimit(.minutes(5)))
 struct LeftWorkTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let handler: String

@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -6,7 +7,7 @@ import Testing
 import WireFormats
 
 /// Arguments of the methods that look at members of them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.commands), .timeLimit(.minutes(5)))
 struct ArgumentTests {
   private static let calls = [
     "api.prompt.render('ap_1', VALUE)", "api.cache.set('k', 'v', VALUE)",

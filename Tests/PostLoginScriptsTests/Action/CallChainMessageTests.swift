@@ -1,11 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// What Node.js 20 was seen to say of a call of no function, behind other calls.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.javaScript), .timeLimit(.minutes(5)))
 struct CallChainMessageTests {
   private static let chains: [(code: String, hosted: String)] = [
     (

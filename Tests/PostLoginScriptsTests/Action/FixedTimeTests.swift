@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -6,6 +7,7 @@ import Testing
 import WireFormats
 
 /// A clock is put into a realm only for a text that could look at it.
+@Suite(.tags(.javaScript))
 struct FixedTimeTests {
   @Test(arguments: [
     "Date.now()", "new Date().getTime()", "new globalThis.Date().getTime()", "global.Date.now()",

@@ -1,11 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.javaScript), .timeLimit(.minutes(5)))
 struct HostedMessageTests {
   /// A piece of code, and what both engines were seen to say about it: JavaScriptCore 2.50 here,
   /// and V8 of Node.js 20, whose wording of these is that of Node.js 22.

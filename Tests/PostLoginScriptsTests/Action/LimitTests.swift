@@ -1,11 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// Every documented limit: what fits, what does not, and that the caller can change it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.limits), .timeLimit(.minutes(5)))
 struct LimitTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String

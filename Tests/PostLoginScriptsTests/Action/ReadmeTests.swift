@@ -1,8 +1,10 @@
 import Foundation
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 
+@Suite(.tags(.flow))
 struct ReadmeTests {
   @Test func `the library example does what it says`() async throws {
     let action = try ScriptAction(

@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -6,7 +7,7 @@ import Testing
 import WireFormats
 
 /// What Auth0 does without a word, said aloud: one diagnostic with its code, place and advice.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct SilenceTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let handler: String

@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -6,7 +7,7 @@ import Testing
 import WireFormats
 
 /// Blocks as the engine itself counts them, in processes of the program.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.coverage), .timeLimit(.minutes(5)))
 struct CountingTests {
   private static func host(
     isolation: Isolation = .fresh,

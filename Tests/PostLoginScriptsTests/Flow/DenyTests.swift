@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -9,7 +10,7 @@ import WireFormats
 ///
 /// Not here: that the session exists after a denial, and with which response mode or HTTP status
 /// the reason reaches the application, which is the tenant's to show.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct DenyTests {
   @Test func `the same Action goes on after a denial`() async throws {
     let outcome = try await Login.outcome(of: [

@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -7,7 +8,7 @@ import Testing
 import WireFormats
 
 /// What is said of a flow's scripts before anybody logs in.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct FlowCheckTests {
   private static let good = "exports.onExecutePostLogin = async () => {};"
 

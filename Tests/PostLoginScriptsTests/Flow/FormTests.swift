@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -9,7 +10,7 @@ import WireFormats
 ///
 /// Not here: that the same Action goes on with `event.prompt`, for which a flow has to be resumed.
 /// That one Action renders one form and makes no redirect besides is in `ThrowTests`.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.redirect), .timeLimit(.minutes(5)))
 struct FormTests {
   @Test func `the Action that renders a form finishes, and no later one runs`() async throws {
     let outcome = try await Login.outcome(of: [

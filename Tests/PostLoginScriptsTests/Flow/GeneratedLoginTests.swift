@@ -1,5 +1,6 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -7,7 +8,7 @@ import Testing
 import WireFormats
 
 /// Whatever login comes, an Action that touches everything runs, and twice in the same way.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow, .fixtures), .timeLimit(.minutes(5)))
 struct GeneratedLoginTests {
   private static var seeds: [UInt64] {
     get throws { try Seeds.all([1, 20_260_302], environment: ProcessInfo.processInfo.environment) }

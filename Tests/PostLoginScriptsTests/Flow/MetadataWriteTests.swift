@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -8,7 +9,7 @@ import Testing
 ///
 /// Not here: the rate limit of the write and its repetition after a 429, and writes of an Action
 /// through the Management API, which this engine does not have.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct MetadataWriteTests {
   @Test func `the changes of all Actions are one write at the end`() async throws {
     let outcome = try await Login.outcome(of: [

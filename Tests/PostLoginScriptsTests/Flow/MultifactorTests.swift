@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -10,7 +11,7 @@ import WireFormats
 /// Not here: that the next Action runs after the challenge, with its results and a new request, for
 /// which a flow has to be resumed; and the log entries `w` and `mfar`, which are the tenant's. What
 /// Auth0 logs there is a diagnostic here.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow, .multifactor), .timeLimit(.minutes(5)))
 struct MultifactorTests {
   private static let event = Login.event([
     "user":

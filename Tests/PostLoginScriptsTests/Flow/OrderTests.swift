@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -11,7 +12,7 @@ import WireFormats
 /// the trigger runs before tokens exist, since no token is issued here; and what changes for the
 /// next Action after a challenge (`authentication.methods`, `user.enrolledFactors`), which needs a
 /// flow to be resumed.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct OrderTests {
   @Test func `Actions run in their order, each after the one before has ended`() async throws {
     let outcome = try await Login.outcome(of: [

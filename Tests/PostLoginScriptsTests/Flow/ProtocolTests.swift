@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -10,7 +11,7 @@ import Testing
 /// Not here: which member of the event each flow has, which is decided where events are made; the
 /// rows without a known flow (`oauth2-access-token`, the issue of a session transfer token); and
 /// redeeming such a token, which has no value of its own.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct ProtocolTests {
   struct Login: Sendable, CustomTestStringConvertible {
     let name: String

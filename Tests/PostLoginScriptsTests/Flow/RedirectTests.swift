@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -10,7 +11,7 @@ import WireFormats
 /// Not here: `state` and `/continue`, which are the tenant's; and points 3 to 5, for which a flow
 /// has to be resumed. Point 6 is shown by validating tokens in a request as `/continue` would bring
 /// it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.redirect), .timeLimit(.minutes(5)))
 struct RedirectTests {
   @Test func `the Action that redirects finishes, and no later one runs`() async throws {
     let outcome = try await Login.outcome(of: [

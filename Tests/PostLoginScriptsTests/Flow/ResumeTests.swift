@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
@@ -7,7 +8,7 @@ import Testing
 import WireFormats
 
 /// Logins that leave for a page, a form or a factor, and come back.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.redirect, .suspension), .timeLimit(.minutes(5)))
 struct ResumeTests {
   private static let event = #"""
     {"user":{"user_id":"auth0|1","app_metadata":{"plan":"plus"},"user_metadata":{},

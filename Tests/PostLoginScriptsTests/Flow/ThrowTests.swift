@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -9,7 +10,7 @@ import WireFormats
 ///
 /// Not here: the entry `actions_execution_failed` of the tenant's log, and the advice never to
 /// throw on purpose.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct ThrowTests {
   @Test func `an uncaught error denies with its own text`() async throws {
     let outcome = try await Login.outcome(of: [

@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
+@Suite(.tags(.modules))
 struct ModuleResolverTests {
   /// What `require(name)` means in a file, where the Action is `action/code.js`.
   struct Row: CustomTestStringConvertible, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -7,6 +8,7 @@ import Testing
 
 /// Packages as Debian installs them, unmodified.
 @Suite(
+  .tags(.modules),
   .enabled(
     if: FileManager.default.fileExists(atPath: "/usr/share/nodejs/axios"),
     "Debian's node-axios and its neighbours are not installed"

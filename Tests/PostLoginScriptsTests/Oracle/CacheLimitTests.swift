@@ -1,5 +1,6 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -8,7 +9,7 @@ import WireFormats
 
 /// Where the documentation and the published runtime have different numbers, ours are the
 /// documented ones; with the runtime's, its rows agree as well.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.commands), .timeLimit(.minutes(5)))
 struct CacheLimitTests {
   private static let rows: [OracleRow] = {
     do {

@@ -1,11 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.commands), .timeLimit(.minutes(5)))
 struct HandlerOracleTests {
   /// All but rows about entry points that no flow of ours can ask for, such as `toString`.
   private static let rows = OracleRow.sureRows(of: "handler").filter {

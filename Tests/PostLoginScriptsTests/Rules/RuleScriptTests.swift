@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -7,7 +8,7 @@ import Testing
 import WireFormats
 
 /// Rules written out as JavaScript against the rules themselves.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.rules), .timeLimit(.minutes(5)))
 struct RuleScriptTests {
   private let host = ScriptHost(isolation: .warm)
   private let context = RunContext(now: 1_768_478_400_000)

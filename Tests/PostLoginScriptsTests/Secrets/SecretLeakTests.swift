@@ -1,11 +1,12 @@
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import ScriptTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.secrets), .timeLimit(.minutes(5)))
 struct SecretLeakTests {
   private static let event = #"""
     {"user":{"user_id":"auth0|1","email":"rosa@example.com","app_metadata":{},"user_metadata":{}},

@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -6,7 +7,7 @@ import Testing
 
 /// The realm of the trace is closed: an error in which a trap ran out of stack is all that a guest
 /// can get of it, and from there no way leads to code or to a place where something could be kept.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.trace), .timeLimit(.minutes(5)))
 struct ClosedTraceTests {
   /// Dives until a trap has no stack left, and walks through all that its error leads to.
   private static let handler = """

@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -6,7 +7,7 @@ import Testing
 import WireFormats
 
 /// What is told of paths and places once holds for later executions of the same machine.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.trace), .timeLimit(.minutes(5)))
 struct RememberedTraceTests {
   private static let subject = """
     const { user } = event;

@@ -1,11 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// What a trace shows of an object or array, of which it tells no members.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.trace), .timeLimit(.minutes(5)))
 struct TracedValueTests {
   private static let event = #"""
     {"user":{"user_id":"auth0|1","app_metadata":{},"user_metadata":{"plan":"gold"},

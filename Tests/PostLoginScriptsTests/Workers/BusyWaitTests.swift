@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
+@Suite(.tags(.workers))
 struct BusyWaitTests {
   @Test func `who finds something looks again the next time`() {
     var wait = BusyWait(isPossible: true)

@@ -1,5 +1,6 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -7,7 +8,7 @@ import Testing
 
 /// Every module around the language, touched for the first time when the worker is confined
 /// already.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.workers, .modules), .timeLimit(.minutes(5)))
 struct EveryModuleTests {
   private static let script = URL(filePath: #filePath)
     .appending(path: "../../../ScriptEnvironmentTests/every-module.js").standardized

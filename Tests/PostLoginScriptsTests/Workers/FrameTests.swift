@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -6,6 +7,7 @@ import Testing
 import WireFormats
 
 /// What is written comes out as it went in.
+@Suite(.tags(.workers))
 struct FrameTests {
   private static func content(_ frame: [UInt8]) -> [UInt8] {
     Array(frame.dropFirst(WorkerProtocol.headerByteCount))

@@ -1,5 +1,6 @@
 import Glibc
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -7,7 +8,7 @@ import Testing
 import WireFormats
 
 /// Bytes that somebody has tampered with, or made up.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.workers, .sandbox), .timeLimit(.minutes(5)))
 struct HostileFrameTests {
   private static let mutationsPerSample = 2_000
   /// A worker does not check the events of its parent a second time, so requests to run are changed

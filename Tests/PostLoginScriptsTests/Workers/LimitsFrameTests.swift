@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
+@Suite(.tags(.workers, .limits))
 struct LimitsFrameTests {
   /// A new limit has to be added here, or the number of members is not the expected one; frames follow
   /// from the table by themselves.

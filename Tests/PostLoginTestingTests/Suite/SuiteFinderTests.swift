@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
+@Suite(.tags(.suites))
 struct SuiteFinderTests {
   @Test func `suites are found below folders, each once and sorted`() throws {
     let folder = try TestFolder([

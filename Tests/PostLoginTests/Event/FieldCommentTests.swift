@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The comments of the event fields, which documentation shows, against their meanings, which
 /// `postlogin types` and the diagnostics show.
+@Suite(.tags(.event))
 struct FieldCommentTests {
   private static let folder = URL(filePath: #filePath)
     .appending(path: "../../../../Sources/PostLogin/Event/Fields").standardized

@@ -4,6 +4,7 @@ import Testing
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures, .secrets))
 struct SecretsTests {
   @Test(
     arguments: [

@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.suspension, .redirect))
 struct SuspensionTests {
   /// An Action that sends the browser away, and notes with which handler it is run.
   private struct Gate: Action {

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
 /// Whether the generators leave no corner of the event out.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.fixtures), .timeLimit(.minutes(5)))
 struct GeneratorCoverageTests {
   /// What no login of a grant has, by the rules of Auth0; whatever is inside is meant as well.
   private static func impossiblePaths(_ grant: Transaction.Grant) -> [String] {

@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
 /// What a cause says is what decided: the calls after it could as well not have been made.
+@Suite(.tags(.flow))
 struct CausePropertyTests {
   /// What one Action of a generated flow does.
   struct Step: Sendable {

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.flow))
 struct CauseTests {
   /// What decided a login whose Actions made these calls, one for each.
   private func cause(

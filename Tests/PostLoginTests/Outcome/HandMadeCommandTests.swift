@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
@@ -5,6 +6,7 @@ import WireFormats
 
 /// Commands that no method of `api` has issued: a Swift Action, and a worker that a script has
 /// taken over, can make them of whatever arguments they like.
+@Suite(.tags(.flow))
 struct HandMadeCommandTests {
   private struct Stub: Action {
     var name = "stub"

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct TransactionContradictionTests {
   /// A login that cannot be, with the words that say why.
   struct Impossible: CustomTestStringConvertible, Sendable {

@@ -1,9 +1,11 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct TransactionEventTests {
   /// The event that a person wrote down for a sample.
   private func expected(_ name: String) throws -> JSONValue {

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
 /// The tables of members against what the parts of a transaction store.
+@Suite(.tags(.fixtures))
 struct TransactionTableTests {
   @Test func `every stored member of a part stands in its table`() {
     check(Transaction.Agent(agentID: "", name: ""))

@@ -1,12 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
 /// Every hostile script costs one login, in time, and the next ones notice nothing.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.sandbox, .workers), .timeLimit(.minutes(5)))
 struct HostileTests {
   /// Two pools, so that the time is not spent waiting; each is one script's alone meanwhile.
   private static let pools = Turns([WorkerProgram.host(), WorkerProgram.host()])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
@@ -5,7 +6,7 @@ import Testing
 
 /// A host without workers stops loops and growing memory only, but numbers that a script forges are
 /// no reason for the process to end.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.sandbox), .timeLimit(.minutes(5)))
 struct SharedProcessTests {
   private static let names: Set = [
     "answer-of-endless-duration", "answer-of-no-number", "call-from-no-place",

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
@@ -8,6 +9,7 @@ import Testing
   import Foundation
 #endif
 
+@Suite(.tags(.javaScript, .cryptography))
 struct KeyReadingTests {
   /// The same key in every form in which OpenSSL writes it.
   @Test(

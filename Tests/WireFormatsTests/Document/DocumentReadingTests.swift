@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import WireFormats
 
+@Suite(.tags(.documents))
 struct DocumentReadingTests {
   private struct Person: Equatable {
     var name: String

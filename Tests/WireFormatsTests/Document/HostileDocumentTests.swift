@@ -5,7 +5,7 @@ import Testing
 @testable import WireFormats
 
 /// Files that try to exhaust memory, time or stack.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.documents), .timeLimit(.minutes(5)))
 struct HostileDocumentTests {
   @Test(
     arguments: [

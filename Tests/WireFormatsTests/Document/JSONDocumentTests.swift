@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import WireFormats
 
+@Suite(.tags(.documents))
 struct JSONDocumentTests {
   @Test(
     arguments: [

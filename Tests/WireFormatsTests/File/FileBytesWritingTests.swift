@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WireFormats
 
 /// What a disk that is full, or a file that others may read, leaves behind.
+@Suite(.tags(.documents))
 struct FileBytesWritingTests {
   private static let text = Array(repeating: UInt8(ascii: "k"), count: 10_000)
 

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import WireFormats
 
+@Suite(.tags(.documents))
 struct JSONTextMembersTests {
   private let text = "{ \"a\" : 1.0 ,\"b\":{\"c\":[1, 2],\"d\":\"x\"} }"
 

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import WireFormats
 
+@Suite(.tags(.documents))
 struct JSONTextTests {
   @Test(
     arguments: [

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import WireFormats
 
+@Suite(.tags(.documents))
 struct MergePatchTests {
   /// The examples of RFC 7396, appendix A, and what an event needs besides.
   @Test(

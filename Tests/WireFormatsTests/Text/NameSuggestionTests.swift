@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import WireFormats
 
+@Suite(.tags(.documents))
 struct NameSuggestionTests {
   private let names = ["user_id", "email", "email_verified", "name", "nickname", "asn", "ip"]
 

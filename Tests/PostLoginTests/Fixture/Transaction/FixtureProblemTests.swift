@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct FixtureProblemTests {
   @Test func `problems of transaction data stand where they were written`() throws {
     let text = """
