@@ -138,7 +138,7 @@ struct WorkerPoolTests {
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     let patient = Task { try await Self.take(pool, .execution) }
-    while pool.waitingCount == 0 { await Task.yield() }
+    await pool.reaches { !$0.waiting.isEmpty }
     for limit in [Duration.milliseconds(30), .milliseconds(10)] {
       let error = await #expect(throws: ScriptsError.self) {
         try await Self.take(pool, .execution, waitingAtMost: limit)
@@ -209,7 +209,7 @@ struct WorkerPoolTests {
           }
           order.places.withLock { $0[number] = place }
         }
-        while pool.waitingCount == waiting { await Task.yield() }
+        await pool.reaches { $0.waiting.count > waiting }
       }
       await gate.open()
       try await group.waitForAll()
@@ -225,7 +225,7 @@ struct WorkerPoolTests {
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     let waiting = Task { try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in } }
-    while pool.waitingCount == 0 { await Task.yield() }
+    await pool.reaches { !$0.waiting.isEmpty }
     let end = Task { await pool.shutDown() }
     let refused = await #expect(throws: ScriptsError.self) { try await waiting.value }
     #expect(refused?.message == "the host is shut down")

@@ -13,10 +13,13 @@ struct YieldedTurnTests {
   private actor SlowHost {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     private(set) var requestCount = 0
 
     func answer() async {
       requestCount += 1
+      watchers.filter { $0.count <= requestCount }.forEach { $0.continuation.resume() }
+      watchers.removeAll { $0.count <= requestCount }
       if !isOpen { await withCheckedContinuation { waiting.append($0) } }
     }
 
@@ -27,7 +30,8 @@ struct YieldedTurnTests {
     }
 
     func untilAsked(_ count: Int) async {
-      while requestCount < count { await Task.yield() }
+      guard requestCount < count else { return }
+      await withCheckedContinuation { watchers.append((count, $0)) }
     }
   }
 
@@ -89,7 +93,7 @@ struct YieldedTurnTests {
     let slow = SlowHost()
     let logins = try (0..<5).map { _ in try Self.login(asking: slow, on: host) }
     await slow.untilAsked(3)
-    while pool.waitingCount < 2 { await Task.yield() }
+    await pool.reaches { $0.waiting.count >= 2 }
     #expect(pool.processIDs.count == 3)
     #expect(await slow.requestCount == 3)
     await slow.open()
@@ -120,7 +124,7 @@ struct YieldedTurnTests {
     #expect(workers.count == 4)
     await slow.open()
     try await Self.expectAnswered(logins)
-    while pool.processIDs.count > 2 { await Task.yield() }
+    await pool.reaches { $0.connections.count <= 2 }
     let kept = pool.processIDs
     for worker in workers where !kept.contains(worker) {
       #expect(await ProcessTable.hasEnded(worker, within: .seconds(20)))

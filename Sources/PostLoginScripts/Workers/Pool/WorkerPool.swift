@@ -8,7 +8,7 @@ import Synchronization
 /// request do not count, and more workers are started in their place.
 final class WorkerPool: Sendable {
   struct State {
-    var connections: [WorkerConnection]
+    var connections: [WorkerConnection] { didSet { resumeWatchers() } }
     /// Those that nobody uses: the one that was used last at the end, those that were started
     /// since at the front.
     var idle: [WorkerConnection]
@@ -17,7 +17,7 @@ final class WorkerPool: Sendable {
     var running = 0
     /// Logins that wait for the answer to an HTTP request.
     var aside = 0
-    var waiting: [Waiter] = []
+    var waiting: [Waiter] = [] { didSet { resumeWatchers() } }
     /// When somebody looks for logins that have waited too long, and who; nil while nobody will.
     var nextLook: (time: ContinuousClock.Instant, task: Task<Void, Never>)?
     /// Workers that are being started for nobody in particular.
@@ -29,6 +29,8 @@ final class WorkerPool: Sendable {
     var pastRestartCount = 0
     /// Resumed when the last login has ended, and no worker is being started any more.
     var drained: [CheckedContinuation<Void, Never>] = []
+    /// Callers that wait for a state of the pool.
+    var watchers: [Watcher] = []
 
     var isDrained: Bool { running == 0 && aside == 0 && starting == 0 }
   }
