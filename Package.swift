@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "PostLogin", targets: ["PostLogin"]),
     .library(name: "PostLoginRules", targets: ["PostLoginRules"]),
     .library(name: "PostLoginScripts", targets: ["PostLoginScripts"]),
+    .library(name: "PostLoginPolicies", targets: ["PostLoginPolicies"]),
     .library(name: "PostLoginTesting", targets: ["PostLoginTesting"]),
     .library(name: "NetworkAccess", targets: ["NetworkAccess"]),
     .library(name: "GeoLocation", targets: ["GeoLocation"]),
@@ -110,7 +111,7 @@ let package = Package(
     ),
     .target(
       name: "NetworkAccess",
-      dependencies: ["WireFormats", "PostLoginScripts", "PostLogin", "CCurl"]
+      dependencies: ["WireFormats", "PostLogin", "CCurl"]
     ),
     .target(
       name: "GeoLocation",
@@ -118,13 +119,19 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]
     ),
     .target(
-      name: "PostLoginTesting",
+      name: "PostLoginPolicies",
       dependencies: ["WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts"]
+    ),
+    .target(
+      name: "PostLoginTesting",
+      dependencies: [
+        "PostLoginPolicies", "WireFormats", "PostLogin", "PostLoginRules", "PostLoginScripts",
+      ]
     ),
     .target(
       name: "PostLoginTool",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "PostLogin", "PostLoginRules", "PostLoginScripts", "PostLoginTesting", "GeoLocation",
         "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -174,7 +181,7 @@ let package = Package(
     .executableTarget(
       name: "mock-tenant",
       dependencies: [
-        "WireFormats",
+        "WireFormats", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginRules", "PostLoginScripts", "GeoLocation",
         "NetworkAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -280,10 +287,16 @@ let package = Package(
       exclude: ["Differential"]
     ),
     .testTarget(
+      name: "PostLoginPoliciesTests",
+      dependencies: [
+        "TestSupport", "PostLoginPolicies", "PostLoginScripts", "PostLogin", "WireFormats",
+      ]
+    ),
+    .testTarget(
       name: "PostLoginTestingTests",
       dependencies: [
-        "TestSupport", "WireFormats", "PostLoginTesting", "PostLoginRules", "PostLogin",
-        "PostLoginScripts",
+        "TestSupport", "PostLoginPolicies", "WireFormats", "PostLoginTesting", "PostLoginRules",
+        "PostLogin", "PostLoginScripts",
       ],
       exclude: ["Report/junit.xsd"]
     ),
@@ -300,7 +313,7 @@ let package = Package(
     .testTarget(
       name: "PostLoginToolTests",
       dependencies: [
-        "TestSupport", "WireFormats",
+        "TestSupport", "WireFormats", "PostLoginPolicies",
         "PostLoginTool", "PostLoginScripts", "PostLoginRules", "PostLogin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

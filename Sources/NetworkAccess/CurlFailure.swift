@@ -1,7 +1,6 @@
 import CCurl
 import Glibc
 import PostLogin
-import PostLoginScripts
 
 /// What Node.js would call a failure of curl.
 enum CurlFailure {

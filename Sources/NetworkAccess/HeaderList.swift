@@ -1,6 +1,5 @@
 import CCurl
 import PostLogin
-import PostLoginScripts
 
 /// The headers of a request in curl's form.
 final class HeaderList {

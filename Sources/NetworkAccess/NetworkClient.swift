@@ -1,6 +1,5 @@
 import CCurl
 public import PostLogin
-import PostLoginScripts
 
 /// Performs requests for real, for hosts that were allowed by name.
 ///

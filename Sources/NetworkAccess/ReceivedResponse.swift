@@ -1,4 +1,3 @@
-import PostLoginScripts
 import PostLogin
 
 /// What has come from a host so far.

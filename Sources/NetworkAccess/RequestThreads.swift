@@ -1,3 +1,4 @@
+import PostLogin
 import Glibc
 import Synchronization
 

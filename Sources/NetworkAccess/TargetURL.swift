@@ -1,7 +1,6 @@
 import CCurl
 import Glibc
 import PostLogin
-import PostLoginScripts
 
 /// A URL as curl itself reads it, so that the host which is checked is the host that is asked.
 final class TargetURL {

@@ -1,7 +1,6 @@
 import CCurl
 import Glibc
 import PostLogin
-import PostLoginScripts
 
 /// One request on its way, performed by the thread that made it.
 final class Transfer {

@@ -6,16 +6,16 @@ import WireFormats
 
 @Suite(.tags(.rules))
 struct BadInputTests {
-  private static func error(_ rules: () throws -> RuleSet) -> RulesError? {
+  private static func error(_ rules: () throws -> RuleSet) -> PostLoginError? {
     do {
       _ = try rules()
       return nil
     } catch {
-      return error as? RulesError
+      return error as? PostLoginError
     }
   }
 
-  private static func error(of condition: Condition) -> RulesError? {
+  private static func error(of condition: Condition) -> PostLoginError? {
     error {
       try RuleSet("set") {
         Rule("rule") {

@@ -66,7 +66,7 @@ public final class TenantServer: Sendable {
 
   /// Starts a tenant, and returns once it answers.
   ///
-  /// - Throws: `MockTenantError` where the database cannot be used or the address is taken.
+  /// - Throws: `PostLoginError` where the database cannot be used or the address is taken.
   public static func start(
     _ configuration: TenantConfiguration,
     flow: Flow,
@@ -144,8 +144,8 @@ public final class TenantServer: Sendable {
     return try .tls(plain, tlsConfiguration: certificate.configuration())
   }
 
-  private static func unavailable(_ options: Options, _ why: String) -> MockTenantError {
-    MockTenantError(
+  private static func unavailable(_ options: Options, _ why: String) -> PostLoginError {
+    PostLoginError(
       .unavailableAddress,
       "`\(options.host):\(options.port)` cannot be listened on: \(why); name another with --port or --host"
     )

@@ -109,7 +109,7 @@ extension LoginPipeline {
     // Of the user as it is then: other logins may have been counted meanwhile.
     change.add { database in
       guard try Store.updateUser(userID, database, record) != nil else {
-        throw MockTenantError(.database, "the user of a login was deleted meanwhile")
+        throw PostLoginError(.database, "the user of a login was deleted meanwhile")
       }
     }
     return user

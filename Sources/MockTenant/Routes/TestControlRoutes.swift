@@ -55,7 +55,7 @@ struct TestControlRoutes: Sendable {
     addClock(to: router)
     router.put("/_mock/caller") { request, context in
       let body = try await ManagementCall.body(request, context, Self.caller, requiring: true)
-      do throws(MockTenantError) {
+      do throws(PostLoginError) {
         try tenant.setCaller(
           address: body.string("address"),
           asn: body.string("asn"),

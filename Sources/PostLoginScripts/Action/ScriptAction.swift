@@ -1,5 +1,6 @@
 public import PostLogin
 import Synchronization
+public import WireFormats
 
 /// An Action written in JavaScript, as it is deployed to Auth0.
 public struct ScriptAction: Action {
@@ -11,6 +12,8 @@ public struct ScriptAction: Action {
   public var file: String { script.file }
   /// The text of the module.
   public var source: String { script.source }
+  /// The one text.
+  public var scripts: [ActionScript] { [ActionScript(name: name, file: file, source: source)] }
   /// Follows from the source alone.
   public var version: String { ContentDigest.text(of: source) }
 
@@ -23,10 +26,10 @@ public struct ScriptAction: Action {
     file: String,
     host: ScriptHost,
     limits: Limits = Limits()
-  ) throws(ScriptsError) {
+  ) throws(PostLoginError) {
     let size = source.utf8.count
     guard size <= limits.codeBytes else {
-      throw ScriptsError(
+      throw PostLoginError(
         .limitExceeded,
         "`\(file)` has \(size) bytes of code, and an Action takes \(limits.codeBytes); move "
           + "a part of it into a module"

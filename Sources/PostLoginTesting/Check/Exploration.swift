@@ -116,9 +116,7 @@ struct Exploration {
     let continuation = Continuation(request: JSONText(request))
     do {
       return try await flow.resume(suspension, with: continuation, context: context)
-    } catch is PostLoginError {
-      return nil
-    } catch let error as ScriptsError where error.code == .noHandler {
+    } catch let error as PostLoginError where error.code != .engineUnavailable {
       return nil
     }
   }

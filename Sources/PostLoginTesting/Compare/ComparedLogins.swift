@@ -1,6 +1,7 @@
 import PostLogin
-package import PostLoginScripts
+import PostLoginScripts
 package import WireFormats
+package import PostLoginPolicies
 
 /// The logins that stand in folders of fixtures and in suites.
 package struct ComparedLogins: Sendable {

@@ -1,6 +1,7 @@
 import Glibc
 import PostLogin
 package import PostLoginScripts
+import PostLoginPolicies
 
 extension CoverageReport {
   /// What a run has come to: the scripts that ran, and those of the suites that never did.
@@ -45,16 +46,10 @@ extension ActionSuite.Plan {
   }
 
   /// The scripts that can run in the suite's flow.
-  fileprivate var scripts: [ScriptAction] {
+  fileprivate var scripts: [ActionScript] {
     // It was made when the suite was read, which is reported as broken otherwise; a file that has
     // gone since has failed its cases.
-    guard let flow = try? flow(on: ScriptHost()) else { return [] }
-    return flow.steps.flatMap { step -> [ScriptAction] in
-      guard case .fallback(let other) = step.onFailure else {
-        return [step.action as? ScriptAction].compactMap(\.self)
-      }
-      return [step.action as? ScriptAction, other as? ScriptAction].compactMap(\.self)
-    }
+    (try? flow(on: ScriptHost()))?.scripts ?? []
   }
 }
 

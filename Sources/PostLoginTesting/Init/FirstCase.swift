@@ -1,6 +1,7 @@
 import PostLogin
 import PostLoginScripts
 import WireFormats
+import PostLoginPolicies
 
 /// The case that the suite of an exported Action begins with: it says what was seen.
 struct FirstCase: Sendable, Equatable {
@@ -40,7 +41,7 @@ extension FirstCase {
       let first = try await action.outcome(of: flow)
       let second = try await action.outcome(of: flow)
       self.init(first, second)
-    } catch let error as ScriptsError where [.syntaxError, .noHandler].contains(error.code) {
+    } catch let error as PostLoginError where [.syntaxError, .noHandler].contains(error.code) {
       self.init(skipReason: "the Action cannot be run: \(error.code.rawValue): \(error.message)")
     }
   }
@@ -75,7 +76,7 @@ extension Outcome {
 extension ExportedTenant.Action {
   fileprivate func steps(in folder: String, on host: ScriptHost) throws -> [Flow.Step] {
     guard let filledCode else {
-      return try FlowLoader.files.steps(FilePath.joined(folder, codePath), .init(), host)
+      return try PolicyReader(host: host).content(at: [FilePath.joined(folder, codePath)]).flow.steps
     }
     let action = try ScriptAction(name: name, source: filledCode, file: scriptPath, host: host)
     return [Flow.Step(action)]

@@ -1,3 +1,4 @@
+import PostLoginPolicies
 import WireFormats
 
 extension ActionSuite {

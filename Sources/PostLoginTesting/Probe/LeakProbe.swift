@@ -56,8 +56,10 @@ package struct LeakProbe: Sendable {
     // By the name of the Action, where it declares what.
     var places: [String: [String: SourceLocation]] = [:]
     for number in flow.steps.indices {
-      guard let action = flow.steps[number].action as? ScriptAction else { continue }
-      flow.steps[number].action = await ScopeProbe.probing(action, on: warm)
+      guard let action = flow.steps[number].action.scripts.first else { continue }
+      if let probed = await ScopeProbe.probing(action, on: warm) {
+        flow.steps[number].action = probed
+      }
       for name in ModuleScope.declarations(in: action.source) {
         places[action.name, default: [:]][name.name] = SourceLocation(
           file: action.file,

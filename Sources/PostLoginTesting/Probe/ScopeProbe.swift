@@ -9,8 +9,8 @@ import WireFormats
 enum ScopeProbe {
   private static let marker = "postlogin module scope "
 
-  /// The Action with the probe, or as it is.
-  static func probing(_ action: ScriptAction, on host: ScriptHost) async -> ScriptAction {
+  /// The Action with the probe; nil where its text does not take it.
+  static func probing(_ action: ActionScript, on host: ScriptHost) async -> ScriptAction? {
     var limits = Limits()
     limits.codeBytes = .max
     let source = action.source + "\n;" + script(for: ModuleScope.declarations(in: action.source))
@@ -21,7 +21,7 @@ enum ScopeProbe {
       host: host,
       limits: limits
     )
-    guard let probed, (try? await probed.check()) != nil else { return action }
+    guard let probed, (try? await probed.check()) != nil else { return nil }
     return probed
   }
 

@@ -1,6 +1,7 @@
 package import PostLogin
 import PostLoginScripts
 import WireFormats
+import PostLoginPolicies
 
 extension ActionSuite.Case {
   /// What the case says when its Actions run in this flow.

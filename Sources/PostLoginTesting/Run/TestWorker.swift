@@ -43,7 +43,7 @@ final class TestWorker: Sendable {
     do {
       try await flow(of: plan).check()
       return nil
-    } catch let error as ScriptsError {
+    } catch let error as PostLoginError {
       return BrokenSuite.Problem(
         message: "\(error.code.rawValue): \(error.message)",
         location: error.location ?? SourceLocation(file: plan.path, line: 1, column: 1)
@@ -69,7 +69,7 @@ final class TestWorker: Sendable {
   ///
   /// In realms of their own, so that the cases of a warm suite do not find what is left there.
   func faults(of item: ActionSuite.Case, _ base: Outcome) async throws -> [Fault] {
-    let flow = try item.plan.flow(on: faultHost).withoutCounting
+    let flow = try item.plan.uncounted.flow(on: faultHost)
     return try await FaultSearch(item, in: flow, from: base).faults()
   }
 
@@ -85,7 +85,7 @@ final class TestWorker: Sendable {
       let flow = try flow(of: item.plan)
       do {
         return try await item.attempt(in: flow, snapshots: snapshots)
-      } catch let error as ScriptsError where error.code == .engineUnavailable {
+      } catch let error as PostLoginError where error.code == .engineUnavailable {
         // An earlier case has taken the engine with it.
         renew()
         return try await item.attempt(in: self.flow(of: item.plan), snapshots: snapshots)

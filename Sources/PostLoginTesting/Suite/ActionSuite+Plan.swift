@@ -1,4 +1,5 @@
 package import PostLogin
+import PostLoginPolicies
 package import PostLoginScripts
 import WireFormats
 
@@ -11,10 +12,14 @@ extension ActionSuite {
     package var actionPaths: [String]
     /// A policy's name or the path of the Action that is asked instead.
     var onFailure: String
-    var limits: Limits
+    /// Nil where the suite names none.
+    var limits: Limits?
+    /// Limits that count above those of the suite.
+    var limitSettings: [LimitSetting]
     /// What one case may find of another.
     package var isolation: Isolation
-    var loader: FlowLoader
+    /// Makes Actions of files of rules in another way than by reading them; nil for that.
+    var readRules: PolicyReader.RulesReader?
     /// What stands in for hosts and modules.
     var permissions = SuitePermissions()
     /// Where the cases run that are asked one by one.
@@ -30,18 +35,26 @@ extension ActionSuite {
     }
 
     /// The flow, on a host of the plan's isolation.
-    package func flow(on host: ScriptHost) throws -> Flow {
-      let policy = try FailurePolicy(
-        named: onFailure,
-        host: host,
-        rules: loader.rules,
-        limits: limits
-      ) {
-        FilePath.joined(folder, $0)
-      }
-      let defaults = Flow.Step.Defaults(onFailure: policy, limits: limits)
-      let steps = try actionPaths.flatMap { try loader.steps($0, defaults, host) }
-      return Flow(steps, limits: limits)
+    package func flow(on host: ScriptHost) throws -> Flow { try content(on: host).flow }
+
+    /// The flow, with what its own files grant.
+    func content(on host: ScriptHost) throws -> PolicyReader.Content {
+      let reader =
+        readRules.map {
+          PolicyReader(host: host, limits: limits, settings: limitSettings, readRules: $0)
+        } ?? PolicyReader(host: host, limits: limits, settings: limitSettings)
+      return try reader.content(
+        at: actionPaths,
+        onFailure: FailurePolicy.isNamed(onFailure)
+          ? onFailure : FilePath.joined(folder, onFailure)
+      )
+    }
+
+    /// The plan with rules that nothing counts.
+    var uncounted: Self {
+      var plan = self
+      plan.readRules = nil
+      return plan
     }
   }
 }

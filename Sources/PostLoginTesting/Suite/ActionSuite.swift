@@ -1,6 +1,7 @@
 package import PostLogin
 package import PostLoginScripts
 public import WireFormats
+package import PostLoginPolicies
 
 /// Cases over fixtures with what is expected of them, from a file next to the Action.
 public struct ActionSuite: Sendable {
@@ -48,8 +49,8 @@ extension ActionSuite {
     package var geo: (any GeoLocator)?
     /// Folders of packages besides the `node_modules` near the Actions.
     package var packageFolders: [String] = []
-    /// How Actions are loaded.
-    package var loader = FlowLoader.files
+    /// Makes Actions of files of rules in another way than by reading them; nil for that.
+    package var readRules: PolicyReader.RulesReader?
     /// Where Actions are loaded to see whether they can be; nothing runs there.
     package var host = ScriptHost()
 
@@ -72,8 +73,6 @@ extension ActionSuite {
 }
 
 extension PostLoginError.Code {
-  /// A member of the event that an Action reads and no documentation knows.
-  public static let unknownField = Self(rawValue: "unknownField")
   /// A suite that cannot be run as it is written.
   public static let invalidSuite = Self(rawValue: "invalidSuite")
 }

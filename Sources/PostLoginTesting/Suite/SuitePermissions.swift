@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import Synchronization
 import WireFormats
@@ -10,9 +11,12 @@ struct SuitePermissions: Sendable {
   private var grantedModules: GrantedModules?
   private let use = StubUse()
 
-  /// Grants the modules that stand near the scripts of a flow.
-  mutating func grant(_ scriptFiles: [String]) {
-    grants.modules.actionFiles = scriptFiles
+  /// Grants the modules near the scripts of a flow, and what its own file grants besides; a suite
+  /// reaches no real host.
+  mutating func grant(_ content: PolicyReader.Content) {
+    grants = grants.followed(by: content.permissions)
+    grants.hosts = []
+    grants.modules.actionFiles = content.flow.scriptFiles
     grantedModules = GrantedModules(ModuleResolver(grants.modules))
   }
 
@@ -50,12 +54,7 @@ extension SuitePermissions {
     modules = map["modules"].map { NamedModules($0, in: folder) } ?? NamedModules()
     grants.modules.stubModules = modules.stubModules
     grants.modules.shared.secrets = modules.secrets
-    guard let cursor = map["seed"], let number = cursor.integer else { return }
-    guard let seed = UInt64(exactly: number) else {
-      cursor.report("expected a seed of at least 0, found `\(number)`")
-      return
-    }
-    grants.seed = seed
+    grants.seed = map["seed"].flatMap(Permissions.seed)
   }
 
   /// The files that it was read from.

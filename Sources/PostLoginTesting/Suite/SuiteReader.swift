@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import WireFormats
 
@@ -13,6 +14,9 @@ struct SuiteReader {
   let path: String
   let options: ActionSuite.Options
 
+  /// The files that make their folder an Action.
+  private static let fileNames = ["code.js", "rules.json"]
+
   private var folder: String { FilePath.folder(of: path) }
 
   func read(_ cursor: DocumentCursor) -> Content? {
@@ -25,7 +29,7 @@ struct SuiteReader {
     let list = map.required("cases")?.list
     map.end()
     let flow = plan.flatMap { self.flow($0, map) }
-    flow.map { permissions.grant($0.scriptFiles) }
+    flow.map { permissions.grant($0) }
     plan?.permissions = permissions
     guard let plan, let list, let flow else { return nil }
     if list.isEmpty {
@@ -37,13 +41,12 @@ struct SuiteReader {
     return Content(
       cases: cases.focused,
       plan: plan,
-      files: plan.files(of: flow) + fixtures.files + settings.files + permissions.files
+      files: plan.files(of: flow.flow) + fixtures.files + settings.files + permissions.files
     )
   }
 
   private func plan(_ map: DocumentMap) -> ActionSuite.Plan? {
-    var limits = map["limits"].map(LimitsReader.read) ?? Limits()
-    limits.apply(options.limits)
+    let limits = map["limits"].map(LimitsReader.read)
     let isolation = map["isolation"]?.choice(of: Isolation.allCases.map(\.rawValue))
     let policy = map["onFailure"].flatMap(\.nonemptyString) ?? "deny"
     guard let paths = actionPaths(map) else { return nil }
@@ -52,8 +55,9 @@ struct SuiteReader {
       actionPaths: paths.map { FilePath.joined(folder, $0) },
       onFailure: policy,
       limits: limits,
+      limitSettings: options.limits,
       isolation: isolation.flatMap(Isolation.init) ?? .fresh,
-      loader: options.loader
+      readRules: options.readRules
     )
   }
 
@@ -71,7 +75,7 @@ struct SuiteReader {
       map.cursor.report("`action` and `flow` exclude each other", at: map.place(of: "flow"))
       return nil
     case (nil, nil):
-      let names = options.loader.fileNames
+      let names = Self.fileNames
       if let name = names.first(where: { FilePath.isFile(FilePath.joined(folder, $0)) }) {
         return [name == "code.js" ? "." : name]
       }
@@ -82,9 +86,9 @@ struct SuiteReader {
   }
 
   /// The Actions, to see whether they can be loaded; nil when they were reported.
-  private func flow(_ plan: ActionSuite.Plan, _ map: DocumentMap) -> Flow? {
+  private func flow(_ plan: ActionSuite.Plan, _ map: DocumentMap) -> PolicyReader.Content? {
     do {
-      return try plan.flow(on: options.host)
+      return try plan.content(on: options.host)
     } catch {
       let key = ["action", "flow"].first(where: map.has)
       let message = (error as? PostLoginError)?.placedMessage ?? "\(error)"

@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import Testing
 
@@ -40,8 +41,7 @@ struct ComparedLoginsTests {
       "place.js",
       "exports.onExecutePostLogin = async (e, api) => api.access.deny(e.request.asn);"
     )
-    let defaults = Flow.Step.Defaults()
-    let flow = Flow(try FlowLoader.files.steps(folder.path("place.js"), defaults, ScriptHost()))
+    let flow = try PolicyReader(host: ScriptHost()).content(at: [folder.path("place.js")]).flow
     var options = ActionSuite.Options()
     options.geo = OneNetwork()
     var logins = ComparedLogins(options: options)
@@ -79,8 +79,7 @@ struct ComparedLoginsTests {
       "stubs.yaml",
       "- { request: { url: https://a.example/ }, response: { text: given } }"
     )
-    let defaults = Flow.Step.Defaults()
-    let flow = Flow(try FlowLoader.files.steps(folder.path("other/ask.js"), defaults, ScriptHost()))
+    let flow = try PolicyReader(host: ScriptHost()).content(at: [folder.path("other/ask.js")]).flow
     var given = Permissions()
     given.stubs = try HTTPStubs(at: folder.path("stubs.yaml"))
     given.variables = ["STAGE": "test"]
@@ -120,7 +119,7 @@ struct ComparedLoginsTests {
       """
     )
     func flow(_ name: String) throws -> Flow {
-      Flow(try FlowLoader.files.steps(folder.path(name), .init(), ScriptHost()))
+      try PolicyReader(host: ScriptHost()).content(at: [folder.path(name)]).flow
     }
     var comparison = Comparison()
     await comparison.compare(try flow("code.js"), try flow("asks.js"), on: logins.logins)

@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import Testing
 
@@ -11,7 +12,7 @@ struct ComparisonTests {
 
   private func flow(_ folder: TestFolder, _ name: String, _ body: String) throws -> Flow {
     try folder.write(name, "exports.onExecutePostLogin = async (event, api) => { \(body) };")
-    return Flow(try FlowLoader.files.steps(folder.path(name), .init(), ScriptHost()))
+    return try PolicyReader(host: ScriptHost()).content(at: [folder.path(name)]).flow
   }
 
   private func comparison(_ before: String, _ after: String) async throws -> Comparison {
@@ -100,7 +101,7 @@ struct ComparisonTests {
     try folder.write("a.js", before)
     try folder.write("b.js", after)
     let flows = try ["a.js", "b.js"].map {
-      Flow(try FlowLoader.files.steps(folder.path($0), .init(), ScriptHost()))
+      try PolicyReader(host: ScriptHost()).content(at: [folder.path($0)]).flow
     }
     var comparison = Comparison()
     await comparison.compare(

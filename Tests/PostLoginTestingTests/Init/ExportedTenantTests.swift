@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import TestSupport
 import Testing
@@ -92,7 +93,7 @@ struct ExportedTenantTests {
     }
     let report = await TestRun().run(suites)
     #expect(report.counts == TestReport.Counts(passed: 2))
-    let steps = try FlowLoader.files.steps(folder.path("post-login.json"), .init(), .init())
+    let steps = try PolicyReader(host: ScriptHost()).content(at: [folder.path("post-login.json")]).flow.steps
     #expect(steps.map(\.action.name) == ["Roles", "Geo check"])
     #expect(steps.map { $0.secrets?["HIDDEN"]?.stringValue } == [nil, "value-of-HIDDEN"])
     #expect(try folder.text("tenant.yaml") == Self.tenant)

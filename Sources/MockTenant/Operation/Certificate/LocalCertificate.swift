@@ -27,7 +27,7 @@ package struct LocalCertificate: Sendable {
   /// The certificate of a folder for these hosts; made where there is none, or none that is good.
   ///
   /// - Throws: `invalidKey` where the folder cannot be written.
-  package init(in folder: String, hosts: [String], now: Date = .now) throws(MockTenantError) {
+  package init(in folder: String, hosts: [String], now: Date = .now) throws(PostLoginError) {
     certificatePath = "\(folder)/tenant.pem"
     keyPath = "\(folder)/tenant-key.pem"
     authorityPath = "\(folder)/authority.pem"
@@ -45,14 +45,14 @@ package struct LocalCertificate: Sendable {
       try FileBytes.replace(authorityPath, with: made.authority.utf8)
       try FileBytes.replace(certificatePath, with: (made.certificate + made.authority).utf8)
     } catch let error as PostLoginError {
-      throw MockTenantError(.invalidKey, error.message)
+      throw PostLoginError(.invalidKey, error.message)
     } catch {
-      throw MockTenantError(.invalidKey, "no certificate can be made: \(error)")
+      throw PostLoginError(.invalidKey, "no certificate can be made: \(error)")
     }
   }
 
   /// What the server speaks TLS with.
-  package func configuration() throws(MockTenantError) -> TLSConfiguration {
+  package func configuration() throws(PostLoginError) -> TLSConfiguration {
     do {
       let chain = try NIOSSLCertificate.fromPEMFile(certificatePath)
       return TLSConfiguration.makeServerConfiguration(
@@ -60,7 +60,7 @@ package struct LocalCertificate: Sendable {
         privateKey: .privateKey(try NIOSSLPrivateKey(file: keyPath, format: .pem))
       )
     } catch {
-      throw MockTenantError(
+      throw PostLoginError(
         .invalidKey,
         "the certificate `\(certificatePath)` or its key cannot be read; remove both, and they are "
           + "made anew"

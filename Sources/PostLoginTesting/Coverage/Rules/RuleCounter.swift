@@ -1,4 +1,4 @@
-import PostLogin
+package import PostLogin
 package import PostLoginRules
 import Synchronization
 
@@ -18,7 +18,14 @@ package final class RuleCounter: Sendable {
     entries.withLock { $0.map { ($0.path, $0.coverage) } }
   }
 
-  func add(_ set: RuleSet, at path: String) {
+  /// Reads a file of rules as an Action whose decisions are counted.
+  package func rules(at path: String) throws -> any Action {
+    let set = try RuleSet(at: path)
+    add(set, at: path)
+    return CountedRules(rules: set, path: path, counter: self)
+  }
+
+  private func add(_ set: RuleSet, at path: String) {
     entries.withLock { entries in
       if entries.contains(where: { $0.path == path }) { return }
       entries.append(Entry(path: path, coverage: RuleSetCoverage(of: set)))
@@ -48,12 +55,5 @@ struct CountedRules: Action {
   func run(_ invocation: Invocation) async throws -> ActionResult {
     counter.note(rules, at: path, invocation)
     return try await rules.run(invocation)
-  }
-}
-
-extension Flow {
-  /// The flow with rules that nobody counts.
-  var withoutCounting: Flow {
-    replacingActions { ($0 as? CountedRules)?.rules ?? $0 }
   }
 }

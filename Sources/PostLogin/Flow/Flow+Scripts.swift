@@ -1,20 +1,17 @@
-package import PostLogin
-
 extension Flow {
   /// The files of the scripts that may run, fallbacks among them.
   package var scriptFiles: [String] { scripts.map(\.file) }
 
   /// The scripts that may run, fallbacks among them.
-  package var scripts: [ScriptAction] { steps.flatMap(\.scripts) }
+  package var scripts: [ActionScript] { steps.flatMap(\.scripts) }
 }
 
 extension Flow.Step {
   /// The files of the scripts that the step may run.
   package var scriptFiles: [String] { scripts.map(\.file) }
 
-  fileprivate var scripts: [ScriptAction] {
-    var actions = [action]
-    if case .fallback(let other) = onFailure { actions.append(other) }
-    return actions.compactMap { $0 as? ScriptAction }
+  fileprivate var scripts: [ActionScript] {
+    guard case .fallback(let other) = onFailure else { return action.scripts }
+    return action.scripts + other.scripts
   }
 }

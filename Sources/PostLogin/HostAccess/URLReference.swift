@@ -1,4 +1,3 @@
-import PostLogin
 import WireFormats
 
 /// A reference to a URL that stands in another one, as in a `Location` header (RFC 3986, 5.2).

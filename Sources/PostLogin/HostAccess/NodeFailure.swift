@@ -1,5 +1,3 @@
-package import PostLogin
-
 /// A failure of the network, by the code that Node.js has for it.
 package enum NodeFailure: String, Sendable, CaseIterable {
   case connectionRefused = "ECONNREFUSED"

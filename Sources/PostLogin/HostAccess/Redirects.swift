@@ -1,5 +1,3 @@
-package import PostLogin
-
 /// Follows redirects one at a time, so that each is asked for by itself.
 package struct Redirects: Sendable {
   /// As many as browsers and Node.js follow.

@@ -1,0 +1,119 @@
+package import PostLogin
+public import PostLoginScripts
+package import WireFormats
+
+/// What the Actions of a flow may reach besides their event: hosts, stubs, modules, variables.
+///
+/// Nothing is granted by default but the modules beside each Action.
+public struct Permissions: Sendable {
+  /// What answers requests in place of hosts; stubs come before the network.
+  public var stubs = HTTPStubs()
+  /// Hosts that scripts may send requests to, for real.
+  public var hosts: [String] = []
+  /// Where modules are found, besides beside the scripts of the flow.
+  public var modules = ModuleAccess(root: ".")
+  /// What `Math.random` and random bytes follow from; nil for what the login says.
+  public var seed: UInt64?
+  /// What scripts find in `process.env`.
+  public var variables: [String: String] = [:]
+  /// Performs requests to the hosts; nil where none is allowed.
+  package var network: (any HostAccess)?
+  /// Whether the Outcome of a login names stubs that answered no request in it.
+  package var reportsUnusedStubs = false
+
+  /// Grants no more than the modules beside each Action.
+  public init() {}
+
+  /// Makes the access of each login that runs the scripts of a flow.
+  package func access(of flow: Flow) -> @Sendable () -> GrantedAccess {
+    var modules = modules
+    modules.actionFiles += flow.scriptFiles
+    let grantedModules = GrantedModules(ModuleResolver(modules))
+    return { [stubs, network, reportsUnusedStubs] in
+      GrantedAccess(
+        stubs: stubs,
+        network: network,
+        modules: grantedModules,
+        reportsUnusedStubs: reportsUnusedStubs
+      )
+    }
+  }
+
+  /// The context of a login with its access, and with what is granted besides.
+  package func applied(to context: RunContext, _ access: GrantedAccess) -> RunContext {
+    var context = context
+    context.access = access
+    context.seed = seed ?? context.seed
+    context.variables.merge(variables) { $1 }
+    return context
+  }
+
+  /// The permissions of both; where only one can count, these do.
+  package func followed(by others: Permissions) -> Permissions {
+    var all = self
+    all.stubs = stubs.followed(by: others.stubs)
+    all.hosts += others.hosts
+    all.network = network ?? others.network
+    all.modules.actionFiles += others.modules.actionFiles
+    all.modules.root = modules.root ?? others.modules.root
+    all.modules.folders += others.modules.folders
+    all.modules.packageFolders += others.modules.packageFolders
+    all.modules.stubModules = others.modules.stubModules.overridden(by: modules.stubModules)
+    all.modules.shared.folder = modules.shared.folder ?? others.modules.shared.folder
+    all.modules.shared.secrets.merge(others.modules.shared.secrets) { own, _ in own }
+    all.seed = seed ?? others.seed
+    all.variables.merge(others.variables) { own, _ in own }
+    return all
+  }
+}
+
+extension Permissions {
+  /// Reads what a flow file grants: `http`, `allowHosts`, `modules`, `packageFolders`,
+  /// `sharedModules`, `env` and `seed`, with paths from the given folder.
+  init(_ map: DocumentMap, in folder: String) {
+    self.init()
+    stubs = map["http"].flatMap(HTTPStubs.read) ?? HTTPStubs()
+    hosts = map["allowHosts"]?.strings ?? []
+    if let modules = map["modules"].map({ NamedModules($0, in: folder) }) {
+      self.modules.stubModules = modules.stubModules
+      self.modules.shared.secrets = modules.secrets
+    }
+    let folders = map["packageFolders"]?.strings ?? []
+    modules.packageFolders = folders.map { FilePath.joined(folder, $0) }
+    modules.shared.folder = map["sharedModules"]?.nonemptyString.map {
+      FilePath.joined(folder, $0)
+    }
+    for (name, value) in map["env"]?.map?.rest() ?? [] {
+      if let text = value.string { variables[name] = text }
+    }
+    seed = map["seed"].flatMap(Self.seed)
+  }
+
+  /// A whole number of at least 0.
+  package static func seed(_ cursor: DocumentCursor) -> UInt64? {
+    guard let number = cursor.integer else { return nil }
+    guard let seed = UInt64(exactly: number) else {
+      cursor.report("expected a seed of at least 0, found `\(number)`")
+      return nil
+    }
+    return seed
+  }
+}
+
+extension SecretMask {
+  /// A mask of everything that the Actions of a flow find in `event.secrets`, and their shared
+  /// modules in `actions.secrets`.
+  package init(_ flow: Flow, _ event: Event?, _ permissions: Permissions = Permissions()) {
+    self.init(objects: Self.objects(flow, event, permissions))
+  }
+
+  /// The objects whose members no report may show.
+  package static func objects(
+    _ flow: Flow,
+    _ event: Event?,
+    _ permissions: Permissions
+  ) -> [JSONText] {
+    let shared = permissions.modules.shared.secrets.sorted { $0.key < $1.key }.map(\.value)
+    return ([event?["secrets"]] + flow.steps.map(\.secrets) + shared).compactMap(\.self)
+  }
+}
