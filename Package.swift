@@ -280,7 +280,8 @@ let package = Package(
       name: "RealTimeTests",
       dependencies: [
         "TestSupport", "ScriptTestSupport", "EnvironmentTestSupport", "WireFormats",
-        "PostLoginTesting", "PostLoginScripts", "PostLogin", "ScriptEngine", "CSeccomp",
+        "PostLoginPolicies", "PostLoginTesting", "PostLoginScripts", "PostLogin", "ScriptEngine",
+        "CSeccomp",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

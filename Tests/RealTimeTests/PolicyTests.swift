@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginPolicies
 import PostLoginTesting
 import TestSupport
 import Testing
