@@ -22,7 +22,7 @@ final class WorkerPool: Sendable {
     var nextLook: (time: ContinuousClock.Instant, task: Task<Void, Never>)?
     /// Workers that are being started for nobody in particular.
     var starting = 0
-    var isShutDown = false
+    var isShutDown = false { didSet { resumeWatchers() } }
     /// Ends workers that are too many; nil while there are none.
     var retirement: Task<Void, Never>?
     /// How often workers were replaced whose connections are gone.
