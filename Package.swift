@@ -273,7 +273,9 @@ let package = Package(
     // The same for many logins in a row; `make soak` makes them far more.
     .testTarget(
       name: "EnduranceTests",
-      dependencies: ["TestSupport", "ScriptTestSupport", "PostLoginScripts", "PostLogin"]
+      dependencies: [
+        "TestSupport", "ScriptTestSupport", "WireFormats", "PostLoginScripts", "PostLogin",
+      ]
     ),
     // Goes by real time, here or in a program that is compared with.
     .testTarget(

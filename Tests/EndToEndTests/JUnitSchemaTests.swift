@@ -3,6 +3,7 @@ import Subprocess
 import SystemPackage
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import PostLogin
 @testable import PostLoginTesting

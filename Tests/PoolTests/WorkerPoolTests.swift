@@ -2,6 +2,7 @@ import PostLogin
 import Synchronization
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport

@@ -2,6 +2,7 @@ import Glibc
 import PostLogin
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport

@@ -4,6 +4,7 @@ import Glibc
 import PostLogin
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import PostLoginScripts
 @testable import ScriptTestSupport

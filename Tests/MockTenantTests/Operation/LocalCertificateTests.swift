@@ -2,6 +2,7 @@ import Foundation
 import SwiftASN1
 import TestSupport
 import Testing
+import WireFormats
 import X509
 
 @testable import MockTenant
