@@ -110,7 +110,7 @@ struct JUnitSchemaTests {
 
   /// A run with a result of every kind, in which a text stands wherever one can.
   private static func report(_ text: String) -> TestReport {
-    let place = PostLogin.SourceLocation(file: text, line: 1, column: 2)
+    let place = WireFormats.SourceLocation(file: text, line: 1, column: 2)
     var outcome = Outcome(decision: .denied, reason: text)
     outcome.actions = [
       ActionReport(
