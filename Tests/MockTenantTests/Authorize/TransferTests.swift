@@ -47,7 +47,7 @@ struct TransferTests {
       #expect(try await browser.authorize().parameter("code") != nil)
       let again = try await ScriptedBrowser(tenant).authorize(["session_transfer_token": token])
       #expect(again.location.hasPrefix("/u/login"))
-      let logs = try await tenant.tenant.store.logs()
+      let logs = try await tenant.logs()
       let login = try #require(
         logs.last {
           $0.type == "s" && $0.details.boolean("triggered_by_session_transfer_token") == true

@@ -15,7 +15,7 @@ struct AtomicLoginTests {
   }
 
   private func counts(_ mock: TenantServer) async throws -> Counts {
-    let logins = try await mock.tenant.store.user("auth0|ada")?.loginsCount ?? -1
+    let logins = try await mock.user("auth0|ada")?.loginsCount ?? -1
     return try await mock.tenant.store.read { database in
       Counts(
         codes: try Int.fetchOne(database, sql: "SELECT count(*) FROM code") ?? -1,

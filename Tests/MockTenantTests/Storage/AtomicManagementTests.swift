@@ -32,7 +32,7 @@ struct AtomicManagementTests {
     try await AtomicLoginTests.fail(bench.mock, table: "log")
     #expect(try await request() == 500)
     #expect(try await bench.mock.live() == before)
-    #expect(try await bench.tenant.store.user("auth0|1") != nil)
+    #expect(try await bench.mock.user("auth0|1") != nil)
     #expect(try await bench.tenant.store.client("native") != nil)
     #expect(try await bench.mock.logs().isEmpty)
 

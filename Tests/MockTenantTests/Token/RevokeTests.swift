@@ -27,7 +27,7 @@ struct RevokeTests {
       }
       #expect(try await bench.refresh(token).refusal == RefreshTokenTests.refusal)
       #expect(try await bench.logTypes() == ["seacft", "srrt", "fertft"])
-      let log = try await bench.store.logs()[1]
+      let log = try await bench.mock.logs()[1]
       let id = try await bench.store.refreshToken(value: token)?.token.id
       #expect(log.entryDescription == "Successful revocation of Refresh Token")
       #expect(log.userID == "auth0|rosa")

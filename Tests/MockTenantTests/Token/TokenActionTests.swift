@@ -93,7 +93,7 @@ struct TokenActionTests {
         "username": "rosa@example.com", "password": TokenBench.password, "device": "blue",
       ])
       #expect(answer.status == 200)
-      let user = try await bench.store.user("auth0|rosa")
+      let user = try await bench.mock.user("auth0|rosa")
       #expect(user?.appMetadata.string("seen") == "client_id device grant_type username")
       #expect(user?.loginsCount == 1)
     }

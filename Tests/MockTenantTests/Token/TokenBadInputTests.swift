@@ -141,7 +141,7 @@ struct TokenBadInputTests {
         "grant_type": "password", "client_id": "web", "client_secret": "s3cret-of-web",
         "username": "rosa", "password": "a wrong one",
       ])
-      let logs = try await bench.store.logs().map(\.document.text).joined()
+      let logs = try await bench.mock.logs().map(\.document.text).joined()
       for secret in [token, "s3cret-of-web", "a wrong one"] { #expect(!logs.contains(secret)) }
     }
   }
