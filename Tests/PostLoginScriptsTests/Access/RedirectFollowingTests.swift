@@ -1,7 +1,7 @@
-import PostLogin
 import TestSupport
 import Testing
 
+@testable import PostLogin
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
 
