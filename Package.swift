@@ -100,6 +100,7 @@ let package = Package(
         "ScriptEngine", "CScriptModules", "CICU",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
       ]
     ),
     .target(
@@ -240,6 +241,7 @@ let package = Package(
       name: "ScriptEnvironmentTests",
       dependencies: [
         "TestSupport", "EnvironmentTestSupport", "ScriptEnvironment", "ScriptEngine",
+        .product(name: "SwiftASN1", package: "swift-asn1"),
       ],
       // Found by path, so that nothing is copied.
       exclude: ["harness.js", "every-module.js", "Scripts", "Crypto/Keys"]
@@ -342,7 +344,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TestSupport", "ProgramTestSupport", "WireFormats",
+        "TestSupport", "ProgramTestSupport", "WireFormats", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginScripts", "PostLoginTesting",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -25,9 +25,16 @@ extension Policy {
     /// Actions that deny when they fail, in this process, without real hosts.
     public init() {}
 
-    /// Loads Actions as the options say.
-    package var reader: PolicyReader {
-      PolicyReader(host: host ?? ScriptHost(), limits: limits, settings: limitSettings)
+    /// Loads Actions as the options say, and those of rules in a way of the caller's.
+    package func reader(
+      readingRules readRules: @escaping PolicyReader.RulesReader = PolicyReader.rules
+    ) -> PolicyReader {
+      PolicyReader(
+        host: host ?? ScriptHost(),
+        limits: limits,
+        settings: limitSettings,
+        readRules: readRules
+      )
     }
 
     /// The client for hosts; nil where none is allowed.

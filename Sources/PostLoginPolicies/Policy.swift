@@ -53,7 +53,7 @@ public struct Policy: Sendable {
     reader: PolicyReader? = nil,
     folder: String = ""
   ) throws {
-    let reader = reader ?? options.reader
+    let reader = reader ?? options.reader()
     let content = try reader.content(
       at: paths,
       onFailure: options.onFailure,
@@ -68,6 +68,7 @@ public struct Policy: Sendable {
   package init(_ content: PolicyReader.Content, options: Options, folder: String = "") throws {
     flow = content.flow
     permissions = options.permissions.followed(by: content.permissions)
+    permissions.reportsUnusedStubs = true
     permissions.network = try options.client(for: permissions.hosts) ?? permissions.network
     self.folder = folder
   }
@@ -109,6 +110,22 @@ extension Policy {
       with: continuation,
       context: granted(context ?? self.context)
     )
+  }
+
+  /// The context of each login of a service that makes the access of its logins by itself.
+  package func context(seed: UInt64?) -> RunContext {
+    var context = context
+    context.seed = permissions.seed ?? seed
+    context.variables = permissions.variables
+    return context
+  }
+
+  /// Makes the access of each login of a service: in each, stubs answer as often as they say.
+  package var accesses: @Sendable () -> any HostAccess {
+    var permissions = permissions
+    permissions.reportsUnusedStubs = false
+    let access = permissions.access(of: flow)
+    return { access() }
   }
 
   private func granted(_ context: RunContext) -> RunContext {

@@ -1,9 +1,6 @@
 import ArgumentParser
-import GeoLocation
 import Glibc
-import PostLogin
-import PostLoginRules
-import PostLoginScripts
+import PostLoginPolicies
 import WireFormats
 
 /// Whole texts to the two output streams.
@@ -31,19 +28,10 @@ extension Terminal {
   static func reporting(_ work: () async throws -> Void) async throws {
     do {
       try await work()
-    } catch let error as PostLoginError {
-      for error in [error] + error.further { writeError(error.description) }
-      throw ExitStatus.cannotRun
-    } catch let error as PostLoginError {
-      writeError(error.description)
-      writeError("help: \(error.help)")
-      throw ExitStatus.cannotRun
-    } catch let error as PostLoginError {
-      writeError(error.description)
-      throw ExitStatus.cannotRun
-    } catch let error as PostLoginError {
-      writeError(error.description)
-      throw error.code == .engineUnavailable ? ExitStatus.fault : ExitStatus.cannotRun
+    } catch {
+      guard let report = ErrorReport(error) else { throw error }
+      report.lines.forEach(writeError)
+      throw report.isFault ? ExitStatus.fault : ExitStatus.cannotRun
     }
   }
 }

@@ -1,17 +1,17 @@
-/// Turns rising byte offsets into lines and columns, looking at each byte once.
+/// Converts ascending byte offsets to lines and columns, reading each byte once.
 package struct LocationCounter {
   private let bytes: ArraySlice<UInt8>
   private var offset: Int
   private var place: SourceLocation
 
-  /// Begins at the first byte, which stands at the given place.
+  /// Begins at the first of the bytes, whose place is `start`.
   package init(_ bytes: ArraySlice<UInt8>, from start: SourceLocation) {
     self.bytes = bytes
     offset = bytes.startIndex
     place = start
   }
 
-  /// The place of an offset that is not before the last one asked for.
+  /// Returns the place of an offset; offsets must not decrease from call to call.
   package mutating func location(of target: Int) -> SourceLocation {
     while offset < target {
       let byte = bytes[offset]
@@ -19,7 +19,7 @@ package struct LocationCounter {
         place.line += 1
         place.column = 1
       } else if byte & 0xC0 != 0x80 {
-        // Four bytes of UTF-8 are two units of UTF-16, which columns count.
+        // Columns count UTF-16 units: a four-byte UTF-8 sequence is two of them.
         place.column += byte >= 0xF0 ? 2 : 1
       }
       offset += 1

@@ -2,22 +2,22 @@
 ///
 /// A denied login is never an error; it is a decision. Each room adds codes of its own.
 public struct PostLoginError: Error, Sendable, Equatable {
-  /// What kind of failure it is; more kinds may come.
+  /// The kind of failure; later versions may add more.
   public struct Code: RawRepresentable, Sendable, Hashable {
-    /// The name as it is printed.
+    /// The name that messages show.
     public let rawValue: String
     /// A code of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The text is not JSON.
     public static let notJSON = Code(rawValue: "notJSON")
-    /// The text is not YAML, or not the part of YAML that files here may use.
+    /// The text is not YAML, or uses a part of YAML that is not supported.
     public static let notYAML = Code(rawValue: "notYAML")
-    /// The JSON is no post-login event.
+    /// The JSON is not a post-login event.
     public static let notAnEvent = Code(rawValue: "notAnEvent")
     /// The data of a fixture contradict each other or are of the wrong kind.
     public static let invalidFixture = Code(rawValue: "invalidFixture")
-    /// A file is missing, unreadable, too large or no file.
+    /// A file is missing, unreadable, too large or not a regular file.
     public static let unreadable = Code(rawValue: "unreadable")
     /// The text of a script is no JavaScript.
     public static let syntaxError = Code(rawValue: "syntaxError")
@@ -25,19 +25,19 @@ public struct PostLoginError: Error, Sendable, Equatable {
     public static let unknownField = Code(rawValue: "unknownField")
     /// A file of secrets is wrong.
     public static let invalidSecrets = Code(rawValue: "invalidSecrets")
-    /// A flow cannot be run as it is described.
+    /// A flow cannot run as it is described.
     public static let invalidFlow = Code(rawValue: "invalidFlow")
     /// A flow is larger than its limits allow.
     public static let limitExceeded = Code(rawValue: "limitExceeded")
-    /// A suspension was cut short, altered, or is none.
+    /// A suspension is truncated, altered, or not a suspension.
     public static let invalidSuspension = Code(rawValue: "invalidSuspension")
     /// A file or suspension was written by a version of PostLogin that this one cannot read.
     public static let unsupportedVersion = Code(rawValue: "unsupportedVersion")
-    /// A flow is not the one that was suspended.
+    /// A flow differs from the one that was suspended.
     public static let flowHasChanged = Code(rawValue: "flowHasChanged")
-    /// A login comes back without what its pause asked for; `invalid_request` at Auth0.
+    /// A login resumes without the input that its pause requires; `invalid_request` at Auth0.
     public static let invalidContinuation = Code(rawValue: "invalidContinuation")
-    /// A transaction lacks what every login has, or holds a value that none can have.
+    /// A transaction lacks a required part, or holds a value that no login can have.
     public static let invalidTransaction = Code(rawValue: "invalidTransaction")
     /// Two parts of a transaction cannot both be true.
     public static let contradiction = Code(rawValue: "contradiction")
@@ -45,9 +45,9 @@ public struct PostLoginError: Error, Sendable, Equatable {
 
   /// The kind of failure.
   public let code: Code
-  /// One line for a person.
+  /// One line that says what is wrong.
   public let message: String
-  /// The place in the file it is about.
+  /// The place in the file that the error is about.
   public let location: SourceLocation?
   /// What to do about it, in one line; nil where the message says so itself.
   public let help: String?
@@ -55,7 +55,7 @@ public struct PostLoginError: Error, Sendable, Equatable {
   public let underlying: (any Error)?
   /// The part of a transaction it is about, such as `session.user_id`, in the words of a fixture.
   package private(set) var subject: String?
-  /// More that is wrong with the same file.
+  /// Further problems of the same file.
   public private(set) var further: [PostLoginError] = []
 
   package init(
@@ -72,14 +72,14 @@ public struct PostLoginError: Error, Sendable, Equatable {
     self.underlying = underlying
   }
 
-  /// The error with the part of a transaction that it is about.
+  /// Returns a copy that names the part of a transaction it is about.
   package func about(_ subject: String?) -> PostLoginError {
     var copy = self
     copy.subject = subject
     return copy
   }
 
-  /// The error with more that is wrong with the same file.
+  /// Returns a copy with further problems of the same file.
   package func followed(by further: [PostLoginError]) -> PostLoginError {
     var copy = self
     copy.further += further
@@ -88,7 +88,7 @@ public struct PostLoginError: Error, Sendable, Equatable {
 }
 
 extension PostLoginError {
-  /// Whether both say the same about the same place.
+  /// Whether both errors have the same code, message, place and further problems.
   public static func == (left: PostLoginError, right: PostLoginError) -> Bool {
     left.code == right.code && left.message == right.message && left.location == right.location
       && left.help == right.help && left.further == right.further
@@ -96,7 +96,7 @@ extension PostLoginError {
 }
 
 extension PostLoginError: CustomStringConvertible {
-  /// The text that a person is shown.
+  /// The place, the code and the message.
   public var description: String {
     "\(location.map { "\($0): " } ?? "")\(code.rawValue): \(message)"
   }
@@ -115,7 +115,7 @@ extension PostLoginError {
     )
   }
 
-  /// The message with the place in the other file that it is about.
+  /// The message, with its place and code where it has a place, to be quoted in another error.
   package var placedMessage: String { location == nil ? message : description }
 
   package static func unreadable(_ path: String, _ why: String) -> PostLoginError {

@@ -1,10 +1,10 @@
-/// A place in a file that a person can open.
+/// A line and column of a file, as editors count them.
 public struct SourceLocation: Sendable, Hashable, Codable {
   /// The path as the caller named it; nil when the text came from no file.
   public var file: String?
-  /// Counted from 1.
+  /// The line, from 1.
   public var line: Int
-  /// Counted from 1, in UTF-16 units as JavaScript engines count.
+  /// The column, from 1, in UTF-16 units as JavaScript engines count.
   public var column: Int
 
   /// A place in a file.
@@ -25,7 +25,7 @@ public struct SourceLocation: Sendable, Hashable, Codable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// The text that a person is shown.
+  /// The path, line and column, separated by colons.
   public var description: String {
     "\(file.map { "\($0):" } ?? "")\(line):\(column)"
   }

@@ -2,14 +2,12 @@ import GeoLocation
 import MockTenant
 import NetworkAccess
 import PostLogin
-import PostLoginRules
+import PostLoginPolicies
 import PostLoginScripts
 import WireFormats
 
-/// Makes the flow that a tenant's file describes.
+/// Makes the policy that a tenant's file describes.
 struct FlowMaker {
-  private static let readRules: RulesReader = { path in try RuleSet(at: path) }
-
   let settings: FlowSettings
   let host: ScriptHost
 
@@ -19,63 +17,43 @@ struct FlowMaker {
     host = isInProcess ? ScriptHost(isolation: isolation) : .workers(isolation: isolation)
   }
 
-  /// The flow, with every script compiled, so that a mistake shows before anybody logs in.
-  func flow() async throws -> Flow {
-    var steps: [Flow.Step] = []
+  /// The policy, with every script compiled, so that a mistake shows before the first login.
+  func policy() async throws -> Policy {
+    var options = Policy.Options()
+    options.permissions = try permissions()
+    options.network = { try NetworkClient(AllowedHosts($0)) }
+    options.host = host
+    let reader = PolicyReader(host: host, limits: settings.limits)
+    var content = PolicyReader.Content(flow: Flow([], limits: settings.limits))
     for step in settings.steps {
       do {
-        let made = try self.steps(step)
-        try await Flow(made).check()
-        steps += made
+        let made = try reader.content(
+          at: [step.path],
+          onFailure: step.onFailure,
+          secrets: step.secrets
+        )
+        try await made.flow.check()
+        content.flow.steps += made.flow.steps
+        content.permissions = content.permissions.followed(by: made.permissions)
       } catch let error as PostLoginError where error.location == nil {
-        throw PostLoginError(error.code, error.message, at: step.location)
+        throw PostLoginError(error.code, error.message, at: step.location, help: error.help)
       }
     }
-    return Flow(steps, limits: settings.limits)
+    return try Policy(content, options: options)
   }
 
-  private func steps(_ step: FlowSettings.Step) throws -> [Flow.Step] {
-    let policy = try FailurePolicy(
-      named: step.onFailure,
-      host: host,
-      rules: Self.readRules,
-      limits: settings.limits
+  private func permissions() throws -> Permissions {
+    var permissions = Permissions()
+    permissions.hosts = settings.allowedHosts
+    permissions.modules.packageFolders = settings.packageFolders
+    permissions.stubs = HTTPStubs(
+      list: try settings.stubFiles.flatMap { try HTTPStubs(at: $0).list }
     )
-    return try FlowFile.steps(
-      at: step.path,
-      defaults: Flow.Step.Defaults(
-        onFailure: policy,
-        secrets: step.secrets,
-        limits: settings.limits
-      ),
-      host: host,
-      rules: Self.readRules
-    )
+    for variable in settings.variables { permissions.variables[variable.name] = variable.value }
+    return permissions
   }
 
-  /// What Actions may ask for besides the event, and the network.
-  func context(seed: UInt64?) -> RunContext {
-    var context = RunContext()
-    context.seed = seed
-    for variable in settings.variables { context.variables[variable.name] = variable.value }
-    return context
-  }
-
-  /// What makes the door of a run of the flow: in each, stubs answer as often as they say.
-  func access(of flow: Flow) throws -> @Sendable () -> any HostAccess {
-    let access = ModuleAccess(
-      actionFiles: flow.scriptFiles,
-      root: ".",
-      packageFolders: settings.packageFolders
-    )
-    let hosts = settings.allowedHosts
-    let modules = GrantedModules(ModuleResolver(access))
-    let stubs = HTTPStubs(list: try settings.stubFiles.flatMap { try HTTPStubs(at: $0).list })
-    let network = hosts.isEmpty ? nil : NetworkClient(try AllowedHosts(hosts))
-    return { GrantedAccess(stubs: stubs, network: network, modules: modules) }
-  }
-
-  /// What places addresses; nil where no file is named.
+  /// The locator of addresses; nil where no file is named.
   func locator(_ paths: [String]) throws -> (any GeoLocator)? {
     paths.isEmpty ? nil : try MaxMindLocator(paths: paths)
   }

@@ -4,6 +4,7 @@ import Glibc
 import Logging
 import MockTenant
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import WireFormats
 
@@ -58,8 +59,9 @@ struct MockTenantCommand: AsyncParsableCommand {
       for warning in file.warnings { Terminal.warn(warning.description) }
       server.warn()
       let maker = FlowMaker(settings: file.flow, isInProcess: inProcess)
-      let flow = try await maker.flow()
-      var options = try options(file, flow, maker)
+      let policy = try await maker.policy()
+      let flow = policy.flow
+      var options = try options(file, policy, maker)
       let metrics = PrometheusMetrics()
       metrics.showCount("mock_tenant_worker_restarts_total") { maker.host.workerRestartCount }
       MetricsSystem.bootstrap(metrics)
@@ -85,7 +87,7 @@ struct MockTenantCommand: AsyncParsableCommand {
 
   private func options(
     _ file: TenantFile,
-    _ flow: Flow,
+    _ policy: Policy,
     _ maker: FlowMaker
   ) throws -> TenantServer.Options {
     let format = logFormat
@@ -102,8 +104,8 @@ struct MockTenantCommand: AsyncParsableCommand {
     options.hasTestControl = testControl
     options.stopsOnSignals = true
     options.locator = try maker.locator(file.geoFiles)
-    options.context = maker.context(seed: file.configuration.seed)
-    options.makeAccess = try maker.access(of: flow)
+    options.context = policy.context(seed: file.configuration.seed)
+    options.makeAccess = policy.accesses
     options.certificate = try server.certificate(domains: file.configuration.domains)
     options.logger = Logger(label: "mock-tenant")
     if logs {

@@ -1,11 +1,7 @@
 import ArgumentParser
-import GeoLocation
 import Glibc
 import MockTenant
-import PostLogin
-import PostLoginRules
-import PostLoginScripts
-import WireFormats
+import PostLoginPolicies
 
 /// What the program says to the person who started it.
 enum Terminal {
@@ -24,22 +20,10 @@ enum Terminal {
   static func reporting(_ work: () async throws -> Void) async throws {
     do {
       try await work()
-    } catch let error as PostLoginError {
-      for error in [error] + error.further { note(error.description) }
-      throw cannotRun
-    } catch let error as PostLoginError {
-      note(error.description)
-      throw cannotRun
-    } catch let error as PostLoginError {
-      note(error.description)
-      note("help: \(error.help)")
-      throw cannotRun
-    } catch let error as PostLoginError {
-      note(error.description)
-      throw cannotRun
-    } catch let error as PostLoginError {
-      note(error.description)
-      throw error.code == .engineUnavailable ? fault : cannotRun
+    } catch {
+      guard let report = ErrorReport(error) else { throw error }
+      report.lines.forEach(note)
+      throw report.isFault ? fault : cannotRun
     }
   }
 }

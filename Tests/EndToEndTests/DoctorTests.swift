@@ -2,6 +2,7 @@ import Foundation
 import PostLogin
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import ProgramTestSupport
 

@@ -141,7 +141,7 @@ struct JUnitSchemaTests {
   private static func result(
     _ name: String,
     _ verdict: Verdict,
-    at place: PostLogin.SourceLocation
+    at place: WireFormats.SourceLocation
   ) -> CaseResult {
     CaseResult(
       suite: "x/tests.yaml",

@@ -8,6 +8,7 @@ import Testing
 @testable import MockTenant
 @testable import PostLoginTesting
 @testable import ProgramTestSupport
+import WireFormats
 
 /// One flow by every way there is to run it: each gives the same whole Outcome.
 @Suite(.tags(.program), .timeLimit(.minutes(5)))
@@ -114,11 +115,12 @@ struct WholeOutcomeTests {
     try write("second.js", Self.second)
     try write("stubs.yaml", Self.stubs)
     let stubs = try HTTPStubs(at: folder.appending(path: "stubs.yaml").path)
-    let modules = GrantedModules(
-      ModuleResolver(
-        ModuleAccess(actionFiles: ["first.js", "second.js"].map { "\(folder.path)/\($0)" })
-      )
+    var permissions = Permissions()
+    permissions.stubs = stubs
+    permissions.modules = ModuleAccess(
+      actionFiles: ["first.js", "second.js"].map { "\(folder.path)/\($0)" }
     )
+    let modules = GrantedModules(ModuleResolver(permissions.modules))
     let makeAccess: @Sendable () -> any HostAccess = { GrantedAccess(stubs: stubs, modules: modules) }
 
     let (event, context, found) = try await tenantOutcome(folder.path, makeAccess)
@@ -132,9 +134,8 @@ struct WholeOutcomeTests {
     let workers = try await library(.workers(Program.workers))
 
     try write("event.json", event.json.text)
-    var policy = Policy(try Self.flow(ScriptHost(), in: folder.path))
+    var policy = Policy(try Self.flow(ScriptHost(), in: folder.path), permissions: permissions)
     policy.context = context
-    policy.context.access = makeAccess()
     let policyOutcome = try await policy.run("\(folder.path)/event.json")
 
     try write("flow.json", Self.flowFile)

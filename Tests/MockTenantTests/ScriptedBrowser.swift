@@ -2,6 +2,7 @@ import Foundation
 import PostLogin
 
 @testable import MockTenant
+import WireFormats
 
 /// A browser that keeps cookies and fills in the tenant's pages.
 final class ScriptedBrowser {

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import PostLogin
+import WireFormats
 
 /// Sends requests to a tenant under test; follows no redirect and keeps no cookie.
 struct TenantClient: Sendable {

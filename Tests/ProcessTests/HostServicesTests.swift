@@ -68,8 +68,8 @@ struct HostServicesTests {
     (
       """
       const names = [
-        'assert', 'assert/strict', 'buffer', 'console', 'constants', 'crypto', 'events', 'http', 'https',
-        'os', 'path', 'path/posix', 'path/win32', 'perf_hooks', 'process', 'punycode', 'querystring',
+        'assert', 'assert/strict', 'buffer', 'console', 'crypto', 'events', 'http', 'https', 'os',
+        'path', 'path/posix', 'perf_hooks', 'process', 'punycode', 'querystring',
         'stream', 'stream/promises', 'string_decoder', 'timers', 'timers/promises', 'url', 'util',
         'util/types', 'fs', 'child_process', 'net', 'tls', 'worker_threads', 'zlib', 'dns', 'vm',
       ];

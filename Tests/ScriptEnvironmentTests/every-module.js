@@ -30,7 +30,7 @@ await done('url.resolve', () => require('url').resolve('http://a.example/x/', '.
 await done('url of a file', () => require('url').fileURLToPath('file:///a%20b'));
 await done('querystring', () => require('querystring').parse('a=1&b=%20'));
 await done('punycode', () => require('punycode').toASCII('mañana.example'));
-await done('path', () => [require('path').join('/a', '../b'), require('path').win32.basename('C:\\a\\b')]);
+await done('path', () => require('path').join('/a', '../b'));
 await done('os', () => require('os').platform());
 await done('process', () => [process.version, process.env.STAGE, process.hrtime().length]);
 await done('performance', () => typeof performance.now());

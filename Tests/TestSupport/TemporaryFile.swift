@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a body with a file of the given bytes, which is gone afterwards.
+/// Runs a body with a file of the given bytes, and removes the file afterwards.
 package func withTemporaryFile<Result>(
   _ bytes: [UInt8],
   named name: String = "file",

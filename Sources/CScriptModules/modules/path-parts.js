@@ -1,4 +1,4 @@
-// What the POSIX and Windows forms of `path` share: names, extensions, and dots.
+// Names, extensions and dots in paths.
 (function (internal) {
   'use strict';
 
@@ -30,17 +30,15 @@
     return suffix !== name && name.endsWith(suffix) ? name.slice(0, name.length - suffix.length) : name;
   }
 
-  function formatWith(separator) {
-    return function format(object) {
-      requireObject(object, 'pathObject');
-      const { root = '', ext = '', name = '' } = object;
-      const folder = object.dir || root;
-      const extension = ext && !ext.startsWith('.') ? `.${ext}` : ext;
-      const base = object.base || `${name}${extension}`;
-      if (!folder) return base;
-      return folder === root ? `${folder}${base}` : `${folder}${separator}${base}`;
-    };
+  function format(object) {
+    requireObject(object, 'pathObject');
+    const { root = '', ext = '', name = '' } = object;
+    const folder = object.dir || root;
+    const extension = ext && !ext.startsWith('.') ? `.${ext}` : ext;
+    const base = object.base || `${name}${extension}`;
+    if (!folder) return base;
+    return folder === root ? `${folder}${base}` : `${folder}/${base}`;
   }
 
-  return { withoutDots, extensionStart, extensionOf, withoutSuffix, formatWith };
+  return { withoutDots, extensionStart, extensionOf, withoutSuffix, format };
 })

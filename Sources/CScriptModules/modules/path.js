@@ -1,9 +1,9 @@
-// The module `path`: POSIX paths, with those of Windows as its member `win32`.
+// The module `path`: POSIX paths only.
 (function (internal) {
   'use strict';
 
   const { requireString } = internal.module('node-errors');
-  const { withoutDots, extensionStart, extensionOf, withoutSuffix, formatWith } = internal.module('path-parts');
+  const { withoutDots, extensionStart, extensionOf, withoutSuffix, format } = internal.module('path-parts');
 
   function normalize(path) {
     requireString(path, 'path');
@@ -91,16 +91,11 @@
     dirname,
     basename,
     extname,
-    format: formatWith('/'),
+    format,
     parse,
     sep: '/',
     delimiter: ':',
   };
   posix.posix = posix;
-  Object.defineProperty(posix, 'win32', {
-    enumerable: true,
-    configurable: true,
-    get() { return internal.module('path-win32')(posix); },
-  });
   return posix;
 })

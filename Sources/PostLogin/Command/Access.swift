@@ -11,7 +11,7 @@ extension Namespace {
       Method(
         .accessDeny,
         .denies,
-        "Denies the login; the application is shown the reason as error_description",
+        meaning: "Denies the login; the application is shown the reason as error_description",
         takes: ["reason": "string"],
         gives: "PostLoginAPI",
         changing: .access
@@ -34,7 +34,7 @@ extension Namespace {
 }
 
 extension ScriptValue {
-  /// The value where a text was meant: empty for nothing, JSON for objects.
+  /// The value as a text: empty for undefined and null, JSON for objects.
   var displayText: String {
     switch self {
     case .undefined, .null: ""

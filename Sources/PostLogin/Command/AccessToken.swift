@@ -12,7 +12,7 @@ extension Namespace {
       Method(
         .accessTokenAddScope,
         .changes,
-        "Adds a scope to the access token",
+        meaning: "Adds a scope to the access token",
         takes: ["scope": "string"],
         changing: .accessToken
       ) { arguments, _ in
@@ -23,7 +23,7 @@ extension Namespace {
       Method(
         .accessTokenRemoveScope,
         .narrows,
-        "Takes a scope off the access token",
+        meaning: "Takes a scope off the access token",
         takes: ["scope": "string"],
         changing: .accessToken
       ) { arguments, _ in

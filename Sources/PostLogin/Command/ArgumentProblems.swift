@@ -1,16 +1,16 @@
-/// What is wrong with the arguments of one call, in the words of a JSON schema check.
+/// The problems with the arguments of one call, in the words of a JSON schema check.
 struct ArgumentProblems {
   private var groups: [(name: String, texts: [String])] = []
 
-  /// Notes a problem; those of one argument are noted one after another and stand together.
+  /// Adds a problem; consecutive problems of one argument are reported together.
   mutating func note(_ text: String, of name: String) {
     if groups.last?.name != name { groups.append((name, [])) }
     groups[groups.count - 1].texts.append(text)
   }
 
-  /// Notes an argument that was not given.
+  /// Adds the problem of a missing argument.
   ///
-  /// These belong to no argument, so that their text starts with a blank.
+  /// It belongs to no argument, so its text starts with a blank.
   mutating func noteMissing(_ name: String) {
     note("must have required property '\(name)'", of: "")
   }
@@ -22,7 +22,7 @@ struct ArgumentProblems {
     note("must NOT have more than \(maximum) characters", of: name)
   }
 
-  /// The error to throw; nil where nothing is wrong.
+  /// The error to throw; nil without problems.
   var failure: Reply? {
     guard !groups.isEmpty else { return nil }
     let texts = groups.map { "\($0.name) \($0.texts.joined(separator: ", "))" }

@@ -16,20 +16,20 @@ extension Namespace {
       challengeMethod(
         .authenticationChallengeWith,
         .challenge,
-        "Asks the user for a factor before the next Action runs",
+        meaning: "Asks the user for a factor before the next Action runs",
         takes: ["factor": "FactorSelector", "options?": "{ additionalFactors?: FactorSelector[] }"]
       ),
       challengeMethod(
         .authenticationChallengeWithAny,
         .challenge,
-        "Asks the user for one factor of their choice before the next Action runs",
+        meaning: "Asks the user for one factor of their choice before the next Action runs",
         takes: ["factors": "FactorSelector[]"],
         offersChoice: true
       ),
       challengeMethod(
         .authenticationEnrollWith,
         .enroll,
-        "Has the user set up a factor before the next Action runs",
+        meaning: "Has the user set up a factor before the next Action runs",
         takes: [
           "factor": "EnrollmentFactorSelector",
           "options?": "{ additionalFactors?: EnrollmentFactorSelector[] }",
@@ -38,14 +38,14 @@ extension Namespace {
       challengeMethod(
         .authenticationEnrollWithAny,
         .enroll,
-        "Has the user set up one factor of their choice before the next Action runs",
+        meaning: "Has the user set up one factor of their choice before the next Action runs",
         takes: ["factors": "EnrollmentFactorSelector[]"],
         offersChoice: true
       ),
       Method(
         .authenticationSetPrimaryUser,
         .changes,
-        "Goes on as another user, of whom the account is a secondary identity",
+        meaning: "Continues as another user, to whom the account is linked as a secondary identity",
         takes: ["primary_user_id": "string"],
         changing: .authentication
       ) { arguments, context in
@@ -64,7 +64,7 @@ extension Namespace {
       Method(
         .authenticationRecordMethod,
         .changes,
-        "Notes a way of authentication, named by a URL; only in onContinuePostLogin",
+        meaning: "Records an authentication method, named by a URL; only in onContinuePostLogin",
         takes: ["provider_url": "string"],
         gives: "PostLoginAPI",
         changing: .authentication
@@ -78,18 +78,18 @@ extension Namespace {
     ]
   )
 
-  /// A method that asks for factors; the first argument is one of them, or a list to choose from.
+  /// A method that requests factors; its first argument is one factor, or a list to choose from.
   private static func challengeMethod(
     _ name: MethodName,
     _ kind: Challenge.Kind,
-    _ meaning: String,
+    meaning: String,
     takes parameters: KeyValuePairs<String, String>,
     offersChoice: Bool = false
   ) -> Method {
     Method(
       name,
       .interrupts(rank: InterruptionRank.challenge),
-      meaning,
+      meaning: meaning,
       takes: parameters,
       changing: .authentication
     ) { arguments, _ in
@@ -100,7 +100,7 @@ extension Namespace {
   }
 }
 
-/// What one execution has done about the primary user.
+/// The state of the primary user in one execution.
 private struct PrimaryUserCalls: CallState {
   var isSet = false
 
@@ -121,7 +121,8 @@ private struct PrimaryUserCalls: CallState {
 }
 
 extension Effects {
-  /// An address in `event.authentication.methods` has to be an `http` or `https` URL.
+  /// Records a method; an address in `event.authentication.methods` must be an `http` or `https`
+  /// URL.
   fileprivate mutating func recordMethod(_ command: Command) {
     guard let url = command.argument(0).stringValue, HTTPName(url) != nil else {
       return diagnose(.methodIsNoURL, at: command)
@@ -131,7 +132,7 @@ extension Effects {
 }
 
 extension Diagnostic.Code {
-  /// A method that is not recorded, or not where it should be.
+  /// A recorded method that is invalid, or recorded too early.
   public static let methodNotRecorded = Self(rawValue: "methodNotRecorded")
 }
 

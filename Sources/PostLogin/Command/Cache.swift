@@ -9,13 +9,13 @@ extension MethodName {
 extension Namespace {
   /// `api.cache`: values that outlive the login (reference 2, `api.cache`).
   ///
-  /// Limits are answered with a record of the error, never thrown.
+  /// Exceeded limits give an error record and never throw.
   static let cache = Namespace(
     [
       Method(
         .cacheDelete,
         .changes,
-        "Removes what is kept under a key",
+        meaning: "Removes the entry of a key",
         takes: ["key": "string"],
         gives: "CacheDeletion",
         changing: .cache
@@ -27,7 +27,7 @@ extension Namespace {
       Method(
         .cacheGet,
         .asks,
-        "Finds what is kept under a key; undefined where nothing is",
+        meaning: "Finds the entry of a key; undefined if there is none",
         takes: ["key": "string"],
         gives: "CacheRecord | undefined"
       ) { arguments, context in
@@ -36,7 +36,7 @@ extension Namespace {
       Method(
         .cacheSet,
         .changes,
-        "Keeps a text for later logins, for 15 minutes unless the options say otherwise",
+        meaning: "Keeps a text for later logins, for 15 minutes unless the options say otherwise",
         takes: [
           "key": "string", "value": "string", "options?": "{ ttl?: number; expires_at?: number }",
         ],
@@ -70,9 +70,9 @@ extension Effects {
 private struct CacheState: CallState {
   private struct Entry: Sendable {
     let record: RunContext.CacheRecord
-    /// Which object scripts are handed for it.
+    /// The identity of the object that scripts get for the entry.
     let identity: String
-    /// That object.
+    /// The object that scripts get for the entry.
     let json: JSONText
   }
 
@@ -110,7 +110,7 @@ private struct CacheState: CallState {
     guard entries[key] != nil || entries.count < limits.entryCount else {
       return .refusal(.entryCount(limits))
     }
-    // An entry that is overwritten counts until the new one stands, and an expired one still does.
+    // An overwritten entry counts until the new one is stored, and an expired one counts too.
     guard byteCount + key.utf8.count + value.utf8.count <= limits.totalBytes else {
       return .refusal(.totalSize(limits))
     }
@@ -139,7 +139,7 @@ private struct CacheState: CallState {
 
   // MARK: - Steps
 
-  /// Keeps a record; a text with lone surrogates stays exact within this execution.
+  /// Stores a record; a text with lone surrogates stays exact within this execution.
   @discardableResult
   private mutating func store(
     _ record: RunContext.CacheRecord,
@@ -173,7 +173,7 @@ extension RunContext.CacheRecord {
   /// The record as scripts see it.
   var jsonText: JSONText { jsonText(nil) }
 
-  /// The record with its text as it stands in JSON, where that text cannot say it.
+  /// The record as JSON; `exactText` replaces a text that Swift cannot represent.
   fileprivate func jsonText(_ exactText: JSONText?) -> JSONText {
     JSONText(members: [
       ("value", exactText ?? JSONText(string: value)), ("expires_at", JSONText(number: expiresAt)),
@@ -193,7 +193,7 @@ extension Diagnostic {
 }
 
 extension ScriptValue {
-  /// The value as Node names what an argument should not have been.
+  /// A description of the value, as in Node's errors about argument types.
   fileprivate var receivedText: String {
     switch self {
     case .undefined: "undefined"

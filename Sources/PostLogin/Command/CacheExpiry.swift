@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Why the cache answers a call with an error.
+/// An error that the cache returns.
 struct CacheRefusal: Error, Equatable {
   /// Auth0's code.
   let code: String
@@ -44,7 +44,7 @@ struct CacheRefusal: Error, Equatable {
   )
   static let missingKey = CacheRefusal(code: "CacheKeyDoesNotExist", reason: "")
 
-  /// The record that the script gets.
+  /// The record that the call returns.
   var jsonText: JSONText {
     JSONText(members: [("type", JSONText(string: "error")), ("code", JSONText(string: code))])
   }
@@ -59,7 +59,8 @@ struct CacheRefusal: Error, Equatable {
 }
 
 extension Reply {
-  /// Hands back the error record of a cache entry that is not stored; scripts seldom look at it.
+  /// Returns the error record of a refused cache entry, with a diagnostic because scripts rarely
+  /// check it.
   static func refusal(_ refusal: CacheRefusal) -> Reply {
     Reply(value: .json(refusal.jsonText), diagnostics: [refusal.diagnostic])
   }
@@ -73,10 +74,11 @@ struct CacheExpiry {
     self.options = options
   }
 
-  /// The earlier of both times, in whole milliseconds; a quarter of an hour when none is given.
+  /// The earlier of both times, in whole milliseconds; a quarter of an hour from now without a
+  /// time.
   func time(at now: Double) -> Result<Double, CacheRefusal> {
     var times: [Double] = []
-    // What JSON refuses is no number of milliseconds.
+    // A value that JSON refuses is not a number of milliseconds.
     guard !options.isUnknown else { return .failure(.invalidExpiry) }
     for (name, base) in [("ttl", now), ("expires_at", 0)] where options.isPlainObject {
       let given = options[name].value

@@ -1,12 +1,12 @@
 import WireFormats
 
 extension CallArgument {
-  /// Reads what `arguments.js` wrote about an argument: a blank and its JSON where that tells all
-  /// of it, or else a description of every member.
+  /// Reads an argument from the output of `arguments.js`: a blank and its JSON if that is complete,
+  /// or else a description of every member.
   ///
-  /// - Returns: nil for a text that no script of ours wrote.
+  /// - Returns: nil for a text that `arguments.js` did not write.
   package init?(describedBy bytes: [UInt8], isArray: Bool) {
-    // Checked, because a guest may have replaced what the script writes with.
+    // Check the text, because a script may have replaced the functions that `arguments.js` uses.
     guard let text = try? JSONText(checking: bytes) else { return nil }
     guard bytes.first == UInt8(ascii: " ") else {
       self.init(description: text)

@@ -1,8 +1,8 @@
 package import WireFormats
 
-/// One argument of a call, with the members that its JSON drops or changes as they really were.
+/// One argument of a call, with the original members that its JSON drops or changes.
 ///
-/// A method says with `Method.Reading` how much of that it needs to know.
+/// `Method.Reading` tells which of these details a method needs.
 package struct CallArgument: Sendable, Equatable {
   /// A member of an object, or an element of an array under its position.
   package struct Member: Sendable, Equatable {
@@ -12,11 +12,11 @@ package struct CallArgument: Sendable, Equatable {
 
   /// The value itself.
   package let value: ScriptValue
-  /// The JSON of a string as it was, lone surrogates included; nil where the value says it all.
+  /// The JSON of a string with its lone surrogates; nil if the value is complete.
   let exactText: JSONText?
-  /// Nil where the members are what the JSON says.
+  /// The members; nil if they are those of the JSON.
   private let members: [Member]?
-  /// What `String(value)` gave in the script; nil where nobody asked.
+  /// The result of `String(value)` in the script; nil if it was not evaluated.
   private let conversion: Result<String, Reply.Failure>?
 
   package init(
@@ -33,16 +33,16 @@ package struct CallArgument: Sendable, Equatable {
 
   // MARK: - Members
 
-  /// The member of that name; undefined where there is none.
+  /// The member of that name; undefined if there is none.
   subscript(name: String) -> CallArgument {
     if let members { return members.last { $0.name == name }?.argument ?? CallArgument(.undefined) }
     return CallArgument(value.member(name).map(ScriptValue.init) ?? .undefined)
   }
 
-  /// The names of the members that the value has of its own.
+  /// The names of the value's own members.
   var memberNames: [String] { members?.map(\.name) ?? value.ownMemberNames }
 
-  /// What `Object.entries` gives.
+  /// The result of `Object.entries`.
   var entries: [Member] {
     if let members { return members }
     let text: JSONText? =
@@ -58,7 +58,7 @@ package struct CallArgument: Sendable, Equatable {
   /// The elements of an array.
   var elements: [CallArgument] { entries.map(\.argument) }
 
-  /// Whether it is an object, and neither array nor function.
+  /// Whether the value is an object, but no array or function.
   var isPlainObject: Bool {
     switch value {
     case .object, .unserializable(isArray: false, _): true
@@ -66,7 +66,7 @@ package struct CallArgument: Sendable, Equatable {
     }
   }
 
-  /// Whether nothing is known of an object but that JSON refuses it.
+  /// Whether the value is an object that JSON refuses, without details.
   var isUnknown: Bool {
     guard case .unserializable = value else { return false }
     return members == nil
@@ -74,7 +74,7 @@ package struct CallArgument: Sendable, Equatable {
 
   // MARK: - Conversion
 
-  /// What `String(value)` gives, or the error that it throws.
+  /// The result of `String(value)`, or the error that it throws.
   var text: Result<String, Reply.Failure> {
     if let conversion { return conversion }
     guard let text = value.javaScriptText else {
@@ -91,7 +91,7 @@ package struct CallArgument: Sendable, Equatable {
 }
 
 extension ScriptValue {
-  /// The value that a piece of JSON stands for.
+  /// The value of a piece of JSON.
   init(_ text: JSONText) {
     switch text.kind {
     case .null: self = .null

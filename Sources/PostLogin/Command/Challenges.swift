@@ -1,6 +1,6 @@
 import WireFormats
 
-/// How `api.authentication`'s challenges and enrolments add up (reference 2; 3.7).
+/// Folds the challenges and enrolments of `api.authentication` (reference 2; 3.7).
 extension Effects {
   mutating func addChallenge(
     _ command: Command,
@@ -51,17 +51,17 @@ extension Effects {
       kind == .challenge
       ? factor.refusalOfChallenge(for: user) : factor.refusalOfEnrollment(for: user)
     guard let refusal else { return true }
-    diagnose(.unusableFactor(factor, refusal, kind), at: command)
+    diagnose(.unusableFactor(factor, refusal: refusal, of: kind), at: command)
     return false
   }
 
-  /// The challenges of the same Action come before its enrolments.
+  /// Whether the user must pass a challenge before the enrolment; a challenge of this login counts.
   private func mustPassChallengeFirst(_ user: FactorState) -> Bool {
     !user.enrolled.isEmpty && !user.hasPassedAny
       && !outcome.authentication.challenges.contains { $0.kind == .challenge }
   }
 
-  /// The protocol of the login; empty when the event has none.
+  /// The protocol of the login; empty if the event has none.
   var transactionProtocol: String { event[path: ["transaction", "protocol"]]?.stringValue ?? "" }
 
   static let protocolsWithoutChallenge: Set<String> = [
@@ -70,7 +70,7 @@ extension Effects {
 }
 
 extension Command {
-  /// The factors that a challenge or enrolment names, in the order in which they are offered.
+  /// The factors of a challenge or enrolment, in the order in which they are offered.
   fileprivate func factors(offersChoice: Bool) -> [FactorSelector] {
     guard let first = argument(0).jsonText else { return [] }
     if offersChoice { return first.elements.map(FactorSelector.init) }
@@ -81,13 +81,13 @@ extension Command {
 }
 
 extension Diagnostic.Code {
-  /// A factor that is not used though an Action asked for it.
+  /// A requested factor that is not used.
   public static let factorIgnored = Self(rawValue: "factorIgnored")
-  /// A challenge or enrolment for which no factor is left, which fails the login.
+  /// A challenge or enrolment without a usable factor, which fails the login.
   public static let noFactorLeft = Self(rawValue: "noFactorLeft")
   /// A challenge or enrolment in a grant that cannot show one.
   public static let challengeImpossible = Self(rawValue: "challengeImpossible")
-  /// An enrolment of a user who has to pass a challenge first.
+  /// An enrolment of a user who must pass a challenge first.
   public static let enrollmentBeforeChallenge = Self(rawValue: "enrollmentBeforeChallenge")
 }
 
@@ -128,13 +128,13 @@ extension Diagnostic {
 
   fileprivate static func unusableFactor(
     _ factor: FactorSelector,
-    _ refusal: FactorSelector.Refusal,
-    _ kind: Challenge.Kind
+    refusal: FactorSelector.Refusal,
+    of kind: Challenge.Kind
   ) -> Diagnostic {
     let why =
       switch refusal {
       case .unknown:
-        kind == .challenge ? "is no factor that can be challenged" : "is no factor to enroll"
+        kind == .challenge ? "cannot be challenged" : "cannot be enrolled"
       case .disabled: "is not switched on in the tenant"
       case .alreadyPassed: "was already passed in this session"
       case .notEnrolled: "is not enrolled for this user"

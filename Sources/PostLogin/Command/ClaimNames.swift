@@ -1,8 +1,8 @@
 import WireFormats
 
-/// Which claim names Auth0 leaves out of a token without an error (reference 2 and 4.1).
+/// The names of claims that Auth0 leaves out of a token without an error (reference 2 and 4.1).
 enum ClaimNames {
-  /// Why a claim is left out; nil when it is kept.
+  /// The reason why a claim is left out; nil if it is kept.
   static func refusal(
     of name: String,
     on token: CustomClaims.Token,

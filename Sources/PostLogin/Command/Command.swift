@@ -1,14 +1,14 @@
 public import WireFormats
 
-/// One call of an `api` method that asks for something, as a value.
+/// One effective call of an `api` method, as a value.
 ///
-/// Scripts and rules issue the same commands, so what they add up to cannot differ.
+/// Scripts and rules issue the same commands, so that they have the same effects.
 public struct Command: Sendable, Hashable, Codable {
   /// The method that was called, such as `access.deny`.
   public var method: MethodName
-  /// The arguments after the method's own checks and clean-up.
+  /// The arguments after the method has checked and normalized them.
   public var arguments: [ScriptValue]
-  /// Where the Action made the call, where that is known.
+  /// The place of the call in the Action, if it is known.
   public var location: SourceLocation?
   /// The rule that made the call; nil for a script.
   public var rule: String?
@@ -24,8 +24,8 @@ public struct Command: Sendable, Hashable, Codable {
     self.location = location
   }
 
-  /// The argument at a position, counted from 0; undefined where the command has fewer.
+  /// The argument at a position, counted from 0; undefined if the command has fewer.
   ///
-  /// Anybody can make a command, so what adds commands up counts on no number of arguments.
+  /// Public code can create commands with any number of arguments, so folding must not rely on it.
   func argument(_ position: Int) -> ScriptValue { Arguments(arguments)[position] }
 }

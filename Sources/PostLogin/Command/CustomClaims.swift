@@ -1,12 +1,13 @@
 import WireFormats
 
 extension Method {
-  /// `setCustomClaim` of either token: only the exact name `scope` is refused at the call.
+  /// `setCustomClaim` of either token; the call refuses only the exact name `scope`.
   static func setCustomClaim(of token: CustomClaims.Token, _ name: MethodName) -> Method {
     Method(
       name,
       .changes,
-      "Sets a claim of the \(token.rawValue); restricted names are left out without an error",
+      meaning:
+        "Sets a claim of the \(token.rawValue); restricted names are left out without an error",
       takes: ["key": "string", "value": "unknown"],
       gives: "PostLoginAPI",
       changing: token == .id ? .idToken : .accessToken,
@@ -17,19 +18,19 @@ extension Method {
       }
       return .api(issuing: Command(name, [arguments[0], arguments[1]]))
     } fold: { command, effects in
-      CustomClaims.set(command, on: token, &effects)
+      CustomClaims.set(command, on: token, in: &effects)
     }
   }
 }
 
-/// How the custom claims of a token add up.
+/// Folds the custom claims of a token.
 enum CustomClaims {
-  /// The token, in the words of messages.
+  /// The token; the raw value is its name in messages.
   enum Token: String, CaseIterable { case access = "access token", id = "ID token" }
 
-  /// Sets a claim of the Action's token, or leaves it out and says why (reference 4.1); the last
-  /// value of a name wins.
-  static func set(_ command: Command, on token: Token, _ effects: inout Effects) {
+  /// Sets a claim of a token, or leaves it out with a diagnostic (reference 4.1); the last value of
+  /// a name wins.
+  static func set(_ command: Command, on token: Token, in effects: inout Effects) {
     guard let name = command.argument(0).propertyName else {
       return effects.diagnose(.claimNameIsSymbol, at: command)
     }
@@ -46,9 +47,9 @@ enum CustomClaims {
 
 /// The size of the custom claims of one token, which Auth0 limits.
 struct ClaimTally: Sendable, Equatable {
-  /// All claims as one JSON object.
+  /// The size of all claims as one JSON object.
   var byteCount = 2
-  /// The call that made the claims too large, by its number; nil while they are not.
+  /// The call that exceeded the limit, by its number; nil while the claims are within it.
   var excess: Int?
 }
 
@@ -75,7 +76,7 @@ extension Outcome {
 }
 
 extension [Outcome.Claim] {
-  /// Sets a claim in its place, or takes it away for nil; by how many bytes all of them grow.
+  /// Sets a claim in its place, or removes it for nil; returns the change of the size in bytes.
   fileprivate mutating func setClaim(_ name: String, _ value: JSONText?) -> Int {
     let position = firstIndex { $0.name == name }
     switch (position, value) {
@@ -93,7 +94,7 @@ extension [Outcome.Claim] {
 }
 
 extension Outcome.Claim {
-  /// With quotes, colon and comma.
+  /// The size with quotes, colon and comma.
   fileprivate var byteCount: Int { name.utf8.count + value.bytes.count + 4 }
 }
 

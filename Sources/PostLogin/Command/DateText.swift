@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension String {
-  /// The time that an ISO 8601 text names, in milliseconds since 1970.
+  /// The time of an ISO 8601 text, in milliseconds since 1970.
   var millisecondsSince1970: Double? {
     let date =
       (try? Date(self, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
@@ -9,8 +9,8 @@ extension String {
     return date.map { ($0.timeIntervalSince1970 * 1000).rounded() }
   }
 
-  /// What `String(date)` gives in UTC where the text is what `JSON.stringify` makes of a date; nil
-  /// for any other text.
+  /// The result of `String(date)` in UTC for a text that `JSON.stringify` makes of a date; nil for
+  /// any other text.
   var dateTextInUTC: String? {
     guard utf8.count == 24, utf8.last == UInt8(ascii: "Z"), let time = millisecondsSince1970 else {
       return nil

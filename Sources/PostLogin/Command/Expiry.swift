@@ -1,14 +1,14 @@
 import WireFormats
 
-/// The times that `setExpiresAt` and `setIdleExpiresAt` of sessions and refresh tokens take.
+/// The arguments of `setExpiresAt` and `setIdleExpiresAt` of sessions and refresh tokens.
 struct Expiry {
-  /// Which of the two times it is, by the name that Auth0's errors give it.
+  /// The kind of expiry, by its name in Auth0's errors.
   enum Bound: String { case absolute, inactivity }
 
   let bound: Bound
   let owner: StoredMetadata.Owner
 
-  /// Checks the time, and says where it will not come out as asked.
+  /// Checks the time, and reports a time that will not take effect as given.
   func reply(
     to method: MethodName,
     _ arguments: Arguments,
@@ -30,7 +30,7 @@ struct Expiry {
 }
 
 extension StoredMetadata.Owner {
-  /// When it expires by the event; no Action can move that time back.
+  /// The expiry in the event, which no Action can postpone.
   func expiry(in event: Event) -> Double? {
     event[path: [eventMember, "expires_at"]]?.stringValue?.millisecondsSince1970
   }

@@ -1,22 +1,22 @@
 public import WireFormats
 
-/// A factor that an Action asks for, such as `{ "type": "phone" }`.
+/// A factor that an Action requests, such as `{ "type": "phone" }`.
 public struct FactorSelector: Sendable, Equatable {
-  /// Why a factor is not used.
+  /// The reason why a factor is not used.
   enum Refusal: Sendable { case unknown, disabled, alreadyPassed, notEnrolled, alreadyEnrolled }
 
-  /// As the Action wrote it.
+  /// The factor as the Action wrote it.
   public let json: JSONText
-  /// The type, with one name for both spellings of push notifications; nil when there is none.
+  /// The type, with one name for both spellings of push notifications; nil without a type.
   public let type: String?
 
-  /// The factor that an Action wrote so.
+  /// The factor of this JSON.
   public init(_ json: JSONText) {
     self.json = json
     type = json["type"]?.stringValue.map(Self.canonical)
   }
 
-  /// Why the factor cannot be challenged in this login; nil when it can.
+  /// The reason why the factor cannot be challenged in this login; nil if it can.
   func refusalOfChallenge(for user: FactorState) -> Refusal? {
     guard let type, Self.types.contains(type) else { return .unknown }
     guard user.enabled?.contains(type) ?? true else { return .disabled }
@@ -27,7 +27,7 @@ public struct FactorSelector: Sendable, Equatable {
     return isUsable ? nil : .notEnrolled
   }
 
-  /// Why the factor cannot be enrolled in this login; nil when it can.
+  /// The reason why the factor cannot be enrolled in this login; nil if it can.
   func refusalOfEnrollment(for user: FactorState) -> Refusal? {
     guard let type, Self.types.contains(type), type != "email" else { return .unknown }
     guard user.enabled?.contains(type) ?? true else { return .disabled }
@@ -44,14 +44,14 @@ public struct FactorSelector: Sendable, Equatable {
   ]
 }
 
-/// What is known of the factors of the user who logs in.
+/// The factors of the user who logs in.
 struct FactorState {
   let enrolled: Set<String>
-  /// In this session.
+  /// The types of factors that were passed in this session.
   let passed: Set<String>
   /// Whether any factor was passed in this session, even one without a type.
   let hasPassedAny: Bool
-  /// In the tenant; nil for all of them.
+  /// The types of factors that are enabled in the tenant; nil for all of them.
   let enabled: Set<String>?
 
   init(_ event: Event, enabled: [String]?) {

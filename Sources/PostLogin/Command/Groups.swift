@@ -6,14 +6,14 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.groups`: the groups that the user belongs to (reference 2, `api.groups`), answered from
-  /// the run context.
+  /// `api.groups`: the groups that the user belongs to (reference 2, `api.groups`), taken from the
+  /// run context.
   static let groups = Namespace(
     [
       Method(
         .groupsGetUserGroups,
         .asks,
-        "Lists the groups of the user, page by page",
+        meaning: "Lists the groups of the user, page by page",
         takes: ["params?": "{ take?: number; from?: string }"],
         gives: "Promise<{ groups: UserGroup[]; next?: string }>",
         detachment: .rejects,
@@ -30,7 +30,7 @@ extension Namespace {
       Method(
         .groupsHasGroupMembership,
         .asks,
-        "Says which of these groups, by id or name, the user belongs to",
+        meaning: "Says which of these groups, by id or name, the user belongs to",
         takes: ["groups": "string[]"],
         gives: "Promise<GroupMemberships>",
         detachment: .rejects
@@ -62,7 +62,8 @@ extension JSONText {
     self["id"]?.stringValue == idOrName || self["name"]?.stringValue == idOrName
   }
 
-  /// Groups of another connection or organization than the login's do not count.
+  /// Whether a group can count: one of another connection or organization than the login's does
+  /// not.
   fileprivate func isInScope(of event: Event) -> Bool {
     [("connection_id", "connection"), ("organization_id", "organization")].allSatisfy {
       guard let id = self[$0]?.stringValue else { return true }

@@ -3,6 +3,6 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.idToken`: claims of the ID token, which also show at the userinfo endpoint.
+  /// `api.idToken`: claims of the ID token, which the userinfo endpoint returns too.
   static let idToken = Namespace([.setCustomClaim(of: .id, .idTokenSetCustomClaim)])
 }

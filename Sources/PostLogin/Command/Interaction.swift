@@ -1,19 +1,19 @@
 import WireFormats
 
-/// Which interactions one execution has asked for: a redirect and a form exclude each other.
+/// The interactions of one execution: a redirect and a form exclude each other.
 struct Interaction: CallState {
   var hasRedirect = false
   var hasPrompt = false
 
   init(before context: CallContext) {}
 
-  /// Why the execution ends when it asks for a form now.
+  /// The message that ends the execution if it requests a form now; nil if it may.
   var conflictWithPrompt: String? {
     if hasRedirect { return Self.redirectAndPrompt }
     return hasPrompt ? "Only one render command can be used in the same action." : nil
   }
 
-  /// Why the execution ends when it asks for a redirect now.
+  /// The message that ends the execution if it requests a redirect now; nil if it may.
   var conflictWithRedirect: String? { hasPrompt ? Self.redirectAndPrompt : nil }
 
   private static let redirectAndPrompt =
@@ -21,7 +21,7 @@ struct Interaction: CallState {
 }
 
 extension Event {
-  /// Whether the browser can be sent elsewhere in this login (reference 2, `canRedirect`).
+  /// Whether the browser can be redirected in this login (reference 2, `canRedirect`).
   ///
   /// Only the exact prompt `none` counts, and only these four protocols.
   var canRedirect: Bool {
@@ -36,7 +36,7 @@ extension Event {
 }
 
 extension Effects {
-  /// Whether the user can be asked for something; where not, the login fails (reference 3.5).
+  /// Whether the user can interact with the login; fails the login if not (reference 3.5).
   mutating func canInteract(for command: Command) -> Bool {
     guard !event.canRedirect else { return true }
     fail(LoginFailure.interactionRequired, .interactionImpossible(command.method), at: command)

@@ -1,8 +1,8 @@
 import WireFormats
 
-/// How the buffered changes of one metadata object of the user add up.
+/// Folds the buffered changes of one metadata object of the user.
 enum MetadataChanges {
-  /// Sets a member, or leaves it as it is and says why (reference 2, `api.user`).
+  /// Sets a member, or leaves it unchanged and returns a diagnostic (reference 2, `api.user`).
   ///
   /// The changes stay in the order of each name's last change.
   static func set(
@@ -15,7 +15,7 @@ enum MetadataChanges {
     if let refusal = refusal(of: name, in: member) { return refusal }
     let remaining = changes.filter { $0.name != name }
     guard let value = command.argument(1).jsonText else {
-      // Nothing is written for a key whose last value is nothing: the way to take a change back.
+      // A last value without JSON withdraws earlier changes of the key.
       changes = remaining
       return nil
     }

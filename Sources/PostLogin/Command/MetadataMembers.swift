@@ -1,15 +1,15 @@
 import WireFormats
 
-/// The members of a metadata object in the order in which JavaScript would list them.
+/// The members of a metadata object, in JavaScript's order.
 struct MetadataMembers: Sendable, Equatable {
   private(set) var list: [Outcome.Claim] = []
 
-  /// Members that are known already.
+  /// Existing members.
   init(_ list: [Outcome.Claim]) {
     self.list = list
   }
 
-  /// The members of a JSON object; none for anything else.
+  /// The members of a JSON object; none for other values.
   init(_ text: JSONText? = nil) {
     guard let text else { return }
     for member in text.members {
@@ -17,7 +17,7 @@ struct MetadataMembers: Sendable, Equatable {
     }
   }
 
-  /// A new member goes to the end; one that is set again keeps its place.
+  /// Appends a new member; an existing one keeps its place.
   subscript(name: String) -> JSONText? {
     get { list.first { $0.name == name }?.value }
     set {

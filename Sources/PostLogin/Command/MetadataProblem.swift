@@ -1,8 +1,8 @@
 import WireFormats
 
-/// Why metadata of a session or refresh token is refused, in Auth0's words.
+/// The reason why metadata of a session or refresh token is refused, in Auth0's words.
 struct MetadataProblem {
-  /// Follows the prefix of the method.
+  /// The text after the method's prefix.
   let message: String
 
   private init(_ text: String) {
@@ -17,11 +17,11 @@ struct MetadataProblem {
   static let valueIsNoString = MetadataProblem("Metadata value must be a string")
   static let isNoObject = MetadataProblem("Metadata must be an object")
 
-  /// Entries, and UTF-16 units of a key or value.
+  /// Limits of entries, and of the UTF-16 units of a key or value.
   private static let maximumCount = 25
   private static let maximumLength = 255
 
-  /// The first problem of an object's entries, taken in their order.
+  /// The first problem among an object's entries, in their order.
   static func first(in members: MetadataMembers) -> MetadataProblem? {
     guard members.list.count <= maximumCount else {
       return MetadataProblem("Metadata must not contain more than \(maximumCount) entries")
@@ -46,7 +46,7 @@ struct MetadataProblem {
     switch value.kind {
     case .string: ofText(value.stringValue ?? "")
     case .array: nil
-    // Auth0 does not expect such a value in the event, and runs into its own code.
+    // Auth0 does not expect such a value in the event; its own code throws.
     case .null:
       MetadataProblem(engineText: "Cannot read properties of null (reading 'length')")
     case .object, .number, .boolean:

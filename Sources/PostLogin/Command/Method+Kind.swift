@@ -1,37 +1,37 @@
 extension Method {
-  /// What a call does to the login.
+  /// The effect of a call on the login.
   package enum Kind: Sendable, Equatable {
-    /// Tells the Action something that is no part of the event.
+    /// Tells the Action something that the event does not hold.
     case asks
-    /// Works something out from its arguments.
+    /// Computes a result from its arguments.
     case answers
-    /// Changes what the login leads to.
+    /// Changes the outcome of the login.
     case changes
-    /// Takes something away, so that a login without the call would get more.
+    /// Withdraws something that a login without the call would get.
     case narrows
-    /// Asks the user for something; of two in one Action the lower rank happens.
+    /// Requests an interaction of the user; of several in one Action the lowest rank wins.
     case interrupts(rank: Int)
-    /// Ends the login by ending something that it rests on, or with an error.
+    /// Ends the login by revoking a session or token, or with an error.
     case ends
     /// Denies the login.
     case denies
 
-    /// Whether the call denies the login, which no later failure takes back.
+    /// Whether the call denies the login, which no later failure undoes.
     package var isDenying: Bool { self == .ends || self == .denies }
 
-    /// Whether the call can decide a login by itself, so that its place matters.
+    /// Whether the call alone can decide a login, so that its order matters.
     package var isDecisive: Bool { isDenying || interruptionRank != nil }
 
-    /// Whether the call has no effect, so that a rule has no use for it.
+    /// Whether the call only returns a value, so that rules have no use for it.
     package var isQuestion: Bool { self == .asks || self == .answers }
 
-    /// The rank of a call that asks the user for something.
+    /// The rank of a call that requests an interaction of the user.
     package var interruptionRank: Int? {
       if case .interrupts(let rank) = self { rank } else { nil }
     }
   }
 
-  /// What a call takes the place of.
+  /// The earlier calls that a call replaces.
   package enum Overwriting: Sendable {
     /// An earlier call with the same first argument.
     case member
@@ -39,31 +39,31 @@ extension Method {
     case value
   }
 
-  /// How far along the method is at Auth0.
+  /// The availability of a method at Auth0.
   package enum Stage: String, Sendable {
-    /// For everybody.
+    /// Generally available.
     case general
     /// Early access.
     case early
     /// Needs an Enterprise plan.
     case enterprise
-    /// For tenants that try it out.
+    /// For tenants in the beta programme.
     case beta
-    /// In no published documentation.
+    /// Not documented publicly.
     case unpublished
   }
 
-  /// What a call does when the method was taken off its object, as private fields of Auth0's own
-  /// classes make it do.
+  /// The failure of a call whose method was taken off its object; Auth0's classes fail by their
+  /// private fields.
   package enum Detachment: Sendable { case throwsTypeError, throwsError, rejects }
 
-  /// How much a method needs to know of its object arguments.
+  /// The details of object arguments that a method needs.
   package enum Reading: Sendable {
-    /// What their JSON says, which is the cheapest.
+    /// Only their JSON, which is the cheapest.
     case json
-    /// The members that JSON drops or changes too.
+    /// The members too that JSON drops or changes.
     case members
-    /// The members, and what `String` makes of objects and functions, which runs their `toString`.
+    /// The members, and the `String` of objects and functions, which runs their `toString`.
     case texts
   }
 
@@ -73,7 +73,7 @@ extension Method {
     package let type: String
     package let isOptional: Bool
 
-    /// A question mark behind the name says that the argument may be missing.
+    /// A parameter; a question mark after the name makes it optional.
     init(_ name: String, _ type: String) {
       isOptional = name.hasSuffix("?")
       self.name = isOptional ? String(name.dropLast()) : name

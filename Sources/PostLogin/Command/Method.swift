@@ -1,38 +1,38 @@
 package import WireFormats
 
-/// One documented `api` method: its name, its facts, its checks and what it does to a login.
+/// One documented `api` method: its name, properties, checks and effects.
 package struct Method: Sendable {
-  /// Checks the arguments and says what follows from the call.
+  /// Checks the arguments and returns the consequences of the call.
   typealias Call = @Sendable (_ arguments: Arguments, _ context: inout CallContext) -> Reply
 
-  /// Adds one command of the method to the effects of the login.
+  /// Folds one command of the method into the effects of the login.
   typealias Fold = @Sendable (_ command: Command, _ effects: inout Effects) -> Void
 
   package let name: MethodName
   /// The trigger whose `api` object has the method.
   package let trigger: Trigger
-  /// What a call does to the login.
+  /// The effect of a call on the login.
   package let kind: Kind
-  /// The part of the Outcome that a call changes; nil for a call that only tells something.
+  /// The section of the outcome that a call changes; nil for a call that only returns a value.
   package let section: OutcomeSection?
-  /// One line on what a call does.
+  /// One line that describes a call.
   package let meaning: String
-  /// What a call takes, in order.
+  /// The parameters, in order.
   package let parameters: [Parameter]
-  /// What a call hands back, as TypeScript writes it.
+  /// The type of the result in TypeScript.
   package let result: String
-  /// How far along the method is at Auth0.
+  /// The availability of the method at Auth0.
   package let stage: Stage
   package let detachment: Detachment
   package let reading: Reading
-  /// The members of the event that the method looks at as they are at the call, because an Action
-  /// can have changed them.
+  /// The members of the live event that the method reads at the call, because an Action can have
+  /// changed them.
   package let liveMembers: [[String]]
-  /// What no report may show of the arguments.
+  /// The arguments that no report may show.
   package let secrets: [SecretArgument]
-  /// What a later call takes the place of; nil where both calls count.
+  /// The earlier calls that a later call replaces; nil if all calls count.
   package let overwriting: Overwriting?
-  /// The first argument with which a call of a method that interrupts asks for nothing.
+  /// The first argument with which a call withdraws an earlier request to the user.
   package let revokingArgument: JSONValue?
   /// Whether a call has no effect once the same Action has denied the login.
   package let isLostAfterDenial: Bool
@@ -42,7 +42,7 @@ package struct Method: Sendable {
   init(
     _ name: MethodName,
     _ kind: Kind,
-    _ meaning: String,
+    meaning: String,
     of trigger: Trigger = .postLogin,
     takes parameters: KeyValuePairs<String, String> = [:],
     gives result: String = "void",

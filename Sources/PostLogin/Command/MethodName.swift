@@ -1,20 +1,20 @@
 /// The name of an `api` method: its namespace and its own name, such as `access.deny`.
 ///
-/// The table of methods declares a constant for each; a name that no table knows is possible, and
-/// does nothing.
+/// The table of methods declares a constant for each method. Other names are possible, and have no
+/// effect.
 public struct MethodName: RawRepresentable, Sendable, Hashable, Codable {
-  /// Namespace and name.
+  /// The namespace and the name.
   public let rawValue: String
 
-  /// The method of that name, whether a table knows it or not.
+  /// The method of that name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The member of `api` under which the method stands, such as `access`.
+  /// The member of `api` that has the method, such as `access`.
   package var namespace: String { String(rawValue.prefix { $0 != "." }) }
 
-  /// The name under that member, such as `deny`.
+  /// The name without its namespace, such as `deny`.
   package var shortName: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
 }
 
@@ -22,10 +22,10 @@ extension MethodName: ExpressibleByStringLiteral, CustomStringConvertible, Compa
   /// The method of that name.
   public init(stringLiteral name: String) { self.init(rawValue: name) }
 
-  /// Namespace and name.
+  /// The namespace and the name.
   public var description: String { rawValue }
 
-  /// In the order of the texts.
+  /// Compares the texts.
   public static func < (left: MethodName, right: MethodName) -> Bool {
     left.rawValue < right.rawValue
   }

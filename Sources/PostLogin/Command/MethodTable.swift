@@ -1,8 +1,8 @@
 /// The `api` object of a trigger: every documented method is defined once, here.
 package struct MethodTable: Sendable {
-  /// The trigger whose Actions see these methods.
+  /// The trigger whose Actions have these methods.
   package let trigger: Trigger
-  /// In the order in which `Object.keys(api)` lists them at Auth0.
+  /// The namespaces in the order of `Object.keys(api)` at Auth0.
   package let namespaces: [Namespace]
   /// The names of the namespaces, in the same order.
   package let namespaceNames: [String]
@@ -21,12 +21,12 @@ package struct MethodTable: Sendable {
   /// The methods in the order of their namespaces.
   package var methods: [Method] { namespaces.flatMap(\.methods) }
 
-  /// The method of that name; nil where the trigger has none.
+  /// The method of that name; nil if the trigger has none.
   package subscript(name: MethodName) -> Method? { methodsByName[name] }
 
   /// Runs one call.
   ///
-  /// - Returns: nil when no such method is documented.
+  /// - Returns: nil if no such method is documented.
   package func call(
     _ name: MethodName,
     _ arguments: [ScriptValue],
@@ -53,16 +53,16 @@ extension MethodTable {
 
   /// The table of a trigger; an empty one for a trigger that this package does not run.
   package static func of(_ trigger: Trigger) -> MethodTable {
-    // The first one is what nearly every login asks for.
+    // Nearly every login has the post-login trigger.
     trigger == .postLogin ? postLogin : all.first { $0.trigger == trigger } ?? empty
   }
 
-  /// The section of the Outcome that a method changes, whatever its trigger.
+  /// The section of the outcome that a method changes, for any trigger.
   static func sectionName(of name: MethodName) -> String? {
     all.lazy.compactMap { $0[name]?.section?.name }.first
   }
 
-  /// What no report may show of the arguments of a method, whatever its trigger.
+  /// The secret arguments of a method, for any trigger.
   static func secrets(of name: MethodName) -> [SecretArgument] {
     all.flatMap { $0[name]?.secrets ?? [] }
   }

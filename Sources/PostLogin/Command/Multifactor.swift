@@ -11,7 +11,7 @@ extension Namespace {
       Method(
         .multifactorEnable,
         .interrupts(rank: InterruptionRank.multifactor),
-        "Asks for multifactor authentication at the end of the flow",
+        meaning: "Asks for multifactor authentication at the end of the flow",
         takes: [
           "provider": #""any" | "none" | "guardian" | "google-authenticator" | "duo""#,
           "options?":
@@ -41,7 +41,8 @@ extension SecretArgument {
 }
 
 extension Effects {
-  /// The last call wins, so that `none` takes an earlier one back.
+  /// Enables multifactor authentication; the last call wins, so that `none` withdraws an earlier
+  /// one.
   fileprivate mutating func enableMultifactor(_ command: Command) {
     let provider = command.argument(0).stringValue
     guard let provider, Self.providers.contains(provider) else {
@@ -77,7 +78,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownProvider,
       .warning,
-      "`\(provider)` is no provider of multifactor authentication, so that none is asked for; use "
+      "`\(provider)` is not a provider of multifactor authentication and is ignored; use "
         + "any, none, guardian, google-authenticator or duo"
     )
   }

@@ -1,16 +1,16 @@
 import WireFormats
 
-/// Which part of a list `api.groups` and `api.roles` are asked for.
+/// The page of a list that a call of `api.groups` or `api.roles` requests.
 struct Page {
-  /// The most elements of one answer.
+  /// The largest number of elements of one answer.
   private let take: Int
   private let from: String?
-  /// Whether more was asked for than one answer may hold.
+  /// Whether the call requested more than one answer may hold.
   let isCut: Bool
 
-  /// Reads the parameter object; anything that is no object asks for the first page.
+  /// Reads the parameter object; any other value requests the first page.
   ///
-  /// - Throws: the error that the promise is rejected with.
+  /// - Throws: the error with which the promise is rejected.
   init(_ parameters: CallArgument, maximum: Double) throws(Reply.Failure) {
     guard parameters.value != .null else {
       throw Reply.Failure(
@@ -18,7 +18,7 @@ struct Page {
         message: "Cannot destructure property 'from' of 'null' as it is null."
       )
     }
-    // A BigInt, most likely where a number of elements was meant.
+    // Most likely a BigInt in place of a number of elements.
     guard !parameters.isUnknown else { throw Self.wrongTake }
     let isObject = parameters.isPlainObject
     let take = isObject ? parameters["take"].value : .undefined
@@ -46,7 +46,7 @@ struct Page {
     message: "The \"from\" parameter must be a string if provided."
   )
 
-  /// The answer: one page under its name, and where the next one begins.
+  /// The answer: one page under its name, and the start of the next page.
   func answer(_ name: String, of elements: [JSONText]) -> JSONText {
     let start = from.map { Int($0) ?? elements.count } ?? 0
     let rest = elements.dropFirst(max(0, start))
@@ -60,12 +60,12 @@ struct Page {
 }
 
 extension Reply {
-  /// A promise that is rejected.
+  /// A rejected promise.
   static func rejected(_ failure: Failure) -> Reply {
     Reply(value: .promise(.failure(failure)))
   }
 
-  /// A promise that is rejected because a parameter is no list of texts.
+  /// A rejected promise, because a parameter is not a list of texts.
   static func rejectedList(_ parameter: String) -> Reply {
     rejected(
       Failure(
@@ -77,7 +77,7 @@ extension Reply {
 }
 
 extension ScriptValue {
-  /// The elements of an array that is not empty, texts or not; nil for anything else.
+  /// The elements of a non-empty array, texts or not; nil for other values.
   var listedElements: [JSONText]? {
     switch self {
     case .array(let text): text.elements.isEmpty ? nil : text.elements

@@ -5,13 +5,13 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.prompt`: shows a form before the login goes on (reference 2, `api.prompt`; 3.6).
+  /// `api.prompt`: shows a form before the login continues (reference 2, `api.prompt`; 3.6).
   static let prompt = Namespace(
     [
       Method(
         .promptRender,
         .interrupts(rank: InterruptionRank.prompt),
-        "Shows a form after this Action, and goes on in onContinuePostLogin",
+        meaning: "Shows a form after this Action, and continues in onContinuePostLogin",
         takes: [
           "promptId": "string",
           "promptOptions?":
@@ -49,7 +49,7 @@ extension Namespace {
     }
     problems.check(promptOptions: options)
     if !options.isUnknown, let failure = problems.failure { return failure }
-    // An object that JSON cannot hold is refused in the engine's own words.
+    // For an object that JSON cannot hold, Auth0 throws the engine's own error.
     if case .unserializable(_, let message) = options.value {
       return .failure(.typeError, message)
     }

@@ -8,13 +8,13 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.redirect`: sends the browser elsewhere and back (reference 2, `api.redirect`; 3.5).
+  /// `api.redirect`: sends the browser to another page and back (reference 2, `api.redirect`; 3.5).
   static let redirect = Namespace(
     [
       Method(
         .redirectEncodeToken,
         .answers,
-        "Makes a signed token that tells the page of a redirect about the login",
+        meaning: "Makes a signed token that passes data about the login to the page of a redirect",
         takes: [
           "options":
             "{ secret: string; payload: { [name: string]: unknown }; expiresInSeconds?: number }"
@@ -27,7 +27,8 @@ extension Namespace {
       Method(
         .redirectSendUserTo,
         .interrupts(rank: InterruptionRank.redirect),
-        "Sends the browser to a page after this Action, and goes on in onContinuePostLogin",
+        meaning:
+          "Sends the browser to a page after this Action, and continues in onContinuePostLogin",
         takes: ["url": "string", "options?": "{ query?: { [name: string]: string } }"],
         gives: "PostLoginAPI",
         changing: .redirect,
@@ -54,7 +55,7 @@ extension Namespace {
       Method(
         .redirectCanRedirect,
         .asks,
-        "Whether this login can be sent elsewhere at all",
+        meaning: "Whether the browser of this login can be redirected",
         gives: "boolean"
       ) { _, context in
         Reply(value: .json(JSONValue.boolean(context.event.canRedirect).text))
@@ -62,7 +63,7 @@ extension Namespace {
       Method(
         .redirectValidateToken,
         .asks,
-        "Checks the token that the browser came back with, and hands back what it says",
+        meaning: "Checks the token that the browser came back with, and returns its claims",
         takes: ["options": "{ secret: string; tokenParameterName?: string }"],
         gives: "{ [name: string]: any }",
         reading: .texts,

@@ -1,7 +1,7 @@
 import WireFormats
 
-/// `api.redirect.encodeToken` and `api.redirect.validateToken`: what goes into the token and what
-/// it is compared with.
+/// `api.redirect.encodeToken` and `api.redirect.validateToken`: the content of the token and its
+/// validation.
 extension Namespace {
   static func encodedToken(_ options: CallArgument, _ context: borrowing CallContext) -> Reply {
     guard !options.value.isNullish else { return options.value.failureReading("expiresInSeconds") }
@@ -31,7 +31,7 @@ extension Namespace {
       ("exp", end),
       ("ip", request["ip"]),
     ]
-    // The payload goes on top, and may overwrite any of them.
+    // The payload's members are added last, and may overwrite any of them.
     let payload = payloadOption.value.jsonText?.entries ?? []
     let own = claims.compactMap { claim in claim.value.map { (name: claim.name, value: $0) } }
     let all = JSONText(members: own.overwritten(by: payload))
@@ -44,7 +44,8 @@ extension Namespace {
     return reply
   }
 
-  /// What JavaScript's `+` makes of the time and the options' value: a text sticks to the digits.
+  /// The result of JavaScript's `+` on the time and the option's value: a text is appended to the
+  /// digits.
   private static func expiry(
     of seconds: CallArgument,
     _ issuedAt: Double
@@ -87,7 +88,7 @@ extension Namespace {
       change = [Reply.ArgumentChange(position: 0, name: "tokenParameterName", value: value)]
     }
     let secret = options["secret"].value.stringValue ?? ""
-    var reply = validatedToken(in: name, secret: secret, context)
+    var reply = validatedToken(in: name, secret: secret, context: context)
     reply.argumentChanges = change
     return reply
   }
@@ -95,10 +96,10 @@ extension Namespace {
   private static func validatedToken(
     in name: String,
     secret: String,
-    _ context: borrowing CallContext
+    context: borrowing CallContext
   ) -> Reply {
     let request = context.live(["request"])
-    // The body wins, even where its value is empty.
+    // The body takes precedence, even if its value is empty.
     guard let token = request?["body"]?[name] ?? request?["query"]?[name], !token.isFalsy else {
       return .failure(
         .error,
@@ -116,7 +117,9 @@ extension Namespace {
       now: context.now
     )
     do {
-      return Reply(value: .json(try SessionToken.decode(text, secret: secret, expectation)))
+      return Reply(
+        value: .json(try SessionToken.decode(text, secret: secret, expecting: expectation))
+      )
     } catch {
       return .failure(.error, invalid + error.reason)
     }
@@ -124,7 +127,7 @@ extension Namespace {
 }
 
 extension [(name: String, value: JSONText)] {
-  /// The members with others put on top: a name keeps its first place and gets its last value.
+  /// Merges members: a name keeps its first place and gets its last value.
   fileprivate func overwritten(by others: Self) -> Self {
     let all = self + others
     let values = Dictionary(all) { $1 }
@@ -137,12 +140,12 @@ extension [(name: String, value: JSONText)] {
 }
 
 extension JSONText {
-  /// The text that a secret is taken for: nothing where it is missing.
+  /// The text that is used as the secret: empty for a missing one.
   fileprivate var secretText: String { kind == .null ? "" : javaScriptText }
 }
 
 extension Diagnostic.Code {
-  /// A token secret that protects nothing.
+  /// An empty or invalid secret for session tokens.
   public static let weakSecret = Self(rawValue: "weakSecret")
 }
 

@@ -12,13 +12,13 @@ extension MethodName {
 extension Namespace {
   /// `api.refreshToken`: lifetime, metadata and end of the token (reference 2, `api.refreshToken`).
   ///
-  /// An online token lives and dies with its session.
+  /// An online token ends with its session.
   static let refreshToken = Namespace(
     [
       Method(
         .refreshTokenRevoke,
         .ends,
-        "Ends the refresh token and denies the exchange",
+        meaning: "Ends the refresh token and denies the exchange",
         takes: ["reason": "string"],
         changing: .refreshToken,
         stage: .enterprise
@@ -95,10 +95,10 @@ extension Namespace {
     effects.outcome.refreshToken.changeMetadata(command, of: .refreshToken, from: stored)
   }
 
-  /// In code points.
+  /// The longest reason, in code points.
   private static let maximumReasonLength = 1024
 
-  /// A method that an online token refuses before its arguments are looked at.
+  /// A method that refuses an online token before checking its arguments.
   private static func offline(
     _ name: MethodName,
     _ meaning: String,
@@ -109,12 +109,12 @@ extension Namespace {
     call: @escaping Method.Call,
     fold: @escaping Method.Fold
   ) -> Method {
-    // A prefixed text shows that the method catches what goes wrong inside it.
+    // A prefix shows that the method catches its own errors.
     let detachment: Method.Detachment = prefix.isEmpty ? .throwsTypeError : .throwsError
     return Method(
       name,
       .changes,
-      meaning,
+      meaning: meaning,
       takes: parameters,
       changing: .refreshToken,
       stage: stage,
@@ -136,7 +136,7 @@ extension Namespace {
   }
 }
 
-/// What `api.refreshToken` remembers of the calls of one execution.
+/// The state of `api.refreshToken` in one execution.
 private struct RefreshTokenState: CallState {
   var metadata: StoredMetadata
 

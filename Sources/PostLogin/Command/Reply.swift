@@ -1,26 +1,26 @@
 package import WireFormats
 
-/// What a call of an `api` method leads to.
+/// The consequences of a call of an `api` method.
 package struct Reply: Sendable, Equatable {
-  /// What the caller gets.
+  /// The result of a call.
   package enum Value: Sendable, Equatable {
-    /// Nothing.
+    /// Undefined.
     case undefined
     /// The `api` object itself, so that calls can be chained.
     case api
-    /// A value of its own.
+    /// A new value.
     case json(JSONText)
-    /// A value that is the same object whenever this key is handed out again in one execution; the
-    /// text makes it the first time. With a member name, that member of the value is the shared
+    /// A value that is the same object whenever a call returns this key in one execution; the text
+    /// creates it the first time. With a member name, that member of the value is the shared
     /// object, and the rest of the value is new.
     case shared(key: String, member: String?, JSONText)
-    /// An error that is thrown.
+    /// A thrown error.
     case failure(Failure)
-    /// A promise that is settled already.
+    /// A settled promise.
     case promise(Result<JSONText, Failure>)
   }
 
-  /// An error that the call throws, or that its promise is rejected with.
+  /// An error that the call throws, or with which its promise is rejected.
   package struct Failure: Error, Sendable, Equatable {
     /// The class of the JavaScript error.
     package enum Kind: String, Sendable {
@@ -36,50 +36,49 @@ package struct Reply: Sendable, Equatable {
     package var message: String
   }
 
-  /// A member of the live event that changes at once.
+  /// A change of a member of the live event during the call.
   package struct EventChange: Sendable, Equatable {
-    /// Member names from the event's root.
+    /// The member names from the event's root.
     ///
-    /// Nothing changes where one before the last is missing,
-    /// or is no object.
+    /// Nothing changes if an object on the path is missing, or is not an object.
     package var path: [String]
-    /// The value.
+    /// The new value.
     package var value: JSONText
-    /// Whether missing objects on the path are made.
+    /// Whether to create missing objects on the path.
     package var makesParents = false
   }
 
   /// A member that the call sets on one of its own arguments.
   package struct ArgumentChange: Sendable, Equatable {
-    /// Which argument, counted from 0.
+    /// The position of the argument, counted from 0.
     package var position: Int
-    /// The member that is set.
+    /// The name of the member.
     package var name: String
-    /// The value.
+    /// The value of the member.
     package var value: JSONText
   }
 
-  /// The value.
+  /// The result of the call.
   package var value: Value
-  /// What the call asks for.
+  /// The commands that the call issues.
   package var commands: [Command] = []
-  /// What changes on the live event at once.
+  /// The changes of the live event.
   package var eventChanges: [EventChange] = []
-  /// Made before anything else; a frozen argument makes the call throw a TypeError instead.
+  /// Changes that precede all others; a frozen argument makes the call throw a TypeError instead.
   package var argumentChanges: [ArgumentChange] = []
-  /// Ends the execution as a failure with this message, though the call itself returns.
+  /// The message of a failure that ends the execution, though the call itself returns.
   package var abortMessage: String?
-  /// What the caller should know.
+  /// Diagnostics about the call.
   package var diagnostics: [Diagnostic] = []
 }
 
 extension Reply {
-  /// Issues one command and hands back `api`.
+  /// Issues one command and returns `api`.
   static func api(issuing command: Command) -> Reply {
     Reply(value: .api, commands: [command])
   }
 
-  /// Issues one command and hands back nothing.
+  /// Issues one command and returns undefined.
   static func undefined(issuing command: Command) -> Reply {
     Reply(value: .undefined, commands: [command])
   }

@@ -6,7 +6,7 @@ struct RevocationArguments {
     self.arguments = arguments
   }
 
-  /// Every problem in one text; nil when the arguments are good.
+  /// All problems in one text; nil if the arguments are valid.
   ///
   /// The length of the reason counts in code points.
   func problem(maximumLength: Int? = nil, takesOptions: Bool) -> String? {
@@ -27,7 +27,7 @@ struct RevocationArguments {
     let options = arguments.argument(1)
     guard options.value != .undefined else { return [] }
     guard options.isPlainObject else { return ["options must be object"] }
-    // What JSON refuses is no boolean.
+    // A value that JSON refuses is not a boolean.
     guard !options.isUnknown else { return [Self.optionIsNoBoolean] }
     let unknown = options.memberNames.filter { $0 != Self.option }
     var problems: [String] = []

@@ -10,13 +10,13 @@ extension MethodName {
 
 extension Namespace {
   /// `api.roles`: the roles that the user has directly and through groups (reference 2,
-  /// `api.roles`), answered from the run context.
+  /// `api.roles`), taken from the run context.
   static let roles = Namespace(
     [
       Method(
         .rolesGetUserEffectiveRoles,
         .asks,
-        "Lists the roles that the user has directly and through groups, page by page",
+        meaning: "Lists the roles that the user has directly and through groups, page by page",
         takes: ["params?": "{ take?: number; from?: string }"],
         gives: "Promise<{ roles: UserRole[]; next?: string }>",
         detachment: .rejects,
@@ -42,7 +42,7 @@ extension Namespace {
 
   private static let maximumPageSize = 100.0
 
-  /// A method that answers those of the user's roles that it is given.
+  /// A method that returns the user's roles among the given ones.
   private static func chosenRoles(
     _ name: MethodName,
     by member: String,
@@ -52,7 +52,7 @@ extension Namespace {
     Method(
       name,
       .asks,
-      "Lists those of the given roles that the user has",
+      meaning: "Lists those of the given roles that the user has",
       takes: [parameter: "string[]"],
       gives: "Promise<{ roles: UserRole[] }>",
       detachment: .rejects
@@ -80,6 +80,6 @@ extension Diagnostic {
   fileprivate static let rolesCut = Diagnostic(
     .limitExceeded,
     .warning,
-    "`api.roles.getUserEffectiveRoles` answers at most 100 roles at once; ask on with `next`"
+    "`api.roles.getUserEffectiveRoles` answers at most 100 roles at once; fetch the next page with `next`"
   )
 }

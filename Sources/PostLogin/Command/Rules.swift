@@ -11,7 +11,7 @@ extension Namespace {
       Method(
         .rulesWasExecuted,
         .asks,
-        "Whether that Rule ran earlier in the login",
+        meaning: "Whether that Rule ran earlier in the login",
         takes: ["ruleId": "string"],
         gives: "boolean"
       ) { arguments, context in

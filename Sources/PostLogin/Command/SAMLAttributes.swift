@@ -1,6 +1,6 @@
 import WireFormats
 
-/// The checks of `api.samlResponse.setAttribute`, which count over all calls of one execution.
+/// The checks of `api.samlResponse.setAttribute`, which add up over all calls of one execution.
 struct SAMLAttributes: CallState {
   /// The size of each changed attribute as a member of one JSON object.
   private var sizes: [String: Int] = [:]
@@ -10,13 +10,13 @@ struct SAMLAttributes: CallState {
     limits = context.limits.samlAttributes
   }
 
-  /// Checks one change and keeps it; nil when nothing is wrong with it.
+  /// Checks one change and records it; nil if it is valid.
   mutating func failure(setting name: CallArgument, to argument: CallArgument) -> Reply? {
     let value = argument.value
     var key: String?
     switch (name.text, name.value) {
     case (.success(let text), _): key = text
-    // A symbol is a good name for a member, but the check below does not take it.
+    // JavaScript allows a symbol as a name, but the check below refuses it.
     case (.failure, .symbol): break
     case (.failure(let failure), _): return Reply(value: .failure(failure))
     }

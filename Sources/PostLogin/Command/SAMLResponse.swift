@@ -11,7 +11,7 @@ extension Namespace {
       Method(
         .samlResponseSetAttribute,
         .changes,
-        "Sets an attribute of the assertion; null removes it",
+        meaning: "Sets an attribute of the assertion; null removes it",
         takes: [
           "attribute": "string",
           "value": "string | number | boolean | (string | number | boolean)[] | null | undefined",
@@ -42,7 +42,7 @@ extension Namespace {
     Method(
       setting.method,
       .changes,
-      "Sets `\(setting.key)` of the SAML response",
+      meaning: "Sets `\(setting.key)` of the SAML response",
       takes: [setting.parameter: setting.rule.typeText],
       gives: "PostLoginAPI",
       changing: .samlResponse,
@@ -65,7 +65,7 @@ extension Namespace {
 }
 
 extension Effects {
-  /// Says once that a login without SAML ignores all of it.
+  /// Reports once that a login without SAML ignores all changes.
   fileprivate mutating func diagnoseSAML(_ command: Command) {
     let transactionProtocol = event[path: ["transaction", "protocol"]]?.stringValue ?? ""
     let isOAuth = ["oidc-", "oauth2-"].contains { transactionProtocol.hasPrefix($0) }
@@ -73,7 +73,7 @@ extension Effects {
     diagnose(.notSAML(transactionProtocol), at: command)
   }
 
-  /// The last value of a key wins; undefined takes it back.
+  /// Sets a setting; the last value of a key wins, and undefined removes it.
   fileprivate mutating func set(_ setting: SAMLSetting, _ command: Command) {
     outcome.saml.settings.removeAll { $0.name == setting.key }
     samlSettingCalls.removeAll { $0.setting.key == setting.key }

@@ -37,9 +37,9 @@ extension MethodName {
     "samlResponse.setEncryptionAlgorithm"
 }
 
-/// One setting of the SAML response: the key that goes with its setter, and what it takes.
+/// One setting of the SAML response: its key, its setter and its valid values.
 struct SAMLSetting: Sendable {
-  /// What a setting takes.
+  /// The valid values of a setting.
   enum Rule: Sendable {
     case text(atMost: Int)
     case flag
@@ -47,7 +47,7 @@ struct SAMLSetting: Sendable {
     case oneOf([String])
     case texts(atMost: Int, ofAtMost: Int)
 
-    /// What is taken, as TypeScript writes it.
+    /// The type of the values in TypeScript.
     var typeText: String {
       switch self {
       case .text: "string"
@@ -59,14 +59,14 @@ struct SAMLSetting: Sendable {
     }
   }
 
-  /// The setter; the key is the rest of its name.
+  /// The setter; the key is derived from its name.
   let method: MethodName
   let key: String
   let rule: Rule
 
   /// Whether no report may show the value.
   let isSecret: Bool
-  /// The setter without which this one does nothing.
+  /// The setter without which this one has no effect.
   let partner: MethodName?
 
   private init(
@@ -84,21 +84,21 @@ struct SAMLSetting: Sendable {
     self.key = key ?? name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// What the reference calls the setter's parameter.
+  /// The name of the setter's parameter in the reference.
   var parameter: String {
     let name = method.shortName.dropFirst("set".count)
-    // Only this one may be left out, which sets the default.
+    // Only this argument is optional; without it, the call sets the default.
     let mark = method == .samlResponseSetNameIdentifierFormat ? "?" : ""
     return name.prefix(1).lowercased() + name.dropFirst() + mark
   }
 
-  /// A value of the setting with that key as reports show it.
+  /// A value of the setting with that key, masked for reports.
   static func masked(_ value: JSONValue, of key: String) -> JSONValue {
     guard let setting = all.first(where: { $0.key == key }) else { return value }
     return MethodTable.secrets(of: setting.method).reduce(value) { $1.maskedObject($0) }
   }
 
-  /// In the order of the reference.
+  /// All settings, in the order of the reference.
   static let all: [SAMLSetting] = [
     SAMLSetting(.samlResponseSetAudience, .text(atMost: 2048)),
     SAMLSetting(.samlResponseSetRecipient, .text(atMost: 2048)),
@@ -134,13 +134,13 @@ struct SAMLSetting: Sendable {
       isSecret: true,
       with: .samlResponseSetCert
     ),
-    // The only key that starts with a capital letter, as SAML spells it.
+    // SAML spells only this key with a capital letter.
     SAMLSetting(.samlResponseSetRelayState, .text(atMost: 512), key: "RelayState"),
     SAMLSetting(.samlResponseSetIssuer, .text(atMost: 512)),
     SAMLSetting(.samlResponseSetEncryptionAlgorithm, .oneOf(["aes256-gcm", "aes256-cbc"])),
   ]
 
-  /// Checks a value; undefined passes, and takes an earlier value back.
+  /// Checks a value; undefined is valid and removes an earlier value.
   func problems(with argument: CallArgument) -> ArgumentProblems {
     let value = argument.value
     var problems = ArgumentProblems()
@@ -171,7 +171,7 @@ extension ArgumentProblems {
     as name: String
   ) {
     switch list.value {
-    // What JSON cannot hold is at least an array; its elements are no strings.
+    // A value that JSON cannot hold is at least an array; its elements are no strings.
     case .unserializable(isArray: true, _) where list.isUnknown:
       return note("must be string", of: "0")
     case .array, .unserializable(isArray: true, _): break

@@ -1,6 +1,6 @@
 /// The name of a scope that an Action adds or removes.
 struct Scope {
-  /// Auth0 counts UTF-16 units after trimming, and tests the length before inner white space.
+  /// Auth0 counts UTF-16 units after trimming, and checks the length before inner white space.
   private static let maximumLength = 280
 
   /// The trimmed name, or the error that the call throws.

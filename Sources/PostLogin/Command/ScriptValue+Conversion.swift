@@ -1,7 +1,7 @@
 import WireFormats
 
 extension ScriptValue {
-  /// Whether JavaScript takes the value for false in a condition.
+  /// Whether the value is false in a JavaScript condition.
   var isFalsy: Bool {
     switch self {
     case .undefined, .null, .boolean(false): true
@@ -12,13 +12,13 @@ extension ScriptValue {
     }
   }
 
-  /// Whether there is nothing whose members could be read.
+  /// Whether the value has no members that could be read.
   var isNullish: Bool { self == .undefined || self == .null }
 
-  /// The text that `String(value)` gives; nil for a symbol, which has none.
+  /// The result of `String(value)`; nil for a symbol, which has none.
   ///
-  /// A boxed value or URL counts as what it holds, and a date is shown in UTC. Other objects are
-  /// `[object Object]`: their own `toString` is not run.
+  /// A boxed value or URL is converted like its content, and a date is shown in UTC. Other objects
+  /// are `[object Object]`: their own `toString` does not run.
   var javaScriptText: String? {
     switch self {
     case .symbol: nil
@@ -28,25 +28,25 @@ extension ScriptValue {
     }
   }
 
-  /// The names of the members that the value has of its own, as far as JSON shows them.
+  /// The names of the value's own members, as far as JSON shows them.
   var ownMemberNames: [String] {
     guard case .object(let text?) = self else { return [] }
     switch text.value {
     case .object(let members): return members.map(\.name)
-    // A boxed string has one member for each of its units; a date has none.
+    // A boxed string has one member for each UTF-16 unit; a date has none.
     case .string(let text) where text.dateTextInUTC == nil:
       return (0..<text.utf16.count).map(String.init)
     default: return []
     }
   }
 
-  /// A member of an object argument; nil where it is none or has no such member.
+  /// A member of an object argument; nil if there is none.
   func member(_ name: String) -> JSONText? {
     guard case .object(let text) = self else { return nil }
     return text?[name]
   }
 
-  /// The error of reading a member of nothing, as the engine puts it.
+  /// The engine's error for reading a member of undefined or null.
   func failureReading(_ member: String) -> Reply {
     let value = self == .null ? "null" : "undefined"
     return .failure(.typeError, "\(value) is not an object (reading '\(member)')")
@@ -54,7 +54,7 @@ extension ScriptValue {
 }
 
 extension JSONText {
-  /// Whether JavaScript takes the value for false in a condition.
+  /// Whether the value is false in a JavaScript condition.
   var isFalsy: Bool {
     switch kind {
     case .null: true
@@ -65,7 +65,7 @@ extension JSONText {
     }
   }
 
-  /// The text that `String(value)` gives.
+  /// The result of `String(value)`.
   var javaScriptText: String {
     switch kind {
     case .null: "null"
@@ -78,7 +78,7 @@ extension JSONText {
     }
   }
 
-  /// The members that `Object.entries` gives: elements and characters go by their position.
+  /// The result of `Object.entries`: the names of elements and characters are their positions.
   var entries: [(name: String, value: JSONText)] {
     switch kind {
     case .object:

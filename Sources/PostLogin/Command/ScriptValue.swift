@@ -1,17 +1,17 @@
 public import WireFormats
 
-/// An argument of an `api` call, as it was at the moment of the call.
+/// An argument of an `api` call, as it was at the time of the call.
 ///
-/// JSON alone could not tell a missing value from `null`, and what throws is decided from that.
-/// Lone surrogates of strings are U+FFFD here.
+/// JSON alone could not tell a missing value from `null`, which some errors depend on. Lone
+/// surrogates of strings become U+FFFD.
 public enum ScriptValue: Sendable, Hashable, Codable {
-  /// Nothing was given.
+  /// A missing argument.
   case undefined
-  /// Nothing, in so many words.
+  /// An explicit `null`.
   case null
   /// True or false.
   case boolean(Bool)
-  /// A number, among them those that JSON has no word for.
+  /// A number, including those that JSON cannot express.
   case number(Double)
   /// A text.
   case string(String)
@@ -19,13 +19,13 @@ public enum ScriptValue: Sendable, Hashable, Codable {
   case bigint(String)
   /// The description of a symbol.
   case symbol(String)
-  /// A function, of which nothing is known.
+  /// A function, without details.
   case function
-  /// An object that is no array, as `JSON.stringify` writes it; nil where it writes nothing.
+  /// An object that is not an array, as `JSON.stringify` writes it; nil if it writes nothing.
   case object(JSONText?)
   /// An array, as `JSON.stringify` writes it.
   case array(JSONText)
-  /// An object or array that `JSON.stringify` refuses, with what it said.
+  /// An object or array that `JSON.stringify` refuses, with its message.
   case unserializable(isArray: Bool, message: String)
 }
 
@@ -36,7 +36,7 @@ extension ScriptValue {
     return text
   }
 
-  /// What `JSON.stringify` makes of the value; nil where it makes nothing or refuses.
+  /// The result of `JSON.stringify`; nil if it has none or refuses the value.
   public var jsonText: JSONText? {
     switch self {
     case .undefined, .symbol, .function, .bigint, .unserializable: nil
@@ -49,9 +49,9 @@ extension ScriptValue {
     }
   }
 
-  /// The property name that JavaScript would make of the value; nil for a symbol.
+  /// The value as a property name in JavaScript; nil for a symbol.
   ///
-  /// Objects become `[object Object]`: their own `toString` is not run.
+  /// Objects become `[object Object]`: their own `toString` does not run.
   package var propertyName: String? {
     switch self {
     case .undefined: "undefined"
@@ -66,7 +66,7 @@ extension ScriptValue {
     }
   }
 
-  /// Why the value cannot be handed on as JSON, in the engine's words; nil when it can.
+  /// The engine's message if the value cannot be passed on as JSON; nil if it can.
   package var refusal: String? {
     switch self {
     case .bigint: "JSON.stringify cannot serialize BigInt."
@@ -77,14 +77,14 @@ extension ScriptValue {
 }
 
 extension JSONText {
-  /// A number as `JSON.stringify` writes it: `null` where it is not finite.
+  /// A number as `JSON.stringify` writes it: `null` if it is not finite.
   package init(number: Double) {
     self.init(uncheckedBytes: Array((number.isFinite ? number.javaScriptText : "null").utf8)[...])
   }
 }
 
 extension Double {
-  /// The number as `String(number)` gives it in JavaScript (ECMA-262, Number::toString).
+  /// The result of `String(number)` in JavaScript (ECMA-262, Number::toString).
   package var javaScriptText: String {
     if isNaN { return "NaN" }
     if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
@@ -93,7 +93,7 @@ extension Double {
     return Self.layOut(shortest: description)
   }
 
-  /// Puts the point where JavaScript puts it; Swift's digits are the shortest that round-trip too.
+  /// Lays out the digits as JavaScript does; Swift's digits are the shortest that round-trip too.
   private static func layOut(shortest text: String) -> String {
     let parts = text.split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)

@@ -2,9 +2,9 @@ import WireFormats
 
 /// An argument of a method, or members of one, that no report may show.
 package struct SecretArgument: Sendable, Equatable {
-  /// What is secret about the argument.
+  /// The secret part of the argument.
   enum Part: Sendable, Equatable {
-    /// All of it.
+    /// The whole argument.
     case whole
     /// Members of one of its objects.
     case members([String], of: String)
@@ -12,7 +12,7 @@ package struct SecretArgument: Sendable, Equatable {
 
   let position: Int
   let part: Part
-  /// What stands in place of the secret, before its length.
+  /// The words that replace the secret, followed by its length.
   let description: String
 
   /// The argument at a position is secret as a whole.
@@ -34,7 +34,7 @@ package struct SecretArgument: Sendable, Equatable {
     )
   }
 
-  /// The argument without what is secret about it.
+  /// The argument with its secret part masked.
   func masked(_ argument: JSONValue) -> JSONValue {
     switch part {
     case .whole: return mask(argument)
@@ -46,7 +46,7 @@ package struct SecretArgument: Sendable, Equatable {
     }
   }
 
-  /// The object whose members are secret, without them; for a secret argument, its mask.
+  /// The object with its secret members masked; for a secret argument, its mask.
   func maskedObject(_ value: JSONValue) -> JSONValue {
     guard case .members(let names, _) = part, case .object(let members) = value else {
       return part == .whole ? mask(value) : value
@@ -56,7 +56,7 @@ package struct SecretArgument: Sendable, Equatable {
     )
   }
 
-  /// Says how long the secret is; only a string can be one.
+  /// Replaces a string by a description with its length; leaves other values as they are.
   private func mask(_ value: JSONValue) -> JSONValue {
     guard let text = value.stringValue else { return value }
     return .string("(\(description), \(text.utf8.count) bytes)")

@@ -17,7 +17,7 @@ extension Namespace {
       Method(
         .sessionRevoke,
         .ends,
-        "Ends the session and denies the login",
+        meaning: "Ends the session and denies the login",
         takes: ["reason": "string", "options?": "{ preserveRefreshTokens?: boolean }"],
         changing: .session,
         stage: .enterprise,
@@ -34,7 +34,7 @@ extension Namespace {
       Method(
         .sessionSetExpiresAt,
         .changes,
-        "Sets when the session ends, in milliseconds since 1970; it can only be shortened",
+        meaning: "Sets when the session ends, in milliseconds since 1970; it can only be shortened",
         takes: ["absolute": "number"],
         changing: .session,
         stage: .enterprise
@@ -52,7 +52,7 @@ extension Namespace {
       Method(
         .sessionSetIdleExpiresAt,
         .changes,
-        "Sets when the session ends unless it is used before, in milliseconds since 1970",
+        meaning: "Sets when the session ends unless it is used before, in milliseconds since 1970",
         takes: ["inactivity": "number"],
         changing: .session,
         stage: .enterprise
@@ -66,7 +66,7 @@ extension Namespace {
       Method(
         .sessionSetCookieMode,
         .changes,
-        "Says whether the cookie of the session outlives the browser",
+        meaning: "Sets whether the cookie of the session outlives the browser",
         takes: ["mode": #""persistent" | "non-persistent""#],
         changing: .session,
         stage: .early,
@@ -97,7 +97,7 @@ extension Namespace {
     ]
   )
 
-  /// A method of the metadata, which is kept with the session that the live event shows.
+  /// A method of the metadata, which belongs to the session of the live event.
   private static func metadataMethod(
     _ name: MethodName,
     _ meaning: String,
@@ -110,7 +110,7 @@ extension Namespace {
     Method(
       name,
       .changes,
-      meaning,
+      meaning: meaning,
       takes: parameters,
       changing: .session,
       stage: .early,
@@ -134,10 +134,10 @@ extension Namespace {
   )
 }
 
-/// What `api.session` remembers of the calls of one execution.
+/// The state of `api.session` in one execution.
 private struct SessionState: CallState {
   private var metadata: StoredMetadata
-  /// The session as the live event shows it.
+  /// The session of the live event.
   private var session: JSONText?
 
   init(before context: CallContext) {
@@ -153,7 +153,7 @@ private struct SessionState: CallState {
     return reply
   }
 
-  /// Replaces the session object of the event; an empty one counts as none.
+  /// Replaces the session object of the event; does nothing for an empty one.
   mutating func setCookieMode(_ arguments: Arguments) -> Reply {
     guard !arguments[0].isFalsy else { return .failure(.error, "Cookie mode must be provided") }
     guard let mode = arguments[0].stringValue, Self.cookieModes.contains(mode) else {
@@ -189,7 +189,7 @@ private struct SessionState: CallState {
 }
 
 extension CallContext {
-  /// The session as the Action sees it now.
+  /// The session of the live event.
   fileprivate var liveSession: JSONText? {
     live(["session"]).flatMap { $0.kind == .null ? nil : $0 }
   }

@@ -1,17 +1,17 @@
 package import WireFormats
 
-/// The signed token that carries data to the page of a redirect and back (reference 2; 3.5).
+/// The signed token that passes data to the page of a redirect and back (reference 2; 3.5).
 package enum SessionToken {
-  /// What the token of a resumed login has to say.
+  /// The required claims of a resumed login's token.
   struct Expectation {
     var issuer: JSONText?
     var subject: JSONText?
     var state: JSONText?
-    /// Milliseconds since 1970.
+    /// The time in milliseconds since 1970.
     var now: Double
   }
 
-  /// Why a token is refused.
+  /// The reason why a token is refused.
   struct Refusal: Error { let reason: String }
 
   /// A compact JWT of these claims, signed with HS256.
@@ -20,11 +20,11 @@ package enum SessionToken {
     return "\(content).\(Base64URL.encode(signature(of: Array(content.utf8), Array(secret.utf8))))"
   }
 
-  /// The claims of a token that is what is expected.
+  /// The claims of a token that meets the expectation.
   static func decode(
     _ token: String,
     secret: String,
-    _ expectation: Expectation
+    expecting expectation: Expectation
   ) throws(Refusal) -> JSONText {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let header = object(parts[0]), let claims = object(parts[1]) else {
@@ -32,7 +32,7 @@ package enum SessionToken {
     }
     guard !parts[2].isEmpty else { throw Refusal(reason: "jwt signature is required") }
     guard header["alg"]?.stringValue == "HS256" else { throw Refusal(reason: "invalid algorithm") }
-    // Anybody can sign with nothing.
+    // An empty secret would accept tokens that any client can sign.
     guard !secret.isEmpty else { throw Refusal(reason: "secret or public key must be provided") }
     let expected = signature(of: Array("\(parts[0]).\(parts[1])".utf8), Array(secret.utf8))
     guard let given = Base64URL.decode(parts[2]), isSame(given, expected) else {
@@ -76,14 +76,14 @@ package enum SessionToken {
     return time
   }
 
-  /// Compared as values, since one text may be escaped in another way than the other.
+  /// Compares values, since two texts can escape one value differently.
   private static func isSame(_ claim: JSONText?, _ expected: JSONText?) -> Bool {
     claim?.value == expected?.value
   }
 
   private static func text(_ value: JSONText?) -> String { value?.javaScriptText ?? "undefined" }
 
-  /// Takes the same time wherever the difference is.
+  /// Compares in constant time.
   private static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -1,18 +1,18 @@
 import WireFormats
 
-/// Metadata of a session or refresh token, as the runtime keeps it beside the event.
+/// Metadata of a session or refresh token, as Auth0's runtime keeps it beside the event.
 ///
 /// Calls change this private copy first and publish it in the event afterwards, so a refused entry
 /// stays in the copy: it fails every later call until it is overwritten or removed.
 struct StoredMetadata: Sendable {
-  /// Whose metadata it is.
+  /// The object that has the metadata.
   struct Owner: Sendable {
     /// The methods that change it.
     let setMetadata: MethodName
     let deleteMetadata: MethodName
     let evictMetadata: MethodName
     let eventMember: String
-    /// As error texts name it.
+    /// The name in error texts.
     let name: String
 
     static let session = Owner(
@@ -35,7 +35,7 @@ struct StoredMetadata: Sendable {
     }
   }
 
-  /// What the event holds in place of a metadata object.
+  /// The form of the event's metadata.
   private enum Form { case object, array, primitive(JSONText) }
 
   private let owner: Owner
@@ -65,7 +65,7 @@ struct StoredMetadata: Sendable {
 
   // MARK: - Calls
 
-  /// `setMetadata`: sets an entry, or removes it where the value is null.
+  /// `setMetadata`: sets an entry, or removes it if the value is null.
   mutating func set(_ arguments: Arguments) -> Reply {
     guard let name = arguments[0].stringValue else { return failure(.keyIsNoString) }
     let command = Command(owner.setMetadata, [arguments[0], arguments[1]])
@@ -81,14 +81,14 @@ struct StoredMetadata: Sendable {
         "Cannot create property '\(name)' on \(text.value.primitiveType) '\(text.value.plainText)'"
       )
     }
-    // The setter of that name takes objects only, and leaves the copy as it is.
+    // The setter of that name accepts objects only, and leaves the copy unchanged.
     if name != "__proto__" { members[name] = JSONText(string: value) }
     if case .array = form { return failure(.isNoObject) }
     if let problem = MetadataProblem.first(in: members) { return failure(problem) }
     return publish(name, issuing: command)
   }
 
-  /// `deleteMetadata`: does nothing where there is no such entry.
+  /// `deleteMetadata`: does nothing without such an entry.
   mutating func delete(_ arguments: Arguments) -> Reply {
     if case .symbol = arguments[0] { return Reply(value: .undefined) }
     let name: String
@@ -121,9 +121,9 @@ struct StoredMetadata: Sendable {
     return publish(name, issuing: command)
   }
 
-  /// Shows the copy in the event.
+  /// Publishes the copy in the event.
   ///
-  /// Entries that were refused before come to light with it, so each gets a command of its own.
+  /// The event then also shows entries that were refused before, so each gets a command of its own.
   private mutating func publish(_ name: String?, issuing command: Command) -> Reply {
     let refusedBefore = members.list.filter { $0.name != name && published[$0.name] != $0.value }
     published = members
@@ -149,7 +149,7 @@ struct StoredMetadata: Sendable {
     "Cannot use 'in' operator to search for '\(name)' in \(text.value.plainText)"
   }
 
-  /// Every object has these by inheritance, and so the copy is taken to have them.
+  /// Names that every object inherits, so that the copy seems to have them.
   private static let inheritedNames: Set<String> = [
     "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__",
     "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString",
@@ -158,7 +158,7 @@ struct StoredMetadata: Sendable {
 }
 
 extension JSONValue {
-  /// The JavaScript type of a value that is no object.
+  /// The JavaScript type of a value that is not an object.
   fileprivate var primitiveType: String {
     switch self {
     case .boolean: "boolean"

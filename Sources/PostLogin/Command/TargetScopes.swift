@@ -1,8 +1,8 @@
 import WireFormats
 
-/// The scopes that a token exchange asks for, as the calls of one execution leave them.
+/// The scopes that a token exchange requests, after the calls of one execution.
 ///
-/// Auth0 has not published these methods for post-login; a flag of the tenant opens them.
+/// Auth0 has not published these methods for post-login; a feature flag of the tenant enables them.
 struct TargetScopes: CallState {
   private var scopes: [String]
 
@@ -11,11 +11,11 @@ struct TargetScopes: CallState {
     scopes = elements?.compactMap(\.stringValue) ?? []
   }
 
-  /// A method that is there only where the flag is set.
+  /// A method that needs the feature flag.
   static func method(
     _ name: MethodName,
     _ kind: Method.Kind,
-    _ meaning: String,
+    meaning: String,
     takes parameters: KeyValuePairs<String, String> = [:],
     call: @escaping @Sendable (_ argument: ScriptValue, _ scopes: inout TargetScopes) -> Reply,
     change: @escaping @Sendable (_ argument: ScriptValue, _ scopes: inout [String]) -> Void
@@ -23,7 +23,7 @@ struct TargetScopes: CallState {
     Method(
       name,
       kind,
-      meaning,
+      meaning: meaning,
       takes: parameters,
       changing: .transaction,
       stage: .unpublished
@@ -48,20 +48,20 @@ struct TargetScopes: CallState {
   // MARK: - Calls
 
   mutating func add(_ value: ScriptValue) -> Reply {
-    changing(value, .transactionAddTargetScope) { scope, scopes in
+    changing(value, issuing: .transactionAddTargetScope) { scope, scopes in
       if !scopes.contains(scope) { scopes.append(scope) }
     }
   }
 
   mutating func remove(_ value: ScriptValue) -> Reply {
-    changing(value, .transactionRemoveTargetScope) { scope, scopes in
+    changing(value, issuing: .transactionRemoveTargetScope) { scope, scopes in
       scopes.removeAll { $0 == scope }
     }
   }
 
   mutating func set(_ value: ScriptValue) -> Reply {
     guard case .array(let text) = value else {
-      // An array that JSON refuses holds something that is no string.
+      // An array that JSON refuses holds an element that is not a string.
       if case .unserializable(isArray: true, _) = value { return refused(by: .undefined) }
       return .failure(.typeError, "The value for scopes must be an array.")
     }
@@ -83,8 +83,8 @@ struct TargetScopes: CallState {
 
   private mutating func changing(
     _ value: ScriptValue,
-    _ name: MethodName,
-    _ change: (String, inout [String]) -> Void
+    issuing name: MethodName,
+    change: (String, inout [String]) -> Void
   ) -> Reply {
     guard case .success(let scope) = Scope.checked(value) else { return refused(by: value) }
     var changed = scopes

@@ -9,14 +9,14 @@ extension MethodName {
 }
 
 extension Namespace {
-  /// `api.transaction`: what Actions of one trigger tell each other, and the scopes of a token
+  /// `api.transaction`: metadata for later Actions of the trigger, and the scopes of a token
   /// exchange (reference 2, `api.transaction`).
   static let transaction = Namespace(
     [
       Method(
         .transactionSetMetadata,
         .changes,
-        "Keeps a value until the end of the login; null removes it",
+        meaning: "Keeps a value until the end of the login; null removes it",
         takes: ["key": "string", "value": "string | number | boolean | null"],
         changing: .transaction,
         overwriting: .member
@@ -29,7 +29,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionAddTargetScope,
         .changes,
-        "Adds a scope to those that a token exchange asks for",
+        meaning: "Adds a scope to those that a token exchange requests",
         takes: ["scope": "string"]
       ) {
         $1.add($0)
@@ -40,7 +40,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionRemoveTargetScope,
         .narrows,
-        "Takes a scope off those that a token exchange asks for",
+        meaning: "Removes a scope from those that a token exchange requests",
         takes: ["scope": "string"]
       ) {
         $1.remove($0)
@@ -50,7 +50,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionSetTargetScopes,
         .changes,
-        "Replaces the scopes that a token exchange asks for",
+        meaning: "Replaces the scopes that a token exchange requests",
         takes: ["scopes": "string[]"]
       ) {
         $1.set($0)
@@ -60,7 +60,7 @@ extension Namespace {
       TargetScopes.method(
         .transactionClearTargetScopes,
         .narrows,
-        "Takes off all scopes that a token exchange asks for"
+        meaning: "Removes all scopes that a token exchange requests"
       ) { _, scopes in
         scopes.clear()
       } change: { _, scopes in

@@ -1,9 +1,9 @@
 import WireFormats
 
-/// Metadata that lives as long as the trigger, across redirects, Forms and challenges (reference 2,
+/// Metadata that lives as long as the trigger, across redirects, forms and challenges (reference 2,
 /// `api.transaction`; 4).
 ///
-/// What Auth0 refuses is documented and how it says so is not: the texts are ours.
+/// Auth0 documents the limits but not the errors; the texts are this project's.
 struct TransactionMetadata: CallState {
   private let limits: Limits.TransactionMetadata
   private var members: MetadataMembers
@@ -15,7 +15,7 @@ struct TransactionMetadata: CallState {
 
   private static let largestInteger = 9_007_199_254_740_991.0
 
-  /// `setMetadata`: sets an entry, or removes it where the value is null.
+  /// `setMetadata`: sets an entry, or removes it if the value is null.
   mutating func set(_ arguments: Arguments) -> Reply {
     guard let key = arguments[0].stringValue, key.utf16.count <= limits.keyLength else {
       return Self.failure("the key must be a string of at most \(limits.keyLength) characters")

@@ -3,15 +3,15 @@ public struct Trigger: RawRepresentable, Sendable, Hashable, Codable {
   /// The identifier that Auth0 uses, such as `post-login`.
   public let rawValue: String
 
-  /// The trigger with an identifier of Auth0's.
+  /// The trigger with that identifier.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// After a user has logged in, or a token is exchanged for them.
+  /// Runs after a user has logged in, or a token is exchanged for them.
   public static let postLogin = Trigger(rawValue: "post-login")
 
-  /// The name under which an Action exports the handler of an entry point.
+  /// The export of an Action that handles an entry point.
   package func handler(of entryPoint: EntryPoint) -> String {
     let words = rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return switch entryPoint {

@@ -12,13 +12,13 @@ extension Namespace {
       Method(
         .userSetAppMetadata,
         .changes,
-        "Sets a member of app_metadata at the end of the login; null removes it",
+        meaning: "Sets a member of app_metadata at the end of the login; null removes it",
         takes: ["key": "string", "value": "unknown"],
         gives: "PostLoginAPI",
         changing: .user,
         overwriting: .member
       ) { arguments, context in
-        // Auth0's own texts: this one has no full stop, the other one has.
+        // Auth0's own texts: this one has no full stop, and the other one has.
         metadataReply(
           arguments,
           context,
@@ -38,7 +38,7 @@ extension Namespace {
       Method(
         .userSetUserMetadata,
         .changes,
-        "Sets a member of user_metadata at the end of the login; null removes it",
+        meaning: "Sets a member of user_metadata at the end of the login; null removes it",
         takes: ["key": "string", "value": "unknown"],
         gives: "PostLoginAPI",
         changing: .user,

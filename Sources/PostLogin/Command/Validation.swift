@@ -9,7 +9,7 @@ extension Namespace {
       Method(
         .validationError,
         .ends,
-        "Ends the login with a code and a message",
+        meaning: "Ends the login with a code and a message",
         takes: ["errorCode": "string", "errorMessage": "string"],
         gives: "PostLoginAPI",
         changing: .validation,

@@ -1,7 +1,7 @@
 extension DeclarationWriter {
   /// The interface `PostLoginAPI`, from the table of methods.
   mutating func declareAPI(of table: MethodTable) {
-    comment("What an Action asks for; most methods hand `api` back, so that calls can be chained")
+    comment("The methods of an Action; most return `api`, so that calls can be chained")
     block("export interface PostLoginAPI") { writer in
       for namespace in table.namespaces {
         writer.block("readonly \(namespace.name):", end: "};") { writer in

@@ -35,13 +35,13 @@ extension DeclarationWriter {
     }
   }
 
-  /// Objects to which nobody but Auth0 adds members: a name that is not listed is a mistake.
+  /// Objects to which only Auth0 adds members: an unlisted name is a mistake.
   private static let closedObjects: Set = ["geoip", "organization", "transaction"]
 
-  /// What is handed to methods that take nothing but the listed values.
+  /// Fields whose values are arguments of methods that take only the listed values.
   private static let closedTexts: Set = ["event.user.enrolledFactors[].type"]
 
-  /// The listed values, which an editor proposes, and any other text.
+  /// The listed values, which an editor proposes, and any other text unless the field is closed.
   private func texts(_ field: AnyEventField, _ type: String) -> String {
     let values = field.allowedValues.filter { !$0.hasPrefix("<") }
     guard !values.isEmpty else { return type }
@@ -54,7 +54,7 @@ extension DeclarationWriter {
     return false
   }
 
-  /// What a member with a name of the tenant's holds; named members must fit it too.
+  /// The type of members that the tenant names; named members must fit it too.
   private func extraType(of field: AnyEventField, hasMembers: Bool) -> String {
     guard !hasMembers else { return "any" }
     return switch field.type {

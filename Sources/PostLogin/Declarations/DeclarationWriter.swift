@@ -3,14 +3,14 @@ struct DeclarationWriter {
   private(set) var text = ""
   private var level = 0
 
-  /// Text that is laid out already.
+  /// Appends text that is already laid out.
   mutating func lines(_ lines: String) { text += lines + "\n" }
 
   mutating func line(_ line: String) {
     text += String(repeating: "  ", count: level) + line + "\n"
   }
 
-  /// A block between braces, ended by what stands behind the closing one.
+  /// Writes a block between braces; `end` is the line that closes it.
   mutating func block(_ head: String, end: String = "}", _ content: (inout Self) -> Void) {
     line(head + " {")
     level += 1
@@ -19,7 +19,8 @@ struct DeclarationWriter {
     line(end)
   }
 
-  /// A documentation comment of one line, with the stage of what is not for everybody.
+  /// Writes a documentation comment of one line, with the stage of a member that is not generally
+  /// available.
   mutating func comment(_ meaning: String, stage: String = "general") {
     line("/** \(meaning)\(stage == "general" ? "" : " (\(stage))"). */")
   }

@@ -1,8 +1,8 @@
 /// The event and the `api` object as a TypeScript declaration file, for editors and `tsc`.
 ///
 /// Made from the list of fields and the table of methods, so that it cannot fall behind. As in the
-/// check of events, listed values are proposals and further members are allowed where they may
-/// come.
+/// check of events, listed values are proposals, and further members are allowed where Auth0 or the
+/// tenant may add them.
 package enum TypeDeclarations {
   /// The whole file.
   package static var text: String {
@@ -42,13 +42,13 @@ package enum TypeDeclarations {
       | { type: "phone"; options?: { preferredMethod?: "sms" | "voice" | "both" } }
       | { type: "push" | "push-notification"; options?: { [name: string]: unknown } };
 
-    /** What the cache keeps under a key; `expires_at` in milliseconds since 1970. */
+    /** The record of a key in the cache; `expires_at` in milliseconds since 1970. */
     export interface CacheRecord { value: string; expires_at: number }
 
-    /** What became of a text for the cache. */
+    /** The result of storing a text in the cache. */
     export type CacheChange = { type: "success"; record: CacheRecord } | { type: "error"; code: string };
 
-    /** What became of a removal from the cache. */
+    /** The result of removing a key from the cache. */
     export type CacheDeletion = { type: "success" } | { type: "error"; code: string };
 
     /** A group of the user. */

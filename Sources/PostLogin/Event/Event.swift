@@ -1,17 +1,19 @@
 public import WireFormats
 
-/// The object a post-login Action receives, kept as the JSON text it came as.
+/// The object that a post-login Action receives, kept as its original JSON text.
 ///
-/// Member order, numbers and unknown members reach a script as they stand in the text; only what a
-/// flow itself changes is spliced in. Swift code reads documented members by name, as in
+/// Member order, numbers and unknown members reach a script as they are in the text; only the
+/// changes of a flow are spliced in. Swift code reads documented members by name, as in
+/// `event.user.email`, and any member as text, as in `event.user["custom"]`.
 /// `event.user.email`, and any member as text, as in `event.user["custom"]`.
 @dynamicMemberLookup
 public struct Event: Sendable, Equatable {
   /// The event as JSON text.
   public let json: JSONText
-  /// Where the members stand, so that no run has to look for them; nil where hardly anybody asks.
+  /// The ranges of the members, so that no run has to find them; nil for events that are rarely
+  /// read.
   private let knownMembers: [JSONTextMember]?
-  /// Where the text came from; nil for an event that a flow has changed.
+  /// The place of the text; nil for an event that a flow has changed.
   package let origin: SourceLocation?
   let decodedEvent: DecodedEventBox
 
@@ -26,7 +28,7 @@ public struct Event: Sendable, Equatable {
     try self.init(JSONText(checking: bytes, file: file), in: bytes, file: file)
   }
 
-  /// Reads an event from a text that was put together of JSON.
+  /// Reads an event from JSON text that is known to be valid.
   ///
   /// - Throws: `notAnEvent`.
   package init(valid json: JSONText) throws(PostLoginError) {
@@ -34,7 +36,7 @@ public struct Event: Sendable, Equatable {
     try self.init(JSONText(uncheckedBytes: bytes[...]), in: bytes, file: nil)
   }
 
-  /// Reads an event from a text that was checked before, and stands in these bytes.
+  /// Reads an event from a text that was checked before and is part of these bytes.
   ///
   /// - Throws: `notAnEvent`, with the place in the text.
   init(_ document: JSONText, in bytes: [UInt8], file: String?) throws(PostLoginError) {
@@ -72,7 +74,7 @@ public struct Event: Sendable, Equatable {
     decodedEvent = DecodedEventBox()
   }
 
-  /// An event that was checked before, for one who hands it on and does not look into it.
+  /// An event that was checked before, for code that passes it on without reading it.
   package init(unchecked json: JSONText) {
     self.json = json
     origin = nil
@@ -104,12 +106,12 @@ public struct Event: Sendable, Equatable {
     return path.dropFirst().reduce(self[first]) { $0?[$1] }
   }
 
-  /// A copy in which one member has another value.
+  /// Returns a copy in which one member has another value.
   package func replacing(_ path: [String], with value: JSONText) -> Event {
     Event(checked: json.replacing(path, with: value), from: nil)
   }
 
-  /// A copy without a member at the top level.
+  /// Returns a copy without a member at the top level.
   func removing(_ name: String) -> Event {
     guard hasMember(name) else { return self }
     let rest = members.filter { $0.name != name }.map { member in
@@ -118,14 +120,16 @@ public struct Event: Sendable, Equatable {
     return Event(checked: JSONText(members: rest), from: nil)
   }
 
-  /// An event that says nothing.
+  /// An event without members.
   package static let empty = Event(checked: .emptyObject, from: nil)
 
   /// Whether both events have the same text.
   public static func == (left: Event, right: Event) -> Bool { left.json == right.json }
 
-  /// The top level of `EventFields`, held against it by a test: making the schema costs
-  /// milliseconds, which no run of scripts should pay to tell an event from another file.
+  /// The top level of `EventFields`; a test compares them.
+  ///
+  /// Building the schema takes milliseconds, which a run of scripts should not spend on telling an
+  /// event from another file.
   static let documentedMembers: Set<String> = [
     "agent", "anonymous_session", "authentication", "authorization", "client", "configuration",
     "connection", "custom_domain", "experiment", "organization", "prompt", "refresh_token",
@@ -135,19 +139,19 @@ public struct Event: Sendable, Equatable {
 }
 
 extension Event: Codable {
-  /// Reads an event that was written as one text.
+  /// Decodes an event from one text.
   public init(from decoder: any Decoder) throws {
     try self.init(checked: JSONText(from: decoder), from: nil)
   }
 
-  /// Writes the event as one text, so that it keeps every byte.
+  /// Encodes the event as one text, which keeps every byte.
   public func encode(to encoder: any Encoder) throws {
     try json.encode(to: encoder)
   }
 }
 
 extension JSONKind {
-  /// The kind as a person says it.
+  /// The kind with an article, for messages.
   package var withArticle: String {
     switch self {
     case .object: "an object"

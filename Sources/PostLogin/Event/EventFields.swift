@@ -1,14 +1,14 @@
-/// Every field of the post-login event that Auth0 documents, reached by name.
+/// All fields of the post-login event that Auth0 documents, by name.
 ///
-/// A path such as `\EventFields.user.email` leads to an `EventField`, and one into an object that
-/// may be missing needs no `?`: a field is a description, not a value. The typed view of `Event`,
-/// the check, the type declarations and the rules all read this one schema.
+/// A path such as `\EventFields.user.email` leads to an `EventField`. A path into an optional
+/// object needs no `?`: a field is a description, not a value. The typed view of `Event`, the
+/// check, the type declarations and the rules all use this schema.
 @dynamicMemberLookup
 public struct EventFields: Sendable {
-  /// The schema.
+  /// Gives access to the schema.
   public init() {}
 
-  /// Every field, the event itself first, each object before its members.
+  /// All fields: the event itself first, and each object before its members.
   public static var all: [AnyEventField] { EventSchema.shared.fields }
 
   /// The field, or the group of fields, of that name.

@@ -1,30 +1,30 @@
 public import WireFormats
 
-/// What a file says about one login: an event, and what else its Actions may ask for.
+/// The content of a file about one login: an event, and its run context.
 ///
-/// A file holds transaction data, from which the event is built, or an event that is ready: bare,
-/// or wrapped as `{ "event": {…} }`. It is transaction data when it has a `grant`, `context`,
-/// `geo`, `roles` or `statistics`, or when a part of the login stands there in short, as in
-/// `user: rosa@example.com`. Both can be JSON or YAML.
+/// A file holds transaction data, from which the event is built, or a complete event: bare, or
+/// wrapped as `{ "event": {…} }`. It is transaction data if it has a `grant`, `context`, `geo`,
+/// `roles` or `statistics`, or if a part of the login has a short form, such as `user:
+/// rosa@example.com`. Both can be JSON or YAML.
 public struct Fixture: Sendable {
   /// The event that the Actions of the flow receive.
   public let event: Event
-  /// What else they may ask for; nothing but its defaults beside a ready event.
+  /// The run context of the Actions; the default for a complete event.
   public let context: RunContext
-  /// The places of what was written; nil for an event in JSON, whose text has them itself.
+  /// The places of keys and values; nil for an event in JSON, whose text has them itself.
   private let places: FixturePlaces?
 
-  /// Larger than any event that Auth0 hands out.
+  /// Larger than any event that Auth0 passes to an Action.
   static let maximumByteCount = 4 << 20
 
   /// Reads the event of a file, or builds it from the file's transaction data.
   ///
-  /// - Throws: what `read(at:)` throws.
+  /// - Throws: the errors of `read(at:)`.
   public static func event(at path: String) throws(PostLoginError) -> Event {
     try read(at: path).event
   }
 
-  /// Reads a file; the locator places the addresses that transaction data say nothing about.
+  /// Reads a file; the locator places the addresses that transaction data do not place.
   ///
   /// - Throws: `unreadable`, `notJSON`, `notYAML` or `notAnEvent`; `invalidFixture` for
   ///   transaction data of the wrong kind, `invalidTransaction` or `contradiction` for data that no
@@ -51,7 +51,7 @@ public struct Fixture: Sendable {
     if TransactionSigns.areIn(text) {
       self = try Self.read(Document(text, in: bytes, file: file), locator)
     } else {
-      // Most fixtures are events in JSON, which no tree has to be made of.
+      // Most fixtures are events in JSON, which need no tree.
       let event = try Event(text, in: bytes, file: file)
       self.init(event: event, context: RunContext(), places: nil)
     }
@@ -82,15 +82,15 @@ public struct Fixture: Sendable {
 }
 
 extension Fixture {
-  /// Everything in the event that is not as Auth0 documents it, with its place in the file.
+  /// All deviations of the event from Auth0's documentation, with their places in the file.
   public var problems: [EventProblem] {
     let problems = EventCheck.problems(in: event)
     return places.map { places in problems.map(places.locating) } ?? problems
   }
 
-  /// Refuses an event that no login could have, because a value in it is of another kind.
+  /// Refuses an event with a value of the wrong kind, which no login could have.
   ///
-  /// - Throws: `invalidFixture` with the place of the first such value, and more of them after it.
+  /// - Throws: `invalidFixture` with the place of the first such value, followed by the others.
   package func check() throws(PostLoginError) {
     let errors = problems.filter { $0.severity == .error }.map {
       PostLoginError(.invalidFixture, $0.message, at: $0.location)
@@ -101,7 +101,7 @@ extension Fixture {
 }
 
 extension Event {
-  /// The event that a person wrote down.
+  /// Reads the event of a document.
   fileprivate init(_ document: Document) throws(PostLoginError) {
     do {
       try self.init(json: document.root.json.jsonText())

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Where in a file the parts of an event or a transaction were written.
+/// Finds the places of an event's or a transaction's parts in the file.
 struct FixturePlaces {
   private let document: Document
   private let isTransaction: Bool
@@ -41,7 +41,7 @@ struct FixturePlaces {
     }
   }
 
-  /// The place of the deepest key or element on the way that was written.
+  /// The place of the deepest key or element on the path that the file has.
   private func place(of names: [String]) -> SourceLocation {
     var node = document.root
     var place = node.location

@@ -1,9 +1,9 @@
 package import WireFormats
 
 extension Secrets {
-  /// Reads secrets of a document: a map of texts, or the path of a file from the given folder.
+  /// Reads secrets of a document: a map of texts, or the path of a file relative to a folder.
   ///
-  /// What reads as nil has been reported.
+  /// Returns nil after reporting a problem.
   package static func read(_ cursor: DocumentCursor, in folder: String) -> JSONText? {
     if case .string(let path) = cursor.node.value {
       let isWhole = folder.isEmpty || path.utf8.first == UInt8(ascii: "/")

@@ -6,8 +6,8 @@ public enum Secrets {
 
   /// Reads a file of secrets.
   ///
-  /// - Throws: `unreadable`, `notJSON`, or `invalidSecrets` for a name that stands twice, a value
-  ///   that is no string, or a line without `=`. No message shows a value.
+  /// - Throws: `unreadable`, `notJSON`, or `invalidSecrets` for a repeated name, a value that is
+  ///   not a string, or a line without `=`. No message shows a value.
   public static func read(at path: String) throws(PostLoginError) -> JSONText {
     let bytes = try FileBytes.read(path, atMost: maximumByteCount)
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -33,7 +33,7 @@ public enum Secrets {
           place
         )
       }
-      try add((member.name, text), to: &secrets, place)
+      try add((member.name, text), to: &secrets, at: place)
     }
     return secrets
   }
@@ -54,7 +54,11 @@ public enum Secrets {
       let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = parts[0].trimmingJavaScriptWhitespace()
       guard parts.count == 2, !name.isEmpty else { throw invalid("expected `KEY=value`", place) }
-      try add((name, parts[1].trimmingJavaScriptWhitespace().withoutQuotes), to: &secrets, place)
+      try add(
+        (name, parts[1].trimmingJavaScriptWhitespace().withoutQuotes),
+        to: &secrets,
+        at: place
+      )
     }
     return secrets
   }
@@ -62,7 +66,7 @@ public enum Secrets {
   private static func add(
     _ secret: Secret,
     to secrets: inout [Secret],
-    _ place: SourceLocation
+    at place: SourceLocation
   ) throws(PostLoginError) {
     guard !secrets.contains(where: { $0.name == secret.name }) else {
       throw invalid("secret `\(secret.name)` stands here twice; keep one of them", place)

@@ -1,11 +1,11 @@
-/// Something that looks at an event and issues commands: a script or rules.
+/// Reads an event and issues commands: a script or a set of rules.
 public protocol Action: Sendable {
   /// The name that reports show.
   var name: String { get }
 
-  /// A text that changes whenever the Action could decide something else.
+  /// A text that changes whenever the Action's decisions could change.
   ///
-  /// A suspended login goes on only where the versions are what they were.
+  /// A suspended login resumes only if the versions of all Actions are unchanged.
   var version: String { get }
 
   /// The scripts that the Action runs, those of Actions that it wraps included.
@@ -18,13 +18,12 @@ public protocol Action: Sendable {
 
   /// Runs the Action once.
   ///
-  /// - Throws: only when it cannot be run at all. What goes wrong while it runs is part of the
-  ///   result.
+  /// - Throws: only if the Action cannot run at all. A failure while it runs is part of the result.
   func run(_ invocation: Invocation) async throws -> ActionResult
 }
 
 extension Action {
-  /// The same for all Actions that say nothing about it.
+  /// The empty text, for Actions without versions.
   public var version: String { "" }
 
   /// No scripts.

@@ -1,27 +1,27 @@
-/// What came of one execution.
+/// The result of one execution of an Action.
 public struct ActionResult: Sendable {
-  /// What the Action asked for, in order.
+  /// The commands that the Action issued, in order.
   public var commands: [Command] { didSet { effects = nil } }
-  /// What it printed, in order.
+  /// The console output, in order.
   public var logs: [LogLine]
-  /// What its author should know.
+  /// Diagnostics for the Action's author.
   public var diagnostics: [Diagnostic]
-  /// The rules that asked for something, in the order in which they did; empty for a script.
+  /// The rules that issued commands, in order; empty for a script.
   public var rules: [String] = []
-  /// The HTTP requests that it made, in order.
+  /// The HTTP requests of the execution, in order.
   public var requests: [Outcome.Request] = []
-  /// What it looked at; nil where nobody asked for a trace.
+  /// The trace of the execution; nil if the caller asked for none.
   public var trace: ActionTrace?
-  /// Why it failed; nil when it did not.
+  /// The reason why the execution failed; nil if it succeeded.
   public var error: ActionError?
-  /// By the wall clock.
+  /// Elapsed wall-clock time.
   public var duration: Duration
-  /// What the execution took from the trigger's time budget.
+  /// The time that counts against the trigger's budget.
   public var timeSpent: Duration
-  /// What its host noticed for the diagnostics of the whole login.
+  /// Facts that the Action's host noticed, for diagnostics about the whole login.
   package var notes = ActionReport.Notes()
-  /// What these commands, after those of earlier Actions, add up to; nil where the host has not
-  /// folded them in this process.
+  /// The effects of earlier Actions and of these commands; nil if the host has not folded them in
+  /// this process.
   package private(set) var effects: SharedEffects?
 
   /// The result of an execution.
@@ -41,7 +41,7 @@ public struct ActionResult: Sendable {
     self.timeSpent = timeSpent
   }
 
-  /// The result with what its commands add up to.
+  /// Returns a copy with the effects after its commands.
   package func folded(into effects: SharedEffects) -> ActionResult {
     var copy = self
     copy.effects = effects

@@ -1,7 +1,7 @@
 import WireFormats
 
 extension Event {
-  /// The event as the next Action sees it, with what earlier ones changed on its live members.
+  /// The event for the next Action, with the changes that earlier ones made to its live members.
   func applying(_ effects: borrowing Effects) -> Event {
     var event = merging(effects.outcome.appMetadata, into: "app_metadata")
       .merging(effects.outcome.userMetadata, into: "user_metadata")
@@ -24,7 +24,7 @@ extension Event {
     return event
   }
 
-  /// The event with changes merged into a metadata object of the user, where it has that object.
+  /// Merges changes into a metadata object of the user, if the event has that object.
   func merging(_ changes: [Outcome.Claim], into member: String) -> Event {
     guard !changes.isEmpty, let metadata = self[path: ["user", member]] else { return self }
     let merged = metadata.merging(changes.map { ($0.name, $0.value) })
@@ -40,7 +40,7 @@ extension JSONText {
 }
 
 extension RunContext {
-  /// The context as the next Action finds them, with what earlier ones put into the cache.
+  /// The context for the next Action, with the cache as earlier ones left it.
   func applying(_ effects: borrowing Effects) -> RunContext {
     var context = self
     for change in effects.outcome.cache { context.cache[change.key] = change.record }

@@ -1,4 +1,4 @@
-/// Which handler of an Action an execution begins with.
+/// The handler of an Action that an execution calls.
 public enum EntryPoint: Sendable {
   /// The login has reached the Action: `onExecutePostLogin`.
   case execute

@@ -1,15 +1,16 @@
 import WireFormats
 
 extension Flow {
-  /// Lets a suspended login go on, and says what it becomes.
+  /// Resumes a suspended login and returns its outcome.
   ///
-  /// After a redirect or form the Action that asked for it goes on in `onContinuePostLogin`; after
-  /// challenges the next Action starts. The trigger has its full time again. Transaction metadata
-  /// is kept; what the Actions did before the pause is part of the outcome, but for metadata of the
-  /// user that was written before the browser left (reference 3.4 and 3.5).
+  /// After a redirect or form, the Action that asked for it continues in `onContinuePostLogin`;
+  /// after challenges, the next Action starts. The trigger has its full time again. Transaction
+  /// metadata is kept. The outcome includes what the Actions did before the pause, except for user
+  /// metadata: Auth0 writes it before the browser leaves (reference 3.4 and 3.5).
   ///
-  /// - Throws: `flowHasChanged` where an Action is not what it was; `invalidContinuation` where the
-  ///   request lacks the state, or a factor was not offered; and what `run` throws.
+  /// - Throws: `flowHasChanged` if an Action differs from the suspended one; `invalidContinuation`
+  ///   if the request lacks the state or names a factor that was not offered; and the errors of
+  ///   `run`.
   public func resume(
     _ suspension: Suspension,
     with continuation: Continuation,
@@ -41,7 +42,7 @@ extension Flow {
     return Outcome(run, of: self)
   }
 
-  /// Name and version of each Action, fallbacks included.
+  /// Name and version of each Action, including fallbacks.
   var signature: [String] {
     steps.map { step in
       var text = "\(step.action.name) \(step.action.version)"

@@ -1,20 +1,20 @@
 import WireFormats
 
 extension Flow {
-  /// One run of a flow while it is under way.
+  /// One run of a flow in progress.
   struct Run {
     private let event: Event
     private let context: RunContext
     let mask: SecretMask
     private var timeLeft: Duration
     private let earlierSegments: [Segment]
-    /// What the Actions so far add up to.
+    /// The effects of the Actions so far.
     private(set) var effects: SharedEffects
 
     private(set) var reports: [ActionReport] = []
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var isOver = false
-    /// What the login waits for, and the Action that asked for it.
+    /// The reason why the login is suspended, and the position of the Action that asked for it.
     private(set) var pause: Pause?
     private(set) var position: Suspension.Position?
 
@@ -34,7 +34,7 @@ extension Flow {
       diagnostics = suspension?.diagnostics ?? []
     }
 
-    /// All of the login so far; secrets stay out of it.
+    /// All segments of the login so far; the event of a suspended one has no secrets.
     var segments: [Segment] {
       let current = Segment(
         event: pause == nil ? event : event.withoutSecrets,
@@ -47,10 +47,10 @@ extension Flow {
     /// The reports of all Actions of the login, in order.
     var allReports: [ActionReport] { earlierSegments.flatMap(\.reports) + reports }
 
-    /// What the author should know of the door of the login and of the flow's end.
+    /// Diagnostics that the host access has for the login's author at the end of the flow.
     var closingDiagnostics: [Diagnostic] { context.access.closingDiagnostics }
 
-    /// Runs steps in their order until the login is decided or waits.
+    /// Runs steps in order until the login is decided or suspended.
     mutating func run(_ steps: ArraySlice<Step>) async throws {
       for (index, step) in zip(steps.indices, steps) where !isOver {
         let error = try await run(step, step.action, at: Suspension.Position(step: index))
@@ -58,7 +58,7 @@ extension Flow {
       }
     }
 
-    /// Lets the Action go on that asked for the pause, and its fallback decide when it fails.
+    /// Resumes the Action that asked for the pause; runs its fallback if it fails.
     mutating func resume(_ step: Step, at position: Suspension.Position) async throws {
       if position.isFallback {
         guard case .fallback(let action) = step.onFailure else { return }
@@ -93,10 +93,10 @@ extension Flow {
         history: reports.isEmpty && earlierSegments.isEmpty ? [] : segments
       )
       let policy = position.isFallback ? .deny : step.onFailure
-      let result = try await Self.result(of: action, invocation, policy)
-      // A clock that ran backwards gives the Actions after it no more time than there was.
+      let result = try await Self.result(of: action, invocation: invocation, policy: policy)
+      // If the clock ran backwards, later Actions must not get more time than was left.
       timeLeft = max(.zero, timeLeft - max(.zero, result.timeSpent))
-      let report = mask.masked(ActionReport(of: action.name, result, policy.kind))
+      let report = mask.masked(ActionReport(of: action.name, result: result, policy: policy.kind))
       add(report, result)
       isOver = effects.value.isDenied || report.policy == .deny
       guard !isOver, result.error == nil, let stop = effects.value.stop else { return result.error }
@@ -106,7 +106,7 @@ extension Flow {
       return nil
     }
 
-    /// Takes in what came of an execution: nothing of it is folded twice in this process.
+    /// Records an execution; effects that the Action's host has folded are not folded again.
     private mutating func add(_ report: ActionReport, _ result: ActionResult) {
       reports.append(report)
       diagnostics += result.diagnostics.map { mask.masked($0.placed(in: report.name, at: nil)) }
@@ -117,12 +117,14 @@ extension Flow {
       }
     }
 
-    /// What an Action that cannot be run at all comes to is for its fallback to decide; without one
-    /// it is for the caller of the flow.
+    /// Runs an Action.
+    ///
+    /// An Action that cannot run at all has failed if a fallback can decide; without one, the error
+    /// reaches the caller of the flow.
     private static func result(
       of action: any Action,
-      _ invocation: Invocation,
-      _ policy: FailurePolicy
+      invocation: Invocation,
+      policy: FailurePolicy
     ) async throws -> ActionResult {
       guard case .fallback = policy else { return try await action.run(invocation) }
       do {
@@ -134,14 +136,14 @@ extension Flow {
       }
     }
 
-    /// The event as the next Action sees it.
+    /// The event for an Action.
     private func event(
       _ effects: borrowing Effects,
       for entryPoint: EntryPoint,
       secrets: JSONText?
     ) -> Event {
       let event = event.applying(effects).settingSecrets(secrets)
-      // Only the Action that showed the form sees what was filled in.
+      // Only the Action that showed the form sees the submitted fields.
       return earlierSegments.isEmpty || entryPoint == .continue ? event : event.withoutPrompt
     }
   }
@@ -149,7 +151,7 @@ extension Flow {
 
 extension ActionReport {
   /// The report of an execution.
-  fileprivate init(of action: String, _ result: ActionResult, _ policy: FailurePolicy.Kind) {
+  fileprivate init(of action: String, result: ActionResult, policy: FailurePolicy.Kind) {
     self.init(
       name: action,
       duration: result.duration,

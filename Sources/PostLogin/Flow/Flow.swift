@@ -2,13 +2,13 @@ public import WireFormats
 
 /// The ordered Actions of the post-login trigger.
 public struct Flow: Sendable {
-  /// One Action with what it alone is given.
+  /// One Action with its own settings.
   public struct Step: Sendable {
-    /// What runs.
+    /// The Action.
     public var action: any Action
-    /// What happens to the login when it fails.
+    /// The policy if the Action fails.
     public var onFailure: FailurePolicy
-    /// Replaces `event.secrets`; nil leaves what the event holds.
+    /// Replaces `event.secrets`; nil keeps the secrets of the event.
     public var secrets: JSONText?
 
     /// A step of a flow.
@@ -25,9 +25,9 @@ public struct Flow: Sendable {
 
   /// The Actions in their order.
   public var steps: [Step]
-  /// What one run of the flow may use.
+  /// The limits of one run of the flow.
   public var limits: Limits
-  /// The trigger whose Actions these are.
+  /// The trigger that runs the Actions.
   public var trigger: Trigger
   private let masks = SecretMasks()
 
@@ -38,14 +38,14 @@ public struct Flow: Sendable {
     self.trigger = trigger
   }
 
-  /// Runs the Actions on an event and says what the login becomes.
+  /// Runs the Actions on an event and returns the outcome of the login.
   ///
-  /// The flow stops after the Action that denies. Metadata that one Action sets is seen by the
-  /// next. The Outcome is whole: secrets of the Actions and of their modules are masked in what was
-  /// printed, asked for and went wrong, and requests and diagnostics of host access are in it.
+  /// The flow stops after an Action that denies. Each Action sees the metadata that earlier ones
+  /// set. The outcome is complete: it includes the requests and diagnostics of host access, and
+  /// masks the secrets of Actions and their modules in logs, requests and errors.
   ///
-  /// - Throws: `limitExceeded` before anything runs, and what keeps an Action from being run at
-  ///   all; never for what an Action decides or does.
+  /// - Throws: `limitExceeded` before any Action runs, and the error of an Action that cannot run
+  ///   at all; never for what an Action decides or does.
   public func run(
     _ event: Event,
     context: RunContext = RunContext()
@@ -68,7 +68,7 @@ public struct Flow: Sendable {
     return Outcome(run, of: self)
   }
 
-  /// The mask of all secrets that the Actions of a login and their modules find.
+  /// The mask of all secrets that the Actions of a login and their modules can read.
   func mask(_ context: RunContext, _ ownSecrets: JSONText?) -> SecretMask {
     let objects = [ownSecrets, context.secrets] + steps.map(\.secrets)
     return masks.mask(of: objects.compactMap(\.self) + context.access.secrets)

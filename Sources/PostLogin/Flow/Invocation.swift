@@ -1,20 +1,20 @@
-/// What an Action is given for one execution.
+/// The input of one execution of an Action.
 public struct Invocation: Sendable {
-  /// The event, with what earlier Actions have changed.
+  /// The event, with the changes of earlier Actions.
   public var event: Event
-  /// What the Action may ask for besides the event.
+  /// The cache, groups, secrets, host access and other services that the Action may use.
   public var context: RunContext
-  /// What is left of the trigger's time.
+  /// The rest of the trigger's time.
   public var timeLimit: Duration
-  /// What the execution may use.
+  /// The limits of the execution.
   public var limits: Limits
   /// The trigger that the flow belongs to.
   public let trigger: Trigger
-  /// Which handler the execution begins with.
+  /// The handler that the execution calls.
   public var entryPoint = EntryPoint.execute
-  /// What the Actions before this one have added up to.
+  /// The effects of earlier Actions.
   package let effects: SharedEffects
-  /// The login so far, of which the effects are the sum; empty before the first Action.
+  /// The login so far, which the effects sum up; empty before the first Action.
   package var history: [Segment] = []
 
   package init(

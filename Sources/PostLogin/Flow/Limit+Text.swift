@@ -1,7 +1,7 @@
 import WireFormats
 
 extension Limit {
-  /// What a text has to be, in the words of an error message.
+  /// The expected form of a value, for error messages.
   package var expectation: String {
     switch unit {
     case .count, .characters: "a whole number from 1"
@@ -10,8 +10,7 @@ extension Limit {
     }
   }
 
-  /// The value that a text means: a number with its unit, or a plain number where nothing but a
-  /// count is possible.
+  /// Parses a value: a number with its unit, or a plain number for counts and lengths.
   package func value(of text: String) -> Value? {
     switch unit {
     case .count, .characters: Int(text).flatMap { $0 > 0 ? .number($0) : nil }
@@ -20,7 +19,7 @@ extension Limit {
     }
   }
 
-  /// The default as people write it.
+  /// The default with its unit, as files write it.
   package var defaultText: String {
     switch defaultValue {
     case .number(let number) where unit == .bytes: Self.text(ofByteCount: number)

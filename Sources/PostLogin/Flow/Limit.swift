@@ -1,17 +1,17 @@
-/// One limit: its name, its unit, where its default comes from, and what it bounds.
+/// One limit: its name, unit, default and source, and what it bounds.
 package struct Limit: Sendable {
-  /// What a limit counts.
+  /// The unit of a limit's value.
   package enum Unit: Sendable { case count, bytes, characters, time }
 
-  /// Where a default comes from.
+  /// The source of a default.
   package enum Source: String, Sendable, CaseIterable {
-    /// Auth0's page of what Actions are limited to.
+    /// Auth0's page about limits of Actions.
     case actions = "Actions Limitations"
-    /// Auth0's page of how many entities a tenant can have.
+    /// Auth0's page about the number of entities in a tenant.
     case entities = "Entity Limit Policy"
     /// Auth0's reference of the `api` object.
     case reference = "Post-Login API Object"
-    /// The package that Auth0 publishes to test Actions with.
+    /// The package that Auth0 publishes for testing Actions.
     case runtime = "published runtime"
     /// Auth0 documents no number; the project chose one.
     case own = "ours"
@@ -19,9 +19,9 @@ package struct Limit: Sendable {
 
   /// A limit's value.
   package enum Value: Sendable, Equatable {
-    /// Of a count, a size or a length.
+    /// The value of a count, a size or a length.
     case number(Int)
-    /// Of a time.
+    /// The value of a time.
     case time(Duration)
   }
 
@@ -32,20 +32,20 @@ package struct Limit: Sendable {
 
   /// The name in suites, in a tenant's file and on the command line, such as `cache.entryCount`.
   package let name: String
-  /// What the limit counts.
+  /// The unit of the value.
   package let unit: Unit
-  /// Where the default comes from.
+  /// The source of the default.
   package let source: Source
-  /// What the limit bounds, in one line.
+  /// One line that says what the limit bounds.
   package let meaning: String
-  /// The value unless a caller sets another one.
+  /// The value unless a caller sets another.
   package let defaultValue: Value
   private let path: Path
 
   init(
     _ name: String,
     _ unit: Unit,
-    _ member: any WritableKeyPath<Limits, Int> & Sendable,
+    member: any WritableKeyPath<Limits, Int> & Sendable,
     from source: Source,
     meaning: String
   ) {
@@ -87,7 +87,7 @@ package struct Limit: Sendable {
     }
   }
 
-  /// Sets the value; does nothing where it is of another kind.
+  /// Sets the value; ignores a value of another kind.
   func set(_ value: Value, in limits: inout Limits) {
     switch (path, value) {
     case (.number(let member), .number(let number)): limits[keyPath: member] = number

@@ -1,8 +1,8 @@
-/// A limit and the value that a caller wants it to have.
+/// A limit with the value that a caller sets.
 package struct LimitSetting: Sendable, Equatable {
   /// The limit's place in `Limits.all`.
   package let index: Int
-  /// What the limit is set to.
+  /// The new value.
   package let value: Limit.Value
 
   fileprivate init(known index: Int, _ value: Limit.Value) {
@@ -10,13 +10,13 @@ package struct LimitSetting: Sendable, Equatable {
     self.value = value
   }
 
-  /// A setting; nil where the table has no such place, or the limit there another kind of value.
+  /// Returns nil if the table has no such place, or if the value is of another kind than the limit.
   package init?(index: Int, value: Limit.Value) {
     guard Limits.all.indices.contains(index), Limits.all[index].takes(value) else { return nil }
     self.init(known: index, value)
   }
 
-  /// A setting; nil where no limit has the name, or the limit another kind of value.
+  /// Returns nil if no limit has the name, or if the value is of another kind than the limit.
   package init?(name: String, value: Limit.Value) {
     guard let index = Limits.all.firstIndex(where: { $0.name == name }) else { return nil }
     self.init(index: index, value: value)
@@ -29,15 +29,15 @@ package struct LimitSetting: Sendable, Equatable {
 extension Limits {
   private static let defaults = Limits()
 
-  /// Sets limits, the last of several settings of one limit for good.
+  /// Applies settings in order, so that the last setting of a limit wins.
   package mutating func apply(_ settings: [LimitSetting]) {
     for setting in settings { Self.all[setting.index].set(setting.value, in: &self) }
   }
 
-  /// The settings that make these limits out of the defaults.
+  /// The settings that turn the defaults into these limits.
   ///
-  /// Looks no further than the last limit that differs, because reading a member by its key path
-  /// takes ten times as long as comparing all of them.
+  /// Stops at the last limit that differs, because reading a member by its key path takes ten times
+  /// as long as comparing all limits.
   package var settings: [LimitSetting] {
     var known = Self.defaults
     var settings: [LimitSetting] = []

@@ -1,7 +1,7 @@
 import WireFormats
 
 extension Limits {
-  /// Checks what is known of a flow before anything runs.
+  /// Checks a flow and its event before any Action runs.
   ///
   /// - Throws: `limitExceeded`.
   func check(
@@ -31,7 +31,7 @@ extension Limits {
     }
   }
 
-  /// Secret values never stand in the text of an error.
+  /// Checks the secrets of one Action; secret values never appear in the error.
   private func check(_ secrets: JSONText, of action: String) throws(PostLoginError) {
     let members = secrets.kind == .object ? secrets.members : []
     guard members.count <= self.secrets.count else {
@@ -61,7 +61,7 @@ extension Limits {
 }
 
 extension PostLoginError {
-  /// For limits of Auth0's own: what runs with a raised one does not run there.
+  /// An error for one of Auth0's own limits: a flow that needs a raised one does not run at Auth0.
   fileprivate static func limitExceeded(
     _ message: String,
     raising limit: String

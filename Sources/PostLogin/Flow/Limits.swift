@@ -1,19 +1,18 @@
-/// What a flow, its Actions and their commands may use.
+/// The limits of a flow, its Actions and their commands.
 ///
-/// A limit that Auth0 documents has the documented number as its default, also where the published
-/// runtime has another one; set a member to have it otherwise. Constants that are part of an
-/// error's text, such as the 280 characters of a scope, are no limits of this kind; neither is the
-/// stack, of which every script has the engine's, and a `RangeError` beyond it as in Node.js.
+/// A limit that Auth0 documents has the documented number as its default, even if the published
+/// runtime has another. Constants that are part of an error's text, such as the 280 characters of a
+/// scope, cannot be set; nor can the size of the stack, which ends in a `RangeError` as in Node.js.
 public struct Limits: Sendable, Equatable {
-  /// For all Actions of a flow together, and again after each resume: processor time, and time
-  /// spent waiting.
+  /// The time of all Actions of a flow together, started anew at each resume: processor time plus
+  /// time spent waiting.
   public var time: Duration = .seconds(20)
   /// Growth of the process while one Action runs.
   ///
-  /// Where other work shares the process, growth that the engine's own heap does not explain ends
-  /// an Action only at four times as much.
+  /// If other work shares the process, growth outside the engine's own heap ends an Action only at
+  /// four times this value.
   public var memoryBytes = 256 << 20
-  /// Console output that is kept of one execution.
+  /// Console output that one execution keeps.
   public var consoleBytes = 256 << 10
   /// Console output of one Action that Auth0 stores in its log, in UTF-16 units.
   public var storedConsoleCharacters = 256
@@ -21,7 +20,7 @@ public struct Limits: Sendable, Equatable {
   public var commandBytes = 16 << 20
   /// Commands of one execution.
   public var commandCount = 100_000
-  /// How often one execution may ask for a module or begin a request.
+  /// Modules and requests that one execution may ask for.
   public var accessCallCount = 1000
   /// The event of a login as JSON, before any Action has run.
   public var eventBytes = 16 << 20
@@ -31,13 +30,13 @@ public struct Limits: Sendable, Equatable {
   public var codeBytes = 100 << 10
   /// The secrets of one Action.
   public var secrets = Secrets()
-  /// What `api.cache` holds for one trigger.
+  /// The entries of `api.cache` for one trigger.
   public var cache = Cache()
   /// Custom claims of one token, as JSON.
   public var claimBytes = 100 << 10
   /// Changes of `user_metadata`, and again of `app_metadata`, as JSON.
   public var metadataBytes = 32 << 10
-  /// The metadata that lives as long as the trigger.
+  /// The limits of `api.transaction.setMetadata`.
   public var transactionMetadata = TransactionMetadata()
   /// Challenges and enrolments of one flow.
   public var challengeCount = 4
@@ -49,112 +48,112 @@ public struct Limits: Sendable, Equatable {
 }
 
 extension Limits {
-  /// The table of limits, from which worker frames, suites, a tenant's file, flags and documentation
-  /// follow; those that callers change most stand first.
+  /// The table of limits, the source for worker frames, suites, a tenant's file, flags and
+  /// documentation; the limits that callers change most come first.
   package static let all: [Limit] = [
     Limit("time", \.time, from: .actions, meaning: "All Actions of a flow together."),
     Limit(
       "memory",
       .bytes,
-      \.memoryBytes,
+      member: \.memoryBytes,
       from: .own,
       meaning: "Growth of the process while one Action runs."
     ),
     Limit(
       "console",
       .bytes,
-      \.consoleBytes,
+      member: \.consoleBytes,
       from: .runtime,
       meaning: "Console output that is kept of one execution."
     ),
     Limit(
       "commandBytes",
       .bytes,
-      \.commandBytes,
+      member: \.commandBytes,
       from: .own,
       meaning: "Arguments of all commands of one execution."
     ),
     Limit(
       "commandCount",
       .count,
-      \.commandCount,
+      member: \.commandCount,
       from: .own,
       meaning: "Commands of one execution."
     ),
     Limit(
       "accessCallCount",
       .count,
-      \.accessCallCount,
+      member: \.accessCallCount,
       from: .own,
       meaning: "Modules and requests that one execution may ask for."
     ),
     Limit(
       "eventBytes",
       .bytes,
-      \.eventBytes,
+      member: \.eventBytes,
       from: .own,
       meaning: "The event as JSON, before any Action has run."
     ),
     Limit(
       "actionCount",
       .count,
-      \.actionCount,
+      member: \.actionCount,
       from: .entities,
       meaning: "Actions of one flow, without fallbacks."
     ),
     Limit(
       "codeBytes",
       .bytes,
-      \.codeBytes,
+      member: \.codeBytes,
       from: .actions,
       meaning: "The code of one Action, without dependencies."
     ),
     Limit(
       "secrets.count",
       .count,
-      \.secrets.count,
+      member: \.secrets.count,
       from: .entities,
       meaning: "Secrets of one Action."
     ),
     Limit(
       "secrets.nameLength",
       .characters,
-      \.secrets.nameLength,
+      member: \.secrets.nameLength,
       from: .actions,
       meaning: "The name of a secret."
     ),
     Limit(
       "secrets.valueLength",
       .characters,
-      \.secrets.valueLength,
+      member: \.secrets.valueLength,
       from: .actions,
       meaning: "The value of a secret."
     ),
     Limit(
       "cache.entryCount",
       .count,
-      \.cache.entryCount,
+      member: \.cache.entryCount,
       from: .actions,
       meaning: "Entries of the cache."
     ),
     Limit(
       "cache.keyBytes",
       .bytes,
-      \.cache.keyBytes,
+      member: \.cache.keyBytes,
       from: .actions,
       meaning: "A key of the cache."
     ),
     Limit(
       "cache.valueBytes",
       .bytes,
-      \.cache.valueBytes,
+      member: \.cache.valueBytes,
       from: .actions,
       meaning: "A value of the cache."
     ),
     Limit(
       "cache.totalBytes",
       .bytes,
-      \.cache.totalBytes,
+      member: \.cache.totalBytes,
       from: .actions,
       meaning: "All keys and values of the cache."
     ),
@@ -167,70 +166,70 @@ extension Limits {
     Limit(
       "claimBytes",
       .bytes,
-      \.claimBytes,
+      member: \.claimBytes,
       from: .reference,
       meaning: "Custom claims of one token, as JSON."
     ),
     Limit(
       "metadataBytes",
       .bytes,
-      \.metadataBytes,
+      member: \.metadataBytes,
       from: .actions,
       meaning: "Changes of `user_metadata`, and again of `app_metadata`, as JSON."
     ),
     Limit(
       "transactionMetadata.keyLength",
       .characters,
-      \.transactionMetadata.keyLength,
+      member: \.transactionMetadata.keyLength,
       from: .actions,
       meaning: "A key of the transaction's metadata."
     ),
     Limit(
       "transactionMetadata.valueBytes",
       .bytes,
-      \.transactionMetadata.valueBytes,
+      member: \.transactionMetadata.valueBytes,
       from: .actions,
       meaning: "A value of the transaction's metadata."
     ),
     Limit(
       "transactionMetadata.totalBytes",
       .bytes,
-      \.transactionMetadata.totalBytes,
+      member: \.transactionMetadata.totalBytes,
       from: .actions,
       meaning: "All keys and values of the transaction's metadata."
     ),
     Limit(
       "challengeCount",
       .count,
-      \.challengeCount,
+      member: \.challengeCount,
       from: .reference,
       meaning: "Challenges and enrolments of one flow."
     ),
     Limit(
       "samlAttributes.changeCount",
       .count,
-      \.samlAttributes.changeCount,
+      member: \.samlAttributes.changeCount,
       from: .actions,
       meaning: "Attributes of the SAML response that can be changed."
     ),
     Limit(
       "samlAttributes.totalBytes",
       .bytes,
-      \.samlAttributes.totalBytes,
+      member: \.samlAttributes.totalBytes,
       from: .actions,
       meaning: "All changed SAML attributes as JSON; more has a diagnostic."
     ),
     Limit(
       "samlAttributes.thrownBytes",
       .bytes,
-      \.samlAttributes.thrownBytes,
+      member: \.samlAttributes.thrownBytes,
       from: .runtime,
       meaning: "All changed SAML attributes as JSON; the call for more throws."
     ),
     Limit(
       "storedConsoleCharacters",
       .characters,
-      \.storedConsoleCharacters,
+      member: \.storedConsoleCharacters,
       from: .actions,
       meaning: "Console output of one Action that a tenant's log keeps."
     ),
@@ -240,7 +239,7 @@ extension Limits {
 extension Limits {
   /// The limits of an Action's secrets.
   public struct Secrets: Sendable, Equatable {
-    /// How many there may be.
+    /// The number of secrets.
     public var count = 30
     /// The length of a name in UTF-16 units.
     public var nameLength = 128
@@ -250,7 +249,7 @@ extension Limits {
 
   /// The limits of the trigger's cache.
   public struct Cache: Sendable, Equatable {
-    /// How many entries there may be, which the published runtime does not check.
+    /// The number of entries, which the published runtime does not check.
     public var entryCount = 20
     /// The size of a key.
     public var keyBytes = 64
@@ -258,7 +257,7 @@ extension Limits {
     public var valueBytes = 4096
     /// The size of all keys and values; 16 KiB and 256 bytes in the published runtime.
     public var totalBytes = 8192
-    /// How long an entry lives at most.
+    /// The longest life of an entry.
     public var life: Duration = .seconds(86_400)
   }
 
@@ -274,9 +273,9 @@ extension Limits {
 
   /// The limits of `api.samlResponse.setAttribute`.
   public struct SAMLAttributes: Sendable, Equatable {
-    /// How many attributes can be changed.
+    /// The number of changed attributes.
     public var changeCount = 100
-    /// The documented size of all changes as JSON; beyond it the author is warned.
+    /// The documented size of all changes as JSON; a diagnostic reports a larger one.
     public var totalBytes = 10 << 10
     /// The size at which the published runtime makes the call throw.
     public var thrownBytes = 102_400

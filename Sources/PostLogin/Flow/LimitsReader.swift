@@ -1,8 +1,9 @@
 package import WireFormats
 
-/// Reads `limits` of a suite or of a tenant's file, where a dot in a limit's name is a map in a map.
+/// Reads `limits` of a suite or of a tenant's file, where each dot in a limit's name is a nested
+/// map.
 package enum LimitsReader {
-  /// The defaults, changed to what the document says; reports wrong values and unknown names.
+  /// Returns the defaults with the changes of the document; reports wrong values and unknown names.
   package static func read(_ cursor: DocumentCursor) -> Limits {
     var limits = Limits()
     if let map = cursor.map { read(map, group: "", into: &limits) }
@@ -37,12 +38,12 @@ extension Limit {
     name.firstIndex(of: ".").map { String(name[..<$0]) } ?? ""
   }
 
-  /// The part of the name behind its dot, or all of it.
+  /// The part of the name after its dot; the whole name without one.
   fileprivate var member: String {
     name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
-  /// The value that stands in a document; nil when a problem was reported.
+  /// The value in a document; nil if a problem was reported.
   fileprivate func value(at cursor: DocumentCursor) -> Value? {
     switch unit {
     case .bytes: return cursor.quantity(expectation, QuantityParser.byteCount).map(Value.number)

@@ -1,10 +1,10 @@
 public import WireFormats
 
-/// What an Action may ask for besides the event.
+/// The data and services that an Action may use besides the event.
 public struct RunContext: Sendable, Equatable {
   /// A value that `api.cache` holds.
   public struct CacheRecord: Sendable, Equatable {
-    /// The text that was stored.
+    /// The stored text.
     public var value: String
     /// Milliseconds since 1970.
     public var expiresAt: Double
@@ -18,27 +18,28 @@ public struct RunContext: Sendable, Equatable {
 
   /// The time that dates show, in milliseconds since 1970; nil for the system's clock.
   public var now: Double?
-  /// What the cache holds before the first Action.
+  /// The cache before the first Action.
   public var cache: [String: CacheRecord] = [:]
-  /// Groups of the user, as `api.groups` answers them.
+  /// Groups of the user, as `api.groups` returns them.
   public var groups: [JSONText] = []
-  /// Effective roles of the user, as `api.roles` answers them.
+  /// Effective roles of the user, as `api.roles` returns them.
   public var roles: [JSONText] = []
-  /// Factors that the tenant has switched on; nil for all of them.
+  /// Factors that are enabled in the tenant; nil for all of them.
   public var enabledFactors: [String]?
-  /// Values of `event.secrets` for Actions that bring none of their own; nil for what the event
-  /// holds.
+  /// The `event.secrets` of Actions without secrets of their own; nil keeps those of the event.
   public var secrets: JSONText?
   /// Ids of the Rules that ran earlier in the transaction.
   public var executedRules: Set<String> = []
-  /// Switches of methods that are not public yet, such as `actions_pl_transaction_target_scopes`.
+  /// Feature flags of methods that are not public yet, such as
+  /// `actions_pl_transaction_target_scopes`.
   public var featureFlags: Set<String> = []
 
-  /// What scripts find in `process.env`.
+  /// The variables of `process.env`.
   public var variables: [String: String] = [:]
-  /// What chance follows from; nil for the system's.
+  /// The seed of random values; nil for the system's generator.
   public var seed: UInt64?
-  /// How scripts reach modules and HTTP; never part of a comparison, as it has no value.
+  /// The access of scripts to modules and HTTP; ignored by `==`, because it has no value to
+  /// compare.
   public var access: any HostAccess {
     get { uncompared.access }
     set { uncompared.access = newValue }
@@ -51,7 +52,7 @@ public struct RunContext: Sendable, Equatable {
   }
 }
 
-/// Makes any two contexts equal that differ in nothing but their access.
+/// Keeps the host access out of the comparison of contexts.
 private struct UncomparedAccess: Sendable, Equatable {
   var access: any HostAccess = NoHostAccess()
 

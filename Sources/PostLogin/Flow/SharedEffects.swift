@@ -1,13 +1,13 @@
-/// Effects that are handed on as one reference, and copied before they change where they are shared.
+/// Effects behind one reference, copied before a change if they are shared.
 ///
-/// To copy the effects themselves takes dozens of retains; an array of one element takes one, and
-/// needs no class of ours.
+/// Copying the effects themselves takes dozens of retains; copying an array of one element takes
+/// one, without a class of our own.
 package struct SharedEffects: Sendable, Equatable {
   private var elements: [Effects]
 
   package init(_ effects: Effects) { elements = [effects] }
 
-  /// The effects themselves; to look at a part of them copies no other.
+  /// The effects; reading one part does not copy the others.
   package var value: Effects {
     _read { yield elements[0] }
     _modify { yield &elements[0] }

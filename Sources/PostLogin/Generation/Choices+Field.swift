@@ -1,8 +1,8 @@
 import WireFormats
 
-/// What the list of event fields says about values.
+/// Values that suit an event field.
 extension Choices {
-  /// A text that the field may hold: one of those that Auth0 lists, or that keep its format, or any.
+  /// A text for a field: one of Auth0's listed values, one in the field's format, or any.
   mutating func text(of field: EventFieldDefinition) -> String {
     if let format = field.options.format { return element(of: format.examples) }
     let values = field.options.allowedValues
@@ -11,7 +11,7 @@ extension Choices {
     return value == "<custom URL>" ? "https://payments.example/method" : value
   }
 
-  /// An object that the field may hold; of its documented members the optional ones now and then.
+  /// An object for a field, with some of its optional documented members.
   mutating func map(of field: any SchemaMember) -> JSONObject {
     if let group = field.group { return JSONObject(documentedMembers(of: group)) }
     switch field.definition.type {

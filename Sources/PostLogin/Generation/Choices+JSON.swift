@@ -2,10 +2,10 @@ package import WireFormats
 
 /// JSON of any shape.
 extension Choices {
-  /// A number in one of the spellings that readers of JSON disagree about.
+  /// A number in one of the spellings that JSON readers disagree about.
   mutating func numberText() -> String { element(of: Self.numbers) }
 
-  /// Any value; what it holds is at most so deep.
+  /// Any value, nested at most that deep.
   package mutating func value(depth: Int = 2) -> JSONValue {
     variant(weighted: depth > 0 ? [1, 3, 4, 2, 1, 1, 1] : [1, 3, 4, 2, 1]) { number, choices in
       switch number {
@@ -50,14 +50,14 @@ extension Choices {
     )
   }
 
-  /// Some members that no documentation knows, each name once.
+  /// Some undocumented members with distinct names.
   private mutating func members(_ value: (inout Choices) -> JSONValue) -> [JSONMember] {
     var seen: Set<String> = []
     return list(upTo: 3) { JSONMember($0.name(), value(&$0)) }
       .filter { seen.insert($0.name).inserted }
   }
 
-  /// A finite number as Swift has it.
+  /// A finite number.
   mutating func double(_ example: Double) -> Double {
     let others: [Double] = [
       0, 1, -90, 180, 0.1, -0.0, 1e-7, 1e21, 123_456_789.123_456_79, 9_007_199_254_740_992,

@@ -1,4 +1,4 @@
-/// Who takes part in a login besides the user.
+/// The parties of a login besides the user.
 extension Choices {
   mutating func client() -> Transaction.Client {
     var client = Transaction.Client(clientID: nonEmptyText("PaymentsWebsite"), name: "")
@@ -13,7 +13,7 @@ extension Choices {
   }
 
   mutating func organization() -> Transaction.Organization {
-    // Without a name to show, the other name is shown.
+    // Without a display name, the name is shown.
     var organization = Transaction.Organization(
       id: text("org_juG7cAQ0CymOcVpV"),
       name: text("acme"),

@@ -8,7 +8,7 @@ extension Choices {
       switch number {
       case 0: EventTime(millisecondsSince1970: 1_772_439_291_310)
       case 1: EventTime(millisecondsSince1970: 0)
-      // The first and the last millisecond that ISO 8601 can write in four digits of a year.
+      // The first and the last millisecond that ISO 8601 can write with a year of four digits.
       case 2: EventTime(millisecondsSince1970: -62_167_219_200_000)
       case 3: EventTime(millisecondsSince1970: 253_402_300_799_999)
       default: EventTime(millisecondsSince1970: Double(choices.number(below: 4_102_444_800_000)))
@@ -19,7 +19,7 @@ extension Choices {
   /// An IP address.
   mutating func address() -> String { element(of: EventFieldFormat.ipAddress.examples) }
 
-  /// An actor, with the actors that it acts for.
+  /// An actor, with the actors on whose behalf it acts.
   mutating func actor(levels: Int) -> JSONObject {
     var members = [JSONMember("sub", .string(text("agent|7")))]
     members += object().members

@@ -1,6 +1,6 @@
-/// Texts as people and machines write them, and as nobody expects them.
+/// Ordinary and unusual texts.
 extension Choices {
-  /// A text, which in the simplest case is the example.
+  /// A text; the simplest choice is the example.
   package mutating func text(_ example: String) -> String {
     variant(weighted: [30, 10, 18, 1]) { number, choices in
       switch number {
@@ -29,7 +29,7 @@ extension Choices {
     list(upTo: 3) { $0.text(example) }
   }
 
-  /// A name for a member that no documentation knows, and that looks like no documented one.
+  /// A name for an undocumented member, unlike any documented name.
   mutating func name() -> String { element(of: Self.names) }
 
   private mutating func pieces() -> String {
@@ -50,8 +50,8 @@ extension Choices {
     + ["\u{FEFF}", "\u{FFFF}"]
     // Composed, combining, and letters whose other case is longer.
     + ["\u{E9}", "e\u{301}", "\u{327}", "ß", "İ", "ﬁ"]
-    // From right to left, and the order of others overridden.
+    // Right-to-left text, and an override of the order of others.
     + ["שלום", "مرحبا", "\u{202E}"]
-    // Outside the basic plane, joined, and the last scalar there is.
+    // Outside the basic plane, joined, and the last scalar of Unicode.
     + ["𝒳", "🙂", "👩‍👩‍👧", "🇵🇹", "\u{10FFFF}"]
 }

@@ -1,4 +1,4 @@
-/// Sessions, and the tokens that may stand for one.
+/// Sessions and tokens.
 extension Choices {
   mutating func session(of user: Transaction.User) -> Transaction.Session {
     var session = Transaction.Session(id: nonEmptyText("6f1c5a9e2b7d4083"))

@@ -1,7 +1,7 @@
-/// The record of a user and how they proved who they are.
+/// Users and their authentication.
 extension Choices {
   mutating func user() -> Transaction.User {
-    // A profile that never changed since it was made was updated when it was made.
+    // Without a time of its own, the update has the time of the creation.
     var user = Transaction.User(
       userID: nonEmptyText("auth0|65f0c1d2e3a4b5c6d7e8f901"),
       createdAt: time(),

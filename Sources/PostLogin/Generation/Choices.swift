@@ -1,11 +1,12 @@
-/// The decisions that make a generated case: drawn from a seed, or told again while it is shrunk.
+/// The decisions that make a generated case: drawn from a seed, or replayed while the case is
+/// shrunk.
 ///
-/// A case is a function of its decisions, so that what is shrunk is the list of decisions, and
-/// every smaller case is again one that the generator could have made. Each decision is a number of
-/// which 0 is the simplest: no member, no element, the example, the first of several.
+/// A case is a function of its decisions. Shrinking works on the list of decisions, so that the
+/// generator could have made every smaller case too. Each decision is a number, and 0 is the
+/// simplest: no member, no element, the example, the first of several.
 package struct Choices: Sendable {
   private enum Source {
-    /// How many of eight optional parts are there is decided once for a whole case.
+    /// The number of optional parts out of eight that are present, drawn once for a whole case.
     case seed(SplitMix64, density: UInt64)
     case list(ArraySlice<Int>)
   }
@@ -13,17 +14,17 @@ package struct Choices: Sendable {
   private var source: Source
   /// The decisions so far.
   private(set) var values: [Int] = []
-  /// What could be left out, the outer part before those inside it.
+  /// The parts that can be left out, outer parts before inner ones.
   private(set) var parts: [Part] = []
 
-  /// A run of decisions about something that need not be there.
+  /// A run of decisions about an optional part.
   struct Part: Sendable {
     var range: Range<Int>
-    /// The decisions that say the same without it.
+    /// The decisions that replace the part when it is left out.
     var replacement: [Int]
   }
 
-  /// The decisions of a seed.
+  /// Draws decisions from a seed.
   package init(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let densities: [UInt64] = [1, 4, 7]
@@ -31,7 +32,7 @@ package struct Choices: Sendable {
     source = .seed(generator, density: density)
   }
 
-  /// The decisions of a list; whatever is beyond its end is 0.
+  /// Replays a list of decisions; decisions beyond its end are 0.
   init(repeating values: [Int]) {
     source = .list(values[...])
   }
@@ -41,7 +42,7 @@ package struct Choices: Sendable {
     decide(atMost: bound - 1) { generator, _ in Int(generator.next() % UInt64(bound)) }
   }
 
-  /// The place of one of the weights; a heavier one is drawn more often.
+  /// The index of one of the weights; a higher weight is drawn more often.
   package mutating func number(weighted weights: [Int]) -> Int {
     decide(atMost: weights.count - 1) { generator, _ in
       var rest = Int(generator.next() % UInt64(weights.reduce(0, +)))
@@ -68,13 +69,13 @@ package struct Choices: Sendable {
     elements[number(below: elements.count)]
   }
 
-  /// Yes or no.
+  /// A random boolean.
   package mutating func flag() -> Bool { number(below: 2) == 1 }
 
-  /// Something, or nothing.
+  /// A value, or nil.
   package mutating func optional<Value>(_ make: (inout Choices) -> Value) -> Value? {
     let part = openPart(replacement: [0])
-    guard drawIsThere() else {
+    guard drawPresence() else {
       parts.removeLast()
       return nil
     }
@@ -83,7 +84,7 @@ package struct Choices: Sendable {
     return value
   }
 
-  /// Some elements, at most so many.
+  /// Some elements, at most `maximum`.
   package mutating func list<Element>(
     upTo maximum: Int,
     _ make: (inout Choices) -> Element
@@ -91,7 +92,7 @@ package struct Choices: Sendable {
     var elements: [Element] = []
     while true {
       let part = openPart(replacement: [])
-      guard drawIsThere(unless: elements.count == maximum) else {
+      guard drawPresence(unless: elements.count == maximum) else {
         parts.removeLast()
         return elements
       }
@@ -100,7 +101,7 @@ package struct Choices: Sendable {
     }
   }
 
-  private mutating func drawIsThere(unless isFull: Bool = false) -> Bool {
+  private mutating func drawPresence(unless isFull: Bool = false) -> Bool {
     decide(atMost: isFull ? 0 : 1) { $0.next() % 8 < $1 ? 1 : 0 } == 1
   }
 

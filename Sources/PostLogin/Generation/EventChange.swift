@@ -1,12 +1,12 @@
 package import WireFormats
 
-/// Something that a fixture's event may have besides what a transaction makes.
+/// A change of an event's text that a transaction cannot express.
 package enum EventChange: Sendable, Equatable {
-  /// The object of this field, or each one in its array, has a member that nobody documents.
+  /// The object of this field, or each one in its array, gets an undocumented member.
   case unknownMember(path: String, JSONMember)
-  /// An optional member is not there.
+  /// An optional member is removed.
   case missing(path: String)
-  /// Null stands in place of a member, or of none, where Auth0 says that it may.
+  /// A member, present or not, becomes null, if Auth0 allows null there.
   case null(path: String)
 }
 
@@ -28,7 +28,7 @@ extension Choices {
 }
 
 extension JSONValue {
-  /// The value with a change at a place of its own or further down; the same where there is none.
+  /// The value with the change applied to it or to a part of it, if the path occurs in it.
   func applying(_ change: EventChange, at path: String = "event") -> JSONValue {
     switch self {
     case .object(let members):

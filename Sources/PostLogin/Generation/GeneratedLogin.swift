@@ -1,27 +1,27 @@
 package import WireFormats
 
-/// A login that was made from decisions, with the event that an Action would see.
+/// A generated login, with the event that an Action would see.
 package struct GeneratedLogin: Sendable, Equatable {
-  /// How the text of the event is written.
+  /// The spelling of the event's text.
   package enum Layout: Sendable, CaseIterable {
     /// As PostLogin writes it.
     case compact
     /// On many lines.
     case indented
-    /// With nothing but ASCII.
+    /// In ASCII only.
     case escaped
   }
 
-  /// What the tenant knows.
+  /// The facts of the login that the tenant knows.
   package var transaction: Transaction
-  /// What the event has besides, in this order.
+  /// Changes of the event's text, in order.
   package var changes: [EventChange]
-  /// How the event is written.
+  /// The spelling of the event's text.
   package var layout: Layout
 
-  /// The event of the transaction, changed.
+  /// The event of the transaction with the changes.
   ///
-  /// - Throws: what `Transaction.event()` throws; only for a bug in the generator.
+  /// - Throws: the errors of `Transaction.event()`; only for a bug in the generator.
   package func event() throws(PostLoginError) -> Event {
     let event = try transaction.event()
     guard !changes.isEmpty || layout != .compact else { return event }
@@ -42,7 +42,7 @@ extension GeneratedLogin: CustomStringConvertible {
 }
 
 extension TransactionGenerator {
-  /// The login that these decisions make, with changes to the text of its event.
+  /// The login of these decisions, with changes to the text of its event.
   package func login(_ choices: inout Choices) -> GeneratedLogin {
     let changes = choices.list(upTo: 6) { $0.eventChange() }
     let layout = choices.element(of: GeneratedLogin.Layout.allCases)
@@ -53,7 +53,7 @@ extension TransactionGenerator {
     )
   }
 
-  /// The login that these decisions make, of a grant that is the first of them.
+  /// The login of these decisions, the first of which chooses the grant.
   package static func loginOfAnyGrant(_ choices: inout Choices) -> GeneratedLogin {
     let grant = choices.element(of: Transaction.Grant.allCases)
     return TransactionGenerator(grant).login(&choices)
@@ -75,7 +75,7 @@ extension GeneratedLogin.Layout {
     }
   }
 
-  /// JSON in which each unit of UTF-16 outside ASCII is an escape; it can stand in strings alone.
+  /// JSON in which each UTF-16 unit outside ASCII is an escape; such units occur only in strings.
   private static func escaped(_ json: String) -> String {
     json.utf16.reduce(into: "") { text, unit in
       if let scalar = Unicode.Scalar(unit), scalar.isASCII {

@@ -1,11 +1,11 @@
-/// Something that has to hold for every case that a generator makes.
+/// A statement that must hold for every generated case.
 package struct Property<Case: Sendable>: Sendable {
   private let generate: @Sendable (inout Choices) -> Case
   private let complaints: @Sendable (Case) async throws -> [String]
 
-  /// A property of generated cases; it holds for a case about which there is no complaint.
+  /// A property of generated cases; it holds for a case without complaints.
   ///
-  /// What the check throws counts as a complaint.
+  /// An error of the check counts as a complaint.
   package init(
     of generate: @escaping @Sendable (inout Choices) -> Case,
     complaints: @escaping @Sendable (Case) async throws -> [String]
@@ -14,9 +14,10 @@ package struct Property<Case: Sendable>: Sendable {
     self.complaints = complaints
   }
 
-  /// The first case that breaks the property, made as small as it gets; nil if all hold.
+  /// The first case that breaks the property, shrunk as far as possible; nil if all hold.
   ///
-  /// Case number `n` is the one of the seed plus `n`. At most so many smaller cases are tried.
+  /// Case number `n` is that of the seed plus `n`. Shrinking tries at most `maximumAttempts`
+  /// smaller cases.
   package func counterexample(
     seed: UInt64,
     count: Int,
@@ -44,7 +45,7 @@ package struct Property<Case: Sendable>: Sendable {
     return nil
   }
 
-  /// The case that the decisions make, and the decisions as it understood them.
+  /// The case of these decisions, and the decisions that its generation used.
   func replay(_ values: [Int]) -> (value: Case, choices: Choices) {
     var choices = Choices(repeating: values)
     return (generate(&choices), choices)
@@ -63,16 +64,16 @@ package struct Property<Case: Sendable>: Sendable {
 package struct Counterexample<Case: Sendable>: Sendable {
   /// The case, shrunk.
   package var value: Case
-  /// What is wrong with it.
+  /// The complaints about it.
   package var complaints: [String]
   /// The seed of the case before it was shrunk.
   package var seed: UInt64
-  /// How many smaller cases were tried.
+  /// The number of smaller cases that were tried.
   package var attempts: Int
 }
 
 extension Counterexample: CustomStringConvertible where Case: CustomStringConvertible {
-  /// What is wrong, how to see it again, and the case itself, which can be kept as a fixture.
+  /// The complaints, the seed that makes the case again, and the case itself as a fixture.
   package var description: String {
     """
     \(complaints.joined(separator: "\n"))

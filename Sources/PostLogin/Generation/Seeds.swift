@@ -1,10 +1,10 @@
 package import WireFormats
 
-/// The seeds that properties are checked with.
+/// The seeds with which properties are checked.
 package enum Seeds {
-  /// Fixed seeds, and before them the one that `POSTLOGIN_SEED` names.
+  /// The fixed seeds, preceded by the one in `POSTLOGIN_SEED`.
   ///
-  /// - Throws: `invalidSeed` for a text that is no number below 2⁶⁴.
+  /// - Throws: `invalidSeed` for a text that is not a number below 2⁶⁴.
   package static func all(
     _ fixed: [UInt64],
     environment: [String: String]
@@ -21,6 +21,6 @@ package enum Seeds {
 }
 
 extension PostLoginError.Code {
-  /// What should name a seed is no number.
+  /// The text of a seed is not a number.
   package static let invalidSeed = Self(rawValue: "invalidSeed")
 }

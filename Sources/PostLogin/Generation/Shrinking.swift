@@ -1,7 +1,7 @@
 /// The search for a smaller case that breaks the same property.
 ///
-/// Every step is taken only if the list of decisions gets shorter, or stays as long and gets lower,
-/// so that the search ends; the same start always ends with the same case.
+/// Each step makes the list of decisions shorter, or lower at the same length, so that the search
+/// ends; the same start always ends with the same case.
 struct Shrinking<Case: Sendable> {
   let property: Property<Case>
   private(set) var smallest: Counterexample<Case>
@@ -29,18 +29,18 @@ struct Shrinking<Case: Sendable> {
     } while choices.values != before && smallest.attempts < maximumAttempts
   }
 
-  /// Leaves out what can be, outer parts first: a whole session before its id.
+  /// Leaves out optional parts, outer parts first: a whole session before its id.
   private mutating func leaveOutParts() async {
     var index = 0
     while index < choices.parts.count {
       let part = choices.parts[index]
       var values = choices.values
       values.replaceSubrange(part.range, with: part.replacement)
-      if await !take(values) { index += 1 }
+      if await !accept(values) { index += 1 }
     }
   }
 
-  /// Lowers each decision as far as it goes, by halves.
+  /// Lowers each decision as far as possible, by bisection.
   private mutating func lowerNumbers() async {
     var index = 0
     while index < choices.values.count {
@@ -49,14 +49,14 @@ struct Shrinking<Case: Sendable> {
         let candidate = passing < 0 ? 0 : (passing + choices.values[index]) / 2
         var values = choices.values
         values[index] = candidate
-        if await !take(values) { passing = candidate }
+        if await !accept(values) { passing = candidate }
       }
       index += 1
     }
   }
 
-  /// Makes the case of these decisions the smallest one, if it is smaller and breaks the property.
-  private mutating func take(_ values: [Int]) async -> Bool {
+  /// Accepts the case of these decisions if it is smaller and breaks the property.
+  private mutating func accept(_ values: [Int]) async -> Bool {
     guard smallest.attempts < maximumAttempts else { return false }
     let (value, replayed) = property.replay(values)
     guard Self.isSmaller(replayed.values, choices.values) else { return false }

@@ -1,8 +1,8 @@
-/// The random numbers of a seed: the generator SplitMix64 by Steele, Lea and Flood.
+/// A seeded random number generator: SplitMix64 by Steele, Lea and Flood.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// The numbers of that seed, the same on every machine.
+  /// The generator of a seed, with the same numbers on every machine.
   package init(seed: UInt64) { state = seed }
 
   /// The next number.

@@ -1,4 +1,4 @@
-/// What the grant says about the request.
+/// Requests and parameters that suit the grant.
 extension TransactionGenerator {
   func request(_ choices: inout Choices) -> Transaction.Request {
     var request = Transaction.Request(ip: choices.address())
@@ -12,23 +12,23 @@ extension TransactionGenerator {
   }
 
   func addParameters(to login: inout Transaction, _ choices: inout Choices) {
-    makeParameters(of: .every, in: &login, &choices)
+    makeParameters(of: .every, in: &login, choices: &choices)
     if grant.isInBrowser {
       login.id = choices.optionalText("txn_0c4f9b21")
       login.prompt = choices.optional { $0.form() }
     }
     for grants in [EventFieldGrants.redirects, .authorizeRequests, .only(grant)] {
-      makeParameters(of: grants, in: &login, &choices)
+      makeParameters(of: grants, in: &login, choices: &choices)
     }
     if grant.isAuthorizeRequest { addAuthorizeParameters(to: &login, &choices) }
     if grant == .tokenExchange { login.actor = choices.optional { $0.actor(levels: 5) } }
   }
 
-  /// Makes up the parameters that only requests of these grants have.
+  /// Generates the parameters that only requests of these grants have.
   private func makeParameters(
     of grants: EventFieldGrants,
     in login: inout Transaction,
-    _ choices: inout Choices
+    choices: inout Choices
   ) {
     guard grants.contains(grant) else { return }
     Transaction.Parameters.table.make(&choices, in: &login.parameters) {

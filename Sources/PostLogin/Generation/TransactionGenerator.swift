@@ -1,6 +1,6 @@
-/// Makes logins of one grant, as different as the grant allows, that never contradict themselves.
+/// Generates logins of one grant, as varied as the grant allows and free of contradictions.
 package struct TransactionGenerator: Sendable {
-  /// The grant of every login that is made.
+  /// The grant of every generated login.
   package let grant: Transaction.Grant
 
   /// A generator for a grant.
@@ -12,7 +12,7 @@ package struct TransactionGenerator: Sendable {
     return transaction(&choices)
   }
 
-  /// The login that these decisions make.
+  /// The login of these decisions.
   package func transaction(_ choices: inout Choices) -> Transaction {
     var login = Transaction(
       tenant: .init(

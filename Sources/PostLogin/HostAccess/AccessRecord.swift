@@ -1,13 +1,13 @@
-/// What one execution reached, or tried to reach, outside.
+/// The requests of one execution, and the requests and modules that were refused.
 package struct AccessRecord: Sendable, Equatable {
-  /// The requests in the order in which they were begun, redirects that were followed among them.
+  /// The requests in the order of their start, including followed redirects.
   package private(set) var requests: [Outcome.Request] = []
   private var unansweredRequests: [Diagnostic] = []
   private var missingModules: [Diagnostic] = []
 
   package init() {}
 
-  /// Adds a request with the reply; nil for one whose reply had not come when the execution ended.
+  /// Adds a request with its reply; nil if the execution ended before the reply came.
   package mutating func add(_ request: ScriptRequest, _ reply: HTTPReply?) {
     guard let reply else {
       return requests.append(Outcome.Request(method: request.method, url: request.url))
@@ -17,12 +17,12 @@ package struct AccessRecord: Sendable, Equatable {
     unansweredRequests.append(Diagnostic(.requestNotStubbed, .warning, failure.message))
   }
 
-  /// Adds what the author should know of a module that the script did not get.
+  /// Adds a diagnostic about a module that the script did not get.
   package mutating func addMissingModule(_ diagnostic: Diagnostic) {
     missingModules.append(diagnostic)
   }
 
-  /// The result of the execution with all of this.
+  /// Returns the result with these requests and diagnostics added.
   package func added(to result: ActionResult) -> ActionResult {
     var result = result
     result.requests += requests
@@ -33,7 +33,7 @@ package struct AccessRecord: Sendable, Equatable {
 }
 
 extension Outcome.Request {
-  /// A request with what became of it.
+  /// A request with its status or failure.
   package init(_ request: ScriptRequest, _ reply: HTTPReply) {
     self.init(method: request.method, url: request.url)
     switch reply.result {
@@ -47,13 +47,13 @@ extension HTTPFailure {
   /// The code of a request that no stub matches.
   package static let notStubbedCode = "POSTLOGIN_NOT_STUBBED"
 
-  /// Whether nothing stands in for the host, and nothing allows it.
+  /// Whether the request has neither a stub nor permission.
   package var isNotGranted: Bool { code == Self.notGranted(host: "").code }
 
   fileprivate var isUnanswered: Bool { isNotGranted || code == Self.notStubbedCode }
 }
 
 extension Diagnostic.Code {
-  /// A request that nothing answered.
+  /// A request that no stub answers and no permission allows.
   public static let requestNotStubbed = Self(rawValue: "requestNotStubbed")
 }

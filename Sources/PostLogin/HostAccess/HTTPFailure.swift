@@ -1,6 +1,6 @@
-/// Why a request has no response.
+/// The reason why a request has no response.
 public struct HTTPFailure: Error, Sendable, Equatable {
-  /// The code that Node.js has for it, such as `ECONNREFUSED`; our own begin with `POSTLOGIN_`.
+  /// The code of Node.js, such as `ECONNREFUSED`; codes of this package begin with `POSTLOGIN_`.
   public var code: String
   /// One line for the author: what happened, and what to do.
   public var message: String
@@ -11,7 +11,7 @@ public struct HTTPFailure: Error, Sendable, Equatable {
     self.message = message
   }
 
-  /// Nobody allowed requests to this host, and nothing stands in for it.
+  /// A request to a host that has neither a stub nor permission.
   public static func notGranted(host: String) -> HTTPFailure {
     HTTPFailure(
       code: "POSTLOGIN_NOT_GRANTED",

@@ -1,6 +1,6 @@
 /// One header of a request or a response.
 public struct HTTPHeader: Sendable, Equatable {
-  /// The name, as it was written.
+  /// The name as written.
   public var name: String
   /// The value.
   public var value: String

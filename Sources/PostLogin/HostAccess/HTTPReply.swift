@@ -1,10 +1,10 @@
-/// What became of a request.
+/// The response to a request, or its failure.
 public struct HTTPReply: Sendable, Equatable {
-  /// What the host answered, or why it did not.
+  /// The response, or the reason why there is none.
   public var result: Result<ScriptResponse, HTTPFailure>
-  /// How long it took, or would have taken; it counts against the time of the Actions.
+  /// The real or simulated duration, which counts against the time of the Actions.
   public var duration: Duration
-  /// The requests that led to the reply, where a redirect was followed; empty for one request.
+  /// The requests that led to the reply through redirects; empty without a redirect.
   public var hops: [Outcome.Request] = []
 
   /// Makes a reply.

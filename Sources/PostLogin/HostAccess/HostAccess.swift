@@ -1,28 +1,27 @@
 public import WireFormats
 
-/// The one way by which the wishes of a script reach the outside.
+/// The only way for a script to reach modules and HTTP.
 ///
-/// A door decides what is granted. It runs in the program itself, never where the script runs, and
-/// answers every question: what it refuses is an answer too.
+/// The implementation decides what is granted. It runs in the program itself, never in a worker,
+/// and answers every request: a refusal is an answer too.
 public protocol HostAccess: Sendable {
-  /// Finds the module that a script asks for by a name which is not built in.
+  /// Finds the module of a name that is not built in.
   ///
   /// - Parameters:
-  ///   - name: What stood in `require(…)`.
-  ///   - file: The path of the script that asks.
-  /// - Returns: The module's text, or why there is none.
+  /// - name: The argument of `require(…)`.
+  /// - file: The path of the script that requires the module.
+  /// - Returns: The module's text, or the reason why there is none.
   func module(_ name: String, from file: String) async -> ModuleAnswer
 
-  /// Performs, or stands in for, one HTTP request.
+  /// Performs one HTTP request, or answers it from a stub.
   ///
-  /// It does not follow what is virtual: a delay that nobody has to wait for is told in the
-  /// reply's `duration`.
+  /// A simulated delay is not waited for; the reply's `duration` holds it.
   func request(_ request: ScriptRequest) async -> HTTPReply
 
-  /// The objects whose members modules find as secrets, so that no report shows them.
+  /// The objects whose members are secrets of modules, so that reports can mask them.
   var secrets: [JSONText] { get }
 
-  /// What the author should know when the login is over, such as stubs that answered nothing.
+  /// Diagnostics for the author when the login is over, such as stubs that answered nothing.
   var closingDiagnostics: [Diagnostic] { get }
 }
 
@@ -30,6 +29,6 @@ extension HostAccess {
   /// No secrets.
   public var secrets: [JSONText] { [] }
 
-  /// Nothing.
+  /// No diagnostics.
   public var closingDiagnostics: [Diagnostic] { [] }
 }

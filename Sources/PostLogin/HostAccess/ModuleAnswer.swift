@@ -1,9 +1,9 @@
-/// What a door says to a script that asks for a module.
+/// The answer of host access to a script that requires a module.
 public enum ModuleAnswer: Sendable, Equatable {
-  /// The module and where it stands.
+  /// The module's text and path.
   case found(ModuleFile)
-  /// There is none of that name.
+  /// No module has the name.
   case missing
-  /// There is one, but it cannot be had; the text says why, for the author.
+  /// The module exists but is refused; the text tells the author why.
   case refused(String)
 }

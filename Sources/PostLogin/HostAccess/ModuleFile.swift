@@ -1,20 +1,20 @@
-/// The text of a module that a door has found.
+/// The text of a module that host access has found.
 public struct ModuleFile: Sendable, Equatable {
-  /// How a module's text is to be read.
+  /// The format of a module's text.
   public enum Kind: String, Sendable, Codable {
     /// A CommonJS module.
     case script
-    /// JSON, whose value is what the module exports.
+    /// JSON; the module exports its value.
     case json
   }
 
-  /// The path that the module is known by; asking twice for one path gives one module.
+  /// The path that identifies the module; requiring one path twice gives one module.
   public var path: String
-  /// What stands in the file.
+  /// The content of the file.
   public var text: String
-  /// How the text is to be read.
+  /// The format of the text.
   public var kind: Kind
-  /// Values of `actions.secrets` inside a shared module, as a JSON object; nil for any other.
+  /// The `actions.secrets` of a shared module, as a JSON object; nil for other modules.
   public var secrets: String?
 
   /// Makes a module file.

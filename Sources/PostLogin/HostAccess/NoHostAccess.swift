@@ -1,12 +1,12 @@
-/// A door that nothing passes.
+/// Host access that grants nothing.
 public struct NoHostAccess: HostAccess {
-  /// Makes the door.
+  /// Makes the host access.
   public init() {}
 
-  /// Says that there is no such module.
+  /// Answers that there is no such module.
   public func module(_ name: String, from file: String) async -> ModuleAnswer { .missing }
 
-  /// Says that requests to the host are not granted.
+  /// Fails, because the host is not granted.
   public func request(_ request: ScriptRequest) async -> HTTPReply {
     HTTPReply(.failure(.notGranted(host: request.host)))
   }

@@ -1,24 +1,24 @@
-/// A request that a script wants to make.
+/// An HTTP request of a script.
 public struct ScriptRequest: Sendable, Equatable {
-  /// What to do with a redirect.
+  /// The handling of redirects.
   public enum Redirect: String, Sendable, Codable {
-    /// The answer is that of the last redirect's target.
+    /// Follow redirects; the response is that of the last one's target.
     case follow
-    /// A redirect is a failure.
+    /// Fail on a redirect.
     case error
-    /// The redirect itself is the answer.
+    /// Return the redirect itself as the response.
     case manual
   }
 
   /// The method, in capitals.
   public var method: String
-  /// The absolute URL, as the URL parser of the script wrote it.
+  /// The absolute URL, as the script's URL parser wrote it.
   public var url: String
-  /// The headers in the order of the script.
+  /// The headers in the script's order.
   public var headers: [HTTPHeader]
-  /// The body; empty where there is none.
+  /// The body; empty without one.
   public var body: [UInt8]
-  /// What to do with a redirect.
+  /// The handling of redirects.
   public var redirect: Redirect
 
   /// Makes a request.
@@ -36,7 +36,7 @@ public struct ScriptRequest: Sendable, Equatable {
     self.redirect = redirect
   }
 
-  /// The host of the URL without its port, or the whole text where no host can be seen.
+  /// The host of the URL without its port; the whole URL if it shows no host.
   public var host: String {
     guard let start = url.firstRange(of: "://")?.upperBound else { return url }
     let authority = url[start...].prefix { !"/?#\\".contains($0) }

@@ -1,14 +1,14 @@
-/// What a host answered.
+/// The response to a script's request.
 public struct ScriptResponse: Sendable, Equatable {
   /// The status code.
   public var status: Int
-  /// The text after the status code; often empty.
+  /// The reason phrase; often empty.
   public var statusText: String
-  /// The URL that answered, after redirects.
+  /// The URL of the response, after redirects.
   public var url: String
   /// Whether a redirect was followed.
   public var isRedirected: Bool
-  /// The headers in order; a name may stand there several times.
+  /// The headers in order; names may repeat.
   public var headers: [HTTPHeader]
   /// The body.
   public var body: [UInt8]

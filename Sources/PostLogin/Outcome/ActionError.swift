@@ -1,10 +1,10 @@
 public import WireFormats
 
-/// Why an Action failed.
+/// The reason why an Action failed.
 public struct ActionError: Error, Sendable, Equatable, Codable {
-  /// The kind of failure; more may come.
+  /// The kind of failure; later versions may add more.
   public struct Code: RawRepresentable, Sendable, Hashable, Codable {
-    /// The name as it is printed.
+    /// The name that reports show.
     public let rawValue: String
     /// A code of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -13,31 +13,31 @@ public struct ActionError: Error, Sendable, Equatable, Codable {
     public static let uncaughtError = Code(rawValue: "uncaughtError")
     /// The trigger's time was used up.
     public static let timeLimit = Code(rawValue: "timeLimit")
-    /// The Action used more memory than it may.
+    /// The Action exceeded its memory limit.
     public static let memoryLimit = Code(rawValue: "memoryLimit")
-    /// The Action asked for more than an Outcome can hold.
+    /// The Action issued more commands or output than its limits allow.
     public static let outputLimit = Code(rawValue: "outputLimit")
     /// The Action made two calls that exclude each other.
     public static let aborted = Code(rawValue: "aborted")
-    /// The process in which the Action ran came to an end.
+    /// The process of the Action ended.
     public static let crashed = Code(rawValue: "crashed")
-    /// The Action is missing, or cannot be run at all.
+    /// The Action is missing, or cannot run at all.
     public static let unavailable = Code(rawValue: "unavailable")
-    /// The handler waits for something that can never happen.
+    /// The handler waits for a promise that can never settle.
     public static let neverSettled = Code(rawValue: "neverSettled")
   }
 
   /// The kind of failure.
   public var code: Code
-  /// The text as the engine has it.
+  /// The text of the engine.
   public var message: String
-  /// The wording that Auth0's hosting would have, where it is known to differ.
+  /// The text that Auth0 would show, if it is known to differ.
   public var hostedMessage: String?
-  /// What users at Auth0 would see, as far as that is known.
+  /// The text that users at Auth0 would see, as far as it is known.
   package var shownMessage: String { hostedMessage ?? message }
-  /// Where it happened in the author's text, where that is known.
+  /// The place in the author's text, if it is known.
   public var location: SourceLocation?
-  /// The rule in which it happened; nil for a script.
+  /// The rule that failed; nil for a script.
   public var rule: String?
   /// The author's frames in the engine's notation, innermost first.
   public var stack: String?

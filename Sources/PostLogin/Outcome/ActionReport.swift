@@ -1,26 +1,26 @@
-/// What one Action did in a login.
+/// The record of one Action in a login.
 public struct ActionReport: Sendable, Equatable, Codable {
   /// The name of the Action.
   public var name: String
-  /// How long it ran by the wall clock; the one part of an Outcome that differs between runs.
+  /// Elapsed wall-clock time; the only part of an outcome that differs between runs.
   public var duration: Duration
-  /// What it printed, in order.
+  /// The console output, in order.
   public var logs: [LogLine]
-  /// Every command it issued, those that had no effect included.
+  /// Every command it issued, including those without effect.
   public var commands: [Command]
-  /// The rules that asked for something, the one that decided first; empty for a script.
+  /// The rules that issued commands, the deciding one first; empty for a script.
   public var rules: [String] = []
-  /// Why it failed; nil when it did not.
+  /// The reason why it failed; nil if it did not.
   public var error: ActionError?
-  /// Which failure policy was applied; nil when the Action did not fail.
+  /// The applied failure policy; nil if the Action did not fail.
   public var policy: FailurePolicy.Kind?
-  /// The HTTP requests that it made, in order.
+  /// The HTTP requests of the Action, in order.
   public var requests: [Outcome.Request] = []
-  /// What its host noticed for the diagnostics of the whole login.
+  /// Facts that the Action's host noticed, for diagnostics about the whole login.
   package var notes = Notes()
-  /// What it looked at; nil where its host was not told to trace.
+  /// The trace of the Action; nil if its host did not trace.
   ///
-  /// It is no part of what is stored of a login.
+  /// Stored logins do not include it.
   public var trace: ActionTrace?
 
   private enum CodingKeys: CodingKey {
@@ -45,11 +45,11 @@ public struct ActionReport: Sendable, Equatable, Codable {
 }
 
 extension ActionReport {
-  /// What is known of an execution that only the whole login can be told of.
+  /// Facts about an execution that become diagnostics of the whole login.
   package struct Notes: Sendable, Equatable, Codable {
-    /// Requests that nothing answered.
+    /// Requests without an answer.
     package var unansweredRequests: [Diagnostic] = []
-    /// Modules that the Action asked for and did not get.
+    /// Modules that the Action required and did not get.
     package var missingModules: [Diagnostic] = []
     /// The names of secrets that the Action printed.
     package var printedSecrets: [String] = []

@@ -1,12 +1,12 @@
-/// What Actions ask of the user, and what becomes of the account.
+/// The challenges and changes of authentication that Actions requested.
 public struct AuthenticationChanges: Sendable, Equatable {
   /// Challenges and enrolments, in the order in which the user goes through them.
   public var challenges: [Challenge] = []
-  /// Ways of authentication that were noted, by their URLs.
+  /// Authentication methods that were recorded, by their URLs.
   public var recordedMethods: [String] = []
-  /// The user that the login goes on as; nil where it is the same.
+  /// The user to which the login switches; nil if it does not switch.
   public var primaryUserID: String?
-  /// The challenge or enrolment that was one too many, which denies the login; nil for none.
+  /// The challenge or enrolment beyond the limit, which denies the login; nil for none.
   public var refusal: RefusedChallenge?
 
   /// No changes.

@@ -2,7 +2,7 @@
 public struct CacheChange: Sendable, Equatable {
   /// The key of the entry.
   public var key: String
-  /// What the entry holds now; nil where it was deleted.
+  /// The new content of the entry; nil if it was deleted.
   public var record: RunContext.CacheRecord?
 
   /// A change of the entry with this key.

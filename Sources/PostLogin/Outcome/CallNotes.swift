@@ -6,10 +6,10 @@ struct NotedCall: Sendable, Equatable {
   var command: Command
 }
 
-/// The calls that are noted while commands are folded, with what was noticed about them.
+/// The calls that folding noted, with the diagnostics about them.
 ///
-/// To find the place of a call in a script costs more than to fold it, so it is only looked for
-/// when the call turns out to be noted.
+/// Finding the place of a call in a script costs more than folding it, so only the places of noted
+/// calls are looked up.
 struct CallNotes: Sendable, Equatable {
   private struct Remark: Sendable, Equatable {
     let diagnostic: Diagnostic
@@ -22,7 +22,7 @@ struct CallNotes: Sendable, Equatable {
 
   mutating func beginCall() { presentCall = nil }
 
-  /// The number of the present call, under which it is kept.
+  /// Notes the present call, once, and returns its number.
   mutating func note(_ call: NotedCall) -> Int {
     if let presentCall { return presentCall }
     calls.append(call)

@@ -1,4 +1,4 @@
-/// Which calls of one execution came first, so that those that come too late can be told of.
+/// The first denial and the last interaction of one execution, for diagnostics about lost calls.
 struct CallOrder: Sendable, Equatable {
   /// The method of the first call that denies the login.
   var denial: MethodName?
@@ -13,13 +13,12 @@ struct CallOrder: Sendable, Equatable {
 }
 
 extension Effects {
-  /// Says aloud what an earlier call of the same Action takes the effect of, or the other way
-  /// round.
+  /// Reports a call that loses its effect to another call of the same Action.
   ///
-  /// Auth0 documents no order; which call wins is the order of `Decider`.
+  /// Auth0 documents no order; the order of `Decider` says which call wins.
   mutating func diagnoseOrder(of command: Command, _ method: Method) {
     if let denial = order.denial {
-      // A second one of the same kind is told of where it is added up.
+      // The fold of the method itself reports a second denial of the same kind.
       guard method.isLostAfterDenial, method.name != denial else { return }
       return diagnose(.callAfterDenial(method.name, denial), at: command)
     }

@@ -1,17 +1,17 @@
-/// One challenge or enrolment that the user has to go through before the login goes on.
+/// One challenge or enrolment that the user must complete before the login continues.
 public struct Challenge: Sendable, Equatable {
-  /// What the user does with a factor.
+  /// The task of the user.
   public enum Kind: String, Sendable {
-    /// The factor is passed.
+    /// The user passes the factor.
     case challenge
-    /// The factor is added to those that the user has.
+    /// The user enrolls the factor.
     case enroll
   }
 
-  /// Whether a factor is passed or added.
+  /// Whether the user passes or enrolls a factor.
   public var kind: Kind
-  /// The usable factors of those that were asked for; the first one is offered first.
+  /// The usable factors among the requested ones; the first is offered first.
   public var factors: [FactorSelector]
-  /// Whether the user chooses among several factors before anything else.
+  /// Whether the user first chooses among several factors.
   public var showsPicker: Bool
 }

@@ -1,4 +1,4 @@
-/// What can decide a login, in the order in which one beats another.
+/// The reasons for a decision, in order of precedence.
 enum Decider: Sendable, Hashable {
   case denial, revocation, validation, refusedChallenge, failure, redirect, prompt, challenge
   case multifactor

@@ -2,65 +2,65 @@ public import WireFormats
 
 /// Something the author of an Action should know though nothing failed.
 public struct Diagnostic: Sendable, Hashable, Codable {
-  /// A stable name that tests and tools can match; more may come.
+  /// A stable name that tests and tools can match; later versions may add more.
   public struct Code: RawRepresentable, Sendable, Hashable, Codable {
-    /// The name as it is printed.
+    /// The name that reports show.
     public let rawValue: String
     /// A code of that name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// An argument that Auth0 does not look at.
+    /// An argument that Auth0 ignores.
     public static let ignoredArgument = Code(rawValue: "ignoredArgument")
-    /// A call that comes too late to matter.
+    /// A call without effect, because an earlier one has decided the login.
     public static let callAfterDecision = Code(rawValue: "callAfterDecision")
-    /// A deny reason that is no text.
+    /// A reason of a denial that is not a text.
     public static let reasonIsNoText = Code(rawValue: "reasonIsNoText")
     /// A claim that Auth0 leaves out of the token.
     public static let claimIgnored = Code(rawValue: "claimIgnored")
     /// Metadata that Auth0 does not write.
     public static let metadataIgnored = Code(rawValue: "metadataIgnored")
-    /// More than Auth0 takes.
+    /// A value beyond one of Auth0's limits.
     public static let limitExceeded = Code(rawValue: "limitExceeded")
-    /// Console output beyond what is kept.
+    /// Console output beyond the limit.
     public static let consoleTruncated = Code(rawValue: "consoleTruncated")
-    /// Console output beyond what a tenant's log stores.
+    /// Console output that Auth0 would not store in a tenant's log.
     public static let consoleNotStored = Code(rawValue: "consoleNotStored")
-    /// An error of the engine in words that the hosting may not use.
+    /// An engine's error whose text may differ at Auth0.
     public static let engineWording = Code(rawValue: "engineWording")
-    /// A promise that was rejected and that nobody handled.
+    /// A rejected promise without a handler.
     public static let unhandledRejection = Code(rawValue: "unhandledRejection")
-    /// A member of `api` that no documentation knows.
+    /// An undocumented member of `api`.
     public static let unknownMethod = Code(rawValue: "unknownMethod")
-    /// A member of the event that no documentation knows.
+    /// An undocumented member of the event.
     public static let unknownField = Code(rawValue: "unknownField")
     /// A call made through an `api` object of an execution that is over.
     public static let staleCall = Code(rawValue: "staleCall")
-    /// A timer, a request or a call that the handler did not wait for.
+    /// A timer, a request or a call that the handler did not await.
     public static let workLeftBehind = Code(rawValue: "workLeftBehind")
   }
 
-  /// How much it matters.
+  /// The importance of a diagnostic.
   public enum Severity: String, Sendable, Codable {
-    /// Good to know.
+    /// Worth knowing.
     case info
-    /// Probably not what the author meant.
+    /// Probably a mistake of the author.
     case warning
-    /// Certainly not what the author meant.
+    /// Certainly a mistake of the author.
     case error
   }
 
-  /// The stable name of what was noticed.
+  /// The stable name.
   public var code: Code
-  /// How much it matters.
+  /// The importance.
   public var severity: Severity
   /// One line that says what happened and what to do.
   public var message: String
-  /// The Action it is about; empty when it is about the whole flow.
+  /// The Action that it is about; empty for the whole flow.
   public var action: String
-  /// Where in the Action it was noticed, where that is known.
+  /// The place in the Action, if it is known.
   public var location: SourceLocation?
 
-  /// A diagnostic that still has to be told its Action and place.
+  /// A diagnostic; folding adds the Action and place of the call.
   public init(
     _ code: Code,
     _ severity: Severity,

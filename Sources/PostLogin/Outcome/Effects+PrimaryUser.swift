@@ -1,5 +1,5 @@
 extension Effects {
-  /// Sets the primary user, which takes back the user metadata of the same Action (reference 2).
+  /// Sets the primary user, which discards user metadata of the same Action (reference 2).
   mutating func setPrimaryUser(_ command: Command) {
     guard outcome.authentication.primaryUserID == nil else {
       return fail("the primary user was set twice", .primaryUserSetTwice, at: command)
@@ -11,7 +11,7 @@ extension Effects {
     diagnose(.metadataOfOldUser, at: command)
   }
 
-  /// Whether user metadata that is set now is kept; remembers what was there before this Action.
+  /// Whether user metadata of this command is kept; remembers the metadata before this Action.
   mutating func keepsUserMetadata(of command: Command) -> Bool {
     if primaryUserAction == action {
       diagnose(.metadataOfOldUser, at: command)

@@ -1,5 +1,5 @@
 extension Effects {
-  /// What is decided about a login that does not simply go on.
+  /// The decision about a login that is not simply allowed.
   struct Verdict {
     let decision: Outcome.Decision
     let reason: String?
@@ -9,9 +9,10 @@ extension Effects {
   /// Whether an Action has denied the login, so that no other Action runs.
   var isDenied: Bool { denial != nil }
 
-  /// What keeps the login from being allowed; nil where nothing does.
+  /// The decision that keeps the login from being allowed; nil if there is none.
   ///
-  /// A denial comes before everything else, and a failed Action before what it asked for.
+  /// A denial takes precedence over everything else, and the failure of an Action over its
+  /// commands.
   var verdict: Verdict? {
     if let denial { return denial }
     if let (action, error) = denyingFailure {
@@ -24,10 +25,10 @@ extension Effects {
     return interruption
   }
 
-  /// What stops the flow after the present Action; nil where the next one runs.
+  /// The decision that stops the flow after the present Action; nil if the next one runs.
   ///
-  /// Multifactor authentication is asked for at the end of the flow, when no Action can take it
-  /// back any more.
+  /// Multifactor authentication is requested only at the end of the flow, because a later Action
+  /// can withdraw it.
   var stop: Verdict? {
     guard let interruption, interruption.decision != .challenged || !challenges.isEmpty else {
       return nil

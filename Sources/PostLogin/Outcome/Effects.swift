@@ -1,37 +1,37 @@
 package import WireFormats
 
-/// What commands add up to: an Outcome that is folded command by command, and what folding has to
-/// know besides.
+/// The effects of commands: an outcome that is folded command by command, with the state that
+/// folding needs.
 package struct Effects: Sendable, Equatable {
   /// The trigger whose methods the commands name.
   let trigger: Trigger
-  /// The event of the login, which decides what some claims are worth.
+  /// The event of the login, which affects some claims.
   var event: Event
-  /// Factors that the tenant has switched on; nil for all of them.
+  /// Factors that are enabled in the tenant; nil for all of them.
   let enabledFactors: [String]?
-  /// What the commands may add up to.
+  /// The limits of claims, metadata, cache and challenges.
   let limits: Limits
 
-  /// The sections that commands change; what only the end of the login decides is missing in it.
+  /// The sections that commands change, without those that the end of the login determines.
   package internal(set) var outcome = Outcome(decision: .allowed)
   /// The failure of the Action that denied the login by its policy, and that Action.
   private(set) var denyingFailure: (action: String, error: ActionError)?
-  /// Why the login cannot go on though no Action denied it; the first reason counts.
+  /// The first reason why the login cannot continue though no Action denied it.
   var failure: LoginFailure?
   var metadataBeforeAction: MetadataSnapshot?
   /// The Action that set the primary user.
   var primaryUserAction: String?
-  /// How many challenges and enrolments were asked for, usable or not.
+  /// The number of requested challenges and enrolments, usable or not.
   var challengeCount = 0
   var claimTallies: [CustomClaims.Token: ClaimTally] = [:]
-  /// The last call for each SAML setting that does nothing alone.
+  /// The last call of each SAML setting that has no effect alone.
   var samlSettingCalls: [SAMLSettingCall] = []
-  /// What the present execution has decided, or asked the user for, so far.
+  /// The denial and interaction of the present execution so far.
   var order = CallOrder()
   /// The Action whose commands are being folded.
   private(set) var action = ""
   private var notes = CallNotes()
-  /// The call that each thing which can decide the login rests on, by its number.
+  /// The noted call behind each possible reason for the decision.
   private var deciders: [Decider: Int] = [:]
 
   package init(
@@ -64,7 +64,7 @@ extension Effects {
     order = CallOrder()
   }
 
-  /// Adds one command of the Action; one that no method of the trigger issues adds nothing.
+  /// Folds one command of the Action; ignores a command that the trigger has no method for.
   package mutating func fold(_ command: Command) {
     notes.beginCall()
     guard let method = MethodTable.of(trigger)[command.method] else { return }
@@ -72,9 +72,9 @@ extension Effects {
     method.fold(command, &self)
   }
 
-  /// Adds up the commands of one Action: all of them, or of one that failed only its denial.
+  /// Folds the commands of one Action: all of them, or only the denials if the Action failed.
   ///
-  /// An Action that denies the login by its failure takes back what all others did.
+  /// An Action that denies the login by its failure discards the effects of all others.
   package mutating func fold(_ report: ActionReport) {
     guard let error = report.error else {
       begin(report.name)
@@ -101,15 +101,15 @@ extension Effects {
 // MARK: - Calls that are noted
 
 extension Effects {
-  /// How many calls were noted, because a diagnostic or the cause of a decision shows their place.
+  /// The number of noted calls, whose place a diagnostic or the cause of a decision shows.
   package var notedCallCount: Int { notes.calls.count }
 
-  /// Tells the calls that were noted since then where they stand.
+  /// Sets the place of the calls that were noted since then.
   package mutating func locateCalls(from number: Int, at location: SourceLocation?) {
     notes.locate(from: number, at: location)
   }
 
-  /// The number under which the present call is noted.
+  /// Notes the present call and returns its number.
   mutating func note(_ command: Command) -> Int {
     notes.note(NotedCall(action: action, command: command))
   }
@@ -119,20 +119,20 @@ extension Effects {
     notes.add(diagnostic, at: note(command))
   }
 
-  /// Says which call something that can decide the login rests on; nil takes it back.
+  /// Records the call behind a possible reason for the decision; nil withdraws it.
   mutating func decide(_ decider: Decider, by command: Command?) {
     deciders[decider] = command.map { note($0) }
   }
 
-  mutating func takeBack(_ interruptions: [Decider]) {
+  mutating func withdraw(_ interruptions: [Decider]) {
     for decider in interruptions { deciders[decider] = nil }
   }
 
-  /// What was noticed while folding, in order.
+  /// The diagnostics of folding, in order.
   package var diagnostics: [Diagnostic] { notes.diagnostics }
 
   func notedCall(_ number: Int) -> NotedCall { notes.calls[number] }
 
-  /// The call that decided, where a call did.
+  /// The call that decided; nil if no call did.
   func call(behind decider: Decider) -> NotedCall? { deciders[decider].map(notedCall) }
 }

@@ -1,4 +1,4 @@
-/// What happens where one Action asks the user for several things: the lowest rank.
+/// The precedence of requests to the user within one Action: the lowest rank wins.
 enum InterruptionRank {
   static let redirect = 0
   static let prompt = 1

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// The few forms of JSON Schema that sections of an outcome are described with.
+/// The forms of JSON Schema that describe the sections of an outcome.
 enum JSONSchema {
   static let text: JSONValue = ["type": "string"]
   static let optionalText: JSONValue = ["type": ["string", "null"]]

@@ -1,11 +1,11 @@
-/// One line of an Action's console.
+/// One console call of an Action.
 public struct LogLine: Sendable, Equatable, Codable {
   /// The console method, such as `log` or `warn`.
   public var level: String
-  /// One line, or the several lines of one call.
+  /// The text of the call, which may have several lines.
   public var text: String
 
-  /// A line that was printed by the given console method.
+  /// The text that a console method printed.
   public init(level: String, text: String) {
     self.level = level
     self.text = text

@@ -1,15 +1,15 @@
 public import WireFormats
 
-/// The multifactor authentication that the login ends with.
+/// The multifactor authentication at the end of the login.
 public struct MultifactorRequest: Sendable, Equatable {
   /// One of `any`, `none`, `guardian`, `google-authenticator`, `duo`.
   public var provider: String
-  /// Whether the browser may be remembered, so that it is not asked again for a while.
+  /// Whether the browser may be remembered, so that the user is not asked again for a while.
   public var allowRememberBrowser: Bool
-  /// Only for the provider `duo`; it holds the keys of the account there.
+  /// The options of the provider `duo`, with the keys of its account; nil for other providers.
   public var providerOptions: JSONText?
 
-  /// A request for the factor of a provider.
+  /// A request for a factor of a provider.
   public init(
     provider: String,
     allowRememberBrowser: Bool = false,
@@ -20,9 +20,9 @@ public struct MultifactorRequest: Sendable, Equatable {
     self.providerOptions = providerOptions
   }
 
-  /// The provider that takes an earlier request back.
+  /// The provider that withdraws an earlier request.
   static let noProvider = "none"
 
-  /// Whether the user is asked for a factor; the provider `none` asks for nothing.
+  /// Whether the user must pass a factor; not with the provider `none`.
   public var asksForFactor: Bool { provider != Self.noProvider }
 }

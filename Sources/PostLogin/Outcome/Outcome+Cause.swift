@@ -1,18 +1,18 @@
 public import WireFormats
 
 extension Outcome {
-  /// What decided a login: a call of an Action, or its failure.
+  /// The cause of a decision: a call of an Action, or its failure.
   public struct Cause: Sendable, Equatable {
     /// The Action that decided.
     public var action: String
-    /// The call that decided; nil where the Action failed instead.
+    /// The call that decided; nil if the Action failed instead.
     public var call: Command?
     /// The rule that made the call, or in which the Action failed; nil for a script.
     public var rule: String?
-    /// Why the Action failed; nil where it did not.
+    /// The reason why the Action failed; nil if it did not.
     public var error: ActionError?
 
-    /// Where the call or the failure stands in the Action, where that is known.
+    /// The place of the call or the failure in the Action, if it is known.
     public var location: SourceLocation? { call?.location ?? error?.location }
 
     init(action: String, rule: String? = nil, error: ActionError) {
@@ -30,13 +30,13 @@ extension Outcome {
 }
 
 extension Command {
-  /// The call as it could stand in an Action, without what must stay secret.
+  /// The call as JavaScript source, with secret arguments masked.
   package var sourceText: String {
     let arguments = reportedArguments.map { $0.jsonText() }
     return "api.\(method)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The arguments as reports show them: without what must stay secret.
+  /// The arguments as reports show them, with secrets masked.
   var reportedArguments: [JSONValue] {
     let secrets = MethodTable.secrets(of: method)
     return arguments.enumerated().map { position, argument in

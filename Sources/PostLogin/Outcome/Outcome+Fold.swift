@@ -1,7 +1,7 @@
 import WireFormats
 
 extension Outcome {
-  /// What a run of a flow, with all that came before it in the login, adds up to.
+  /// The outcome of a run, including the earlier segments of the login.
   init(_ run: borrowing Flow.Run, of flow: borrowing Flow) {
     self.init(
       of: run.effects.value,
@@ -13,7 +13,7 @@ extension Outcome {
     diagnostics += run.closingDiagnostics
   }
 
-  /// What the parts of a login add up to; the diagnostics are those that were noticed meanwhile.
+  /// The outcome of the segments of a login; the diagnostics are those of its executions.
   package init(
     folding segments: [Segment],
     diagnostics: [Diagnostic],
@@ -54,17 +54,16 @@ extension Outcome {
     }
   }
 
-  /// Requests that nothing answered, each once, and modules that are missing.
+  /// Requests without an answer, each once, and missing modules.
   ///
-  /// A missing module is reported only if an Action failed: packages try modules that they can do
-  /// without.
+  /// Reports missing modules only if an Action failed, because packages try optional modules.
   private var hostAccessDiagnostics: [Diagnostic] {
     let unanswered = actions.flatMap(\.notes.unansweredRequests).distinct
     guard actions.contains(where: { $0.error != nil }) else { return unanswered }
     return unanswered + actions.flatMap(\.notes.missingModules).distinct
   }
 
-  /// With too many custom claims in one token the transaction fails (reference 2).
+  /// Fails the login if the custom claims of a token are too large, as Auth0 does (reference 2).
   private mutating func failForLargeClaims(_ effects: Effects) {
     for token in CustomClaims.Token.allCases {
       guard let excess = effects.claimTallies[token]?.excess else { continue }

@@ -1,10 +1,10 @@
 public import WireFormats
 
 extension Outcome {
-  /// The outcome as one JSON object in which every key is present, even when it is empty; but for
-  /// `trace`, which is there where the Actions were traced.
+  /// The outcome as one JSON object with every key, even if its value is empty.
   ///
-  /// `postlogin schema outcome` prints the schema of it.
+  /// Only `trace` is missing unless the Actions were traced. `postlogin schema outcome` prints the
+  /// schema.
   public var jsonValue: JSONValue {
     var members = OutcomeSection.all.map { JSONMember($0.name, $0.json(self)) }
     if let trace { members.append(JSONMember("trace", trace.jsonValue)) }
@@ -13,7 +13,7 @@ extension Outcome {
 }
 
 extension OutcomeSection {
-  /// In the order in which they are printed.
+  /// The sections in the order of the JSON.
   package static let all: [OutcomeSection] = [
     decision, reason, cause, degraded, suspension, access, validation, accessToken, idToken, user,
     redirect, authentication, multifactor, prompt, cache, session, refreshToken, samlResponse,
@@ -21,8 +21,7 @@ extension OutcomeSection {
   ]
 }
 
-/// The sections that commands change. An object without members says that no Action asked for
-/// anything of it.
+/// The sections that commands change, empty if no Action issued such a command.
 extension OutcomeSection {
   static let access = OutcomeSection(
     "access",
@@ -30,7 +29,7 @@ extension OutcomeSection {
     shape: .keys(["denied": .unlessFalse(.keys(shorthand: "reason", ["reason": .text]))]),
     schema: JSONSchema.object([
       "denied": JSONSchema.described(
-        "The call of api.access.deny that counts; false when there was none.",
+        "The call of api.access.deny that counts; false if there was none.",
         JSONSchema.orFalse(JSONSchema.object(["reason": JSONSchema.text]))
       )
     ])
@@ -142,13 +141,13 @@ extension OutcomeSection {
       "denied": .unlessFalse(.keys(shorthand: "reason", ["method": .text, "reason": .text])),
     ]),
     schema: JSONSchema.described(
-      "What the user is asked for, and what became of the account; empty for nothing.",
+      "The challenges and changes of authentication that Actions requested; empty for none.",
       JSONSchema.partialObject([
         "challenges": JSONSchema.list(of: JSONSchema.anyObject),
         "recordedMethods": JSONSchema.texts,
         "primaryUser": JSONSchema.optionalText,
         "denied": JSONSchema.described(
-          "The challenge or enrolment that was one too many; false for none.",
+          "The challenge or enrolment beyond the limit; false for none.",
           JSONSchema.orFalse(
             JSONSchema.object(["method": JSONSchema.text, "reason": JSONSchema.text])
           )
@@ -307,7 +306,7 @@ extension OutcomeSection {
       + optional("idle_expires_at", changes.idleExpiresAt.map { .number($0.javaScriptText) })
   }
 
-  /// The member, where there is a value.
+  /// The member, if there is a value.
   private static func optional(_ name: String, _ value: JSONValue?) -> [JSONMember] {
     value.map { [JSONMember(name, $0)] } ?? []
   }

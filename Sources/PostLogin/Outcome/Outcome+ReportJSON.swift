@@ -31,7 +31,7 @@ extension Outcome.Request {
 }
 
 extension Suspension {
-  /// What a person needs to know of it.
+  /// The parts of a suspension that a report shows.
   var jsonValue: JSONValue {
     [
       "pause": .string(pause.rawValue),
@@ -61,7 +61,7 @@ extension ActionReport {
     return .object(members)
   }
 
-  /// The members of the report's JSON but for its time, which no two runs have in common.
+  /// The members of the report's JSON without its duration, which differs between runs.
   package var steadyMembers: [JSONMember] {
     let value: JSONValue = [
       "name": .string(name),
@@ -92,7 +92,7 @@ extension ActionReport {
         of: JSONSchema.object(["method": JSONSchema.text, "arguments": ["type": "array"]])
       ),
       "rules": JSONSchema.described(
-        "The rules that asked for something, the one that decided first.",
+        "The rules that issued commands, the deciding one first.",
         JSONSchema.texts
       ),
       "error": JSONSchema.orNull(
@@ -130,7 +130,7 @@ extension ActionError {
 }
 
 extension Duration {
-  /// With three decimals, which is as fine as a shared machine can tell.
+  /// The duration with three decimals, the precision of a shared machine.
   package var inMilliseconds: String {
     let (seconds, attoseconds) = components
     let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000

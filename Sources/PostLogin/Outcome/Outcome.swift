@@ -1,44 +1,44 @@
 public import WireFormats
 
-/// What a login becomes: a decision with every effect, log line, diagnostic and timing.
+/// The result of a login: a decision with every effect, log line, diagnostic and duration.
 ///
-/// Reports, verdicts and the tenant's answers are computed from it and nothing else.
+/// Reports, verdicts and the tenant's responses are computed from it and nothing else.
 public struct Outcome: Sendable, Equatable {
-  /// What happens to the login.
+  /// The decision about a login.
   public enum Decision: String, Sendable {
-    /// It goes on.
+    /// The login continues.
     case allowed
-    /// It ends, because an Action asked for that.
+    /// The login ends, because an Action denied it.
     case denied
-    /// The browser is sent to another page, and may come back.
+    /// The browser is redirected, and may come back.
     case redirected
     /// A form is shown.
     case prompted
-    /// Factors are asked for.
+    /// Factors are requested.
     case challenged
-    /// It ends, though no Action asked for that.
+    /// The login ends, though no Action denied it.
     case failed
   }
 
-  /// A denial that an Action asked for by `api.access.deny`.
+  /// A denial by `api.access.deny`.
   public struct Denial: Sendable, Equatable {
-    /// The text that the Action gave.
+    /// The reason that the Action gave.
     public var reason: String
   }
 
-  /// What tokens of the login carry besides their ordinary content.
+  /// The changes of the access token.
   public struct AccessToken: Sendable, Equatable {
     /// Custom claims, in the order in which they were first set.
     public var claims: [Claim] = []
-    /// Scopes that are granted besides those asked for.
+    /// Scopes that are granted beside the requested ones.
     public var addedScopes: [String] = []
-    /// Scopes that are not granted though asked for.
+    /// Requested scopes that are not granted.
     public var removedScopes: [String] = []
   }
 
   /// A name with a JSON value.
   public struct Claim: Sendable, Equatable, Codable {
-    /// The name, as it stands in the token, profile or metadata.
+    /// The name in the token, profile or metadata.
     public var name: String
     /// The value as JSON.
     public var value: JSONText
@@ -54,14 +54,14 @@ public struct Outcome: Sendable, Equatable {
   public struct Request: Sendable, Equatable, Codable {
     /// The method, in capitals.
     public var method: String
-    /// The URL, as it was asked for.
+    /// The requested URL.
     public var url: String
-    /// The status of the response; nil where there was none.
+    /// The status of the response; nil without a response.
     public var status: Int?
-    /// The code of the failure; nil where there was a response.
+    /// The code of the failure; nil if there was a response.
     public var failure: String?
 
-    /// Makes a request of which it is known what became of it.
+    /// A request with its status or failure.
     public init(method: String, url: String, status: Int? = nil, failure: String? = nil) {
       self.method = method
       self.url = url
@@ -70,21 +70,22 @@ public struct Outcome: Sendable, Equatable {
     }
   }
 
-  /// What happens to the login.
+  /// The decision about the login.
   public var decision: Decision
-  /// The text that the application is told; nil when the login goes on.
+  /// The text for the application; nil if the login continues.
   public var reason: String?
-  /// What decided the login; nil when nothing kept it from being allowed.
+  /// The cause of the decision; nil if the login is allowed.
   public var cause: Cause?
-  /// True when an Action failed and the flow went on because its policy said so.
+  /// Whether an Action failed and the flow continued by its policy.
   public var isDegraded = false
-  /// What the flow needs to go on; nil when the flow is over.
+  /// The state for resuming the flow; nil unless the flow is suspended.
   ///
-  /// A login that `api.multifactor.enable` challenges has none: its Actions have all run.
+  /// A login that `api.multifactor.enable` challenges has none, because all of its Actions have
+  /// run.
   public var suspension: Suspension?
-  /// The denial that counts, of those an Action asked for.
+  /// The denial that counts; nil if no Action denied the login.
   public var denial: Denial?
-  /// The revocation that denies the login, of those an Action asked for.
+  /// The revocation that denies the login; nil if no Action revoked anything.
   public var revocation: Revocation?
   /// The error of `api.validation.error` that ends the login; nil for none.
   public var validation: ValidationError?
@@ -96,11 +97,11 @@ public struct Outcome: Sendable, Equatable {
   public var appMetadata: [Claim] = []
   /// Changes of the user's `user_metadata`; null removes a member.
   public var userMetadata: [Claim] = []
-  /// Where the browser is sent; nil for nowhere.
+  /// The redirect of the browser; nil for none.
   public var redirect: RedirectRequest?
-  /// What the user is asked for, and what becomes of the account.
+  /// The challenges and changes of authentication that Actions requested.
   public var authentication = AuthenticationChanges()
-  /// The multifactor authentication that the login ends with; nil where no Action spoke of it.
+  /// The multifactor authentication at the end of the login; nil if no Action called the method.
   public var multifactor: MultifactorRequest?
   /// The form that is shown; nil for none.
   public var prompt: PromptRequest?
@@ -114,10 +115,10 @@ public struct Outcome: Sendable, Equatable {
   public var saml = SAMLChanges()
   /// Metadata and target scopes of the transaction.
   public var transaction = TransactionChanges()
-  /// What the authors of the Actions should know.
+  /// Diagnostics for the authors of the Actions.
   public var diagnostics: [Diagnostic] = []
   /// One report for each Action that ran, in order.
   public var actions: [ActionReport] = []
-  /// The HTTP requests of the Actions, in order; redirects that were followed are among them.
+  /// The HTTP requests of the Actions, in order, including followed redirects.
   public var requests: [Request] = []
 }

@@ -1,13 +1,13 @@
 import WireFormats
 
-/// The sections that say what was decided and why, and what the Actions did meanwhile.
+/// The sections about the decision and about the work of the Actions.
 extension OutcomeSection {
   static let decision = OutcomeSection(
     "decision",
     isEffect: false,
     shape: .choice(["allowed", "denied", "redirected", "prompted", "challenged", "failed"]),
     schema: JSONSchema.described(
-      "What happens to the login.",
+      "The decision about the login.",
       JSONSchema.choice(
         of: "allowed",
         "denied",
@@ -24,7 +24,7 @@ extension OutcomeSection {
     isEffect: false,
     shape: .text,
     schema: JSONSchema.described(
-      "The text that the application is told; null when the login goes on.",
+      "The text for the application; null if the login continues.",
       JSONSchema.optionalText
     )
   ) { .optional($0.reason) }
@@ -41,13 +41,13 @@ extension OutcomeSection {
       ]
     ),
     schema: JSONSchema.described(
-      "What decided the login: a call, or the failure of an Action; null when nothing kept it from "
-        + "being allowed.",
+      "The cause of the decision: a call, or the failure of an Action; null if nothing kept the "
+        + "login from being allowed.",
       JSONSchema.object(
         [
           "action": JSONSchema.text,
           "method": JSONSchema.described(
-            "The api method that was called; null where the Action failed.",
+            "The api method that was called; null if the Action failed.",
             JSONSchema.optionalText
           ),
           "arguments": ["type": "array"],
@@ -71,7 +71,7 @@ extension OutcomeSection {
     isEffect: false,
     shape: .boolean,
     schema: JSONSchema.described(
-      "True when an Action failed and the flow went on because its policy said so.",
+      "Whether an Action failed and the flow continued by its policy.",
       JSONSchema.boolean
     )
   ) { .boolean($0.isDegraded) }
@@ -84,16 +84,16 @@ extension OutcomeSection {
       ["pause": .choice(["redirect", "prompt", "challenge"]), "action": .text, "state": .text]
     ),
     schema: JSONSchema.described(
-      "What the flow needs to be resumed; null when it is not suspended.",
+      "The state for resuming the flow; null if it is not suspended.",
       JSONSchema.object(
         [
           "pause": JSONSchema.described(
-            "What the login waits for.",
+            "The reason for the suspension.",
             JSONSchema.choice(of: "redirect", "prompt", "challenge")
           ),
           "action": JSONSchema.described("The Action that asked for it.", JSONSchema.text),
           "state": JSONSchema.described(
-            "The `state` to come back to /continue with.",
+            "The `state` that the request to /continue must carry.",
             JSONSchema.text
           ),
         ],
@@ -120,7 +120,7 @@ extension OutcomeSection {
         "severity": JSONSchema.choice(of: "info", "warning", "error"),
         "message": JSONSchema.text,
         "action": JSONSchema.described(
-          "Empty when it is about the whole flow.",
+          "The Action that it is about; empty for the whole flow.",
           JSONSchema.text
         ),
         "line": place,
@@ -161,17 +161,17 @@ extension OutcomeSection {
       )
     ),
     schema: JSONSchema.described(
-      "The HTTP requests of the Actions, in order, with redirects that were followed.",
+      "The HTTP requests of the Actions, in order, including followed redirects.",
       JSONSchema.list(
         of: JSONSchema.object([
           "method": JSONSchema.text,
           "url": JSONSchema.text,
           "status": JSONSchema.described(
-            "Null where there was no response.",
+            "Null without a response.",
             ["type": ["integer", "null"]]
           ),
           "failure": JSONSchema.described(
-            "The code of the failure; null where there was a response.",
+            "The code of the failure; null if there was a response.",
             JSONSchema.optionalText
           ),
         ])
@@ -180,7 +180,7 @@ extension OutcomeSection {
   ) { .array($0.requests.map(\.jsonValue)) }
 
   private static let place = JSONSchema.described(
-    "From 1; 0 where no place is known.",
+    "From 1; 0 if the place is unknown.",
     JSONSchema.integer
   )
 }
@@ -191,7 +191,7 @@ extension OutcomeShape {
     ["level": .text, "text": .text]
   )
 
-  /// The failure of an Action; in the section `error` with the Action's name.
+  /// The failure of an Action; the section `error` adds the Action's name.
   package static let actionError = OutcomeShape.keys(
     shorthand: "code",
     [

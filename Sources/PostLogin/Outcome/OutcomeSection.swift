@@ -1,18 +1,18 @@
 package import WireFormats
 
-/// A member of the outcome's JSON: what it is called, what it looks like, and how it is written.
+/// A member of the outcome's JSON: its name, shape, schema and value.
 ///
-/// Reports, expectations and the schema are made from these, so that a section is written down once.
+/// Reports, expectations and the schema are derived from sections, so that each is described once.
 package struct OutcomeSection: Sendable {
   /// The name of the member.
   package let name: String
-  /// What reports for a person call it; nil where they show it in a way of its own.
+  /// The heading in text reports; nil if they show the section in another form.
   package let heading: String?
-  /// Whether it is something that the login does besides being decided.
+  /// Whether it is an effect of the login beside the decision.
   package let isEffect: Bool
-  /// Whether it goes into what the application is handed.
+  /// Whether it changes the tokens or the SAML response.
   package let isOfTokens: Bool
-  /// What an expectation may say of it; nil where an expectation has other words for it.
+  /// The shape of expectations about it; nil if expectations use other words for it.
   package let shape: OutcomeShape?
   /// Its JSON Schema.
   let schema: JSONValue
@@ -44,10 +44,10 @@ extension OutcomeSection {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// What a login does besides being decided.
+  /// The effects of a login beside the decision.
   package static let effects = all.filter(\.isEffect)
 
-  /// The JSON Schema of an outcome; a trace is there only where the Actions were traced.
+  /// The JSON Schema of an outcome; only traced outcomes have a trace.
   package static var schemaDocument: JSONValue {
     let properties = all.map { JSONMember($0.name, $0.schema) }
     return [

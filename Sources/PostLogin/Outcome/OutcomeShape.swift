@@ -1,23 +1,23 @@
 package import WireFormats
 
-/// What a part of an outcome looks like, and so what an expectation of it may say.
+/// The shape of a part of an outcome, and of expectations about it.
 package indirect enum OutcomeShape: Sendable {
   case text, boolean, number
   /// One of these texts.
   case choice([String])
   /// Any JSON.
   case any
-  /// Names of the author's own with any JSON; in some of them null is a value and not nothing.
+  /// Names chosen by the author with any JSON; `nullIsValue` tells whether null counts as a value.
   case names(nullIsValue: Bool)
-  /// Documented keys; an expectation that is a text means that member.
+  /// Documented keys; an expectation that is a text means the member `shorthand`.
   case keys([(name: String, shape: OutcomeShape)], shorthand: String?)
-  /// A list of which an expectation names every element.
+  /// A list; an expectation lists every element.
   case list(OutcomeShape)
-  /// A list of which an expectation names those that must be there, in any order.
+  /// A list; an expectation lists some elements, in any order.
   case collection(OutcomeShape)
-  /// A view of what stands elsewhere in the outcome too.
+  /// A view of data that the outcome also has elsewhere.
   case derived(OutcomeShape)
-  /// False or the other shape.
+  /// False, or the other shape.
   case unlessFalse(OutcomeShape)
 
   package static func keys(_ members: KeyValuePairs<String, OutcomeShape>) -> OutcomeShape {
@@ -31,7 +31,7 @@ package indirect enum OutcomeShape: Sendable {
     .keys(members.map { ($0.key, $0.value) }, shorthand: shorthand)
   }
 
-  /// Whether a value of this shape says that nothing happened.
+  /// Whether a value of this shape means that nothing happened.
   package func isNothing(_ value: JSONValue) -> Bool {
     if value == .null { return true }
     switch self {

@@ -1,15 +1,15 @@
 public import WireFormats
 
-/// The form that the user is shown before the login goes on.
+/// The form that is shown to the user before the login continues.
 public struct PromptRequest: Sendable, Equatable, Codable {
   /// The form's id.
   public var promptID: String
-  /// What the browser can see; nil when nothing was given.
+  /// Values that the browser can see; nil if the Action gave none.
   public var fields: JSONText?
-  /// What only the form's own logic sees; nil when nothing was given.
+  /// Values that only the form's own logic sees; nil if the Action gave none.
   public var vars: JSONText?
 
-  /// A form with what it is given.
+  /// A form with its values.
   public init(promptID: String, fields: JSONText? = nil, vars: JSONText? = nil) {
     self.promptID = promptID
     self.fields = fields

@@ -1,4 +1,4 @@
-/// Where the browser is sent before the login goes on.
+/// The redirect of the browser before the login continues.
 public struct RedirectRequest: Sendable, Equatable {
   /// The whole URL, without the `state` that the tenant adds.
   public var url: String

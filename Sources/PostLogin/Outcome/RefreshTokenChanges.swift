@@ -1,12 +1,12 @@
-/// What Actions change about the refresh token of the login, or the one it is about to issue.
+/// The changes of the login's refresh token, or of the one that is about to be issued.
 public struct RefreshTokenChanges: Sendable, Equatable, Codable {
-  /// All of its metadata from now on, strings by their names; nil where no Action was about it.
+  /// All of its new metadata, strings by their names; nil if no Action changed it.
   public var metadata: [Outcome.Claim]?
-  /// When the token ends at the latest, in milliseconds since 1970; nil where none asked for it.
+  /// The latest expiry of the token, in milliseconds since 1970; nil if no Action set it.
   public var expiresAt: Double?
-  /// When the token ends unless it is exchanged before, in milliseconds since 1970.
+  /// The expiry of the token unless it is exchanged before, in milliseconds since 1970.
   public var idleExpiresAt: Double?
-  /// The call that revokes the token; nil where none does.
+  /// The call that revokes the token; nil if none does.
   public var revocation: Outcome.Revocation?
 
   /// No changes.

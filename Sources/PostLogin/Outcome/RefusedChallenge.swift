@@ -1,11 +1,11 @@
-/// A challenge or enrolment beyond those of one login, which denies it.
+/// A challenge or enrolment beyond the limit of a login, which denies it.
 public struct RefusedChallenge: Sendable, Equatable {
-  /// The method that was called once too often, such as `authentication.challengeWith`.
+  /// The method that was called too often, such as `authentication.challengeWith`.
   public var method: String
-  /// The text that the application is told.
+  /// The text for the application.
   public var reason: String
 
-  /// A challenge that is one too many.
+  /// A challenge beyond the limit.
   public init(method: String, reason: String) {
     self.method = method
     self.reason = reason

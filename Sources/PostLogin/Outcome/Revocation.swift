@@ -3,7 +3,7 @@ import WireFormats
 extension Outcome {
   /// An Action's `api.session.revoke` or `api.refreshToken.revoke`, which denies the login.
   public struct Revocation: Sendable, Equatable, Codable {
-    /// What is revoked.
+    /// The revoked object.
     public enum Target: String, Sendable, Codable {
       /// The session, with or without its refresh tokens.
       case session
@@ -11,9 +11,9 @@ extension Outcome {
       case refreshToken
     }
 
-    /// What the Action asked to revoke.
+    /// The object that the Action revoked.
     public var target: Target
-    /// Empty when the Action gave none.
+    /// The reason; empty if the Action gave none.
     public var reason: String
     /// Whether the refresh tokens of a revoked session stay.
     public var preservesRefreshTokens: Bool
@@ -21,9 +21,9 @@ extension Outcome {
 }
 
 extension Effects {
-  /// Revokes what the command is about.
+  /// Revokes a session or a refresh token.
   ///
-  /// The first revocation decides the login; a second one still ends what it is about.
+  /// The first revocation decides the login; a second one still revokes its own target.
   mutating func revoke(_ target: Outcome.Revocation.Target, _ command: Command) {
     var preserves = false
     if case .object(let options?) = command.argument(1) {

@@ -1,16 +1,16 @@
 import WireFormats
 
-/// What Actions change about the SAML response.
+/// The changes of the SAML response.
 public struct SAMLChanges: Sendable, Equatable {
   /// Attributes of the assertion in the order of their last change; null removes one.
   public var attributes: [Outcome.Claim] = []
-  /// Settings by their keys, in the order of their last change; the signing key is among them.
+  /// Settings by their keys, in the order of their last change, including the signing key.
   public var settings: [Outcome.Claim] = []
 
   /// No changes.
   public init() {}
 
-  /// The last value of a name wins.
+  /// Sets an attribute; the last value of a name wins.
   mutating func setAttribute(
     _ command: Command,
     limits: Limits.SAMLAttributes
@@ -35,16 +35,16 @@ public struct SAMLChanges: Sendable, Equatable {
   }
 }
 
-/// The last call for a SAML setting, by its number among the noted calls.
+/// The last call of a SAML setting, by its number among the noted calls.
 struct SAMLSettingCall: Sendable {
   let setting: SAMLSetting
   let call: Int
 }
 
 extension Effects {
-  /// Says of SAML settings that they do nothing without another one that is missing.
+  /// Diagnostics about SAML settings that have no effect because another one is missing.
   ///
-  /// Only the end of the login shows it.
+  /// Only known at the end of the login.
   var closingDiagnostics: [Diagnostic] {
     samlSettingCalls.compactMap { last in
       let keys = outcome.saml.settings.map(\.name)

@@ -1,14 +1,14 @@
-/// What Actions change about the session of the login.
+/// The changes of the login's session.
 public struct SessionChanges: Sendable, Equatable {
-  /// All of its metadata from now on, strings by their names; nil where no Action was about it.
+  /// All of its new metadata, strings by their names; nil if no Action changed it.
   public var metadata: [Outcome.Claim]?
-  /// When the session ends at the latest, in milliseconds since 1970; nil where none asked for it.
+  /// The latest expiry of the session, in milliseconds since 1970; nil if no Action set it.
   public var expiresAt: Double?
-  /// When the session ends unless it is used before, in milliseconds since 1970.
+  /// The expiry of the session unless it is used before, in milliseconds since 1970.
   public var idleExpiresAt: Double?
-  /// `persistent` or `non-persistent`; nil where no Action chose one.
+  /// `persistent` or `non-persistent`; nil if no Action set it.
   public var cookieMode: String?
-  /// The call that ends the session; nil where none does.
+  /// The call that revokes the session; nil if none does.
   public var revocation: Outcome.Revocation?
 
   /// No changes.

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// What sessions and refresh tokens have in common: metadata, and times at which they expire.
+/// The changes that sessions and refresh tokens share: metadata and expiry.
 protocol StoredChanges {
   var metadata: [Outcome.Claim]? { get set }
   var expiresAt: Double? { get set }
@@ -8,14 +8,13 @@ protocol StoredChanges {
 }
 
 extension StoredChanges {
-  /// Takes the earlier of the asked time and those asked before; the limit, where there is one, is
-  /// a time that no Action can move back.
+  /// Keeps the earliest of the requested times and the limit, if there is one.
   mutating func setExpiresAt(_ command: Command, limit: Double?) -> Diagnostic? {
     guard case .number(let asked) = command.argument(0), asked.isFinite else { return nil }
     return Self.shorten(&expiresAt, to: min(asked, limit ?? asked))
   }
 
-  /// Takes the earlier of the asked time and those asked before.
+  /// Keeps the earliest of the requested times.
   mutating func setIdleExpiresAt(_ command: Command) -> Diagnostic? {
     guard case .number(let asked) = command.argument(0), asked.isFinite else { return nil }
     return Self.shorten(&idleExpiresAt, to: asked)
@@ -27,7 +26,7 @@ extension StoredChanges {
     return nil
   }
 
-  /// Adds one command to the metadata that was stored before the first.
+  /// Applies one command to the metadata that was stored before the first.
   mutating func changeMetadata(
     _ command: Command,
     of owner: StoredMetadata.Owner,
@@ -37,7 +36,7 @@ extension StoredChanges {
     let name = command.argument(0).stringValue
     switch (name, command.argument(1).stringValue) {
     case (nil, _): members.removeAll()
-    // Setting this name changes nothing in JavaScript.
+    // Assigning to this name adds no member in JavaScript.
     case ("__proto__"?, _?): break
     case (let name?, let value?): members[name] = JSONText(string: value)
     case (let name?, nil): members[name] = nil

@@ -1,16 +1,16 @@
 import WireFormats
 
-/// What Actions change about the transaction of the login.
+/// The changes of the login's transaction.
 public struct TransactionChanges: Sendable, Equatable {
-  /// All of its metadata from now on; nil where no Action was about it.
+  /// All of its new metadata; nil if no Action changed it.
   public var metadata: [Outcome.Claim]?
-  /// All scopes that a token exchange asks for from now on; nil where no Action was about them.
+  /// All new target scopes of a token exchange; nil if no Action changed them.
   public var targetScopes: [String]?
 
   /// No changes.
   public init() {}
 
-  /// Adds one command to the metadata that the event had before the first.
+  /// Applies one command to the metadata that the event had before the first.
   mutating func setMetadata(_ command: Command, from stored: JSONText?) {
     guard let key = command.argument(0).stringValue else { return }
     var members = metadata.map { MetadataMembers($0) } ?? MetadataMembers(stored)

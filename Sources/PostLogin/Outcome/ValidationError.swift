@@ -1,7 +1,7 @@
-/// The code and message that `api.validation.error` ends a login with.
+/// The code and message with which `api.validation.error` ends a login.
 public struct ValidationError: Sendable, Equatable {
-  /// Up to 100 code points.
+  /// The code, of up to 100 code points.
   public var code: String
-  /// Up to 100 code points.
+  /// The message, of up to 100 code points.
   public var message: String
 }

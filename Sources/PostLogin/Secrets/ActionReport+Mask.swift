@@ -1,8 +1,8 @@
 extension SecretMask {
-  /// The report with secrets masked in what it printed, asked for by HTTP and in why it failed, and
-  /// with the names of those that stood there.
+  /// Masks secrets in the console output, requests and error of a report, and notes the names of
+  /// the secrets found there.
   ///
-  /// Commands keep their arguments: they are what the Action asked for.
+  /// Commands keep their arguments, because they are what the Action asked for.
   func masked(_ report: ActionReport) -> ActionReport {
     guard !isEmpty else { return report }
     var copy = report

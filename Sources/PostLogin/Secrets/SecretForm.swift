@@ -1,14 +1,14 @@
 import WireFormats
 
-/// One way in which a secret can stand in a text.
+/// One form in which a secret can appear in a text.
 struct SecretForm: Sendable, Hashable {
   let name: String
   var bytes: [UInt8]
-  /// Whether the character before, or after, holds a few bits of the secret too.
+  /// Whether the character before, or after, also holds a few bits of the secret.
   var takesCharacterBefore = false
   var takesCharacterAfter = false
 
-  /// All forms of a secret, none twice.
+  /// All forms of a secret, without duplicates.
   static func all(of value: String, named name: String) -> [SecretForm] {
     let plain = [
       value, jsonEscaped(value), asciiEscaped(value), percentEncoded(value, isUpper: true),
@@ -21,10 +21,10 @@ struct SecretForm: Sendable, Hashable {
     }
   }
 
-  /// What of the text belongs to the secret, if the form stands at the position.
+  /// The range of the text that belongs to the secret, if the form starts at the position.
   func range(in text: [UInt8], at start: Int) -> Range<Int>? {
     let end = start + bytes.count
-    // Every form has a second byte, and it tells most texts from it.
+    // Every form has a second byte, which rules out most positions.
     guard end <= text.count, text[start + 1] == bytes[1], text[start..<end].elementsEqual(bytes)
     else { return nil }
     let takesBefore = takesCharacterBefore && start > 0 && Base64.isCharacter(text[start - 1])
@@ -32,12 +32,12 @@ struct SecretForm: Sendable, Hashable {
     return (takesBefore ? start - 1 : start)..<(takesAfter ? end + 1 : end)
   }
 
-  /// As `JSON.stringify` writes it, without the quotes.
+  /// The value as `JSON.stringify` writes it, without the quotes.
   private static func jsonEscaped(_ value: String) -> String {
     String(JSONText(string: value).text.dropFirst().dropLast())
   }
 
-  /// As JSON that is all ASCII writes it.
+  /// The value as ASCII-only JSON writes it.
   private static func asciiEscaped(_ value: String) -> String {
     jsonEscaped(value).utf16.map { unit in
       guard unit >= 0x80 else { return String(UnicodeScalar(UInt8(unit))) }
@@ -46,7 +46,7 @@ struct SecretForm: Sendable, Hashable {
     }.joined()
   }
 
-  /// As `encodeURIComponent` writes it.
+  /// The value as `encodeURIComponent` writes it.
   private static func percentEncoded(_ value: String, isUpper: Bool) -> String {
     value.utf8.map { byte in
       switch byte {
@@ -61,8 +61,8 @@ struct SecretForm: Sendable, Hashable {
     }.joined()
   }
 
-  /// The characters that only depend on the secret when so many bytes (modulo three) stand before
-  /// it, in both alphabets.
+  /// The base64 characters that depend on the secret alone when `offset` bytes (modulo three)
+  /// precede it, in both alphabets.
   private static func base64(_ value: String, named name: String, offset: Int) -> [SecretForm] {
     let secret = Array(value.utf8)
     let text = Base64URL.encode([UInt8](repeating: 0, count: offset) + secret)

@@ -1,61 +1,61 @@
 import WireFormats
 
 extension SecretLeaks {
-  private static let tokenReaders = "whoever has the token can read it"
+  private static let tokenReaders = "every holder of the token can read it"
   private static let userReaders = "the user can read it"
   private static let storedReaders = "it is stored in the tenant, where administrators can read it"
 
-  /// Everything that the outcome carries to others.
+  /// Every place where the outcome passes data to others.
   static func places(in outcome: Outcome, _ secrets: SecretMask) -> [Place] {
     claims(of: outcome, secrets)
       + [
         place(
           "the reason of the denial",
-          userReaders,
-          outcome.denial?.reason,
-          .methods([.accessDeny])
+          readers: userReaders,
+          value: outcome.denial?.reason,
+          calls: .methods([.accessDeny])
         ),
         place(
           "the reason of the revocation",
-          userReaders,
-          outcome.revocation == nil ? nil : outcome.reason,
-          .methods([.sessionRevoke, .refreshTokenRevoke])
+          readers: userReaders,
+          value: outcome.revocation == nil ? nil : outcome.reason,
+          calls: .methods([.sessionRevoke, .refreshTokenRevoke])
         ),
         errorPlace(in: outcome),
         place(
           "the error of the validation",
-          userReaders,
-          outcome.validation.map { "\($0.code) \($0.message)" },
-          .section(.validation)
+          readers: userReaders,
+          value: outcome.validation.map { "\($0.code) \($0.message)" },
+          calls: .section(.validation)
         ),
         place(
           "the URL of the redirect",
-          userReaders,
-          outcome.redirect.map { _ in OutcomeSection.redirect.json(outcome).jsonText() },
-          .section(.redirect)
+          readers: userReaders,
+          value: outcome.redirect.map { _ in OutcomeSection.redirect.json(outcome).jsonText() },
+          calls: .section(.redirect)
         ),
         place(
           "the `fields` of the form",
-          userReaders,
-          outcome.prompt?.fields?.text,
-          .section(.prompt)
+          readers: userReaders,
+          value: outcome.prompt?.fields?.text,
+          calls: .section(.prompt)
         ),
         place(
           "the attributes of the SAML response",
-          tokenReaders,
-          JSONText(claims: outcome.saml.attributes).text,
-          .methods([.samlResponseSetAttribute])
+          readers: tokenReaders,
+          value: JSONText(claims: outcome.saml.attributes).text,
+          calls: .methods([.samlResponseSetAttribute])
         ),
       ].compactMap(\.self) + metadata(of: outcome, secrets)
   }
 
-  /// The text of the error that the application is told, which is masked by now.
+  /// The text of the error that the application receives, in which secrets are already masked.
   private static func errorPlace(in outcome: Outcome) -> Place? {
     guard let error = outcome.cause?.error else { return nil }
     let report = outcome.actions.first { $0.error == error && !$0.notes.secretsInError.isEmpty }
     guard let report else { return nil }
     return Place(
-      text: { "the text of the error, which the application is told" },
+      text: { "the text of the error, which the application receives" },
       readers: userReaders,
       content: .names(report.notes.secretsInError),
       calls: .methods([])
@@ -100,23 +100,23 @@ extension SecretLeaks {
       + others.compactMap { name, section, metadata in
         place(
           "the metadata of the \(name)",
-          storedReaders,
-          metadata.map { JSONText(claims: $0).text },
-          .section(section)
+          readers: storedReaders,
+          value: metadata.map { JSONText(claims: $0).text },
+          calls: .section(section)
         )
       }
   }
 
-  /// The name as it can be shown: it may be the secret itself, or hold it.
+  /// The name for a message, masked because it may contain the secret itself.
   private static func name(_ claim: Outcome.Claim, _ secrets: SecretMask) -> String {
     DocumentText.line(secrets.masked(claim.name))
   }
 
   private static func place(
     _ text: String,
-    _ readers: String,
-    _ value: String?,
-    _ calls: Place.Calls
+    readers: String,
+    value: String?,
+    calls: Place.Calls
   ) -> Place? {
     value.map { Place(text: { text }, readers: readers, content: .text($0), calls: calls) }
   }

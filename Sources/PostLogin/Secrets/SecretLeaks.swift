@@ -1,11 +1,11 @@
 import WireFormats
 
-/// Finds secrets that a login has carried to where others can read them.
+/// Finds secrets that a login exposes to others.
 enum SecretLeaks {
-  /// One warning for each secret and place, in the order of the outcome; none shows a value.
+  /// Returns one warning per secret and place, in the order of the outcome; none shows a value.
   ///
-  /// Looked at are claims, the reason of a denial, the redirect's URL, what a form is given,
-  /// metadata, attributes of a SAML response and the console.
+  /// Checks claims, the reason of a denial, the redirect's URL, the fields of a form, metadata,
+  /// attributes of a SAML response and the console.
   static func diagnostics(in outcome: Outcome, _ secrets: SecretMask) -> [Diagnostic] {
     let effects = places(in: outcome, secrets).flatMap { place in
       place.secretNames(secrets).map { name in
@@ -21,32 +21,32 @@ enum SecretLeaks {
     return effects.distinct + printed
   }
 
-  /// A place in which no secret should stand.
+  /// A place in which no secret should appear.
   struct Place {
-    /// What stands in a place.
+    /// The content of a place.
     enum Content {
       /// The text itself, as JSON or plain.
       case text(String)
-      /// The names of the secrets in it; the text has been masked.
+      /// The names of the secrets in a text that is already masked.
       case names([String])
     }
 
-    /// The calls that put something there.
+    /// The calls that can write to a place.
     enum Calls {
       case methods(Set<MethodName>)
       case section(OutcomeSection)
     }
 
-    /// In the words of a message.
+    /// The name of the place, for messages.
     let text: @Sendable () -> String
-    /// The people who can read what stands there.
+    /// The readers of the place, for messages.
     let readers: String
     let content: Content
     let calls: Calls
 
     static let console = Place(
       text: { "the console" },
-      readers: "logs are kept by the tenant and by what they are streamed to",
+      readers: "the tenant and its log streams keep logs",
       content: .names([]),
       calls: .methods([])
     )
@@ -59,7 +59,7 @@ enum SecretLeaks {
     }
   }
 
-  /// The last call that may have brought the secret there.
+  /// The last call whose arguments hold the secret.
   private static func call(
     with name: String,
     _ calls: Place.Calls,
@@ -89,7 +89,7 @@ extension SecretLeaks.Place.Calls {
 }
 
 extension Diagnostic.Code {
-  /// A secret that stands where others can read it.
+  /// A secret appears where others can read it.
   public static let secretLeaked = Self(rawValue: "secretLeaked")
 }
 
@@ -111,7 +111,7 @@ extension Diagnostic {
 }
 
 extension Array where Element: Hashable {
-  /// Without those that stand there a second time.
+  /// The elements without repetitions.
   var distinct: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

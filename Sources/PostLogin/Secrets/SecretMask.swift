@@ -1,27 +1,27 @@
 public import WireFormats
 
-/// Replaces secrets in texts by `***`, also inside larger texts and in the forms in which they
-/// travel: escaped as in JSON, percent-encoded, and in base64.
+/// Replaces secrets in texts by `***`, also inside larger texts and when escaped as in JSON,
+/// percent-encoded or in base64.
 ///
-/// A secret of fewer than four characters is left alone, since it would blank out ordinary text;
-/// `ignoredNames` says which those are.
+/// Leaves secrets of fewer than four characters alone, since masking them would blank out ordinary
+/// text; `ignoredNames` lists them.
 public struct SecretMask: Sendable {
-  /// What stands in place of a secret.
+  /// The replacement for a secret.
   public static let replacement = "***"
 
-  /// Shorter values are no secrets that can be told from ordinary text.
+  /// The length from which a value can be told from ordinary text.
   static let minimumLength = 4
 
   /// The secrets that are too short to be masked, in their order.
   public let ignoredNames: [String]
-  /// By their first byte.
+  /// The forms by their first byte.
   private let forms: [UInt8: [SecretForm]]
-  /// Whether a form begins with a byte: most bytes of most texts begin none.
+  /// Whether any form begins with a byte, which rules out most positions.
   private let isBeginning: [Bool]
-  /// In a shorter text stands no secret.
+  /// The length of the shortest form; a shorter text holds no secret.
   private let shortestForm: Int
 
-  /// A mask of secrets by their names.
+  /// A mask of named secrets.
   public init(_ secrets: [(name: String, value: String)]) {
     ignoredNames = secrets.filter { $0.value.count < Self.minimumLength }.map(\.name)
     let all = secrets.filter { $0.value.count >= Self.minimumLength }
@@ -31,7 +31,7 @@ public struct SecretMask: Sendable {
     shortestForm = all.map(\.bytes.count).min() ?? .max
   }
 
-  /// A mask of the members of `event.secrets`; a value that is no string is masked as its JSON.
+  /// A mask of the members of `event.secrets`; a value other than a string is masked as its JSON.
   public init(secrets: JSONText?) {
     self.init(
       (secrets?.value.objectValue ?? []).map { member in
@@ -43,7 +43,7 @@ public struct SecretMask: Sendable {
   /// Whether there is nothing to mask.
   public var isEmpty: Bool { forms.isEmpty }
 
-  /// The text without secrets.
+  /// Replaces all secrets in a text.
   public func masked(_ text: String) -> String {
     guard text.utf8.count >= shortestForm else { return text }
     let bytes = Array(text.utf8)
@@ -63,7 +63,7 @@ public struct SecretMask: Sendable {
   public func masked(_ value: JSONValue) -> JSONValue {
     switch value {
     case .string(let text): .string(masked(text))
-    // A secret can be all digits.
+    // A secret can consist of digits.
     case .number(let digits):
       finds(in: Array(digits.utf8)).isEmpty ? value : .string(masked(digits))
     case .array(let elements): .array(elements.map { masked($0) })
@@ -73,14 +73,14 @@ public struct SecretMask: Sendable {
     }
   }
 
-  /// The names of the secrets that stand in a text, each once, in the order in which they do.
+  /// The names of the secrets in a text, each once, in order of appearance.
   func names(in text: String) -> [String] {
     finds(in: Array(text.utf8)).reduce(into: [String]()) { names, find in
       if !names.contains(find.name) { names.append(find.name) }
     }
   }
 
-  /// Where forms of secrets stand, which may overlap.
+  /// The ranges of all forms in a text; they may overlap.
   private func finds(in bytes: [UInt8]) -> [(name: String, range: Range<Int>)] {
     guard bytes.count >= shortestForm else { return [] }
     var finds: [(name: String, range: Range<Int>)] = []
@@ -94,7 +94,7 @@ public struct SecretMask: Sendable {
 }
 
 extension [Range<Int>] {
-  /// The ranges in order, those that touch as one.
+  /// The ranges in order, with touching ones merged.
   fileprivate var merged: [Range<Int>] {
     sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
       if let last = ranges.last, range.lowerBound <= last.upperBound {

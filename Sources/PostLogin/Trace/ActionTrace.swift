@@ -1,14 +1,14 @@
 public import WireFormats
 
-/// What one Action looked at, changed and asked for, in order.
+/// The accesses and calls of one Action, in order.
 ///
-/// What is done again at the same place is one entry.
+/// Repeated accesses at the same place are one entry.
 public struct ActionTrace: Sendable, Equatable {
-  /// The name of the Action; empty where whoever asks knows it.
+  /// The name of the Action; empty if the caller knows it.
   public var action: String
-  /// What it did, in order.
+  /// The accesses and calls, in order.
   public var entries: [Entry]
-  /// True where it did more than is kept.
+  /// Whether later entries were dropped because of a limit.
   public var isCut: Bool
 
   /// The trace of one execution.
@@ -18,23 +18,23 @@ public struct ActionTrace: Sendable, Equatable {
     self.isCut = isCut
   }
 
-  /// One thing that was done at one place.
+  /// One kind of access at one place.
   public struct Entry: Sendable, Equatable {
-    /// What was done.
+    /// The kind of access.
     public var kind: Kind
-    /// The names that lead to a member of the event; one text for what is no part of it.
+    /// The names that lead to a member of the event; a single text for other entries.
     public var names: [String]
-    /// True where the event had no such member.
+    /// Whether the event lacked the member.
     public var isMissing: Bool
-    /// The value as JSON, `{…}` for an object and `[…]` for an array that hold something, and `***`
-    /// for what is secret or personal; nil where there was none.
+    /// The value as JSON, `{…}` for an object and `[…]` for an array that is not empty, and `***`
+    /// for secret or personal values; nil if there was none.
     public var value: String?
-    /// Where the Action did it; nil where that is not known.
+    /// The place in the Action; nil if it is unknown.
     public var location: SourceLocation?
-    /// True where code that the Action called did it, such as a package.
+    /// Whether code that the Action called did it, such as a package.
     public var isIndirect: Bool
 
-    /// Something that was done at a place.
+    /// An access or call at a place.
     public init(
       _ kind: Kind,
       _ names: [String],
@@ -52,32 +52,34 @@ public struct ActionTrace: Sendable, Equatable {
     }
   }
 
-  /// What an Action can do.
+  /// The kinds of access and call.
   public enum Kind: String, Sendable, CaseIterable {
-    /// It read a member of the event.
+    /// The Action read a member of the event.
     case read
-    /// It looked whether the event has a member, as `in` does.
+    /// The Action tested whether the event has a member, as `in` does.
     case test
-    /// It listed the members of an object or array of the event.
+    /// The Action listed the members of an object or array of the event.
     case list
-    /// It handed on an object of the event as a whole, as to `console.log` or `structuredClone`.
+    /// The Action passed on an object of the event as a whole, as to `console.log` or
+    /// `structuredClone`.
     case whole
-    /// It gave a member of the event a value.
+    /// The Action set a member of the event.
     case write
-    /// It removed a member of the event.
+    /// The Action removed a member of the event.
     case delete
-    /// It asked its run context: a method of `api` that answers, a module, a request, chance.
+    /// The Action used its run context: a method of `api` that answers, a module, a request, a
+    /// random value.
     case ask
-    /// It called a method of `api`.
+    /// The Action called a method of `api`.
     case call
   }
 }
 
 extension ActionTrace.Kind {
-  /// Whether it is about the event.
+  /// Whether the entry is an access to the event.
   public var isAboutEvent: Bool { self != .ask && self != .call }
 
-  /// Whether the Action has looked at what is, or is not, there.
+  /// Whether the Action looked for a member, present or not.
   public var isLook: Bool { self == .read || self == .test }
 }
 
@@ -85,8 +87,7 @@ extension ActionTrace.Entry {
   /// Whether the value was an object, empty or not.
   package var hasObject: Bool { value == "{}" || value == "{…}" }
 
-  /// What the entry is about, as a person reads it: `event.user.email`, `api.access.deny`,
-  /// `module lodash`.
+  /// The subject of the entry for reports: `event.user.email`, `api.access.deny`, `module lodash`.
   public var path: String {
     kind.isAboutEvent ? EventPath.text(of: names) : names.joined(separator: ".")
   }

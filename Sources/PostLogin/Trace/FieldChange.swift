@@ -1,15 +1,15 @@
 package import WireFormats
 
-/// One way in which a login can come without a member of its event.
+/// One way in which an event can lack a member.
 package enum FieldChange: String, Sendable, CaseIterable {
-  /// The member is not there.
+  /// The member is missing.
   case missing
-  /// Null stands in its place.
+  /// The member is null.
   case null
-  /// There is nothing in it: an empty text, list or object.
+  /// The member is an empty text, list or object.
   case empty
 
-  /// The value that stands in place of another; nil where the change makes none of it.
+  /// The replacement for a value; nil if the change does not apply to it.
   fileprivate func value(insteadOf value: JSONValue) -> JSONValue? {
     switch (self, value) {
     case (.null, _) where value != .null: .null
@@ -22,9 +22,9 @@ package enum FieldChange: String, Sendable, CaseIterable {
 }
 
 extension Event {
-  /// The event with one member changed; nil where it has no such member, or nothing would change.
+  /// The event with one member changed; nil if it has no such member or would not change.
   ///
-  /// - Throws: `notAnEvent` where what is left is none.
+  /// - Throws: `notAnEvent` if the result is not an event.
   package func changing(_ names: [String], _ change: FieldChange) throws(PostLoginError) -> Event? {
     guard let value = json.value.changing(names[...], change) else { return nil }
     return try Event(bytes: Array(JSONText(value).bytes))

@@ -1,8 +1,8 @@
-/// Which members a login can come without.
+/// Tells which members of the event may be missing.
 package enum OptionalFields {
   /// Whether the reference calls a member optional, or its name belongs to the tenant.
   ///
-  /// Secrets are the Action's own settings and no part of a login.
+  /// Secrets do not count: they are the Action's own settings and not part of a login.
   package static func contain(_ names: [String]) -> Bool {
     guard names.first != "secrets" else { return false }
     let schema = EventSchema.shared
@@ -15,7 +15,7 @@ package enum OptionalFields {
         continue
       }
       guard let child = schema.member(Array(name.utf8)[...], among: schema.children[number]) else {
-        // Below a map or where members of any name may come, nothing is promised.
+        // Members of maps and of objects with tenant-defined names are always optional.
         return true
       }
       number = child

@@ -1,24 +1,24 @@
 package import WireFormats
 
-/// Replaces by stars, in any text, what an event says about who somebody is.
+/// Replaces an event's personal values by stars in any text.
 ///
-/// The values are those of the members that a trace does not show. A value of a member whose name
-/// is the tenant's own, such as metadata, is replaced only where it looks like an address, a number
-/// or a full name: `gold` is an ordinary word. Secrets have a mask of their own.
+/// The values are those of the members that a trace does not show. For members with tenant-defined
+/// names, such as metadata, only values that look like an address, a number or a full name are
+/// replaced: `gold` is an ordinary word. Secrets have a mask of their own.
 package struct PersonalMask: Sendable {
-  /// By their first byte in lower case, the longest first.
+  /// The forms by their first byte in lower case, the longest first.
   private let forms: [UInt8: [Form]]
 
   private struct Form: Hashable {
     var bytes: [UInt8]
-    /// Short names are told from ordinary words by their capitals.
+    /// Whether case matters: capitals tell short names from ordinary words.
     var isExact: Bool
   }
 
   /// The mask of an event.
   package init(_ event: Event) {
     var values: [String] = []
-    Self.collect(event.json.value, [], &values)
+    Self.collect(event.json.value, at: [], into: &values)
     let all = values.flatMap { value in
       Self.forms(of: value).map {
         Form(bytes: Array($0.utf8), isExact: value.count < Self.minimumLength)
@@ -28,7 +28,7 @@ package struct PersonalMask: Sendable {
       .mapValues { forms in forms.sorted { $0.bytes.count > $1.bytes.count } }
   }
 
-  /// The text without personal values.
+  /// Replaces all personal values in a text.
   package func masked(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var masked: [UInt8] = []
@@ -57,9 +57,9 @@ package struct PersonalMask: Sendable {
 
   // MARK: - Finding values in a text
 
-  /// How many bytes of a value stand there as a word of its own; nil where none does.
+  /// The length in bytes of a value that appears at `start` as a word of its own; nil without one.
   private func length(in bytes: [UInt8], at start: Int) -> Int? {
-    // What follows a dot is a member of a path.
+    // A text after a dot is a member of a path.
     if start > 0, Self.isWord(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") {
       return nil
     }
@@ -73,10 +73,11 @@ package struct PersonalMask: Sendable {
     }?.bytes.count
   }
 
-  /// How many bytes of a JWT stand there, whose claims nobody can read at first sight and everybody
-  /// can decode; nil where none does.
+  /// The length in bytes of a JWT at `start`; nil without one.
+  ///
+  /// The claims of a JWT can be personal, and are easily decoded.
   private func tokenLength(in bytes: [UInt8], at start: Int) -> Int? {
-    // Every JSON object begins so in Base64.
+    // Every JSON object in Base64 begins like this.
     guard bytes[start...].starts(with: "eyJ".utf8),
       start == 0 || !Self.isWord(bytes[start - 1])
     else { return nil }
@@ -104,29 +105,30 @@ package struct PersonalMask: Sendable {
 
   private static func collect(
     _ value: JSONValue,
-    _ names: [String],
-    _ values: inout [String]
+    at names: [String],
+    into values: inout [String]
   ) {
     switch value {
     case .object(let members):
-      for member in members { collect(member.value, names + [member.name], &values) }
+      for member in members { collect(member.value, at: names + [member.name], into: &values) }
     case .array(let elements):
       for (number, element) in elements.enumerated() {
-        collect(element, names + [String(number)], &values)
+        collect(element, at: names + [String(number)], into: &values)
       }
     case .string(let text):
-      guard names.first != "secrets", isShownAsStars(value, names), isTelling(text, names) else {
+      guard names.first != "secrets", isShownAsStars(value, names), isIdentifying(text, names)
+      else {
         return
       }
       values.append(text)
-      // The user's number at their connection, without the connection.
+      // The part of the user's id after the connection.
       if names.last == "user_id", let number = text.split(separator: "|").last,
         number.count >= minimumLength
       {
         values.append(String(number))
       }
     case .number(let digits):
-      // The ordinary numbers of a text are shorter, and whole.
+      // Shorter whole numbers are common in ordinary texts.
       if isShownAsStars(value, names), digits.count >= 6 || digits.contains(".") {
         values.append(digits)
       }
@@ -138,7 +140,7 @@ package struct PersonalMask: Sendable {
     PrivateMembers.shown(value.jsonText(), at: names) == PrivateMembers.stars
   }
 
-  private static func isTelling(_ text: String, _ names: [String]) -> Bool {
+  private static func isIdentifying(_ text: String, _ names: [String]) -> Bool {
     if PrivateMembers.isOfTenant(names) {
       return text.count >= 6
         && text.contains { $0 == "@" || $0 == " " || ("0"..."9").contains($0) }
@@ -147,7 +149,7 @@ package struct PersonalMask: Sendable {
     return text.count >= (isName ? 2 : minimumLength)
   }
 
-  /// As it is, in JSON, and in a URL.
+  /// The value as it is, in JSON, and in a URL.
   private static func forms(of text: String) -> [String] {
     let escaped = String(JSONText(string: text).text.dropFirst().dropLast())
     let encoded = text.utf8.map { byte in

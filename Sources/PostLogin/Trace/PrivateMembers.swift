@@ -1,21 +1,21 @@
-/// Which members of an event a trace does not show the values of: secrets, and who somebody is.
+/// Tells which values of an event a trace must not show: secrets and personal data.
 ///
-/// Booleans, and numbers that say nothing about a person, are always shown but for secrets.
+/// Booleans, and numbers that identify no person, are shown unless they are secret.
 package enum PrivateMembers {
-  /// What stands in place of a value.
+  /// The replacement for a value.
   package static let stars = "***"
 
-  /// What is shown of the values of a member.
+  /// The extent to which a member's values are shown.
   package enum Privacy: Sendable {
-    /// All of them.
+    /// All values are shown.
     case open
-    /// None that could say who somebody is.
+    /// Values that could identify a person are hidden.
     case personal
-    /// None at all.
+    /// All values are hidden.
     case secret
   }
 
-  /// What is shown of a member's values.
+  /// The privacy of a member.
   package static func privacy(of names: [String]) -> Privacy {
     if isSecret(names) { return .secret }
     return isPersonal(names) ? .personal : .open
@@ -26,28 +26,28 @@ package enum PrivateMembers {
     shown(value, privacy(of: names))
   }
 
-  /// The value of a member of such privacy as JSON, or stars.
+  /// A value of that privacy as JSON, or stars.
   package static func shown(_ value: String, _ privacy: Privacy) -> String {
     switch privacy {
     case .open: value
-    case .personal: saysNothingOfPersons.contains(value) ? value : stars
+    case .personal: harmlessValues.contains(value) ? value : stars
     case .secret: stars
     }
   }
 
-  /// Whether not even the kind of value is shown.
+  /// Whether even the kind of value is hidden.
   private static func isSecret(_ names: [String]) -> Bool {
     guard names.count > 1 else { return false }
     return names[0] == "secrets" || names[0] == "request" && names[1] == "body"
       || names.contains(where: secretNames.contains)
-      // Elsewhere it is a verdict in one word.
+      // Only the request's `code` is a credential; elsewhere the name stands for a finding.
       || names[0] == "request" && names.contains("code")
   }
 
   private static func isPersonal(_ names: [String]) -> Bool {
     guard let first = names.first, names.count > 1 else { return false }
     if first == "user" {
-      // What a factor's options hold is a phone number or an address.
+      // The options of a factor hold a phone number or an address.
       return !harmlessUserMembers.contains(names[1]) || names.contains("options")
         || names.contains(where: personalNames.contains)
     }
@@ -56,8 +56,7 @@ package enum PrivateMembers {
     return personalMaps.contains { names.starts(with: $0) }
   }
 
-  /// Whether a member has a name that nobody but the tenant chose, so that its value may say
-  /// anything.
+  /// Whether the tenant chose the member's name, so that the value may be anything.
   static func isOfTenant(_ names: [String]) -> Bool {
     guard names.count > 1, !isSecret(names) || names.starts(with: ["request", "body"]) else {
       return false
@@ -66,7 +65,7 @@ package enum PrivateMembers {
       || personalMaps.contains { names.starts(with: $0) }
   }
 
-  private static let saysNothingOfPersons = [
+  private static let harmlessValues = [
     "true", "false", "null", "{}", "{…}", "[]", "[…]",
   ]
 
@@ -75,7 +74,7 @@ package enum PrivateMembers {
     "code_verifier", "id_token", "id_token_hint", "password", "session_token", "token",
   ]
 
-  /// Of a user's profile, what says nothing about who it is.
+  /// Members of the user's profile that do not identify the user.
   private static let harmlessUserMembers: Set<String> = [
     "created_at", "email_verified", "enrolledFactors", "identities", "last_password_reset",
     "multifactor", "phone_verified", "updated_at",
@@ -87,7 +86,7 @@ package enum PrivateMembers {
     "user_id", "initial_user_agent", "last_user_agent", "username", "phone_number",
   ]
 
-  /// Whose numbers let somebody go on as the user.
+  /// Objects whose ids let a thief continue as the user.
   private static let tokenObjects: Set<String> = [
     "refresh_token", "session", "session_transfer_token",
   ]

@@ -4,13 +4,13 @@ extension Trace {
   /// The JSON Schema of a trace as `jsonValue` writes it.
   static var schema: JSONValue {
     JSONSchema.described(
-      "What each Action looked at, changed and asked for; only with --trace.",
+      "The accesses to the event and the calls of each Action; only with --trace.",
       JSONSchema.list(
         of: JSONSchema.object([
           "action": JSONSchema.text,
-          "cut": JSONSchema.described("Whether it did more than is kept.", JSONSchema.boolean),
+          "cut": JSONSchema.described("Whether later entries were dropped.", JSONSchema.boolean),
           "entries": JSONSchema.described(
-            "In order; what is done again at the same place is one entry.",
+            "In order; repeated accesses at the same place are one entry.",
             JSONSchema.list(of: entry)
           ),
         ])
@@ -32,12 +32,12 @@ extension Trace {
       ),
       "path": JSONSchema.text,
       "value": JSONSchema.described(
-        "As JSON; `***` for what is secret or personal, null for none.",
+        "As JSON; `***` for secret or personal values, null for none.",
         JSONSchema.optionalText
       ),
       "missing": JSONSchema.boolean,
       "indirect": JSONSchema.described(
-        "Whether a package did it that the Action called.",
+        "Whether a package that the Action called did it.",
         JSONSchema.boolean
       ),
       "line": JSONSchema.integer,

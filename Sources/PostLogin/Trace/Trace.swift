@@ -1,6 +1,6 @@
-/// What the Actions of a login looked at, changed and asked for, each in its order.
+/// The accesses to the event and the calls of each Action of a login, in order.
 public struct Trace: Sendable, Equatable {
-  /// One trace for each Action that ran under trace.
+  /// One trace for each Action whose host traced it.
   public var actions: [ActionTrace]
 
   /// The traces of the Actions of one login.
@@ -10,7 +10,7 @@ public struct Trace: Sendable, Equatable {
 }
 
 extension Outcome {
-  /// What the Actions looked at; nil where their host was not told to trace.
+  /// The traces of the Actions; nil if their host did not trace.
   public var trace: Trace? {
     let traces = actions.compactMap { report in
       report.trace.map { ActionTrace(action: report.name, $0.entries, isCut: $0.isCut) }

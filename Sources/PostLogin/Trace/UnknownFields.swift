@@ -1,9 +1,9 @@
 import WireFormats
 
-/// Members of the event that an Action has looked for and that no documentation knows.
+/// Finds undocumented members of the event that an Action looked for.
 package struct UnknownFields {
   private static let maximumCount = 20
-  /// Made when there is something to look up: that takes milliseconds.
+  /// Loaded on demand, because building the schema takes milliseconds.
   private var schema: EventSchema { .shared }
   private let event: Event
 
@@ -11,10 +11,10 @@ package struct UnknownFields {
     self.event = event
   }
 
-  /// One diagnostic for each member, with the one that was probably meant.
+  /// One diagnostic per member, with the nearest documented name.
   ///
-  /// What the event holds is no mistake, nor what the Action gives a value of its own, nor what a
-  /// package looks for.
+  /// Skips members that the event has, members that the Action itself sets, and accesses by
+  /// packages.
   package func diagnostics(of trace: ActionTrace) -> [Diagnostic] {
     let missing = trace.entries.filter { $0.kind.isLook && $0.isMissing && !$0.isIndirect }
     guard !missing.isEmpty else { return [] }
@@ -32,13 +32,15 @@ package struct UnknownFields {
 
   private func diagnostic(_ entry: ActionTrace.Entry) -> Diagnostic {
     let meant = suggestion(for: entry.names)
-    // A profile has what its connection puts there.
-    let mayCome = number(of: entry.names.dropLast()).map { schema.fields[$0].allowsExtraMembers }
+    // Connections may add any member to the profile.
+    let allowsExtraMembers = number(of: entry.names.dropLast()).map {
+      schema.fields[$0].allowsExtraMembers
+    }
     return Diagnostic(
       .unknownField,
-      mayCome == true && meant == nil ? .info : .warning,
+      allowsExtraMembers == true && meant == nil ? .info : .warning,
       "`\(entry.path)` is not documented, and "
-        + (mayCome == true ? "this login does not have it" : "undefined at Auth0")
+        + (allowsExtraMembers == true ? "this login does not have it" : "undefined at Auth0")
         + (meant.map { "; did you mean `\($0)`?" } ?? ""),
       at: entry.location
     )
@@ -46,7 +48,7 @@ package struct UnknownFields {
 
   // MARK: - The schema
 
-  /// Whether the reference lists all members of the object and not this one.
+  /// Whether the reference lists all members of the object without this one.
   private func isUnknown(_ names: [String]) -> Bool {
     guard let name = names.last, let parent = number(of: names.dropLast()) else { return false }
     let children = schema.children[parent]
@@ -55,7 +57,7 @@ package struct UnknownFields {
     return schema.member(Array(name.utf8)[...], among: children) == nil
   }
 
-  /// The number of an object whose members the reference lists; nil for all others.
+  /// The index of an object whose members the reference lists; nil for other objects.
   private func number(of names: ArraySlice<String>) -> Int? {
     var number = 0
     var isInList = false
@@ -71,7 +73,7 @@ package struct UnknownFields {
       number = child
       isInList = schema.fields[child].type == .objects
     }
-    // What is asked of a list itself is a matter of arrays.
+    // Members of a list itself, such as `length`, belong to arrays.
     return isInList ? nil : number
   }
 
@@ -83,11 +85,11 @@ package struct UnknownFields {
     if let near = NameSuggestion.nearest(to: name, among: fields.map(\.name)) {
       return ActionTrace.Entry(.read, names.dropLast() + [near]).path
     }
-    return elsewhere(name)
+    return onlyPath(name)
   }
 
-  /// The member of that very name where only one object of the event has it.
-  private func elsewhere(_ name: String) -> String? {
+  /// The path of the member with that name, if only one object of the event has it.
+  private func onlyPath(_ name: String) -> String? {
     let paths = schema.fields.dropFirst().filter { $0.name == name && $0.stage.isDocumented }.map(
       \.path
     )

@@ -2,7 +2,7 @@ import WireFormats
 
 /// Objects whose member names belong to the tenant.
 extension EventWriter {
-  /// Writes an object whose members the type allows.
+  /// Writes an object whose member types `type` restricts.
   mutating func value(_ map: JSONObject, as type: EventFieldType, of name: String) {
     switch type {
     case .map(.string): object { $0.writeStrings(of: name, map) }
@@ -11,7 +11,7 @@ extension EventWriter {
     }
   }
 
-  /// Writes the members of an object of strings into the one that is open.
+  /// Writes the members of an object of strings into the open object.
   mutating func writeStrings(of name: String, _ map: JSONObject) {
     for member in map.members {
       guard case .string = member.value else {
@@ -37,7 +37,7 @@ extension EventWriter {
     object { $0.write(members: map) }
   }
 
-  /// Writes the members of an object into the one that is open.
+  /// Writes the members of an object into the open object.
   mutating func write(members map: JSONObject) {
     for member in map.members { write(member) }
   }
@@ -56,7 +56,7 @@ extension EventWriter {
     case .number(let text): write(number: text)
     case .string(let text): string(text)
     case .array(let elements):
-      guard mayNest() else { return }
+      guard canNest() else { return }
       open(UInt8(ascii: "["))
       for element in elements {
         separate()
@@ -64,15 +64,15 @@ extension EventWriter {
       }
       close(UInt8(ascii: "]"))
     case .object(let members):
-      guard mayNest() else { return }
+      guard canNest() else { return }
       open(UInt8(ascii: "{"))
       for member in members { write(member) }
       close(UInt8(ascii: "}"))
     }
   }
 
-  /// Whether one more level is allowed; readers of the event recurse as deep as that.
-  private mutating func mayNest() -> Bool {
+  /// Whether one more level is allowed; readers of the event recurse to the same depth.
+  private mutating func canNest() -> Bool {
     if depth < JSONScanner.maximumDepth { return true }
     fail("a value is nested deeper than \(JSONScanner.maximumDepth) levels")
     return false

@@ -36,7 +36,7 @@ extension EventWriter {
       + Transaction.Parameters.table.members.map(LoginMember.parameter)
   }()
 
-  /// In the order of Auth0's reference.
+  /// The writers in the order of Auth0's reference.
   private static let loginMemberWriters =
     TransactionTableOrder
     .sorted(loginMembers, as: TransactionFields(), name: \.name).map(LoginMemberWriter.init)
@@ -44,7 +44,7 @@ extension EventWriter {
   /// The names of the members that Auth0 documents.
   static var loginMemberNames: Set<String> { Set(loginMembers.map(\.name)) }
 
-  /// Writes the login as the protocol sees it.
+  /// Writes the login as `event.transaction` shows it.
   mutating func writeLogin(_ login: Transaction) {
     object { writer in
       withUnsafePointer(to: login.shownParameters) { parameters in

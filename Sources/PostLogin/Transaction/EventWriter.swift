@@ -2,19 +2,19 @@ import WireFormats
 
 /// Writes the text of an event member by member, in one pass.
 ///
-/// A member that has no value is not written. The first value that cannot stand in an event is kept
-/// as the failure, and writing goes on: what has a failure is never used.
+/// Leaves out members without a value. Keeps the first value that an event cannot hold as the
+/// failure and continues; text with a failure is never used.
 struct EventWriter {
   private(set) var bytes: [UInt8] = []
-  /// Where the members of the event itself stand.
+  /// The ranges of the members of the event itself.
   private(set) var members: [JSONTextMember] = []
   private(set) var failure: PostLoginError?
   var depth = 0
 
-  /// The name of a member, with what stands before its value.
+  /// The name of a member, with the text before its value.
   struct Name: Sendable {
     let text: String
-    /// With quotation marks and colon.
+    /// The name with quotation marks and colon.
     let prefix: String
 
     init(_ text: String) {
@@ -69,7 +69,7 @@ struct EventWriter {
 
   mutating func value(_ value: Double, of name: String) {
     guard value.isFinite else { return fail("`\(name)` is no finite number") }
-    // In this range Swift writes a number as JavaScript does, unless it is whole.
+    // In this range Swift writes a number as JavaScript does, unless the number is whole.
     let isPlain = value != value.rounded() && value.magnitude > 1e-3 && value.magnitude < 1e15
     raw(isPlain ? value.description : value.javaScriptText)
   }
@@ -80,13 +80,13 @@ struct EventWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes the name of a member, behind a comma if a member stands before.
+  /// Writes the name of a member, after a comma if another member precedes it.
   mutating func begin(_ name: Name) {
     separate()
     raw(name.prefix)
   }
 
-  /// Writes a name and its colon, behind a comma if a member stands before.
+  /// Writes a name and its colon, after a comma if another member precedes it.
   mutating func begin(_ name: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))

@@ -1,6 +1,6 @@
 public import WireFormats
 
-/// Where an IP address is, in the members that Auth0 shows.
+/// The place of an IP address, in the members that Auth0 shows.
 public struct GeoIP: Sendable, Equatable {
   /// The city.
   public var cityName: String?
@@ -22,10 +22,10 @@ public struct GeoIP: Sendable, Equatable {
   public var subdivisionName: String?
   /// The time zone, by its name in the IANA database.
   public var timeZone: String?
-  /// More members, which Auth0 allows.
+  /// Further members, which Auth0 allows.
   public var additional: JSONObject = [:]
 
-  /// A place of which nothing is known yet.
+  /// A place without known members.
   public init() {}
 }
 

@@ -1,18 +1,18 @@
-/// Something that knows where an IP address is and who announces it.
+/// Finds the place and the autonomous system of an IP address.
 ///
-/// What a fixture says about an address wins; a locator is asked for the rest. An address that
-/// nobody can place (private, loopback, unassigned) and a text that is no address at all have no
-/// place and no autonomous system: that is an answer. Whether a text is an address is the event
-/// check's question.
+/// The facts of a fixture take precedence; a locator adds the rest. An address without a place
+/// (private, loopback, unassigned) and a text that is not an address have neither a place nor an
+/// autonomous system; the check of the event reports invalid addresses.
 public protocol GeoLocator: Sendable {
-  /// Returns where an address is, or nil if that is not known.
+  /// Returns the place of an address, or nil if it is unknown.
   ///
-  /// - Throws: What kept the locator from answering, such as a damaged database. A place that was
-  ///   left out for such a reason could turn a denial into an allowed login.
+  /// - Throws: The error that kept the locator from answering, such as a damaged database. Leaving
+  ///   the place out instead could turn a denial into an allowed login.
   func place(of address: String) throws -> GeoIP?
 
-  /// Returns who announces an address, as in `AS13335`, or nil if that is not known.
+  /// Returns the autonomous system that announces an address, such as `AS13335`, or nil if it is
+  /// unknown.
   ///
-  /// - Throws: What kept the locator from answering, such as a damaged database.
+  /// - Throws: The error that kept the locator from answering, such as a damaged database.
   func autonomousSystem(of address: String) throws -> String?
 }

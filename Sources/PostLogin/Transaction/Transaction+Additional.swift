@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Members that Auth0 allows beside the documented ones may not hide a documented one.
+/// Checks that additional members do not hide documented ones.
 extension Transaction {
   func checkAdditional() throws(PostLoginError) {
     try Self.check(user.additional, of: "user", besides: Self.userMembers)

@@ -5,9 +5,9 @@ extension Transaction {
   public struct Agent: Sendable, Equatable {
     /// Identifies the agent, as in `agt_7dQx`.
     public var agentID: String
-    /// What the tenant calls the agent.
+    /// The agent's name in the tenant.
     public var name: String
-    /// Whatever the tenant notes about the agent.
+    /// The tenant's metadata about the agent.
     public var metadata: JSONObject
 
     /// An agent.

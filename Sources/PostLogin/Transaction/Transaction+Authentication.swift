@@ -1,12 +1,12 @@
 extension Transaction {
-  /// How a user proved who they are.
+  /// The authentication of a user.
   public struct Authentication: Sendable, Equatable {
     /// Every method passed in this session, oldest first.
     public var methods: [AuthenticationMethod]
-    /// What the attack protection makes of the login.
+    /// The attack protection's assessment of the login.
     public var riskAssessment: RiskAssessment?
 
-    /// Methods that the user passed, oldest first.
+    /// An authentication by these methods, oldest first.
     public init(methods: [AuthenticationMethod], riskAssessment: RiskAssessment? = nil) {
       self.methods = methods
       self.riskAssessment = riskAssessment
@@ -15,16 +15,16 @@ extension Transaction {
 
   /// One method that a user passed.
   public struct AuthenticationMethod: Sendable, Equatable {
-    /// Which method, such as `pwd`; one that an Action recorded carries its URL.
+    /// The method, such as `pwd`; for one that an Action recorded, its URL.
     public var name: String
-    /// When the user passed it.
+    /// The time at which the user passed it.
     public var timestamp: EventTime
-    /// Which factor, on methods named `mfa`.
+    /// The type of factor, on methods named `mfa`.
     public var type: String?
     /// The URL of a method that an Action recorded, if it is not in the name.
     public var url: String?
 
-    /// A method passed at a time.
+    /// A method that the user passed at a time.
     public init(name: String, timestamp: EventTime, type: String? = nil) {
       self.name = name
       self.timestamp = timestamp

@@ -1,5 +1,5 @@
 extension Transaction {
-  /// What the user may do: the form in which an event has the roles.
+  /// The user's roles, in the form of the event.
   struct Authorization: Sendable {
     var roles: [String]
   }

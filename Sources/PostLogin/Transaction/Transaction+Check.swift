@@ -1,6 +1,6 @@
 import WireFormats
 
-/// What no login can do without, and what none can have.
+/// Checks for required parts and impossible values.
 extension Transaction {
   func check() throws(PostLoginError) {
     try checkPresence()
@@ -42,7 +42,7 @@ extension Transaction {
     }
     guard stats.loginsCount >= 0 else {
       throw .invalidTransaction(
-        "`logins_count` is \(stats.loginsCount); a user cannot have logged in less than never",
+        "`logins_count` is \(stats.loginsCount); give a number from 0",
         about: "stats.logins_count"
       )
     }
@@ -109,7 +109,7 @@ extension Transaction {
     while let current = next {
       guard current["sub"]?.stringValue != nil else {
         throw .invalidTransaction(
-          "\(name) has no `sub` at level \(level); say who acts",
+          "\(name) has no `sub` at level \(level); name the actor",
           about: subject
         )
       }

@@ -5,17 +5,17 @@ extension Transaction {
   public struct Client: Sendable, Equatable {
     /// Identifies the application.
     public var clientID: String
-    /// What the tenant calls the application.
+    /// The application's name in the tenant.
     public var name: String
     /// Up to ten short strings that the tenant keeps with the application.
     public var metadata: JSONObject = [:]
     /// The APIs that one refresh token of the application serves.
     public var refreshTokenPolicies: [RefreshTokenPolicy]?
-    /// How the application proved who it is, seen in Auth0's sample event alone.
+    /// The application's authentication at the token endpoint, seen in Auth0's sample event alone.
     public var authentication: JSONObject?
-    /// The id of the application, where that is a URL.
+    /// The id of the application, if it is a URL.
     public var externalClientID: String?
-    /// Where the facts about the application came from, such as `cimd`.
+    /// The source of the facts about the application, such as `cimd`.
     public var externalMetadataType: String?
 
     /// An application.
@@ -29,7 +29,7 @@ extension Transaction {
   public struct RefreshTokenPolicy: Sendable, Equatable {
     /// The API.
     public var audience: String?
-    /// The scopes that may be had for it.
+    /// The scopes that are available for it.
     public var scope: [String]?
 
     /// A policy for an API.

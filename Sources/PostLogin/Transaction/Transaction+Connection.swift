@@ -1,11 +1,11 @@
 public import WireFormats
 
 extension Transaction {
-  /// A connection: where accounts live.
+  /// A connection: the source of user accounts.
   public struct Connection: Sendable, Equatable {
     /// Identifies the connection, as in `con_Lv7Rk2mPq9Xw4TnB`.
     public var id: String
-    /// What the tenant calls the connection.
+    /// The connection's name in the tenant.
     public var name: String
     /// The kind of connection, such as `auth0`, `samlp` or `google-oauth2`.
     public var strategy: String

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// What the parts of a login say about each other.
+/// Checks that the parts of a login agree with each other.
 extension Transaction {
   func checkParameters() throws(PostLoginError) {
     let parameters = parameters
@@ -37,7 +37,7 @@ extension Transaction {
     try checkPrompt()
   }
 
-  /// Refuses a parameter that requests of this grant do not have.
+  /// Refuses a parameter that requests of this grant cannot have.
   private func refuse(_ isThere: Bool, _ name: String) throws(PostLoginError) {
     guard isThere else { return }
     throw .contradiction(
@@ -55,7 +55,8 @@ extension Transaction {
       throw .contradiction(
         "the `response_type` `\(type.joined(separator: " "))` does not go with the grant "
           + "`\(grant.rawValue)`; "
-          + (type.isEmpty ? "name what it holds" : "it belongs to `\(expected.rawValue)`"),
+          + (type.isEmpty
+            ? "list `code`, `token` or `id_token`" : "it belongs to `\(expected.rawValue)`"),
         about: "grant.response_type"
       )
     }
@@ -65,7 +66,7 @@ extension Transaction {
     guard let words = parameters.prompt, words.contains("none") else { return }
     guard words.count == 1 else {
       throw .contradiction(
-        "the parameter `prompt` is `\(words.joined(separator: " "))`; `none` goes with no other word",
+        "the parameter `prompt` is `\(words.joined(separator: " "))`; `none` excludes all other words",
         about: "grant.prompt"
       )
     }
@@ -110,7 +111,7 @@ extension Transaction {
         about: "session"
       )
     }
-    try Self.check(session.userID, user.userID, "session", "user")
+    try Self.check(session.userID, against: user.userID, owner: "session", kind: "user")
     if session.actor != nil, grant != .authorizationCode {
       throw .contradiction(
         "a delegated session begins by `authorization_code` alone; take the session's `actor` away",
@@ -135,17 +136,19 @@ extension Transaction {
         about: "refresh_token"
       )
     }
-    try Self.check(token.userID, user.userID, "refresh token", "user")
-    try Self.check(token.clientID, client.clientID, "refresh token", "client")
-    if let session { try Self.check(token.sessionID, session.id, "refresh token", "session") }
+    try Self.check(token.userID, against: user.userID, owner: "refresh token", kind: "user")
+    try Self.check(token.clientID, against: client.clientID, owner: "refresh token", kind: "client")
+    if let session {
+      try Self.check(token.sessionID, against: session.id, owner: "refresh token", kind: "session")
+    }
   }
 
-  /// Holds an id that something is bound to against the id of what is there.
+  /// Checks that an id to which a session or token is bound is the id in the login.
   private static func check(
     _ bound: String?,
-    _ actual: String,
-    _ owner: String,
-    _ kind: String
+    against actual: String,
+    owner: String,
+    kind: String
   ) throws(PostLoginError) {
     guard let bound, bound != actual else { return }
     throw .contradiction(

@@ -1,7 +1,7 @@
 public import WireFormats
 
 extension Transaction {
-  /// A domain of the customer's own.
+  /// A custom domain of a tenant.
   public struct CustomDomain: Sendable, Equatable {
     /// The host name.
     public var domain: String

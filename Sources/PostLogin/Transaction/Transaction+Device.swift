@@ -1,5 +1,5 @@
 extension Transaction {
-  /// Where a session or refresh token was used first and last.
+  /// The first and the last use of a session or refresh token.
   public struct Device: Sendable, Equatable {
     /// The autonomous system of the first use.
     public var initialASN: String?
@@ -14,7 +14,7 @@ extension Transaction {
     /// The browser or application of the last use.
     public var lastUserAgent: String?
 
-    /// A device of which nothing is known yet.
+    /// A device without known members.
     public init() {}
   }
 }

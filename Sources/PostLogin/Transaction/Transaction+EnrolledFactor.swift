@@ -3,9 +3,9 @@ public import WireFormats
 extension Transaction {
   /// One factor that a user has set up.
   public struct EnrolledFactor: Sendable, Equatable {
-    /// Which factor, such as `otp`.
+    /// The type of factor, such as `otp`.
     public var type: String
-    /// What more is known about it.
+    /// Further facts about the factor.
     public var options: JSONObject?
 
     /// A factor.

@@ -1,14 +1,14 @@
 public import WireFormats
 
 extension Transaction {
-  /// The event that Auth0 would hand to an Action in this login.
+  /// Returns the event that Auth0 would pass to an Action in this login.
   ///
-  /// The same transaction always makes the same text. What a login of this grant never has may not
-  /// be in the transaction; what is merely absent is left out, or is what Auth0 shows in its place,
-  /// such as an empty `request.geoip`.
+  /// The same transaction always gives the same text. The transaction must not hold parts that a
+  /// login of this grant never has. Absent parts are left out, or are what Auth0 shows in their
+  /// place, such as an empty `request.geoip`.
   ///
-  /// - Throws: `contradiction` where two parts cannot both be true, `invalidTransaction` where a
-  ///   part is missing or cannot be.
+  /// - Throws: `contradiction` if two parts cannot both be true, `invalidTransaction` if a part is
+  ///   missing or impossible.
   public func event() throws(PostLoginError) -> Event {
     try check()
     var writer = EventWriter()
@@ -19,7 +19,7 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// The host that was asked, as far as it is known.
+  /// The requested host, if it is known.
   var hostname: String? { request.hostname ?? customDomain?.domain ?? tenant.domain }
 
   /// The custom domain, if the request came through it.
@@ -30,17 +30,17 @@ extension Transaction {
     return customDomain
   }
 
-  /// The HTTP method: the one of the request, or else the usual one of the grant.
+  /// The HTTP method of the request, or else the usual one of the grant.
   var requestMethod: String { request.method ?? (grant.isInBrowser ? "GET" : "POST") }
 
-  /// The session that the event tells of; an online refresh token knows the id of its own.
+  /// The session that the event shows; an online refresh token knows the id of its session.
   var shownSession: Session? {
     if let session { return session }
     guard let refreshToken, refreshToken.access == "online" else { return nil }
     return refreshToken.sessionID.map { Session(id: $0) }
   }
 
-  /// The request with what Auth0 shows in place of members that the tenant does not know.
+  /// The request with Auth0's substitutes for members that the tenant does not know.
   var shownRequest: Request {
     var shown = request
     shown.method = requestMethod
@@ -49,7 +49,7 @@ extension Transaction {
     return shown
   }
 
-  /// The parameters with what Auth0 shows in place of those that the request does not have.
+  /// The parameters with Auth0's substitutes for those that the request lacks.
   var shownParameters: Parameters {
     var shown = parameters
     shown.acrValues = parameters.acrValues ?? []

@@ -5,11 +5,11 @@ extension Transaction {
   public struct Experiment: Sendable, Equatable {
     /// Identifies the experiment.
     public var experimentID: String
-    /// Identifies the variation that the user was given.
+    /// Identifies the variation that was assigned to the user.
     public var variationID: String
-    /// What the tenant calls the variation.
+    /// The variation's name in the tenant.
     public var variationName: String?
-    /// What the tenant says about the variation.
+    /// The variation's description in the tenant.
     public var variationDescription: String?
     /// The parameters of the variation, each in an object with one member `value`.
     public var config: JSONObject = [:]

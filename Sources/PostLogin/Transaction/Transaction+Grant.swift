@@ -1,5 +1,5 @@
 extension Transaction {
-  /// How an application asks for a login.
+  /// The protocol by which an application requests a login.
   ///
   /// Some logins have no grant of their own: silent authentication is one with the parameter
   /// `prompt=none`, an online refresh exchange is one with an online refresh token, and a session
@@ -12,34 +12,35 @@ extension Transaction {
     case implicit
     /// The browser comes back with a code and tokens.
     case hybrid
-    /// User name and password are sent to the token endpoint.
+    /// The application sends user name and password to the token endpoint.
     case password
-    /// As `password`, to a connection given by name.
+    /// As `password`, for a connection given by name.
     case passwordRealm = "password-realm"
-    /// User name and password are sent to the legacy endpoint `/oauth/ro`.
+    /// The application sends user name and password to the legacy endpoint `/oauth/ro`.
     case resourceOwner = "resource-owner"
-    /// A token that was signed with the user's key is sent.
+    /// The application sends a token that was signed with the user's key.
     case jwtBearer = "jwt-bearer"
-    /// A refresh token is exchanged.
+    /// The application exchanges a refresh token.
     case refreshToken = "refresh_token"
-    /// A one-time password from an e-mail or text message is sent to the token endpoint.
+    /// The application sends a one-time password from an e-mail or text message to the token
+    /// endpoint.
     case passwordless
-    /// A native application sends the answer of a passkey to the token endpoint.
+    /// A native application sends the response of a passkey to the token endpoint.
     case webAuthn = "webauthn"
-    /// A device without a browser polls while the user logs in elsewhere.
+    /// A device without a browser polls while the user logs in on another one.
     case deviceCode = "device_code"
-    /// The user approves on a phone what was started on another channel.
+    /// The user approves on a phone a login that was started on another channel.
     case ciba
     /// As `ciba`, by a link in an e-mail.
     case cibaWebLink = "ciba-web-link"
-    /// A token of another party, or of this tenant, is exchanged.
+    /// The application exchanges a token of another party, or of this tenant.
     case tokenExchange = "token-exchange"
-    /// An access token of the identity provider is sent to the legacy endpoint
+    /// The application sends an access token of the identity provider to the legacy endpoint
     /// `/oauth/access_token`.
     case accessToken = "access_token"
-    /// A SAML service provider asks.
+    /// A SAML service provider requests the login.
     case saml = "samlp"
-    /// A WS-Federation application asks.
+    /// A WS-Federation application requests the login.
     case wsFederation = "wsfed"
     /// A WS-Trust client sends user name and password.
     case wsTrust = "wstrust"

@@ -1,6 +1,6 @@
-/// What is known about a grant without looking at the login (reference 3.8).
+/// Facts about a grant that hold for every login (reference 3.8).
 extension Transaction.Grant {
-  /// The name in `event.transaction.protocol`; nil where no text of Auth0 gives one.
+  /// The name in `event.transaction.protocol`; nil if Auth0 documents none.
   package var protocolName: String? {
     switch self {
     case .authorizationCode: "oidc-basic-profile"
@@ -23,7 +23,7 @@ extension Transaction.Grant {
     }
   }
 
-  /// The name of the grant as part of a sentence.
+  /// The name of the grant with an article, for messages.
   var withArticle: String {
     let startsWithVowel = rawValue.first.map { "aeiou".contains($0) } ?? false
     return "\(startsWithVowel ? "an" : "a") `\(rawValue)`"
@@ -37,15 +37,16 @@ extension Transaction.Grant {
     }
   }
 
-  /// Whether a browser redirect asked for the login, by whatever protocol.
+  /// Whether a browser redirect requested the login, by any protocol.
   package var isRedirect: Bool { isAuthorizeRequest || self == .saml || self == .wsFederation }
 
-  /// Whether the user is in front of a browser that Auth0 answers.
+  /// Whether the user logs in with a browser at Auth0.
   package var isInBrowser: Bool { isRedirect || self == .deviceCode || self == .cibaWebLink }
 
-  /// Whether there can be a login session; a refresh exchange depends on its token.
+  /// Whether there can be a login session; for a refresh exchange it depends on the token.
   ///
-  /// CIBA and the legacy endpoint for access tokens may have one: no text says that they have not.
+  /// CIBA and the legacy endpoint for access tokens may have one, because Auth0 documents nothing
+  /// to the contrary.
   package var canHaveSession: Bool {
     switch self {
     case .password, .passwordRealm, .resourceOwner, .jwtBearer, .passwordless, .webAuthn,

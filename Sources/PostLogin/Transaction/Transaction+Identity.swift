@@ -5,7 +5,7 @@ extension Transaction {
   public struct Identity: Sendable, Equatable {
     /// The connection that has the account.
     public var connection: String?
-    /// Who provides the account.
+    /// The provider of the account.
     public var provider: String?
     /// Identifies the account at its provider.
     public var userID: String?
@@ -15,7 +15,7 @@ extension Transaction {
     public var profileData: JSONObject?
     /// A token for the provider, seen in Auth0's sample event alone.
     public var accessToken: String?
-    /// More members, which depend on the provider.
+    /// Further members, which depend on the provider.
     public var additional: JSONObject = [:]
 
     /// An account at a provider.

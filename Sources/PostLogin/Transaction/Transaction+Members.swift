@@ -1,31 +1,31 @@
 public import WireFormats
 
-/// What a tenant knows about one login, from which the event of the login is built.
+/// The facts of one login that a tenant knows, from which its event is built.
 ///
-/// Which of it an Action sees depends on the grant; `event()` knows the rules. A member that is nil
-/// is one that the tenant does not know or that the login does not have.
+/// The parts that an Action sees depend on the grant; `event()` applies the rules. A member is nil
+/// if the tenant does not know it or the login does not have it.
 public struct Transaction: Sendable, Equatable {
   /// The tenant that runs the login.
   public var tenant: Tenant
-  /// The custom domain of the tenant; the event tells of it when the request came through it.
+  /// The custom domain of the tenant; the event shows it if the request came through it.
   public var customDomain: CustomDomain?
   /// The record of the user.
   public var user: User
-  /// The application that asks for the login.
+  /// The application that requests the login.
   public var client: Client
-  /// Where the account of the user lives.
+  /// The connection that holds the account of the user.
   public var connection: Connection
   /// The organization that the user logs in to.
   public var organization: Organization?
-  /// The API that an access token is asked for.
+  /// The API for which an access token is requested.
   public var resourceServer: ResourceServer?
   /// The HTTP request that started the trigger or resumed it.
   public var request: Request
-  /// How the application asks for the login.
+  /// The protocol by which the application requests the login.
   public var grant: Grant
-  /// What the application asks for.
+  /// The parameters of the application's request.
   public var parameters: Parameters = Parameters()
-  /// How the user proved who they are.
+  /// The authentication of the user.
   public var authentication: Authentication?
   /// The login session.
   public var session: Session?
@@ -33,24 +33,24 @@ public struct Transaction: Sendable, Equatable {
   public var refreshToken: RefreshToken?
   /// The session transfer token that this login redeems.
   public var sessionTransferToken: SessionTransferToken?
-  /// Numbers about earlier logins, this one counted.
+  /// The number of logins, including this one.
   public var stats: Stats = Stats()
 
   /// Identifies the login in the browser.
   public var id: String?
   /// The language of the login pages.
   public var locale: String?
-  /// An id that the caller gave to find the login in logs.
+  /// The caller's id for finding the login in logs.
   public var correlationID: String?
-  /// Ties the login to a transaction that the user is asked to approve.
+  /// Links the login to a transaction that the user is asked to approve.
   public var linkingID: String?
-  /// Who acts for the user in a token exchange: `sub`, and in `act` the actor before.
+  /// The actor of a token exchange: `sub`, and in `act` the previous actor.
   public var actor: JSONObject?
   /// The scopes that an Action has set in a token exchange.
   public var targetScopes: [String]?
-  /// What earlier Actions of this login left for later ones.
+  /// The metadata that earlier Actions of this login left for later ones.
   public var metadata: JSONObject = [:]
-  /// More members of `event.transaction`, which Auth0 allows.
+  /// Further members of `event.transaction`, which Auth0 allows.
   public var additional: JSONObject = [:]
 
   /// The AI agent linked to the client.
@@ -61,14 +61,14 @@ public struct Transaction: Sendable, Equatable {
   public var configuration: JSONObject = [:]
   /// The experiment the user takes part in.
   public var experiment: Experiment?
-  /// What the user filled in, when a form has just been shown.
+  /// The fields that the user submitted, if a form has just been shown.
   public var prompt: Prompt?
   /// The secrets of the Action that is about to run.
   public var secrets: JSONObject = [:]
   /// Fingerprints of the TLS connection.
   public var securityContext: SecurityContext?
 
-  /// A login of which only the necessary is known.
+  /// A login with its required parts.
   public init(
     tenant: Tenant,
     user: User,

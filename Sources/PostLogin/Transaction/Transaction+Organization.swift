@@ -7,14 +7,14 @@ extension Transaction {
     public var id: String
     /// The name in addresses and tokens.
     public var name: String
-    /// The name that people see.
+    /// The name that users see.
     public var displayName: String
     /// Strings that the tenant keeps with the organization.
     public var metadata: JSONObject = [:]
-    /// More members, which Auth0 allows.
+    /// Further members, which Auth0 allows.
     public var additional: JSONObject = [:]
 
-    /// An organization, shown by its name unless it has a nicer one.
+    /// An organization; without a display name, its name is shown.
     public init(id: String, name: String, displayName: String? = nil) {
       self.id = id
       self.name = name

@@ -1,33 +1,33 @@
 public import WireFormats
 
 extension Transaction {
-  /// What an application asks for, by the names of the protocol's parameters.
+  /// The parameters of an application's request, by their names in the protocol.
   ///
   /// Nil means that the request has no such parameter.
   public struct Parameters: Sendable, Equatable {
-    /// The authentication contexts that it asks for.
+    /// The requested authentication contexts.
     public var acrValues: [String]?
-    /// The kind of token that the actor of a token exchange brought.
+    /// The type of the actor's token in a token exchange.
     public var actorTokenType: String?
     /// The rich authorization requests, each with its `type`.
     public var authorizationDetails: [JSONObject]?
     /// The account that the application suggests.
     public var loginHint: String?
-    /// What is to happen, in single words; `none` makes the login silent.
+    /// The requested prompts, in single words; `none` makes the login silent.
     public var prompt: [String]?
-    /// Where the login ends.
+    /// The URL at which the login ends.
     public var redirectURI: String?
-    /// How the answer gets back to the application.
+    /// The way in which the response reaches the application.
     public var responseMode: String?
-    /// What the answer holds, in single words.
+    /// The requested parts of the response, in single words.
     public var responseType: [String]?
-    /// The scopes that it asks for.
+    /// The requested scopes.
     public var scope: [String]?
-    /// What the application gets back unchanged.
+    /// A value that the application gets back unchanged.
     public var state: String?
-    /// The kind of token that is exchanged.
+    /// The type of the exchanged token.
     public var subjectTokenType: String?
-    /// The languages that it asks for.
+    /// The requested languages.
     public var uiLocales: [String]?
 
     /// A request without parameters.
@@ -55,7 +55,7 @@ extension Transaction.Parameters: TransactionPart {
 }
 
 extension TransactionMember<Transaction.Parameters> {
-  /// Objects that are kept as the application sent them.
+  /// Writes the objects as the application sent them.
   fileprivate static func authorizationDetails(
     _ field: ObjectListMember<AuthorizationDetailFields>
   ) -> Self {

@@ -1,16 +1,16 @@
 public import WireFormats
 
 extension Transaction {
-  /// What came back from a form.
+  /// The values that a form submitted.
   public struct Prompt: Sendable, Equatable {
     /// Identifies the form, as in `ap_4gZk`.
     public var id: String
-    /// The values of its fields, hidden ones included.
+    /// The values of its fields, including hidden ones.
     public var fields: JSONObject?
     /// The variables that the form's steps share on the server.
     public var vars: JSONObject?
 
-    /// A form that was filled in.
+    /// A submitted form.
     public init(id: String, fields: JSONObject? = nil, vars: JSONObject? = nil) {
       self.id = id
       self.fields = fields

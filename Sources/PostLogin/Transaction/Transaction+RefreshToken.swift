@@ -5,19 +5,19 @@ extension Transaction {
   public struct RefreshToken: Sendable, Equatable {
     /// Identifies the token.
     public var id: String
-    /// When the token was made.
+    /// The time at which the token was created.
     public var createdAt: EventTime
-    /// The application that it belongs to.
+    /// The application that owns the token.
     public var clientID: String?
-    /// The user that it belongs to.
+    /// The user that owns the token.
     public var userID: String?
-    /// The session that it is bound to.
+    /// The session to which the token is bound.
     public var sessionID: String?
-    /// When the token ends, whatever happens.
+    /// The time at which the token expires in any case.
     public var expiresAt: EventTime?
-    /// When the token ends unless it is exchanged before.
+    /// The time at which the token expires unless it is exchanged before.
     public var idleExpiresAt: EventTime?
-    /// When the token was last exchanged.
+    /// The time of the last exchange.
     public var lastExchangedAt: EventTime?
     /// Whether each exchange replaces the token.
     public var rotating: Bool?
@@ -27,9 +27,9 @@ extension Transaction {
     public var metadata: JSONObject?
     /// The APIs that the token serves.
     public var resourceServers: [RefreshTokenResourceServer]?
-    /// Where the token was used first and last.
+    /// The first and the last use of the token.
     public var device: Device?
-    /// The native refresh token behind the session transfer that the token goes back to.
+    /// The native refresh token from whose session transfer this token comes.
     public var parentRefreshToken: ParentRefreshToken?
 
     /// A refresh token of that id.
@@ -84,7 +84,7 @@ extension Transaction.RefreshTokenResourceServer: PlainTransactionPart {
 }
 
 extension TransactionMember<Transaction.RefreshToken> {
-  /// The native refresh token, of which the event shows the id alone.
+  /// The native refresh token, of which the event shows only the id.
   fileprivate static func parentToken(
     _ field: OptionalObjectMember<RefreshTokenTransferFields>
   ) -> Self {
@@ -119,7 +119,7 @@ extension TransactionMember<Transaction.RefreshToken> {
 }
 
 extension TransactionMember<Transaction.RefreshTokenResourceServer> {
-  /// The scopes, which are one text in the event.
+  /// The scopes, which the event holds as one text.
   fileprivate static func scopes(_ field: StringMember) -> Self {
     let name = EventWriter.Name(field.definition.name)
     return Self(

@@ -5,13 +5,13 @@ extension Transaction {
   public struct Request: Sendable, Equatable {
     /// The address that the request came from.
     public var ip: String
-    /// The HTTP method; nil for the one that the grant asks for.
+    /// The HTTP method; nil for the usual one of the grant.
     public var method: String?
-    /// The host that was asked; nil for the custom domain or else the tenant's own.
+    /// The requested host; nil for the custom domain or else the tenant's own.
     public var hostname: String?
-    /// The language that the browser asks for.
+    /// The preferred language of the browser.
     public var language: String?
-    /// What the browser or application says it is.
+    /// The `User-Agent` of the browser or application.
     public var userAgent: String?
     /// The parameters in the URL.
     public var query: JSONObject = [:]
@@ -19,7 +19,7 @@ extension Transaction {
     public var body: JSONObject = [:]
     /// The autonomous system that the address belongs to, such as `AS64496`.
     public var asn: String?
-    /// Where the address is.
+    /// The place of the address.
     public var geoip: GeoIP?
 
     /// A request from an address.

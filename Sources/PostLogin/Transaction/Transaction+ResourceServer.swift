@@ -1,5 +1,5 @@
 extension Transaction {
-  /// An API that an access token is asked for.
+  /// An API for which an access token is requested.
   public struct ResourceServer: Sendable, Equatable {
     /// The audience of the API.
     public var identifier: String

@@ -1,17 +1,17 @@
 public import WireFormats
 
 extension Transaction {
-  /// What the attack protection makes of a login.
+  /// The attack protection's assessment of a login.
   public struct RiskAssessment: Sendable, Equatable {
-    /// How sure all assessors together are that the login is sound, such as `high`.
+    /// The confidence of all assessors together that the login is legitimate, such as `high`.
     public var confidence: String
-    /// Which form the assessment is in.
+    /// The version of the assessment's format.
     public var version: String
     /// Whether a known agent is calling.
     public var agentDetection: Assessment?
-    /// Whether the way from the last login is too long for the time.
+    /// Whether the user could not have travelled from the last login in the time.
     public var impossibleTravel: Assessment?
-    /// Whether the user was seen on this device before.
+    /// Whether the device is new for the user.
     public var newDevice: Assessment?
     /// Whether the address is on a deny list.
     public var untrustedIP: Assessment?
@@ -20,18 +20,18 @@ extension Transaction {
     /// Former name of the supplemental signals.
     public var external: JSONObject?
 
-    /// A result in the form that Auth0 uses today.
+    /// An assessment in Auth0's current format.
     public init(confidence: String, version: String = "1") {
       self.confidence = confidence
       self.version = version
     }
   }
 
-  /// What one assessor found.
+  /// The result of one assessor.
   public struct Assessment: Sendable, Equatable {
     /// The finding, such as `no_match`.
     public var code: String
-    /// How sure the assessor is.
+    /// The confidence of the assessor.
     public var confidence: String
     /// More about the finding.
     public var details: JSONObject?
@@ -67,7 +67,7 @@ extension Transaction.RiskAssessment: PlainTransactionPart {
 }
 
 extension Transaction.Assessment: PlainTransactionPart {
-  // The assessors differ in their findings, and those are the generator's business.
+  // Assessors differ in their codes, which the generator chooses by its own tables.
   static let table = TransactionTable<Self>(UntrustedIPFields()) {
     [
       .init($0.code, \.code, read: .required),

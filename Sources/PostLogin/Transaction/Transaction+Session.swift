@@ -5,31 +5,31 @@ extension Transaction {
   public struct Session: Sendable, Equatable {
     /// Identifies the session.
     public var id: String
-    /// Who acts for the user in a delegated session: `sub` and up to five more members.
+    /// The actor of a delegated session: `sub` and up to five more members.
     public var actor: JSONObject?
     /// The user of the session.
     public var userID: String?
-    /// When the session began.
+    /// The time at which the session began.
     public var createdAt: EventTime?
-    /// When the session last changed.
+    /// The time of the session's last change.
     public var updatedAt: EventTime?
-    /// When the user last proved who they are.
+    /// The time of the user's last authentication.
     public var authenticatedAt: EventTime?
-    /// When the session ends, whatever happens.
+    /// The time at which the session expires in any case.
     public var expiresAt: EventTime?
-    /// When the session ends unless it is used before.
+    /// The time at which the session expires unless it is used before.
     public var idleExpiresAt: EventTime?
-    /// When the session was last used.
+    /// The time of the session's last use.
     public var lastInteractedAt: EventTime?
     /// The ids of the applications that the session has served.
     public var clients: [String]?
-    /// How the browser keeps the session: `persistent` or `non-persistent`.
+    /// The kind of session cookie: `persistent` or `non-persistent`.
     public var cookieMode: String?
     /// Strings kept with the session.
     public var metadata: JSONObject?
-    /// Where the session was used first and last.
+    /// The first and the last use of the session.
     public var device: Device?
-    /// The native refresh token behind the session transfer that began the session.
+    /// The native refresh token from whose session transfer the session comes.
     public var parentRefreshToken: ParentRefreshToken?
 
     /// A session of that id.
@@ -40,7 +40,7 @@ extension Transaction {
   public struct ParentRefreshToken: Sendable, Equatable {
     /// Identifies the token.
     public var id: String?
-    /// Strings kept with the token; the event shows them in a session alone.
+    /// Strings kept with the token; the event shows them only in a session.
     public var metadata: JSONObject?
 
     /// A refresh token of that id.
@@ -85,7 +85,7 @@ extension Transaction.ParentRefreshToken: PlainTransactionPart {
 }
 
 extension TransactionMember<Transaction.Session> {
-  /// The ids of applications, each of which is an object of its own in the event.
+  /// The ids of applications, which the event holds as objects.
   fileprivate static func clients(_ field: ObjectListMember<SessionClientFields>) -> Self {
     let name = EventWriter.Name(field.definition.name)
     let idField = SessionClientFields().clientID

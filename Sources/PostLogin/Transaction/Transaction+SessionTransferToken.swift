@@ -1,20 +1,20 @@
 extension Transaction {
-  /// A session transfer token, as the login that redeems it sees it.
+  /// A session transfer token that a login redeems.
   public struct SessionTransferToken: Sendable, Equatable {
-    /// The application that asked for the token.
+    /// The application that requested the token.
     public var clientID: String
-    /// The scopes that were asked for with the token.
+    /// The scopes that were requested with the token.
     public var scope: [String]
-    /// The address that the application had when it asked.
+    /// The address from which the application requested the token.
     public var ip: String
     /// The autonomous system that the address belongs to.
     public var asn: String?
-    /// What the application says it is.
+    /// The `User-Agent` of the application.
     public var userAgent: String?
-    /// Where the address is.
+    /// The place of the address.
     public var geoip: GeoIP?
 
-    /// A token that an application at an address asked for.
+    /// A token that an application requested from an address.
     public init(clientID: String, scope: [String], ip: String) {
       self.clientID = clientID
       self.scope = scope
@@ -32,7 +32,7 @@ extension Transaction.SessionTransferToken: TransactionPart {
     ]
   }
 
-  /// The members of the request that made the token.
+  /// The members of the request for the token.
   static let requestTable = TransactionTable<Self>(SessionTransferRequestFields()) {
     [
       .init($0.ip, \.ip, read: .byHand),

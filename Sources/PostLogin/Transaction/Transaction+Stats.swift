@@ -1,7 +1,7 @@
 extension Transaction {
-  /// Numbers about earlier logins.
+  /// The number of logins of a user.
   public struct Stats: Sendable, Equatable {
-    /// How often the user has logged in, this login counted.
+    /// The number of logins, including this one.
     public var loginsCount: Int
 
     /// A number of logins.

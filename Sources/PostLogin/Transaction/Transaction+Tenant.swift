@@ -3,7 +3,7 @@ extension Transaction {
   public struct Tenant: Sendable, Equatable {
     /// The name of the tenant.
     public var id: String
-    /// The host of the tenant's own, such as `payments.eu.auth0.com`.
+    /// The tenant's own host, such as `payments.eu.auth0.com`.
     public var domain: String?
 
     /// A tenant of that name.

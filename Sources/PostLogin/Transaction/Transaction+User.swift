@@ -7,13 +7,13 @@ extension Transaction {
     public var userID: String
     /// The e-mail address.
     public var email: String?
-    /// Whether the address was shown to be the user's.
+    /// Whether the user has verified the address.
     public var emailVerified: Bool = false
     /// The name that the user logs in with.
     public var username: String?
     /// The phone number.
     public var phoneNumber: String?
-    /// Whether the number was shown to be the user's.
+    /// Whether the user has verified the number.
     public var phoneVerified: Bool?
     /// The full name.
     public var name: String?
@@ -21,19 +21,19 @@ extension Transaction {
     public var givenName: String?
     /// The last name.
     public var familyName: String?
-    /// What the user likes to be called.
+    /// The nickname.
     public var nickname: String?
-    /// Where a portrait is found.
+    /// The URL of a picture.
     public var picture: String?
-    /// When the profile was made.
+    /// The time at which the profile was created.
     public var createdAt: EventTime
-    /// When the profile last changed.
+    /// The time of the profile's last change.
     public var updatedAt: EventTime
-    /// When the password last changed; nil for accounts without one and for new ones.
+    /// The time of the last password reset; nil for accounts without a password and for new ones.
     public var lastPasswordReset: EventTime?
-    /// What the tenant knows about the user and decides by.
+    /// The tenant's facts about the user, which access decisions use.
     public var appMetadata: JSONObject = [:]
-    /// What the user prefers.
+    /// The user's preferences.
     public var userMetadata: JSONObject = [:]
     /// The factors that the user has set up.
     public var enrolledFactors: [EnrolledFactor]?
@@ -41,12 +41,12 @@ extension Transaction {
     public var multifactor: [String]?
     /// The accounts that make up the user, the primary one first.
     public var identities: [Identity] = []
-    /// The names of the user's roles; nil where roles are not in use.
+    /// The names of the user's roles; nil if the tenant does not use roles.
     public var roles: [String]? = []
-    /// More members of the profile, which Auth0 allows.
+    /// Further members of the profile, which Auth0 allows.
     public var additional: JSONObject = [:]
 
-    /// A user of whom only the necessary is known; the profile never changed since it was made.
+    /// A user with the required members; by default the profile has not changed since its creation.
     public init(userID: String, createdAt: EventTime, updatedAt: EventTime? = nil) {
       self.userID = userID
       self.createdAt = createdAt

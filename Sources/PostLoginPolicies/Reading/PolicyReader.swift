@@ -13,7 +13,15 @@ package struct PolicyReader: Sendable {
     package var flow: Flow
     /// What flow files grant.
     package var permissions = Permissions()
+
+    package init(flow: Flow, permissions: Permissions = Permissions()) {
+      self.flow = flow
+      self.permissions = permissions
+    }
   }
+
+  /// The rules of a file as they are.
+  package static let rules: RulesReader = { path in try RuleSet(at: path) }
 
   private let host: ScriptHost
   private let limits: Limits?
@@ -31,7 +39,7 @@ package struct PolicyReader: Sendable {
     host: ScriptHost,
     limits: Limits? = nil,
     settings: [LimitSetting] = [],
-    readRules: @escaping RulesReader = { path in try RuleSet(at: path) }
+    readRules: @escaping RulesReader = PolicyReader.rules
   ) {
     self.host = host
     self.limits = limits

@@ -75,6 +75,6 @@ enum ExpectationReader {
 
 extension DocumentNode {
   fileprivate func inMap(named name: String) -> DocumentNode {
-    DocumentNode(.map([DocumentMember(name, at: location, self)]), at: location)
+    DocumentNode(.map([DocumentMember(name, at: location, value: self)]), at: location)
   }
 }

@@ -39,10 +39,12 @@ extension ActionSuite {
 
     /// The flow, with what its own files grant.
     func content(on host: ScriptHost) throws -> PolicyReader.Content {
-      let reader =
-        readRules.map {
-          PolicyReader(host: host, limits: limits, settings: limitSettings, readRules: $0)
-        } ?? PolicyReader(host: host, limits: limits, settings: limitSettings)
+      let reader = PolicyReader(
+        host: host,
+        limits: limits,
+        settings: limitSettings,
+        readRules: readRules ?? PolicyReader.rules
+      )
       return try reader.content(
         at: actionPaths,
         onFailure: FailurePolicy.isNamed(onFailure)

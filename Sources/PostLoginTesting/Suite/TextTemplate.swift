@@ -29,7 +29,7 @@ struct TextTemplate {
     case .map(let members):
       var filled: [DocumentMember] = []
       for member in members {
-        filled.append(DocumentMember(member.name, at: member.location, fill(member.value)))
+        filled.append(DocumentMember(member.name, at: member.location, value: fill(member.value)))
       }
       return DocumentNode(.map(filled), at: node.location)
     default: return node

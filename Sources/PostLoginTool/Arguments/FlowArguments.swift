@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 
 /// The arguments that say which Actions run on what, shared by the commands that run a flow.
@@ -33,21 +34,33 @@ struct FlowArguments: ParsableArguments {
     !argument.hasPrefix("-") && ![".json", ".yaml", ".yml"].contains { argument.hasSuffix($0) }
   }
 
-  /// The flow on a host.
-  func flow(onFailure: FailureArguments? = nil, on host: ScriptHost) throws -> Flow {
-    let limits = limits.limits
-    let defaults = Flow.Step.Defaults(
-      onFailure: try onFailure?.policy(on: host, limits: limits) ?? .deny,
-      secrets: try secrets.read(),
-      limits: limits
-    )
-    let steps = try actions.flatMap { path in
-      try FlowFile.steps(at: path, defaults: defaults, host: host, rules: RuleFiles.read)
-    }
-    return Flow(steps, limits: limits)
+  /// What the arguments say about a policy besides its files.
+  func options(
+    onFailure: FailureArguments? = nil,
+    granting permissions: PermissionArguments,
+    on host: ScriptHost
+  ) throws -> Policy.Options {
+    var options = Policy.Options()
+    options.onFailure = onFailure?.onFailure ?? options.onFailure
+    options.secrets = try secrets.read()
+    options.limitSettings = limits.settings
+    options.permissions = try permissions.read()
+    options.network = PermissionArguments.client
+    options.host = host
+    return options
   }
 
-  /// What surrounds a login; the time of the command line wins over the fixture's.
+  /// The policy of the paths.
+  func policy(
+    onFailure: FailureArguments? = nil,
+    granting permissions: PermissionArguments,
+    on host: ScriptHost
+  ) throws -> Policy {
+    let options = try options(onFailure: onFailure, granting: permissions, on: host)
+    return try Policy(at: actions, options: options)
+  }
+
+  /// The context of a login; the time of the command line wins over the fixture's.
   func context(of fixture: Fixture?) -> RunContext {
     var context = fixture?.context ?? RunContext()
     context.now = now.millisecondsSince1970 ?? context.now

@@ -1,6 +1,8 @@
 import ArgumentParser
 import GeoLocation
 import PostLogin
+import WireFormats
+import PostLoginPolicies
 
 /// The files that tell where addresses are.
 struct GeoArguments: ParsableArguments {

@@ -44,8 +44,9 @@ struct LimitArguments<Run: TimedRun>: ParsableArguments {
 
   private static var timeName: String { "time" }
 
+  private var isTimeoutGiven: Bool { timeout.duration != Run.time }
+
   func validate() throws {
-    let isTimeoutGiven = timeout.duration != Run.time
     if isTimeoutGiven, named.contains(where: { $0.limit.name == Self.timeName }) {
       throw ValidationError("--timeout is the limit `time`; leave out one of the two.")
     }
@@ -53,7 +54,8 @@ struct LimitArguments<Run: TimedRun>: ParsableArguments {
 
   /// The limits that the arguments name.
   var settings: [LimitSetting] {
-    let time = timeout.duration.flatMap { LimitSetting(name: Self.timeName, value: .time($0)) }
+    let given = isTimeoutGiven ? timeout.duration : nil
+    let time = given.flatMap { LimitSetting(name: Self.timeName, value: .time($0)) }
     return [time].compactMap(\.self) + named
   }
   /// The defaults with what the arguments change.

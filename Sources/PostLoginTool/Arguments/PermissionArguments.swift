@@ -1,6 +1,7 @@
 import ArgumentParser
 import NetworkAccess
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 
 /// The arguments that say what scripts may reach outside.
@@ -55,26 +56,32 @@ struct PermissionArguments: ParsableArguments {
     }
   }
 
+  /// The client for the hosts that the arguments or a flow file allow.
+  static let client: @Sendable (_ hosts: [String]) throws -> any HostAccess = { hosts in
+    NetworkClient(try AllowedHosts(hosts))
+  }
+
   /// What the arguments grant.
   ///
   /// - Throws: what is wrong with a file or a host that they name.
-  func grants() throws -> Permissions {
-    var grants = Permissions()
-    grants.stubs = HTTPStubs(list: try stubFiles.flatMap { try HTTPStubs(at: $0).list })
-    grants.network = hosts.isEmpty ? nil : NetworkClient(try AllowedHosts(hosts))
-    grants.modules.packageFolders = packages.folders
-    grants.modules.stubModules = try StubModuleReader.read(arguments: stubModules)
-    grants.modules.shared.folder = sharedModules
-    grants.modules.shared.secrets = try SharedModuleSecrets.read(
+  func read() throws -> Permissions {
+    var permissions = Permissions()
+    permissions.stubs = HTTPStubs(list: try stubFiles.flatMap { try HTTPStubs(at: $0).list })
+    permissions.hosts = hosts
+    permissions.network = hosts.isEmpty ? nil : try Self.client(hosts)
+    permissions.modules.packageFolders = packages.folders
+    permissions.modules.stubModules = try StubModuleReader.read(arguments: stubModules)
+    permissions.modules.shared.folder = sharedModules
+    permissions.modules.shared.secrets = try SharedModuleSecrets.read(
       arguments: sharedModuleSecrets,
-      for: grants.modules
+      for: permissions.modules
     )
-    grants.seed = seed
+    permissions.seed = seed
     for variable in variables {
       let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      grants.variables[String(parts[0])] = String(parts[1])
+      permissions.variables[String(parts[0])] = String(parts[1])
     }
-    return grants
+    return permissions
   }
 }
 

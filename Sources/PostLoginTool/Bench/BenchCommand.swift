@@ -2,6 +2,7 @@ import ArgumentParser
 import PostLogin
 import PostLoginScripts
 import WireFormats
+import PostLoginPolicies
 
 /// `postlogin bench`: how long one run of a flow takes.
 struct BenchCommand: AsyncParsableCommand {
@@ -58,14 +59,14 @@ struct BenchCommand: AsyncParsableCommand {
         // The number of workers is measured too: none is started to replace one that waits.
         configuration.maximumWorkers = 0
       }
-      let flow = try arguments.flow(on: host)
-      try await flow.check()
+      let policy = try arguments.policy(granting: permissions, on: host)
+      let flow = policy.flow
+      try await policy.check()
       // Once by the ordinary way: what cannot be measured says so, and cannot hang what follows.
-      let grants = try permissions.grants()
-      let access = grants.access(of: flow)
+      let access = policy.permissions.access(of: flow)
       // Stubs that one login uses up answer in the next.
       let login: @Sendable (GrantedAccess) async throws -> Outcome = { access in
-        let context = grants.applied(to: context, access)
+        let context = policy.permissions.applied(to: context, access)
         return try await flow.run(fixture.event, context: context)
       }
       let outcome = try await login(access())

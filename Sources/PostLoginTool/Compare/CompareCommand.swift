@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import PostLoginTesting
 
@@ -51,7 +52,7 @@ struct CompareCommand: AsyncParsableCommand {
       let host = place.host(.fresh)
       let (first, second) = (try flow(at: before, on: host), try flow(at: after, on: host))
       for flow in [first, second] { try await flow.check() }
-      let logins = try logins.read(limits: limits.settings, permissions: permissions.grants())
+      let logins = try logins.read(limits: limits.settings, permissions: permissions.read())
       var comparison = Comparison()
       comparison.broken = logins.broken
       await comparison.compare(first, second, on: logins.logins)
@@ -62,13 +63,13 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   private func flow(at path: String, on host: ScriptHost) throws -> Flow {
-    let limits = limits.limits
-    let defaults = Flow.Step.Defaults(
-      onFailure: try failure.policy(on: host, limits: limits),
-      secrets: try secrets.read(),
-      limits: limits
-    )
-    return Flow(try FlowLoader.files.steps(path, defaults, host), limits: limits)
+    var options = Policy.Options()
+    options.onFailure = failure.onFailure
+    options.secrets = try secrets.read()
+    options.limitSettings = limits.settings
+    options.network = PermissionArguments.client
+    options.host = host
+    return try Policy(at: [path], options: options).flow
   }
 
   private func text(of comparison: Comparison) -> String {

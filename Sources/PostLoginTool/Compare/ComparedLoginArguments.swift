@@ -3,6 +3,7 @@ import PostLogin
 import PostLoginScripts
 import PostLoginTesting
 import WireFormats
+import PostLoginPolicies
 
 /// The arguments that say on which logins two versions are compared.
 struct ComparedLoginArguments: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import PostLoginTesting
 
@@ -40,18 +41,18 @@ struct ExplainCommand: AsyncParsableCommand {
     try await Terminal.reporting {
       let fixture = try Fixture.read(at: self.fixture.path, geo: geo.locator())
       try fixture.check()
-      let flow = try arguments.flow(
-        onFailure: failure,
-        on: arguments.place.host(.fresh, tracing: true)
-      )
-      try await flow.check()
-      let grants = try permissions.grants()
-      let access = grants.access(of: flow)()
-      let context = grants.applied(to: arguments.context(of: fixture), access)
-      let secrets = SecretMask(flow, fixture.event, grants)
+      let host = arguments.place.host(.fresh, tracing: true)
+      let options = try arguments.options(onFailure: failure, granting: permissions, on: host)
       let notes = RuleNotes()
-      let outcome = try await flow.explained(in: notes)
-        .run(fixture.event, context: context)
+      let policy = try Policy(
+        at: arguments.actions,
+        options: options,
+        reader: options.reader(readingRules: notes.rules)
+      )
+      try await policy.check()
+      let flow = policy.flow
+      let secrets = SecretMask(flow, fixture.event, policy.permissions)
+      let outcome = try await policy.run(fixture.event, context: arguments.context(of: fixture))
       let story = Story(outcome, of: flow, on: fixture.event, notes)
       let text =
         output.format == .json

@@ -21,19 +21,15 @@ struct ExplainedRules: Action {
 final class RuleNotes: Sendable {
   private let explanations = Mutex<[Explanation]>([])
 
+  /// Reads a file of rules as an Action that explains itself here.
+  func rules(at path: String) throws -> any Action {
+    ExplainedRules(rules: try RuleSet(at: path), notes: self)
+  }
+
   func add(_ explanation: Explanation) { explanations.withLock { $0.append(explanation) } }
 
   /// What the rules of that name said.
   subscript(name: String) -> Explanation? {
     explanations.withLock { explanations in explanations.first { $0.name == name } }
-  }
-}
-
-extension Flow {
-  /// The flow with rules that explain themselves.
-  func explained(in notes: RuleNotes) -> Flow {
-    replacingActions { action in
-      (action as? RuleSet).map { ExplainedRules(rules: $0, notes: notes) } ?? action
-    }
   }
 }

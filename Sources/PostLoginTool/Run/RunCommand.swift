@@ -1,5 +1,6 @@
 import ArgumentParser
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import WireFormats
 
@@ -64,15 +65,13 @@ struct RunCommand: AsyncParsableCommand {
       let host = arguments.place.host(isolation.value, tracing: trace)
       if arguments.mayNameScripts { host.prepare() }
       let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo.locator()) }
-      let flow = try arguments.flow(onFailure: failure, on: host)
-      try await flow.check()
+      let policy = try arguments.policy(onFailure: failure, granting: permissions, on: host)
+      try await policy.check()
       try fixture?.check()
-      var grants = try permissions.grants()
-      grants.reportsUnusedStubs = true
-      let access = grants.access(of: flow)()
-      let context = grants.applied(to: arguments.context(of: fixture), access)
-      let secrets = SecretMask(flow, fixture?.event, grants)
-      let outcome = try await outcome(of: flow, on: fixture?.event, context)
+      let access = policy.permissions.access(of: policy.flow)()
+      let context = policy.permissions.applied(to: arguments.context(of: fixture), access)
+      let secrets = SecretMask(policy.flow, fixture?.event, policy.permissions)
+      let outcome = try await outcome(of: policy.flow, on: fixture?.event, context)
       try recording.record(access, secrets)
       Terminal.write(
         json

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GeoLocation
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import PostLoginTesting
 import WireFormats
@@ -39,15 +40,9 @@ struct TestSession {
       let files = try SuiteFinder.suites(in: paths)
       try load(files)
       return try await runLoaded(run)
-    } catch let error as PostLoginError {
-      Terminal.writeError(error.description)
-      return ExitStatus.cannotRun
-    } catch let error as PostLoginError {
-      Terminal.writeError(error.description)
-      Terminal.writeError("help: \(error.help)")
-      return ExitStatus.cannotRun
     } catch {
-      Terminal.writeError("\(error)")
+      let lines = ErrorReport(error)?.lines ?? ["\(error)"]
+      lines.forEach(Terminal.writeError)
       return ExitStatus.cannotRun
     }
   }
@@ -55,7 +50,7 @@ struct TestSession {
   /// Reads the suites of these files; those that cannot be read are part of the next run's report.
   mutating func load(_ files: [String]) throws {
     var options = try selection.options()
-    if let coverage { options.loader = .files(counting: coverage.rules) }
+    if let coverage { options.readRules = coverage.rules.rules }
     suites = []
     broken = []
     for file in files {

@@ -53,7 +53,7 @@ extension AsymmetricKey {
       )
     case .elliptic(let key):
       let numbers = try key.signature(for: digest)
-      return scheme == .der ? key.curve.der(ofSignature: numbers) : numbers
+      return try scheme == .der ? key.curve.der(ofSignature: numbers) : numbers
     case .edwards(let key):
       let secret = try Curve25519.Signing.PrivateKey(rawRepresentation: key.seed ?? [])
       return Array(try secret.signature(for: data))

@@ -1,4 +1,5 @@
 import Crypto
+import SwiftASN1
 
 extension EllipticKey {
   /// The two numbers of a signature, side by side.
@@ -41,23 +42,24 @@ extension EllipticKey {
 
 extension EllipticCurve {
   /// Ecdsa-Sig-Value of RFC 3279, of two numbers side by side.
-  func der(ofSignature signature: [UInt8]) -> [UInt8] {
-    let numbers = [signature.prefix(coordinateLength), signature.dropFirst(coordinateLength)]
-    return DERValue.sequence(numbers.map { .integer(Array($0)) }).bytes
+  func der(ofSignature signature: [UInt8]) throws -> [UInt8] {
+    var coder = DER.Serializer()
+    try coder.serializeSequenceOf([
+      signature.prefix(coordinateLength), signature.dropFirst(coordinateLength),
+    ])
+    return coder.serializedBytes
   }
 
   /// Two numbers side by side, of Ecdsa-Sig-Value.
   ///
-  /// - Throws: `unreadableKey` for anything but the one encoding that DER has.
-  func signature(ofDER bytes: [UInt8]) throws(CryptoProblem) -> [UInt8] {
-    var outer = DERReader(bytes)
-    var members = try outer.sequence()
-    let numbers = [try members.unsignedInteger(), try members.unsignedInteger()]
-    guard numbers.allSatisfy({ $0.count <= coordinateLength }) else { throw .unreadableKey }
-    let signature = numbers.flatMap {
-      [UInt8](repeating: 0, count: coordinateLength - $0.count) + $0
+  /// - Throws: for anything but the one encoding that DER has.
+  func signature(ofDER bytes: [UInt8]) throws -> [UInt8] {
+    try DER.sequence(DER.parse(bytes), identifier: .sequence) { members in
+      try (0..<2).flatMap { _ in
+        let number = try ArraySlice<UInt8>(derEncoded: &members)
+        guard number.count <= coordinateLength else { throw CryptoProblem.unreadableKey }
+        return [UInt8](repeating: 0, count: coordinateLength - number.count) + number
+      }
     }
-    guard der(ofSignature: signature) == bytes else { throw .unreadableKey }
-    return signature
   }
 }

@@ -1,14 +1,12 @@
-/// What people write by hand, in YAML or JSON, as a tree in which every value and key has its
-/// place.
+/// A YAML or JSON document as a tree in which every value and key has its place.
 ///
-/// * A scalar without quotes is null (`~`, `null`, nothing), a boolean (`true`, `false`), a number
-/// in
-///   JSON's spelling, or else a text: `yes`, `2026-01-15`, `0x1F`, `007` and `.inf` are texts.
+/// * A scalar without quotes is null (`~`, `null` or empty), a boolean (`true`, `false`), a number
+///   in JSON's spelling, or else a text: `yes`, `2026-01-15`, `0x1F`, `007` and `.inf` are texts.
 /// * Numbers keep their digits.
-/// * Keys are texts, and no map has one of them twice.
-/// * Aliases and merge keys (`<<`) are followed, up to a limit that no honest file reaches.
+/// * Keys are texts and unique within their map.
+/// * Aliases and merge keys (`<<`) are expanded, up to a limit far above any file written by hand.
 package struct Document: Sendable, Hashable {
-  /// Larger than anything a person writes.
+  /// Bounds the work of reading a file; far above the size of a file written by hand.
   package static let maximumByteCount = 16 << 20
 
   /// The value that the file holds.
@@ -21,7 +19,8 @@ package struct Document: Sendable, Hashable {
     try self.init(bytes: FileBytes.read(path, atMost: Self.maximumByteCount), file: path)
   }
 
-  /// Reads a text: JSON by the name `.json` or by a brace at its start, else YAML.
+  /// Reads a text: as JSON if the file's name ends in `.json` or the text starts with a brace, else
+  /// as YAML.
   package init(bytes: [UInt8], file: String? = nil) throws(PostLoginError) {
     if Self.isJSON(bytes, file: file) {
       let text = try JSONText(checking: bytes, file: file)
@@ -31,17 +30,18 @@ package struct Document: Sendable, Hashable {
     }
   }
 
-  /// Reads a JSON text that was checked before, and stands in these bytes.
+  /// Reads a JSON text that was checked before and is part of these bytes.
   package init(_ text: JSONText, in bytes: [UInt8], file: String?) throws(PostLoginError) {
     root = try JSONDocumentReader.root(of: text, in: bytes, file: file)
   }
 
-  /// Reads a text as YAML, which most JSON is too.
+  /// Reads a text as YAML; most JSON texts are YAML too.
   package init(yaml text: String) throws(PostLoginError) {
     root = try YAMLReader.root(of: Array(text.utf8), file: nil)
   }
 
-  /// Whether a text is to be read as JSON; the name of the file counts before its first character.
+  /// Whether a text is read as JSON; the file's extension takes precedence over the first
+  /// character.
   package static func isJSON(_ bytes: [UInt8], file: String?) -> Bool {
     let name = file?.lowercased() ?? ""
     if name.hasSuffix(".json") { return true }

@@ -1,37 +1,37 @@
-/// A value of a document under the eyes of a reader who knows what should stand there.
+/// A value of a document, with accessors that check its kind.
 ///
-/// What reads as nil has been reported.
+/// An accessor that finds another kind reports the problem and returns nil.
 package struct DocumentCursor {
   /// The value.
   package let node: DocumentNode
   private let place: DocumentPath
   private let reading: DocumentReading
 
-  package init(_ node: DocumentNode, at place: DocumentPath, _ reading: DocumentReading) {
+  package init(_ node: DocumentNode, at place: DocumentPath, reading: DocumentReading) {
     self.node = node
     self.place = place
     self.reading = reading
   }
 
-  /// From the root of the document, such as `user.identities[0].provider`.
+  /// The path from the root of the document, such as `user.identities[0].provider`.
   package var path: String { place.text }
 
-  /// Where the value stands.
+  /// The place of the value.
   package var location: SourceLocation { node.location }
 
-  /// Whether nothing was written, or `null`.
+  /// Whether the value is `null` or empty.
   package var isNull: Bool { node.value == .null }
 
-  /// The value as JSON, whatever it is.
+  /// The value as JSON, of any kind.
   package var json: JSONValue { node.json }
 
-  /// The text.
+  /// The value, if it is a text.
   package var string: String? {
     guard case .string(let text) = node.value else { return misfit("a text") }
     return text
   }
 
-  /// The text, which may not be empty.
+  /// The value, if it is a text that is not empty.
   package var nonemptyString: String? {
     guard let text = string else { return nil }
     guard !text.isEmpty else {
@@ -41,22 +41,22 @@ package struct DocumentCursor {
     return text
   }
 
-  /// True or false.
+  /// The value, if it is a boolean.
   package var boolean: Bool? {
     guard case .boolean(let flag) = node.value else { return misfit("`true` or `false`") }
     return flag
   }
 
-  /// The digits of a number.
+  /// The digits of the value, if it is a number.
   package var number: String? {
     guard case .number(let digits) = node.value else { return misfit("a number") }
     return digits
   }
 
-  /// A number as JavaScript reads it.
+  /// The number as JavaScript reads it.
   package var double: Double? { number.flatMap { Double($0) } }
 
-  /// A whole number within 64 bits.
+  /// The value, if it is a whole number within 64 bits.
   package var integer: Int? {
     guard case .number(let digits) = node.value else { return misfit("a whole number") }
     guard let value = Int(digits) else {
@@ -66,24 +66,24 @@ package struct DocumentCursor {
     return value
   }
 
-  /// The elements of a list.
+  /// The elements, if the value is a list.
   package var list: [DocumentCursor]? {
     guard case .list(let elements) = node.value else { return misfit("a list") }
     return elements.enumerated().map { index, element in
-      DocumentCursor(element, at: .element(index, of: place), reading)
+      DocumentCursor(element, at: .element(index, of: place), reading: reading)
     }
   }
 
-  /// The texts of a list of texts.
+  /// The texts, if the value is a list of texts.
   package var strings: [String]? { list.flatMap { $0.readingEach(\.string) } }
 
-  /// The members of a map; whoever asks calls `end` when all known keys have been asked for.
+  /// The members, if the value is a map; the caller calls `end` after reading all known keys.
   package var map: DocumentMap? {
     guard case .map(let members) = node.value else { return misfit("a map") }
     return DocumentMap(members, of: self)
   }
 
-  /// The text, if it is one of the names.
+  /// The text, if it is one of the names; the report suggests the nearest name.
   package func choice(of names: [String]) -> String? {
     guard let text = string else { return nil }
     guard !names.contains(text) else { return text }
@@ -102,18 +102,18 @@ package struct DocumentCursor {
     reading.report(path.isEmpty ? message : "`\(path)`: \(message)", at: place ?? location)
   }
 
-  /// Reports that something else should stand here.
+  /// Reports that the value is of another kind than expected.
   package func reportMisfit(expected: String) {
     report("expected \(expected), found \(node.kindWithArticle)")
   }
 
-  /// The cursor over another value that stands in this one's place.
+  /// A cursor over another value at the same path.
   package func replacing(_ node: DocumentNode) -> DocumentCursor {
-    DocumentCursor(node, at: place, reading)
+    DocumentCursor(node, at: place, reading: reading)
   }
 
   package func member(_ member: DocumentMember) -> DocumentCursor {
-    DocumentCursor(member.value, at: .member(member.name, of: place), reading)
+    DocumentCursor(member.value, at: .member(member.name, of: place), reading: reading)
   }
 
   private func misfit<Value>(_ expected: String) -> Value? {
@@ -123,10 +123,10 @@ package struct DocumentCursor {
 }
 
 extension [DocumentCursor] {
-  /// Reads every element; nil when one of them was reported.
+  /// Reads every element; nil if any of them was reported.
   package func readingEach<Value>(_ read: (DocumentCursor) -> Value?) -> [Value]? {
     let values = map(read)
-    // A key path would be made anew at each call of a generic function.
+    // A literal key path is created anew at each call of a generic function.
     let good = values.compactMap { $0 }
     return good.count == values.count ? good : nil
   }

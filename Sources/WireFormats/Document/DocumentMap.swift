@@ -1,13 +1,13 @@
-/// The members of a map, which remembers what it was asked for.
+/// The members of a map, which records the keys that its reader asks for.
 package final class DocumentMap {
   /// The map itself.
   package let cursor: DocumentCursor
   private let members: [DocumentMember]
-  /// Where there are so many members that a look through all of them is slower.
+  /// Positions by name; nil for small maps, where a linear search is faster.
   private let indices: [String: Int]?
   /// Whether each member was asked for.
   private var isKnown: [Bool]
-  /// In the order in which they were first asked for.
+  /// The names asked for, in the order of their first request.
   private var knownNames: [String] = []
 
   package init(_ members: [DocumentMember], of cursor: DocumentCursor) {
@@ -22,37 +22,37 @@ package final class DocumentMap {
   /// Whether the map has no members at all.
   package var isEmpty: Bool { members.isEmpty }
 
-  /// The value of a key that may be missing.
+  /// The value of an optional key.
   package subscript(name: String) -> DocumentCursor? {
-    know(name).map { cursor.member(members[$0]) }
+    find(name).map { cursor.member(members[$0]) }
   }
 
-  /// The value of a key that must not be missing.
+  /// The value of a required key; reports a missing one.
   package func required(_ name: String) -> DocumentCursor? {
     if let value = self[name] { return value }
     cursor.report("the key `\(name)` is missing")
     return nil
   }
 
-  /// Where a key stands.
+  /// The place of a key; that of the map if the key is missing.
   package func place(of name: String) -> SourceLocation {
     index(of: name).map { members[$0].location } ?? cursor.location
   }
 
-  /// Whether a key is there.
-  package func has(_ name: String) -> Bool { know(name) != nil }
+  /// Whether the map has a key; counts as asking for it.
+  package func has(_ name: String) -> Bool { find(name) != nil }
 
-  /// The names that were asked for and are not there.
+  /// The names that were asked for and are missing.
   package var missingNames: [String] { knownNames.filter { index(of: $0) == nil } }
 
-  /// The members nobody has asked for by name, in their order, which are known from now on.
+  /// Returns the members that were not asked for by name, in order, and marks them as known.
   package func rest() -> [(name: String, value: DocumentCursor)] {
     let rest = unknownMembers
     isKnown = Array(repeating: true, count: members.count)
     return rest.map { ($0.name, cursor.member($0)) }
   }
 
-  /// Reports every key that nobody has asked for.
+  /// Reports every key that was not asked for.
   package func end() {
     guard isKnown.contains(false) else { return }
     let missing = missingNames
@@ -72,8 +72,8 @@ package final class DocumentMap {
     return names.isEmpty ? "no key is allowed here" : "known are \(names)"
   }
 
-  /// Notes that somebody asks for a name; gives where it is, if it is there.
-  private func know(_ name: String) -> Int? {
+  /// Records that a name was asked for and returns its position, if the map has it.
+  private func find(_ name: String) -> Int? {
     if !knownNames.contains(name) { knownNames.append(name) }
     let index = index(of: name)
     if let index { isKnown[index] = true }

@@ -1,19 +1,19 @@
-/// A value that a person wrote by hand, with its place.
+/// A value of a document with its place.
 package struct DocumentNode: Sendable, Hashable {
-  /// What can be written in YAML and JSON alike.
+  /// The kinds of value that YAML and JSON share.
   package enum Value: Sendable, Hashable {
     case null
     case boolean(Bool)
-    /// The digits as they stand in the file, in JSON's spelling.
+    /// The digits as written, in JSON's spelling.
     case number(String)
     case string(String)
     case list([DocumentNode])
     case map([DocumentMember])
   }
 
-  /// What was written.
+  /// The value.
   package let value: Value
-  /// Where it begins; for an alias, the place of what it stands for.
+  /// Where the value begins; for an alias, where the anchor's value begins.
   package let location: SourceLocation
 
   package init(_ value: Value, at location: SourceLocation) {
@@ -37,14 +37,14 @@ package struct DocumentNode: Sendable, Hashable {
   }
 }
 
-/// One key of a map with its value; no map has two of one name.
+/// One key of a map with its value; keys are unique within a map.
 package struct DocumentMember: Sendable, Hashable {
   package let name: String
-  /// Where the key stands.
+  /// The place of the key.
   package let location: SourceLocation
   package let value: DocumentNode
 
-  package init(_ name: String, at location: SourceLocation, _ value: DocumentNode) {
+  package init(_ name: String, at location: SourceLocation, value: DocumentNode) {
     self.name = name
     self.location = location
     self.value = value
@@ -64,7 +64,7 @@ extension DocumentNode {
     }
   }
 
-  /// What it is, in the words of somebody who writes YAML.
+  /// The kind of the value in YAML's words, with an article, for messages.
   package var kindWithArticle: String {
     switch value {
     case .null: "nothing"

@@ -1,6 +1,6 @@
-/// How a place in a document is written down, such as `user.identities[0].provider`.
+/// The path of a value in a document, such as `user.identities[0].provider`.
 ///
-/// Hardly any path is ever shown, so a place knows its steps and not their text.
+/// Few paths are ever shown, so a path keeps its steps and builds the text on demand.
 package indirect enum DocumentPath {
   case root
   case member(String, of: DocumentPath)

@@ -1,14 +1,14 @@
-/// Collects everything that is wrong with a document while somebody reads it.
+/// Collects all problems of a document while it is read.
 ///
-/// Reading goes on after a problem, so that one pass shows all of them.
+/// Reading continues after a problem, so that one pass reports all of them.
 package final class DocumentReading {
-  /// More than anybody reads at once.
+  /// Bounds the length of a report.
   package static let maximumProblemCount = 100
 
-  /// Of every problem.
+  /// The code of every problem.
   private let code: PostLoginError.Code
   private var problems: [PostLoginError] = []
-  /// What an alias or a template names twice is reported once.
+  /// The problems reported so far: an alias or a template can lead to the same one twice.
   private var reported: Set<String> = []
 
   private init(_ code: PostLoginError.Code) {
@@ -24,7 +24,7 @@ package final class DocumentReading {
     _ body: (DocumentCursor) -> Value?
   ) throws(PostLoginError) -> Value {
     let reading = DocumentReading(code)
-    let value = body(DocumentCursor(document.root, at: .root, reading))
+    let value = body(DocumentCursor(document.root, at: .root, reading: reading))
     let problems = reading.problems.enumerated()
       .sorted { left, right in
         left.element.comes(before: right.element) ?? (left.offset < right.offset)
@@ -46,7 +46,7 @@ package final class DocumentReading {
 }
 
 extension PostLoginError {
-  /// Whether it stands before another one in the file; nil in the same place.
+  /// Whether the error's place precedes that of another; nil for the same place.
   fileprivate func comes(before other: PostLoginError) -> Bool? {
     guard let place = location, let otherPlace = other.location else { return nil }
     let pair = (place.line, place.column)

@@ -1,10 +1,10 @@
-/// Reads JSON text into a located tree.
+/// Reads JSON text into a tree with places.
 struct JSONDocumentReader {
   private let file: String?
   private var reader: JSONReader
   private var counter: LocationCounter
 
-  /// Reads a text that the scanner has passed, so that nothing but a repeated name can fail.
+  /// Reads a text that the scanner has accepted, so that only a repeated name can fail.
   static func root(
     of text: JSONText,
     in bytes: [UInt8],
@@ -41,8 +41,8 @@ struct JSONDocumentReader {
       let place = counter.location(of: reader.offset)
       let name = reader.readString()
       reader.skipColon()
-      try members.checkNew(name, at: place, .notJSON)
-      members.append(DocumentMember(name, at: place, try readNode()))
+      try members.checkNew(name, at: place, code: .notJSON)
+      members.append(DocumentMember(name, at: place, value: try readNode()))
     }
     return members.list
   }

@@ -1,4 +1,4 @@
-/// A node with what it adds up to when every alias in it is followed.
+/// A node with its size after all aliases in it are expanded.
 package struct MeasuredNode {
   package let node: DocumentNode
   package let nodeCount: Int

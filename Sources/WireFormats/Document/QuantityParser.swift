@@ -18,7 +18,7 @@ package enum QuantityParser {
     return count > 0 ? count : nil
   }
 
-  /// A number above zero, and what follows it; numbers larger than any limit are refused.
+  /// A number above zero and the rest of the text; nil for numbers larger than any limit.
   private static func parts(of text: String) -> (number: Double, unit: String)? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard let number = Double(digits), number > 0, number <= 1e9 else { return nil }

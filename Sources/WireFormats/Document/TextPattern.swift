@@ -2,17 +2,17 @@ import Synchronization
 
 /// A regular expression between slashes, as suites and stubs write it: `/moved to/` or `/moved/i`.
 package final class TextPattern: Sendable {
-  /// As it was written, with its slashes.
+  /// The pattern as written, with its slashes.
   package let source: String
   private let regex: Mutex<Regex<AnyRegexOutput>>
 
-  /// Whether a text is a pattern and not a plain text.
+  /// Whether a text is written as a pattern.
   package static func isPattern(_ text: String) -> Bool {
     text.count >= 2 && text.hasPrefix("/") && (text.hasSuffix("/") || text.hasSuffix("/i"))
       && text != "/i"
   }
 
-  /// Nil for a text that is no regular expression, or an empty one.
+  /// Returns nil for an invalid or empty regular expression.
   package init?(_ text: String) {
     let ignoresCase = text.hasSuffix("/i")
     let body = text.dropFirst().dropLast(ignoresCase ? 2 : 1)
@@ -21,7 +21,7 @@ package final class TextPattern: Sendable {
     self.regex = Mutex(ignoresCase ? regex.ignoresCase() : regex)
   }
 
-  /// Whether the pattern is found anywhere in the text.
+  /// Whether any part of the text matches.
   package func matches(_ text: String) -> Bool {
     regex.withLock { text.firstMatch(of: $0) != nil }
   }

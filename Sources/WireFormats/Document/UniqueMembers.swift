@@ -1,4 +1,4 @@
-/// The members of a map while it is read, none of them twice.
+/// The members of a map while it is read; refuses a repeated key.
 struct UniqueMembers {
   private(set) var list: [DocumentMember] = []
   private var places: [String: SourceLocation] = [:]
@@ -6,7 +6,7 @@ struct UniqueMembers {
   func checkNew(
     _ name: String,
     at place: SourceLocation,
-    _ code: PostLoginError.Code
+    code: PostLoginError.Code
   ) throws(PostLoginError) {
     guard let first = places[name] else { return }
     throw PostLoginError(

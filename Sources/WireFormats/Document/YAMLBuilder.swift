@@ -1,8 +1,8 @@
-/// Builds the tree from YAML's events, with bounds on what aliases may add up to.
+/// Builds the tree from YAML's events and bounds the expansion of aliases.
 struct YAMLBuilder {
-  /// With everything that aliases stand for.
+  /// Nodes after all aliases are expanded.
   static let maximumNodeCount = 1_000_000
-  /// Of all texts, with everything that aliases stand for.
+  /// Bytes of all texts after all aliases are expanded.
   static let maximumTextCount = 32 << 20
 
   private var open: [YAMLContainer] = []
@@ -30,7 +30,7 @@ struct YAMLBuilder {
       throw PostLoginError(
         .notYAML,
         isInside
-          ? "alias `*\(name)` stands inside of what it names"
+          ? "alias `*\(name)` is inside the value that it names"
           : "there is no anchor `&\(name)` before this alias",
         at: place
       )

@@ -6,7 +6,7 @@ struct YAMLContainer {
   private var elements: [DocumentNode] = []
   private var members = UniqueMembers()
   private var key: (name: String, isMerge: Bool, place: SourceLocation)?
-  /// Where the merge key stands among the members, and what it brings.
+  /// The merge key's position among the members, its place and its value.
   private var merge: (index: Int, place: SourceLocation, node: DocumentNode)?
   private var nodeCount = 1
   private var textCount = 0
@@ -32,12 +32,12 @@ struct YAMLContainer {
         at: place
       )
     }
-    if !isMerge { try members.checkNew(name, at: place, .notYAML) }
+    if !isMerge { try members.checkNew(name, at: place, code: .notYAML) }
     textCount += name.utf8.count
     key = (name, isMerge, place)
   }
 
-  /// Takes the next element, or the value of the last key; `alias` is where it was written.
+  /// Adds the next element, or the value of the last key; errors name the place `alias`.
   mutating func add(_ child: MeasuredNode, at alias: SourceLocation) throws(PostLoginError) {
     nodeCount += child.nodeCount
     textCount += child.textCount
@@ -48,7 +48,7 @@ struct YAMLContainer {
     else {
       throw PostLoginError(
         .notYAML,
-        "with everything that aliases stand for, this is more than "
+        "with all aliases expanded, this is more than "
           + "\(YAMLBuilder.maximumNodeCount) values or \(YAMLBuilder.maximumTextCount) bytes",
         at: alias
       )
@@ -63,7 +63,7 @@ struct YAMLContainer {
       try Self.checkMerge(child.node, at: alias)
       merge = (members.list.count, key.place, child.node)
     } else {
-      members.append(DocumentMember(key.name, at: key.place, child.node))
+      members.append(DocumentMember(key.name, at: key.place, value: child.node))
     }
   }
 
@@ -76,8 +76,8 @@ struct YAMLContainer {
     )
   }
 
-  /// The members, with what `<<` brings at its place; own members win, then the first that is
-  /// named.
+  /// The members with those of `<<` inserted at its place; own members take precedence, then
+  /// earlier maps of the list.
   private var mergedMembers: [DocumentMember] {
     guard let merge else { return members.list }
     var names = Set(members.list.map(\.name))

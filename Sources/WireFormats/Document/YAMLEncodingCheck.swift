@@ -1,4 +1,4 @@
-/// Refuses bytes that no YAML text may hold, with words clearer than the parser's.
+/// Refuses bytes that YAML forbids, with clearer messages than the parser's.
 enum YAMLEncodingCheck {
   static func check(_ bytes: [UInt8], file: String?) throws(PostLoginError) {
     do {

@@ -1,6 +1,6 @@
-/// Turns the character counts of libyaml into lines and columns, looking at each byte once.
+/// Converts the character counts of libyaml to lines and columns, reading each byte once.
 ///
-/// libyaml counts Unicode scalars and takes U+2028 for the end of a line; editors do not.
+/// libyaml counts Unicode scalars and treats U+2028 as a line break; editors do not.
 struct YAMLPlaces {
   private let bytes: [UInt8]
   private let file: String?
@@ -8,7 +8,7 @@ struct YAMLPlaces {
   private var scalarCount = 0
   private var place: SourceLocation
 
-  /// Begins behind a byte order mark.
+  /// Begins after a byte order mark.
   init(_ bytes: [UInt8], file: String?) {
     self.bytes = bytes
     self.file = file
@@ -19,21 +19,21 @@ struct YAMLPlaces {
   /// The beginning of the file.
   var start: SourceLocation { SourceLocation(file: file, line: 1, column: 1) }
 
-  /// The byte under the place last asked for.
+  /// The byte at the last requested place.
   var byte: UInt8? { byteOffset < bytes.count ? bytes[byteOffset] : nil }
 
-  /// The place of a scalar that is counted from the start of the text.
+  /// The place of a Unicode scalar, counted from the start of the text.
   mutating func location(ofScalar target: Int) -> SourceLocation {
-    // Only an error lies before what was read last, and it is the last place asked for.
+    // Only the place of an error precedes the last one, so the count restarts once at most.
     if target < scalarCount { self = YAMLPlaces(bytes, file: file) }
     while scalarCount < target, byteOffset < bytes.count { step() }
     return place
   }
 
-  /// The bytes of a byte order mark, if there is one.
+  /// The length of the byte order mark in bytes; 0 without one.
   var markLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The place of a byte that is counted from the start of the text.
+  /// The place of a byte, counted from the start of the file.
   func location(ofByte offset: Int) -> SourceLocation {
     SourceLocation(file: file, offset: offset, in: bytes)
   }
@@ -45,7 +45,7 @@ struct YAMLPlaces {
       place.line += 1
       place.column = 1
     } else {
-      // Four bytes of UTF-8 are two units of UTF-16, which columns count.
+      // Columns count UTF-16 units: a four-byte UTF-8 sequence is two of them.
       place.column += byte >= 0xF0 ? 2 : 1
     }
     byteOffset += 1

@@ -1,6 +1,6 @@
 import CYAML
 
-/// Reads YAML text into a located tree, event by event, so that no input can exhaust the stack.
+/// Reads YAML text into a tree with places, event by event, so that no input can exhaust the stack.
 struct YAMLReader {
   private var builder: YAMLBuilder
   private var places: YAMLPlaces
@@ -76,11 +76,19 @@ struct YAMLReader {
       )
     case YAML_SEQUENCE_START_EVENT:
       let sequence = event.data.sequence_start
-      try YAMLScalar.checkTag(sequence.tag.map { Self.text($0) }, "tag:yaml.org,2002:seq", place)
+      try YAMLScalar.checkTag(
+        sequence.tag.map { Self.text($0) },
+        own: "tag:yaml.org,2002:seq",
+        at: place
+      )
       try builder.open(isMap: false, anchor: sequence.anchor.map { Self.text($0) }, at: place)
     case YAML_MAPPING_START_EVENT:
       let mapping = event.data.mapping_start
-      try YAMLScalar.checkTag(mapping.tag.map { Self.text($0) }, "tag:yaml.org,2002:map", place)
+      try YAMLScalar.checkTag(
+        mapping.tag.map { Self.text($0) },
+        own: "tag:yaml.org,2002:map",
+        at: place
+      )
       try builder.open(isMap: true, anchor: mapping.anchor.map { Self.text($0) }, at: place)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: try builder.close()
     default: break

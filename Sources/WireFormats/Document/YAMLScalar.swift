@@ -1,14 +1,14 @@
-/// A YAML scalar as it stands in the file.
+/// A YAML scalar as written.
 struct YAMLScalar {
   let text: String
-  /// Whether it stands there without quotes.
+  /// Whether it has no quotes.
   let isPlain: Bool
-  /// The tag somebody gave it.
+  /// The explicit tag.
   let tag: String?
 
   private static let textTags: Set<String> = ["!", "tag:yaml.org,2002:str"]
 
-  /// What it means: YAML's core schema, but that numbers have JSON's spelling.
+  /// The value by YAML's core schema, except that numbers must have JSON's spelling.
   func value(at place: SourceLocation) throws(PostLoginError) -> DocumentNode.Value {
     if let tag {
       guard Self.textTags.contains(tag) else { throw Self.unknown(tag, place) }
@@ -23,11 +23,11 @@ struct YAMLScalar {
     }
   }
 
-  /// Refuses a tag on a list or map that says something else.
+  /// Refuses a tag on a list or map other than its own.
   static func checkTag(
     _ tag: String?,
-    _ own: String,
-    _ place: SourceLocation
+    own: String,
+    at place: SourceLocation
   ) throws(PostLoginError) {
     guard let tag, tag != own, tag != "!" else { return }
     throw unknown(tag, place)

@@ -1,6 +1,6 @@
 import CYAML
 
-/// Says what the parser found wrong, in one line that helps.
+/// Turns libyaml's errors into messages of one line with advice.
 enum YAMLSyntax {
   static func error(of parser: yaml_parser_t, _ places: inout YAMLPlaces) -> PostLoginError {
     let problem = parser.problem.map { String(cString: $0) } ?? "this cannot be read"

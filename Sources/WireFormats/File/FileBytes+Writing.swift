@@ -1,7 +1,7 @@
 import Glibc
 
 extension FileBytes {
-  /// Writes all of the bytes to an open file; false where that fails, and `errno` says why.
+  /// Writes all of the bytes to an open file; false on failure, with the reason in `errno`.
   package static func write(_ bytes: some Collection<UInt8>, to file: Int32) -> Bool {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -13,9 +13,9 @@ extension FileBytes {
     return true
   }
 
-  /// Writes a file in place, which is cut short where that fails.
+  /// Overwrites a file in place; a failure can leave it truncated.
   ///
-  /// With `isPrivate` only its owner may read it afterwards, whoever might before.
+  /// With `isPrivate`, only the owner can read the file afterwards, whatever its mode was before.
   package static func overwrite(
     _ path: String,
     with bytes: some Collection<UInt8>,
@@ -25,14 +25,14 @@ extension FileBytes {
     let file = open(path, flags, isPrivate ? 0o600 : 0o644)
     guard file >= 0 else { throw .unwritable(path) }
     defer { close(file) }
-    guard !isPrivate || takeFromOthers(file), write(bytes, to: file) else {
+    guard !isPrivate || makePrivate(file), write(bytes, to: file) else {
       throw .unwritable(path)
     }
   }
 
-  /// Writes a file that is not there yet; false, and nothing written, where something is.
+  /// Creates a file; returns false, and writes nothing, if the path exists.
   ///
-  /// What cannot be written to its end is taken away again.
+  /// Removes the file again if it cannot be written to its end.
   package static func create(
     _ path: String,
     with bytes: some Collection<UInt8>,
@@ -49,30 +49,30 @@ extension FileBytes {
     return true
   }
 
-  /// Puts a whole file, for its owner alone, in the place of what is there; others find either of
-  /// the two, whatever happens.
+  /// Replaces a file atomically by one that only its owner can read; other processes see either the
+  /// old or the new content.
   package static func replace(
     _ path: String,
     with bytes: some Collection<UInt8>
   ) throws(PostLoginError) {
-    let part = try wholePart(of: path, bytes)
+    let part = try writeTemporaryFile(of: path, bytes)
     guard rename(part, path) == 0 else { throw removing(part, .unwritable(path)) }
   }
 
-  /// Puts a whole file, for its owner alone, where none is; one that another process has put there
+  /// Adds a file atomically that only its owner can read; a file that another process has added
   /// meanwhile stays.
   package static func add(
     _ path: String,
     with bytes: some Collection<UInt8>
   ) throws(PostLoginError) {
-    let part = try wholePart(of: path, bytes)
+    let part = try writeTemporaryFile(of: path, bytes)
     guard link(part, path) == 0 || errno == EEXIST else {
       throw removing(part, .unwritable(path))
     }
     unlink(part)
   }
 
-  /// Makes a folder with all that it stands in; others may look into it unless it is private.
+  /// Makes a folder and its parents; other users can read them unless they are private.
   package static func makeFolder(_ path: String, isPrivate: Bool) throws(PostLoginError) {
     guard !path.isEmpty, !isFolder(path) else { return }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
@@ -83,8 +83,8 @@ extension FileBytes {
     }
   }
 
-  /// The path of a file beside the one that it is to become, with all of the bytes on the disk.
-  private static func wholePart(
+  /// Writes and syncs the bytes to a temporary file beside the final path; returns its path.
+  private static func writeTemporaryFile(
     of path: String,
     _ bytes: some Collection<UInt8>
   ) throws(PostLoginError) -> String {
@@ -92,14 +92,15 @@ extension FileBytes {
     let file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .unwritable(path) }
     defer { close(file) }
-    guard takeFromOthers(file), write(bytes, to: file), fsync(file) == 0 else {
+    guard makePrivate(file), write(bytes, to: file), fsync(file) == 0 else {
       throw removing(part, .unwritable(path))
     }
     return part
   }
 
-  /// A file keeps its mode when it is opened again; a terminal or pipe is left as it is.
-  private static func takeFromOthers(_ file: Int32) -> Bool {
+  /// Makes a regular file private, since opening an existing file keeps its mode; leaves terminals
+  /// and pipes as they are.
+  private static func makePrivate(_ file: Int32) -> Bool {
     var status = stat()
     guard fstat(file, &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG || fchmod(file, 0o600) == 0
@@ -112,7 +113,7 @@ extension FileBytes {
 }
 
 extension PostLoginError {
-  /// That a file or folder cannot be written, with the reason that the system has just given.
+  /// A file or folder cannot be written; takes the reason from `errno`.
   package static func unwritable(_ path: String) -> PostLoginError {
     .unreadable(path, "it cannot be written: \(String(cString: strerror(errno)).lowercased())")
   }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Reads whole files that a person named, with errors that name the path.
+/// Reads whole files, with errors that name the path.
 package enum FileBytes {
   /// Reads a file of at most the given size.
   ///
   /// - Throws: `unreadable` for a missing file, a folder, a file that may not be read, or one that
   ///   is too large, before any of it is read.
   package static func read(_ path: String, atMost limit: Int) throws(PostLoginError) -> [UInt8] {
-    // Opening a pipe would wait for a writer.
+    // Without `O_NONBLOCK`, opening a named pipe would wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       let code = errno
@@ -28,7 +28,7 @@ package enum FileBytes {
     return try readAll(of: file, path, size: size, limit)
   }
 
-  /// Whether a folder stands at the path.
+  /// Whether the path is a folder.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

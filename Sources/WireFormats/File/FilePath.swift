@@ -1,6 +1,6 @@
 import Glibc
 
-/// Paths as people write them, relative to a file or to the current folder.
+/// Operations on paths as users write them, relative to a file or to the current folder.
 package enum FilePath {
   /// Everything before the last slash; empty for a bare name.
   package static func folder(of path: String) -> String {
@@ -19,12 +19,12 @@ package enum FilePath {
     return String(name[..<dot])
   }
 
-  /// A path relative to a folder, without detours.
+  /// A path relative to a folder, normalized.
   package static func joined(_ folder: String, _ path: String) -> String {
     path.hasPrefix("/") || folder.isEmpty ? normal(path) : normal("\(folder)/\(path)")
   }
 
-  /// Without `.`, doubled slashes, and steps that lead back.
+  /// The path without `.`, repeated slashes, and each `..` that has a folder to leave.
   package static func normal(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -38,7 +38,7 @@ package enum FilePath {
     return path.hasPrefix("/") ? "/\(text)" : text.isEmpty ? "." : text
   }
 
-  /// The folder and those it stands in, from the nearest to the root.
+  /// The folder and its parents, from the nearest to the root.
   package static func ancestors(of folder: String) -> [String] {
     guard let resolved = realpath(folder.isEmpty ? "." : folder, nil) else { return [] }
     defer { free(resolved) }

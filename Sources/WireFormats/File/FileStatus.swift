@@ -1,10 +1,10 @@
 import Glibc
 
-/// What the system says about a file.
+/// The kind and time stamp of a file.
 package struct FileStatus: Equatable {
   package let isFolder: Bool
   package let isLink: Bool
-  /// Differs when the content may have changed.
+  /// Changes when the content may have changed.
   package let stamp: Stamp
 
   package struct Stamp: Equatable {
@@ -14,14 +14,14 @@ package struct FileStatus: Equatable {
     let node: UInt
   }
 
-  /// Of the file itself, even where it is a link; nil when nothing is there.
+  /// The status of the file itself, without following a link; nil if there is none.
   package init?(ofLink path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Of what a link leads to; nil when nothing is there.
+  /// The status of the file, following links; nil if there is none.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -9,7 +9,7 @@ public struct JSONObject: Sendable, Hashable {
   /// Whether the object has no members.
   public var isEmpty: Bool { members.isEmpty }
 
-  /// The value of that name; the last one if a name stands twice, as in JavaScript.
+  /// The value of that name; the last one if a name is repeated, as in JavaScript.
   public subscript(name: String) -> JSONValue? {
     members.last { $0.name == name }?.value
   }

@@ -1,7 +1,6 @@
-/// Reads a tree, or one member of it, from bytes that are known to be JSON.
+/// Reads values from bytes that are known to be valid JSON.
 ///
-/// Everything here relies on the text having passed the scanner, so nothing can fail and nesting is
-/// bounded.
+/// The scanner has accepted the bytes, so no read can fail and nesting is bounded.
 package struct JSONReader {
   private let bytes: ArraySlice<UInt8>
   package private(set) var offset: Int
@@ -43,7 +42,8 @@ package struct JSONReader {
     return elements
   }
 
-  /// Moves to the next element of a container; false, and behind the bracket, when there is none.
+  /// Moves to the next element of a container; at its end, steps over the bracket and returns
+  /// false.
   package mutating func nextElement(until bracket: UInt8) -> Bool {
     skipWhitespace()
     if bytes[offset] == UInt8(ascii: ",") {
@@ -55,7 +55,7 @@ package struct JSONReader {
     return false
   }
 
-  /// Steps into an object or array; what it holds follows by `nextElement`.
+  /// Steps into an object or array; `nextElement` then moves from element to element.
   package mutating func enterContainer() {
     skipWhitespace()
     offset += 1
@@ -79,7 +79,7 @@ package struct JSONReader {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Steps over a member name and says whether it is the given one, without making a string.
+  /// Steps over a member name and compares it with the given one, without creating a string.
   package mutating func skipName(comparingTo name: String) -> Bool {
     let start = offset
     skipString()
@@ -135,7 +135,7 @@ package struct JSONReader {
     }
   }
 
-  /// Steps over one value and returns where it stood.
+  /// Steps over one value and returns its range.
   package mutating func skipValue() -> Range<Int> {
     skipWhitespace()
     let start = offset

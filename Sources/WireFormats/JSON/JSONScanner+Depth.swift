@@ -1,7 +1,7 @@
 extension JSONScanner {
   /// Whether valid JSON nests deeper than its readers may recurse.
   package static func isTooDeep(_ bytes: [UInt8]) -> Bool {
-    // Every level takes two brackets.
+    // Every level takes two brackets, so a short text cannot be too deep.
     guard bytes.count > 2 * maximumDepth else { return false }
     var depth = 0
     var isInString = false

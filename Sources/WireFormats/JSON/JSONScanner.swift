@@ -13,7 +13,7 @@ package struct JSONScanner {
     self.bytes = bytes
   }
 
-  /// Scans one value with nothing but white space around it, and returns where it stands.
+  /// Scans one value surrounded by nothing but white space, and returns its range.
   package mutating func scanDocument() throws(JSONSyntaxError) -> Range<Int> {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     skipWhitespace()
@@ -40,7 +40,7 @@ package struct JSONScanner {
 
   /// Scans a scalar or an opening bracket.
   ///
-  /// - Returns: true when a container was opened that is not empty.
+  /// - Returns: true if it opened a container that is not empty.
   private mutating func scanStart(_ open: inout [UInt8]) throws(JSONSyntaxError) -> Bool {
     skipWhitespace()
     switch try peek() {
@@ -208,9 +208,9 @@ package struct JSONScanner {
   }
 }
 
-/// The first place at which a text stops being JSON.
+/// The first position at which a text is not JSON.
 package struct JSONSyntaxError: Error, Equatable {
-  /// Counted in bytes from the start of the text.
+  /// The offset in bytes from the start of the text.
   package let offset: Int
   package let expectation: String
 }

@@ -1,5 +1,5 @@
 extension JSONText {
-  /// A tree as text.
+  /// The JSON text of a tree.
   package init(_ value: JSONValue) {
     var writer = JSONWriter()
     writer.write(value)

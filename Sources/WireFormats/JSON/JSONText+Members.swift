@@ -1,5 +1,5 @@
 extension JSONText {
-  /// Where each member of an object stands; empty for anything that is no object.
+  /// The members of an object with their ranges; empty for other values.
   package var members: [JSONTextMember] {
     guard kind == .object else { return [] }
     var reader = JSONReader(bytes)
@@ -13,7 +13,7 @@ extension JSONText {
     return members
   }
 
-  /// The elements of an array; empty for anything else.
+  /// The elements of an array; empty for other values.
   package var elements: [JSONText] {
     guard kind == .array else { return [] }
     var reader = JSONReader(bytes)
@@ -25,7 +25,7 @@ extension JSONText {
     return elements
   }
 
-  /// The value of one member; the last one if the name stands twice, as in JavaScript.
+  /// The value of one member; the last one if the name is repeated, as in JavaScript.
   public subscript(name: String) -> JSONText? {
     guard kind == .object else { return nil }
     var reader = JSONReader(bytes)
@@ -50,8 +50,8 @@ extension JSONText {
 
   /// A copy in which the member at the path has another value.
   ///
-  /// A missing member is added at the end of its object. Where the path leads through something
-  /// that is no object, the text stays as it is.
+  /// Adds a missing member at the end of its object. Returns the text unchanged if the path leads
+  /// through a value that is not an object.
   package func replacing(_ path: [String], with value: JSONText) -> JSONText {
     guard let name = path.first, kind == .object else {
       return path.isEmpty ? value : self
@@ -106,10 +106,10 @@ extension JSONText {
   }
 }
 
-/// A member of an object that is still text.
+/// A member of an object whose value is still text.
 package struct JSONTextMember: Sendable, Hashable {
   package let name: String
-  /// In the bytes of the text that was asked.
+  /// The range of the value in the bytes of the object's text.
   package let range: Range<Int>
 
   package init(name: String, range: Range<Int>) {

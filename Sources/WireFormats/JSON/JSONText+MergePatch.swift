@@ -1,6 +1,6 @@
 extension JSONText {
-  /// The text with a JSON merge patch applied (RFC 7396); what the patch does not name stays as it
-  /// is written.
+  /// Applies a JSON merge patch (RFC 7396); members that the patch does not name keep their
+  /// spelling.
   package func applying(mergePatch patch: JSONValue) -> JSONText {
     guard case .object(let changes) = patch else { return JSONText(patch) }
     var members = members.map { member in

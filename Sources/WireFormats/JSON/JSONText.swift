@@ -1,12 +1,12 @@
-/// A piece of valid JSON, kept as the text it came as.
+/// A valid JSON value, kept as its original text.
 ///
-/// Member order, number spelling and escapes stay as they were written; nothing is parsed until
-/// somebody asks. Two texts are equal when their bytes are, so `1.0` differs from `1`.
+/// Keeps member order, number spelling and escapes; parses on demand. Two texts are equal if their
+/// bytes are, so `1.0` differs from `1`.
 public struct JSONText: Sendable, Hashable {
   /// The UTF-8 bytes, without white space around the value.
   package let bytes: ArraySlice<UInt8>
 
-  /// Takes bytes that are already known to hold exactly one JSON value.
+  /// Wraps bytes that are known to hold exactly one JSON value.
   package init(uncheckedBytes bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
   }
@@ -33,7 +33,7 @@ public struct JSONText: Sendable, Hashable {
   /// The text itself.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The kind of value, told from its first byte.
+  /// The kind of value, derived from its first byte.
   package var kind: JSONKind { JSONKind(firstByte: bytes.first ?? 0) }
 
   /// The whole text as a tree.
@@ -56,12 +56,12 @@ public struct JSONText: Sendable, Hashable {
 }
 
 extension JSONText: Codable {
-  /// Reads a text that was written as one string, and checks it.
+  /// Decodes a text from one string, and checks it.
   public init(from decoder: any Decoder) throws {
     try self.init(decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the text as one string, so that it keeps every byte.
+  /// Encodes the text as one string, which keeps every byte.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -69,11 +69,11 @@ extension JSONText: Codable {
 }
 
 extension JSONText: CustomStringConvertible {
-  /// The text that a person is shown.
+  /// The JSON text.
   public var description: String { text }
 }
 
-/// What kind of value a JSON text holds.
+/// The kind of value that a JSON text holds.
 package enum JSONKind: Sendable {
   case object, array, string, number, boolean, null
 

@@ -1,21 +1,21 @@
-/// A JSON value as a tree, for the places where Swift code looks inside one.
+/// A JSON value as a tree, for code that looks inside one.
 ///
 /// Members keep their order; a number keeps its spelling, so that 64-bit integers survive.
 public indirect enum JSONValue: Sendable, Hashable {
-  /// Nothing.
+  /// Null.
   case null
   /// True or false.
   case boolean(Bool)
-  /// A number as it is spelt.
+  /// A number as it is written.
   case number(String)
   /// A text.
   case string(String)
-  /// Values in their order.
+  /// Elements in order.
   case array([JSONValue])
-  /// Members in their order, of which two may have one name.
+  /// Members in order; names may repeat.
   case object([JSONMember])
 
-  /// The member of that name; the last one if a name stands twice, as in JavaScript.
+  /// The member of that name; the last one if a name is repeated, as in JavaScript.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value

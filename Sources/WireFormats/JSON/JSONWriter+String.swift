@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends a string as JSON writes it, with only the escapes that must be.
+  /// Appends a string as JSON, with only the escapes that JSON requires.
   package mutating func appendJSON(string text: String) {
     append(UInt8(ascii: "\""))
     if text.utf8.contains(where: \.needsEscape) {

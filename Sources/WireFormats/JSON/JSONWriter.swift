@@ -15,9 +15,9 @@ package struct JSONWriter {
     case .number(let text): bytes += text.utf8
     case .string(let text): writeString(text)
     case .array(let elements):
-      writeContainer("[", elements, "]") { $0.write($1) }
+      write(elements, from: "[", to: "]") { $0.write($1) }
     case .object(let members):
-      writeContainer("{", members, "}") { writer, member in
+      write(members, from: "{", to: "}") { writer, member in
         writer.writeString(member.name)
         writer.bytes += (writer.isIndented ? ": " : ":").utf8
         writer.write(member.value)
@@ -25,11 +25,11 @@ package struct JSONWriter {
     }
   }
 
-  private mutating func writeContainer<Element>(
-    _ opening: String,
+  private mutating func write<Element>(
     _ elements: [Element],
-    _ closing: String,
-    _ writeElement: (inout JSONWriter, Element) -> Void
+    from opening: String,
+    to closing: String,
+    element writeElement: (inout JSONWriter, Element) -> Void
   ) {
     bytes += opening.utf8
     depth += 1

@@ -1,6 +1,6 @@
 /// Base64 with the alphabet for URLs and without padding (RFC 4648 section 5).
 package enum Base64URL {
-  /// The text of bytes.
+  /// Encodes bytes.
   package static func encode(_ bytes: [UInt8]) -> String {
     var characters: [UInt8] = []
     characters.reserveCapacity(bytes.count * 4 / 3 + 3)
@@ -18,7 +18,7 @@ package enum Base64URL {
     return String(decoding: characters, as: UTF8.self)
   }
 
-  /// Nil for anything that `encode` would not write.
+  /// Decodes a text; nil for anything that `encode` would not write.
   package static func decode(_ text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer: UInt32 = 0

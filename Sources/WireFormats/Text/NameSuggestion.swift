@@ -1,12 +1,12 @@
-/// Finds the name that somebody meant.
+/// Finds the name that a misspelling most likely means.
 package enum NameSuggestion {
-  /// The nearest of the names, if one is near enough to be meant; the first of equally near ones.
+  /// The nearest of the names, if it is near enough; the first of equally near ones.
   ///
-  /// Case, `_` and `-` do not count. Otherwise one edit is forgiven from four letters on and two
-  /// from eight on, where an edit adds, drops or changes a letter or swaps two neighbours.
+  /// Ignores case, `_` and `-`. Names from four letters on may differ by one edit, from eight on by
+  /// two; an edit adds, drops or changes a letter or swaps two neighbours.
   package static func nearest(to name: String, among names: some Sequence<String>) -> String? {
     let plain = plain(name)
-    // A longer name is no misspelling, and the work stays small whatever the text holds.
+    // A longer text is no misspelling; the cutoff also bounds the work.
     guard plain.count <= 64 else { return nil }
     let limit = plain.count >= 8 ? 2 : plain.count >= 4 ? 1 : 0
     var best: (name: String, distance: Int)?

@@ -1,7 +1,8 @@
-/// Bytes written as `%` and two digits.
+/// Percent-encoding: bytes written as `%` and two hexadecimal digits.
 package enum PercentEncoding {
-  /// The text with every byte escaped that is not kept.
-  package static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
+  /// Encodes every byte of a text that `isKept` does not accept.
+  package static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String
+  {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       if isKept(byte) {
@@ -13,7 +14,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of what was escaped; a percent sign without two digits stays as it is.
+  /// Decodes a text; a percent sign without two digits stays as it is.
   package static func decode(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Substring(text).utf8
@@ -28,7 +29,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The byte of the two digits at the start; nil when there are none.
+  /// The byte of the two digits at the start; nil without two digits.
   private static func byte(after rest: Substring.UTF8View) -> UInt8? {
     let pair = Array(rest.prefix(2))
     guard pair.count == 2, let high = value(pair[0]), let low = value(pair[1]) else { return nil }

@@ -1,12 +1,12 @@
-/// The host of a URL in the form in which it is looked up (WHATWG URL standard, host parsing).
+/// Normalizes the host of a URL for its lookup (WHATWG URL standard, host parsing).
 ///
 /// Letters with more than one spelling, such as full-width ones, stay as they are.
 package enum DomainName {
-  /// Nil for what cannot be a host.
+  /// Returns nil for text that cannot be a host.
   package static func normalized(_ text: Substring) -> String? {
     let kept = PercentEncoding.decode(text).lowercased().unicodeScalars.filter { !isIgnored($0) }
     let name = String(String.UnicodeScalarView(kept.map { $0 == "\u{3002}" ? "." : $0 }))
-    // The work grows with the square of the length, and no name that can be looked up is as long.
+    // Punycode takes quadratic time, and no name that can be looked up is as long.
     guard (1...maximumLength).contains(name.utf8.count),
       !name.unicodeScalars.contains(where: isForbidden)
     else { return nil }
@@ -19,7 +19,7 @@ package enum DomainName {
 
   private static let maximumLength = 4096
 
-  /// Soft hyphens and joiners, which no name can tell apart.
+  /// Soft hyphens and joiners, which the standard drops from names.
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     ["\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}"].contains(scalar)
   }
@@ -30,7 +30,7 @@ package enum DomainName {
 
   // MARK: - Addresses
 
-  /// The labels without the root's empty one, where the last is a number; nil where it is none.
+  /// The labels without the root's empty one, if the last is a number; else nil.
   private static func lastNumber(of labels: [String]) -> [String]? {
     let labels = labels.count > 1 && labels.last == "" ? Array(labels.dropLast()) : labels
     guard let last = labels.last, !last.isEmpty else { return nil }

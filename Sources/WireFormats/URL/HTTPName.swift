@@ -1,10 +1,10 @@
-/// A name that is an `http` or `https` URL, taken apart as far as the rules about names need it.
+/// A claim name that is an `http` or `https` URL, parsed as far as the rules about names need it.
 package struct HTTPName {
-  /// Without user and port; compared without regard to case.
+  /// The host without user and port; comparisons ignore its case.
   package let host: Substring.UTF8View
   package let path: Substring
 
-  /// Nil for any other name.
+  /// Returns nil for any other name.
   package init?(_ name: String) {
     let bytes = name.utf8
     guard let length = Self.schemeLength(of: bytes) else { return nil }
@@ -27,12 +27,12 @@ package struct HTTPName {
     path = name[end...]
   }
 
-  /// Whether the host is the given one, in lower case.
+  /// Whether the host is the given name in lower case.
   package func isHost(_ other: String) -> Bool {
     host.count == other.utf8.count && endsHost(with: other)
   }
 
-  /// Whether the host is the given one, or below it.
+  /// Whether the host is the given name in lower case, or a subdomain of it.
   package func isHost(atOrBelow other: String) -> Bool {
     isHost(other)
       || endsHost(with: other) && host.dropLast(other.utf8.count).last == UInt8(ascii: ".")

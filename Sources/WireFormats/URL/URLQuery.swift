@@ -1,4 +1,4 @@
-/// The query of a URL as names and values, read and written as `URLSearchParams` does it.
+/// The query of a URL as names and values, parsed and written as `URLSearchParams` does.
 package struct URLQuery {
   private(set) var parameters: [(name: String, value: String)]
 
@@ -20,14 +20,14 @@ package struct URLQuery {
     }
   }
 
-  /// One parameter for each name, with its last value.
+  /// One parameter per name, with its last value.
   package var lastValues: [(name: String, value: String)] {
     var copy = self
     copy.set(parameters)
     return copy.parameters
   }
 
-  /// The query as it stands in a URL, without its question mark.
+  /// The query without its question mark.
   package var text: String {
     parameters.map { "\(Self.encode($0.name))=\(Self.encode($0.value))" }.joined(separator: "&")
   }

@@ -1,14 +1,14 @@
-/// An absolute URL in the form in which browsers write it (WHATWG URL standard).
+/// An absolute URL, normalized as browsers do (WHATWG URL standard).
 ///
-/// Covers what redirects use; addresses of version 6 stay as written.
+/// Covers what redirects use; IPv6 addresses are only put into lower case.
 package struct WebURL {
   package let scheme: String
-  /// From after the scheme to before the query, normalized.
+  /// The URL from after the scheme to before the query, normalized.
   private let hierarchy: String
   package var query: String?
   private let fragment: String?
 
-  /// Nil for what a browser does not take for an absolute URL.
+  /// Returns nil for text that a browser does not accept as an absolute URL.
   package init?(_ input: String) {
     let trimmed = input.unicodeScalars.drop { $0.value <= 0x20 }
     guard let last = trimmed.lastIndex(where: { $0.value > 0x20 }) else { return nil }
@@ -69,7 +69,8 @@ package struct WebURL {
     return (host == "localhost" ? "" : host) + path(start[end...])
   }
 
-  /// Schemes that browsers do not know have a host only after two slashes, and it stays as it is.
+  /// Schemes that browsers do not know have a host only after two slashes, and it is not
+  /// normalized.
   private static func otherHierarchy(of rest: Substring) -> String? {
     guard rest.hasPrefix("//") else {
       return rest.hasPrefix("/") ? path(rest) : escape(rest, "")
@@ -116,7 +117,7 @@ package struct WebURL {
     return String(number) == defaultPort ? "" : ":\(number)"
   }
 
-  /// The path without `.` and `..`; at least a slash.
+  /// The path with `.` and `..` resolved; at least a slash.
   private static func path(_ text: Substring) -> String {
     let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     var segments: [Substring] = []
@@ -149,7 +150,7 @@ package struct WebURL {
 }
 
 extension String {
-  /// A path segment in lower case with `%2e` as the dot that it stands for.
+  /// The segment with each `%2e` replaced by the dot that it encodes.
   fileprivate var replacingDots: String {
     guard count <= "%2e%2e".count else { return self }
     return split(separator: "%2e", omittingEmptySubsequences: false).joined(separator: ".")

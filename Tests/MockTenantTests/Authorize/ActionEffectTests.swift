@@ -4,12 +4,13 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What Actions change at the tenant besides tokens: users, sessions and logs.
 @Suite(.tags(.tenant, .flow))
 struct ActionEffectTests {
   private static func logIn(
-    _ tenant: MockTenant
+    _ tenant: TenantServer
   ) async throws -> (browser: ScriptedBrowser, answer: TenantClient.Answer) {
     let browser = ScriptedBrowser(tenant)
     let answer = try await browser.logIn(after: try await browser.authorize())

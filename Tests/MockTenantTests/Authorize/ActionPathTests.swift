@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What Actions ask for, as applications and people see it.
 @Suite(.tags(.tenant, .flow))

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// A form that an Action shows with `api.prompt.render`, from its page to what the Action reads of
 /// it.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What a browser, or whoever pretends to be one, may send to the pages.
 @Suite(.tags(.tenant))

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What the page to sign up refuses.
 @Suite(.tags(.tenant))

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What settings and the request make of a session transfer token (sections 2.2 to 2.5 of the
 /// reference).

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// The decision table of section 2.2 of the reference.
 @Suite(.tags(.tenant, .sessionTransfer))

@@ -2,6 +2,7 @@ import PostLogin
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// A file that is wrong, with what its author is told.
 struct TenantFileMistake: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import PostLogin
 
 @testable import MockTenant
+import WireFormats
 
 /// A tenant with a native client, a web client and two users, and requests to its Management API.
 ///
@@ -14,7 +15,7 @@ final class ManagementBench: Sendable {
     return try await store.keys()
   }
 
-  let mock: MockTenant
+  let mock: TenantServer
   private let client: TenantClient
 
   var tenant: Tenant { mock.tenant }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 @Suite(.tags(.tenant, .management))
 struct ManagementClientTests {

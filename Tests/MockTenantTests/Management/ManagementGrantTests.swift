@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// Sessions, refresh tokens and device credentials.
 @Suite(.tags(.tenant, .management))

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// SQL in whatever the Management API searches by is a text like any other.
 @Suite(.tags(.tenant, .management))

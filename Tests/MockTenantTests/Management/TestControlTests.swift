@@ -4,6 +4,7 @@ import Testing
 import WireFormats
 
 @testable import MockTenant
+import WireFormats
 
 @Suite(.tags(.tenant, .management))
 struct TestControlTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// `POST /api/v2/users`.
 @Suite(.tags(.tenant, .management))

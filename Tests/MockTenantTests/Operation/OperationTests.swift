@@ -6,6 +6,7 @@ import Testing
 import WireFormats
 
 @testable import MockTenant
+import WireFormats
 
 @Suite(.tags(.tenant), .timeLimit(.minutes(5)))
 struct OperationTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// Which scripts of which pages may call the tenant (Fetch, CORS protocol).
 @Suite(.tags(.tenant))

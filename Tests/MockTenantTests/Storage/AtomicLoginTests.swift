@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What a login writes is written together or not at all.
 @Suite(.tags(.tenant))

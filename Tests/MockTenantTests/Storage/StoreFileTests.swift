@@ -5,6 +5,7 @@ import Testing
 import WireFormats
 
 @testable import MockTenant
+import WireFormats
 
 @Suite(.tags(.tenant))
 struct StoreFileTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 @Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct RevokeTests {

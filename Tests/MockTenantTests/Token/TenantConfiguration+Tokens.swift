@@ -1,6 +1,7 @@
 import PostLogin
 
 @testable import MockTenant
+import WireFormats
 
 extension TenantConfiguration {
   /// Two people, a client of each kind, and two APIs.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// What Actions make of exchanges in which a user logs in.
 @Suite(.tags(.tenant, .tokens, .flow), .timeLimit(.minutes(5)))

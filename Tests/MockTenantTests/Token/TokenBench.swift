@@ -1,13 +1,14 @@
 import PostLogin
 
 @testable import MockTenant
+import WireFormats
 
 /// A tenant with the clients, users and APIs that the tests of the token endpoint speak of.
 struct TokenBench: Sendable {
   static let password = "correct horse battery"
   static let api = "https://api.example.com"
 
-  let mock: MockTenant
+  let mock: TenantServer
   let client: TenantClient
 
   var tenant: Tenant { mock.tenant }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// Two servers on one database file: what may happen once happens once.
 @Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)), .serialized)

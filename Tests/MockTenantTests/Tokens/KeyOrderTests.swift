@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// Which key is the newest, whatever the clock says.
 @Suite(.tags(.tenant, .tokens, .cryptography))

@@ -3,6 +3,7 @@ import Testing
 import WireFormats
 
 @testable import MockTenant
+import WireFormats
 
 @Suite(.tags(.tenant, .cryptography))
 struct PasswordHashTests {

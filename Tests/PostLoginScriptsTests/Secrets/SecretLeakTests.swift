@@ -14,7 +14,7 @@ struct SecretLeakTests {
     "session":{"id":"s","metadata":{}},"transaction":{"protocol":"oidc-basic-profile"}}
     """#
 
-  private static let token = "whoever has the token can read it"
+  private static let token = "every holder of the token can read it"
   private static let user = "the user can read it"
   private static let stored = "it is stored in the tenant, where administrators can read it"
 
@@ -88,8 +88,8 @@ struct SecretLeakTests {
     let leaks = try await leaks("console.log('key', secret); console.error({ secret });")
     #expect(
       leaks.map(\.message) == [
-        "the value of secret `API_KEY` stands in the console; logs are kept by the tenant and by "
-          + "what they are streamed to, so leave it out"
+        "the value of secret `API_KEY` stands in the console; the tenant and its log streams keep "
+          + "logs, so leave it out"
       ]
     )
     #expect(leaks.map(\.action) == ["action"])
@@ -113,8 +113,8 @@ struct SecretLeakTests {
     )
     #expect(
       outcome.diagnostics.filter { $0.code == .secretLeaked }.map(\.message) == [
-        "the value of secret `API_KEY` stands in the text of the error, which the application is "
-          + "told; the user can read it, so leave it out"
+        "the value of secret `API_KEY` stands in the text of the error, which the application "
+          + "receives; the user can read it, so leave it out"
       ]
     )
   }

@@ -31,7 +31,7 @@ struct HostileSuiteTests {
       ),
       (
         bomb,
-        "7:30: notYAML: with everything that aliases stand for, this is more than 1000000 values "
+        "7:30: notYAML: with all aliases expanded, this is more than 1000000 values "
           + "or 33554432 bytes"
       ),
       (
@@ -106,7 +106,9 @@ struct HostileSuiteTests {
   @Test func `a flow file that includes itself is refused with its place`() throws {
     let folder = try TestFolder.suite("flow: flow.json\n\(Self.one)")
     try folder.write("flow.json", "{\"actions\": [\n\"flow.json\"]}")
-    let error = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("tests.yaml")) }
+    let error = #expect(throws: PostLoginError.self) {
+      try ActionSuite(at: folder.path("tests.yaml"))
+    }
     #expect(
       error?.description.replacing("\(folder.path)/", with: "")
         == "tests.yaml:1:7: invalidSuite: flow.json:2:1: invalidFlow: `flow.json`: a flow lists "
@@ -128,7 +130,9 @@ struct HostileSuiteTests {
         withDestinationPath: "gone"
       )
     }
-    let error = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("tests.yaml")) }
+    let error = #expect(throws: PostLoginError.self) {
+      try ActionSuite(at: folder.path("tests.yaml"))
+    }
     #expect(
       error?.description.replacing("\(folder.path)/", with: "")
         == "tests.yaml:1:28: invalidSuite: `cases[0].fixture`: `l.json`: `l.json`: the link leads "
@@ -153,13 +157,17 @@ struct HostileSuiteTests {
       try handle.truncate(atOffset: 50 << 20)
       try handle.close()
     }
-    let suite = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("huge.yaml")) }
+    let suite = #expect(throws: PostLoginError.self) {
+      try ActionSuite(at: folder.path("huge.yaml"))
+    }
     #expect(
       suite?.description.replacing("\(folder.path)/", with: "")
         == "huge.yaml:1:1: unreadable: `huge.yaml`: 52428800 bytes are more than the limit of "
         + "16777216"
     )
-    let fixture = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("tests.yaml")) }
+    let fixture = #expect(throws: PostLoginError.self) {
+      try ActionSuite(at: folder.path("tests.yaml"))
+    }
     #expect(
       fixture?.description.replacing("\(folder.path)/", with: "")
         == "tests.yaml:1:28: invalidSuite: `cases[0].fixture`: `huge.json`: `huge.json`: 52428800 "
@@ -170,7 +178,9 @@ struct HostileSuiteTests {
   @Test func `a fixture that is no event is reported with both places`() throws {
     let folder = try TestFolder.suite("cases: [{name: a, fixture: x, expect: allowed}]")
     try folder.write("x.json", "{\n  \"user\": }")
-    let error = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("tests.yaml")) }
+    let error = #expect(throws: PostLoginError.self) {
+      try ActionSuite(at: folder.path("tests.yaml"))
+    }
     #expect(
       error?.description.replacing("\(folder.path)/", with: "")
         == "tests.yaml:1:28: invalidSuite: `cases[0].fixture`: `x`: x.json:2:11: notJSON: "

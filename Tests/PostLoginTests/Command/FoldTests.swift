@@ -4,7 +4,7 @@ import Testing
 @testable import PostLogin
 import WireFormats
 
-/// Calls methods one after the other and folds what they issue, as one Action's.
+/// Calls methods in order and folds their commands, as for one Action.
 struct FoldedCalls {
   var outcome: Outcome
   var replies: [Reply]

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import PostLogin
 
-/// Debian's TypeScript compiler over plain JavaScript.
+/// Runs Debian's TypeScript compiler on plain JavaScript.
 struct Compiler {
   struct Complaint: Equatable {
     var file: String
@@ -14,7 +14,7 @@ struct Compiler {
 
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  /// What the compiler says of these files, with our declarations beside them.
+  /// The compiler's complaints about these files, compiled with our declarations.
   static func complaints(about files: [String: String]) throws -> [Complaint] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ struct Compiler {
     }
   }
 
-  /// What Actions find around them besides the event and `api`.
+  /// The globals that Actions use besides the event and `api`.
   private static let context = """
     declare var exports: any;
     declare module "auth0";

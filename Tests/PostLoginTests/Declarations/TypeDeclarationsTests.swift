@@ -23,7 +23,7 @@ struct TypeDeclarationsTests {
   }
 }
 
-/// What the declarations are for: an editor's own checker sees mistakes.
+/// The purpose of the declarations: an editor's own checker finds mistakes.
 @Suite(
   .tags(.event),
   .enabled(if: Compiler.isInstalled, "tsc is not installed; it comes with node-typescript"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLogin
 
-/// What the list of fields says besides names and types.
+/// The properties of fields besides names and types.
 @Suite(.tags(.event))
 struct EventFieldFactTests {
   @Test func `every plain field has an example that it may hold`() throws {
@@ -45,7 +45,8 @@ struct EventFieldFactTests {
     #expect(field.fixturePath == place)
   }
 
-  /// A request is refused for a parameter exactly where the list of fields rules it out.
+  /// A request is refused for a parameter if and only if the list of fields excludes it for the
+  /// grant.
   @Test(arguments: Transaction.Grant.allCases)
   func `a parameter that a grant does not have is a contradiction`(grant: Transaction.Grant) {
     for member in Transaction.Parameters.table.members {
@@ -60,7 +61,7 @@ struct EventFieldFactTests {
         login.parameters.responseType = grant == .implicit ? ["token"] : ["code"]
         if grant == .hybrid { login.parameters.responseType = ["code", "token"] }
       default:
-        // Every choice above nothing, so that what may be missing is there.
+        // Every choice is above 0, so that optional parts are present.
         var choices = Choices(repeating: [1, 0, 0, 0])
         member.make(&choices, &login.parameters, member.field)
       }

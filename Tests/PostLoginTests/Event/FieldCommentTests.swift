@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The comments of the event fields, which documentation shows, against their meanings, which
+/// Compares the comments of the event fields, which editors show, with their meanings, which
 /// `postlogin types` and the diagnostics show.
 @Suite(.tags(.event))
 struct FieldCommentTests {

@@ -7,7 +7,7 @@ import WireFormats
 
 @Suite(.tags(.flow))
 struct FlowTests {
-  /// An Action that issues commands, and may fail afterwards.
+  /// An Action that issues commands, and can fail afterwards.
   private struct Stub: Action {
     var name = "stub"
     var commands: [Command] = []

@@ -11,7 +11,7 @@ struct LimitTableTests {
     .deletingLastPathComponent()
     .appending(path: "Sources/PostLogin/PostLogin.docc/LimitsOfAFlow.md")
 
-  /// The paths of all members, by reflection, which the table has no part in.
+  /// The paths of all members by reflection, independent of the table.
   private static func members(of value: Any, below path: String = "") -> [String] {
     Mirror(reflecting: value).children.flatMap { child -> [String] in
       let name = path + (child.label ?? "")
@@ -27,7 +27,7 @@ struct LimitTableTests {
     #expect(members.sorted() == Limits.all.map(\.name).sorted())
   }
 
-  /// Each with a value that no other limit has, so that two entries of one member show.
+  /// A setting of each limit with a value of its own, so that two entries of one member show.
   private static let changed: [LimitSetting] = Limits.all.indices.compactMap { index in
     let value: Limit.Value =
       Limits.all[index].unit == .time ? .time(.milliseconds(7 + index)) : .number(7 + index)

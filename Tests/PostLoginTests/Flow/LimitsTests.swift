@@ -103,7 +103,7 @@ struct LimitsTests {
     }
   }
 
-  /// What replaces the secrets of the event is what has to be within the limits.
+  /// The limits apply to the secrets that replace those of the event.
   @Test func `secrets that no Action sees have no limit`() async throws {
     let event = try Event(json: "{\"user\":{},\"secrets\":\(Self.secrets(31))}")
     var context = RunContext()

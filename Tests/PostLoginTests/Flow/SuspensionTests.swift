@@ -7,7 +7,7 @@ import WireFormats
 
 @Suite(.tags(.suspension, .redirect))
 struct SuspensionTests {
-  /// An Action that sends the browser away, and notes with which handler it is run.
+  /// An Action that redirects the browser, and records its handler.
   private struct Gate: Action {
     var name = "gate"
     var version = "1"

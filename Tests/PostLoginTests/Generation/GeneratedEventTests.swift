@@ -44,7 +44,7 @@ struct GeneratedEventTests {
       let text = value.jsonText()
       let coded = try JSONDecoder().decode(Event.self, from: JSONEncoder().encode(event))
       return [
-        // Texts and not trees: two strings are equal in Swift though their bytes differ.
+        // Compares texts and not trees: equal Swift strings can have different bytes.
         try JSONText(text).value.jsonText() == text ? nil : "the tree is written differently",
         try Event(json: text).json.text.utf8.elementsEqual(text.utf8) ? nil : "the text changes",
         login.layout != .compact || text.utf8.elementsEqual(event.json.bytes)
@@ -65,7 +65,7 @@ struct GeneratedEventTests {
       let event = try login.event()
       let tree = event.json.value
       return EventFields.all.compactMap { field in
-        Self.isReadAlike(field, event, tree) ? nil : "`\(field.path)` reads differently"
+        Self.isReadAlike(field, in: event, and: tree) ? nil : "`\(field.path)` reads differently"
       }
     }
     .check(seed: seed, count: Self.count)
@@ -112,8 +112,9 @@ struct GeneratedEventTests {
     left.map { Array($0.utf8) } == right.map { Array($0.utf8) }
   }
 
-  /// Whether a field outside of arrays is found where a walk through the tree finds it.
-  private static func isReadAlike(_ field: AnyEventField, _ event: Event, _ tree: JSONValue) -> Bool
+  /// Whether a field outside arrays reads like the value that a walk through the tree finds.
+  private static func isReadAlike(_ field: AnyEventField, in event: Event, and tree: JSONValue)
+    -> Bool
   {
     guard !field.path.contains("[]") else { return true }
     let names = field.path.split(separator: ".").dropFirst()

@@ -4,10 +4,10 @@ import Testing
 @testable import PostLogin
 import WireFormats
 
-/// Whether the generators leave no corner of the event out.
+/// Checks that the generators cover every part of the event.
 @Suite(.tags(.fixtures), .timeLimit(.minutes(5)))
 struct GeneratorCoverageTests {
-  /// What no login of a grant has, by the rules of Auth0; whatever is inside is meant as well.
+  /// The paths that no login of a grant has, by Auth0's rules; each includes its members.
   private static func impossiblePaths(_ grant: Transaction.Grant) -> [String] {
     let session = ["event.session"]
     let refresh = ["event.refresh_token"]
@@ -30,7 +30,7 @@ struct GeneratorCoverageTests {
       return exchange + delegation + authorize + redirect + transfer + browser
     case .tokenExchange: return refresh + session + authorize + redirect + transfer + browser
     case .passwordless:
-      // No text of Auth0 gives a protocol for it.
+      // Auth0 documents no protocol for it.
       return refresh + session + exchange + authorize + redirect + transfer + browser
         + ["event.transaction.protocol"]
     case .password, .passwordRealm, .resourceOwner, .jwtBearer, .webAuthn, .wsTrust:
@@ -43,7 +43,7 @@ struct GeneratorCoverageTests {
     var all = Census()
     for (number, grant) in Transaction.Grant.allCases.enumerated() {
       var census = Census()
-      // Seeds of its own, or each grant would see the same changes.
+      // Seeds differ by grant, since otherwise each grant would get the same changes.
       let count: UInt64 = grant == .refreshToken ? 240 : 80
       try census.count(grant, from: UInt64(number) * 1_000, count)
       let impossible = Self.impossiblePaths(grant)
@@ -70,7 +70,7 @@ struct GeneratorCoverageTests {
     #expect(expected.filter { !Self.contains(texts, $0) } == [])
   }
 
-  /// By bytes: the letters of a Swift string hide combining marks.
+  /// Compares bytes, because Swift's characters hide combining marks.
   private static func contains(_ text: String, _ part: String) -> Bool {
     let (text, part) = (Array(text.utf8), Array(part.utf8))
     return text.indices.contains { text[$0] == part[0] && text[$0...].starts(with: part) }
@@ -81,7 +81,7 @@ struct GeneratorCoverageTests {
   }
 }
 
-/// Which paths the events of a generator had, and which they lacked though the object was there.
+/// The paths that a generator's events had, and those missing from an object that was present.
 private struct Census {
   private(set) var present: Set<String> = []
   private(set) var missing: Set<String> = []

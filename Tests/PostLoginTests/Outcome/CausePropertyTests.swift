@@ -4,10 +4,10 @@ import Testing
 @testable import PostLogin
 import WireFormats
 
-/// What a cause says is what decided: the calls after it could as well not have been made.
+/// The cause names what decided: without the calls after it, the decision is the same.
 @Suite(.tags(.flow))
 struct CausePropertyTests {
-  /// What one Action of a generated flow does.
+  /// The behaviour of one Action of a generated flow.
   struct Step: Sendable {
     var commands: [Command]
     var error: ActionError?
@@ -42,7 +42,7 @@ struct CausePropertyTests {
       return try await Flow(actions).run(event, context: RunContext(now: 0))
     }
 
-    /// The flow without all that came after the call, or the failure, that decided it.
+    /// The flow without the calls after the one, or after the failure, that decided it.
     func cut(after cause: Outcome.Cause) -> GeneratedFlow? {
       guard let number = steps.indices.first(where: { "action \($0)" == cause.action }) else {
         return nil
@@ -91,7 +91,7 @@ struct CausePropertyTests {
   ]
 
   private static func flow(_ choices: inout Choices) -> GeneratedFlow {
-    // Each call has a line of its own, by which it is found again.
+    // Each call has its own line, which identifies it.
     var line = 0
     return GeneratedFlow(
       steps: choices.list(upTo: 4) { choices in

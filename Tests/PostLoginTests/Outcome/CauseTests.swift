@@ -6,7 +6,7 @@ import WireFormats
 
 @Suite(.tags(.flow))
 struct CauseTests {
-  /// What decided a login whose Actions made these calls, one for each.
+  /// The cause of a login whose Actions make one of these calls each.
   private func cause(
     _ calls: [(MethodName, [ScriptValue])],
     event: String = #"{"user":{"user_id":"u|1"}}"#,

@@ -4,8 +4,8 @@ import Testing
 @testable import PostLogin
 import WireFormats
 
-/// Commands that no method of `api` has issued: a Swift Action, and a worker that a script has
-/// taken over, can make them of whatever arguments they like.
+/// Commands that no method of `api` has issued: a Swift Action, or a worker under a script's
+/// control, can create them with any arguments.
 @Suite(.tags(.flow))
 struct HandMadeCommandTests {
   private struct Stub: Action {
@@ -26,7 +26,7 @@ struct HandMadeCommandTests {
     .unserializable(isArray: true, message: "why"),
   ]
 
-  /// None, one, two and three arguments.
+  /// Lists of none, one, two and three arguments.
   private static let lists: [[ScriptValue]] =
     [[]] + values.map { [$0] } + values.map { [.string("key"), $0] }
     + values.map { [.string("key"), .string("value"), $0] }
@@ -47,7 +47,7 @@ struct HandMadeCommandTests {
   func `a command with any arguments adds up to an outcome`(method: MethodName) async throws {
     for arguments in Self.lists {
       let outcome = try await Self.outcome(Command(method, arguments))
-      // It can be printed and read again.
+      // The outcome can be printed and read again.
       let text = outcome.jsonValue.jsonText()
       #expect(throws: Never.self, "\(arguments)") { try JSONText(text) }
     }

@@ -29,7 +29,7 @@ struct EveryFieldTests {
     #expect(event.request.geoip["accuracy"]?.text == "18446744073709551615")
   }
 
-  /// The paths of everything in a value, with `[]` for the elements of an array.
+  /// The paths of all parts of a value, with `[]` for the elements of an array.
   private func collect(_ value: JSONValue, at path: String, into paths: inout Set<String>) {
     paths.insert(path)
     for member in value.objectValue ?? [] {

@@ -34,10 +34,10 @@ struct InvalidTransactionTests {
       SampleTransaction.refreshOrdinary,
       "the refresh token has no id; give its `id`, or take the refresh token away"
     ) { $0.refreshToken?.id = "" },
-    Invalid(SampleTransaction.tokenExchange, "the actor has no `sub` at level 2; say who acts") {
+    Invalid(SampleTransaction.tokenExchange, "the actor has no `sub` at level 2; name the actor") {
       $0.actor = ["sub": "agent|7", "act": ["role": "desk"]]
     },
-    Invalid(SampleTransaction.code, "the session's actor has no `sub` at level 1; say who acts") {
+    Invalid(SampleTransaction.code, "the session's actor has no `sub` at level 1; name the actor") {
       $0.session?.actor = ["role": "desk"]
     },
     Invalid(SampleTransaction.ciba, "a rich authorization request has no `type`; give it one") {
@@ -70,7 +70,7 @@ struct InvalidTransactionTests {
     ) { $0.refreshToken?.device?.lastIP = "1.2.3" },
     Invalid(
       SampleTransaction.code,
-      "`logins_count` is -1; a user cannot have logged in less than never"
+      "`logins_count` is -1; give a number from 0"
     ) { $0.stats.loginsCount = -1 },
     Invalid(SampleTransaction.code, "`created_at` is no time of the years 0 to 9999") {
       $0.user.createdAt = EventTime(millisecondsSince1970: 253_402_300_800_000)

@@ -1,7 +1,7 @@
 @testable import PostLogin
 import WireFormats
 
-/// Where two JSON values differ, one line per path; the order of members does not count.
+/// The differences of two JSON values, one line per path; the order of members does not count.
 enum JSONDifference {
   static func lines(
     expected: JSONValue,

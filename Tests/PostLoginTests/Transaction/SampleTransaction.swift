@@ -5,7 +5,7 @@ import WireFormats
 
 /// One login per grant, each with an expected event of the same name in `Expected/`.
 enum SampleTransaction {
-  /// A sample and the name of the file that says what it makes; failures print the name alone.
+  /// A sample and the name of the file with its expected event; failures print only the name.
   struct Named: CustomTestStringConvertible, Sendable {
     let name: String
     let login: Transaction
@@ -42,7 +42,7 @@ enum SampleTransaction {
     EventTime(text) ?? EventTime(millisecondsSince1970: .nan)
   }
 
-  /// A login that has what every grant may have.
+  /// A login with every part that its grant can have.
   static func login(_ grant: Transaction.Grant) -> Transaction {
     var user = Transaction.User(
       userID: "auth0|65f0c1d2e3a4b5c6d7e8f901",
@@ -91,7 +91,7 @@ enum SampleTransaction {
     return login
   }
 
-  /// A login that the browser asked for at `/authorize`.
+  /// A login that the browser requested at `/authorize`.
   static func authorize(_ grant: Transaction.Grant, _ type: String) -> Transaction {
     var login = login(grant)
     login.id = "txn_0c4f9b21"

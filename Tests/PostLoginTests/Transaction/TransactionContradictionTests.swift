@@ -6,7 +6,7 @@ import WireFormats
 
 @Suite(.tags(.fixtures))
 struct TransactionContradictionTests {
-  /// A login that cannot be, with the words that say why.
+  /// An impossible login, with the expected error.
   struct Impossible: CustomTestStringConvertible, Sendable {
     let login: Transaction
     let message: String
@@ -122,11 +122,11 @@ struct TransactionContradictionTests {
     ) { $0.parameters.responseType = ["token"] },
     Impossible(
       SampleTransaction.implicit,
-      "the `response_type` `` does not go with the grant `implicit`; name what it holds"
+      "the `response_type` `` does not go with the grant `implicit`; list `code`, `token` or `id_token`"
     ) { $0.parameters.responseType = [] },
     Impossible(
       SampleTransaction.silent,
-      "the parameter `prompt` is `none login`; `none` goes with no other word"
+      "the parameter `prompt` is `none login`; `none` excludes all other words"
     ) { $0.parameters.prompt = ["none", "login"] },
   ]
 

@@ -7,7 +7,7 @@ import WireFormats
 
 @Suite(.tags(.fixtures))
 struct TransactionEventTests {
-  /// The event that a person wrote down for a sample.
+  /// The hand-written expected event of a sample.
   private func expected(_ name: String) throws -> JSONValue {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Expected/\(name).json")

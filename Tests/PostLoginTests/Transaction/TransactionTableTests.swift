@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostLogin
 
-/// The tables of members against what the parts of a transaction store.
+/// Compares the tables of members with the stored properties of the transaction's parts.
 @Suite(.tags(.fixtures))
 struct TransactionTableTests {
   @Test func `every stored member of a part stands in its table`() {
@@ -30,10 +30,10 @@ struct TransactionTableTests {
     check(Transaction.Session(id: ""))
     check(Transaction.Stats())
     check(GeoIP())
-    // Four members of an assessment are in one object of the event.
+    // Four members of an assessment belong to one object of the event.
     check(Transaction.RiskAssessment(), hidden: 3)
-    // Four members of the request that made the token are in one object, and the roles and the
-    // host of the tenant are no members of its objects.
+    // Four members of the token's request belong to one object; the roles of the user and the host
+    // of the tenant are not members of their event objects.
     check(Transaction.SessionTransferToken(clientID: "", scope: [], ip: ""), hidden: 3)
     check(Transaction.User(userID: "", createdAt: EventTime(millisecondsSince1970: 0)), hidden: 1)
     check(Transaction.Tenant(id: ""), hidden: 1)

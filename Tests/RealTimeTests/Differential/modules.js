@@ -27,7 +27,6 @@ function show(label, run) {
 
 // Paths.
 const segments = ['a', 'b.js', '..', '.', '', '/', 'c.d.e', '.hidden', 'x.', '...', 'dir/', '//', 'é'];
-const windows = [...segments, 'C:', 'c:\\', '\\', '\\\\server\\share', 'D:file', 'a\\b', 'C:\\x\\'];
 const makePath = (list) => Array.from({ length: random(5) }, () => pick(list)).join(pick(['/', '']));
 for (let round = 0; round < 190; round += 1) {
   const one = makePath(segments);
@@ -41,11 +40,6 @@ for (let round = 0; round < 190; round += 1) {
   show(`resolve ${JSON.stringify([absolute, other])}`, () => path.resolve(absolute, other));
   show(`relative ${JSON.stringify([absolute, other])}`, () => path.relative(absolute, `/${other}`));
   show('format', () => path.format(path.parse(one)));
-}
-for (const given of ['C:\\path\\dir\\file.txt', 'C:\\', 'C:', '\\\\server\\share\\a\\..\\b', 'a/b\\c', '..\\x', '\\root\\f.js', 'C:rel\\x.y', '', '.', 'a\\', 'C:\\a\\..\\..']) {
-  for (const name of ['normalize', 'dirname', 'basename', 'extname', 'parse', 'isAbsolute']) show(`win32 ${name} ${given}`, () => path.win32[name](given));
-  show(`win32 join ${given}`, () => path.win32.join(given, 'x', '..', 'y'));
-  show(`win32 resolve ${given}`, () => path.win32.resolve('C:\\base', given));
 }
 for (const value of [undefined, null, 1, {}, [], true, Symbol('s'), 5n, 'long text '.repeat(5), "it's", () => 1, class Shape {}, Object.create(null), new Map()]) {
   show('path', () => path.join(value));

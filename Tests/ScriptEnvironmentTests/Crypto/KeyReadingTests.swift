@@ -1,3 +1,4 @@
+import SwiftASN1
 import TestSupport
 import Testing
 
@@ -99,18 +100,74 @@ struct KeyReadingTests {
     }
   }
 
+  @Test(arguments: ["p256.spki.pem", "rsa.certificate.pem"])
+  func `lines of any length hold a key, and further keys after it are ignored`(
+    file: String
+  ) throws {
+    let lines = try KeyFile.text(file).split(separator: "\n").map(String.init)
+    let body = lines.dropFirst().dropLast().joined()
+    let text = "\(lines[0])\n\(body)\n\(lines[lines.count - 1])\n"
+    let key = try AsymmetricKey(pem: KeyFile.bytes(file))
+    for same in [text, text.replacing("\n", with: " \n"), text + "-----BEGIN CERTIFICATE-----\n"] {
+      #expect(try AsymmetricKey(pem: Array(same.utf8)) == key)
+    }
+  }
+
+  /// As in Node.js, except for indefinite lengths, which Node.js accepts.
+  @Test func `lengths may take more bytes than needed, and bytes may follow`() throws {
+    let key = try AsymmetricKey(pem: KeyFile.bytes("p256.spki.pem"))
+    let der = try key.der(.spki)
+    let content = der.dropFirst(2)
+    for same in [
+      der + [1, 2, 3], [0x30, 0x81] + der.dropFirst(), [0x30, 0x83, 0, 0] + der.dropFirst(),
+    ] {
+      #expect(try AsymmetricKey(der: same, form: .spki) == key)
+    }
+    for bad in [[0x30, 0x80] + content + [0, 0], [0x30, 0x85, 0, 0, 0, 0] + der.dropFirst()] {
+      #expect(throws: CryptoProblem.unreadableKey) { try AsymmetricKey(der: bad, form: .spki) }
+    }
+  }
+
+  @Test func `a key of more than a mebibyte is refused`() throws {
+    let key = try AsymmetricKey(pem: KeyFile.bytes("p256.spki.pem"))
+    let content = try key.der(.spki).dropFirst(2)
+    // 89 bytes of the key, 5 of the header of an octet string behind it, 15 or 16 times 64 KiB.
+    let filled = { (count: UInt8) in
+      [0x30, 0x83, count, 0, 94] + content + [0x04, 0x83, count, 0, 0]
+        + [UInt8](repeating: 0, count: Int(count) << 16)
+    }
+    #expect(try AsymmetricKey(der: filled(15), form: .spki) == key)
+    #expect(throws: CryptoProblem.unreadableKey) { try AsymmetricKey(der: filled(16), form: .spki) }
+  }
+
+  @Test(
+    arguments: [
+      [0x30, 0x06, 0x02, 0x01, 0x01, 0x02, 0x01, 0x00, 0x00],
+      [0x30, 0x81, 0x06, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01],
+      [0x30, 0x07, 0x02, 0x02, 0x00, 0x01, 0x02, 0x01, 0x01],
+      [0x30, 0x06, 0x02, 0x01, 0xFF, 0x02, 0x01, 0x01],
+      [0x30, 0x09, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01],
+      [0x30, 0x03, 0x02, 0x01, 0x01],
+    ] as [[UInt8]]
+  )
+  func `a signature has one encoding only`(bytes: [UInt8]) throws {
+    let numbers = try EllipticCurve.p256.signature(ofDER: [0x30, 0x06, 2, 1, 1, 2, 1, 0])
+    #expect(numbers == [UInt8](repeating: 0, count: 31) + [1] + [UInt8](repeating: 0, count: 32))
+    #expect(throws: (any Error).self) { try EllipticCurve.p256.signature(ofDER: bytes) }
+  }
+
   /// Every byte of a key in turn is damaged: nothing but an error or a key may come of it.
   @Test(arguments: ["p256.pkcs8.pem", "ed25519.spki.pem", "rsa.public-pkcs1.pem"])
   func `damaged bytes give a key or an error`(file: String) throws {
-    let text = try PEMText.first(in: KeyFile.bytes(file))
-    let form = try #require(KeyForm(label: text.label))
-    for position in text.content.indices {
+    let document = try PEMDocument.first(in: KeyFile.bytes(file))
+    let form = try #require(KeyForm(label: document.discriminator))
+    for position in document.derBytes.indices {
       for value: UInt8 in [0x00, 0x30, 0x80, 0x84, 0xFF] {
-        var damaged = text.content
+        var damaged = document.derBytes
         damaged[position] = value
         _ = try? AsymmetricKey(der: damaged, form: form)
       }
-      let cut = Array(text.content[..<position])
+      let cut = Array(document.derBytes[..<position])
       #expect(throws: CryptoProblem.unreadableKey) { try AsymmetricKey(der: cut, form: form) }
     }
   }

@@ -54,7 +54,7 @@ struct HostileDocumentTests {
     }
     #expect(
       error?.message
-        == "with everything that aliases stand for, this is more than 1000000 values or 33554432 bytes"
+        == "with all aliases expanded, this is more than 1000000 values or 33554432 bytes"
     )
     #expect(error?.location?.line == line)
   }
@@ -83,7 +83,7 @@ struct HostileDocumentTests {
   }
 }
 
-/// Ways to write little that stands for much: ten times ten times ten.
+/// Short texts that expand to large documents: ten times ten times ten.
 private enum Bomb {
   case lists, maps, merges, text
 

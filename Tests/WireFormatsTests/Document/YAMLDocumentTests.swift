@@ -74,7 +74,7 @@ struct YAMLDocumentTests {
       ("? {a: b}\n: c", "1:3: notYAML: a key must be a text, and this is a map"),
       ("a: &x b\n*x : c", "2:1: notYAML: a key must be a text, and this is an alias"),
       ("a: *b", "1:4: notYAML: there is no anchor `&b` before this alias"),
-      ("a: &b [*b]", "1:8: notYAML: alias `*b` stands inside of what it names"),
+      ("a: &b [*b]", "1:8: notYAML: alias `*b` is inside the value that it names"),
       ("a: !secret b", "1:4: notYAML: unknown tag `!secret`; leave it out"),
       ("a: !!int 5", "1:4: notYAML: unknown tag `tag:yaml.org,2002:int`; leave it out"),
       ("a: !x [b]", "1:4: notYAML: unknown tag `!x`; leave it out"),

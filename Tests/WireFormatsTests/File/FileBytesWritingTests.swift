@@ -4,7 +4,7 @@ import Testing
 
 @testable import WireFormats
 
-/// What a disk that is full, or a file that others may read, leaves behind.
+/// The files that remain after writing to a full disk, or over a file that other users can read.
 @Suite(.tags(.documents))
 struct FileBytesWritingTests {
   private static let text = Array(repeating: UInt8(ascii: "k"), count: 10_000)
@@ -71,7 +71,7 @@ struct FileBytesWritingTests {
     }
   }
 
-  /// Zero where nothing but what stood there before is left; in a process that may write little.
+  /// Runs in a process with a small file size limit; returns 0 if only the old content remains.
   static func writingTooMuch() throws -> Int32 {
     signal(SIGXFSZ, SIG_IGN)
     return try withFolder { folder in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.tags(.documents))
 struct MergePatchTests {
-  /// The examples of RFC 7396, appendix A, and what an event needs besides.
+  /// The examples of RFC 7396, appendix A, and further cases for events.
   @Test(
     arguments: [
       (#"{"a":"b"}"#, #"{"a":"c"}"#, #"{"a":"c"}"#),

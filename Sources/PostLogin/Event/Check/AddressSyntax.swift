@@ -1,4 +1,4 @@
-/// Whether a text is an IP address as the standards write it.
+/// Recognizes IP addresses in the notation of the standards.
 enum AddressSyntax {
   static func isAddress(_ text: String) -> Bool {
     isVersion4(text[...]) || isVersion6(text)
@@ -14,7 +14,7 @@ enum AddressSyntax {
       }
   }
 
-  /// Eight groups of hexadecimal digits, one run of zeros shortened, at most (RFC 4291, 2.2).
+  /// At most eight groups of hexadecimal digits, with one run of zeros shortened (RFC 4291, 2.2).
   private static func isVersion6(_ text: String) -> Bool {
     let halves = text.split(separator: "::", omittingEmptySubsequences: false)
     guard halves.count <= 2, let first = groupCount(halves[0], isLast: halves.count == 1) else {
@@ -25,7 +25,7 @@ enum AddressSyntax {
     return first + second < 8
   }
 
-  /// How many 16-bit groups a text spells; nil if something in it is no group.
+  /// The number of 16-bit groups in a text; nil if a part is not a group.
   private static func groupCount(_ text: Substring, isLast: Bool) -> Int? {
     guard !text.isEmpty else { return 0 }
     let groups = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -1,15 +1,15 @@
 import WireFormats
 
-/// The walk of `EventCheck` through the text, along the schema.
+/// Walks through the text along the schema, for `EventCheck`.
 struct EventCheckWalk {
   private let schema: EventSchema
   private var reader: JSONReader
-  private let findsErrorsAlone: Bool
+  private let findsErrorsOnly: Bool
   private(set) var findings: [EventFinding] = []
 
-  init(_ json: JSONText, _ schema: EventSchema, findsErrorsAlone: Bool = false) {
+  init(_ json: JSONText, _ schema: EventSchema, findsErrorsOnly: Bool = false) {
     self.schema = schema
-    self.findsErrorsAlone = findsErrorsAlone
+    self.findsErrorsOnly = findsErrorsOnly
     reader = JSONReader(json.bytes)
   }
 
@@ -139,12 +139,12 @@ struct EventCheckWalk {
       }
       checkValue(of: child, at: memberPath)
     }
-    guard !findsErrorsAlone else { return }
-    reportMissing(children.filter { !seen.contains($0) }, at: path, start)
+    guard !findsErrorsOnly else { return }
+    reportMissing(children.filter { !seen.contains($0) }, at: path, offset: start)
     reportMisspelt(unknown, missing: children.filter { !seen.contains($0) }, in: number, at: path)
   }
 
-  private mutating func reportMissing(_ missing: [Int], at path: String, _ offset: Int) {
+  private mutating func reportMissing(_ missing: [Int], at path: String, offset: Int) {
     for field in missing.map({ schema.fields[$0] })
     where !field.isOptional && field.stage.isDocumented {
       report(
@@ -183,7 +183,7 @@ struct EventCheckWalk {
     found: String,
     at offset: Int? = nil
   ) {
-    guard severity == .error || !findsErrorsAlone else { return }
+    guard severity == .error || !findsErrorsOnly else { return }
     findings.append(
       EventFinding(
         severity: severity,
@@ -195,7 +195,7 @@ struct EventCheckWalk {
     )
   }
 
-  /// The beginning of a text in backticks, on one line.
+  /// The beginning of a text on one line, in backticks.
   private static func quote(_ text: String) -> String {
     let line = JSONText(string: String(text.prefix(40))).text.dropFirst().dropLast()
     return "`\(line)\(text.count > 40 ? "…" : "")`"
@@ -203,7 +203,7 @@ struct EventCheckWalk {
 }
 
 extension AnyEventField {
-  /// Whether the text is one of the listed values, or of a kind of value that is listed.
+  /// Whether the text is one of the listed values, or of a listed kind of value.
   func allows(_ text: String) -> Bool {
     allowedValues.contains(text)
       || allowedValues.contains("<custom URL>")

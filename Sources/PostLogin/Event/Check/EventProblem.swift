@@ -1,29 +1,29 @@
 public import WireFormats
 
-/// Something in an event that is not as Auth0 documents it.
+/// A deviation of an event from Auth0's documentation.
 public struct EventProblem: Sendable, Hashable {
-  /// How much a problem matters.
+  /// The severity of a problem.
   public enum Severity: String, Sendable, Hashable {
-    /// Auth0 never sends such a value; an Action would meet what it cannot meet there.
+    /// Auth0 never sends such a value, so an Action may fail on it.
     case error
-    /// The value can be read but looks wrong.
+    /// The value is readable but looks wrong.
     case warning
-    /// The value may well be meant.
+    /// The value may be intended.
     case note
   }
 
-  /// How much it matters.
+  /// The severity.
   public let severity: Severity
-  /// Where in the event, such as `event.user.identities[0].provider`.
+  /// The path in the event, such as `event.user.identities[0].provider`.
   public let path: String
-  /// What would be right, as part of a sentence.
+  /// The expected value, as part of a sentence.
   public let expected: String
-  /// What is there, as part of a sentence; never the text of a string that may be private.
+  /// The value found, as part of a sentence; never the text of a string that may be private.
   public let found: String
-  /// Where in the file.
+  /// The place in the file.
   public let location: SourceLocation
 
-  /// One line for a person.
+  /// One line that describes the problem.
   public var message: String { "`\(path)`: expected \(expected), found \(found)" }
 }
 

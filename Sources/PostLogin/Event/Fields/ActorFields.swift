@@ -1,18 +1,31 @@
-/// Who acts for the user, and for whom that actor acts; Auth0 follows five levels.
+/// The chain of actors in a token exchange, the nearest to the user first; Auth0 follows five
+/// levels.
+@_documentation(visibility: internal)
 public typealias DelegationChain = ActorFields<
 
   ActorFields<ActorFields<ActorFields<LastActorFields>>>
 >
 
-/// An actor in a token exchange who acts for another one.
+/// An actor in a token exchange that acts for another one.
+@_documentation(visibility: internal)
 public final class ActorFields<Next: Sendable>: Sendable {
-  /// Identifies who acts.
-  public let sub = StringMember("sub", "Identifies who acts", .always, example: "agent|7")
-  /// Who acts for this actor.
+  /// Identifies the actor.
+  public let sub = StringMember(
+    "sub",
+    "Identifies the actor",
+    presence: .always,
+    example: "agent|7"
+  )
+  /// The next actor of the chain.
   public let act: OptionalObjectMember<Next>
 
   init(_ next: Next) where Next: MemberList {
-    act = OptionalObjectMember("act", "Who acts for this actor", next, allowsExtraMembers: true)
+    act = OptionalObjectMember(
+      "act",
+      "The next actor of the chain",
+      of: next,
+      allowsExtraMembers: true
+    )
   }
 }
 

@@ -1,7 +1,8 @@
 /// More about a detected agent.
+@_documentation(visibility: internal)
 public final class AgentDetectionDetailFields: Sendable {
-  /// Who makes the agent.
-  public let provider = StringMember("provider", "Who makes the agent", example: "openai")
+  /// The maker of the agent.
+  public let provider = StringMember("provider", "The maker of the agent", example: "openai")
 }
 
 extension AgentDetectionDetailFields: MemberList {

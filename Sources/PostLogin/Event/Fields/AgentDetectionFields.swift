@@ -1,24 +1,25 @@
-/// What the agent assessor found.
+/// The result of the agent assessor.
+@_documentation(visibility: internal)
 public final class AgentDetectionFields: Sendable {
   /// The finding.
   public let code = StringMember(
     "code",
     "The finding",
-    .always,
+    presence: .always,
     oneOf: ["unknown", "verified_agent"]
   )
-  /// How sure the assessor is.
+  /// The confidence of the assessor.
   public let confidence = StringMember(
     "confidence",
-    "How sure the assessor is",
-    .always,
+    "The confidence of the assessor",
+    presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
   /// More about the agent.
   public let details = OptionalObjectMember(
     "details",
     "More about the agent",
-    AgentDetectionDetailFields()
+    of: AgentDetectionDetailFields()
   )
 }
 

@@ -1,23 +1,24 @@
 /// The AI agent that acts through the client, under `event.agent`.
+@_documentation(visibility: internal)
 public final class AgentFields: Sendable {
   /// Identifies the agent; begins with `agt_`.
   public let agentID = StringMember(
     "agent_id",
     "Identifies the agent; begins with `agt_`",
-    .always,
+    presence: .always,
     example: "agt_7dQx"
   )
-  /// Whatever the tenant notes about the agent.
+  /// The tenant's metadata about the agent.
   public let agentMetadata = MapMember(
     map: "agent_metadata",
-    "Whatever the tenant notes about the agent",
-    .always
+    "The tenant's metadata about the agent",
+    presence: .always
   )
-  /// What the tenant calls the agent.
+  /// The agent's name in the tenant.
   public let name = StringMember(
     "name",
-    "What the tenant calls the agent",
-    .always,
+    "The agent's name in the tenant",
+    presence: .always,
     example: "Helper"
   )
 }

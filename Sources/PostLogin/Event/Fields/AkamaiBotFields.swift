@@ -1,25 +1,30 @@
-/// What the Bot Manager found.
+/// The result of the Bot Manager.
+@_documentation(visibility: internal)
 public final class AkamaiBotFields: Sendable {
-  /// What sort of finding it is.
+  /// The sort of finding.
   public let type = StringMember(
     "type",
-    "What sort of finding it is",
+    "The sort of finding",
     example: "browser impersonator"
   )
-  /// What Akamai did about it.
-  public let action = StringMember("action", "What Akamai did about it", example: "monitor")
+  /// The action that Akamai took.
+  public let action = StringMember("action", "The action that Akamai took", example: "monitor")
   /// The kinds of bot it may be.
   public let botCategory = StringListMember(
     "botCategory",
     "The kinds of bot it may be",
     example: "search engine"
   )
-  /// How much it looks like a bot.
-  public let botScore = NumberMember("botScore", "How much it looks like a bot", example: "17")
-  /// The band of scores that it falls into.
+  /// The likelihood of a bot, as a score.
+  public let botScore = NumberMember(
+    "botScore",
+    "The likelihood of a bot, as a score",
+    example: "17"
+  )
+  /// The band of the score.
   public let botScoreResponseSegment = StringMember(
     "botScoreResponseSegment",
-    "The band of scores that it falls into",
+    "The band of the score",
     example: "cautious"
   )
   /// Identifies the botnet.

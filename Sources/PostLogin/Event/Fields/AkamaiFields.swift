@@ -1,16 +1,17 @@
-/// What Akamai sent along, under `supplemental.akamai`.
+/// Akamai's signals, under `supplemental.akamai`.
+@_documentation(visibility: internal)
 public final class AkamaiFields: Sendable {
-  /// What the Bot Manager found.
+  /// The result of the Bot Manager.
   public let akamaiBot = OptionalObjectMember(
     "akamaiBot",
-    "What the Bot Manager found",
-    AkamaiBotFields()
+    "The result of the Bot Manager",
+    of: AkamaiBotFields()
   )
-  /// What the Account Protector found.
+  /// The result of the Account Protector.
   public let akamaiUserRisk = OptionalObjectMember(
     "akamaiUserRisk",
-    "What the Account Protector found",
-    AkamaiUserRiskFields()
+    "The result of the Account Protector",
+    of: AkamaiUserRiskFields()
   )
 }
 

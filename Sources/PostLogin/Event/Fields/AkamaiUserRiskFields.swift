@@ -1,19 +1,20 @@
-/// What the Account Protector found.
+/// The result of the Account Protector.
+@_documentation(visibility: internal)
 public final class AkamaiUserRiskFields: Sendable {
-  /// What Akamai did about it.
-  public let action = StringMember("action", "What Akamai did about it", example: "monitor")
+  /// The action that Akamai took.
+  public let action = StringMember("action", "The action that Akamai took", example: "monitor")
   /// Whether the user is on an allow list.
   public let allow = NumberMember("allow", "Whether the user is on an allow list", example: "0")
-  /// The part of the user's address behind the `@`.
+  /// The part of the user's address after the `@`.
   public let emailDomain = StringMember(
     "emailDomain",
-    "The part of the user's address behind the `@`",
+    "The part of the user's address after the `@`",
     example: "example.com"
   )
-  /// Indicators of no particular direction.
-  public let general = MapMember(map: "general", "Indicators of no particular direction")
-  /// The id that the user had first.
-  public let ouid = StringMember("ouid", "The id that the user had first", example: "65f0c1d2")
+  /// Indicators neither for nor against the user.
+  public let general = MapMember(map: "general", "Indicators neither for nor against the user")
+  /// The first id of the user.
+  public let ouid = StringMember("ouid", "The first id of the user", example: "65f0c1d2")
   /// Identifies the request at Akamai.
   public let requestID = StringMember(
     "requestid",
@@ -22,10 +23,14 @@ public final class AkamaiUserRiskFields: Sendable {
   )
   /// Indicators against the user.
   public let risk = MapMember(map: "risk", "Indicators against the user")
-  /// How risky the user is.
-  public let score = NumberMember("score", "How risky the user is", example: "12")
-  /// How the assessment went, as a code.
-  public let status = NumberMember("status", "How the assessment went, as a code", example: "0")
+  /// The risk of the user, as a score.
+  public let score = NumberMember("score", "The risk of the user, as a score", example: "12")
+  /// The status of the assessment, as a code.
+  public let status = NumberMember(
+    "status",
+    "The status of the assessment, as a code",
+    example: "0"
+  )
   /// Indicators for the user.
   public let trust = MapMember(map: "trust", "Indicators for the user")
   /// The name that the user typed.

@@ -1,28 +1,29 @@
 /// One object per assessor, under `assessments`.
+@_documentation(visibility: internal)
 public final class AssessmentsFields: Sendable {
   /// Whether a known agent is calling.
   public let agentDetection = OptionalObjectMember(
     "AgentDetection",
     "Whether a known agent is calling",
-    AgentDetectionFields()
+    of: AgentDetectionFields()
   )
-  /// Whether the way from the last login is too long for the time.
+  /// Whether the user could have travelled from the last login in the time.
   public let impossibleTravel = OptionalObjectMember(
     "ImpossibleTravel",
-    "Whether the way from the last login is too long for the time",
-    ImpossibleTravelFields()
+    "Whether the user could have travelled from the last login in the time",
+    of: ImpossibleTravelFields()
   )
-  /// Whether the user was seen on this device before.
+  /// Whether the device is known for this user.
   public let newDevice = OptionalObjectMember(
     "NewDevice",
-    "Whether the user was seen on this device before",
-    NewDeviceFields()
+    "Whether the device is known for this user",
+    of: NewDeviceFields()
   )
   /// Whether the address is on a deny list.
   public let untrustedIP = OptionalObjectMember(
     "UntrustedIP",
     "Whether the address is on a deny list",
-    UntrustedIPFields()
+    of: UntrustedIPFields()
   )
 }
 

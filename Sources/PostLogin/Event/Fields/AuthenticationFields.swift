@@ -1,17 +1,18 @@
-/// How the user has proved who they are, under `event.authentication`.
+/// The authentication of the user, under `event.authentication`.
+@_documentation(visibility: internal)
 public final class AuthenticationFields: Sendable {
   /// Every method passed in this session, oldest first; fixed while an Action runs.
   public let methods = ObjectListMember(
     "methods",
     "Every method passed in this session, oldest first; fixed while an Action runs",
-    .always,
+    presence: .always,
     of: AuthenticationMethodFields()
   )
-  /// What the attack protection makes of this login.
+  /// The attack protection's assessment of this login.
   public let riskAssessment = OptionalObjectMember(
     "riskAssessment",
-    "What the attack protection makes of this login",
-    RiskAssessmentFields()
+    "The attack protection's assessment of this login",
+    of: RiskAssessmentFields()
   )
 }
 

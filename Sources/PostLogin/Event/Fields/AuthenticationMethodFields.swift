@@ -1,20 +1,25 @@
 /// One method that the user has passed.
+@_documentation(visibility: internal)
 public final class AuthenticationMethodFields: Sendable {
-  /// Which method; one that an Action recorded carries its URL.
+  /// The method; for one that an Action recorded, its URL.
   public let name = StringMember(
     "name",
-    "Which method; one that an Action recorded carries its URL",
-    .always,
+    "The method; for one that an Action recorded, its URL",
+    presence: .always,
     oneOf: [
       "federated", "pwd", "passkey", "sms", "email", "phone_number", "mock", "mfa", "<custom URL>",
     ]
   )
-  /// When the user passed it.
-  public let timestamp = TimeMember("timestamp", "When the user passed it", .always)
-  /// Which factor; on entries named `mfa` alone.
+  /// The time at which the user passed it.
+  public let timestamp = TimeMember(
+    "timestamp",
+    "The time at which the user passed it",
+    presence: .always
+  )
+  /// The type of factor; only on entries named `mfa`.
   public let type = StringMember(
     "type",
-    "Which factor; on entries named `mfa` alone",
+    "The type of factor; only on entries named `mfa`",
     oneOf: [
       "email", "otp", "push-notification", "phone", "recovery-code", "webauthn-roaming",
       "webauthn-platform",

@@ -1,10 +1,11 @@
 /// One rich authorization request.
+@_documentation(visibility: internal)
 public final class AuthorizationDetailFields: Sendable {
-  /// The kind of request; what else is there depends on it.
+  /// The kind of request, which determines the other members.
   public let type = StringMember(
     "type",
-    "The kind of request; what else is there depends on it",
-    .always,
+    "The kind of request, which determines the other members",
+    presence: .always,
     example: "transfer"
   )
 }

@@ -1,10 +1,11 @@
-/// What the user may do, under `event.authorization`.
+/// The permissions of the user, under `event.authorization`.
+@_documentation(visibility: internal)
 public final class AuthorizationFields: Sendable {
   /// The names of the roles that the user has.
   public let roles = StringListMember(
     "roles",
     "The names of the roles that the user has",
-    .always,
+    presence: .always,
     example: "member",
     fixture: "roles"
   )

@@ -1,52 +1,53 @@
 public import WireFormats
 
-/// The application that asks for the login, under `event.client`.
+/// The application that requests the login, under `event.client`.
+@_documentation(visibility: internal)
 public final class ClientFields: Sendable {
   /// Identifies the application.
   public let clientID = StringMember(
     "client_id",
     "Identifies the application",
-    .always,
+    presence: .always,
     example: "PaymentsWebsite"
   )
-  /// What the tenant calls the application.
+  /// The application's name in the tenant.
   public let name = StringMember(
     "name",
-    "What the tenant calls the application",
-    .always,
+    "The application's name in the tenant",
+    presence: .always,
     example: "Payments website"
   )
   /// Up to ten short strings that the tenant keeps with the application.
   public let metadata = MapMember(
     strings: "metadata",
     "Up to ten short strings that the tenant keeps with the application",
-    .always
+    presence: .always
   )
-  /// How the application may use refresh tokens.
+  /// The application's policies for refresh tokens.
   public let refreshToken = OptionalObjectMember(
     "refresh_token",
-    "How the application may use refresh tokens",
-    ClientRefreshTokenFields(),
+    "The application's policies for refresh tokens",
+    of: ClientRefreshTokenFields(),
     stage: .early
   )
-  /// How the application proved who it is.
+  /// The application's authentication at the token endpoint.
   public let authentication = MapMember<JSONValue>(
     "authentication",
-    "How the application proved who it is",
+    "The application's authentication at the token endpoint",
     type: .object,
     stage: .undocumented
   )
-  /// The id of the application, where that is a URL.
+  /// The id of the application, if it is a URL.
   public let externalClientID = StringMember(
     "external_client_id",
-    "The id of the application, where that is a URL",
+    "The id of the application, if it is a URL",
     example: "https://client.example/metadata",
     stage: .undocumented
   )
-  /// Where the facts about the application came from, such as `cimd`.
+  /// The source of the facts about the application, such as `cimd`.
   public let externalMetadataType = StringMember(
     "external_metadata_type",
-    "Where the facts about the application came from, such as `cimd`",
+    "The source of the facts about the application, such as `cimd`",
     example: "cimd",
     stage: .undocumented
   )

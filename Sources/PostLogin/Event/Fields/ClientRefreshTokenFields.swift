@@ -1,4 +1,5 @@
-/// How an application may use refresh tokens.
+/// An application's policies for refresh tokens.
+@_documentation(visibility: internal)
 public final class ClientRefreshTokenFields: Sendable {
   /// The APIs that one refresh token serves.
   public let policies = ObjectListMember(

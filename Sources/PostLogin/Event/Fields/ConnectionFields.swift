@@ -1,24 +1,25 @@
-/// Where the account of the user lives, under `event.connection`.
+/// The connection that holds the account of the user, under `event.connection`.
+@_documentation(visibility: internal)
 public final class ConnectionFields: Sendable {
   /// Identifies the connection; begins with `con_`.
   public let id = StringMember(
     "id",
     "Identifies the connection; begins with `con_`",
-    .always,
+    presence: .always,
     example: "con_Lv7Rk2mPq9Xw4TnB"
   )
-  /// What the tenant calls the connection.
+  /// The connection's name in the tenant.
   public let name = StringMember(
     "name",
-    "What the tenant calls the connection",
-    .always,
+    "The connection's name in the tenant",
+    presence: .always,
     example: "Username-Password-Authentication"
   )
   /// The kind of connection, such as `auth0`, `samlp` or `google-oauth2`.
   public let strategy = StringMember(
     "strategy",
     "The kind of connection, such as `auth0`, `samlp` or `google-oauth2`",
-    .always,
+    presence: .always,
     example: "auth0"
   )
   /// Strings that the tenant keeps with the connection.

@@ -1,17 +1,18 @@
 /// The domain that the request came through, under `event.custom_domain`.
+@_documentation(visibility: internal)
 public final class CustomDomainFields: Sendable {
   /// The host name.
   public let domain = StringMember(
     "domain",
     "The host name",
-    .always,
+    presence: .always,
     example: "login.payments.example"
   )
   /// Strings that the tenant keeps with the domain.
   public let domainMetadata = MapMember(
     strings: "domain_metadata",
     "Strings that the tenant keeps with the domain",
-    .always
+    presence: .always
   )
 }
 

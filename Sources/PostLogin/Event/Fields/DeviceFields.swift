@@ -1,4 +1,5 @@
-/// Where a session or token was used first and last; shared by both.
+/// The first and the last use of a session or token.
+@_documentation(visibility: internal)
 public final class DeviceFields: Sendable {
   /// The network of the first use.
   public let initialASN = StringMember(

@@ -1,14 +1,15 @@
 /// One factor that the user has set up.
+@_documentation(visibility: internal)
 public final class EnrolledFactorFields: Sendable {
-  /// Which factor.
+  /// The type of factor.
   public let type = StringMember(
     "type",
-    "Which factor",
-    .always,
+    "The type of factor",
+    presence: .always,
     oneOf: ["push-notification", "phone", "email", "otp", "webauthn-roaming", "webauthn-platform"]
   )
-  /// What more is known about it.
-  public let options = MapMember(map: "options", "What more is known about it")
+  /// Further facts about the factor.
+  public let options = MapMember(map: "options", "Further facts about the factor")
 }
 
 extension EnrolledFactorFields: MemberList {

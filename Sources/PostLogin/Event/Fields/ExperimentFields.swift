@@ -1,42 +1,43 @@
 /// The experiment the user takes part in, under `event.experiment`.
+@_documentation(visibility: internal)
 public final class ExperimentFields: Sendable {
   /// Identifies the experiment.
   public let experimentID = StringMember(
     "experiment_id",
     "Identifies the experiment",
-    .always,
+    presence: .always,
     example: "exp_1"
   )
-  /// Identifies the variation that the user was given.
+  /// Identifies the variation that was assigned to the user.
   public let variationID = StringMember(
     "variation_id",
-    "Identifies the variation that the user was given",
-    .always,
+    "Identifies the variation that was assigned to the user",
+    presence: .always,
     example: "var_1"
   )
-  /// What the tenant calls the variation.
+  /// The variation's name in the tenant.
   public let variationName = StringMember(
     "variation_name",
-    "What the tenant calls the variation",
+    "The variation's name in the tenant",
     example: "short form"
   )
-  /// What the tenant says about the variation.
+  /// The variation's description in the tenant.
   public let variationDescription = StringMember(
     "variation_description",
-    "What the tenant says about the variation",
+    "The variation's description in the tenant",
     example: "one field less"
   )
   /// The parameters of the variation, each in an object with one member `value`.
   public let config = MapMember(
     map: "config",
     "The parameters of the variation, each in an object with one member `value`",
-    .always
+    presence: .always
   )
   /// Whether the user is in the control group.
   public let isControl = BooleanMember(
     "is_control",
     "Whether the user is in the control group",
-    .always
+    presence: .always
   )
 }
 

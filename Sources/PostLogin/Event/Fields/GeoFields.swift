@@ -1,4 +1,5 @@
-/// Where an address is; shared by the requests that an event tells of.
+/// The place of an IP address.
+@_documentation(visibility: internal)
 public final class GeoFields: Sendable {
   /// The city.
   public let cityName = StringMember("cityName", "The city", example: "Lisbon")

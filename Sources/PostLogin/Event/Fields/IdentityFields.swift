@@ -1,4 +1,5 @@
 /// One account of the user.
+@_documentation(visibility: internal)
 public final class IdentityFields: Sendable {
   /// The connection that has the account.
   public let connection = StringMember(
@@ -6,8 +7,8 @@ public final class IdentityFields: Sendable {
     "The connection that has the account",
     example: "Username-Password-Authentication"
   )
-  /// Who provides the account.
-  public let provider = StringMember("provider", "Who provides the account", example: "auth0")
+  /// The provider of the account.
+  public let provider = StringMember("provider", "The provider of the account", example: "auth0")
   /// Identifies the account at its provider.
   public let userID = StringMember(
     "user_id",

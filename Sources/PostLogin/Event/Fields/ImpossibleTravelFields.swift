@@ -1,10 +1,11 @@
-/// What the travel assessor found.
+/// The result of the travel assessor.
+@_documentation(visibility: internal)
 public final class ImpossibleTravelFields: Sendable {
   /// The finding.
   public let code = StringMember(
     "code",
     "The finding",
-    .always,
+    presence: .always,
     oneOf: [
       "minimal_travel_from_last_login", "travel_from_last_login",
       "substantial_travel_from_last_login", "impossible_travel_from_last_login", "invalid_travel",
@@ -12,11 +13,11 @@ public final class ImpossibleTravelFields: Sendable {
       "location_history_not_found", "assessment_not_available",
     ]
   )
-  /// How sure the assessor is.
+  /// The confidence of the assessor.
   public let confidence = StringMember(
     "confidence",
-    "How sure the assessor is",
-    .always,
+    "The confidence of the assessor",
+    presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
 }

@@ -1,7 +1,13 @@
 /// The last actor of the chain.
+@_documentation(visibility: internal)
 public final class LastActorFields: Sendable {
-  /// Identifies who acts.
-  public let sub = StringMember("sub", "Identifies who acts", .always, example: "agent|7")
+  /// Identifies the actor.
+  public let sub = StringMember(
+    "sub",
+    "Identifies the actor",
+    presence: .always,
+    example: "agent|7"
+  )
 }
 
 extension LastActorFields: MemberList {

@@ -1,15 +1,16 @@
-/// The marks of a device.
+/// The features by which a device is recognized.
+@_documentation(visibility: internal)
 public final class NewDeviceDetailFields: Sendable {
-  /// Whether the device's cookie was familiar.
+  /// Whether the device's cookie is known.
   public let device = StringMember(
     "device",
-    "Whether the device's cookie was familiar",
+    "Whether the device's cookie is known",
     oneOf: ["known", "unknown"]
   )
-  /// Whether the browser was familiar.
+  /// Whether the browser is known.
   public let userAgent = StringMember(
     "useragent",
-    "Whether the browser was familiar",
+    "Whether the browser is known",
     oneOf: ["known", "unknown"]
   )
 }

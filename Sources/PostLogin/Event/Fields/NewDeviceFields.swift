@@ -1,27 +1,28 @@
-/// What the device assessor found.
+/// The result of the device assessor.
+@_documentation(visibility: internal)
 public final class NewDeviceFields: Sendable {
   /// The finding.
   public let code = StringMember(
     "code",
     "The finding",
-    .always,
+    presence: .always,
     oneOf: [
       "match", "partial_match", "no_match", "initial_login", "unknown_device", "no_device_history",
       "assessment_not_available",
     ]
   )
-  /// How sure the assessor is.
+  /// The confidence of the assessor.
   public let confidence = StringMember(
     "confidence",
-    "How sure the assessor is",
-    .always,
+    "The confidence of the assessor",
+    presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
-  /// Which marks of the device were familiar.
+  /// The features of the device that are known.
   public let details = OptionalObjectMember(
     "details",
-    "Which marks of the device were familiar",
-    NewDeviceDetailFields()
+    "The features of the device that are known",
+    of: NewDeviceDetailFields()
   )
 }
 

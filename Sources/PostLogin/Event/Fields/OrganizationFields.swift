@@ -1,31 +1,32 @@
 /// The organization that the user logs in to, under `event.organization`.
+@_documentation(visibility: internal)
 public final class OrganizationFields: Sendable {
   /// Identifies the organization; begins with `org_`.
   public let id = StringMember(
     "id",
     "Identifies the organization; begins with `org_`",
-    .always,
+    presence: .always,
     example: "org_juG7cAQ0CymOcVpV"
   )
   /// The name in addresses and tokens.
   public let name = StringMember(
     "name",
     "The name in addresses and tokens",
-    .always,
+    presence: .always,
     example: "acme"
   )
-  /// The name that people see.
+  /// The name that users see.
   public let displayName = StringMember(
     "display_name",
-    "The name that people see",
-    .always,
+    "The name that users see",
+    presence: .always,
     example: "Acme Ltd"
   )
   /// Strings that the tenant keeps with the organization.
   public let metadata = MapMember(
     strings: "metadata",
     "Strings that the tenant keeps with the organization",
-    .always
+    presence: .always
   )
 }
 

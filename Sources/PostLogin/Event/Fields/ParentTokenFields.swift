@@ -1,4 +1,5 @@
 /// The refresh token at the root of a session transfer.
+@_documentation(visibility: internal)
 public final class ParentTokenFields: Sendable {
   /// Identifies the token.
   public let id = StringMember("id", "Identifies the token", example: "rt_native")

@@ -1,14 +1,15 @@
-/// What came back from a form, under `event.prompt`.
+/// The values that a form submitted, under `event.prompt`.
+@_documentation(visibility: internal)
 public final class PromptFields: Sendable {
   /// Identifies the form; begins with `ap_`.
   public let id = StringMember(
     "id",
     "Identifies the form; begins with `ap_`",
-    .always,
+    presence: .always,
     example: "ap_4gZk"
   )
-  /// The values of its fields, hidden ones included.
-  public let fields = MapMember(map: "fields", "The values of its fields, hidden ones included")
+  /// The values of its fields, including hidden ones.
+  public let fields = MapMember(map: "fields", "The values of its fields, including hidden ones")
   /// The variables that the form's steps share on the server.
   public let vars = MapMember(
     map: "vars",

@@ -1,37 +1,47 @@
 /// The refresh token that is being exchanged, under `event.refresh_token`.
+@_documentation(visibility: internal)
 public final class RefreshTokenFields: Sendable {
   /// Identifies the token.
-  public let id = StringMember("id", "Identifies the token", .always, example: "rt_5b1e77c0")
-  /// When the token was made.
-  public let createdAt = TimeMember("created_at", "When the token was made", .always)
-  /// The application that it belongs to.
+  public let id = StringMember(
+    "id",
+    "Identifies the token",
+    presence: .always,
+    example: "rt_5b1e77c0"
+  )
+  /// The time at which the token was created.
+  public let createdAt = TimeMember(
+    "created_at",
+    "The time at which the token was created",
+    presence: .always
+  )
+  /// The application that owns the token.
   public let clientID = StringMember(
     "client_id",
-    "The application that it belongs to",
+    "The application that owns the token",
     example: "PaymentsWebsite"
   )
-  /// The user that it belongs to.
+  /// The user that owns the token.
   public let userID = StringMember(
     "user_id",
-    "The user that it belongs to",
+    "The user that owns the token",
     example: "auth0|65f0c1d2e3a4b5c6d7e8f901"
   )
-  /// The session that it is bound to; old tokens are bound to none.
+  /// The session to which the token is bound; null for old tokens.
   public let sessionID = StringMember(
     "session_id",
-    "The session that it is bound to; old tokens are bound to none",
+    "The session to which the token is bound; null for old tokens",
     orNull: true,
     example: "6f1c5a9e2b7d4083"
   )
-  /// When the token ends, whatever happens.
-  public let expiresAt = TimeMember("expires_at", "When the token ends, whatever happens")
-  /// When the token ends unless it is exchanged before.
+  /// The time at which the token expires in any case.
+  public let expiresAt = TimeMember("expires_at", "The time at which the token expires in any case")
+  /// The time at which the token expires unless it is exchanged before.
   public let idleExpiresAt = TimeMember(
     "idle_expires_at",
-    "When the token ends unless it is exchanged before"
+    "The time at which the token expires unless it is exchanged before"
   )
-  /// When the token was last exchanged.
-  public let lastExchangedAt = TimeMember("last_exchanged_at", "When the token was last exchanged")
+  /// The time of the last exchange.
+  public let lastExchangedAt = TimeMember("last_exchanged_at", "The time of the last exchange")
   /// Whether each exchange replaces the token.
   public let rotating = BooleanMember("rotating", "Whether each exchange replaces the token")
   /// Whether the token ends with its session.
@@ -40,10 +50,10 @@ public final class RefreshTokenFields: Sendable {
     "Whether the token ends with its session",
     oneOf: ["online", "offline"]
   )
-  /// Strings kept with the token; they follow what Actions set.
+  /// Strings kept with the token, including those that Actions set.
   public let metadata = MapMember(
     strings: "metadata",
-    "Strings kept with the token; they follow what Actions set"
+    "Strings kept with the token, including those that Actions set"
   )
   /// The APIs that the token serves.
   public let resourceServers = ObjectListMember(
@@ -51,17 +61,17 @@ public final class RefreshTokenFields: Sendable {
     "The APIs that the token serves",
     of: TokenResourceServerFields()
   )
-  /// Where the token was used first and last.
+  /// The first and the last use of the token.
   public let device = OptionalObjectMember(
     "device",
-    "Where the token was used first and last",
-    DeviceFields()
+    "The first and the last use of the token",
+    of: DeviceFields()
   )
-  /// The session transfer that the token goes back to.
+  /// The session transfer from which the token comes.
   public let sessionTransfer = OptionalObjectMember(
     "session_transfer",
-    "The session transfer that the token goes back to",
-    RefreshTokenTransferFields()
+    "The session transfer from which the token comes",
+    of: RefreshTokenTransferFields()
   )
 }
 

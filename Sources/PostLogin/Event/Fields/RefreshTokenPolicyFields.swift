@@ -1,4 +1,5 @@
 /// One API that a refresh token serves.
+@_documentation(visibility: internal)
 public final class RefreshTokenPolicyFields: Sendable {
   /// The API.
   public let audience = StringMember(
@@ -7,10 +8,10 @@ public final class RefreshTokenPolicyFields: Sendable {
     example: "https://api.payments.example/",
     stage: .early
   )
-  /// The scopes that may be had for it.
+  /// The scopes that are available for it.
   public let scope = StringListMember(
     "scope",
-    "The scopes that may be had for it",
+    "The scopes that are available for it",
     example: "read:me",
     stage: .early
   )

@@ -1,10 +1,11 @@
-/// The session transfer that a refresh token goes back to.
+/// The session transfer from which a refresh token comes.
+@_documentation(visibility: internal)
 public final class RefreshTokenTransferFields: Sendable {
   /// The native application's refresh token.
   public let parentRefreshToken = OptionalObjectMember(
     "parent_refresh_token",
     "The native application's refresh token",
-    ParentTokenFields()
+    of: ParentTokenFields()
   )
 }
 

@@ -1,42 +1,43 @@
 /// The HTTP request behind the login, under `event.request`.
+@_documentation(visibility: internal)
 public final class RequestFields: Sendable {
   /// The address that the request came from.
   public let ip = StringMember(
     "ip",
     "The address that the request came from",
-    .always,
+    presence: .always,
     format: .ipAddress
   )
   /// The HTTP method.
-  public let method = StringMember("method", "The HTTP method", .always, example: "GET")
+  public let method = StringMember("method", "The HTTP method", presence: .always, example: "GET")
   /// The parameters in the URL of the login, or of the resumption.
   public let query = MapMember(
     map: "query",
     "The parameters in the URL of the login, or of the resumption",
-    .always
+    presence: .always
   )
   /// The parameters in the body of a POST; empty for other requests.
   public let body = MapMember(
     map: "body",
     "The parameters in the body of a POST; empty for other requests",
-    .always
+    presence: .always
   )
-  /// The host that was asked: the tenant's own or a custom domain.
+  /// The requested host: the tenant's own or a custom domain.
   public let hostname = StringMember(
     "hostname",
-    "The host that was asked: the tenant's own or a custom domain",
+    "The requested host: the tenant's own or a custom domain",
     example: "login.payments.example"
   )
-  /// The language that the browser asks for.
+  /// The preferred language of the browser.
   public let language = StringMember(
     "language",
-    "The language that the browser asks for",
+    "The preferred language of the browser",
     example: "pt"
   )
-  /// What the browser or application says it is.
+  /// The `User-Agent` of the browser or application.
   public let userAgent = StringMember(
     "user_agent",
-    "What the browser or application says it is",
+    "The `User-Agent` of the browser or application",
     example: "Mozilla/5.0 (iPhone)"
   )
   /// The autonomous system that the address belongs to.
@@ -45,11 +46,11 @@ public final class RequestFields: Sendable {
     "The autonomous system that the address belongs to",
     example: "AS64496"
   )
-  /// Where the address is; may be empty.
+  /// The place of the address; may be empty.
   public let geoip = ObjectMember(
     "geoip",
-    "Where the address is; may be empty",
-    GeoFields(),
+    "The place of the address; may be empty",
+    of: GeoFields(),
     allowsExtraMembers: true
   )
 }

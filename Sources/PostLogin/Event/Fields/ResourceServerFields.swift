@@ -1,10 +1,11 @@
-/// The API that an access token is asked for, under `event.resource_server`.
+/// The API for which an access token is requested, under `event.resource_server`.
+@_documentation(visibility: internal)
 public final class ResourceServerFields: Sendable {
   /// The audience of the API.
   public let identifier = StringMember(
     "identifier",
     "The audience of the API",
-    .always,
+    presence: .always,
     example: "https://api.payments.example/"
   )
 }

@@ -1,32 +1,33 @@
 public import WireFormats
 
 /// The result of the risk assessment, under `event.authentication.riskAssessment`.
+@_documentation(visibility: internal)
 public final class RiskAssessmentFields: Sendable {
-  /// What each assessor found.
+  /// The results of the assessors.
   public let assessments = ObjectMember(
     "assessments",
-    "What each assessor found",
-    AssessmentsFields()
+    "The results of the assessors",
+    of: AssessmentsFields()
   )
-  /// How sure all assessors together are that the login is sound.
+  /// The confidence of all assessors together that the login is legitimate.
   public let confidence = StringMember(
     "confidence",
-    "How sure all assessors together are that the login is sound",
-    .always,
+    "The confidence of all assessors together that the login is legitimate",
+    presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
-  /// Which form the assessment is in.
+  /// The version of the assessment's format.
   public let version = StringMember(
     "version",
-    "Which form the assessment is in",
-    .always,
+    "The version of the assessment's format",
+    presence: .always,
     example: "1"
   )
   /// Signals of other vendors.
   public let supplemental = OptionalObjectMember(
     "supplemental",
     "Signals of other vendors",
-    SupplementalSignalFields(),
+    of: SupplementalSignalFields(),
     stage: .early
   )
   /// Former name of the supplemental signals.

@@ -1,4 +1,5 @@
 /// Fingerprints of the connection, under `event.security_context`.
+@_documentation(visibility: internal)
 public final class SecurityContextFields: Sendable {
   /// The JA3 fingerprint; may be empty.
   public let ja3 = StringMember(

@@ -1,7 +1,13 @@
-/// Who acts for the user in a delegated session.
+/// The actor of a delegated session.
+@_documentation(visibility: internal)
 public final class SessionActorFields: Sendable {
-  /// Identifies who acts.
-  public let sub = StringMember("sub", "Identifies who acts", .always, example: "agent|7")
+  /// Identifies the actor.
+  public let sub = StringMember(
+    "sub",
+    "Identifies the actor",
+    presence: .always,
+    example: "agent|7"
+  )
 }
 
 extension SessionActorFields: MemberList {

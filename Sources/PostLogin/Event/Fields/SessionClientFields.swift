@@ -1,10 +1,11 @@
 /// One application that a session has served.
+@_documentation(visibility: internal)
 public final class SessionClientFields: Sendable {
   /// Identifies the application.
   public let clientID = StringMember(
     "client_id",
     "Identifies the application",
-    .always,
+    presence: .always,
     example: "PaymentsWebsite",
     stage: .enterprise
   )

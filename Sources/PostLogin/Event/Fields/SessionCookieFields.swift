@@ -1,10 +1,11 @@
-/// How the browser keeps a session.
+/// The cookie of a session.
+@_documentation(visibility: internal)
 public final class SessionCookieFields: Sendable {
-  /// Whether the cookie outlives the browser; follows what Actions set.
+  /// Whether the cookie outlives the browser; Actions can change it.
   public let mode = StringMember(
     "mode",
-    "Whether the cookie outlives the browser; follows what Actions set",
-    .always,
+    "Whether the cookie outlives the browser; Actions can change it",
+    presence: .always,
     oneOf: ["persistent", "non-persistent"],
     stage: .enterprise
   )

@@ -1,12 +1,18 @@
 /// The login session, under `event.session`.
+@_documentation(visibility: internal)
 public final class SessionFields: Sendable {
   /// Identifies the session.
-  public let id = StringMember("id", "Identifies the session", .always, example: "6f1c5a9e2b7d4083")
-  /// Who acts for the user in a delegated session.
+  public let id = StringMember(
+    "id",
+    "Identifies the session",
+    presence: .always,
+    example: "6f1c5a9e2b7d4083"
+  )
+  /// The actor of a delegated session.
   public let actor = OptionalObjectMember(
     "actor",
-    "Who acts for the user in a delegated session",
-    SessionActorFields(),
+    "The actor of a delegated session",
+    of: SessionActorFields(),
     type: .map(.anything),
     allowsExtraMembers: true,
     in: .only(.authorizationCode)
@@ -18,36 +24,40 @@ public final class SessionFields: Sendable {
     example: "auth0|65f0c1d2e3a4b5c6d7e8f901",
     stage: .enterprise
   )
-  /// When the session began.
-  public let createdAt = TimeMember("created_at", "When the session began", stage: .enterprise)
-  /// When the session last changed.
+  /// The time at which the session began.
+  public let createdAt = TimeMember(
+    "created_at",
+    "The time at which the session began",
+    stage: .enterprise
+  )
+  /// The time of the session's last change.
   public let updatedAt = TimeMember(
     "updated_at",
-    "When the session last changed",
+    "The time of the session's last change",
     stage: .enterprise
   )
-  /// When the user last proved who they are.
+  /// The time of the user's last authentication.
   public let authenticatedAt = TimeMember(
     "authenticated_at",
-    "When the user last proved who they are",
+    "The time of the user's last authentication",
     stage: .enterprise
   )
-  /// When the session ends, whatever happens.
+  /// The time at which the session expires in any case.
   public let expiresAt = TimeMember(
     "expires_at",
-    "When the session ends, whatever happens",
+    "The time at which the session expires in any case",
     stage: .enterprise
   )
-  /// When the session ends unless it is used before.
+  /// The time at which the session expires unless it is used before.
   public let idleExpiresAt = TimeMember(
     "idle_expires_at",
-    "When the session ends unless it is used before",
+    "The time at which the session expires unless it is used before",
     stage: .enterprise
   )
-  /// When the session was last used; old sessions do not know.
+  /// The time of the session's last use; missing in old sessions.
   public let lastInteractedAt = TimeMember(
     "last_interacted_at",
-    "When the session was last used; old sessions do not know",
+    "The time of the session's last use; missing in old sessions",
     stage: .enterprise
   )
   /// The applications that the session has served.
@@ -57,31 +67,31 @@ public final class SessionFields: Sendable {
     of: SessionClientFields(),
     stage: .enterprise
   )
-  /// How the browser keeps the session.
+  /// The cookie of the session.
   public let cookie = OptionalObjectMember(
     "cookie",
-    "How the browser keeps the session",
-    SessionCookieFields(),
+    "The cookie of the session",
+    of: SessionCookieFields(),
     stage: .enterprise
   )
-  /// Strings kept with the session; they follow what Actions set.
+  /// Strings kept with the session, including those that Actions set.
   public let metadata = MapMember(
     strings: "metadata",
-    "Strings kept with the session; they follow what Actions set",
+    "Strings kept with the session, including those that Actions set",
     stage: .early
   )
-  /// Where the session was used first and last.
+  /// The first and the last use of the session.
   public let device = OptionalObjectMember(
     "device",
-    "Where the session was used first and last",
-    DeviceFields(),
+    "The first and the last use of the session",
+    of: DeviceFields(),
     stage: .enterprise
   )
   /// The session transfer that began the session.
   public let sessionTransfer = OptionalObjectMember(
     "session_transfer",
     "The session transfer that began the session",
-    SessionTransferFields(),
+    of: SessionTransferFields(),
     stage: .early
   )
 }

@@ -1,4 +1,5 @@
 /// The refresh token that a session was transferred from.
+@_documentation(visibility: internal)
 public final class SessionParentTokenFields: Sendable {
   /// Identifies the token.
   public let id = StringMember(
@@ -7,10 +8,10 @@ public final class SessionParentTokenFields: Sendable {
     example: "rt_native",
     stage: .enterprise
   )
-  /// Strings kept with the token: what the native application tells the website.
+  /// Strings kept with the token, from the native application for the website.
   public let metadata = MapMember(
     strings: "metadata",
-    "Strings kept with the token: what the native application tells the website",
+    "Strings kept with the token, from the native application for the website",
     stage: .enterprise
   )
 }

@@ -1,10 +1,11 @@
 /// The session transfer that began a session.
+@_documentation(visibility: internal)
 public final class SessionTransferFields: Sendable {
   /// The native application's refresh token.
   public let parentRefreshToken = OptionalObjectMember(
     "parent_refresh_token",
     "The native application's refresh token",
-    SessionParentTokenFields(),
+    of: SessionParentTokenFields(),
     stage: .enterprise
   )
 }

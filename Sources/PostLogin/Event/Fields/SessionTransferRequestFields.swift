@@ -1,10 +1,11 @@
-/// The request that made a session transfer token.
+/// The request for a session transfer token.
+@_documentation(visibility: internal)
 public final class SessionTransferRequestFields: Sendable {
   /// The address that the request came from.
   public let ip = StringMember(
     "ip",
     "The address that the request came from",
-    .always,
+    presence: .always,
     format: .ipAddress,
     stage: .early
   )
@@ -15,18 +16,18 @@ public final class SessionTransferRequestFields: Sendable {
     example: "AS64496",
     stage: .early
   )
-  /// What the application says it is.
+  /// The `User-Agent` of the application.
   public let userAgent = StringMember(
     "user_agent",
-    "What the application says it is",
+    "The `User-Agent` of the application",
     example: "PaymentsApp/7.1",
     stage: .early
   )
-  /// Where the address is.
+  /// The place of the address.
   public let geoip = OptionalObjectMember(
     "geoip",
-    "Where the address is",
-    GeoFields(),
+    "The place of the address",
+    of: GeoFields(),
     allowsExtraMembers: true,
     stage: .early
   )

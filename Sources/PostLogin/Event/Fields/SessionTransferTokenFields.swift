@@ -1,26 +1,27 @@
 /// The token of a login that moves from an application to the web.
+@_documentation(visibility: internal)
 public final class SessionTransferTokenFields: Sendable {
-  /// The application that asked for the token.
+  /// The application that requested the token.
   public let clientID = StringMember(
     "client_id",
-    "The application that asked for the token",
-    .always,
+    "The application that requested the token",
+    presence: .always,
     example: "PaymentsPhoneApp",
     stage: .early
   )
-  /// The scopes that were asked for with the token.
+  /// The scopes that were requested with the token.
   public let scope = StringListMember(
     "scope",
-    "The scopes that were asked for with the token",
-    .always,
+    "The scopes that were requested with the token",
+    presence: .always,
     example: "openid",
     stage: .early
   )
-  /// The request that made the token, from the application's side.
+  /// The application's request for the token.
   public let request = ObjectMember(
     "request",
-    "The request that made the token, from the application's side",
-    SessionTransferRequestFields(),
+    "The application's request for the token",
+    of: SessionTransferRequestFields(),
     stage: .early
   )
 }

@@ -1,10 +1,11 @@
-/// Numbers about earlier logins, under `event.stats`.
+/// Statistics about the user's logins, under `event.stats`.
+@_documentation(visibility: internal)
 public final class StatsFields: Sendable {
-  /// How often the user has logged in; delegated sessions do not count.
+  /// The number of logins; delegated sessions do not count.
   public let loginsCount = NumberMember(
     "logins_count",
-    "How often the user has logged in; delegated sessions do not count",
-    .always,
+    "The number of logins; delegated sessions do not count",
+    presence: .always,
     example: "1"
   )
 }

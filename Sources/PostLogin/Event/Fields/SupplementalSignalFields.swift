@@ -1,10 +1,11 @@
 /// Signals of other vendors, under `supplemental`.
+@_documentation(visibility: internal)
 public final class SupplementalSignalFields: Sendable {
-  /// What Akamai sent along in headers.
+  /// Akamai's signals from the request headers.
   public let akamai = OptionalObjectMember(
     "akamai",
-    "What Akamai sent along in headers",
-    AkamaiFields(),
+    "Akamai's signals from the request headers",
+    of: AkamaiFields(),
     allowsExtraMembers: true,
     stage: .early
   )

@@ -1,17 +1,18 @@
 /// One API that a refresh token serves.
+@_documentation(visibility: internal)
 public final class TokenResourceServerFields: Sendable {
   /// The API.
   public let audience = StringMember(
     "audience",
     "The API",
-    .always,
+    presence: .always,
     example: "https://api.payments.example/"
   )
   /// The scopes for it, with spaces between them.
   public let scopes = StringMember(
     "scopes",
     "The scopes for it, with spaces between them",
-    .always,
+    presence: .always,
     example: "read:me"
   )
 }

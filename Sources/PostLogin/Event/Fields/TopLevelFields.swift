@@ -1,12 +1,13 @@
 public import WireFormats
 
 /// The members of the event itself.
+@_documentation(visibility: internal)
 public final class TopLevelFields: Sendable {
-  /// The AI agent linked to the client; only where that feature is in use.
+  /// The AI agent linked to the client; only if the tenant uses agents.
   public let agent = OptionalObjectMember(
     "agent",
-    "The AI agent linked to the client; only where that feature is in use",
-    AgentFields(),
+    "The AI agent linked to the client; only if the tenant uses agents",
+    of: AgentFields(),
     stage: .early
   )
   /// The anonymous session that came before the login.
@@ -16,49 +17,49 @@ public final class TopLevelFields: Sendable {
     type: .object,
     stage: .undocumented
   )
-  /// How the user has proved who they are.
+  /// The authentication of the user.
   public let authentication = OptionalObjectMember(
     "authentication",
-    "How the user has proved who they are",
-    AuthenticationFields()
+    "The authentication of the user",
+    of: AuthenticationFields()
   )
-  /// What the user may do, by role.
+  /// The permissions of the user, by role.
   public let authorization = OptionalObjectMember(
     "authorization",
-    "What the user may do, by role",
-    AuthorizationFields()
+    "The permissions of the user, by role",
+    of: AuthorizationFields()
   )
-  /// The application that asks for the login.
+  /// The application that requests the login.
   public let client = ObjectMember(
     "client",
-    "The application that asks for the login",
-    ClientFields()
+    "The application that requests the login",
+    of: ClientFields()
   )
   /// Settings of a marketplace integration.
   public let configuration = MapMember<JSONValue>(
     "configuration",
     "Settings of a marketplace integration",
-    .always,
+    presence: .always,
     type: .object,
     stage: .internalOnly
   )
-  /// Where the account of the user lives.
+  /// The connection that holds the account of the user.
   public let connection = ObjectMember(
     "connection",
-    "Where the account of the user lives",
-    ConnectionFields()
+    "The connection that holds the account of the user",
+    of: ConnectionFields()
   )
   /// The custom domain that the request came through.
   public let customDomain = OptionalObjectMember(
     "custom_domain",
     "The custom domain that the request came through",
-    CustomDomainFields()
+    of: CustomDomainFields()
   )
-  /// The experiment the user takes part in; null when there is none.
+  /// The experiment the user takes part in; null for none.
   public let experiment = OptionalObjectMember(
     "experiment",
-    "The experiment the user takes part in; null when there is none",
-    ExperimentFields(),
+    "The experiment the user takes part in; null for none",
+    of: ExperimentFields(),
     orNull: true,
     stage: .beta
   )
@@ -66,21 +67,21 @@ public final class TopLevelFields: Sendable {
   public let organization = OptionalObjectMember(
     "organization",
     "The organization that the user logs in to",
-    OrganizationFields(),
+    of: OrganizationFields(),
     allowsExtraMembers: true
   )
-  /// What the user filled in, when a form of this Action has just been shown.
+  /// The values that the user submitted, if a form of this Action has just been shown.
   public let prompt = OptionalObjectMember(
     "prompt",
-    "What the user filled in, when a form of this Action has just been shown",
-    PromptFields(),
+    "The values that the user submitted, if a form of this Action has just been shown",
+    of: PromptFields(),
     in: .inBrowser
   )
-  /// The refresh token that is being exchanged; in no other grant.
+  /// The refresh token that is being exchanged; missing in other grants.
   public let refreshToken = OptionalObjectMember(
     "refresh_token",
-    "The refresh token that is being exchanged; in no other grant",
-    RefreshTokenFields(),
+    "The refresh token that is being exchanged; missing in other grants",
+    of: RefreshTokenFields(),
     in: .only(.refreshToken),
     stage: .enterprise
   )
@@ -88,53 +89,57 @@ public final class TopLevelFields: Sendable {
   public let request = ObjectMember(
     "request",
     "The HTTP request that started the trigger or resumed it",
-    RequestFields()
+    of: RequestFields()
   )
-  /// The API that an access token is asked for.
+  /// The API for which an access token is requested.
   public let resourceServer = OptionalObjectMember(
     "resource_server",
-    "The API that an access token is asked for",
-    ResourceServerFields()
+    "The API for which an access token is requested",
+    of: ResourceServerFields()
   )
   /// The secrets of this Action alone.
-  public let secrets = MapMember(strings: "secrets", "The secrets of this Action alone", .always)
+  public let secrets = MapMember(
+    strings: "secrets",
+    "The secrets of this Action alone",
+    presence: .always
+  )
   /// Fingerprints of the TLS connection.
   public let securityContext = OptionalObjectMember(
     "security_context",
     "Fingerprints of the TLS connection",
-    SecurityContextFields()
+    of: SecurityContextFields()
   )
-  /// The login session; in grants without one it is missing.
+  /// The login session; missing in grants without one.
   public let session = OptionalObjectMember(
     "session",
-    "The login session; in grants without one it is missing",
-    SessionFields(),
+    "The login session; missing in grants without one",
+    of: SessionFields(),
     in: .withSession
   )
   /// The session transfer token that this login redeems.
   public let sessionTransferToken = OptionalObjectMember(
     "session_transfer_token",
     "The session transfer token that this login redeems",
-    SessionTransferTokenFields(),
+    of: SessionTransferTokenFields(),
     in: .redirects,
     stage: .early
   )
-  /// Numbers about earlier logins.
-  public let stats = ObjectMember("stats", "Numbers about earlier logins", StatsFields())
+  /// Statistics about the user's logins.
+  public let stats = ObjectMember("stats", "Statistics about the user's logins", of: StatsFields())
   /// The tenant that runs the login.
-  public let tenant = ObjectMember("tenant", "The tenant that runs the login", TenantFields())
-  /// The login as the protocol sees it.
+  public let tenant = ObjectMember("tenant", "The tenant that runs the login", of: TenantFields())
+  /// The protocol's view of the login.
   public let transaction = OptionalObjectMember(
     "transaction",
-    "The login as the protocol sees it",
-    TransactionFields(),
+    "The protocol's view of the login",
+    of: TransactionFields(),
     allowsExtraMembers: true
   )
   /// The profile of the user.
   public let user = ObjectMember(
     "user",
     "The profile of the user",
-    UserFields(),
+    of: UserFields(),
     allowsExtraMembers: true
   )
 }

@@ -1,6 +1,7 @@
 public import WireFormats
 
-/// The login as the protocol sees it, under `event.transaction`.
+/// The protocol's view of the login, under `event.transaction`.
+@_documentation(visibility: internal)
 public final class TransactionFields: Sendable {
   /// Identifies the transaction; only in the browser.
   public let id = StringMember(
@@ -9,39 +10,39 @@ public final class TransactionFields: Sendable {
     example: "txn_0c4f9b21",
     in: .inBrowser
   )
-  /// The authentication contexts that the application asks for.
+  /// The authentication contexts that the application requests.
   public let acrValues = StringListMember(
     "acr_values",
-    "The authentication contexts that the application asks for",
+    "The authentication contexts that the application requests",
     example: "urn:mfa",
     fixture: "grant.acr_values"
   )
-  /// Who acts for the user in a token exchange.
+  /// The actor of a token exchange.
   public let actor = OptionalObjectMember(
     "actor",
-    "Who acts for the user in a token exchange",
-    DelegationChain(ActorFields(ActorFields(ActorFields(LastActorFields())))),
+    "The actor of a token exchange",
+    of: DelegationChain(ActorFields(ActorFields(ActorFields(LastActorFields())))),
     allowsExtraMembers: true,
     in: .only(.tokenExchange)
   )
-  /// The kind of token that the actor brought.
+  /// The type of the actor's token.
   public let actorTokenType = StringMember(
     "actor_token_type",
-    "The kind of token that the actor brought",
+    "The type of the actor's token",
     example: "urn:partner:agent",
     in: .only(.tokenExchange),
     fixture: "grant.actor_token_type"
   )
-  /// An id that the caller gave to find the login in logs.
+  /// The caller's id for finding the login in logs.
   public let correlationID = StringMember(
     "correlation_id",
-    "An id that the caller gave to find the login in logs",
+    "The caller's id for finding the login in logs",
     example: "c-81"
   )
-  /// Ties the login to a transaction that the user is asked to approve.
+  /// Links the login to a transaction that the user is asked to approve.
   public let linkingID = StringMember(
     "linking_id",
-    "Ties the login to a transaction that the user is asked to approve",
+    "Links the login to a transaction that the user is asked to approve",
     example: "link_1"
   )
   /// The language of the login pages.
@@ -57,13 +58,13 @@ public final class TransactionFields: Sendable {
   public let metadata = MapMember<JSONValue>(
     "metadata",
     "Values that Actions of this login pass on to each other",
-    .always,
+    presence: .always,
     type: .map(.scalar)
   )
-  /// What the application wants to happen, in single words.
+  /// The prompts that the application requests, in single words.
   public let prompt = StringListMember(
     "prompt",
-    "What the application wants to happen, in single words",
+    "The prompts that the application requests, in single words",
     example: "login",
     in: .authorizeRequests,
     fixture: "grant.prompt"
@@ -81,10 +82,10 @@ public final class TransactionFields: Sendable {
     ],
     fixture: "grant.name"
   )
-  /// Where the login ends.
+  /// The URL at which the login ends.
   public let redirectURI = StringMember(
     "redirect_uri",
-    "Where the login ends",
+    "The URL at which the login ends",
     example: "https://payments.example/callback",
     in: .redirects,
     fixture: "grant.redirect_uri"
@@ -97,25 +98,25 @@ public final class TransactionFields: Sendable {
     allowsExtraMembers: true,
     fixture: "grant.authorization_details"
   )
-  /// The scopes that the application asks for.
+  /// The scopes that the application requests.
   public let requestedScopes = StringListMember(
     "requested_scopes",
-    "The scopes that the application asks for",
+    "The scopes that the application requests",
     example: "openid",
     fixture: "grant.scope"
   )
-  /// How the answer gets back to the application.
+  /// The way in which the response reaches the application.
   public let responseMode = StringMember(
     "response_mode",
-    "How the answer gets back to the application",
+    "The way in which the response reaches the application",
     oneOf: ["query", "fragment", "form_post", "web_message"],
     in: .authorizeRequests,
     fixture: "grant.response_mode"
   )
-  /// What the answer holds.
+  /// The parts of the response.
   public let responseType = StringListMember(
     "response_type",
-    "What the answer holds",
+    "The parts of the response",
     oneOf: ["code", "token", "id_token"],
     in: .authorizeRequests,
     fixture: "grant.response_type"
@@ -128,10 +129,10 @@ public final class TransactionFields: Sendable {
     in: .redirects,
     fixture: "grant.state"
   )
-  /// The kind of token that is exchanged; tells the profiles of an exchange apart.
+  /// The type of the exchanged token, which identifies the profile of the exchange.
   public let subjectTokenType = StringMember(
     "subject_token_type",
-    "The kind of token that is exchanged; tells the profiles of an exchange apart",
+    "The type of the exchanged token, which identifies the profile of the exchange",
     example: "urn:partner:session",
     in: .only(.tokenExchange),
     fixture: "grant.subject_token_type"
@@ -143,10 +144,10 @@ public final class TransactionFields: Sendable {
     example: "read:me",
     stage: .undocumented
   )
-  /// The languages that the application asks for.
+  /// The languages that the application requests.
   public let uiLocales = StringListMember(
     "ui_locales",
-    "The languages that the application asks for",
+    "The languages that the application requests",
     example: "pt",
     fixture: "grant.ui_locales"
   )

@@ -1,9 +1,10 @@
 /// The entry of a deny list.
+@_documentation(visibility: internal)
 public final class UntrustedIPDetailFields: Sendable {
-  /// Why the entry is on the list, such as `abuse`.
+  /// The reason for the entry, such as `abuse`.
   public let category = StringMember(
     "category",
-    "Why the entry is on the list, such as `abuse`",
+    "The reason for the entry, such as `abuse`",
     example: "abuse"
   )
   /// The address that was looked up.
@@ -14,8 +15,8 @@ public final class UntrustedIPDetailFields: Sendable {
     "The range of addresses that holds it",
     example: "192.0.2.0/24"
   )
-  /// Which list has the entry.
-  public let source = StringMember("source", "Which list has the entry", example: "example list")
+  /// The list that has the entry.
+  public let source = StringMember("source", "The list that has the entry", example: "example list")
 }
 
 extension UntrustedIPDetailFields: MemberList {

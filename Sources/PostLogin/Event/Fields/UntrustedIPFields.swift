@@ -1,27 +1,28 @@
-/// What the address assessor found.
+/// The result of the address assessor.
+@_documentation(visibility: internal)
 public final class UntrustedIPFields: Sendable {
   /// The finding.
   public let code = StringMember(
     "code",
     "The finding",
-    .always,
+    presence: .always,
     oneOf: [
       "not_found_on_deny_list", "found_on_deny_list", "invalid_ip_address",
       "assessment_not_available",
     ]
   )
-  /// How sure the assessor is.
+  /// The confidence of the assessor.
   public let confidence = StringMember(
     "confidence",
-    "How sure the assessor is",
-    .always,
+    "The confidence of the assessor",
+    presence: .always,
     oneOf: ["low", "medium", "high", "neutral"]
   )
   /// The entry of the deny list.
   public let details = OptionalObjectMember(
     "details",
     "The entry of the deny list",
-    UntrustedIPDetailFields()
+    of: UntrustedIPDetailFields()
   )
 }
 

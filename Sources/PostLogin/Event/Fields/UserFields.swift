@@ -1,19 +1,20 @@
 /// The profile of the user, under `event.user`.
+@_documentation(visibility: internal)
 public final class UserFields: Sendable {
   /// Identifies the user; the one member that every connection has.
   public let userID = StringMember(
     "user_id",
     "Identifies the user; the one member that every connection has",
-    .always,
+    presence: .always,
     example: "auth0|65f0c1d2e3a4b5c6d7e8f901"
   )
   /// The user's e-mail address.
   public let email = StringMember("email", "The user's e-mail address", example: "rosa@example.com")
-  /// Whether the address was shown to be the user's.
+  /// Whether the user has verified the address.
   public let emailVerified = BooleanMember(
     "email_verified",
-    "Whether the address was shown to be the user's",
-    .always
+    "Whether the user has verified the address",
+    presence: .always
   )
   /// The name that the user logs in with.
   public let username = StringMember(
@@ -27,10 +28,10 @@ public final class UserFields: Sendable {
     "The user's phone number",
     example: "+351000000000"
   )
-  /// Whether the number was shown to be the user's.
+  /// Whether the user has verified the number.
   public let phoneVerified = BooleanMember(
     "phone_verified",
-    "Whether the number was shown to be the user's"
+    "Whether the user has verified the number"
   )
   /// The full name.
   public let name = StringMember("name", "The full name", example: "Rosa Almeida")
@@ -38,35 +39,47 @@ public final class UserFields: Sendable {
   public let givenName = StringMember("given_name", "The first name", example: "Rosa")
   /// The last name.
   public let familyName = StringMember("family_name", "The last name", example: "Almeida")
-  /// What the user likes to be called.
+  /// The nickname.
   public let nickname = StringMember(
     "nickname",
-    "What the user likes to be called",
+    "The nickname",
     example: "rosa"
   )
-  /// Where a portrait is found.
+  /// The URL of a picture.
   public let picture = StringMember(
     "picture",
-    "Where a portrait is found",
+    "The URL of a picture",
     example: "https://payments.example/rosa.png"
   )
-  /// When the profile was made.
-  public let createdAt = TimeMember("created_at", "When the profile was made", .always)
-  /// When the profile last changed.
-  public let updatedAt = TimeMember("updated_at", "When the profile last changed", .always)
-  /// When the password last changed; for accounts of a database.
+  /// The time at which the profile was created.
+  public let createdAt = TimeMember(
+    "created_at",
+    "The time at which the profile was created",
+    presence: .always
+  )
+  /// The time of the profile's last change.
+  public let updatedAt = TimeMember(
+    "updated_at",
+    "The time of the profile's last change",
+    presence: .always
+  )
+  /// The time of the last password change; only for accounts of a database.
   public let lastPasswordReset = TimeMember(
     "last_password_reset",
-    "When the password last changed; for accounts of a database"
+    "The time of the last password change; only for accounts of a database"
   )
-  /// What the tenant knows about the user and decides by.
+  /// The tenant's facts about the user, which access decisions use.
   public let appMetadata = MapMember(
     map: "app_metadata",
-    "What the tenant knows about the user and decides by",
-    .always
+    "The tenant's facts about the user, which access decisions use",
+    presence: .always
   )
-  /// What the user prefers.
-  public let userMetadata = MapMember(map: "user_metadata", "What the user prefers", .always)
+  /// The user's preferences.
+  public let userMetadata = MapMember(
+    map: "user_metadata",
+    "The user's preferences",
+    presence: .always
+  )
   /// The factors that the user has set up; fixed while an Action runs.
   public let enrolledFactors = ObjectListMember(
     "enrolledFactors",
@@ -83,7 +96,7 @@ public final class UserFields: Sendable {
   public let identities = ObjectListMember(
     "identities",
     "The accounts that make up the user",
-    .always,
+    presence: .always,
     of: IdentityFields(),
     allowsExtraMembers: true
   )

@@ -1,15 +1,16 @@
 package import WireFormats
 
-/// Where the documented fields of an event stand and what the plain ones hold, found in one walk.
+/// The places of an event's documented fields and their plain values, found in one walk.
 ///
-/// Whatever the schema does not name stays text. The form is made once per event, when Swift code
+/// Undocumented members stay text. The form is made once per event, when Swift code first reads a
+/// field; a run of scripts alone never makes it.
 /// first asks for a field; a run of scripts alone never makes it.
 package final class DecodedEvent: Sendable {
-  /// The event's text, which the ranges of the nodes point into.
+  /// The event's text, to which the ranges of the nodes refer.
   let bytes: ArraySlice<UInt8>
   /// The event, then its members in the order of the text.
   let nodes: [EventNode]
-  /// For each field of the schema its node, or -1; fields inside array elements have none.
+  /// The node of each field of the schema, or -1; fields inside array elements have none.
   let slots: [Int32]
 
   package init(_ json: JSONText) {
@@ -26,16 +27,16 @@ package final class DecodedEvent: Sendable {
 
 /// One value of a decoded event.
 struct EventNode: Sendable {
-  /// The number of the field in the schema; -1 for an array element or a member that is overridden.
+  /// The index of the field in the schema; -1 for an array element or an overridden member.
   var field: Int32
-  /// One past the last node inside this one.
+  /// The index after the last node inside this one.
   var end: Int32
-  /// In the bytes of the event.
+  /// The range in the bytes of the event.
   var range: Range<Int>
   let content: EventNodeContent
 }
 
-/// What a node holds; containers hold the nodes that follow.
+/// The content of a node; the content of containers is in the nodes that follow.
 enum EventNodeContent: Sendable {
   case null
   case boolean(Bool)

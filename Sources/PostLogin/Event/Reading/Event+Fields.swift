@@ -2,7 +2,7 @@ import Synchronization
 import WireFormats
 
 extension Event {
-  /// The decoded form, made on first use and kept for all copies of the event.
+  /// The decoded form, made on first use and shared by all copies of the event.
   package var decoded: DecodedEvent {
     decodedEvent.value(of: json)
   }
@@ -24,15 +24,15 @@ extension Event {
     field.read(from: decoded.cursor)
   }
 
-  /// Whether the event has the field, and not null in its place.
+  /// Whether the event has the field with a value other than null.
   public func has(_ field: some EventFieldReference) -> Bool {
     field.anyField.exists(from: decoded.cursor)
   }
 }
 
-/// Keeps a decoded event once somebody has asked for it.
+/// Keeps the decoded form of an event after its first use.
 ///
-/// Two threads that ask at the same moment may both decode; one form is kept.
+/// Two threads may both decode at the same time; one form is kept.
 final class DecodedEventBox: Sendable {
   private let reference = AtomicLazyReference<DecodedEvent>()
 

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// A place in a decoded event: the event itself, an object, an element.
+/// A position in a decoded event: the event itself, an object, or an element.
 package struct EventCursor: Sendable {
   let event: DecodedEvent
   let node: Int
@@ -11,24 +11,24 @@ extension EventCursor {
 
   var json: JSONText { JSONText(uncheckedBytes: event.bytes[event.nodes[node].range]) }
 
-  /// The cursor itself if it stands on an object.
+  /// The cursor itself if it is at an object.
   var object: EventCursor? {
     guard case .object = content else { return nil }
     return self
   }
 
-  /// The elements of an array; nil if it is none.
+  /// The elements of an array; nil for other values.
   var elements: EventElements? {
     guard case .array = content else { return nil }
     return EventElements(event: event, position: node + 1, end: Int(event.nodes[node].end))
   }
 
-  /// The strings of an array, without elements of other kinds; nil if it is none.
+  /// The strings of an array, without elements of other kinds; nil for other values.
   var strings: [String]? {
     elements?.compactMap { String(node: $0.content, in: $0) }
   }
 
-  /// The member of an object that the schema calls by this name.
+  /// The member of an object that the schema names so.
   func member(_ name: String) -> EventCursor? {
     let fields = EventSchema.shared.fields
     var child = node + 1
@@ -42,7 +42,7 @@ extension EventCursor {
   }
 }
 
-/// The elements of an array, one after the other, without making an array of them.
+/// The elements of an array, one after the other, without building an array.
 package struct EventElements: Sequence, IteratorProtocol {
   let event: DecodedEvent
   var position: Int

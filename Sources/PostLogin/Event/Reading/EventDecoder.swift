@@ -1,8 +1,8 @@
 import WireFormats
 
-/// The walk that makes a decoded event out of its text.
+/// Builds a decoded event from its text.
 ///
-/// It goes only where the schema has names, so its depth is the schema's and not the text's.
+/// Visits only members that the schema names, so the schema bounds the depth, not the text.
 struct EventDecoder {
   private let schema: EventSchema
   private var reader: JSONReader
@@ -45,7 +45,7 @@ struct EventDecoder {
     nodes[node].range = start..<reader.offset
   }
 
-  /// Makes room for a member that stands twice: the last one counts, with all that is in it.
+  /// Drops an earlier member of the same name, with everything in it: the last one counts.
   private mutating func claimSlot(_ field: Int, _ node: Int) {
     if slots[field] >= 0 {
       nodes[Int(slots[field])].field = -1
@@ -54,8 +54,8 @@ struct EventDecoder {
     slots[field] = Int32(node)
   }
 
-  /// The same for a member of an array element, which has no slot.
-  private mutating func disown(_ field: Int, from first: Int) {
+  /// Drops an earlier member of the same name in an array element, which has no slot.
+  private mutating func dropOverridden(_ field: Int, from first: Int) {
     for node in first..<nodes.count where nodes[node].field == field { nodes[node].field = -1 }
   }
 
@@ -71,7 +71,7 @@ struct EventDecoder {
       let name = reader.skipName()
       reader.skipColon()
       if let child = schema.member(name, among: children) {
-        if schema.fields[child].locator.isInElement { disown(child, from: first) }
+        if schema.fields[child].locator.isInElement { dropOverridden(child, from: first) }
         decodeValue(of: child, isElement: false)
       } else {
         _ = reader.skipValue()

@@ -1,6 +1,6 @@
-/// A field of the event that holds one plain value: its wire path, its facts, and how it is read.
+/// A field of the event that holds one plain value: its path, its properties, and how it is read.
 public struct EventField<Value: Sendable>: EventFieldReference {
-  /// What is known about the field.
+  /// The properties of the field.
   public let anyField: AnyEventField
   /// Reads the field from the event, or from an element of the array that the field belongs to.
   private let reader: @Sendable (EventCursor) -> Value?

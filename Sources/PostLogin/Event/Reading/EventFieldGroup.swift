@@ -1,9 +1,9 @@
 public import WireFormats
 
-/// An object of the schema; its members are fields, or groups of more of them.
+/// An object of the schema; its members are fields or further groups.
 @dynamicMemberLookup
 public struct EventFieldGroup<Members: Sendable>: EventFieldReference {
-  /// What is known about the object itself.
+  /// The properties of the object itself.
   public let anyField: AnyEventField
   let members: Members
 
@@ -21,7 +21,7 @@ public struct EventFieldGroup<Members: Sendable>: EventFieldReference {
     return member.makeField(schema.member(member.definition.name, of: anyField.locator.number))
   }
 
-  /// The field of a member that the schema does not name; more names lead deeper.
+  /// The field of a member that the schema does not name; further names lead deeper.
   public subscript(names: String...) -> EventField<JSONValue> {
     EventField(anyField.member(names))
   }

@@ -1,10 +1,9 @@
 package import WireFormats
 
-/// How a field is found in a decoded event: by its number, then by names that only the tenant
-/// knows.
+/// The location of a field in a decoded event: its index in the schema, then tenant-defined names.
 struct EventFieldLocator: Sendable, Hashable {
   let number: Int
-  /// True for a member of the objects of an array, which has one place per element.
+  /// Whether the field is a member of objects in an array, with one place per element.
   let isInElement: Bool
   let names: [String]
 
@@ -12,7 +11,7 @@ struct EventFieldLocator: Sendable, Hashable {
     EventFieldLocator(number: number, isInElement: isInElement, names: self.names + names)
   }
 
-  /// The node of the numbered field, seen from the event or from an element of its array.
+  /// The node of the field, relative to the event or to an element of its array.
   func node(from cursor: EventCursor) -> EventCursor? {
     guard isInElement else {
       let slot = cursor.event.slots[number]
@@ -38,7 +37,7 @@ extension AnyEventField {
     locator.json(from: cursor)
   }
 
-  /// Whether the field is there and not null.
+  /// Whether the field exists and is not null.
   package func exists(from cursor: EventCursor) -> Bool {
     guard locator.names.isEmpty else {
       return locator.json(from: cursor).map { $0.kind != .null } ?? false

@@ -1,6 +1,6 @@
 /// A field that holds an array of plain values, so that a condition on it needs a quantifier.
 public struct EventListField<Element: Sendable>: EventFieldReference {
-  /// What is known about the field.
+  /// The properties of the field.
   public let anyField: AnyEventField
   private let reader: @Sendable (EventCursor) -> Element?
 

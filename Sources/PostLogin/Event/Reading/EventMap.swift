@@ -2,7 +2,7 @@ public import WireFormats
 
 /// An object inside an event whose member names belong to the tenant.
 public struct EventMap<Value: Sendable>: Sendable {
-  /// The object as it stands in the event.
+  /// The text of the object in the event.
   public let json: JSONText
   private let reader: @Sendable (JSONText) -> Value?
 

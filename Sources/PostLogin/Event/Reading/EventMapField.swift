@@ -1,10 +1,10 @@
 /// A field that holds an object whose member names belong to the tenant.
 public struct EventMapField<Value: Sendable>: EventFieldReference {
-  /// What is known about the object itself.
+  /// The properties of the object itself.
   public let anyField: AnyEventField
   private let makeMember: @Sendable (AnyEventField) -> EventField<Value>
 
-  /// The field of one member; more names lead deeper.
+  /// The field of one member; further names lead deeper.
   public subscript(names: String...) -> EventField<Value> {
     makeMember(anyField.member(names))
   }

@@ -2,8 +2,8 @@ public import WireFormats
 
 /// An object inside an event, read by the names of the schema.
 ///
-/// A member that is missing or of another type reads as nil. Members that the schema does not know
-/// are reached by their name as text.
+/// A member that is missing or of another type reads as nil. Undocumented members are available as
+/// text, by their name.
 @dynamicMemberLookup
 public struct EventObject<Members: Sendable>: Sendable {
   private let cursor: EventCursor?
@@ -14,7 +14,7 @@ public struct EventObject<Members: Sendable>: Sendable {
     self.members = members
   }
 
-  /// The object as it stands in the event; nil if it is missing.
+  /// The text of the object in the event; nil if it is missing.
   public var json: JSONText? { cursor?.json }
 
   /// The value of a documented member.

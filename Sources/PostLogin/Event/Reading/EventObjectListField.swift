@@ -1,6 +1,6 @@
 /// A field that holds an array of objects, so that a path to their members needs a quantifier.
 public struct EventObjectListField<Members: Sendable>: EventFieldReference {
-  /// What is known about the field.
+  /// The properties of the field.
   public let anyField: AnyEventField
   /// The fields of one element; they are read from a cursor of `elements`, not from the event.
   package let element: EventFieldGroup<Members>

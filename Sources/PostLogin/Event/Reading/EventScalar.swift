@@ -1,8 +1,8 @@
 import WireFormats
 
-/// What stands at a place of an event, told without making anything new.
+/// A value of an event, read without allocating a container.
 package enum EventScalar: Sendable {
-  /// Nothing, or null.
+  /// No member, or null.
   case missing
   case boolean(Bool)
   case number(Double)
@@ -12,7 +12,7 @@ package enum EventScalar: Sendable {
 }
 
 extension EventCursor {
-  /// What the cursor stands on.
+  /// The value at the cursor.
   package var scalar: EventScalar {
     switch content {
     case .null: .missing
@@ -25,22 +25,22 @@ extension EventCursor {
 }
 
 extension AnyEventField {
-  /// Whether the field belongs to the objects of an array, so that it is read from one of them.
+  /// Whether the field belongs to objects in an array, and is read from one of them.
   package var isInElement: Bool { locator.isInElement }
 
-  /// Whether the schema does not name the field: it is a member of a map or of an open object.
+  /// Whether the schema does not name the field, which is a member of a map or of an open object.
   package var isTenantMember: Bool { !locator.names.isEmpty }
 
-  /// The names from the event to the field that the schema knows, with `[]` behind an array.
+  /// The names from the event to the field in the schema, with `[]` after an array.
   package var schemaNames: [String] {
     let path = EventSchema.shared.fields[locator.number].path
     return path.split(separator: ".").dropFirst().map(String.init)
   }
 
-  /// The names below those that belong to the tenant.
+  /// The tenant-defined names below those of the schema.
   package var tenantNames: [String] { locator.names }
 
-  /// What the field holds in an event, or in an element of the array that it belongs to.
+  /// The value of the field in an event, or in an element of the array that it belongs to.
   package func scalar(from cursor: EventCursor) -> EventScalar {
     guard locator.names.isEmpty else {
       return locator.json(from: cursor)?.scalar ?? .missing

@@ -1,7 +1,7 @@
 extension EventTime: CustomStringConvertible {
   /// The time in UTC as Auth0 writes it, such as `2026-01-15T11:58:02.114Z`.
   ///
-  /// A time that has no such text is printed as its number.
+  /// A time outside the years of that format is printed as its number.
   public var description: String {
     var bytes: [UInt8] = []
     return append(to: &bytes) ? String(decoding: bytes, as: UTF8.self) : "\(millisecondsSince1970)"

@@ -8,7 +8,7 @@ public struct EventTime: Sendable, Hashable, Comparable {
     self.millisecondsSince1970 = millisecondsSince1970
   }
 
-  /// Reads a text such as `2026-01-15T11:58:02.114Z`; nil if it is no such time.
+  /// Reads a text such as `2026-01-15T11:58:02.114Z`; nil for other texts.
   ///
   /// The zone is `Z` or an offset such as `+02:00`; seconds and their fraction may be left out.
   public init?(_ text: String) {
@@ -30,16 +30,17 @@ public struct EventTime: Sendable, Hashable, Comparable {
       second = Double(whole) + rest
     }
     guard let offset = Self.zone(&scanner, text), scanner.isAtEnd(text) else { return nil }
-    let minutes = (Self.dayNumber(year, month, day) * 24 + hour) * 60 + minute - offset
+    let minutes =
+      (Self.dayNumber(year: year, month: month, day: day) * 24 + hour) * 60 + minute - offset
     millisecondsSince1970 = (Double(minutes) * 60_000 + (second * 1_000)).rounded()
   }
 
-  /// Whether the left time comes first.
+  /// Whether the left time is earlier.
   public static func < (left: EventTime, right: EventTime) -> Bool {
     left.millisecondsSince1970 < right.millisecondsSince1970
   }
 
-  /// The minutes that the zone is ahead of UTC.
+  /// The offset of the zone from UTC in minutes.
   private static func zone(
     _ scanner: inout DigitScanner,
     _ text: borrowing Span<UInt8>
@@ -60,9 +61,11 @@ public struct EventTime: Sendable, Hashable, Comparable {
     }
   }
 
-  /// Days since 1970 in the Gregorian calendar, counted in years that begin in March, from 400
-  /// years before the year 0, so that every division rounds down.
-  private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  /// The number of days since 1970 in the Gregorian calendar.
+  ///
+  /// Counts years from March, starting 400 years before the year 0, so that every division rounds
+  /// down.
+  private static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     let shifted = (month <= 2 ? year - 1 : year) + 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 865_565
@@ -97,7 +100,7 @@ private struct DigitScanner: ~Copyable {
     return number
   }
 
-  /// A fraction of a second with its point; zero if there is none, nil if the point stands alone.
+  /// A fraction of a second with its point; zero without a point, nil for a point without digits.
   mutating func fraction(_ text: borrowing Span<UInt8>) -> Double? {
     guard skip(".", text) else { return 0 }
     guard let first = digit(text) else { return nil }

@@ -1,8 +1,8 @@
 import WireFormats
 
-/// A Swift type that a field of an event can be read as.
+/// A Swift type of an event's field.
 ///
-/// A value of another JSON kind reads as nil; finding it is the work of `EventCheck`.
+/// A value of another JSON kind reads as nil; `EventCheck` reports it.
 protocol EventValue: Sendable {
   static var fieldType: EventFieldType { get }
   init?(node: EventNodeContent, in cursor: EventCursor)

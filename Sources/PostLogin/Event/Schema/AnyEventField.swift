@@ -1,35 +1,35 @@
-/// What is known about one field of the event, whatever its Swift type.
+/// The properties of one field of the event, independent of its Swift type.
 public struct AnyEventField: Sendable {
   /// The path from the event, such as `event.user.identities[].provider`.
   public let path: String
-  /// The last name of the path, as it stands in the event.
+  /// The last name of the path, as in the event.
   public let name: String
   /// The kind of JSON value.
   public let type: EventFieldType
-  /// Whether the member may be missing although its object is there.
+  /// Whether the member may be missing from its object.
   public let isOptional: Bool
-  /// Whether null may stand in its place.
+  /// Whether the member may be null.
   public let allowsNull: Bool
-  /// The values that Auth0 lists; empty when it lists none.
+  /// The values that Auth0 lists; empty if it lists none.
   ///
-  /// An entry in angle brackets stands for a kind of value, such as `<custom URL>`.
+  /// An entry in angle brackets is a kind of value, such as `<custom URL>`.
   public let allowedValues: [String]
   /// The rule for the text of a string.
   public let format: EventFieldFormat?
-  /// Whether members that the schema does not know are expected here.
+  /// Whether the object may have undocumented members.
   public let allowsExtraMembers: Bool
-  /// A value as it may stand in an event, as text; nil for objects and what anything may stand in.
+  /// An example of the value, as text; nil for objects and for members of any kind.
   public let example: String?
-  /// Where a fixture of transaction data has the field, such as `grant.scope`.
+  /// The path of the field in a fixture of transaction data, such as `grant.scope`.
   public let fixturePath: String
-  /// How far along the field is at Auth0.
+  /// The availability of the field at Auth0.
   public let stage: EventFieldStage
-  /// One line on what the field says.
+  /// One line that describes the field.
   public let meaning: String
 
-  /// How the field is found in a decoded event.
+  /// The location of the field in a decoded event.
   let locator: EventFieldLocator
-  /// Which grants have logins with the field, and with each object around it.
+  /// The grants whose logins can have the field, and each object around it.
   let grants: Set<EventFieldGrants>
 
   init(_ definition: EventFieldDefinition, at place: Place, locator: EventFieldLocator) {
@@ -54,7 +54,7 @@ public struct AnyEventField: Sendable {
     grants.allSatisfy { $0.contains(grant) }
   }
 
-  /// What a field gets from the objects around it.
+  /// The properties that a field inherits from the objects around it.
   struct Place {
     var path: String
     var fixturePath: String
@@ -62,7 +62,7 @@ public struct AnyEventField: Sendable {
     var grants: Set<EventFieldGrants>
   }
 
-  /// The field of a member that the schema does not name, below this one.
+  /// The field of an undocumented member below this one.
   package func member(_ names: [String]) -> AnyEventField {
     AnyEventField(
       EventFieldDefinition(

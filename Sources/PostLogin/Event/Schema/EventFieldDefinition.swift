@@ -1,4 +1,4 @@
-/// What the schema says about one member of an object, wherever the object stands.
+/// The schema of one member of an object, independent of the object's place.
 struct EventFieldDefinition: Sendable {
   var name: String
   var type: EventFieldType
@@ -6,7 +6,7 @@ struct EventFieldDefinition: Sendable {
   var options: EventFieldOptions
   var meaning: String
 
-  /// A value as it may stand in an event, as text.
+  /// An example of the value, as text.
   var example: String? {
     if let example = options.example { return example }
     if let value = options.allowedValues.first(where: { !$0.hasPrefix("<") }) { return value }
@@ -14,26 +14,26 @@ struct EventFieldDefinition: Sendable {
     return type == .boolean ? "true" : nil
   }
 
-  /// The key of the field in the map that a fixture has for its object.
+  /// The key of the field in its object's map in a fixture.
   var fixtureKey: String {
     guard let path = options.fixturePath else { return name }
     return path.split(separator: ".").last.map(String.init) ?? name
   }
 }
 
-/// The less common facts about a field, so that most fields do not mention them.
+/// The less common properties of a field, so that most fields do not mention them.
 struct EventFieldOptions: Sendable {
   var stage: EventFieldStage = .general
   var allowedValues: [String] = []
   var format: EventFieldFormat?
-  /// A value as it may stand in an event; where values are listed or have a format, one of those.
+  /// An example of the value; one of the listed values, or one in the format, if there are such.
   var example: String?
-  /// Which grants have logins with the field, as far as they have its object.
+  /// The grants whose logins can have the field, if they have its object.
   var grants: EventFieldGrants = .every
-  /// Where fixtures have it, from their root, unless that is its name inside its object.
+  /// The path in a fixture, from the root; nil for the field's name in its object.
   var fixturePath: String?
   var allowsNull = false
-  /// True where Auth0 says that more members than the known ones may come.
+  /// Whether Auth0 allows undocumented members.
   var allowsExtraMembers = false
 }
 

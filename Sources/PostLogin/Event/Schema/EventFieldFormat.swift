@@ -11,7 +11,7 @@ public enum EventFieldFormat: Sendable, Hashable {
   /// IPv4 or IPv6.
   case ipAddress
 
-  /// Whether the text keeps the rule.
+  /// Whether the text follows the rule.
   package func accepts(_ text: String) -> Bool {
     switch self {
     case .time: EventTime(text) != nil
@@ -22,7 +22,7 @@ public enum EventFieldFormat: Sendable, Hashable {
     }
   }
 
-  /// Texts that keep the rule, the most usual one first.
+  /// Texts that follow the rule, the most common one first.
   package var examples: [String] {
     switch self {
     case .time: ["2026-01-15T11:58:02.000Z"]
@@ -37,7 +37,7 @@ public enum EventFieldFormat: Sendable, Hashable {
     }
   }
 
-  /// What the rule asks for, as part of a sentence.
+  /// The text that the rule expects, as part of a sentence.
   package var expectation: String {
     switch self {
     case .time: "an ISO 8601 time with a zone, such as `2026-01-15T11:58:02.000Z`"

@@ -1,16 +1,16 @@
-/// Which grants have logins with a field of the event.
+/// The grants whose logins can have a field of the event.
 enum EventFieldGrants: Sendable, Hashable {
-  /// Nothing is ruled out.
+  /// Every grant.
   case every
-  /// Where there can be a login session.
+  /// Grants that can have a login session.
   case withSession
-  /// Where the user is in front of a browser.
+  /// Grants in which the user has a browser.
   case inBrowser
-  /// Where a browser redirect asked for the login.
+  /// Grants in which a browser redirect requested the login.
   case redirects
-  /// Where the browser was sent with the parameters of OAuth.
+  /// Grants in which the browser carries the parameters of OAuth.
   case authorizeRequests
-  /// One grant alone.
+  /// One grant only.
   case only(Transaction.Grant)
 
   /// Whether a login of the grant can have the field.

@@ -1,5 +1,5 @@
-/// Something in the schema that leads to a field.
+/// A value that identifies a field of the schema.
 public protocol EventFieldReference: Sendable {
-  /// What is known about the field.
+  /// The properties of the field.
   var anyField: AnyEventField { get }
 }

@@ -1,16 +1,16 @@
-/// How far along a field is at Auth0, from firm ground to thin ice.
+/// The availability of a field at Auth0, from stable to uncertain.
 ///
-/// A member of an object is never firmer than the object.
+/// A member of an object is never more stable than the object.
 public enum EventFieldStage: String, Sendable, Hashable, CaseIterable {
-  /// For everybody.
+  /// Generally available.
   case general
   /// Needs an Enterprise plan.
   case enterprise
   /// Early access.
   case early
-  /// For tenants that try it out.
+  /// For tenants in the beta programme.
   case beta
-  /// Was documented once.
+  /// Documented in the past.
   case legacy
   /// Seen only in Auth0's own sample events.
   case undocumented
@@ -19,7 +19,7 @@ public enum EventFieldStage: String, Sendable, Hashable, CaseIterable {
   /// For Auth0 and its partners only.
   case internalOnly
 
-  /// Whether the current reference promises the field to somebody.
+  /// Whether the current reference documents the field.
   package var isDocumented: Bool {
     switch self {
     case .general, .enterprise, .early, .beta: true
@@ -27,7 +27,7 @@ public enum EventFieldStage: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The stage of a member of this stage in an object of another.
+  /// The stage of a member in an object of another stage.
   func inherited(from parent: EventFieldStage) -> EventFieldStage {
     let order = Self.allCases
     guard let own = order.firstIndex(of: self), let above = order.firstIndex(of: parent) else {

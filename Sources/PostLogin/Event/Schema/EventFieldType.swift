@@ -21,7 +21,7 @@ public enum EventFieldType: Sendable, Hashable {
 }
 
 extension EventFieldType: CustomStringConvertible {
-  /// The type as Auth0's reference spells it.
+  /// The type in the notation of Auth0's reference.
   public var description: String {
     switch self {
     case .string: "string"
@@ -37,7 +37,7 @@ extension EventFieldType: CustomStringConvertible {
     }
   }
 
-  /// The kind of JSON value, without what is inside it.
+  /// The kind of JSON value, without its content.
   package var kind: JSONKind {
     switch self {
     case .string, .time: .string

@@ -2,8 +2,8 @@ package import WireFormats
 
 /// The fields of an event as a JSON Schema (draft 2020-12), for editors.
 ///
-/// It is as strict as the check's errors: values of another kind are refused, while members may be
-/// missing, unknown members may stand there, and listed values are proposals.
+/// It is as strict as the errors of the check: values of another kind are refused, while members
+/// may be missing, unknown members are allowed, and listed values are proposals.
 package enum EventJSONSchema {
   /// The schema of a file that holds an event, bare or as the member `event`.
   package static var document: JSONValue {
@@ -49,7 +49,7 @@ package enum EventJSONSchema {
 
   private static func type(_ field: AnyEventField) -> JSONMember {
     let name = JSONValue.string(typeName(field.type.kind))
-    // Null in place of a member that may be missing is no more than a warning.
+    // Null instead of a member that may be missing is only a warning.
     let allowsNull = field.allowsNull || field.isOptional
     return JSONMember("type", allowsNull ? .array([name, "null"]) : name)
   }
@@ -63,7 +63,7 @@ package enum EventJSONSchema {
     return members
   }
 
-  /// The type of a text, with the values that Auth0 lists for it.
+  /// The type of a text, with Auth0's listed values.
   private static func proposals(_ field: AnyEventField) -> [JSONMember] {
     let values = field.allowedValues.filter { !$0.hasPrefix("<") }.map(JSONValue.string)
     guard !values.isEmpty else { return [JSONMember("type", "string")] }

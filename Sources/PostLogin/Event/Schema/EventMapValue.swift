@@ -1,8 +1,8 @@
-/// What the members of a map hold.
+/// The kind of a map's values.
 public enum EventMapValue: Sendable, Hashable {
   /// Values of any kind.
   case anything
-  /// Strings alone.
+  /// Only strings.
   case string
   /// Strings, numbers and booleans.
   case scalar

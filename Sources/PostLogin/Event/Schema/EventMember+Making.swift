@@ -5,7 +5,7 @@ extension EventMember {
   init<Value: EventValue>(
     _ name: String,
     _ meaning: String,
-    _ presence: EventFieldPresence = .optional,
+    presence: EventFieldPresence = .optional,
     oneOf allowedValues: [String] = [],
     format: EventFieldFormat? = nil,
     orNull allowsNull: Bool = false,
@@ -24,7 +24,13 @@ extension EventMember {
       allowsNull: allowsNull
     )
     self.init(
-      definition: .init(name, Value.fieldType, presence, options, meaning),
+      definition: .init(
+        name,
+        type: Value.fieldType,
+        presence: presence,
+        options: options,
+        meaning: meaning
+      ),
       group: nil,
       makeField: { EventField($0) },
       makeView: { $0.flatMap { Value(node: $0.content, in: $0) } }
@@ -35,7 +41,7 @@ extension EventMember {
   init(
     _ name: String,
     _ meaning: String,
-    _ presence: EventFieldPresence = .optional,
+    presence: EventFieldPresence = .optional,
     oneOf allowedValues: [String] = [],
     example: String? = nil,
     in grants: EventFieldGrants = .every,
@@ -50,7 +56,13 @@ extension EventMember {
       fixturePath: fixturePath
     )
     self.init(
-      definition: .init(name, .strings, presence, options, meaning),
+      definition: .init(
+        name,
+        type: .strings,
+        presence: presence,
+        options: options,
+        meaning: meaning
+      ),
       group: nil,
       makeField: { EventListField($0) },
       makeView: { $0.flatMap { $0.strings } }
@@ -61,7 +73,7 @@ extension EventMember {
   init<Members: MemberList>(
     _ name: String,
     _ meaning: String,
-    _ presence: EventFieldPresence = .optional,
+    presence: EventFieldPresence = .optional,
     of members: Members,
     allowsExtraMembers: Bool = false,
     in grants: EventFieldGrants = .every,
@@ -75,35 +87,47 @@ extension EventMember {
       allowsExtraMembers: allowsExtraMembers
     )
     self.init(
-      definition: .init(name, .objects, presence, options, meaning),
+      definition: .init(
+        name,
+        type: .objects,
+        presence: presence,
+        options: options,
+        meaning: meaning
+      ),
       group: members,
       makeField: { EventObjectListField($0, members) },
       makeView: { $0.flatMap { $0.elements }?.map { EventObject($0, members) } }
     )
   }
 
-  /// An object that is always there.
+  /// A required object.
   init<Members: MemberList>(
     _ name: String,
     _ meaning: String,
-    _ members: Members,
+    of members: Members,
     allowsExtraMembers: Bool = false,
     stage: EventFieldStage = .general
   ) where Field == EventFieldGroup<Members>, View == EventObject<Members> {
     let options = EventFieldOptions(stage: stage, allowsExtraMembers: allowsExtraMembers)
     self.init(
-      definition: .init(name, .object, .always, options, meaning),
+      definition: .init(
+        name,
+        type: .object,
+        presence: .always,
+        options: options,
+        meaning: meaning
+      ),
       group: members,
       makeField: { EventFieldGroup($0, members) },
       makeView: { EventObject($0?.object, members) }
     )
   }
 
-  /// An object that may be missing.
+  /// An optional object.
   init<Members: MemberList>(
     _ name: String,
     _ meaning: String,
-    _ members: Members,
+    of members: Members,
     type: EventFieldType = .object,
     allowsExtraMembers: Bool = false,
     orNull allowsNull: Bool = false,
@@ -117,7 +141,13 @@ extension EventMember {
       allowsExtraMembers: allowsExtraMembers
     )
     self.init(
-      definition: .init(name, type, .optional, options, meaning),
+      definition: .init(
+        name,
+        type: type,
+        presence: .optional,
+        options: options,
+        meaning: meaning
+      ),
       group: members,
       makeField: { EventFieldGroup($0, members) },
       makeView: { $0?.object.map { EventObject($0, members) } }
@@ -128,13 +158,19 @@ extension EventMember {
   init<Value: EventValue>(
     _ name: String,
     _ meaning: String,
-    _ presence: EventFieldPresence = .optional,
+    presence: EventFieldPresence = .optional,
     type: EventFieldType,
     stage: EventFieldStage = .general
   ) where Field == EventMapField<Value>, View == EventMap<Value>? {
     let options = EventFieldOptions(stage: stage, allowsExtraMembers: true)
     self.init(
-      definition: .init(name, type, presence, options, meaning),
+      definition: .init(
+        name,
+        type: type,
+        presence: presence,
+        options: options,
+        meaning: meaning
+      ),
       group: nil,
       makeField: { EventMapField($0) },
       makeView: { $0?.object.map { EventMap($0) } }
@@ -147,10 +183,10 @@ extension EventMember where Field == EventMapField<String>, View == EventMap<Str
   init(
     strings name: String,
     _ meaning: String,
-    _ presence: EventFieldPresence = .optional,
+    presence: EventFieldPresence = .optional,
     stage: EventFieldStage = .general
   ) {
-    self.init(name, meaning, presence, type: .map(.string), stage: stage)
+    self.init(name, meaning, presence: presence, type: .map(.string), stage: stage)
   }
 }
 
@@ -159,20 +195,20 @@ extension EventMember where Field == EventMapField<JSONValue>, View == EventMap<
   init(
     map name: String,
     _ meaning: String,
-    _ presence: EventFieldPresence = .optional,
+    presence: EventFieldPresence = .optional,
     stage: EventFieldStage = .general
   ) {
-    self.init(name, meaning, presence, type: .map(.anything), stage: stage)
+    self.init(name, meaning, presence: presence, type: .map(.anything), stage: stage)
   }
 }
 
 extension EventFieldDefinition {
   init(
     _ name: String,
-    _ type: EventFieldType,
-    _ presence: EventFieldPresence,
-    _ options: EventFieldOptions,
-    _ meaning: String
+    type: EventFieldType,
+    presence: EventFieldPresence,
+    options: EventFieldOptions,
+    meaning: String
   ) {
     self.init(
       name: name,

@@ -1,7 +1,8 @@
-/// One line of the schema: a member of an object, with the ways to reach it.
+/// One entry of the schema: a member of an object, with its field and view.
 ///
-/// `Field` is what a path through `EventFields` leads to, `View` what Swift code reads from an
-/// event.
+/// `Field` is the result of a path through `EventFields`, `View` the value that Swift code reads
+/// from an event.
+@_documentation(visibility: internal)
 public struct EventMember<Field: Sendable, View>: Sendable {
   let definition: EventFieldDefinition
   let group: (any MemberList)?
@@ -12,42 +13,52 @@ public struct EventMember<Field: Sendable, View>: Sendable {
 extension EventMember: SchemaMember {}
 
 extension EventMember: EventSchemaMember {
-  /// The line itself.
+  /// The entry itself.
   public var member: EventMember<Field, View> { self }
 }
 
 /// A member that holds one plain value.
+@_documentation(visibility: internal)
 public typealias ValueMember<Value: Sendable> = EventMember<EventField<Value>, Value?>
 
 /// A member that holds a string.
+@_documentation(visibility: internal)
 public typealias StringMember = ValueMember<String>
 
 /// A member that holds a number.
+@_documentation(visibility: internal)
 public typealias NumberMember = ValueMember<Double>
 
 /// A member that holds a boolean.
+@_documentation(visibility: internal)
 public typealias BooleanMember = ValueMember<Bool>
 
 /// A member that holds a date and time.
+@_documentation(visibility: internal)
 public typealias TimeMember = ValueMember<EventTime>
 
 /// A member that holds an array of strings.
+@_documentation(visibility: internal)
 public typealias StringListMember = EventMember<EventListField<String>, [String]?>
 
 /// A member that holds an array of objects.
+@_documentation(visibility: internal)
 public typealias ObjectListMember<Members: Sendable> = EventMember<
 
   EventObjectListField<Members>, [EventObject<Members>]?
 >
-/// A member that holds an object which is always there.
+/// A member that holds a required object.
+@_documentation(visibility: internal)
 public typealias ObjectMember<Members: Sendable> = EventMember<
 
   EventFieldGroup<Members>, EventObject<Members>
 >
-/// A member that holds an object which may be missing.
+/// A member that holds an optional object.
+@_documentation(visibility: internal)
 public typealias OptionalObjectMember<Members: Sendable> = EventMember<
 
   EventFieldGroup<Members>, EventObject<Members>?
 >
 /// A member that holds an object whose member names belong to the tenant.
+@_documentation(visibility: internal)
 public typealias MapMember<Value: Sendable> = EventMember<EventMapField<Value>, EventMap<Value>?>

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Paths into an event as people read them.
+/// Paths of values in an event, for messages.
 package enum EventPath {
   /// The path of a value, from the event.
   package static func text(of names: [String]) -> String {
@@ -9,7 +9,7 @@ package enum EventPath {
     }
   }
 
-  /// The path of a member: with a dot where the name is an identifier, else in brackets.
+  /// The path of a member: with a dot if the name is an identifier, else in brackets.
   static func appending(_ name: String, to path: String) -> String {
     isIdentifier(name) ? "\(path).\(name)" : "\(path)[\(JSONText(string: name).text)]"
   }

@@ -1,4 +1,4 @@
-/// The schema as a flat list in preorder, made once by looking at the members of `EventFields`.
+/// The schema as a flat list in preorder, built once from the members of `EventFields`.
 ///
 /// INVARIANT: the descendants of field `n` are `n + 1 ..< ends[n]`, and `fields[0]` is the event.
 package final class EventSchema: Sendable {
@@ -6,7 +6,7 @@ package final class EventSchema: Sendable {
 
   package let fields: [AnyEventField]
   let ends: [Int]
-  /// The numbers of the members of each field.
+  /// The indices of the members of each field.
   let children: [[Int]]
   let topLevelFields: TopLevelFields
 
@@ -17,7 +17,7 @@ package final class EventSchema: Sendable {
       type: .object,
       isOptional: false,
       options: EventFieldOptions(),
-      meaning: "What an Action is told about the login; every Action gets a copy of its own"
+      meaning: "The facts of the login; every Action gets its own copy"
     )
     let place = AnyEventField.Place(path: "event", fixturePath: "", stage: .general, grants: [])
     walk.add(event, at: place, isInElement: false, topLevelFields)
@@ -27,7 +27,7 @@ package final class EventSchema: Sendable {
     children = walk.children
   }
 
-  /// The field of a member; the schema names it, or it is a bug in the schema.
+  /// The field of a member; a name without a field is a bug in the schema.
   func member(_ name: String, of number: Int) -> AnyEventField {
     guard let child = children[number].first(where: { fields[$0].name == name }) else {
       preconditionFailure("no member `\(name)` in `\(fields[number].path)`")
@@ -35,12 +35,12 @@ package final class EventSchema: Sendable {
     return fields[child]
   }
 
-  /// The number among these whose field has this name, given in UTF-8.
+  /// The index among these whose field has this name, given in UTF-8.
   func member(_ name: ArraySlice<UInt8>, among numbers: [Int]) -> Int? {
     numbers.first { name.elementsEqual(fields[$0].name.utf8) }
   }
 
-  /// The number of the field at a path such as `event.user.email`.
+  /// The index of the field at a path such as `event.user.email`.
   package func number(ofPath path: String) -> Int? {
     fields.firstIndex { $0.path == path }
   }
@@ -83,7 +83,7 @@ package final class EventSchema: Sendable {
 }
 
 extension AnyEventField.Place {
-  /// The place of a member of the object here, or of the objects in the list here.
+  /// The place of a member of this object, or of the objects in this list.
   func inside(isList: Bool, _ member: EventFieldDefinition) -> AnyEventField.Place {
     let options = member.options
     let brackets = isList ? "[]" : ""
@@ -99,17 +99,17 @@ extension AnyEventField.Place {
   }
 }
 
-/// A member of the schema, whatever it leads to.
+/// An entry of the schema, independent of its type.
 protocol SchemaMember: Sendable {
   var definition: EventFieldDefinition { get }
-  /// The fields of the object, or of the objects in the array.
+  /// The fields of the object, or of the objects in the array; nil for other fields.
   var group: (any MemberList)? { get }
 }
 
 /// The fields of an object.
 protocol MemberList: Sendable {
-  /// The members that the type declares, in their order.
+  /// The members that the type declares, in order.
   ///
-  /// Reflection would find them too, and take longer than all the rest of a short run.
+  /// Listed by hand, because reflection takes longer than the rest of a short run.
   var members: [any SchemaMember] { get }
 }

@@ -1,11 +1,13 @@
-/// A line of the schema, whatever it holds; `EventMember` alone conforms.
+/// An entry of the schema, independent of its type; only `EventMember` conforms.
 ///
-/// Look-up by name is generic over one type only, or the compiler has no words for a misspelt name.
+/// Look-up by name is generic over one type only, because otherwise the compiler's message about a
+/// misspelt name is useless.
+@_documentation(visibility: internal)
 public protocol EventSchemaMember: Sendable {
-  /// What a path through `EventFields` leads to.
+  /// The result of a path through `EventFields`.
   associatedtype Field: Sendable
-  /// What Swift code reads from an event.
+  /// The value that Swift code reads from an event.
   associatedtype View
-  /// The line itself.
+  /// The entry itself.
   var member: EventMember<Field, View> { get }
 }

@@ -1,13 +1,13 @@
 import WireFormats
 
-/// Values as transaction data know them.
+/// Accessors for the values of transaction data.
 extension DocumentCursor {
-  /// A time with its zone.
+  /// The value, if it is a time with its zone.
   var time: EventTime? {
     guard let text = string else { return nil }
     if let time = EventTime(text) { return time }
     let line = DocumentText.line(text)
-    // What becomes a time by a zone lacks only that.
+    // A text that a zone turns into a time lacks only the zone.
     let help = [text + "Z", text + "T00:00:00Z"].contains { EventTime($0) != nil }
     report(
       help
@@ -17,7 +17,7 @@ extension DocumentCursor {
     return nil
   }
 
-  /// An IP address.
+  /// The value, if it is an IP address.
   var address: String? {
     guard let text = string else { return nil }
     guard AddressSyntax.isAddress(text) else {
@@ -27,7 +27,7 @@ extension DocumentCursor {
     return text
   }
 
-  /// A map of anything.
+  /// The value, if it is a map.
   var object: JSONObject? {
     guard case .map = node.value, case .object(let members) = node.json else {
       reportMisfit(expected: "a map")
@@ -36,7 +36,7 @@ extension DocumentCursor {
     return JSONObject(members)
   }
 
-  /// A map of texts.
+  /// The value, if it is a map of texts.
   var texts: JSONObject? {
     guard let map else { return nil }
     let members = map.rest().compactMap { name, value in
@@ -45,7 +45,7 @@ extension DocumentCursor {
     return JSONObject(members)
   }
 
-  /// A map of texts, numbers and booleans.
+  /// The value, if it is a map of texts, numbers and booleans.
   var scalars: JSONObject? {
     guard let map else { return nil }
     for (_, value) in map.rest() {
@@ -57,7 +57,7 @@ extension DocumentCursor {
     return object
   }
 
-  /// Words in a list, or in one text with spaces between them.
+  /// The words of a list, or of one text with spaces between them.
   var words: [String]? {
     guard case .string(let text) = node.value else { return strings }
     return text.split(separator: " ").map(String.init)
@@ -65,14 +65,14 @@ extension DocumentCursor {
 }
 
 extension DocumentMap {
-  /// The value of a key, unless nothing was written there.
+  /// The value of a key; nil if it is missing or null.
   func present(_ name: String) -> DocumentCursor? {
     self[name].flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// What stands beside the known keys, with what stands under `additional`.
+  /// The members beside the known keys, together with those under `additional`.
   ///
-  /// A key that is nearly a known one is a mistake rather than something more.
+  /// Reports a key that nearly equals a known one, because it is probably a mistake.
   func additional() -> JSONObject {
     var members = present("additional")?.object?.members ?? []
     let missing = missingNames

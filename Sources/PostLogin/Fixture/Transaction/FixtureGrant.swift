@@ -1,10 +1,10 @@
-/// How the application asks for the login, as a fixture names it.
+/// The grant of a login as a fixture names it, with its parameters.
 struct FixtureGrant {
   var grant: Transaction.Grant
   var parameters = Transaction.Parameters()
-  /// Whether it is a login of an existing session, without a page.
+  /// Whether the login uses an existing session, without a page.
   var isSilent = false
-  /// Whether it redeems a session transfer token.
+  /// Whether the login redeems a session transfer token.
   var isSessionTransfer = false
 
   init(grant: Transaction.Grant) { self.grant = grant }
@@ -12,7 +12,7 @@ struct FixtureGrant {
   /// The names of grants, and of logins that have no grant of their own.
   static let names = Transaction.Grant.allCases.map(\.rawValue) + ["silent", "session_transfer"]
 
-  /// The grant of that name; `-` and `_` are one, because Auth0's own identifiers have both.
+  /// The grant of that name; `-` and `_` are equal, because Auth0's own identifiers have both.
   init?(named name: String) {
     let plain = Self.plain(name)
     switch plain {

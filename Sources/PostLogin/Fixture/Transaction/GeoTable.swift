@@ -1,6 +1,6 @@
 import WireFormats
 
-/// What a fixture says about IP addresses; a locator is asked about the others.
+/// The places of IP addresses in a fixture; a locator finds those of other addresses.
 struct GeoTable {
   private let locator: (any GeoLocator)?
   private var rows: [String: (place: GeoIP, autonomousSystem: String?)] = [:]
@@ -23,23 +23,23 @@ struct GeoTable {
     }
   }
 
-  /// Where an address is; what keeps the locator from an answer is a problem of who asks.
-  func place(of address: String, for asker: DocumentCursor) -> GeoIP? {
+  /// The place of an address; an error of the locator is reported at `cursor`.
+  func place(of address: String, for cursor: DocumentCursor) -> GeoIP? {
     if let row = rows[address] { return row.place }
-    return answer(for: asker) { try locator?.place(of: address) }
+    return answer(for: cursor) { try locator?.place(of: address) }
   }
 
-  /// Who announces an address.
-  func autonomousSystem(of address: String, for asker: DocumentCursor) -> String? {
+  /// The autonomous system that announces an address.
+  func autonomousSystem(of address: String, for cursor: DocumentCursor) -> String? {
     if let row = rows[address] { return row.autonomousSystem }
-    return answer(for: asker) { try locator?.autonomousSystem(of: address) }
+    return answer(for: cursor) { try locator?.autonomousSystem(of: address) }
   }
 
-  private func answer<Value>(for asker: DocumentCursor, _ ask: () throws -> Value?) -> Value? {
+  private func answer<Value>(for cursor: DocumentCursor, _ ask: () throws -> Value?) -> Value? {
     do {
       return try ask()
     } catch {
-      asker.report("the address cannot be placed: \(DocumentText.line("\(error)", atMost: 300))")
+      cursor.report("the address cannot be placed: \(DocumentText.line("\(error)", atMost: 300))")
       return nil
     }
   }

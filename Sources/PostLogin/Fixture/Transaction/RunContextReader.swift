@@ -1,6 +1,6 @@
 import WireFormats
 
-/// Reads what an Action may ask for besides the event.
+/// Reads the run context of a fixture.
 enum RunContextReader {
   static func context(_ cursor: DocumentCursor?) -> RunContext {
     guard let map = cursor?.map else { return RunContext() }
@@ -17,13 +17,13 @@ enum RunContextReader {
         context.cache[key] = record(value, now: context.now)
       }
     }
-    // Part of the event, and read with it.
+    // Secrets are part of the event, and read with it.
     _ = map["secrets"]
     map.end()
     return context
   }
 
-  /// A group or role, in short by its name.
+  /// A group or role; its name is the short form.
   private static func named(_ cursor: DocumentCursor, _ prefix: String) -> JSONText? {
     guard case .string = cursor.node.value else {
       return cursor.object.map { JSONText(.object($0.members)) }
@@ -34,7 +34,7 @@ enum RunContextReader {
     }
   }
 
-  /// A record of the cache, in short by its value, which then lives as long as one can.
+  /// A record of the cache; its value is the short form, which gets the longest life.
   private static func record(
     _ cursor: DocumentCursor,
     now: Double?

@@ -1,6 +1,6 @@
-/// Data that nobody cared to write down, made from what they did write: the same each time.
+/// Plausible data for missing members, derived from the given ones: the same each time.
 enum SampleData {
-  /// The time of a login whose time nobody gave.
+  /// The time of a login without a time.
   static let now = EventTime(millisecondsSince1970: 1_768_478_400_000)
 
   static let lowercaseHexadecimal = Array("0123456789abcdef")
@@ -22,7 +22,7 @@ enum SampleData {
     )
   }
 
-  /// The words of a name that an e-mail address suggests, as in `Rosa Almeida`.
+  /// The words of the name that an e-mail address suggests, such as `Rosa Almeida`.
   static func nameParts(of address: String) -> [String] {
     let local = address.prefix { $0 != "@" && $0 != "+" }
     let words = local.split { ".-_".contains($0) }.map { word in
@@ -32,7 +32,7 @@ enum SampleData {
   }
 }
 
-/// Numbers that follow from a text (FNV-1a, then SplitMix64).
+/// A pseudo-random sequence derived from a text (FNV-1a, then SplitMix64).
 private struct SeededSequence {
   private var state: UInt64
 
@@ -50,7 +50,7 @@ private struct SeededSequence {
 }
 
 extension EventTime {
-  /// A time that is so much later.
+  /// The time that many minutes later.
   func advanced(byMinutes minutes: Double) -> EventTime {
     EventTime(millisecondsSince1970: millisecondsSince1970 + minutes * 60_000)
   }

@@ -1,12 +1,12 @@
 package import WireFormats
 
-/// The JSON Schema of transaction data: a frame that tells of the short forms, filled with the
-/// members that the tables of the transaction's parts say.
+/// The JSON Schema of transaction data: a frame that describes the short forms, filled with the
+/// members of the tables of the transaction's parts.
 package enum TransactionJSONSchema {
-  /// The frame with, in place of each `$members`, the members of the part that it names.
+  /// Returns the frame with each `$members` replaced by the members of the part that it names.
   ///
-  /// What the frame itself says about a member goes on top: a kind of value replaces the table's,
-  /// everything else stands beside it.
+  /// The frame's own statements about a member take precedence: a kind of value replaces the
+  /// table's, and everything else is added.
   package static func document(_ frame: JSONValue) -> JSONValue {
     switch frame {
     case .object(let members):
@@ -48,7 +48,7 @@ package enum TransactionJSONSchema {
     } + added
   }
 
-  /// The members of a part, by the name of its object; nil where there is no such part.
+  /// The members of a part, by the name of its object; nil for an unknown name.
   private static func properties(of part: String) -> [JSONMember]? {
     switch part {
     case "agent": FixtureSchema.properties(of: Transaction.Agent.table)

@@ -1,6 +1,6 @@
 import WireFormats
 
-/// How the user proved who they are, in short by the names of the methods.
+/// The user's authentication; the names of the methods are the short form.
 extension TransactionReader {
   func authentication(
     of login: Transaction,

@@ -24,7 +24,7 @@ extension TransactionReader {
     return cursor.choice(of: FixtureGrant.names).flatMap(FixtureGrant.init)
   }
 
-  /// What nearly every such request has.
+  /// Adds the parameters that nearly every such request has.
   private func withUsualParameters(
     _ grant: FixtureGrant,
     isGiven: (String) -> Bool
@@ -44,7 +44,7 @@ extension TransactionReader {
 }
 
 extension DocumentNode {
-  /// The text, if it is one.
+  /// The text, if the value is one.
   var text: String? {
     guard case .string(let text) = value else { return nil }
     return text

@@ -1,10 +1,10 @@
 import WireFormats
 
-/// Client, connection, organization and the others besides the user.
+/// The client, the connection, the organization and other parties besides the user.
 extension TransactionReader {
   static let defaultConnectionName = "Username-Password-Authentication"
 
-  /// The strategies of connections that Auth0 itself has the accounts of, or a company has.
+  /// The strategies of connections whose accounts are kept by Auth0 or by a company.
   private static let companyStrategies: Set<String> = [
     "auth0", "ad", "adfs", "auth0-adldap", "custom", "email", "google-apps", "ip", "oidc", "okta",
     "office365", "pingfederate", "samlp", "sharepoint", "sms", "waad",
@@ -47,7 +47,7 @@ extension TransactionReader {
     return name == nil ? nil : connection
   }
 
-  /// The connection that the user's first account lives in.
+  /// The connection of the user's first account.
   func connection(of user: Transaction.User) -> Transaction.Connection? {
     let identity = user.identities.first
     return Self.connection(
@@ -61,7 +61,7 @@ extension TransactionReader {
     return Transaction.Connection(id: "con_\(id)", name: name, strategy: strategy)
   }
 
-  /// Social connections are called as their strategies are, in small letters; others are databases.
+  /// A social connection is usually named like its strategy; any other name is that of a database.
   private static func strategy(ofConnection name: String) -> String {
     let isStrategy =
       companyStrategies.contains(name) || Self.socialStrategies.contains(name)

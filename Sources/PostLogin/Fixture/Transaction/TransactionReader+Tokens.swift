@@ -1,30 +1,33 @@
 import WireFormats
 
-/// Session, refresh token and session transfer token, in short by id or address.
+/// The session, refresh token and session transfer token; an id or address is the short form.
 extension TransactionReader {
   func session(of login: Transaction, _ grant: FixtureGrant) -> Transaction.Session? {
-    let made = "sess_\(made(20, "session", login.user.userID))"
+    let made = "sess_\(made(20, part: "session", seed: login.user.userID))"
     guard let cursor = root["session"] else {
-      return login.grant.isRedirect ? usual(Transaction.Session(id: made), login, grant) : nil
+      return login.grant.isRedirect
+        ? usual(Transaction.Session(id: made), login: login, grant: grant) : nil
     }
     guard !cursor.isNull else { return nil }
     if case .string = cursor.node.value {
-      return cursor.nonemptyString.map { usual(Transaction.Session(id: $0), login, grant) }
+      return cursor.nonemptyString.map {
+        usual(Transaction.Session(id: $0), login: login, grant: grant)
+      }
     }
     guard let map = cursor.map else { return nil }
     let id = map.has("id") ? map.required("id")?.nonemptyString : made
-    var session = usual(Transaction.Session(id: id ?? ""), login, grant)
+    var session = usual(Transaction.Session(id: id ?? ""), login: login, grant: grant)
     _ = Transaction.Session.table.read(map, into: &session)
     return id == nil ? nil : session
   }
 
   private func usual(
     _ session: Transaction.Session,
-    _ login: Transaction,
-    _ grant: FixtureGrant
+    login: Transaction,
+    grant: FixtureGrant
   ) -> Transaction.Session {
     var session = session
-    // A session that needs no page was there before.
+    // A login without a page uses a session that began earlier.
     let isOlder = grant.isSilent || login.grant == .refreshToken
     let start = isOlder ? now.advanced(byMinutes: -60) : now
     session.userID = login.user.userID
@@ -37,7 +40,7 @@ extension TransactionReader {
   }
 
   func refreshToken(of login: Transaction, _ grant: FixtureGrant) -> Transaction.RefreshToken? {
-    let made = "rt_\(made(20, "refresh token", login.user.userID))"
+    let made = "rt_\(made(20, part: "refresh token", seed: login.user.userID))"
     guard let cursor = root["refresh_token"] else {
       return login.grant == .refreshToken ? usual(made, login) : nil
     }
@@ -90,13 +93,13 @@ extension TransactionReader {
       ip: address
     )
     token.userAgent = "ExampleApp/1.0 (iPhone; iOS 18.3)"
-    let asker = root["session_transfer_token"] ?? root.cursor
-    token.asn = geo.autonomousSystem(of: address, for: asker)
-    token.geoip = geo.place(of: address, for: asker)
+    let problemCursor = root["session_transfer_token"] ?? root.cursor
+    token.asn = geo.autonomousSystem(of: address, for: problemCursor)
+    token.geoip = geo.place(of: address, for: problemCursor)
     return token
   }
 
-  /// The id of an application that a session has served.
+  /// The id of one application of a session.
   static func clientID(_ cursor: DocumentCursor) -> String? {
     if case .string = cursor.node.value { return cursor.nonemptyString }
     guard let map = cursor.map else { return nil }

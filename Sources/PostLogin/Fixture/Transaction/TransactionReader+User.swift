@@ -1,6 +1,6 @@
 import WireFormats
 
-/// The user, in short by e-mail address.
+/// The user; an e-mail address is the short form.
 extension TransactionReader {
   func user(in connection: Transaction.Connection?) -> Transaction.User? {
     guard let cursor = root.required("user") else { return nil }
@@ -15,7 +15,7 @@ extension TransactionReader {
     return Self.user(address, in: connection)
   }
 
-  /// A user of whom only the address was given.
+  /// A user with plausible data for everything but the address.
   private static func user(
     _ address: String,
     in connection: Transaction.Connection?
@@ -53,7 +53,7 @@ extension TransactionReader {
 
   private func user(_ map: DocumentMap) -> Transaction.User? {
     guard let id = userID(map) else {
-      // The other mistakes are reported all the same.
+      // Read the rest all the same, so that its mistakes are reported too.
       var unknown = Transaction.User(userID: "", createdAt: now)
       readProfile(of: &unknown, map)
       return nil
@@ -86,7 +86,7 @@ extension TransactionReader {
     _ = Transaction.User.table.read(map, into: &user)
   }
 
-  /// The account that an id such as `auth0|…` tells of.
+  /// The account that an id such as `auth0|…` names.
   private static func identities(of id: String) -> [Transaction.Identity] {
     let parts = id.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return [] }
@@ -101,7 +101,7 @@ extension TransactionReader {
     ]
   }
 
-  /// One `@` with something on both sides, and nothing that no mail server takes.
+  /// Whether a text has one `@` with text on both sides, and no character that mail servers refuse.
   private static func isEmailAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }

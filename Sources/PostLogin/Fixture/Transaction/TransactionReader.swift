@@ -1,9 +1,9 @@
 import WireFormats
 
-/// Reads a transaction file: transaction data as people write them.
+/// Reads a file of transaction data.
 ///
-/// The keys are the parts of a login. What is left out is made up from what is there, so that
-/// `user: rosa@example.com` is a whole file; what is null is known to be absent.
+/// The keys are the parts of a login. Missing parts get plausible values derived from the others,
+/// so that `user: rosa@example.com` is a whole file; null means that the login has no such part.
 struct TransactionReader {
   let root: DocumentMap
   /// The time of the login.
@@ -36,7 +36,7 @@ struct TransactionReader {
     let givenConnection = root.present("connection").map(connection)
     let user = user(in: givenConnection.flatMap(\.self))
     let client = client()
-    // The rest is made up from these; its problems are reported all the same.
+    // The other parts are derived from these; their problems are reported all the same.
     let known = user ?? Transaction.User(userID: "auth0|unknown", createdAt: now)
     let connection = givenConnection ?? connection(of: known)
     let request = request(
@@ -83,7 +83,7 @@ struct TransactionReader {
     readTransactionMembers(of: &login)
   }
 
-  /// They belong to the context by their nature, and to the event by Auth0's choice.
+  /// Reads the secrets, which fixtures may write in the context, and Auth0 puts into the event.
   private func secrets() -> JSONObject {
     let inner = root.present("context")
       .flatMap { $0.node["secrets"] == nil ? nil : $0.map?.present("secrets") }
@@ -96,7 +96,7 @@ struct TransactionReader {
 
   private func readTransactionMembers(of login: inout Transaction) {
     let isInBrowser = login.grant.isInBrowser
-    if isInBrowser { login.id = "txn_\(made(16, "transaction", login.user.userID))" }
+    if isInBrowser { login.id = "txn_\(made(16, part: "transaction", seed: login.user.userID))" }
     guard let map = root.present("transaction")?.map else { return }
     _ = Transaction.table.read(map, into: &login)
   }
@@ -125,7 +125,7 @@ struct TransactionReader {
         at: root.place(of: names[1])
       )
     }
-    // An Action for first logins should not run by accident.
+    // The default is no first login, so that an Action for first logins does not run by accident.
     guard let name = names.first, let cursor = root.present(name) else {
       return Transaction.Stats(loginsCount: 2)
     }
@@ -147,8 +147,8 @@ struct TransactionReader {
     return value
   }
 
-  /// Letters that belong to a part of this login.
-  func made(_ count: Int, _ part: String, _ seed: String) -> String {
+  /// A made-up id for a part of this login.
+  func made(_ count: Int, part: String, seed: String) -> String {
     SampleData.id(count, of: SampleData.letters, from: "\(part) \(seed)")
   }
 }

@@ -1,10 +1,10 @@
 import WireFormats
 
-/// What tells transaction data from an event.
+/// Tells transaction data from an event.
 enum TransactionSigns {
-  /// Keys that no event has at its top.
+  /// Top-level keys that no event has.
   private static let ownKeys: Set<String> = ["context", "geo", "grant", "roles", "statistics"]
-  /// Parts that an event has as an object, and transaction data may have in short.
+  /// Parts that are objects in an event, and that transaction data may have in a short form.
   private static let shortened: Set<String> = [
     "authentication", "client", "connection", "custom_domain", "organization", "refresh_token",
     "request", "resource_server", "session", "session_transfer_token", "stats", "tenant", "user",
@@ -14,8 +14,8 @@ enum TransactionSigns {
     guard case .map(let members) = root.value else { return false }
     return members.contains { member in
       switch member.value.value {
-      case .string, .number, .list: isSign(member.name, isShort: true)
-      default: isSign(member.name, isShort: false)
+      case .string, .number, .list: isTransactionKey(member.name, isShort: true)
+      default: isTransactionKey(member.name, isShort: false)
       }
     }
   }
@@ -24,13 +24,13 @@ enum TransactionSigns {
     guard json.kind == .object else { return false }
     return json.members.contains { member in
       switch JSONKind(firstByte: json.bytes[member.range.lowerBound]) {
-      case .string, .number, .array: isSign(member.name, isShort: true)
-      default: isSign(member.name, isShort: false)
+      case .string, .number, .array: isTransactionKey(member.name, isShort: true)
+      default: isTransactionKey(member.name, isShort: false)
       }
     }
   }
 
-  private static func isSign(_ name: String, isShort: Bool) -> Bool {
+  private static func isTransactionKey(_ name: String, isShort: Bool) -> Bool {
     ownKeys.contains(name) || isShort && shortened.contains(name)
   }
 }

@@ -1,9 +1,9 @@
 import Crypto
 import WireFormats
 
-/// A short text that tells contents apart.
+/// A short text that differs for different contents.
 package enum ContentDigest {
-  /// SHA-256 of a text, in the alphabet for URLs.
+  /// The SHA-256 digest of a text, as base64url.
   package static func text(of content: String) -> String {
     Base64URL.encode(Array(SHA256.hash(data: Array(content.utf8))))
   }

@@ -1,18 +1,18 @@
 public import WireFormats
 
-/// What a login comes back with after a pause.
+/// The input with which a suspended login resumes.
 public struct Continuation: Sendable, Equatable {
   /// The new `event.request`: that of `/continue`, or the one after the factors were passed.
   public var request: JSONText
-  /// The user record as it is now; nil for the one of before, with what the Actions have written.
+  /// The current user record; nil for the earlier one with the changes of the Actions.
   public var user: JSONText?
-  /// `fields` and `vars` that the form gave back; what is missing is as it was rendered.
+  /// The `fields` and `vars` that the form submitted; missing ones keep their rendered values.
   public var prompt: JSONText?
-  /// The types of the factors with which the challenges and enrolments were done, in their order;
-  /// nil for the first one that each offered.
+  /// The type of the factor that completed each challenge or enrolment, in order; nil for the first
+  /// that each offered.
   public var factors: [String]?
 
-  /// A return with this request.
+  /// A continuation with this request.
   public init(
     request: JSONText,
     user: JSONText? = nil,

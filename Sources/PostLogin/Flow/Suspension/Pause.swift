@@ -1,13 +1,13 @@
-/// Why a login waits for its user.
+/// The reason why a login is suspended.
 public enum Pause: String, Sendable, Codable {
-  /// The browser was sent to another page; the Action goes on when it comes back.
+  /// The browser was redirected; the Action continues when it comes back.
   case redirect
-  /// A form is shown; the Action goes on when it is filled in.
+  /// A form is shown; the Action continues when it is submitted.
   case prompt
-  /// Factors are asked for; the next Action starts when they are passed.
+  /// Factors are requested; the next Action starts when they are passed.
   case challenge
 
-  /// The pause that a decision leads to; nil for one that ends the login.
+  /// The pause of a decision; nil for a decision that ends the login.
   init?(_ decision: Outcome.Decision) {
     switch decision {
     case .redirected: self = .redirect
@@ -17,6 +17,6 @@ public enum Pause: String, Sendable, Codable {
     }
   }
 
-  /// Whether the Action that paused is also the one that goes on.
+  /// Whether the Action that paused the login also continues it.
   package var continuesInSameAction: Bool { self != .challenge }
 }

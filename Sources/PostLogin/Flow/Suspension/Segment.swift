@@ -1,10 +1,10 @@
 /// The part of a login between two pauses.
 package struct Segment: Sendable, Equatable, Codable {
-  /// The event as it was at the beginning of the part, without secrets.
+  /// The event at the beginning of the segment, without secrets.
   package var event: Event
   /// One report for each Action that ran.
   package var reports: [ActionReport] = []
-  /// What ended the part; nil when the login did.
+  /// The pause that ended the segment; nil if the login ended.
   package var pause: Pause?
 
   package init(event: Event, reports: [ActionReport] = [], pause: Pause? = nil) {
@@ -15,7 +15,7 @@ package struct Segment: Sendable, Equatable, Codable {
 }
 
 extension Effects {
-  /// Adds up a whole login, part by part.
+  /// Folds a whole login, segment by segment.
   package init(
     folding segments: [Segment],
     trigger: Trigger = .postLogin,
@@ -36,15 +36,15 @@ extension Effects {
     }
   }
 
-  /// Goes on with the next part of the login: what the user has done is not asked for again.
+  /// Continues with the next segment, without the requests that the user has fulfilled.
   mutating func resume(on event: Event, after pause: Pause) {
     self.event = event
     outcome.redirect = nil
     outcome.prompt = nil
     outcome.authentication.challenges = []
-    takeBack([.redirect, .prompt, .challenge])
+    withdraw([.redirect, .prompt, .challenge])
     guard pause.continuesInSameAction else { return }
-    // Before the browser leaves, the profile is written (reference 3.4).
+    // Auth0 writes the profile before the browser leaves (reference 3.4).
     outcome.appMetadata = []
     outcome.userMetadata = []
     metadataBeforeAction = nil

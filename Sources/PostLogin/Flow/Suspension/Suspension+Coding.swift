@@ -1,7 +1,7 @@
 import WireFormats
 
 extension Suspension: Codable {
-  /// The layout that this version writes, and the only one that it reads.
+  /// The version of the layout that this program writes, and the only one that it reads.
   private static let currentVersion = 1
 
   private enum Key: String, CodingKey {
@@ -10,8 +10,8 @@ extension Suspension: Codable {
 
   /// Reads a suspension.
   ///
-  /// - Throws: `unsupportedVersion` for one of another version of PostLogin, and what the decoder
-  ///   throws.
+  /// - Throws: `unsupportedVersion` for a suspension of another version of PostLogin, and the
+  ///   decoder's errors.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let version = try values.decode(Int.self, forKey: .version)

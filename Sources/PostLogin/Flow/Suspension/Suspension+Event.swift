@@ -2,7 +2,7 @@ import FoundationEssentials
 import WireFormats
 
 extension Suspension {
-  /// The event with which the login goes on; the effects are those of the suspended part.
+  /// The event with which the login resumes; `effects` are those of the suspended segment.
   ///
   /// - Throws: `invalidContinuation`.
   func event(
@@ -81,7 +81,7 @@ extension Suspension {
 }
 
 extension Event {
-  /// What the next Action sees of factors that were passed or enrolled.
+  /// The event for the next Action after factors were passed or enrolled.
   fileprivate func passing(
     _ done: some Sequence<(Challenge, String)>,
     at time: Double

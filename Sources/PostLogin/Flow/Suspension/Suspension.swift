@@ -1,33 +1,32 @@
 import WireFormats
 
-/// What a flow needs to go on after the user has done what an Action asked for.
+/// The state with which a flow resumes after the user has done what an Action asked for.
 ///
-/// It holds the event of the login and what its Actions asked for so far, but no secrets of
-/// Actions. `Flow.resume` takes it; where it leaves the process, `SuspensionSeal` keeps it from
-/// being read or changed. A suspension can be resumed more than once: whoever stores it sees to it
-/// that nobody does.
+/// Holds the event of the login and the commands of its Actions so far, but no secrets of Actions.
+/// `Flow.resume` takes it; outside the process, `SuspensionSeal` keeps it from being read or
+/// changed. A suspension can be resumed more than once: a server that stores it must prevent that.
 public struct Suspension: Sendable, Equatable {
-  /// What the login waits for.
+  /// The reason why the login is suspended.
   public let pause: Pause
   /// The name of the Action that asked for it.
   public let action: String
-  /// The parameter `state` that the request to `/continue` has to carry.
+  /// The parameter `state` that the request to `/continue` must carry.
   ///
-  /// It follows from the login alone, so that the same inputs give the same Outcome; a server
-  /// replaces it by one that nobody can guess.
+  /// It is derived from the login alone, so that the same inputs give the same outcome; a server
+  /// replaces it by an unguessable one.
   public var state: String
 
-  /// The place of that Action in the flow.
+  /// The position of that Action in the flow.
   let position: Position
   /// The Actions of the flow, with their versions.
   let signature: [String]
   let segments: [Segment]
   let diagnostics: [Diagnostic]
 
-  /// Where in a flow an Action stands.
+  /// The position of an Action in a flow.
   struct Position: Sendable, Equatable, Codable {
     var step: Int
-    /// Whether it is the step's fallback.
+    /// Whether the Action is the step's fallback.
     var isFallback: Bool
   }
 
@@ -44,7 +43,7 @@ public struct Suspension: Sendable, Equatable {
     state = Self.state(of: run.segments, signature)
   }
 
-  /// Durations are left out: they differ from run to run.
+  /// Leaves out durations, which differ from run to run.
   private static func state(of segments: [Segment], _ signature: [String]) -> String {
     var text = signature.joined(separator: "\n")
     for segment in segments {

@@ -2,18 +2,18 @@ import Crypto
 import FoundationEssentials
 public import WireFormats
 
-/// Seals suspensions for the time in which they are out of the process.
+/// Seals suspensions that leave the process.
 ///
-/// A sealed text can neither be read nor changed without the key (AES-GCM). It can be handed in
-/// twice: whoever takes sealed texts remembers which ones were used, by their `id(of:)`, since the
-/// same suspension can be written in more than one way.
+/// A sealed text can neither be read nor changed without the key (AES-GCM). It can be submitted
+/// twice: the receiver must remember the used ones by their `id(of:)`, since one suspension can be
+/// written in more than one way.
 public struct SuspensionSeal: Sendable {
   private static let header = "postlogin-suspension-"
   private static let version = "1"
 
   private let key: SymmetricKey
 
-  /// A seal with a key of the caller's: at least 16 bytes that nobody can guess.
+  /// A seal with the caller's key: at least 16 bytes from a random source.
   ///
   /// - Throws: `invalidSuspension` for a shorter key.
   public init(key: some Sequence<UInt8>) throws(PostLoginError) {
@@ -27,7 +27,7 @@ public struct SuspensionSeal: Sendable {
     self.key = SymmetricKey(data: SHA256.hash(data: bytes))
   }
 
-  /// One line of text that only this seal opens.
+  /// Seals a suspension as one line of text.
   public func seal(_ suspension: Suspension) throws -> String {
     let content = try JSONEncoder().encode(suspension)
     let sealed = try AES.GCM.seal(content, using: key)
@@ -35,7 +35,7 @@ public struct SuspensionSeal: Sendable {
     return "\(Self.header)\(Self.version).\(Base64URL.encode(bytes))"
   }
 
-  /// The suspension of a sealed text.
+  /// Opens a sealed text.
   ///
   /// - Throws: `unsupportedVersion`, or `invalidSuspension` for a text that was cut short, altered,
   ///   sealed with another key, or is no suspension at all.
@@ -47,14 +47,14 @@ public struct SuspensionSeal: Sendable {
     } catch let error as PostLoginError {
       throw error
     } catch {
-      throw PostLoginError(.invalidSuspension, "the suspension does not hold together: \(error)")
+      throw PostLoginError(.invalidSuspension, "the suspension is inconsistent: \(error)")
     }
   }
 
-  /// What no other suspension has, and this one keeps however its text is written: to be remembered
-  /// by whoever lets a suspension go on once.
+  /// An id of a suspension that stays the same however its text is written, so that a receiver can
+  /// refuse to resume it twice.
   ///
-  /// It says nothing about the login. The text is not opened for it.
+  /// It reveals nothing about the login and is read without opening the text.
   ///
   /// - Throws: `unsupportedVersion`, or `invalidSuspension`.
   public func id(of text: String) throws(PostLoginError) -> String {

@@ -1,8 +1,8 @@
 import WireFormats
 
-/// The JSON Schema of what fixtures hold, as far as the tables of members say it.
+/// The JSON Schema of fixtures, as far as it follows from the tables of members.
 enum FixtureSchema {
-  /// A kind of value, or null: a key with null reads as one that stands for nothing.
+  /// A kind of value, or null: fixtures treat a key with null as absent.
   static func type(_ name: String) -> JSONMember {
     JSONMember("type", [.string(name), "null"])
   }
@@ -28,7 +28,7 @@ enum FixtureSchema {
     return members
   }
 
-  /// A list of such maps, or of texts that stand for one.
+  /// A list of such maps, or of texts in the short form.
   static func list<Part>(
     of table: TransactionTable<Part>,
     as fields: (any MemberList)?,
@@ -39,7 +39,7 @@ enum FixtureSchema {
     return [type("array"), JSONMember("items", items)]
   }
 
-  /// The members of a part, each with the meaning and the example of its field among these.
+  /// The members of a part, each with the meaning and the example of its field in `fields`.
   static func properties<Part>(
     of table: TransactionTable<Part>,
     as fields: (any MemberList)? = nil

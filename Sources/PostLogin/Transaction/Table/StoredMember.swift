@@ -1,10 +1,10 @@
-/// Where a part stores a member, found once when the table is made.
+/// The offset of a stored member in its part, computed once when the table is made.
 ///
-/// An event reads some eighty members, and a key path takes ten times as long for each.
+/// Writing an event reads some eighty members; reading them by key path takes ten times as long.
 struct StoredMember<Part, Value>: Sendable {
   private let offset: Int
 
-  /// The place of a stored property.
+  /// The offset of a stored property.
   init(_ path: WritableKeyPath<Part, Value>) {
     guard let offset = MemoryLayout<Part>.offset(of: path) else {
       preconditionFailure("a member of a table is no stored property: \(path)")
@@ -14,7 +14,7 @@ struct StoredMember<Part, Value>: Sendable {
 
   /// The value in a part.
   func value(in part: UnsafePointer<Part>) -> Value {
-    // The offset is that of a stored property of this type, so that a value stands there.
+    // The offset is that of a stored property of this type, so the memory holds a value of it.
     UnsafeRawPointer(part).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
   }
 }

@@ -1,8 +1,8 @@
 import WireFormats
 
-/// Members that hold an object whose member names belong to the tenant, or that is kept as it came.
+/// Members that hold an object whose member names belong to the tenant, or that keeps its text.
 extension TransactionMember {
-  /// An object that may be missing.
+  /// An optional object.
   init(
     _ field: some SchemaMember,
     _ path: any WritableKeyPath<Part, JSONObject?> & Sendable,
@@ -31,7 +31,7 @@ extension TransactionMember {
     )
   }
 
-  /// An object that is always there, and empty where a fixture says that there is none.
+  /// A required object, empty if a fixture has null for it.
   init(
     _ field: some SchemaMember,
     _ path: any WritableKeyPath<Part, JSONObject> & Sendable,
@@ -58,7 +58,7 @@ extension TransactionMember {
   }
 }
 
-/// How a fixture writes such an object.
+/// The form of such an object in fixtures.
 private enum FixtureMap {
   static func read(_ cursor: DocumentCursor, as type: EventFieldType) -> JSONObject? {
     switch type {

@@ -2,7 +2,7 @@ import WireFormats
 
 /// Members that hold parts with members of their own.
 extension TransactionMember {
-  /// A part that may be missing.
+  /// An optional part.
   init<Inner: PlainTransactionPart>(
     _ field: some SchemaMember,
     _ path: any WritableKeyPath<Part, Inner?> & Sendable,
@@ -34,7 +34,7 @@ extension TransactionMember {
     )
   }
 
-  /// A list of parts that may be missing, whose elements may have a short form.
+  /// An optional list of parts, whose elements may have a short form.
   init<Inner: PlainTransactionPart>(
     _ field: some SchemaMember,
     _ path: any WritableKeyPath<Part, [Inner]?> & Sendable,
@@ -65,7 +65,7 @@ extension TransactionMember {
     )
   }
 
-  /// A list of parts that is always there.
+  /// A required list of parts.
   init<Inner: PlainTransactionPart>(
     _ field: some SchemaMember,
     _ path: any WritableKeyPath<Part, [Inner]> & Sendable,
@@ -95,7 +95,7 @@ extension TransactionMember {
     )
   }
 
-  /// An object of the event whose members the part itself holds.
+  /// An object of the event whose members the part itself stores.
   init<Fields: MemberList>(
     _ field: some SchemaMember,
     _ fields: Fields,
@@ -105,7 +105,8 @@ extension TransactionMember {
     self.init(field, TransactionTable(fields, bind), reading: .plain, where: isThere)
   }
 
-  /// An object of the event whose members the part itself holds, and which the reader reads.
+  /// An object of the event whose members the part itself stores; the fixture reader reads it by
+  /// hand.
   init(_ field: some SchemaMember, _ table: TransactionTable<Part>) {
     self.init(field, table, reading: .byHand) { _ in true }
   }
@@ -137,17 +138,17 @@ extension TransactionMember {
 }
 
 extension DocumentCursor {
-  /// A part whose members need no look at others.
+  /// Reads a part whose members do not depend on others.
   func part<Part: PlainTransactionPart>(_ type: Part.Type) -> Part? { read(Part()) }
 
-  /// A part with what stands here in place of its own members.
+  /// Reads a part, with the members of this map in place of its own.
   func read<Part: TransactionPart>(_ part: Part) -> Part? {
     guard let map else { return nil }
     var part = part
     return Part.table.read(map, into: &part) ? part : nil
   }
 
-  /// A list of such parts, each in full or in short.
+  /// Reads a list of such parts, each in its long or short form.
   func parts<Part: PlainTransactionPart>(_ short: (@Sendable (String) -> Part)?) -> [Part]? {
     list?.readingEach { cursor in
       if let short, case .string(let text) = cursor.node.value { return short(text) }
@@ -157,7 +158,7 @@ extension DocumentCursor {
 }
 
 extension Choices {
-  /// A part with the members that the fields of an object name.
+  /// Generates a part with the members that the fields of an object name.
   mutating func part<Part: PlainTransactionPart>(
     _ type: Part.Type,
     as fields: (any MemberList)?

@@ -2,7 +2,7 @@ import WireFormats
 
 /// Members that hold one plain value.
 extension TransactionMember {
-  /// A value that may be missing.
+  /// An optional value.
   init<Field, Value: TransactionValue>(
     _ field: EventMember<Field, Value.View>,
     _ path: any WritableKeyPath<Part, Value?> & Sendable,
@@ -22,7 +22,7 @@ extension TransactionMember {
       },
       read: { cursor, part in
         let isNull = cursor.isNull && !reading.isRequired
-        let value = isNull ? nil : Value.read(cursor, field.definition, reading)
+        let value = isNull ? nil : Value.read(cursor, as: field.definition, reading: reading)
         part[keyPath: path] = value
         return isNull || value != nil
       },
@@ -33,7 +33,7 @@ extension TransactionMember {
     )
   }
 
-  /// A value that is always there.
+  /// A required value.
   init<Field, Value: TransactionValue>(
     _ field: EventMember<Field, Value.View>,
     _ path: any WritableKeyPath<Part, Value> & Sendable,
@@ -52,7 +52,9 @@ extension TransactionMember {
       },
       read: { cursor, part in
         if cursor.isNull, !reading.isRequired { return true }
-        guard let value = Value.read(cursor, field.definition, reading) else { return false }
+        guard let value = Value.read(cursor, as: field.definition, reading: reading) else {
+          return false
+        }
         part[keyPath: path] = value
         return true
       },

@@ -3,16 +3,16 @@ import WireFormats
 /// One stored member of a part of a transaction, bound to the event field that it becomes.
 struct TransactionMember<Part: Sendable>: Sendable {
   let field: any SchemaMember
-  /// The key in the map that a fixture has for the part.
+  /// The key in the part's map in a fixture.
   let key: String
   let reading: TransactionReading
-  /// Whether the generator can make it up without looking at other parts.
+  /// Whether the generator can make the value without looking at other parts.
   let isMade: Bool
   /// Writes the name and the value, unless there is no value.
   let write: @Sendable (UnsafePointer<Part>, inout EventWriter) -> Void
-  /// Reads what stands at the key; returns false where that was reported.
+  /// Reads the value of the key; returns false if a problem was reported.
   let read: @Sendable (DocumentCursor, inout Part) -> Bool
-  /// Makes a value up; the field is the one of the object that the part stands for.
+  /// Generates a value; the field is that of the object that the part becomes.
   let make: @Sendable (inout Choices, inout Part, any SchemaMember) -> Void
   /// The JSON Schema of the value in a fixture, without description.
   let schema: @Sendable (any SchemaMember) -> [JSONMember]
@@ -37,9 +37,9 @@ struct TransactionMember<Part: Sendable>: Sendable {
   }
 }
 
-/// How fixtures spell a member.
+/// The form of a member in fixtures.
 enum TransactionReading: Sendable {
-  /// As the event does.
+  /// The form of the event.
   case plain
   /// A text that is not empty.
   case nonempty
@@ -51,7 +51,7 @@ enum TransactionReading: Sendable {
   case choice
   /// One of the values that Auth0 lists, which must be there.
   case requiredChoice
-  /// In short forms, or by what other parts say: the reader has a function for it.
+  /// Short forms, or a form that depends on other parts: the reader has a function for it.
   case byHand
 
   /// Whether the part is unusable without the member.
@@ -59,7 +59,7 @@ enum TransactionReading: Sendable {
 }
 
 extension TransactionMember {
-  /// A member for which its table says everything.
+  /// A member that is fully described by these functions.
   init(
     _ field: some SchemaMember,
     write: @escaping @Sendable (UnsafePointer<Part>, inout EventWriter) -> Void,

@@ -1,11 +1,11 @@
 /// A part of a transaction that becomes an object of the event.
 protocol TransactionPart: Sendable {
-  /// Which field of the event each stored member becomes.
+  /// The members, each bound to the event field that it becomes.
   static var table: TransactionTable<Self> { get }
 }
 
-/// A part that can be read and made up without looking at anything else.
+/// A part that can be read and generated without looking at other parts.
 protocol PlainTransactionPart: TransactionPart {
-  /// A part of which nothing is known yet.
+  /// A part without known members.
   init()
 }

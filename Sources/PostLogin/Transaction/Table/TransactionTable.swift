@@ -2,18 +2,18 @@ import WireFormats
 
 /// The members of one part of a transaction, each bound to the event field that it becomes.
 ///
-/// The event, the reader of fixtures, its JSON Schema and the generator of logins all read this
+/// The event, the reader of fixtures, its JSON Schema and the generator of logins all use this
 /// table, so that a member is named once.
 struct TransactionTable<Part: Sendable>: Sendable {
-  /// In the order in which fixtures are read and logins are made up.
+  /// The members in the order in which fixtures are read and logins are generated.
   let members: [TransactionMember<Part>]
-  /// Writes each member, in the order of Auth0's reference.
+  /// The writers in the order of Auth0's reference.
   private let writers: [@Sendable (UnsafePointer<Part>, inout EventWriter) -> Void]
-  /// Where members beside the documented ones are kept, if Auth0 allows them.
+  /// The property for members beside the documented ones, if Auth0 allows them.
   let additional: (any WritableKeyPath<Part, JSONObject> & Sendable)?
   private let storedAdditional: StoredMember<Part, JSONObject>?
 
-  /// A table of a part that has the documented members alone.
+  /// A table of a part that has only the documented members.
   init<Fields: MemberList>(_ fields: Fields, _ bind: (Fields) -> [TransactionMember<Part>]) {
     members = bind(fields)
     writers = TransactionTableOrder.sorted(members, as: fields) { $0.field.definition.name }
@@ -22,7 +22,7 @@ struct TransactionTable<Part: Sendable>: Sendable {
     storedAdditional = nil
   }
 
-  /// A table of a part that keeps members beside the documented ones.
+  /// A table of a part that also keeps undocumented members.
   init<Fields: MemberList>(
     _ fields: Fields,
     additional: any WritableKeyPath<Part, JSONObject> & Sendable,
@@ -35,19 +35,19 @@ struct TransactionTable<Part: Sendable>: Sendable {
     storedAdditional = StoredMember(additional as WritableKeyPath)
   }
 
-  /// The names of the documented members, as they stand in the event.
+  /// The names of the documented members in the event.
   var names: Set<String> { Set(members.map(\.field.definition.name)) }
 
-  /// Writes the members that have a value into the object that is open.
+  /// Writes the members that have a value into the open object.
   func write(_ part: UnsafePointer<Part>, to writer: inout EventWriter) {
     for write in writers { write(part, &writer) }
     if let storedAdditional { writer.write(members: storedAdditional.value(in: part)) }
   }
 
-  /// Reads the members that need no look at other parts, and ends the map.
+  /// Reads the members that do not depend on other parts, and ends the map.
   ///
-  /// A key that is missing leaves the part as it is, so that its plausible values are set before.
-  /// Returns false where a member that no part can do without is missing or unusable.
+  /// A missing key leaves the member as it is, so the caller sets plausible values before. Returns
+  /// false if a required member is missing or unusable.
   func read(_ map: DocumentMap, into part: inout Part) -> Bool {
     var isWhole = true
     for member in members {
@@ -64,7 +64,7 @@ struct TransactionTable<Part: Sendable>: Sendable {
     return isWhole
   }
 
-  /// Makes up the members that need no look at other parts.
+  /// Generates the members that do not depend on other parts.
   func make(
     _ choices: inout Choices,
     in part: inout Part,
@@ -75,7 +75,7 @@ struct TransactionTable<Part: Sendable>: Sendable {
     }
   }
 
-  /// Makes up the members that the fields of an object name.
+  /// Generates the members that the fields of an object name.
   func make(_ choices: inout Choices, in part: inout Part, as fields: (any MemberList)?) {
     let fields = fields?.members ?? []
     for member in members where member.isMade {

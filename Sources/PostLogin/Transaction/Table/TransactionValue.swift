@@ -1,16 +1,16 @@
 import WireFormats
 
-/// A Swift type of plain members: how an event, a fixture and a generated login hold it.
+/// A Swift type of plain members, with its form in events, fixtures and generated logins.
 protocol TransactionValue: Sendable {
-  /// What the typed view of an event reads the field as, so that a member cannot be bound to a
+  /// The type of the field in the typed view of an event, so that a member cannot be bound to a
   /// field of another type.
   associatedtype View
 
   func write(to writer: inout EventWriter, _ name: EventWriter.Name)
   static func read(
     _ cursor: DocumentCursor,
-    _ field: EventFieldDefinition,
-    _ reading: TransactionReading
+    as field: EventFieldDefinition,
+    reading: TransactionReading
   ) -> Self?
   static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> Self
   static func schema(_ field: EventFieldDefinition, _ reading: TransactionReading) -> [JSONMember]
@@ -23,8 +23,8 @@ extension String: TransactionValue {
 
   static func read(
     _ cursor: DocumentCursor,
-    _ field: EventFieldDefinition,
-    _ reading: TransactionReading
+    as field: EventFieldDefinition,
+    reading: TransactionReading
   ) -> String? {
     switch reading {
     case .choice, .requiredChoice: cursor.choice(of: field.options.allowedValues)
@@ -60,8 +60,8 @@ extension EventTime: TransactionValue {
 
   static func read(
     _ cursor: DocumentCursor,
-    _ field: EventFieldDefinition,
-    _ reading: TransactionReading
+    as field: EventFieldDefinition,
+    reading: TransactionReading
   ) -> EventTime? {
     cursor.time
   }
@@ -84,8 +84,8 @@ extension Bool: TransactionValue {
 
   static func read(
     _ cursor: DocumentCursor,
-    _ field: EventFieldDefinition,
-    _ reading: TransactionReading
+    as field: EventFieldDefinition,
+    reading: TransactionReading
   ) -> Bool? {
     cursor.boolean
   }
@@ -108,8 +108,8 @@ extension Double: TransactionValue {
 
   static func read(
     _ cursor: DocumentCursor,
-    _ field: EventFieldDefinition,
-    _ reading: TransactionReading
+    as field: EventFieldDefinition,
+    reading: TransactionReading
   ) -> Double? {
     cursor.double
   }
@@ -130,8 +130,8 @@ extension [String]: TransactionValue {
 
   static func read(
     _ cursor: DocumentCursor,
-    _ field: EventFieldDefinition,
-    _ reading: TransactionReading
+    as field: EventFieldDefinition,
+    reading: TransactionReading
   ) -> [String]? {
     reading == .words ? cursor.words : cursor.strings
   }
@@ -154,8 +154,8 @@ extension Int: TransactionValue {
 
   static func read(
     _ cursor: DocumentCursor,
-    _ field: EventFieldDefinition,
-    _ reading: TransactionReading
+    as field: EventFieldDefinition,
+    reading: TransactionReading
   ) -> Int? {
     cursor.integer
   }

@@ -1,4 +1,5 @@
 import Crypto
+import SwiftASN1
 
 /// A curve of NIST, by the name OpenSSL has for it.
 enum EllipticCurve: String, CaseIterable, Sendable {
@@ -6,11 +7,19 @@ enum EllipticCurve: String, CaseIterable, Sendable {
   case p384 = "secp384r1"
   case p521 = "secp521r1"
 
-  var identifier: ObjectIdentifier {
+  /// - Throws: why a key on another curve cannot be used.
+  init(_ identifier: ASN1ObjectIdentifier) throws(CryptoProblem) {
+    guard let curve = Self.allCases.first(where: { $0.identifier == identifier }) else {
+      throw identifier.problem
+    }
+    self = curve
+  }
+
+  var identifier: ASN1ObjectIdentifier {
     switch self {
-    case .p256: .p256
-    case .p384: .p384
-    case .p521: .p521
+    case .p256: .NamedCurves.secp256r1
+    case .p384: .NamedCurves.secp384r1
+    case .p521: .NamedCurves.secp521r1
     }
   }
 

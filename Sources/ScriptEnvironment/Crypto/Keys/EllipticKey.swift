@@ -1,3 +1,5 @@
+import SwiftASN1
+
 /// A key on a curve of NIST.
 struct EllipticKey: Equatable, Sendable {
   let curve: EllipticCurve
@@ -23,36 +25,36 @@ struct EllipticKey: Equatable, Sendable {
   }
 
   /// Reads ECPrivateKey of RFC 5915; the curve may be told outside of it.
-  init(
-    sec1 bytes: some Collection<UInt8>,
-    curve: EllipticCurve? = nil
-  ) throws(CryptoProblem) {
-    var outer = DERReader(bytes)
-    var members = try outer.sequence()
-    guard try members.unsignedInteger() == [1] else { throw .unreadableKey }
-    let scalar = Array(try members.read(.octetString))
-    var curve = curve
-    if members.nextTag == .context(0) {
-      var parameters = DERReader(try members.read(.context(0)))
-      let identifier = ObjectIdentifier(Array(try parameters.read(.objectIdentifier)))
-      curve = try Self.curve(identifier)
-    }
-    guard let curve else { throw .unreadableKey }
-    try self.init(curve: curve, scalar: scalar)
+  init(sec1 members: ASN1NodeCollection.Iterator, curve: EllipticCurve? = nil) throws {
+    var members = members
+    guard try members.nextNumber() == [1] else { throw CryptoProblem.unreadableKey }
+    let scalar = try ASN1OctetString(derEncoded: &members).bytes
+    let named = try DER.optionalExplicitlyTagged(
+      &members,
+      tagNumber: 0,
+      tagClass: .contextSpecific
+    ) { try EllipticCurve(ASN1ObjectIdentifier(derEncoded: $0)) }
+    guard let curve = named ?? curve else { throw CryptoProblem.unreadableKey }
+    try self.init(curve: curve, scalar: Array(scalar))
   }
 
-  /// ECPrivateKey, which names the curve where it stands alone.
-  func sec1(namesCurve: Bool) -> [UInt8] {
-    var members: [DERValue] = [.integer([1]), .octets(scalar ?? [])]
-    if namesCurve { members.append(.context(0, .identifier(curve.identifier))) }
-    members.append(.context(1, .bits(point)))
-    return DERValue.sequence(members).bytes
-  }
-
-  static func curve(_ identifier: ObjectIdentifier) throws(CryptoProblem) -> EllipticCurve {
-    guard let curve = EllipticCurve.allCases.first(where: { $0.identifier == identifier }) else {
-      throw identifier.problem
+  /// Writes ECPrivateKey, which names the curve where it stands alone.
+  func writeSEC1(into coder: inout DER.Serializer, namesCurve: Bool) throws {
+    try coder.appendConstructedNode(identifier: .sequence) { coder in
+      try coder.serialize(1)
+      try coder.serialize(ASN1OctetString(contentBytes: ArraySlice(scalar ?? [])))
+      if namesCurve {
+        try coder.serialize(
+          curve.identifier,
+          explicitlyTaggedWithTagNumber: 0,
+          tagClass: .contextSpecific
+        )
+      }
+      try coder.serialize(
+        ASN1BitString(bytes: ArraySlice(point)),
+        explicitlyTaggedWithTagNumber: 1,
+        tagClass: .contextSpecific
+      )
     }
-    return curve
   }
 }

@@ -1,4 +1,5 @@
 import CryptoExtras
+import SwiftASN1
 
 /// The numbers of an RSA key (RFC 8017), most significant byte first.
 struct RSAKey: Equatable, Sendable {
@@ -23,11 +24,10 @@ struct RSAKey: Equatable, Sendable {
   }
 
   /// Reads RSAPublicKey or RSAPrivateKey.
-  init(pkcs1 bytes: some Collection<UInt8>) throws(CryptoProblem) {
-    var outer = DERReader(bytes)
-    var members = try outer.sequence()
+  init(pkcs1 members: ASN1NodeCollection.Iterator) throws {
+    var members = members
     var numbers: [[UInt8]] = []
-    while !members.isAtEnd { numbers.append(try members.unsignedInteger()) }
+    while members.nextIdentifier != nil { numbers.append(try members.nextNumber()) }
     switch numbers.count {
     case 2: try self.init(modulus: numbers[0], exponent: numbers[1])
     case 9 where numbers[0].isEmpty:
@@ -38,18 +38,8 @@ struct RSAKey: Equatable, Sendable {
         coefficient: numbers[8]
       )
       try self.init(modulus: numbers[1], exponent: numbers[2], secret: secret)
-    default: throw .unreadableKey
+    default: throw CryptoProblem.unreadableKey
     }
-  }
-
-  var pkcs1: [UInt8] {
-    guard let secret else {
-      return DERValue.sequence([.integer(modulus), .integer(exponent)]).bytes
-    }
-    let numbers =
-      [[], modulus, exponent, secret.exponent] + secret.primes + secret.primeExponents
-      + [secret.coefficient]
-    return DERValue.sequence(numbers.map { .integer($0) }).bytes
   }
 
   var bitCount: Int {
@@ -62,16 +52,36 @@ struct RSAKey: Equatable, Sendable {
   }
 
   func signingKey() throws(CryptoProblem) -> _RSA.Signing.PrivateKey {
-    guard secret != nil, let key = try? _RSA.Signing.PrivateKey(unsafeDERRepresentation: pkcs1)
+    guard secret != nil, let key = try? _RSA.Signing.PrivateKey(unsafeDERRepresentation: pkcs1())
     else { throw .unreadableKey }
     return key
   }
 
   func verifyingKey() throws(CryptoProblem) -> _RSA.Signing.PublicKey {
-    let encoded = DERValue.sequence([.integer(modulus), .integer(exponent)]).bytes
-    guard let key = try? _RSA.Signing.PublicKey(unsafeDERRepresentation: encoded) else {
+    var key = self
+    key.secret = nil
+    guard let key = try? _RSA.Signing.PublicKey(unsafeDERRepresentation: key.pkcs1()) else {
       throw .unreadableKey
     }
     return key
+  }
+
+  /// RSAPublicKey or RSAPrivateKey.
+  func pkcs1() throws -> [UInt8] {
+    var coder = DER.Serializer()
+    try coder.serialize(self)
+    return coder.serializedBytes
+  }
+}
+
+extension RSAKey: DERSerializable {
+  /// Writes RSAPublicKey or RSAPrivateKey.
+  func serialize(into coder: inout DER.Serializer) throws {
+    var numbers = [modulus, exponent]
+    if let secret {
+      numbers = [[]] + numbers + [secret.exponent] + secret.primes + secret.primeExponents
+      numbers.append(secret.coefficient)
+    }
+    try coder.serializeSequenceOf(numbers.map { ArraySlice($0) })
   }
 }

@@ -1,20 +1,20 @@
+import SwiftASN1
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
-/// The text form of a key (RFC 7468): base64 between a line that begins it and one that ends it.
-struct PEMText {
-  var label: String
-  var content: [UInt8]
-
-  /// Reads the first such block of a text.
+extension PEMDocument {
+  /// Reads the first block of a text.
   ///
-  /// Lines are lines: spaces or `\n` in two characters in their place are refused, as OpenSSL does.
+  /// SwiftASN1 wants lines of 64 characters and nothing after the first block, and finds blocks in the
+  /// middle of a line. OpenSSL accepts lines of any length, spaces at their end, and other text around
+  /// the block, but refuses spaces or `\n` in two characters in the place of line ends.
   ///
   /// - Throws: `unreadableKey`, and `encryptedKey` for a block that is encrypted.
-  static func first(in bytes: [UInt8]) throws(CryptoProblem) -> PEMText {
+  static func first(in bytes: [UInt8]) throws(CryptoProblem) -> PEMDocument {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { line in
         let end = line.lastIndex { $0 > UInt8(ascii: " ") }
@@ -31,7 +31,7 @@ struct PEMText {
     guard let data = Data(base64Encoded: body.joined()), !data.isEmpty else {
       throw .unreadableKey
     }
-    return PEMText(label: label, content: Array(data))
+    return PEMDocument(type: label, derBytes: Array(data))
   }
 
   private static func label(of line: String, after start: String) -> String? {
@@ -39,14 +39,5 @@ struct PEMText {
       return nil
     }
     return String(line.dropFirst(start.count).dropLast(5))
-  }
-
-  var text: String {
-    let encoded = Array(Data(content).base64EncodedString().utf8)
-    let lines = stride(from: 0, to: encoded.count, by: 64).map { start in
-      String(decoding: encoded[start..<min(start + 64, encoded.count)], as: UTF8.self)
-    }
-    let body = lines.map { $0 + "\n" }.joined()
-    return "-----BEGIN \(label)-----\n\(body)-----END \(label)-----\n"
   }
 }
