@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 @testable import MockTenant
 

@@ -2,6 +2,7 @@ import CoreMetrics
 import Metrics
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 

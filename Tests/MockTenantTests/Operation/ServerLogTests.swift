@@ -3,6 +3,7 @@ import PostLogin
 import Synchronization
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 

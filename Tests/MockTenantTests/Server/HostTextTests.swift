@@ -3,6 +3,7 @@ import SwiftASN1
 import TestSupport
 import Testing
 import X509
+import WireFormats
 
 @testable import MockTenant
 

@@ -1,6 +1,7 @@
 import PostLogin
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 

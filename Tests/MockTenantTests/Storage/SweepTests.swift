@@ -2,6 +2,7 @@ import GRDB
 import PostLogin
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 

@@ -6,6 +6,7 @@ import NIOCore
 import PostLogin
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 
