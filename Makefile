@@ -3,15 +3,14 @@ flags := -c release -Xswiftc -enable-testing
 program := .build/release/postlogin
 tenant := .build/release/mock-tenant
 sources := Package.swift Sources Tests Examples
-# Suites that count processes, descriptors and milliseconds, which other tests would spoil.
-alone := HostileTests|ChaosTests|WorkerPoolTests|YieldedTurnTests|BadWorkerTests|ParentTests|SandboxTests|IsolationTests|DifferentialTests|HostServicesTests|ActionTableTests
-# Tests that go by real time, here or in a program that they are compared with.
-quiet := NodeComparisonTests|NetworkClientTests|DeadlineTests|MemoryLimitTests|PoorMachineTests|PolicyTests
+# Test targets whose tests count processes, descriptors and memory, which other tests would spoil.
+alone := ^(ProcessTests|PoolTests|EnduranceTests)\.
+# Test targets that go by real time, here or in a program or server that they are compared with.
+quiet := ^(RealTimeTests|NetworkAccessTests)\.
 # A program that runs until it is told to stop: it would keep what others wait for.
-watching := TestWatchTests
-
+watching := ^WatchTests\.
 # Servers and their clients in one process, which other tests would keep waiting.
-tenants := MockTenantTests
+tenants := ^MockTenantTests\.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -87,7 +86,7 @@ docs: setup  ## the documentation of the libraries; warnings are errors
 soak: setup  ## long runs: killed workers, a million executions in one pool, 50,000 logins at the mock tenant
 	swift build $(flags) --build-tests
 	POSTLOGIN_SOAK=20000 POSTLOGIN_SOAK_EXECUTIONS=1000000 POSTLOGIN_PROGRAM=$(abspath $(program)) \
-	  .ci/test $(flags) --skip-build --filter 'ChaosTests|SoakTests'
+	  .ci/test $(flags) --skip-build --filter '^EnduranceTests\.'
 	MOCK_TENANT=$(abspath $(tenant)) SOAK_LOGINS=50000 .ci/e2e Tests/RealClients/soak.py
 	MOCK_TENANT=$(abspath $(tenant)) SCHEMATHESIS_EXAMPLES=60 SCHEMATHESIS_REQUESTS=2000 .ci/e2e Tests/RealClients/test_schemathesis.py
 
@@ -110,7 +109,7 @@ asan: export POSTLOGIN_SLOWNESS = 5
 asan: setup  ## the tests of engine and workers under the address sanitizer
 	swift build --scratch-path .build-asan --sanitize=address --build-tests
 	@echo "left out: $(watched_memory)"
-	.ci/test --scratch-path .build-asan --sanitize=address --skip-build --filter 'ScriptEngineTests|PostLoginScriptsTests' --skip '$(alone)|$(quiet)|$(watched_memory)'
+	.ci/test --scratch-path .build-asan --sanitize=address --skip-build --filter '^(ScriptEngineTests|PostLoginScriptsTests)\.' --skip '$(watched_memory)'
 	.ci/test --scratch-path .build-asan --sanitize=address --skip-build --filter '$(alone)'
 
 # The thread sanitizer holds signals back that the engine waits for: polling does without them.
@@ -123,8 +122,8 @@ tsan: export POSTLOGIN_SLOWNESS = 5
 tsan: build  ## the tests of the engine and of pools of workers under the thread sanitizer
 	swift build --scratch-path .build-tsan --sanitize=thread --build-tests
 	@echo "left out: $(watched_memory)"
-	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter 'ScriptEngineTests' --skip '$(watched_memory)'
-	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter 'WorkerPoolTests|YieldedTurnTests|ChaosTests|BadWorkerTests|ParentTests'
+	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter '^ScriptEngineTests\.' --skip '$(watched_memory)'
+	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter '^(PoolTests|EnduranceTests)\.'
 
 bench: build  ## side by side with JavaScriptCore alone and with Node.js (see Benchmarks/README.md)
 	Benchmarks/side-by-side $(program)

@@ -203,48 +203,111 @@ let package = Package(
         .linkedLibrary("_FoundationICU"),
       ]
     ),
+    // Shared by test targets, so that there are no copies; no product holds them.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "EnvironmentTestSupport",
+      dependencies: ["ScriptEnvironment", "ScriptEngine"],
+      path: "Tests/EnvironmentTestSupport"
+    ),
+    .target(
+      name: "ScriptTestSupport",
+      dependencies: ["WireFormats", "PostLoginScripts", "PostLogin"],
+      path: "Tests/ScriptTestSupport"
+    ),
+    .target(
+      name: "ProgramTestSupport",
+      dependencies: [
+        "PostLoginScripts",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/ProgramTestSupport"
+    ),
+    .testTarget(
+      name: "WireFormatsTests",
+      dependencies: ["TestSupport", "WireFormats"]
+    ),
     .testTarget(
       name: "PostLoginTests",
-      dependencies: ["WireFormats", "PostLogin"],
+      dependencies: ["TestSupport", "WireFormats", "PostLogin"],
       exclude: ["Reference", "Transaction/Expected"]
     ),
     .testTarget(
       name: "PostLoginRulesTests",
-      dependencies: ["WireFormats", "PostLoginRules", "PostLogin"],
+      dependencies: ["TestSupport", "WireFormats", "PostLoginRules", "PostLogin"],
       // Compiled one by one by `.ci/compile-failures`, each to fail.
       exclude: ["CompileFailures"]
     ),
-    .testTarget(name: "ScriptEngineTests", dependencies: ["ScriptEngine", "CJavaScriptCore"]),
+    .testTarget(
+      name: "ScriptEngineTests",
+      dependencies: ["TestSupport", "ScriptEngine", "CJavaScriptCore"]
+    ),
     .testTarget(
       name: "ScriptEnvironmentTests",
       dependencies: [
-        "ScriptEnvironment", "ScriptEngine",
-        .product(name: "Subprocess", package: "swift-subprocess"),
+        "TestSupport", "EnvironmentTestSupport", "ScriptEnvironment", "ScriptEngine",
         .product(name: "SwiftASN1", package: "swift-asn1"),
       ],
       // Found by path, so that nothing is copied.
-      exclude: ["harness.js", "every-module.js", "Scripts", "Differential", "Crypto/Keys"]
+      exclude: ["harness.js", "every-module.js", "Scripts", "Crypto/Keys"]
     ),
     .testTarget(
       name: "PostLoginScriptsTests",
       dependencies: [
-        "WireFormats",
-        "PostLoginScripts", "PostLoginRules", "PostLogin", "ScriptEnvironment", "CSeccomp",
+        "TestSupport", "ScriptTestSupport", "WireFormats",
+        "PostLoginScripts", "PostLoginRules", "PostLogin", "ScriptEnvironment",
       ],
       // Found by path, so that nothing is copied.
-      exclude: [
-        "Oracle/README.md", "Oracle/oracle.js", "Hostile/Scripts", "Trace/operations.js",
-      ] + oracleRows + methodCases
+      exclude: ["Oracle/README.md", "Oracle/oracle.js", "Trace/operations.js"]
+        + oracleRows + methodCases
+    ),
+    // Counts processes, descriptors and memory, which other tests would spoil.
+    .testTarget(
+      name: "ProcessTests",
+      dependencies: [
+        "TestSupport", "ScriptTestSupport", "WireFormats",
+        "PostLoginScripts", "PostLogin", "CSeccomp",
+      ],
+      exclude: ["Hostile/Scripts"]
+    ),
+    // The same for pools of workers, which the thread sanitizer watches as well.
+    .testTarget(
+      name: "PoolTests",
+      dependencies: [
+        "TestSupport", "ScriptTestSupport", "WireFormats", "PostLoginScripts", "PostLogin",
+      ]
+    ),
+    // The same for many logins in a row; `make soak` makes them far more.
+    .testTarget(
+      name: "EnduranceTests",
+      dependencies: [
+        "TestSupport", "ScriptTestSupport", "WireFormats", "PostLoginScripts", "PostLogin",
+      ]
+    ),
+    // Goes by real time, here or in a program that is compared with.
+    .testTarget(
+      name: "RealTimeTests",
+      dependencies: [
+        "TestSupport", "ScriptTestSupport", "EnvironmentTestSupport", "WireFormats",
+        "PostLoginPolicies", "PostLoginTesting", "PostLoginScripts", "PostLogin", "ScriptEngine",
+        "CSeccomp",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      exclude: ["Differential"]
     ),
     .testTarget(
       name: "PostLoginPoliciesTests",
-      dependencies: ["PostLoginPolicies", "PostLoginScripts", "PostLogin", "WireFormats"]
+      dependencies: [
+        "TestSupport", "PostLoginPolicies", "PostLoginScripts", "PostLogin", "WireFormats",
+      ]
     ),
     .testTarget(
       name: "PostLoginTestingTests",
       dependencies: [
-        "PostLoginPolicies",
-        "WireFormats", "PostLoginTesting", "PostLoginRules", "PostLogin", "PostLoginScripts",
+        "TestSupport", "PostLoginPolicies", "WireFormats", "PostLoginTesting", "PostLoginRules",
+        "PostLogin", "PostLoginScripts",
       ],
       exclude: ["Report/junit.xsd"]
     ),
@@ -257,16 +320,18 @@ let package = Package(
     ),
     .testTarget(
       name: "NetworkAccessTests",
-      dependencies: ["WireFormats", "NetworkAccess", "PostLoginScripts", "PostLogin"]
+      dependencies: [
+        "TestSupport", "WireFormats", "NetworkAccess", "PostLoginScripts", "PostLogin",
+      ]
     ),
     .testTarget(
       name: "GeoLocationTests",
-      dependencies: ["WireFormats", "GeoLocation", "PostLogin"]
+      dependencies: ["TestSupport", "WireFormats", "GeoLocation", "PostLogin"]
     ),
     .testTarget(
       name: "PostLoginToolTests",
       dependencies: [
-        "WireFormats", "PostLoginPolicies",
+        "TestSupport", "WireFormats", "PostLoginPolicies",
         "PostLoginTool", "PostLoginScripts", "PostLoginRules", "PostLogin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -274,7 +339,7 @@ let package = Package(
     .testTarget(
       name: "MockTenantTests",
       dependencies: [
-        "WireFormats",
+        "TestSupport", "WireFormats",
         "MockTenant", "PostLogin", "PostLoginRules",
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -292,12 +357,14 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "WireFormats", "PostLoginPolicies",
+        "TestSupport", "ProgramTestSupport", "WireFormats", "PostLoginPolicies",
         "MockTenant", "PostLogin", "PostLoginScripts", "PostLoginTesting",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
+    // A program that runs until it is told to stop: it would keep what other tests wait for.
+    .testTarget(name: "WatchTests", dependencies: ["TestSupport", "ProgramTestSupport"]),
   ],
   swiftLanguageModes: [.v6],
   // C23 (`#embed`, `typeof`), by the name that its draft had.
@@ -328,7 +395,8 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
 if Context.environment["POSTLOGIN_WITHOUT_JAVASCRIPT"] == "1" {
   let rooms: Set = [
     "WireFormats", "CICU", "CYAML", "PostLogin", "PostLoginRules", "GeoLocation", "CMaxMindDB",
-    "PostLoginTests", "PostLoginRulesTests", "GeoLocationTests",
+    "TestSupport", "WireFormatsTests", "PostLoginTests", "PostLoginRulesTests",
+    "GeoLocationTests",
   ]
   package.targets.removeAll { !rooms.contains($0.name) }
   package.products.removeAll { !rooms.contains($0.name) }
@@ -341,7 +409,10 @@ if Context.environment["POSTLOGIN_WITHOUT_JAVASCRIPT"] == "1" {
 
 // Sanitizers look at the engine and its workers, and wait for no server to be built.
 if Context.environment["POSTLOGIN_WITHOUT_TENANT"] == "1" {
-  let rooms: Set = ["MockTenant", "mock-tenant", "MockTenantTests", "EndToEndTests"]
+  let rooms: Set = [
+    "MockTenant", "mock-tenant", "MockTenantTests", "ProgramTestSupport", "EndToEndTests",
+    "WatchTests",
+  ]
   package.targets.removeAll { rooms.contains($0.name) }
   package.products.removeAll { rooms.contains($0.name) }
 }

@@ -1,9 +1,12 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@testable import ProgramTestSupport
+
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct BadInputTests {
   private static let action = "Actions/role-claims"
   private let scratch: Scratch

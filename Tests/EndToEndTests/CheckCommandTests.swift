@@ -1,9 +1,12 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@testable import ProgramTestSupport
+
+@Suite(.tags(.program, .analysis), .timeLimit(.minutes(5)))
 struct CheckCommandTests {
   private let scratch: Scratch
   private let bad: String

@@ -1,7 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@testable import ProgramTestSupport
+
+@Suite(.tags(.program, .analysis), .timeLimit(.minutes(5)))
 struct CompareCommandTests {
   private let scratch: Scratch
   private let open: String

@@ -1,10 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
+@testable import ProgramTestSupport
+
 /// Coverage as it is asked for at a terminal.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .coverage), .timeLimit(.minutes(5)))
 struct CoverageTests {
   private let scratch: Scratch
 

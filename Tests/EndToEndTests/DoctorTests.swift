@@ -1,9 +1,12 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@testable import ProgramTestSupport
+
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct DoctorTests {
   @Test func `the doctor says what confines scripts, and the status says whether it is enough`()
     async throws

@@ -1,9 +1,12 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@testable import ProgramTestSupport
+
+@Suite(.tags(.program, .location), .timeLimit(.minutes(5)))
 struct GeoTests {
   private static let files = [
     "--geo", "Fixtures/geo/documentation-city.mmdb", "--geo", "Fixtures/geo/documentation-asn.mmdb",

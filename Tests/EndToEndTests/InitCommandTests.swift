@@ -1,7 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@testable import ProgramTestSupport
+
+@Suite(.tags(.program, .suites), .timeLimit(.minutes(5)))
 struct InitCommandTests {
   private let scratch: Scratch
 

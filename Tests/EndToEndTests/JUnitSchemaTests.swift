@@ -1,14 +1,17 @@
 import Foundation
 import Subprocess
 import SystemPackage
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import PostLogin
 @testable import PostLoginTesting
-import WireFormats
+@testable import ProgramTestSupport
 
 /// Reports for JUnit's readers, held against `junit.xsd` by a validator that is not ours.
 @Suite(
+  .tags(.program, .suites),
   .timeLimit(.minutes(5)),
   .enabled(
     if: Validator.isInstalled,

@@ -1,8 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
+@testable import ProgramTestSupport
+
 /// An Action with more code than Auth0 takes, and commands that run it all the same.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .limits), .timeLimit(.minutes(5)))
 struct LimitArgumentTests {
   private let scratch: Scratch
   private let action: String

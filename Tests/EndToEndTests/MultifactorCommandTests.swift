@@ -1,8 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
+@testable import ProgramTestSupport
+
 /// A login that `api.multifactor.enable` challenges at the end of the flow, by every command.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .multifactor), .timeLimit(.minutes(5)))
 struct MultifactorCommandTests {
   private static let fixture = "Fixtures/ordinary-web-login.json"
 

@@ -1,8 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@testable import ProgramTestSupport
+
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct OtherCommandTests {
   @Test(arguments: ["warm", "fresh"])
   func `bench prints one figure`(isolation: String) async throws {

@@ -1,10 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
+@testable import ProgramTestSupport
+
 /// What the commands grant by flags: stubs, shared modules with their secrets, variables.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .access), .timeLimit(.minutes(5)))
 struct PermissionArgumentTests {
   private static let fixture = "Fixtures/ordinary-web-login.json"
 

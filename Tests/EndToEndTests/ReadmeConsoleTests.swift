@@ -1,8 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
+@testable import ProgramTestSupport
+
 /// The commands that README and the guide to `postlogin run` show, run as they show them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct ReadmeConsoleTests {
   /// A command with the lines that are shown after it.
   struct Example: Sendable, CustomTestStringConvertible {

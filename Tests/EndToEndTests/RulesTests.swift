@@ -1,9 +1,12 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@testable import ProgramTestSupport
+
+@Suite(.tags(.program, .rules), .timeLimit(.minutes(5)))
 struct RulesTests {
   private static let rules = "Examples/Rules/native-to-web-network-mismatch.json"
   private static let fixture = "Fixtures/native-to-web-other-country.json"

@@ -1,9 +1,12 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@testable import ProgramTestSupport
+
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct RunTests {
   private static let mismatch = "Actions/native-to-web-network-mismatch"
   private static let plain = "Fixtures/ordinary-web-login.json"

@@ -1,10 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
+@testable import ProgramTestSupport
+
 /// A login that leaves in one run of the program and comes back in another.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .suspension, .redirect), .timeLimit(.minutes(5)))
 struct SuspensionTests {
   private static let fixture = "Fixtures/ordinary-web-login.json"
   private static let gate = """

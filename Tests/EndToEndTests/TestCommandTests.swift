@@ -1,8 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@testable import ProgramTestSupport
+
+@Suite(.tags(.program, .suites), .timeLimit(.minutes(5)))
 struct TestCommandTests {
   private let scratch: Scratch
 

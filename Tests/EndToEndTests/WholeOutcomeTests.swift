@@ -2,14 +2,16 @@ import Foundation
 import PostLogin
 import PostLoginScripts
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MockTenant
 @testable import PostLoginTesting
+@testable import ProgramTestSupport
 import WireFormats
 
 /// One flow by every way there is to run it: each gives the same whole Outcome.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct WholeOutcomeTests {
   /// Prints a secret, asks a host that has a stub and one that has none, and fails for want of a
   /// module.

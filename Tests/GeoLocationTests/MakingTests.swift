@@ -1,6 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
+@Suite(.tags(.location))
 struct MakingTests {
   private static func run(_ arguments: [String]) throws -> Int32 {
     let process = Process()

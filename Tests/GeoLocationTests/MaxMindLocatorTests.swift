@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import GeoLocation
 import WireFormats
 
+@Suite(.tags(.location))
 struct MaxMindLocatorTests {
   private static let both = [DocumentationDatabases.city, DocumentationDatabases.autonomousSystems]
 

@@ -1,9 +1,12 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import GeoLocation
 
+@Suite(.tags(.location))
 struct OpenFileTests {
   /// The number of open descriptors and mappings of a file in this process.
   private func uses(of path: String) throws -> Int {

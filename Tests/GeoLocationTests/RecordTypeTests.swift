@@ -1,9 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import GeoLocation
 
+@Suite(.tags(.location))
 struct RecordTypeTests {
   /// The number 64502 of Tokyo, as a 32-bit number in two bytes.
   private let systemOfTokyo: [UInt8] = [0xc2, 0xfb, 0xf6]

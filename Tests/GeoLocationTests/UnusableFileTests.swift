@@ -1,9 +1,12 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import GeoLocation
 
+@Suite(.tags(.location))
 struct UnusableFileTests {
   private func error(opening path: String) -> PostLoginError? {
     #expect(throws: PostLoginError.self) { try MaxMindLocator(paths: [path]) }
@@ -12,14 +15,14 @@ struct UnusableFileTests {
   private func error(opening bytes: [UInt8]) throws -> PostLoginError? {
     try withDatabase(bytes) { path in
       let error = error(opening: path)
-      #expect(error?.path == path)
+      #expect(error?.message.hasPrefix("`\(path)`: ") == true)
       return error
     }
   }
 
   @Test func `a file that is not there is named`() {
     let error = error(opening: "no/such.mmdb")
-    #expect(error?.description == "no/such.mmdb: unreadable: no such file")
+    #expect(error?.description == "unreadable: `no/such.mmdb`: no such file")
     #expect(error?.help == "name a `.mmdb` file, such as `GeoLite2-City.mmdb`")
   }
 
@@ -30,7 +33,7 @@ struct UnusableFileTests {
 
   @Test func `a folder is no database`() throws {
     try withTemporaryFolder { folder in
-      #expect(error(opening: folder)?.description == "\(folder): unreadable: this is a folder")
+      #expect(error(opening: folder)?.description == "unreadable: `\(folder)`: this is a folder")
     }
   }
 
@@ -143,6 +146,6 @@ struct UnusableFileTests {
     let error = #expect(throws: PostLoginError.self) {
       try MaxMindLocator(paths: [DocumentationDatabases.city, "no.mmdb", "neither.mmdb"])
     }
-    #expect(error?.path == "no.mmdb")
+    #expect(error?.message.hasPrefix("`no.mmdb`: ") == true)
   }
 }

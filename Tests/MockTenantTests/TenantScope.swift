@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 @testable import MockTenant
 
@@ -30,10 +31,10 @@ func withTenant<Value>(
 
 extension TenantServer {
   /// Types of the tenant logs, the oldest first.
-  func logTypes() async throws -> [String] { try await tenant.store.logs().map(\.type) }
+  func logTypes() async throws -> [String] { try await logs().map(\.type) }
 
   /// Descriptions of the warnings among the tenant logs.
   func warnings() async throws -> [String] {
-    try await tenant.store.logs().filter { $0.type == "w" }.map(\.entryDescription)
+    try await logs().filter { $0.type == "w" }.map(\.entryDescription)
   }
 }

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import NetworkAccess
 
+@Suite(.tags(.http))
 struct AddressTests {
   @Test(
     arguments: [

@@ -1,11 +1,16 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import NetworkAccess
 
 /// Tests with `openssl s_server`; skipped without that command.
-@Suite(.timeLimit(.minutes(5)), .enabled(if: TLSServer.isPossible, "there is no /usr/bin/openssl"))
+@Suite(
+  .tags(.http),
+  .timeLimit(.minutes(5)),
+  .enabled(if: TLSServer.isPossible, "there is no /usr/bin/openssl")
+)
 struct CertificateTests {
   private func failureCode(name: String, isTrusted: Bool) async throws -> String? {
     let server = try TLSServer(name: name)

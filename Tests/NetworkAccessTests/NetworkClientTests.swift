@@ -1,9 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import NetworkAccess
 
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.tags(.http), .serialized, .timeLimit(.minutes(5)))
 struct NetworkClientTests {
   private func access(
     _ hosts: [String] = ["127.0.0.1"],

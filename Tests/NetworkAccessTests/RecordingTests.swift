@@ -1,10 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
 /// `postlogin run --record` with a real server, and then a run from the stubs alone.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.http, .access), .timeLimit(.minutes(5)))
 struct RecordingTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
   private static let secret = "k-1c4f9a77e2"

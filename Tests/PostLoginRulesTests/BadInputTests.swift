@@ -1,8 +1,10 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 import WireFormats
 
+@Suite(.tags(.rules))
 struct BadInputTests {
   private static func error(_ rules: () throws -> RuleSet) -> PostLoginError? {
     do {

@@ -1,9 +1,11 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 import WireFormats
 
 /// Every operator, with data that makes it true, false and unknown.
+@Suite(.tags(.rules))
 struct ConditionTests {
   struct Row: Sendable, CustomStringConvertible {
     let condition: Condition

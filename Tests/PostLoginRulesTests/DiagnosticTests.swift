@@ -1,8 +1,10 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 import WireFormats
 
+@Suite(.tags(.rules))
 struct DiagnosticTests {
   private static func messages(@RuleSetBuilder _ rules: () -> [Rule]) throws -> [String] {
     try RuleSet("set", rules).diagnostics.map { "\($0.code.rawValue): \($0.message)" }

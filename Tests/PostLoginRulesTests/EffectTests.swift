@@ -1,8 +1,10 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 import WireFormats
 
+@Suite(.tags(.rules))
 struct EffectTests {
   /// One effect of each method, with the arguments that a script would pass.
   static let effects: [(Effect, String)] = [

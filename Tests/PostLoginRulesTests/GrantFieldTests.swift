@@ -1,10 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginRules
 
 /// The assumptions of the diagnostics about grants, against generated logins.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.rules), .timeLimit(.minutes(5)))
 struct GrantFieldTests {
   private static let count: UInt64 = 80
   private static let made = Result { try make() }

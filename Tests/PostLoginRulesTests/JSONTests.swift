@@ -1,8 +1,10 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 import WireFormats
 
+@Suite(.tags(.rules))
 struct JSONTests {
   struct BadDocument: Sendable {
     let json: String

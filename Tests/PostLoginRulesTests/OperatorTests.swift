@@ -1,5 +1,6 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginRules
@@ -7,6 +8,7 @@ import WireFormats
 
 /// The lists of operators, the schema, reader and writer of rule files, and the functions of
 /// written-out Actions, against a handwritten list of operators.
+@Suite(.tags(.rules))
 struct OperatorTests {
   /// A condition of a rule file, and the operator that it tests.
   struct Sample: Sendable, CustomTestStringConvertible {

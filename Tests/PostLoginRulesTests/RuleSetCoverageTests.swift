@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginRules
 
+@Suite(.tags(.rules, .coverage))
 struct RuleSetCoverageTests {
   private static func set() throws -> RuleSet {
     try RuleSet(

@@ -1,8 +1,10 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 import WireFormats
 
+@Suite(.tags(.rules))
 struct RuleSetTests {
   private static func nativeToWeb() throws -> RuleSet {
     try RuleSet("Native to Web") {

@@ -1,10 +1,12 @@
 import Foundation
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 import WireFormats
 
 /// The schema from `postlogin schema rules`, against the reader of rule files.
+@Suite(.tags(.rules))
 struct RulesSchemaTests {
   private let schema: RulesSchema
 

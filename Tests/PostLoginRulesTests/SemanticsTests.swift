@@ -1,9 +1,11 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 import WireFormats
 
 /// Properties of every rule set, for each combination and for generated ones.
+@Suite(.tags(.rules))
 struct SemanticsTests {
   /// The result of a rule's conditions and effects.
   enum Result: CaseIterable { case holds, fails, unknown, error }

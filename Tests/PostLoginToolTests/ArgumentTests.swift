@@ -1,10 +1,12 @@
 import ArgumentParser
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 
 @testable import PostLoginTool
 
+@Suite(.tags(.program))
 struct ArgumentTests {
   @Test(
     arguments: [

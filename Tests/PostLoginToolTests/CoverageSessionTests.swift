@@ -1,12 +1,13 @@
 import ArgumentParser
 import Foundation
 import PostLoginScripts
+import TestSupport
 import Testing
 
 @testable import PostLoginTool
 
 /// What `postlogin test --coverage` ends with, in this process but for its workers.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program, .coverage), .timeLimit(.minutes(5)))
 struct CoverageSessionTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "postlogin-\(UUID())")

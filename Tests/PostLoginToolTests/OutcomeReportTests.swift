@@ -1,9 +1,11 @@
 @testable import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTool
 import WireFormats
 
+@Suite(.tags(.program))
 struct OutcomeReportTests {
   private static let outcome: Outcome = {
     var outcome = Outcome(decision: .denied, reason: "no")

@@ -1,9 +1,11 @@
 @testable import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTool
 import WireFormats
 
+@Suite(.tags(.program))
 struct OutcomeSchemaTests {
   private let schema = OutcomeSection.schemaDocument
 

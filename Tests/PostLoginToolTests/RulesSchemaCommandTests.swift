@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTool
 import WireFormats
 
+@Suite(.tags(.program, .rules))
 struct RulesSchemaCommandTests {
   @Test func `the schema of rules describes every form of a condition`() throws {
     let schema = try SchemaCommand.rulesSchema()

@@ -1,11 +1,13 @@
 import ArgumentParser
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTool
 import WireFormats
 
 /// Options that several commands take, as the help texts of the commands show them.
+@Suite(.tags(.program))
 struct SharedOptionTests {
   /// The words of each option, by its name and then by its command.
   private static func options() throws -> [String: [String: String]] {

@@ -1,12 +1,13 @@
 @testable import PostLogin
 import PostLoginRules
 import PostLoginScripts
+import TestSupport
 import Testing
 
 @testable import PostLoginTool
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct StoryTests {
   private static let event =
     #"{"user":{"user_id":"auth0|1","email":"rosa@example.com","email_verified":false},"#

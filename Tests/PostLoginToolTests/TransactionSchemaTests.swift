@@ -1,10 +1,12 @@
 import Foundation
 @testable import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTool
 import WireFormats
 
+@Suite(.tags(.program, .fixtures))
 struct TransactionSchemaTests {
   private let schema: JSONValue
 

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScriptEngine
 
+@Suite(.tags(.javaScript, .coverage))
 struct BlockLogTests {
   private static let text = """
     SourceID: 12

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScriptEngine
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.javaScript), .timeLimit(.minutes(5)))
 struct CompletionTests {
   private let engine = ScriptEngine()
 

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScriptEngine
 
+@Suite(.tags(.javaScript))
 struct LazyGlobalsTests {
   @Test(
     arguments: [

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScriptEngine
 
+@Suite(.tags(.javaScript))
 struct LazyObjectTests {
   /// An object with the inner objects `first` and `second`; `first` has the method `go`.
   private final class Members: LazyMembers {

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScriptEngine
 
+@Suite(.tags(.javaScript))
 struct SemaphoreTests {
   @Test func `a signal that was given is there until it is waited for`() {
     let semaphore = Semaphore()

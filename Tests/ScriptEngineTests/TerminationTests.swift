@@ -1,9 +1,10 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ScriptEngine
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.javaScript, .limits), .timeLimit(.minutes(5)))
 struct TerminationTests {
   // The limit counts the whole process, in which other tests run at the same time.
   private static let limits = ExecutionLimits(time: .milliseconds(100), memoryBytes: 16 << 30)

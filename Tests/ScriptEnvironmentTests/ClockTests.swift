@@ -1,8 +1,10 @@
 import ScriptEngine
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
 
+@Suite(.tags(.javaScript))
 struct ClockTests {
   @Test(
     arguments: [

@@ -1,8 +1,10 @@
 import ScriptEngine
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
 
+@Suite(.tags(.javaScript))
 struct ConsoleTests {
   /// Expected texts are those of Node.js 22.
   @Test(

@@ -1,13 +1,16 @@
 import FoundationEssentials
 import ScriptEngine
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
+@testable import EnvironmentTestSupport
 
 /// `every-module.js`, which is also run in a confined worker, and so has to leave nothing out.
+@Suite(.tags(.javaScript, .modules))
 struct EveryModuleTests {
   @Test func `the script touches every module that we have`() async throws {
-    let text = try ScriptFiles.text("every-module.js")
+    let text = try ScriptFiles.own.text("every-module.js")
     let touched = try await ScriptEngine().perform { machine in
       let realm = try Realm(in: machine)
       let environment = try ScriptEnvironment(in: realm)
@@ -25,7 +28,7 @@ struct EveryModuleTests {
       #expect(realm.run(call, [.protected(loader)], limits: limits) == .finished)
       return machine.environmentScripts.touchedNames
     }
-    let folder = "\(ScriptFiles.folder)/../../Sources/CScriptModules/modules"
+    let folder = "\(ScriptFiles.own.folder)/../../Sources/CScriptModules/modules"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       .map { String($0.dropLast(".js".count)) }
     #expect(names.count > 90)

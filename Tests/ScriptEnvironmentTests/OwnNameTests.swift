@@ -1,10 +1,12 @@
 import ScriptEngine
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
+@testable import EnvironmentTestSupport
 
 /// Modules that declare the names which they find around them.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.tags(.javaScript), .timeLimit(.minutes(2)))
 struct OwnNameTests {
   private static let names = ["module", "exports", "console", "require"]
 

@@ -1,14 +1,18 @@
 import FoundationEssentials
 import ScriptEngine
+import TestSupport
 import Testing
 
+@testable import EnvironmentTestSupport
+
 /// The scripts of `Scripts`, which check what they get against what the standards say.
+@Suite(.tags(.javaScript))
 struct ScriptCaseTests {
-  @Test(arguments: try ScriptFiles.names(in: "Scripts"))
+  @Test(arguments: try ScriptFiles.own.names(in: "Scripts"))
   func `a script finds what the standards promise`(name: String) async throws {
-    let text = try ScriptFiles.text("Scripts/\(name)")
+    let text = try ScriptFiles.own.text("Scripts/\(name)")
     let run = try await EnvironmentRun.of(
-      "const { equal, throws, rejects, report } = (\(try ScriptFiles.text("harness.js")));\n"
+      "const { equal, throws, rejects, report } = (\(try ScriptFiles.own.text("harness.js")));\n"
         + "module.exports = async () => {\n\(text)\nawait report();\n};",
       file: name,
       services: { EchoServices() }
@@ -21,19 +25,7 @@ struct ScriptCaseTests {
   }
 }
 
-/// JavaScript beside these tests, found by path.
-enum ScriptFiles {
-  static let folder = String(
-    #filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.endIndex)
-  )
-
-  static func names(in folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)/\(folder)")
-      .filter { $0.hasSuffix(".js") }
-      .sorted()
-  }
-
-  static func text(_ path: String) throws -> String {
-    try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
-  }
+extension ScriptFiles {
+  /// JavaScript beside these tests.
+  static let own = ScriptFiles(beside: #filePath)
 }

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
 
+@Suite(.tags(.javaScript))
 struct ScriptTimeTests {
   @Test func `time moves on, and never back`() {
     let time = ScriptTime()

@@ -1,8 +1,11 @@
 import ScriptEngine
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
+@testable import EnvironmentTestSupport
 
+@Suite(.tags(.javaScript))
 struct TaskTests {
   /// The module of the tasks by itself, without what is built on it.
   @Test func `a handler that waits for what cannot come never settles`() async throws {

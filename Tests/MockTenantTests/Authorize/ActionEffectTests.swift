@@ -1,11 +1,13 @@
 import PostLogin
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// What Actions change at the tenant besides tokens: users, sessions and logs.
+@Suite(.tags(.tenant, .flow))
 struct ActionEffectTests {
   private static func logIn(
     _ tenant: TenantServer
@@ -164,7 +166,7 @@ private struct AskingAction: Action {
   let name = "asking"
 
   func run(_ invocation: Invocation) async throws -> ActionResult {
-    let request = HTTPRequest(method: "GET", url: "https://risk.example/score")
+    let request = ScriptRequest(method: "GET", url: "https://risk.example/score")
     let reply = await invocation.context.access.request(request)
     let word = if case .success = reply.result { "answered" } else { "refused" }
     let earlier = invocation.event[path: ["user", "app_metadata", "answers"]]?.stringValue
@@ -181,13 +183,13 @@ private final class OneAnswerAccess: HostAccess {
 
   func module(_ name: String, from file: String) async -> ModuleAnswer { .missing }
 
-  func request(_ request: HTTPRequest) async -> HTTPReply {
+  func request(_ request: ScriptRequest) async -> HTTPReply {
     let isFirst = hasAnswered.withLock { hasAnswered in
       defer { hasAnswered = true }
       return !hasAnswered
     }
     return isFirst
-      ? HTTPReply(.success(HTTPResponse(url: request.url)))
+      ? HTTPReply(.success(ScriptResponse(url: request.url)))
       : HTTPReply(.failure(.notGranted(host: request.host)))
   }
 }

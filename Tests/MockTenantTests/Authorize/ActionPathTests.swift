@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// What Actions ask for, as applications and people see it.
+@Suite(.tags(.tenant, .flow))
 struct ActionPathTests {
   @Test func `claims and metadata reach tokens and user`() async throws {
     let action = ScriptedAction { _ in
@@ -24,7 +26,7 @@ struct ActionPathTests {
       let access = try await keys.claims(of: tokens["access_token"]?.stringValue ?? "")
       #expect(id?.claims.string("https://x.example/plan") == "pro")
       #expect(access?.claims.integer("https://x.example/tier") == 3)
-      let user = try await tenant.tenant.store.user(id?.subject ?? "")
+      let user = try await tenant.user(id?.subject ?? "")
       #expect(user?.appMetadata.boolean("seen") == true)
       #expect(user?.loginsCount == 1)
       let session = try await tenant.tenant.store.sessions(of: id?.subject ?? "").first

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant))
 struct AuthorizeTests {
   @Test func `a password leads to a code, and the code to tokens`() async throws {
     try await withTenant { tenant in

@@ -1,5 +1,6 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
@@ -7,6 +8,7 @@ import WireFormats
 
 /// A form that an Action shows with `api.prompt.render`, from its page to what the Action reads of
 /// it.
+@Suite(.tags(.tenant, .redirect))
 struct FormPageTests {
   /// Asks for a form once, and then writes down what came of it.
   private static func asking(

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant))
 struct LogoutTests {
   private func signedIn(_ tenant: TenantServer) async throws -> ScriptedBrowser {
     let browser = ScriptedBrowser(tenant)

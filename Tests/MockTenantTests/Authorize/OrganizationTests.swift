@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant))
 struct OrganizationTests {
   @Test func `tokens of a member say which organization it is`() async throws {
     try await withTenant { tenant in

@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// What a browser, or whoever pretends to be one, may send to the pages.
+@Suite(.tags(.tenant))
 struct PageBadInputTests {
   private static let statements = [
     "' OR '1'='1", "'; DROP TABLE user; --", "ada@example.com' --", "x') OR 1=1 --", "%", "_",

@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// What the page to sign up refuses.
+@Suite(.tags(.tenant))
 struct SignupTests {
   private static let connection = Connection.passwordDatabase.name
 

@@ -1,4 +1,5 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
@@ -6,6 +7,7 @@ import WireFormats
 
 /// What settings and the request make of a session transfer token (sections 2.2 to 2.5 of the
 /// reference).
+@Suite(.tags(.tenant, .sessionTransfer))
 struct TransferSettingsTests {
   private static let mismatch =
     "Single Sign-On failed: Session Transfer Token organization mismatch detected."

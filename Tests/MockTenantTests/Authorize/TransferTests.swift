@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// The decision table of section 2.2 of the reference.
+@Suite(.tags(.tenant, .sessionTransfer))
 struct TransferTests {
   /// A native login of Ada's, and a session transfer token of it.
   static func transferToken(
@@ -46,7 +48,7 @@ struct TransferTests {
       #expect(try await browser.authorize().parameter("code") != nil)
       let again = try await ScriptedBrowser(tenant).authorize(["session_transfer_token": token])
       #expect(again.location.hasPrefix("/u/login"))
-      let logs = try await tenant.tenant.store.logs()
+      let logs = try await tenant.logs()
       let login = try #require(
         logs.last {
           $0.type == "s" && $0.details.boolean("triggered_by_session_transfer_token") == true

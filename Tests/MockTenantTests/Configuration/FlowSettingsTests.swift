@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant))
 struct FlowSettingsTests {
   @Test func `a path is a flow of one Action that denies when it fails, with warm realms`() throws {
     let flow = try TenantFile(yaml: "flow: code.js").flow

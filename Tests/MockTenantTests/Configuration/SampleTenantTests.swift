@@ -1,10 +1,12 @@
 import Logging
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant))
 struct SampleTenantTests {
   @Test func `its users log in with the password that is documented`() async throws {
     let users = TenantConfiguration.sample.users

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant))
 struct TenantFileTests {
   @Test func `an empty map is a tenant with a database, the Management API and nobody in it`()
     throws

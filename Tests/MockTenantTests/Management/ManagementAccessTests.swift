@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant, .management))
 struct ManagementAccessTests {
   @Test(arguments: [
     (nil, "Missing authentication"),

@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant, .management))
 struct ManagementClientTests {
   let write = ["create:clients", "update:clients", "read:clients", "delete:clients"]
 
@@ -344,7 +346,7 @@ struct ManagementClientTests {
   @Test func `a change is logged, without secrets`() async throws {
     let bench = try await ManagementBench()
     _ = try await bench.send(.patch, "/api/v2/clients/native", scopes: write, #"{"name":"New"}"#)
-    let log = try #require(try await bench.tenant.store.logs().last)
+    let log = try #require(try await bench.mock.logs().last)
     #expect(log.type == "sapi")
     #expect(log.entryDescription == "Update a client")
     #expect(log.clientID == "web")

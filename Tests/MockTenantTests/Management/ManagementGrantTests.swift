@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// Sessions, refresh tokens and device credentials.
+@Suite(.tags(.tenant, .management))
 struct ManagementGrantTests {
   let scopes = [
     "read:sessions", "update:sessions", "delete:sessions", "read:refresh_tokens",

@@ -1,17 +1,19 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant, .management))
 struct ManagementLogTests {
   let scopes = ["read:logs"]
 
   /// Six logs, ten minutes apart, of which `description` is a letter.
   private func bench() async throws -> ManagementBench {
     let bench = try await ManagementBench()
-    let anna = try await bench.tenant.store.user("auth0|1")
-    let bert = try await bench.tenant.store.user("auth0|2")
+    let anna = try await bench.mock.user("auth0|1")
+    let bert = try await bench.mock.user("auth0|2")
     let native = try await bench.tenant.store.client("native")
     let facts = RequestOrigin(ip: "10.1.2.3", method: "POST", hostname: "localhost", issuer: "")
     let entries: [(LogType, String, User?, Client?)] = [
@@ -141,7 +143,7 @@ struct ManagementLogTests {
 
   @Test func `a log is read by its id, which has the date in it`() async throws {
     let bench = try await bench()
-    let log = try #require(try await bench.tenant.store.logs().first)
+    let log = try #require(try await bench.mock.logs().first)
     #expect(log.id.count == 56)
     #expect(log.id.hasPrefix("90020261121100000000"))
     let answer = try await bench.send(.get, "/api/v2/logs/\(log.id)", scopes: scopes)

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant, .management))
 struct ManagementUserTests {
   let read = ["read:users"]
 
@@ -72,7 +74,7 @@ struct ManagementUserTests {
     #expect(answer.status == 200)
     #expect(answer.body["app_metadata"] == app)
     #expect(answer.body["user_metadata"] == user)
-    let stored = try await bench.tenant.store.user("auth0|1")
+    let stored = try await bench.mock.user("auth0|1")
     #expect(stored?.document["app_metadata"] == app)
     #expect(stored?.oneTimePasswordSecret == "ABCDEFGH")
   }

@@ -1,10 +1,12 @@
 import Hummingbird
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant, .management))
 struct OpenAPITests {
   @Test func `every endpoint is in the document, and nothing else is`() async throws {
     let bench = try await ManagementBench(hasTestControl: true)

@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// SQL in whatever the Management API searches by is a text like any other.
+@Suite(.tags(.tenant, .management))
 struct SearchInjectionTests {
   private static let statements = [
     "' OR '1'='1", "'; DROP TABLE user; --", "\" OR \"\"=\"", "x') OR 1=1 --", "%", "_", "\u{0}",

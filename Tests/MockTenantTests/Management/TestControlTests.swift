@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
-import X509
+import WireFormats
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant, .management))
 struct TestControlTests {
   @Test func `without being asked for there is no test control`() async throws {
     let bench = try await ManagementBench()

@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// `POST /api/v2/users`.
+@Suite(.tags(.tenant, .management))
 struct UserCreationTests {
   private static let scopes = ["create:users"]
   private static let body =

@@ -1,11 +1,14 @@
 import Foundation
 import SwiftASN1
+import TestSupport
 import Testing
+import WireFormats
 import X509
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant))
 struct LocalCertificateTests {
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "certificate-\(UUID().uuidString)"

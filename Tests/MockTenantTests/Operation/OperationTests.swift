@@ -1,12 +1,14 @@
 import Foundation
 import PostLogin
 import Synchronization
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant), .timeLimit(.minutes(5)))
 struct OperationTests {
   private static let login = [
     "grant_type": "password", "client_id": "web", "client_secret": "web-secret",

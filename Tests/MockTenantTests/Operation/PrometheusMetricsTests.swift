@@ -1,9 +1,12 @@
 import CoreMetrics
 import Metrics
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct PrometheusMetricsTests {
   let metrics = PrometheusMetrics()
 

@@ -1,10 +1,13 @@
 import Logging
 import PostLogin
 import Synchronization
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct ServerLogTests {
   private final class Lines: Sendable {
     let texts = Mutex<[String]>([])

@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// Which scripts of which pages may call the tenant (Fetch, CORS protocol).
+@Suite(.tags(.tenant))
 struct CrossOriginTests {
   /// Of a callback, of `web_origins`, and of an application in a web view.
   private static let registered = [

@@ -1,10 +1,13 @@
 import PostLogin
 import SwiftASN1
+import TestSupport
 import Testing
 import X509
+import WireFormats
 
 @testable import MockTenant
 
+@Suite(.tags(.tenant))
 struct HostTextTests {
   @Test(arguments: [
     ("tenant.example.com", "tenant.example.com", nil, "tenant.example.com"),

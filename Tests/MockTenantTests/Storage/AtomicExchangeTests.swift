@@ -1,10 +1,13 @@
 import PostLogin
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 
 /// What is revoked, spent or made stands in the tenant logs, or was not done: a request whose log
 /// cannot be written can be sent again.
+@Suite(.tags(.tenant))
 struct AtomicExchangeTests {
   /// Sends a request whose log cannot be written, and says what is live before and after.
   private static func fail(

@@ -1,11 +1,13 @@
 import GRDB
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// What a login writes is written together or not at all.
+@Suite(.tags(.tenant))
 struct AtomicLoginTests {
   private struct Counts: Equatable {
     var codes: Int
@@ -14,7 +16,7 @@ struct AtomicLoginTests {
   }
 
   private func counts(_ mock: TenantServer) async throws -> Counts {
-    let logins = try await mock.tenant.store.user("auth0|ada")?.loginsCount ?? -1
+    let logins = try await mock.user("auth0|ada")?.loginsCount ?? -1
     return try await mock.tenant.store.read { database in
       Counts(
         codes: try Int.fetchOne(database, sql: "SELECT count(*) FROM code") ?? -1,

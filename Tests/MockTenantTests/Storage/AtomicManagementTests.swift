@@ -1,9 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 
 /// What the Management API ends or deletes stands in the tenant logs, or was not done.
+@Suite(.tags(.tenant, .management))
 struct AtomicManagementTests {
   private static let requests: [(method: ManagementBench.Method, path: String, scope: String)] = [
     (.delete, "sessions/s1", "delete:sessions"), (.post, "sessions/s1/revoke", "delete:sessions"),
@@ -30,7 +33,7 @@ struct AtomicManagementTests {
     try await AtomicLoginTests.fail(bench.mock, table: "log")
     #expect(try await request() == 500)
     #expect(try await bench.mock.live() == before)
-    #expect(try await bench.tenant.store.user("auth0|1") != nil)
+    #expect(try await bench.mock.user("auth0|1") != nil)
     #expect(try await bench.tenant.store.client("native") != nil)
     #expect(try await bench.mock.logs().isEmpty)
 

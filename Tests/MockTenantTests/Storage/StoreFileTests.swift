@@ -1,10 +1,13 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant))
 struct StoreFileTests {
   private func withFile(_ body: (String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "store-\(UUID().uuidString)"

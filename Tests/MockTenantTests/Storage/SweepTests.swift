@@ -1,10 +1,13 @@
 import GRDB
 import PostLogin
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 
 /// What nobody can use any more is deleted by and by.
+@Suite(.tags(.tenant))
 struct SweepTests {
   private func rows(_ mock: TenantServer, _ table: String) async throws -> Int? {
     try await mock.tenant.store.read { database in

@@ -3,12 +3,13 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct ClientAuthenticationTests {
   private static let unauthorized = "401 access_denied: Unauthorized"
 

@@ -1,10 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct CodeExchangeTests {
   @Test func `a code gives tokens that say who logged in`() async throws {
     try await TokenBench.run { bench in

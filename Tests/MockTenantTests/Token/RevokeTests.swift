@@ -1,10 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct RevokeTests {
   private static func revoke(
     _ bench: TokenBench,
@@ -27,7 +28,7 @@ struct RevokeTests {
       }
       #expect(try await bench.refresh(token).refusal == RefreshTokenTests.refusal)
       #expect(try await bench.logTypes() == ["seacft", "srrt", "fertft"])
-      let log = try await bench.store.logs()[1]
+      let log = try await bench.mock.logs()[1]
       let id = try await bench.store.refreshToken(value: token)?.token.id
       #expect(log.entryDescription == "Successful revocation of Refresh Token")
       #expect(log.userID == "auth0|rosa")

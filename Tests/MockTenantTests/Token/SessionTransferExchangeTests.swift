@@ -1,11 +1,12 @@
 import GRDB
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens, .sessionTransfer), .timeLimit(.minutes(5)))
 struct SessionTransferExchangeTests {
   static let audience = "urn:127.0.0.1:session_transfer"
 

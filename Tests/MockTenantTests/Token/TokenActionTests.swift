@@ -1,11 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// What Actions make of exchanges in which a user logs in.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens, .flow), .timeLimit(.minutes(5)))
 struct TokenActionTests {
   @Test func `an Action adds claims and scopes and takes scopes away`() async throws {
     let action = ClosureAction { event in
@@ -93,7 +94,7 @@ struct TokenActionTests {
         "username": "rosa@example.com", "password": TokenBench.password, "device": "blue",
       ])
       #expect(answer.status == 200)
-      let user = try await bench.store.user("auth0|rosa")
+      let user = try await bench.mock.user("auth0|rosa")
       #expect(user?.appMetadata.string("seen") == "client_id device grant_type username")
       #expect(user?.loginsCount == 1)
     }

@@ -4,11 +4,13 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 import PostLogin
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct TokenBadInputTests {
   /// Texts that a careless statement would run, or read as all rows.
   private static let statements = [
@@ -140,7 +142,7 @@ struct TokenBadInputTests {
         "grant_type": "password", "client_id": "web", "client_secret": "s3cret-of-web",
         "username": "rosa", "password": "a wrong one",
       ])
-      let logs = try await bench.store.logs().map(\.document.text).joined()
+      let logs = try await bench.mock.logs().map(\.document.text).joined()
       for secret in [token, "s3cret-of-web", "a wrong one"] { #expect(!logs.contains(secret)) }
     }
   }

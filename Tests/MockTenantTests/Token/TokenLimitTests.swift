@@ -1,8 +1,11 @@
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 
 /// Auth0 keeps 200 active refresh tokens of a user at an application.
+@Suite(.tags(.tenant, .tokens))
 struct TokenLimitTests {
   private static func token(
     _ id: String,

@@ -1,12 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// Two servers on one database file: what may happen once happens once.
-@Suite(.timeLimit(.minutes(5)), .serialized)
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)), .serialized)
 struct TwoServersTests {
   private static func run(
     leeway: Int64 = 0,

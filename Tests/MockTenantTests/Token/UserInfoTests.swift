@@ -1,11 +1,12 @@
 import GRDB
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct UserInfoTests {
   private static func ask(_ bench: TokenBench, _ token: String) async throws -> TenantClient.Answer
   {

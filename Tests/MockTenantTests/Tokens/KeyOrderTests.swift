@@ -1,12 +1,14 @@
 import Foundation
 import GRDB
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
 /// Which key is the newest, whatever the clock says.
+@Suite(.tags(.tenant, .tokens, .cryptography))
 struct KeyOrderTests {
   /// A key that nothing is signed with.
   private static func key(_ id: String, _ time: Int64) -> KeyRecord {

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant, .tokens, .cryptography))
 struct KeyRotationTests {
   @Test func `tokens of an older key hold, and new ones are signed with the new key`() async throws
   {

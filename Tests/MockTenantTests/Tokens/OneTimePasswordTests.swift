@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant, .multifactor))
 struct OneTimePasswordTests {
   /// `12345678901234567890`, the key of the RFC's examples.
   private static let secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"

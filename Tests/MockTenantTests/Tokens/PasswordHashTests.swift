@@ -1,8 +1,11 @@
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
 import WireFormats
 
+@Suite(.tags(.tenant, .cryptography))
 struct PasswordHashTests {
   /// The first two stand in PHP's manual, for that password; the third was made by Python's crypt.
   @Test(arguments: [

@@ -1,9 +1,11 @@
 import PolicyAnalysis
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 import WireFormats
 
+@Suite(.tags(.rules))
 struct RelaxationTests {
   /// A Thursday noon in UTC.
   private static let context = RunContext(now: 1_768_478_400_000)

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 import WireFormats
 
+@Suite(.tags(.access))
 struct GrantedAccessTests {
   /// A network that allows one host and records its requests.
   private actor Network: HostAccess {

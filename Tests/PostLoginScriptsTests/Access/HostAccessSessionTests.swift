@@ -1,12 +1,13 @@
 import PostLogin
 import ScriptEnvironment
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 import WireFormats
 
 /// The limits of one execution on all its modules and requests.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.access, .http), .timeLimit(.minutes(5)))
 struct HostAccessSessionTests {
   private static func session(calls: Int = 10, bytes: Int = 10_000) -> HostAccessSession {
     HostAccessSession(

@@ -1,9 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// A host access of the caller's own sees the task-local values of the login that it serves.
+@Suite(.tags(.access, .http))
 struct HostAccessTaskTests {
   @TaskLocal private static var login = "nobody"
 
@@ -17,9 +20,9 @@ struct HostAccessTaskTests {
     }
   }
 
-  @Test(arguments: HostServicesTests.Place.allCases, [false, true])
+  @Test(arguments: ScriptPlace.allCases, [false, true])
   func `host access finds the task-local values of the login`(
-    place: HostServicesTests.Place,
+    place: ScriptPlace,
     isWithinGrants: Bool
   ) async throws {
     let source = """
@@ -28,7 +31,7 @@ struct HostAccessTaskTests {
         try { await fetch('https://a.example/'); } catch (error) { console.log(error.cause.code); }
       };
       """
-    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: place.host)
+    let action = try ScriptAction(name: "a", source: source, file: "a.js", host: place.host())
     let access: any HostAccess =
       isWithinGrants
       ? GrantedAccess(network: NamingAccess(), modules: NamingAccess()) : NamingAccess()

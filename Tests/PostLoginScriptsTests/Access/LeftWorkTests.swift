@@ -1,11 +1,13 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Work that a handler has started and not awaited.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow, .http), .timeLimit(.minutes(5)))
 struct LeftWorkTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let handler: String
@@ -85,12 +87,12 @@ struct LeftWorkTests {
     ),
   ]
 
-  @Test(arguments: HostServicesTests.Place.allCases, Isolation.allCases)
-  func `unawaited work is reported once, with its place and a remedy`(
-    place: HostServicesTests.Place,
+  @Test(arguments: ScriptPlace.allCases, Isolation.allCases)
+  func `work that is left behind is told once, with its place and what to do`(
+    place: ScriptPlace,
     isolation: Isolation
   ) async throws {
-    let host = Self.host(place, isolation)
+    let host = place.host(isolation: isolation)
     for row in Self.rows {
       let outcome = try await Login.outcome(handler: row.handler, host: host)
       #expect(outcome.error == nil, "\(row)")
@@ -142,10 +144,8 @@ struct LeftWorkTests {
     #expect(outcome.diagnostics.count { $0.code == .workLeftBehind } == 3)
   }
 
-  @Test(arguments: HostServicesTests.Place.allCases)
-  func `the next login does not report the work of this one`(place: HostServicesTests.Place)
-    async throws
-  {
+  @Test(arguments: ScriptPlace.allCases)
+  func `the next login is not told of what this one left`(place: ScriptPlace) async throws {
     let action = try ScriptAction(
       name: "action",
       source: """
@@ -156,7 +156,7 @@ struct LeftWorkTests {
         };
         """,
       file: "action.js",
-      host: Self.host(place, .warm)
+      host: place.host(isolation: .warm)
     )
     let flow = Login.flow([Flow.Step(action)])
     var counts: [Int] = []
@@ -192,12 +192,5 @@ struct LeftWorkTests {
         .workLeftBehind, .workLeftBehind, .requestNotStubbed,
       ]
     )
-  }
-
-  private static func host(_ place: HostServicesTests.Place, _ isolation: Isolation) -> ScriptHost {
-    switch place {
-    case .process: ScriptHost(isolation: isolation)
-    case .worker: WorkerProgram.host(isolation: isolation)
-    }
   }
 }

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 import WireFormats
 
+@Suite(.tags(.access, .http))
 struct NearestStubTests {
   private static let request = ScriptRequest(
     method: "POST",

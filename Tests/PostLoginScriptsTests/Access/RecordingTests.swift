@@ -1,8 +1,10 @@
 import Foundation
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 
+@Suite(.tags(.access, .http))
 struct RecordingTests {
   private let mask = SecretMask([
     (name: "KEY", value: "top secret"), (name: "NUMBER", value: "90210"),

@@ -1,8 +1,11 @@
-import PostLogin
+import TestSupport
 import Testing
 
+@testable import PostLogin
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
+@Suite(.tags(.access, .http))
 struct RedirectFollowingTests {
   @Test(arguments: [
     ("https://b.example/x", "https://b.example/x"),

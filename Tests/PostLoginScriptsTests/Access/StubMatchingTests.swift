@@ -1,7 +1,9 @@
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 
+@Suite(.tags(.access, .http))
 struct StubMatchingTests {
   private func answers(_ matcher: String, _ request: ScriptRequest) async throws -> Bool {
     let stubs = try StubFolder.stubs("- { request: { \(matcher) }, response: {} }")

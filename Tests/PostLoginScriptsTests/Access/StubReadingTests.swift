@@ -1,8 +1,12 @@
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 import WireFormats
 
+@testable import ScriptTestSupport
+
+@Suite(.tags(.access, .http))
 struct StubReadingTests {
   @Test
   func `a list and a map with http read alike`() async throws {

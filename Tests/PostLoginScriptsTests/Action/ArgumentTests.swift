@@ -1,11 +1,13 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Arguments of methods that read their members.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.commands), .timeLimit(.minutes(5)))
 struct ArgumentTests {
   private static let calls = [
     "api.prompt.render('ap_1', VALUE)", "api.cache.set('k', 'v', VALUE)",

@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// Messages of Node.js 20, recorded, for a call of a value that is no function after other calls.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.javaScript), .timeLimit(.minutes(5)))
 struct CallChainMessageTests {
   private static let chains: [(code: String, hosted: String)] = [
     (

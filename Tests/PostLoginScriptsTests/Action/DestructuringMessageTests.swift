@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// Messages of Node.js 20, recorded, for values that cannot be destructured.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.javaScript), .timeLimit(.minutes(5)))
 struct DestructuringMessageTests {
   private static let event = #"""
     {"user":{"user_id":"auth0|1","email":"rosa@example.com","app_metadata":{},"user_metadata":{}},

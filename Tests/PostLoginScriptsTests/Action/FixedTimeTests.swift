@@ -1,10 +1,13 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// A realm gets a clock only if the script's text can read it.
+@Suite(.tags(.javaScript))
 struct FixedTimeTests {
   @Test(arguments: [
     "Date.now()", "new Date().getTime()", "new globalThis.Date().getTime()", "global.Date.now()",

@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.javaScript), .timeLimit(.minutes(5)))
 struct HostedMessageTests {
   /// A piece of code with the recorded messages of both engines: JavaScriptCore 2.50, and V8 of
   /// Node.js 20, which words these messages like Node.js 22.

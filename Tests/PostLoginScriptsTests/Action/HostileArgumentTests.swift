@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.commands, .sandbox), .timeLimit(.minutes(5)))
 struct HostileArgumentTests {
   private static let event = #"""
     {"user":{"user_id":"a","app_metadata":{},"user_metadata":{}},"request":{"geoip":{}},

@@ -1,9 +1,11 @@
 import Foundation
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 
-struct LibraryExampleTests {
+@Suite(.tags(.flow))
+struct ReadmeTests {
   @Test func `the library example does what it says`() async throws {
     let action = try ScriptAction(
       name: "greeting",

@@ -1,11 +1,14 @@
 import PostLogin
+import TestSupport
 import Testing
+import WireFormats
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// Every documented limit: a value that fits, a value that does not, and a limit changed by the
 /// caller.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.limits), .timeLimit(.minutes(5)))
 struct LimitTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String

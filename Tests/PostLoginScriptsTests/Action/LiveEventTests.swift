@@ -1,9 +1,12 @@
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 
+@testable import ScriptTestSupport
+
 /// Methods that read the event as the Action has left it, as Auth0's runtime does.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.event), .timeLimit(.minutes(5)))
 struct LiveEventTests {
   private static let event = #"""
     {"user":{"user_id":"auth0|1","app_metadata":{},"user_metadata":{}},

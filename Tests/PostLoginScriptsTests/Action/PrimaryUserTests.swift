@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.commands), .timeLimit(.minutes(5)))
 struct PrimaryUserTests {
   private static func step(
     _ name: String,

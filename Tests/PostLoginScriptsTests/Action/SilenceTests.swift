@@ -1,11 +1,13 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Diagnostics for calls that Auth0 silently ignores, each with its code, place and advice.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct SilenceTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let handler: String

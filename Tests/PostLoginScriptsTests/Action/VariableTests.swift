@@ -1,8 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
+@Suite(.tags(.access))
 struct VariableTests {
   @Test(arguments: Isolation.allCases)
   func `each execution finds the variables that are granted to it`(isolation: Isolation)

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
+@Suite(.tags(.coverage))
 struct CountTotalTests {
   private static func counts(_ file: String, _ text: String, pieces: [[Int]]) -> ScriptCounts {
     ScriptCounts(

@@ -1,11 +1,13 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Blocks counted by the engine itself, in processes of the program.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.coverage), .timeLimit(.minutes(5)))
 struct CountingTests {
   private static func host(
     isolation: Isolation = .fresh,

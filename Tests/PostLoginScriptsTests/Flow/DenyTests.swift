@@ -1,14 +1,16 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// The rows of section 3.2 (deny) that are marked D or R.
 ///
 /// Not covered: the session after a denial, and the response mode or HTTP status with which the
 /// reason reaches the application, which tests of the tenant cover.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct DenyTests {
   @Test func `an Action continues after its own denial`() async throws {
     let outcome = try await Login.outcome(of: [

@@ -1,12 +1,14 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// The errors in a flow's scripts that are reported before any login.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct FlowCheckTests {
   private static let good = "exports.onExecutePostLogin = async () => {};"
 

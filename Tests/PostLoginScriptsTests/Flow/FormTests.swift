@@ -1,14 +1,16 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Section 3.6 (form) up to the submission of the form.
 ///
 /// Not covered: the resume of the same Action with `event.prompt`. `ThrowTests` covers that an
 /// Action renders at most one form, and no redirect besides.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.redirect), .timeLimit(.minutes(5)))
 struct FormTests {
   @Test func `the Action that renders a form finishes, and no later one runs`() async throws {
     let outcome = try await Login.outcome(of: [

@@ -1,12 +1,14 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// An Action that uses everything runs for every generated login, and twice with the same result.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow, .fixtures), .timeLimit(.minutes(5)))
 struct GeneratedLoginTests {
   private static var seeds: [UInt64] {
     get throws { try Seeds.all([1, 20_260_302], environment: ProcessInfo.processInfo.environment) }

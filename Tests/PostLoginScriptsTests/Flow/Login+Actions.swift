@@ -1,6 +1,7 @@
 import PostLogin
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 extension Login {
   /// Runs the bodies of several handlers as Actions `action1`, `action2` and so on, in one flow.

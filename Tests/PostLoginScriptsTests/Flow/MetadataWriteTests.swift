@@ -1,13 +1,15 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// The rows of section 3.4 (metadata write time) that are marked D.
 ///
 /// Not covered: the rate limit of writes and the retry after a 429, and writes of an Action through
 /// the Management API.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct MetadataWriteTests {
   @Test func `the changes of all Actions are one write at the end`() async throws {
     let outcome = try await Login.outcome(of: [

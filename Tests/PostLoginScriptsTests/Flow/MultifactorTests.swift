@@ -1,14 +1,16 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Section 3.7 (MFA commands) up to the user's answer.
 ///
 /// Not covered: the next Action after the challenge, which needs a resume, and the tenant's log
 /// entries `w` and `mfar`. In place of a log entry the Outcome has a diagnostic.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow, .multifactor), .timeLimit(.minutes(5)))
 struct MultifactorTests {
   private static let event = Login.event([
     "user":

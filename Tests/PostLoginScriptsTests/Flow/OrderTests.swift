@@ -1,7 +1,9 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// The rows of section 3.1 (order and lifecycle) that are marked D or R.
@@ -9,7 +11,7 @@ import WireFormats
 /// Not covered: the order of Rules, Hooks and Actions, since only Actions run here; that the
 /// trigger runs before tokens are issued; and the changes for the next Action after a challenge
 /// (`authentication.methods`, `user.enrolledFactors`), which need a resume.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct OrderTests {
   @Test func `Actions run in their order, each after the one before has ended`() async throws {
     let outcome = try await Login.outcome(of: [

@@ -1,7 +1,9 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// The rows of section 3.8 (protocol values) that are marked D or R, with the logins in which the
 /// trigger runs according to section 3.1.
@@ -9,7 +11,7 @@ import Testing
 /// Not covered: the members of the event for each flow, which the tests of the event cover; the
 /// rows without a known flow (`oauth2-access-token`, the issue of a session transfer token); and
 /// redeeming such a token, which has no value of its own.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct ProtocolTests {
   struct Login: Sendable, CustomTestStringConvertible {
     let name: String
@@ -38,7 +40,7 @@ struct ProtocolTests {
   ]
 
   private func event(of login: Login) -> String {
-    PostLoginScriptsTests.Login.event([
+    ScriptTestSupport.Login.event([
       "user": #"{"user_id":"u","enrolledFactors":[{"type":"otp"}]}"#,
       "transaction": #"{"protocol":"\#(login.name)"}"#,
     ])
@@ -46,7 +48,7 @@ struct ProtocolTests {
 
   @Test(arguments: logins)
   func `Actions run in every login and can tell which it is`(login: Login) async throws {
-    let outcome = try await PostLoginScriptsTests.Login.outcome(
+    let outcome = try await ScriptTestSupport.Login.outcome(
       of: ["console.log(event.transaction.protocol, api.redirect.canRedirect());"],
       event: event(of: login)
     )
@@ -56,7 +58,7 @@ struct ProtocolTests {
 
   @Test(arguments: logins)
   func `a redirect fails where the login has no browser`(login: Login) async throws {
-    let outcome = try await PostLoginScriptsTests.Login.outcome(
+    let outcome = try await ScriptTestSupport.Login.outcome(
       of: ["api.redirect.sendUserTo('https://a.example');"],
       event: event(of: login)
     )
@@ -72,7 +74,7 @@ struct ProtocolTests {
     login: Login,
     call: String
   ) async throws {
-    let outcome = try await PostLoginScriptsTests.Login.outcome(
+    let outcome = try await ScriptTestSupport.Login.outcome(
       of: [call],
       event: event(of: login)
     )

@@ -1,14 +1,16 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// The points of section 3.5 (redirect and resume) that need no resume.
 ///
 /// Not covered: `state` and `/continue`, which tests of the tenant cover, and points 3 to 5, which
 /// need a resume. For point 6 a request contains tokens as `/continue` would pass them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.redirect), .timeLimit(.minutes(5)))
 struct RedirectTests {
   @Test func `the Action that redirects finishes, and no later one runs`() async throws {
     let outcome = try await Login.outcome(of: [

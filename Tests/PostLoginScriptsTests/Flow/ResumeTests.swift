@@ -1,12 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Logins that are suspended for a page, a form or a factor, and resumed.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.redirect, .suspension), .timeLimit(.minutes(5)))
 struct ResumeTests {
   private static let event = #"""
     {"user":{"user_id":"auth0|1","app_metadata":{"plan":"plus"},"user_metadata":{},

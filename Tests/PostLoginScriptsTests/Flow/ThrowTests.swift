@@ -1,14 +1,16 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// The rows of section 3.3 (throw) that are marked D or R.
 ///
 /// Not covered: the entry `actions_execution_failed` of the tenant's log, and the advice never to
 /// throw on purpose.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow), .timeLimit(.minutes(5)))
 struct ThrowTests {
   @Test func `an uncaught error denies with its own text`() async throws {
     let outcome = try await Login.outcome(of: [

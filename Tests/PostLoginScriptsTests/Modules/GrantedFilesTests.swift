@@ -1,9 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
+@Suite(.tags(.modules))
 struct GrantedFilesTests {
   private func line(_ name: String, in folder: ModuleFolder, root: String? = nil) -> String {
     let action = folder.path("in/code.js")

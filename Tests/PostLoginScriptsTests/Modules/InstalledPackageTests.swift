@@ -1,11 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
 /// The packages of Debian, whose folder contains many links.
 @Suite(
+  .tags(.modules),
   .enabled(
     if: FileManager.default.fileExists(atPath: "/usr/share/nodejs/axios"),
     "no package node-axios is installed"

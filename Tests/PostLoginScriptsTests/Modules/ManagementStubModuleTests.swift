@@ -1,10 +1,12 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.modules), .timeLimit(.minutes(5)))
 struct ManagementStubTests {
   private static let data = """
     {

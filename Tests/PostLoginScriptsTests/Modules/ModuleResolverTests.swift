@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
+@Suite(.tags(.modules))
 struct ModuleResolverTests {
   /// The expected target of `require(name)` in a file, with the Action in `action/code.js`.
   struct Row: CustomTestStringConvertible, Sendable {

@@ -1,10 +1,11 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
-@Suite(.enabled(if: NodeResolver.isInstalled, "node is not installed"))
+@Suite(.tags(.modules), .enabled(if: NodeResolver.isInstalled, "node is not installed"))
 struct NodeDifferentialTests {
   private func answer(
     _ question: NodeResolver.Question,

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
+@Suite(.tags(.modules))
 struct PackageMapTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let manifest: String

@@ -1,11 +1,14 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// Packages as Debian installs them, unmodified.
 @Suite(
+  .tags(.modules),
   .enabled(
     if: FileManager.default.fileExists(atPath: "/usr/share/nodejs/axios"),
     "Debian's node-axios and its neighbours are not installed"

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 import WireFormats
 
+@Suite(.tags(.modules))
 struct StubModuleReaderTests {
   private func read(_ yaml: String, in folder: ModuleFolder) throws -> NamedModules {
     try DocumentReading.read(Document(yaml: yaml), reporting: .invalidModule) {
@@ -143,6 +145,7 @@ struct StubModuleReaderTests {
   }
 }
 
+@Suite(.tags(.modules))
 struct MissingModuleTests {
   @Test(arguments: [
     (

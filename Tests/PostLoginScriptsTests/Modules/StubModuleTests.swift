@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 import WireFormats
 
+@Suite(.tags(.modules))
 struct StubModuleTests {
   private func folder() throws -> ModuleFolder {
     try ModuleFolder([
@@ -80,6 +82,7 @@ struct StubModuleTests {
   }
 }
 
+@Suite(.tags(.modules))
 struct SharedModuleTests {
   private func line(
     _ name: String,

@@ -1,13 +1,15 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Where the documentation and the published runtime have different limits, the defaults are the
 /// documented ones; with the runtime's limits, its rows agree as well.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.commands), .timeLimit(.minutes(5)))
 struct CacheLimitTests {
   private static let rows: [OracleRow] = {
     do {

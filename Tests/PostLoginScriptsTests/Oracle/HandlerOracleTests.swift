@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.commands), .timeLimit(.minutes(5)))
 struct HandlerOracleTests {
   /// All rows but those about entry points that no flow can call, such as `toString`.
   private static let rows = OracleRow.sureRows(of: "handler").filter {

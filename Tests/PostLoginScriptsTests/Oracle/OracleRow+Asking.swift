@@ -1,6 +1,8 @@
 import PostLogin
 import WireFormats
 
+@testable import ScriptTestSupport
+
 /// Converts a row to flows.
 extension OracleRow {
   /// The calls at one point in time.

@@ -1,12 +1,14 @@
 import Foundation
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// Rules that decide after a script has failed.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.rules), .timeLimit(.minutes(5)))
 struct FallbackTests {
   private static let rulesName = "native-to-web-network-mismatch"
   private static let reader: RulesReader = { try RuleSet(at: $0) }

@@ -1,5 +1,7 @@
 import PostLogin
 
+@testable import ScriptTestSupport
+
 /// Seeded rules and events as JSON, made so that rules often match.
 struct GeneratedPolicy {
   private var numbers: SplitMix64

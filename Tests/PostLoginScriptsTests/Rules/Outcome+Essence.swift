@@ -1,6 +1,8 @@
 import PostLogin
 import WireFormats
 
+@testable import ScriptTestSupport
+
 extension Outcome {
   /// The part that must be equal between rules and a script: all but the origin, the location and
   /// the duration.

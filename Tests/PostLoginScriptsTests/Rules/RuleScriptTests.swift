@@ -1,12 +1,14 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Rules written out as JavaScript against the rules themselves.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.rules), .timeLimit(.minutes(5)))
 struct RuleScriptTests {
   private let host = ScriptHost(isolation: .warm)
   private let context = RunContext(now: 1_768_478_400_000)

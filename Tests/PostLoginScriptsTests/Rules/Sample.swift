@@ -3,6 +3,7 @@ import PostLogin
 import PostLoginRules
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// A sample Action and an equivalent rule set.

@@ -2,12 +2,13 @@ import Foundation
 import PostLogin
 import PostLoginRules
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
 /// The sample Actions against equivalent rule sets.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.rules), .timeLimit(.minutes(5)))
 struct SampleRuleTests {
   private static let now = RunContext(now: 1_768_478_400_000)
 

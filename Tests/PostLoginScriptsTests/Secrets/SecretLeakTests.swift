@@ -1,9 +1,12 @@
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@testable import ScriptTestSupport
+
+@Suite(.tags(.secrets), .timeLimit(.minutes(5)))
 struct SecretLeakTests {
   private static let event = #"""
     {"user":{"user_id":"auth0|1","email":"rosa@example.com","app_metadata":{},"user_metadata":{}},

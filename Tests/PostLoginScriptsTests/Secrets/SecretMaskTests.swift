@@ -1,9 +1,12 @@
 @testable import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
+@Suite(.tags(.secrets))
 struct SecretMaskTests {
   private let mask = SecretMask([
     (name: "KEY", value: "s3cr3t/+=value"), (name: "PASSWORD", value: #"pa"ss\wörd 1"#),

@@ -1,11 +1,13 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// The realm of the trace is closed: a guest can get only an error in which a trap ran out of
 /// stack, and from it can reach neither code nor an object that keeps values.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.trace), .timeLimit(.minutes(5)))
 struct ClosedTraceTests {
   /// Recurses until a trap has no stack left, and visits everything reachable from its error.
   private static let handler = """

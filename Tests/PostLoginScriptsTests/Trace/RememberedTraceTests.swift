@@ -1,11 +1,13 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Paths and places that were sent once are valid for later executions of the same machine.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.trace), .timeLimit(.minutes(5)))
 struct RememberedTraceTests {
   private static let subject = """
     const { user } = event;

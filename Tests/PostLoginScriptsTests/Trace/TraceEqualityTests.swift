@@ -1,11 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// Every operation of `operations.js` on generated events, with a trace and without one.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.trace), .timeLimit(.minutes(5)))
 struct TraceEqualityTests {
   private static let path = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "operations.js").path

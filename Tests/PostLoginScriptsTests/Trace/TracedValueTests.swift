@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// The form in which a trace shows an object or array, without its members.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.trace), .timeLimit(.minutes(5)))
 struct TracedValueTests {
   private static let event = #"""
     {"user":{"user_id":"auth0|1","app_metadata":{},"user_metadata":{"plan":"gold"},

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
+@Suite(.tags(.workers))
 struct BusyWaitTests {
   @Test func `a wait that finds something polls again the next time`() {
     var wait = BusyWait(isPossible: true)

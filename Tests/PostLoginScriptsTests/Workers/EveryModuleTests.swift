@@ -1,11 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 
 /// Every module of the environment, first used when the worker is already confined.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.workers, .modules), .timeLimit(.minutes(5)))
 struct EveryModuleTests {
   private static let script = URL(filePath: #filePath)
     .appending(path: "../../../ScriptEnvironmentTests/every-module.js").standardized

@@ -1,8 +1,10 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
+@Suite(.tags(.workers))
 struct FrameChannelTests {
   /// A flow may have a time limit as large as an integer can be.
   @Test(arguments: [1 << 40, 1 << 62, Int64.max])

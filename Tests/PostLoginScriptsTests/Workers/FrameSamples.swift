@@ -2,6 +2,7 @@ import PostLogin
 import ScriptEnvironment
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Values that use every case and every member of the frames.

@@ -1,10 +1,13 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Values survive writing and reading.
+@Suite(.tags(.workers))
 struct FrameTests {
   private static func content(_ frame: [UInt8]) -> [UInt8] {
     Array(frame.dropFirst(WorkerProtocol.headerByteCount))

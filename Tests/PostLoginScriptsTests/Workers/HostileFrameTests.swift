@@ -1,12 +1,14 @@
 import Glibc
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
+@testable import ScriptTestSupport
 import WireFormats
 
 /// Manipulated and invented frames.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.workers, .sandbox), .timeLimit(.minutes(5)))
 struct HostileFrameTests {
   private static let mutationsPerSample = 2_000
   /// A worker does not validate its parent's events again, so mutations of run requests skip the

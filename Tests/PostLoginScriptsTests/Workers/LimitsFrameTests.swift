@@ -1,8 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginScripts
 
+@Suite(.tags(.workers, .limits))
 struct LimitsFrameTests {
   /// A new limit must be added here, or the number of members does not match; the frames are
   /// derived from the table.

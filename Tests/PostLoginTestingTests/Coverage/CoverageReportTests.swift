@@ -1,10 +1,12 @@
 import PostLogin
 import PostLoginRules
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
+@Suite(.tags(.coverage, .suites))
 struct CoverageReportTests {
   private static func report(_ lost: Int = 0) throws -> CoverageReport {
     let set = try RuleSet(

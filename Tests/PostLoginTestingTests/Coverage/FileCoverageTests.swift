@@ -1,8 +1,10 @@
 import PostLoginScripts
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 
+@Suite(.tags(.coverage, .suites))
 struct FileCoverageTests {
   private static let file = SampleCoverage.file(SampleCoverage.handler)
 

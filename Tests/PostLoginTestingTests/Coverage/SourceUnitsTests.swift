@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 
+@Suite(.tags(.coverage, .suites))
 struct SourceUnitsTests {
   /// One letter for each unit: `.` space, `c` comment, `s` sign, `w` word.
   private static func kinds(_ text: String) -> String {

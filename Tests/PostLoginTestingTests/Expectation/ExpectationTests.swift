@@ -1,9 +1,11 @@
 @testable import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
+@Suite(.tags(.suites))
 struct ExpectationTests {
   private func differences(_ text: String, _ outcome: Outcome) throws -> [String] {
     try ExpectedOutcome(text).mismatches(in: outcome).map { mismatch in

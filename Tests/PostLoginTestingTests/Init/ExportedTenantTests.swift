@@ -1,12 +1,13 @@
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.fixtures, .suites), .timeLimit(.minutes(5)))
 struct ExportedTenantTests {
   private static let code = "exports.onExecutePostLogin = async () => {};\n"
 

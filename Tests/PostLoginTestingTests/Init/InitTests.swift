@@ -1,11 +1,12 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.suites), .timeLimit(.minutes(5)))
 struct InitTests {
   @Test func `the first files pass at once`() async throws {
     let folder = try TestFolder()

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
+@Suite(.tags(.suites))
 struct PlaceholdersTests {
   private static let placeholders = Placeholders([
     "NAME": "Rosa", "LIST": #"["a", 1]"#, "N": "5", "QUOTE": #"a"b"#, "EMPTY": "",

@@ -1,11 +1,13 @@
 import Foundation
 import FoundationXML
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
+@Suite(.tags(.suites))
 struct ReportTests {
   @Test func `for a person`() {
     #expect(

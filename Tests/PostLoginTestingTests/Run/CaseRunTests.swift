@@ -1,9 +1,10 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.suites), .timeLimit(.minutes(5)))
 struct CaseRunTests {
   static let action = """
     exports.onExecutePostLogin = async (event, api) => {

@@ -1,11 +1,12 @@
 import PostLogin
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.suites), .timeLimit(.minutes(5)))
 struct TestRunTests {
   private func suites(_ folder: TestFolder, _ texts: String...) throws -> [ActionSuite] {
     try texts.enumerated().map { index, text in

@@ -1,12 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
 /// Suites and fixtures as nobody should write them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.suites), .timeLimit(.minutes(5)))
 struct HostileSuiteTests {
   private static let one = "cases: [{name: a, fixture: f, expect: allowed}]"
 

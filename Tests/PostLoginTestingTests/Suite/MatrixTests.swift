@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
+@Suite(.tags(.suites))
 struct MatrixTests {
   @Test func `what a matrix nests too deep is one clear error`() throws {
     let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)

@@ -1,9 +1,11 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
+@Suite(.tags(.suites))
 struct SuiteFinderTests {
   @Test func `suites are found below folders, each once and sorted`() throws {
     let folder = try TestFolder([
@@ -25,17 +27,6 @@ struct SuiteFinderTests {
     #expect(throws: PostLoginError.unreadable("/gone/tests.yaml", "no such file")) {
       try SuiteFinder.suites(in: ["/gone/tests.yaml"])
     }
-  }
-
-  @Test(
-    arguments: [
-      ("", "a", "a"), ("a", "b", "a/b"), ("a", "../b", "b"), ("a", "../../b", "../b"),
-      ("a/b", ".", "a/b"), ("a", "/b", "/b"), ("/", "../b", "/b"), ("..", "..", "../.."),
-      ("a", "..", "."), ("a//b", "./c", "a/b/c"),
-    ]
-  )
-  func `paths have no detours`(folder: String, path: String, joined: String) {
-    #expect(FilePath.joined(folder, path) == joined)
   }
 
   @Test func `a fixture is found beside the suite before the nearest shared folder`() throws {

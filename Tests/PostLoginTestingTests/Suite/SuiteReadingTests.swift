@@ -1,10 +1,12 @@
 import PostLogin
 @testable import PostLoginScripts
+import TestSupport
 import Testing
 
 @testable import PostLoginTesting
 import WireFormats
 
+@Suite(.tags(.suites))
 struct SuiteReadingTests {
   /// What is wrong with a suite, without the folder it is in.
   static func problems(_ text: String, named name: String = "tests.yaml") throws -> [String] {

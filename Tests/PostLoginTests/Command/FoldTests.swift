@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
@@ -33,6 +34,7 @@ struct FoldedCalls {
   var diagnostics: [Diagnostic.Code] { outcome.diagnostics.map(\.code) }
 }
 
+@Suite(.tags(.commands))
 struct AccessTests {
   @Test func `a denial gives its reason`() throws {
     let calls = try FoldedCalls([("access.deny", [.string("no")])])
@@ -70,6 +72,7 @@ struct AccessTests {
   }
 }
 
+@Suite(.tags(.commands))
 struct ScopeTests {
   @Test(
     arguments: [
@@ -115,6 +118,7 @@ struct ScopeTests {
   }
 }
 
+@Suite(.tags(.commands))
 struct CustomClaimTests {
   @Test func `the last value of a claim wins and keeps its place`() throws {
     let calls = try FoldedCalls([
@@ -224,6 +228,7 @@ struct CustomClaimTests {
   }
 }
 
+@Suite(.tags(.commands))
 struct MetadataTests {
   @Test func `changes are merged by their top-level key`() throws {
     let calls = try FoldedCalls([

@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.commands))
 struct MethodListTests {
   @Test func `the table holds every documented method and no other`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()

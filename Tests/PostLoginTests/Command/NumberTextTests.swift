@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
+@Suite(.tags(.commands))
 struct NumberTextTests {
   @Test(
     arguments: [

@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
+@Suite(.tags(.event))
 struct TypeDeclarationsTests {
   @Test(arguments: [
     "      countryCode?: string;",
@@ -23,6 +25,7 @@ struct TypeDeclarationsTests {
 
 /// The purpose of the declarations: an editor's own checker finds mistakes.
 @Suite(
+  .tags(.event),
   .enabled(if: Compiler.isInstalled, "tsc is not installed; it comes with node-typescript"),
   .timeLimit(.minutes(5))
 )

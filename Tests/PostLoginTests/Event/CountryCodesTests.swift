@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
+@Suite(.tags(.event))
 struct CountryCodesTests {
   @Test(arguments: [
     ("AT", "AUT"), ("AU", "AUS"), ("CH", "CHE"), ("DE", "DEU"), ("GB", "GBR"), ("KP", "PRK"),

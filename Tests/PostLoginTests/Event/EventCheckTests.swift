@@ -1,9 +1,11 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.event))
 struct EventCheckTests {
   /// The problems of an event, each as one line, without those about missing members.
   private func problems(_ json: String) throws -> [String] {

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
 /// The properties of fields besides names and types.
+@Suite(.tags(.event))
 struct EventFieldFactTests {
   @Test func `every plain field has an example that it may hold`() throws {
     for field in EventFields.all {

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
+@Suite(.tags(.event))
 struct EventFieldFormatTests {
   @Test(arguments: [
     "0.0.0.0", "255.255.255.255", "::", "::1", "2001:db8::1", "1:2:3:4:5:6:7:8", "1::",

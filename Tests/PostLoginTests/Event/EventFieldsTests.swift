@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
+@Suite(.tags(.event))
 struct EventFieldsTests {
   @Test func `every documented path is a field`() throws {
     let paths = Set(EventFields.all.map(\.path))

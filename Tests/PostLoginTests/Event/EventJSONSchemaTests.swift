@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.event))
 struct EventJSONSchemaTests {
   @Test func `the schema has the fields of the reference and no others`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()

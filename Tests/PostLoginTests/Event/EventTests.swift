@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.event))
 struct EventTests {
   @Test func `an event keeps its text to the letter`() throws {
     let text = #"{"user": {"user_id":"a|1", "age":1.0}, "zeta":[1e2], "secrets":{}}"#

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
+@Suite(.tags(.event))
 struct EventTimeTests {
   @Test(arguments: [
     ("1970-01-01T00:00:00Z", 0),

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
+@Suite(.tags(.event))
 struct EventTimeTextTests {
   @Test(arguments: [
     (0.0, "1970-01-01T00:00:00.000Z"), (-1, "1969-12-31T23:59:59.999Z"),

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.event))
 struct EventViewTests {
   private func event(_ json: String) throws -> Event { try Event(json: json) }
 

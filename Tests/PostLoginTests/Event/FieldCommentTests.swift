@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares the comments of the event fields, which editors show, with their meanings, which
 /// `postlogin types` and the diagnostics show.
+@Suite(.tags(.event))
 struct FieldCommentTests {
   private static let folder = URL(filePath: #filePath)
     .appending(path: "../../../../Sources/PostLogin/Event/Fields").standardized

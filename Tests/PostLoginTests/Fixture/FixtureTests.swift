@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct FixtureTests {
   @Test func `a file that is not there is named`() {
     #expect(throws: PostLoginError.unreadable("no/such.json", "no such file")) {

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.redirect))
 struct ContinuationTests {
   @Test func `a file holds a request, or all that a login comes back with`() throws {
     try withTemporaryFile(Array(#"{"query":{"state":"s"}}"#.utf8)) { (path: String) throws in

@@ -1,9 +1,11 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.flow))
 struct FlowTests {
   /// An Action that issues commands, and can fail afterwards.
   private struct Stub: Action {

@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
+@Suite(.tags(.limits))
 struct LimitTableTests {
   private static let documentation = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.limits))
 struct LimitsReaderTests {
   private static func limits(_ yaml: String) throws -> Limits {
     try DocumentReading.read(Document(yaml: yaml), reporting: .invalidFlow, LimitsReader.read)

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.limits))
 struct LimitsTests {
   private struct Stub: Action {
     var name = "stub"

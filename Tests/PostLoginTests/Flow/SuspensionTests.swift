@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.suspension, .redirect))
 struct SuspensionTests {
   /// An Action that redirects the browser, and records its handler.
   private struct Gate: Action {

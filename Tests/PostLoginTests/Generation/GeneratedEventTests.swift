@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.fixtures), .timeLimit(.minutes(5)))
 struct GeneratedEventTests {
   private static let count = 5
 

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
 /// Checks that the generators cover every part of the event.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.fixtures), .timeLimit(.minutes(5)))
 struct GeneratorCoverageTests {
   /// The paths that no login of a grant has, by Auth0's rules; each includes its members.
   private static func impossiblePaths(_ grant: Transaction.Grant) -> [String] {

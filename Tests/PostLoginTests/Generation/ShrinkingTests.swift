@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct ShrinkingTests {
   private static let property = TransactionGenerator(.authorizationCode)
 

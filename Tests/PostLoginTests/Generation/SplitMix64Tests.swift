@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct SplitMix64Tests {
   /// The first numbers of the authors' own program in C for the seed 1234567.
   @Test func `the numbers are those of the published generator`() {

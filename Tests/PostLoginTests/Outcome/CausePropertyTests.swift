@@ -1,9 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
 /// The cause names what decided: without the calls after it, the decision is the same.
+@Suite(.tags(.flow))
 struct CausePropertyTests {
   /// The behaviour of one Action of a generated flow.
   struct Step: Sendable {

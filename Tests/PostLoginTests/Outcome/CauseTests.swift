@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.flow))
 struct CauseTests {
   /// The cause of a login whose Actions make one of these calls each.
   private func cause(

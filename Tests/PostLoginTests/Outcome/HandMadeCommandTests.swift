@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
@@ -5,6 +6,7 @@ import WireFormats
 
 /// Commands that no method of `api` has issued: a Swift Action, or a worker under a script's
 /// control, can create them with any arguments.
+@Suite(.tags(.flow))
 struct HandMadeCommandTests {
   private struct Stub: Action {
     var name = "stub"

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct EveryFieldTests {
   @Test func `every field of the schema is made by some transaction`() throws {
     var paths: Set<String> = ["event"]

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct InvalidTransactionTests {
   typealias Invalid = TransactionContradictionTests.Impossible
 

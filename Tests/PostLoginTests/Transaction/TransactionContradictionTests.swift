@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct TransactionContradictionTests {
   /// An impossible login, with the expected error.
   struct Impossible: CustomTestStringConvertible, Sendable {

@@ -1,9 +1,11 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct TransactionEventTests {
   /// The hand-written expected event of a sample.
   private func expected(_ name: String) throws -> JSONValue {

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
 /// Compares the tables of members with the stored properties of the transaction's parts.
+@Suite(.tags(.fixtures))
 struct TransactionTableTests {
   @Test func `every stored member of a part stands in its table`() {
     check(Transaction.Agent(agentID: "", name: ""))

@@ -1,9 +1,11 @@
 import ScriptEngine
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
 
 /// The host functions as our scripts call them.
+@Suite(.tags(.javaScript, .cryptography))
 struct CryptoFunctionsTests {
   @Test(
     arguments: [

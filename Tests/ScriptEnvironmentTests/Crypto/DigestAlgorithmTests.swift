@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
 
+@Suite(.tags(.javaScript, .cryptography))
 struct DigestAlgorithmTests {
   /// Digests of nothing and of `abc`: RFC 1321, RFC 3174, RFC 6234, FIPS 180-4, FIPS 202.
   @Test(

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
 
+@Suite(.tags(.javaScript, .cryptography))
 struct KeyDerivationTests {
   /// RFC 6070; the last two, with nothing to start from and with SHA-512, from Python's hashlib.
   @Test(

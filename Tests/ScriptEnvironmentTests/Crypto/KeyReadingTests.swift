@@ -1,4 +1,5 @@
 import SwiftASN1
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
@@ -9,6 +10,7 @@ import Testing
   import Foundation
 #endif
 
+@Suite(.tags(.javaScript, .cryptography))
 struct KeyReadingTests {
   /// The same key in every form in which OpenSSL writes it.
   @Test(

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
 
+@Suite(.tags(.javaScript, .cryptography))
 struct Latin1Tests {
   @Test func `every byte crosses the border and comes back`() {
     let bytes = (0...255).map { UInt8($0) }

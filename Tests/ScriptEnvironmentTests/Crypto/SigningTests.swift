@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScriptEnvironment
 
+@Suite(.tags(.javaScript, .cryptography))
 struct SigningTests {
   private static let message = Array("sample".utf8)
 

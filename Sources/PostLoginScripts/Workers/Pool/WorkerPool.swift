@@ -8,7 +8,7 @@ import Synchronization
 /// workers are started in its place.
 final class WorkerPool: Sendable {
   struct State {
-    var connections: [WorkerConnection]
+    var connections: [WorkerConnection] { didSet { resumeWatchers() } }
     /// Unused connections: the last used one at the end, newly started ones at the front.
     var idle: [WorkerConnection]
     /// The smallest number of idle workers since the last check for surplus ones.
@@ -16,18 +16,20 @@ final class WorkerPool: Sendable {
     var running = 0
     /// The logins that wait for an HTTP response and have yielded their turn.
     var yielded = 0
-    var waiting: [Waiter] = []
+    var waiting: [Waiter] = [] { didSet { resumeWatchers() } }
     /// The next check for logins that have waited too long; nil while none is scheduled.
     var nextLook: (time: ContinuousClock.Instant, task: Task<Void, Never>)?
     /// The workers that are starting without a login.
     var starting = 0
-    var isShutDown = false
+    var isShutDown = false { didSet { resumeWatchers() } }
     /// Ends surplus workers; nil while there are none.
     var retirement: Task<Void, Never>?
     /// The replacements on connections that no longer exist.
     var pastRestartCount = 0
     /// Resumed when the last login has ended and no worker is starting.
     var drained: [CheckedContinuation<Void, Never>] = []
+    /// Callers that wait for a state of the pool.
+    var watchers: [Watcher] = []
 
     var isDrained: Bool { running == 0 && yielded == 0 && starting == 0 }
   }

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct FixtureProblemTests {
   @Test func `problems of transaction data stand where they were written`() throws {
     let text = """
@@ -103,5 +105,15 @@ struct FixtureProblemTests {
   )
   func `a path has names`(path: String, names: [String]) {
     #expect(FixturePlaces.names(in: path) == names)
+  }
+
+  @Test(arguments: [("", 100), ("geo:\n", 100), ("user:\n  user_id: a\n", 10)])
+  func `twenty thousand wrong keys are at most a hundred problems`(start: String, count: Int) {
+    let indent = start.isEmpty ? "" : "  "
+    let keys = (0..<20_000).map { "\(indent)email\($0): 1\n" }.joined()
+    let error = #expect(throws: PostLoginError.self) {
+      try Fixture(bytes: Array("grant: silent\n\(start)\(keys)".utf8), file: "f.yaml")
+    }
+    #expect(error.map { $0.further.count + 1 } == count)
   }
 }

@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PostLogin
 
+@Suite(.tags(.fixtures))
 struct SampleFixtureTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../Fixtures").standardizedFileURL

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
 import WireFormats
 
+@Suite(.tags(.fixtures))
 struct TransactionFileTests {
   @Test func `an address alone is a whole login`() throws {
     let event = try fixture("user: rosa.almeida@example.com").event

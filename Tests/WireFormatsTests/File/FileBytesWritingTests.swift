@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WireFormats
+
+/// The files that remain after writing to a full disk, or over a file that other users can read.
+@Suite(.tags(.documents))
+struct FileBytesWritingTests {
+  private static let text = Array(repeating: UInt8(ascii: "k"), count: 10_000)
+
+  private static func withFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
+    let folder = NSTemporaryDirectory() + "writing-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return try body(folder)
+  }
+
+  private static func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `a device that is full is told`() {
+    let error = #expect(throws: PostLoginError.self) {
+      try FileBytes.overwrite("/dev/full", with: Self.text, isPrivate: true)
+    }
+    #expect(
+      error?.description
+        == "unreadable: `/dev/full`: it cannot be written: no space left on device"
+    )
+  }
+
+  @Test func `a private file is taken from others`() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/kept"
+      try Data("older".utf8).write(to: URL(filePath: path))
+      #expect(chmod(path, 0o666) == 0)
+      try FileBytes.overwrite(path, with: Self.text, isPrivate: true)
+      #expect(try Self.mode(path) == 0o600)
+      #expect(try FileBytes.read(path, atMost: 1 << 20) == Self.text)
+    }
+  }
+
+  @Test func `what another process has put there stays`() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/key"
+      try FileBytes.add(path, with: [1])
+      try FileBytes.add(path, with: [2])
+      #expect(try FileBytes.read(path, atMost: 1) == [1])
+      #expect(try Self.mode(path) == 0o600)
+      #expect(try !FileBytes.create(path, with: [3], isPrivate: false))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["key"])
+    }
+  }
+
+  @Test func `a folder is made with all that it stands in`() throws {
+    try Self.withFolder { folder in
+      try FileBytes.makeFolder(folder + "/a/b/", isPrivate: true)
+      #expect(FileBytes.isFolder(folder + "/a/b"))
+      #expect(try Self.mode(folder + "/a") == 0o700)
+      try Data().write(to: URL(filePath: folder + "/file"))
+      #expect(throws: PostLoginError.self) {
+        try FileBytes.makeFolder(folder + "/file/b", isPrivate: true)
+      }
+    }
+  }
+
+  @Test func `a file that cannot be written to its end is not put in any place`() async {
+    await #expect(processExitsWith: .success) {
+      exit(try FileBytesWritingTests.writingTooMuch())
+    }
+  }
+
+  /// Runs in a process with a small file size limit; returns 0 if only the old content remains.
+  static func writingTooMuch() throws -> Int32 {
+    signal(SIGXFSZ, SIG_IGN)
+    return try withFolder { folder in
+      try FileBytes.replace(folder + "/old", with: [7])
+      var limit = rlimit(rlim_cur: 100, rlim_max: 100)
+      guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return 1 }
+      let writes: [() throws -> Void] = [
+        { try FileBytes.replace(folder + "/old", with: text) },
+        { try FileBytes.add(folder + "/new", with: text) },
+        { _ = try FileBytes.create(folder + "/other", with: text, isPrivate: true) },
+      ]
+      for (index, write) in writes.enumerated() {
+        do {
+          try write()
+          return Int32(10 + index)
+        } catch {
+          let isTold = "\(error)".hasSuffix("it cannot be written: file too large")
+          guard isTold else { return Int32(20 + index) }
+        }
+      }
+      guard try FileManager.default.contentsOfDirectory(atPath: folder) == ["old"] else { return 2 }
+      return try FileBytes.read(folder + "/old", atMost: 1) == [7] ? 0 : 3
+    }
+  }
+}
