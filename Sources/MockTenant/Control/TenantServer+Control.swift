@@ -1,5 +1,5 @@
 public import PostLogin
-import WireFormats
+public import WireFormats
 
 /// What a test turns while the tenant runs.
 extension TenantServer {

@@ -8,6 +8,7 @@ public import PostLogin
 import ServiceLifecycle
 import Synchronization
 import UnixSignals
+import WireFormats
 
 /// A running tenant, on a port of its own.
 ///

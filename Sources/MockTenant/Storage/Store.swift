@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 import Glibc
 import PostLogin
-import WireFormats
+package import WireFormats
 
 /// What the tenant remembers, in SQLite: in memory, or in a file that outlives it.
 ///

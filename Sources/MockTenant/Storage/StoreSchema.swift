@@ -1,4 +1,5 @@
 import GRDB
+import WireFormats
 
 /// The tables of the store, and how an older file becomes a present one.
 enum StoreSchema {

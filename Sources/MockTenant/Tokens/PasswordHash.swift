@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import NIOPosix
 import PostLogin
+import WireFormats
 
 /// Passwords as the system's libcrypt hashes them: bcrypt (`$2b$`), yescrypt (`$y$`), SHA-512
 /// (`$6$`) and its others.

@@ -4,7 +4,7 @@ package import NIOSSL
 import PostLogin
 import SwiftASN1
 import X509
-import WireFormats
+package import WireFormats
 
 /// A certificate for this machine, made on first use and kept in a folder.
 ///
