@@ -59,7 +59,7 @@ struct MockTenantCommand: AsyncParsableCommand {
       server.warn()
       let maker = FlowMaker(settings: file.flow, isInProcess: inProcess)
       let flow = try await maker.flow()
-      var options = try options(file, flow, maker)
+      var options = try options(file, flow: flow, maker: maker)
       let metrics = PrometheusMetrics()
       metrics.showCount("mock_tenant_worker_restarts_total") { maker.host.workerRestartCount }
       MetricsSystem.bootstrap(metrics)
@@ -85,8 +85,8 @@ struct MockTenantCommand: AsyncParsableCommand {
 
   private func options(
     _ file: TenantFile,
-    _ flow: Flow,
-    _ maker: FlowMaker
+    flow: Flow,
+    maker: FlowMaker
   ) throws -> TenantServer.Options {
     let format = logFormat
     let level = logLevel

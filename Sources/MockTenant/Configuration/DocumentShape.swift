@@ -49,7 +49,7 @@ struct DocumentShape: Sendable {
         isWhole = isWhole && !member.isRequired
         continue
       }
-      if let json = Self.json(value, member.kind, names) {
+      if let json = Self.json(value, kind: member.kind, names: names) {
         object.set(member.name, json)
       } else {
         isWhole = false
@@ -61,8 +61,8 @@ struct DocumentShape: Sendable {
 
   private static func json(
     _ cursor: DocumentCursor,
-    _ kind: Kind,
-    _ names: TenantNames
+    kind: Kind,
+    names: TenantNames
   ) -> JSONValue? {
     switch kind {
     case .text: return cursor.nonemptyString.map { .string($0) }

@@ -8,14 +8,14 @@ struct FlowSettingsReader {
   func read(_ cursor: DocumentCursor) -> FlowSettings {
     var settings = FlowSettings()
     guard case .map = cursor.node.value else {
-      settings.steps = steps(cursor, "deny", nil)
+      settings.steps = steps(cursor, onFailure: "deny", secrets: nil)
       return settings
     }
     guard let map = cursor.map else { return settings }
     let onFailure = map["onFailure"].flatMap(policy) ?? "deny"
     let secrets = map["secrets"].flatMap(secrets)
     if let actions = map.required("actions") {
-      settings.steps = steps(actions, onFailure, secrets)
+      settings.steps = steps(actions, onFailure: onFailure, secrets: secrets)
     }
     settings.limits = map["limits"].map(LimitsReader.read) ?? settings.limits
     let isolation = map["isolation"]?.choice(of: FlowSettings.Isolation.allCases.map(\.rawValue))
@@ -32,19 +32,19 @@ struct FlowSettingsReader {
 
   private func steps(
     _ cursor: DocumentCursor,
-    _ onFailure: String,
-    _ secrets: JSONText?
+    onFailure: String,
+    secrets: JSONText?
   ) -> [FlowSettings.Step] {
     if case .list = cursor.node.value {
-      return cursor.list?.compactMap { step($0, onFailure, secrets) } ?? []
+      return cursor.list?.compactMap { step($0, onFailure: onFailure, secrets: secrets) } ?? []
     }
-    return [step(cursor, onFailure, secrets)].compactMap(\.self)
+    return [step(cursor, onFailure: onFailure, secrets: secrets)].compactMap(\.self)
   }
 
   private func step(
     _ cursor: DocumentCursor,
-    _ onFailure: String,
-    _ secrets: JSONText?
+    onFailure: String,
+    secrets: JSONText?
   ) -> FlowSettings.Step? {
     guard case .map = cursor.node.value else {
       return cursor.nonemptyString.map { path in

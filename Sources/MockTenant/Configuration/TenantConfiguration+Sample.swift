@@ -12,8 +12,8 @@ extension TenantConfiguration {
     tenant.clients = [.sampleNative, .sampleWeb, .sampleManagement]
     tenant.connections = [.passwordDatabase]
     tenant.users = [
-      user("auth0|ada", "ada@example.com", "Ada Lovelace", roles: ["member"]),
-      user("auth0|bob", "bob@example.com", "Bob Martin", roles: []),
+      user("auth0|ada", email: "ada@example.com", name: "Ada Lovelace", roles: ["member"]),
+      user("auth0|bob", email: "bob@example.com", name: "Bob Martin", roles: []),
     ]
     tenant.organizations = [
       Organization([
@@ -38,8 +38,8 @@ extension TenantConfiguration {
 
   private static func user(
     _ id: String,
-    _ email: String,
-    _ name: String,
+    email: String,
+    name: String,
     roles: [String]
   ) -> (user: User, passwordHash: String?) {
     let parts = name.split(separator: " ").map(String.init)

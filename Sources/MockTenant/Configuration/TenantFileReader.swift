@@ -11,16 +11,20 @@ struct TenantFileReader {
     var tenant = TenantConfiguration()
     tenant.name = map["name"]?.nonemptyString ?? tenant.name
     tenant.domains = map["domains"]?.list?.compactMap(Self.domain) ?? []
-    tenant.clients = entities(map["clients"], .client, id: "client_id").compactMap(client)
+    tenant.clients = entities(map["clients"], shape: .client, id: "client_id").compactMap(client)
     tenant.connections =
-      map["connections"].map { entities($0, .connection, id: "name").map { Connection($0.object) } }
+      map["connections"].map {
+        entities($0, shape: .connection, id: "name").map { Connection($0.object) }
+      }
       ?? [.passwordDatabase]
     var users = UserReader(defaultConnection: names[.connection].first)
-    tenant.users = entities(map["users"], .user, id: "user_id").compactMap { users.read($0) }
-    tenant.organizations = entities(map["organizations"], .organization, id: "id")
+    tenant.users = entities(map["users"], shape: .user, id: "user_id").compactMap { users.read($0) }
+    tenant.organizations = entities(map["organizations"], shape: .organization, id: "id")
       .map { Organization($0.object) }
-    tenant.roles = entities(map["roles"], .role, id: "name").map { Role($0.object) }
-    tenant.apis = entities(map["apis"], .api, id: "identifier").map { ResourceServer($0.object) }
+    tenant.roles = entities(map["roles"], shape: .role, id: "name").map { Role($0.object) }
+    tenant.apis = entities(map["apis"], shape: .api, id: "identifier").map {
+      ResourceServer($0.object)
+    }
     if !tenant.apis.contains(where: { $0.identifier == ResourceServer.managementIdentifier }) {
       tenant.apis.append(.management())
     }
@@ -44,7 +48,7 @@ struct TenantFileReader {
 
   private func entities(
     _ cursor: DocumentCursor?,
-    _ shape: DocumentShape,
+    shape: DocumentShape,
     id name: String
   ) -> [Entity] {
     var places: [String: SourceLocation] = [:]

@@ -14,7 +14,8 @@ struct TenantNames: Sendable {
     names[.connection] = Self.values(of: "name", in: root["connections"])
     names[.user] = Self.values(of: "user_id", in: root["users"])
     names[.role] = Self.values(of: "name", in: root["roles"])
-    names[.api] = Self.values(of: "identifier", in: root["apis"]) + [ResourceServer.managementIdentifier]
+    names[.api] =
+      Self.values(of: "identifier", in: root["apis"]) + [ResourceServer.managementIdentifier]
     if root["connections"] == nil { names[.connection] = [Connection.passwordDatabase.name] }
   }
 

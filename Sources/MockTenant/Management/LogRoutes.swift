@@ -20,18 +20,29 @@ struct LogRoutes: Sendable {
   static let filters =
     ManagementQuery.paging + ManagementQuery.checkpoint + ManagementQuery.selection
     + ManagementQuery.search + [
-      PayloadField("search", .string(), "The older name of `q`.")
+      PayloadField("search", .string(), summary: "The older name of `q`.")
     ]
 
   func add(to router: Router<TenantRequestContext>) {
     let scopes = ["read:logs", "read:logs_users"]
     router.get("/api/v2/logs") { request, context in
       let query = Self.filters
-      let call = try await ManagementCall(tenant, request, context, scopes: scopes, query: query)
+      let call = try await ManagementCall(
+        tenant,
+        request: request,
+        context: context,
+        scopes: scopes,
+        query: query
+      )
       return try await list(call, of: nil)
     }
     router.get("/api/v2/logs/:id") { request, context in
-      let call = try await ManagementCall(tenant, request, context, scopes: scopes)
+      let call = try await ManagementCall(
+        tenant,
+        request: request,
+        context: context,
+        scopes: scopes
+      )
       guard let log = try await tenant.store.log(call.parameter("id")) else {
         throw ManagementError.unknownLog
       }
@@ -39,7 +50,13 @@ struct LogRoutes: Sendable {
     }
     router.get("/api/v2/users/:id/logs") { request, context in
       let query = ManagementQuery.paging + [ManagementQuery.order]
-      let call = try await ManagementCall(tenant, request, context, scopes: scopes, query: query)
+      let call = try await ManagementCall(
+        tenant,
+        request: request,
+        context: context,
+        scopes: scopes,
+        query: query
+      )
       return try await list(call, of: call.parameter("id"))
     }
   }
@@ -68,7 +85,7 @@ struct LogRoutes: Sendable {
     let logs = try await tenant.store.logs(after: page.from, atMost: page.take)
     let next = URLText.adding(
       [("from", logs.last?.id ?? page.from), ("take", String(page.take))],
-      to: "\(call.facts.issuer)api/v2/logs"
+      to: "\(call.origin.issuer)api/v2/logs"
     )
     return JSONResponse.make(
       .array(logs.map { .object(selection.selected($0.document).members) }),

@@ -12,7 +12,7 @@ struct ManagementAccess: Sendable {
   ///   old, 403 for one without any of the scopes.
   func token(
     of request: Request,
-    _ facts: RequestOrigin,
+    origin: RequestOrigin,
     scopes: [String]
   ) async throws -> TokenPayload {
     guard let header = request.headers[.authorization] else {
@@ -26,7 +26,7 @@ struct ManagementAccess: Sendable {
       throw ManagementError.unauthorized("Invalid token")
     }
     // A user's token may have the audience of the userinfo endpoint besides.
-    let known = [facts.issuer, tenant.address.issuer(for: nil), token.claims.string("iss") ?? ""]
+    let known = [origin.issuer, tenant.address.issuer(for: nil), token.claims.string("iss") ?? ""]
     guard
       token.audiences.contains(where: { audience in
         known.contains { audience == $0 + "api/v2/" }

@@ -10,8 +10,8 @@ extension ManagementCall {
   /// The members of a JSON body.
   static func body(
     _ request: Request,
-    _ context: TenantRequestContext,
-    _ fields: [PayloadField],
+    context: TenantRequestContext,
+    fields: [PayloadField],
     requiring: Bool
   ) async throws -> JSONObject {
     // A page of another origin cannot send this type without asking first.
@@ -34,9 +34,9 @@ extension ManagementCall {
     }
     do throws(PayloadProblem) {
       let value = text.value.withoutRepeatedNames
-      try PayloadCheck.check(value, .map(nil), "", "")
+      try PayloadCheck.check(value, type: .map(nil), path: "", summary: "")
       let members = value.objectValue ?? []
-      try PayloadCheck.check(members, fields, requiring: requiring)
+      try PayloadCheck.check(members, fields: fields, requiring: requiring)
       if value.depth > maximumDepth {
         throw PayloadProblem(
           reason: "Object is nested deeper than \(maximumDepth) levels",

@@ -7,7 +7,7 @@ import WireFormats
 /// A request to the Management API whose token was good for it.
 struct ManagementCall: Sendable {
   let tenant: Tenant
-  let facts: RequestOrigin
+  let origin: RequestOrigin
   let token: TokenPayload
   /// The parameters of the query, with the types that the endpoint knows them by.
   let query: JSONObject
@@ -19,17 +19,21 @@ struct ManagementCall: Sendable {
   /// - Throws: `ManagementError` where the token or the query is wrong.
   init(
     _ tenant: Tenant,
-    _ request: Request,
-    _ context: TenantRequestContext,
+    request: Request,
+    context: TenantRequestContext,
     scopes: [String],
     query fields: [PayloadField] = []
   ) async throws {
     self.tenant = tenant
     self.request = request
     self.context = context
-    facts = tenant.facts(request, context)
-    token = try await ManagementAccess(tenant: tenant).token(of: request, facts, scopes: scopes)
-    query = try ManagementQuery.parameters(request, facts.query, fields)
+    origin = tenant.origin(of: request, context)
+    token = try await ManagementAccess(tenant: tenant).token(
+      of: request,
+      origin: origin,
+      scopes: scopes
+    )
+    query = try ManagementQuery.parameters(request, given: origin.query, fields: fields)
   }
 
   func has(scope: String) -> Bool { token.scopes.contains(scope) }
@@ -52,7 +56,7 @@ struct ManagementCall: Sendable {
   ///
   /// - Throws: `ManagementError` for a body that is no JSON object or not what the fields say.
   func payload(_ fields: [PayloadField], requiring: Bool = false) async throws -> JSONObject {
-    try await Self.body(request, context, fields, requiring: requiring)
+    try await Self.body(request, context: context, fields: fields, requiring: requiring)
   }
 
   /// Writes the log that Auth0 writes of a change that was made.
@@ -70,9 +74,9 @@ struct ManagementCall: Sendable {
     _ description: String,
     status: HTTPResponse.Status = .ok,
     body: JSONObject = [:],
-    _ change: @escaping @Sendable (Database) throws -> Bool
+    change: @escaping @Sendable (Database) throws -> Bool
   ) async throws {
-    let entry = try await entry(description, status, body)
+    let entry = try await entry(description, status: status, body: body)
     var written = StoreChange()
     written.addLog { database in try change(database) ? entry : nil }
     try await tenant.commit(written)
@@ -80,17 +84,17 @@ struct ManagementCall: Sendable {
 
   private func entry(
     _ description: String,
-    _ status: HTTPResponse.Status,
-    _ body: JSONObject
+    status: HTTPResponse.Status,
+    body: JSONObject
   ) async throws -> TenantLog {
     let client = try await tenant.store.client(token.claims.string("azp") ?? "")
     return tenant.entry(
       .managementWrite,
-      description,
-      .init(client: client),
+      description: description,
+      subject: .init(client: client),
       details: [
         "request": [
-          "method": .string(facts.method.lowercased()), "path": .string(request.uri.path),
+          "method": .string(origin.method.lowercased()), "path": .string(request.uri.path),
           "channel": "api", "auth": ["strategy": "jwt"],
           "body": .object(
             body.members.filter { !["client_secret", "password"].contains($0.name) }
@@ -98,7 +102,7 @@ struct ManagementCall: Sendable {
         ],
         "response": ["statusCode": .integer(Int64(status.code))],
       ],
-      facts
+      origin: origin
     )
   }
 }

@@ -10,7 +10,7 @@ struct PayloadField: Sendable {
   init(
     _ name: String,
     _ type: PayloadType,
-    _ summary: String,
+    summary: String,
     isNullable: Bool = false,
     isRequired: Bool = false
   ) {

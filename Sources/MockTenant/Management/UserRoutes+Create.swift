@@ -10,7 +10,12 @@ extension UserRoutes {
     _ request: Request,
     _ context: TenantRequestContext
   ) async throws -> Response {
-    let call = try await ManagementCall(tenant, request, context, scopes: ["create:users"])
+    let call = try await ManagementCall(
+      tenant,
+      request: request,
+      context: context,
+      scopes: ["create:users"]
+    )
     let payload = try await call.payload(UserFields.creation, requiring: true)
     guard
       let connection = try await tenant.store.connection(named: payload.string("connection") ?? "")
@@ -33,7 +38,7 @@ extension UserRoutes {
           arguments: [user.id]
         )
         guard isKnown == false else { throw Self.existingUser }
-        try Store.save(user, hash, nil, database)
+        try Store.save(user, passwordHash: hash, digest: nil, in: database)
       }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       throw Self.existingUser

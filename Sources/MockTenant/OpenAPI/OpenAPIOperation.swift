@@ -50,8 +50,8 @@ struct OpenAPIOperation: Sendable {
   init(
     _ method: String,
     _ path: String,
-    _ summary: String,
-    _ security: Security = .none,
+    summary: String,
+    security: Security = .none,
     query: [PayloadField] = [],
     body: Body? = nil,
     requiring isBodyComplete: Bool = true,

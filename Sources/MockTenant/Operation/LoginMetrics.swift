@@ -5,7 +5,7 @@ import PostLogin
 /// What the tenant counts of its logins, through swift-metrics.
 enum LoginMetrics {
   /// Counts a login by its decision, and the time that each Action took.
-  static func count(_ outcome: Outcome, grant: String, _ factory: any MetricsFactory) {
+  static func count(_ outcome: Outcome, grant: String, factory: any MetricsFactory) {
     Counter(
       label: "mock_tenant_logins_total",
       dimensions: [("decision", outcome.decision.rawValue), ("grant", grant)],

@@ -9,10 +9,10 @@ struct DiscoveryRoutes: Sendable {
 
   func add(to router: Router<TenantRequestContext>) {
     router.get("/.well-known/openid-configuration") { request, context in
-      JSONResponse.make(document(tenant.facts(request, context).issuer))
+      JSONResponse.make(document(tenant.origin(of: request, context).issuer))
     }
     router.get("/.well-known/oauth-authorization-server") { request, context in
-      JSONResponse.make(document(tenant.facts(request, context).issuer))
+      JSONResponse.make(document(tenant.origin(of: request, context).issuer))
     }
     router.get("/.well-known/jwks.json") { _, _ in
       let keys = try await tenant.keys.publicKeys()

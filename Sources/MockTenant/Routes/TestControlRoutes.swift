@@ -14,7 +14,7 @@ struct TestControlRoutes: Sendable {
     PayloadField(
       "now",
       .string(lengths: 1...40),
-      "The moment to stop at; null for the system's clock.",
+      summary: "The moment to stop at; null for the system's clock.",
       isNullable: true,
       isRequired: true
     )
@@ -23,7 +23,7 @@ struct TestControlRoutes: Sendable {
     PayloadField(
       "seconds",
       .integer(0...3_153_600_000),
-      "How much time passes.",
+      summary: "How much time passes.",
       isRequired: true
     )
   ]
@@ -31,30 +31,40 @@ struct TestControlRoutes: Sendable {
     PayloadField(
       "address",
       .string(lengths: 1...45),
-      "The address of every request; null for the real one.",
+      summary: "The address of every request; null for the real one.",
       isNullable: true,
       isRequired: true
     ),
-    PayloadField("asn", .string(lengths: 1...20), "Its autonomous system.", isNullable: true),
-    PayloadField("geoip", .object(place), "Its place.", isNullable: true),
+    PayloadField(
+      "asn",
+      .string(lengths: 1...20),
+      summary: "Its autonomous system.",
+      isNullable: true
+    ),
+    PayloadField("geoip", .object(place), summary: "Its place.", isNullable: true),
   ]
   private static let place = [
-    PayloadField("cityName", .string(lengths: 0...200), "The city."),
-    PayloadField("continentCode", .string(lengths: 2...2), "The continent."),
-    PayloadField("countryCode", .string(lengths: 2...2), "The country in two letters."),
-    PayloadField("countryCode3", .string(lengths: 3...3), "The country in three letters."),
-    PayloadField("countryName", .string(lengths: 0...200), "The country's name."),
-    PayloadField("latitude", .number(-90...90), "Degrees north."),
-    PayloadField("longitude", .number(-180...180), "Degrees east."),
-    PayloadField("subdivisionCode", .string(lengths: 0...10), "The region's code."),
-    PayloadField("subdivisionName", .string(lengths: 0...200), "The region's name."),
-    PayloadField("timeZone", .string(lengths: 0...100), "The time zone."),
+    PayloadField("cityName", .string(lengths: 0...200), summary: "The city."),
+    PayloadField("continentCode", .string(lengths: 2...2), summary: "The continent."),
+    PayloadField("countryCode", .string(lengths: 2...2), summary: "The country in two letters."),
+    PayloadField("countryCode3", .string(lengths: 3...3), summary: "The country in three letters."),
+    PayloadField("countryName", .string(lengths: 0...200), summary: "The country's name."),
+    PayloadField("latitude", .number(-90...90), summary: "Degrees north."),
+    PayloadField("longitude", .number(-180...180), summary: "Degrees east."),
+    PayloadField("subdivisionCode", .string(lengths: 0...10), summary: "The region's code."),
+    PayloadField("subdivisionName", .string(lengths: 0...200), summary: "The region's name."),
+    PayloadField("timeZone", .string(lengths: 0...100), summary: "The time zone."),
   ]
 
   func add(to router: Router<TenantRequestContext>) {
     addClock(to: router)
     router.put("/_mock/caller") { request, context in
-      let body = try await ManagementCall.body(request, context, Self.caller, requiring: true)
+      let body = try await ManagementCall.body(
+        request,
+        context: context,
+        fields: Self.caller,
+        requiring: true
+      )
       do throws(MockTenantError) {
         try tenant.setCaller(
           address: body.string("address"),
@@ -86,14 +96,21 @@ struct TestControlRoutes: Sendable {
       return Response(status: .noContent)
     }
     router.get("/_mock/openapi.json") { request, context in
-      JSONResponse.make(object: OpenAPIDocument.document(tenant.facts(request, context).issuer))
+      JSONResponse.make(
+        object: OpenAPIDocument.document(tenant.origin(of: request, context).issuer)
+      )
     }
   }
 
   private func addClock(to router: Router<TenantRequestContext>) {
     router.get("/_mock/clock") { _, _ in clock }
     router.put("/_mock/clock") { request, context in
-      let body = try await ManagementCall.body(request, context, Self.clock, requiring: true)
+      let body = try await ManagementCall.body(
+        request,
+        context: context,
+        fields: Self.clock,
+        requiring: true
+      )
       if let text = body.string("now") {
         guard let instant = Instant(text),
           (Instant(rawValue: 0)...Instant.lastWritable).contains(instant)
@@ -113,7 +130,12 @@ struct TestControlRoutes: Sendable {
       return clock
     }
     router.post("/_mock/clock/advance") { request, context in
-      let body = try await ManagementCall.body(request, context, Self.advance, requiring: true)
+      let body = try await ManagementCall.body(
+        request,
+        context: context,
+        fields: Self.advance,
+        requiring: true
+      )
       let seconds = Seconds(rawValue: body.integer("seconds") ?? 0)
       guard tenant.now + seconds <= Instant.lastWritable else {
         throw ManagementError(

@@ -3,7 +3,7 @@ import WireFormats
 
 /// Reads `application/x-www-form-urlencoded` (WHATWG URL, section 5.1).
 enum FormText {
-  /// A name or value: a plus sign is a blank, and a percent sign with two digits a byte.
+  /// Decodes a name or value: a plus sign is a space, a percent sign with two hex digits a byte.
   static func decoded(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -31,7 +31,8 @@ enum FormText {
 }
 
 extension JSONObject {
-  /// The names and values of a query or form, of the first 1000; the last value of a name counts.
+  /// Reads the first 1000 names and values of a query or form; the last value of a repeated name
+  /// wins.
   init(parameters text: String) {
     self.init()
     for parameter in text.split(separator: "&", maxSplits: 1000).prefix(1000) {

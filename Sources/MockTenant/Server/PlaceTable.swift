@@ -1,7 +1,8 @@
 import PostLogin
 import Synchronization
 
-/// Where addresses are: what a test has said, then the configuration, then the map of the world.
+/// Finds the place of an address: first by a test's overrides, then by the configuration, then by
+/// the geolocation database.
 final class PlaceTable: Sendable {
   private let configured: [TenantConfiguration.Place]
   private let locator: (any GeoLocator)?
@@ -12,7 +13,7 @@ final class PlaceTable: Sendable {
     self.locator = locator
   }
 
-  /// What a test says of an address counts before everything else.
+  /// Overrides the place of an address for a test.
   func set(_ place: TenantConfiguration.Place) {
     overrides.withLock { overrides in
       overrides.removeAll { $0.address == place.address }
@@ -28,7 +29,7 @@ final class PlaceTable: Sendable {
       known.first { $0.address == address }
       ?? known.first { $0.address.hasSuffix(".") && address.hasPrefix($0.address) }
     if let match { return (match.asn, match.geoip) }
-    // A map that cannot be read is like none: a login goes on without a place.
+    // An unreadable geolocation database is ignored: the login continues without a place.
     let asn = try? locator?.autonomousSystem(of: address)
     let geoip = try? locator?.place(of: address)
     return (asn ?? nil, geoip ?? nil)

@@ -33,7 +33,13 @@ package struct LocalCertificate: Sendable {
     authorityPath = "\(folder)/authority.pem"
     let names = (["localhost", "127.0.0.1", "::1"] + hosts).map { $0.lowercased() }
       .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
-    if Self.isGood(certificatePath, keyPath, authorityPath, names, now) {
+    if Self.isGood(
+      certificatePath: certificatePath,
+      keyPath: keyPath,
+      authorityPath: authorityPath,
+      names: names,
+      now: now
+    ) {
       isNew = false
       return
     }
@@ -69,11 +75,11 @@ package struct LocalCertificate: Sendable {
   }
 
   private static func isGood(
-    _ certificatePath: String,
-    _ keyPath: String,
-    _ authorityPath: String,
-    _ names: [String],
-    _ now: Date
+    certificatePath: String,
+    keyPath: String,
+    authorityPath: String,
+    names: [String],
+    now: Date
   ) -> Bool {
     guard access(keyPath, R_OK) == 0, access(authorityPath, R_OK) == 0,
       let bytes = try? FileBytes.read(certificatePath, atMost: 1 << 20),

@@ -23,7 +23,7 @@ package final class PrometheusMetrics: MetricsFactory, Sendable {
   /// All metrics by name, each series by its labels.
   package var text: String {
     for reading in readings.withLock({ $0 }) {
-      change(reading.name, .counter, []) { $0.value = Double(reading.value()) }
+      change(reading.name, kind: .counter, labels: []) { $0.value = Double(reading.value()) }
     }
     return families.withLock { families in
       families.sorted { $0.key < $1.key }.map { $0.value.text(named: $0.key) }.joined()
@@ -32,9 +32,9 @@ package final class PrometheusMetrics: MetricsFactory, Sendable {
 
   func change(
     _ name: String,
-    _ kind: MetricFamily.Kind,
-    _ labels: [MetricLabel],
-    _ body: (inout MetricSeries) -> Void
+    kind: MetricFamily.Kind,
+    labels: [MetricLabel],
+    body: (inout MetricSeries) -> Void
   ) {
     families.withLock { families in
       // Two kinds under one name would make the whole text unreadable.
@@ -46,30 +46,41 @@ package final class PrometheusMetrics: MetricsFactory, Sendable {
   package func makeCounter(
     label: String,
     dimensions: [(String, String)]
-  ) -> any CounterHandler { MetricRecorder(self, .counter, label, dimensions) }
+  ) -> any CounterHandler {
+    MetricRecorder(self, kind: .counter, label: label, dimensions: dimensions)
+  }
 
   package func makeFloatingPointCounter(
     label: String,
     dimensions: [(String, String)]
-  ) -> any FloatingPointCounterHandler { MetricRecorder(self, .counter, label, dimensions) }
+  ) -> any FloatingPointCounterHandler {
+    MetricRecorder(self, kind: .counter, label: label, dimensions: dimensions)
+  }
 
   package func makeMeter(
     label: String,
     dimensions: [(String, String)]
-  ) -> any MeterHandler { MetricRecorder(self, .gauge, label, dimensions) }
+  ) -> any MeterHandler { MetricRecorder(self, kind: .gauge, label: label, dimensions: dimensions) }
 
   package func makeRecorder(
     label: String,
     dimensions: [(String, String)],
     aggregate: Bool
   ) -> any RecorderHandler {
-    MetricRecorder(self, aggregate ? .histogram : .gauge, label, dimensions)
+    MetricRecorder(
+      self,
+      kind: aggregate ? .histogram : .gauge,
+      label: label,
+      dimensions: dimensions
+    )
   }
 
   package func makeTimer(
     label: String,
     dimensions: [(String, String)]
-  ) -> any TimerHandler { MetricRecorder(self, .histogram, label, dimensions) }
+  ) -> any TimerHandler {
+    MetricRecorder(self, kind: .histogram, label: label, dimensions: dimensions)
+  }
 
   // What was counted stays, whoever lets go of it.
   package func destroyCounter(_ handler: any CounterHandler) {}
