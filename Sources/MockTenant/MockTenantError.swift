@@ -1,22 +1,22 @@
 import PostLogin
 public import WireFormats
 
-/// Why a tenant cannot be started or goes no further; a refused login is never one.
+/// An error that prevents a tenant from starting or working; never a refused login.
 public struct MockTenantError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What kind of failure it is; more kinds may come.
+  /// The kind of error; further kinds may be added.
   public struct Code: RawRepresentable, Sendable, Hashable {
-    /// The name as it is printed.
+    /// The name as printed.
     public let rawValue: String
-    /// A code of that name.
+    /// Creates a code from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The configuration contradicts itself or has members that nobody knows.
+    /// The configuration is contradictory or has unknown members.
     public static let invalidConfiguration = Code(rawValue: "invalidConfiguration")
     /// The database cannot be opened, read or written.
     public static let database = Code(rawValue: "database")
     /// The database was written by a newer version.
     public static let unsupportedVersion = Code(rawValue: "unsupportedVersion")
-    /// The address cannot be listened on.
+    /// The server cannot listen on the address.
     public static let unavailableAddress = Code(rawValue: "unavailableAddress")
     /// A key or certificate cannot be made or read.
     public static let invalidKey = Code(rawValue: "invalidKey")
@@ -24,9 +24,9 @@ public struct MockTenantError: Error, Sendable, Equatable, CustomStringConvertib
 
   /// The kind of failure.
   public let code: Code
-  /// One line for a person.
+  /// The message, on one line.
   public let message: String
-  /// The place in the configuration it is about.
+  /// The error's place in the configuration.
   public let location: SourceLocation?
 
   package init(_ code: Code, _ message: String, at location: SourceLocation? = nil) {
@@ -35,6 +35,6 @@ public struct MockTenantError: Error, Sendable, Equatable, CustomStringConvertib
     self.location = location
   }
 
-  /// The message, behind its place.
+  /// The message, after the place if there is one.
   public var description: String { location.map { "\($0): \(message)" } ?? message }
 }

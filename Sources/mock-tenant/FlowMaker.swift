@@ -19,7 +19,7 @@ struct FlowMaker {
     host = isInProcess ? ScriptHost(isolation: isolation) : .workers(isolation: isolation)
   }
 
-  /// The flow, with every script compiled, so that a mistake shows before anybody logs in.
+  /// Makes the flow and compiles every script, so that errors show before the first login.
   func flow() async throws -> Flow {
     var steps: [Flow.Step] = []
     for step in settings.steps {
@@ -53,7 +53,7 @@ struct FlowMaker {
     )
   }
 
-  /// What Actions may ask for besides the event, and the network.
+  /// The context of each run, with the seed and the variables.
   func context(seed: UInt64?) -> RunContext {
     var context = RunContext()
     context.seed = seed
@@ -61,7 +61,8 @@ struct FlowMaker {
     return context
   }
 
-  /// What makes the door of a run of the flow: in each, stubs answer as often as they say.
+  /// Returns a closure that makes the host access of one run, so that stubs count their answers
+  /// anew in each run.
   func access(of flow: Flow) throws -> @Sendable () -> any HostAccess {
     let access = ModuleAccess(
       actionFiles: flow.scriptFiles,
@@ -75,7 +76,7 @@ struct FlowMaker {
     return { GrantedAccess(stubs: stubs, network: network, modules: modules) }
   }
 
-  /// What places addresses; nil where no file is named.
+  /// The locator of MaxMind DB files; nil without files.
   func locator(_ paths: [String]) throws -> (any GeoLocator)? {
     paths.isEmpty ? nil : try MaxMindLocator(paths: paths)
   }

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Reads `flow`: a path, a list of paths, or a map with `actions` and how they run.
+/// Reads `flow`: a path, a list of paths, or a map with `actions` and settings.
 struct FlowSettingsReader {
   let folder: ConfigurationFolder
 
@@ -71,12 +71,12 @@ struct FlowSettingsReader {
     }
   }
 
-  /// Two words, or a path.
+  /// Reads a failure policy: `deny`, `continue` or a path.
   private func policy(_ cursor: DocumentCursor) -> String? {
     cursor.nonemptyString.map { ["deny", "continue"].contains($0) ? $0 : folder.resolve($0) }
   }
 
-  /// Names with values, or the path of a file of secrets.
+  /// Reads secrets: a map of names and values, or the path of a secrets file.
   private func secrets(_ cursor: DocumentCursor) -> JSONText? {
     if case .string(let path) = cursor.node.value {
       do {
@@ -93,7 +93,7 @@ struct FlowSettingsReader {
   }
 }
 
-/// The folder that the paths of a file are relative to.
+/// The folder that a file's relative paths start from.
 struct ConfigurationFolder: Sendable {
   private let prefix: Substring
 

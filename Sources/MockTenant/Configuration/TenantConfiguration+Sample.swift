@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension TenantConfiguration {
-  /// A tenant with which an application can be tried at once.
+  /// A sample tenant with which applications work at once.
   ///
   /// Its clients are `native`, `web` (secret `web-secret`) and `management` (secret
   /// `management-secret`), its API is `https://sample.api.com`, and its organization `sample`;
@@ -55,14 +55,14 @@ extension TenantConfiguration {
 }
 
 extension Connection {
-  /// The database that a new tenant at Auth0 begins with.
+  /// The database connection that Auth0 creates for a new tenant.
   static let passwordDatabase = Connection([
     "id": "con_database", "name": "Username-Password-Authentication", "strategy": "auth0",
   ])
 }
 
 extension Client {
-  /// The ports that web frameworks begin with.
+  /// The default ports of web frameworks.
   private static let ports = [3000, 4200, 5000, 5173, 8000, 8080]
   private static let origins = ports.flatMap { port in
     ["http://127.0.0.1:\(port)", "http://localhost:\(port)"]

@@ -1,18 +1,18 @@
 import PostLogin
 
-/// What a client may say of itself: the one table for the Management API, the configuration and the
-/// OpenAPI document.
+/// The members of a client: the one table for the Management API, the configuration and the OpenAPI
+/// document.
 enum ClientFields {
   /// Members of a request to the Management API.
   static let all: [PayloadField] = [
     PayloadField(
       "name",
       .string(lengths: 1...255),
-      summary: "The name that people are shown.",
+      summary: "The client's name for users.",
       isRequired: true
     ),
-    PayloadField("description", .string(lengths: 0...140), summary: "What the client is for."),
-    PayloadField("logo_uri", text, summary: "The address of a picture.", isNullable: true),
+    PayloadField("description", .string(lengths: 0...140), summary: "The client's description."),
+    PayloadField("logo_uri", text, summary: "The URL of the client's logo.", isNullable: true),
     PayloadField(
       "app_type",
       .choice(["native", "spa", "regular_web", "non_interactive"]),
@@ -22,13 +22,13 @@ enum ClientFields {
     PayloadField(
       "callbacks",
       urls,
-      summary: "Where a browser may be sent after a login.",
+      summary: "The URLs that the tenant may redirect to after a login.",
       isNullable: true
     ),
     PayloadField(
       "allowed_logout_urls",
       urls,
-      summary: "Where a browser may be sent after a logout.",
+      summary: "The URLs that the tenant may redirect to after a logout.",
       isNullable: true
     ),
     PayloadField(
@@ -58,13 +58,13 @@ enum ClientFields {
     PayloadField(
       "grant_types",
       .list(text, isUnique: true),
-      summary: "Grants that the client may use.",
+      summary: "The grants that the client may use.",
       isNullable: true
     ),
     PayloadField(
       "token_endpoint_auth_method",
       .choice(["none", "client_secret_post", "client_secret_basic"]),
-      summary: "How the client shows at the token endpoint that it is itself.",
+      summary: "How the client authenticates at the token endpoint.",
       isNullable: true
     ),
     PayloadField("is_first_party", .boolean, summary: "Whether the client belongs to the tenant."),
@@ -99,45 +99,54 @@ enum ClientFields {
     PayloadField(
       "custom_login_page",
       text,
-      summary: "A login page of the client's own.",
+      summary: "The client's own login page.",
       isNullable: true
     ),
-    PayloadField("custom_login_page_on", .boolean, summary: "Whether that page is used."),
+    PayloadField(
+      "custom_login_page_on",
+      .boolean,
+      summary: "Whether the client's login page is used."
+    ),
     PayloadField("form_template", text, summary: "The form of WS-Federation.", isNullable: true),
-    PayloadField("initiate_login_uri", text, summary: "Where a login begins.", isNullable: true),
+    PayloadField(
+      "initiate_login_uri",
+      text,
+      summary: "The URL that starts a login.",
+      isNullable: true
+    ),
     PayloadField(
       "organization_usage",
       .choice(["deny", "allow", "require"]),
-      summary: "Whether logins in an organization are refused, possible or demanded.",
+      summary: "Whether logins in an organization are denied, allowed or required.",
       isNullable: true
     ),
     PayloadField(
       "organization_require_behavior",
       .choice(["no_prompt", "pre_login_prompt", "post_login_prompt"]),
-      summary: "What is done when an organization is demanded and none is named.",
+      summary: "How the tenant asks for a required organization that a request does not name.",
       isNullable: true
     ),
     PayloadField(
       "require_pushed_authorization_requests",
       .boolean,
-      summary: "Whether requests have to be pushed."
+      summary: "Whether the client must push its authorization requests."
     ),
     PayloadField(
       "require_proof_of_possession",
       .boolean,
-      summary: "Whether tokens are bound to a key."
+      summary: "Whether tokens are bound to a key of the client."
     ),
     PayloadField("compliance_level", text, summary: "The security profile.", isNullable: true),
     PayloadField(
       "client_metadata",
       .map(.string(lengths: 0...255), atMost: 10),
-      summary: "Members of your own."
+      summary: "Custom members."
     ),
-    PayloadField("jwt_configuration", .object(tokens), summary: "How ID tokens are made."),
+    PayloadField("jwt_configuration", .object(tokens), summary: "Settings of ID tokens."),
     PayloadField(
       "refresh_token",
       .object(refreshTokens),
-      summary: "How refresh tokens live.",
+      summary: "Settings of refresh tokens.",
       isNullable: true
     ),
     PayloadField(
@@ -162,7 +171,7 @@ enum ClientFields {
     PayloadField(
       "default_organization",
       .map(nil),
-      summary: "The organization of requests that name none.",
+      summary: "The organization of requests that do not name one.",
       isNullable: true
     ),
     PayloadField(
@@ -174,7 +183,7 @@ enum ClientFields {
     PayloadField("addons", .map(nil), summary: "Settings of add-ons.", isNullable: true),
   ]
 
-  /// Members that a configuration gives besides, and the Management API makes itself.
+  /// Members that a configuration sets, but the Management API generates.
   static let identity: [PayloadField] = [
     PayloadField(
       "client_id",
@@ -195,23 +204,24 @@ enum ClientFields {
     PayloadField(
       "enforce_cascade_revocation",
       .boolean,
-      summary: "Whether revoking a refresh token revokes what a transfer made of it."
+      summary:
+        "Whether revoking a refresh token also revokes what a session transfer derived from it."
     ),
     PayloadField(
       "allowed_authentication_methods",
       .list(.choice(SessionTransferSettings.Carrier.allCases.map(\.rawValue)), isUnique: true),
-      summary: "How session transfer tokens may arrive.",
+      summary: "How a client may send session transfer tokens.",
       isNullable: true
     ),
     PayloadField(
       "enforce_device_binding",
       .choice(SessionTransferSettings.DeviceBinding.allCases.map(\.rawValue)),
-      summary: "What the redeeming device has to share with the issuing one."
+      summary: "What must match between the devices that request and redeem a token."
     ),
     PayloadField(
       "allow_refresh_token",
       .boolean,
-      summary: "Whether a transferred session gives refresh tokens."
+      summary: "Whether a transferred session can issue refresh tokens."
     ),
     PayloadField(
       "enforce_online_refresh_tokens",
@@ -236,7 +246,7 @@ enum ClientFields {
     PayloadField(
       "enforce_device_binding",
       .choice(["ip", "asn"]),
-      summary: "What the redeeming device has to share with the issuing one."
+      summary: "What must match between the devices that request and redeem a token."
     ),
   ]
 
@@ -249,10 +259,10 @@ enum ClientFields {
     PayloadField(
       "lifetime_in_seconds",
       .integer(1...2_592_000),
-      summary: "How long ID tokens hold."
+      summary: "The lifetime of ID tokens in seconds."
     ),
-    PayloadField("secret_encoded", .boolean, summary: "Whether the secret is base64."),
-    PayloadField("alg", .choice(["RS256"]), summary: "How tokens are signed."),
+    PayloadField("secret_encoded", .boolean, summary: "Whether the secret is base64-encoded."),
+    PayloadField("alg", .choice(["RS256"]), summary: "The signature algorithm."),
     PayloadField("scopes", .map(nil), summary: "Scopes by name."),
   ]
 
@@ -260,7 +270,7 @@ enum ClientFields {
     PayloadField(
       "rotation_type",
       .choice(["rotating", "non-rotating"]),
-      summary: "Whether each exchange spends the token."
+      summary: "Whether each exchange replaces the token."
     ),
     PayloadField(
       "expiration_type",
@@ -270,15 +280,19 @@ enum ClientFields {
     PayloadField(
       "leeway",
       .integer(0...31_536_000),
-      summary: "For how long a spent token may be used again."
+      summary: "How many seconds a rotated token stays usable."
     ),
-    PayloadField("token_lifetime", lifetime, summary: "How long a token lives."),
-    PayloadField("idle_token_lifetime", lifetime, summary: "How long a token lives unused."),
-    PayloadField("infinite_token_lifetime", .boolean, summary: "Whether a token lives for ever."),
+    PayloadField("token_lifetime", lifetime, summary: "The lifetime of a token in seconds."),
+    PayloadField(
+      "idle_token_lifetime",
+      lifetime,
+      summary: "The lifetime of an unused token in seconds."
+    ),
+    PayloadField("infinite_token_lifetime", .boolean, summary: "Whether tokens never expire."),
     PayloadField(
       "infinite_idle_token_lifetime",
       .boolean,
-      summary: "Whether an unused token lives for ever."
+      summary: "Whether unused tokens never expire."
     ),
     PayloadField(
       "policies",

@@ -3,7 +3,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/clients`.
+/// The endpoints below `/api/v2/clients`.
 struct ClientRoutes: Sendable {
   let tenant: Tenant
 
@@ -12,7 +12,7 @@ struct ClientRoutes: Sendable {
       PayloadField(
         "is_global",
         .boolean,
-        summary: "Whether only the tenant's global client is wanted."
+        summary: "Whether to list only the tenant's global client."
       ),
       PayloadField(
         "is_first_party",
@@ -22,12 +22,12 @@ struct ClientRoutes: Sendable {
       PayloadField(
         "app_type",
         .string(lengths: 1...200),
-        summary: "Comma-separated kinds of application."
+        summary: "Comma-separated application types."
       ),
       PayloadField(
         "external_client_id",
         .string(lengths: 1...255),
-        summary: "An id in another place."
+        summary: "The client's id in an external system."
       ),
     ]
 
@@ -132,7 +132,7 @@ struct ClientRoutes: Sendable {
       context: context,
       scopes: ["delete:clients"]
     )
-    // Auth0 answers alike whether the client existed or not.
+    // Auth0 gives the same answer whether the client existed or not.
     let (id, now) = (try call.parameter("id"), tenant.now)
     try await call.write("Delete a client", status: .noContent) { database in
       try Store.deleteClient(id, at: now, in: database)
@@ -161,7 +161,7 @@ struct ClientRoutes: Sendable {
 
   private func secret() -> String { tenant.letters(64) }
 
-  /// The secret is shown only to whom may read keys.
+  /// The client for an answer; with its secret only if the token may read keys.
   private func shown(_ client: Client, _ call: ManagementCall) -> JSONObject {
     let document = ClientDefaults.completed(client)
     return call.has(scope: "read:client_keys") ? document : document.setting("client_secret", nil)
@@ -169,10 +169,10 @@ struct ClientRoutes: Sendable {
 }
 
 extension Tenant {
-  /// So many letters and digits by chance.
+  /// Returns `count` random letters and digits.
   func letters(_ count: Int) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
-    // Bytes past the last whole round would favour the first letters.
+    // Bytes from 248 on are skipped: they would make the first letters more likely.
     var letters = ""
     while letters.count < count {
       for byte in randomness.bytes(count) where byte < 248 && letters.count < count {

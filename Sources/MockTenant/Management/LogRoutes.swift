@@ -3,11 +3,11 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/logs`, and the logs of a user.
+/// The endpoints of `/api/v2/logs`, and a user's logs.
 struct LogRoutes: Sendable {
   let tenant: Tenant
 
-  /// What `q` may look at; `audience` is not among it.
+  /// The members that `q` may search; `audience` is not among them.
   static let searchable = SearchableFields(
     names: [
       "client_id", "client_name", "connection", "connection_id", "description", "date", "hostname",
@@ -20,7 +20,7 @@ struct LogRoutes: Sendable {
   static let filters =
     ManagementQuery.paging + ManagementQuery.checkpoint + ManagementQuery.selection
     + ManagementQuery.search + [
-      PayloadField("search", .string(), summary: "The older name of `q`.")
+      PayloadField("search", .string(), summary: "The former name of `q`.")
     ]
 
   func add(to router: Router<TenantRequestContext>) {
@@ -78,7 +78,7 @@ struct LogRoutes: Sendable {
     return JSONResponse.make(page.response(logs, named: "logs"))
   }
 
-  /// The logs after one that the caller has seen, the oldest first.
+  /// The logs after the one that the client names, the oldest first.
   private func checkpoint(_ call: ManagementCall) async throws -> Response {
     let page = CheckpointPage(call.query)
     let selection = ResultPage(call.query)
@@ -95,6 +95,6 @@ struct LogRoutes: Sendable {
 }
 
 extension HTTPField.Name {
-  // Letters are all that a header's name may be made of, so it cannot fail.
+  // The name contains only letters, so the initializer cannot fail.
   static let link = HTTPField.Name("Link") ?? .server
 }

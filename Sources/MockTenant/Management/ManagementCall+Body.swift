@@ -4,17 +4,17 @@ import PostLogin
 import WireFormats
 
 extension ManagementCall {
-  /// What is deeper could not be shown to Actions inside an event.
+  /// The greatest depth that the JSON of an event can also contain.
   private static let maximumDepth = 100
 
-  /// The members of a JSON body.
+  /// Reads and validates the members of a JSON body.
   static func body(
     _ request: Request,
     context: TenantRequestContext,
     fields: [PayloadField],
     requiring: Bool
   ) async throws -> JSONObject {
-    // A page of another origin cannot send this type without asking first.
+    // Browsers send this content type from another origin only after a preflight request.
     let type = request.headers[.contentType]?.lowercased() ?? ""
     guard type.hasPrefix("application/json") else {
       throw ManagementError(.unsupportedMediaType, "Unsupported Media Type")

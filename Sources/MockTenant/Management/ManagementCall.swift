@@ -4,19 +4,19 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// A request to the Management API whose token was good for it.
+/// An authorized request to the Management API.
 struct ManagementCall: Sendable {
   let tenant: Tenant
   let origin: RequestOrigin
   let token: TokenPayload
-  /// The parameters of the query, with the types that the endpoint knows them by.
+  /// The parameters of the query, converted to the types of their fields.
   let query: JSONObject
   private let request: Request
   private let context: TenantRequestContext
 
-  /// Checks the token, any of whose scopes is enough, and then the query.
+  /// Checks the token, which needs any one of the scopes, and then the query.
   ///
-  /// - Throws: `ManagementError` where the token or the query is wrong.
+  /// - Throws: `ManagementError` if the token or the query is invalid.
   init(
     _ tenant: Tenant,
     request: Request,
@@ -38,28 +38,28 @@ struct ManagementCall: Sendable {
 
   func has(scope: String) -> Bool { token.scopes.contains(scope) }
 
-  /// A parameter of the path, without its percent signs.
+  /// A percent-decoded parameter of the path.
   func parameter(_ name: String) throws -> String {
     guard let text = try context.parameters.require(name).decodedFromURL, !text.isEmpty,
       !text.utf8.contains(0)
     else {
       throw ManagementError(
         .badRequest,
-        "Path validation error: '\(name)' is no percent-encoded text.",
+        "Path validation error: '\(name)' is not valid percent-encoded text.",
         code: "invalid_uri"
       )
     }
     return text
   }
 
-  /// The members of the body.
+  /// Reads the members of the body.
   ///
-  /// - Throws: `ManagementError` for a body that is no JSON object or not what the fields say.
+  /// - Throws: `ManagementError` if the body is not a JSON object or does not fit the fields.
   func payload(_ fields: [PayloadField], requiring: Bool = false) async throws -> JSONObject {
     try await Self.body(request, context: context, fields: fields, requiring: requiring)
   }
 
-  /// Writes the log that Auth0 writes of a change that was made.
+  /// Writes Auth0's log of a change that has been made.
   func logWrite(
     _ description: String,
     status: HTTPResponse.Status = .ok,
@@ -68,8 +68,8 @@ struct ManagementCall: Sendable {
     try await write(description, status: status, body: body) { _ in true }
   }
 
-  /// Makes a change and writes the log that Auth0 writes of it, both or neither; without a change,
-  /// of which `false` is the sign, there is no log.
+  /// Makes a change and writes Auth0's log of it in one transaction; the log is left out if
+  /// `change` returns false.
   func write(
     _ description: String,
     status: HTTPResponse.Status = .ok,

@@ -3,18 +3,18 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// Reads the query of a request to the Management API.
+/// Reads and validates the query of a request to the Management API.
 enum ManagementQuery {
-  /// Longer queries are refused with 414.
+  /// The length from which queries are refused with 414.
   static let maximumLength = 5000
 
   static let paging = [
     PayloadField(
       "page",
       .integer(0...1_000_000),
-      summary: "Page index of the results; 0 is the first."
+      summary: "The index of the page; 0 is the first."
     ),
-    PayloadField("per_page", .integer(0...100), summary: "Number of results per page."),
+    PayloadField("per_page", .integer(0...100), summary: "The number of results per page."),
     totals,
   ]
   static let totals =
@@ -24,15 +24,19 @@ enum ManagementQuery {
       summary: "Whether the answer is an object with totals."
     )
   static let checkpoint = [
-    PayloadField("from", .string(lengths: 1...200), summary: "The id to begin after."),
-    PayloadField("take", .integer(1...100), summary: "Number of results per page."),
+    PayloadField(
+      "from",
+      .string(lengths: 1...200),
+      summary: "The id after which the results begin."
+    ),
+    PayloadField("take", .integer(1...100), summary: "The number of results per page."),
   ]
   static let selection = [
     PayloadField("fields", .string(), summary: "Comma-separated names of members."),
     PayloadField(
       "include_fields",
       .boolean,
-      summary: "Whether those members are shown or left out."
+      summary: "Whether `fields` are shown (true) or left out (false)."
     ),
   ]
   static let order =

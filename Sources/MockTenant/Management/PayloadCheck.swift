@@ -1,23 +1,26 @@
 import PostLogin
 import WireFormats
 
-/// What is wrong with a request, in the words of Auth0's validation.
+/// The reason why a payload is invalid, in the words of Auth0's validation.
 struct PayloadProblem: Error, Equatable {
   var reason: String
-  /// Such as `session_transfer.enforce_device_binding`; empty for the body itself.
+  /// The property's path, such as `session_transfer.enforce_device_binding`; empty for the body
+  /// itself.
   var path: String
-  /// What the documentation says of the property.
+  /// The property's documentation.
   var summary: String
 
-  /// The reason in quotes, then the property and what it is, as Auth0 puts them.
+  /// The quoted reason, then the property and its documentation, as Auth0 formats them.
   var text: String {
     path.isEmpty ? "'\(reason)'." : "'\(reason)' on property \(path) (\(summary))."
   }
 }
 
-/// Compares a request with the fields that it may have.
+/// Checks a request's members against its fields.
 enum PayloadCheck {
-  /// - Throws: the first problem, members in the order in which they are written.
+  /// Checks the members in the order in which they are written.
+  ///
+  /// - Throws: The first problem.
   static func check(
     _ members: [JSONMember],
     fields: [PayloadField],

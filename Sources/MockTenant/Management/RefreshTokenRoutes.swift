@@ -3,7 +3,8 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/refresh-tokens`, `/api/v2/device-credentials`, and the refresh tokens of a user.
+/// The endpoints of `/api/v2/refresh-tokens` and `/api/v2/device-credentials`, and a user's refresh
+/// tokens.
 struct RefreshTokenRoutes: Sendable {
   let tenant: Tenant
 
@@ -11,7 +12,7 @@ struct RefreshTokenRoutes: Sendable {
     PayloadField(
       "refresh_token_metadata",
       SessionRoutes.metadata,
-      summary: "Members of your own.",
+      summary: "Custom members.",
       isNullable: true
     )
   ]
@@ -97,7 +98,7 @@ struct RefreshTokenRoutes: Sendable {
     return JSONResponse.make(object: try await shown(token))
   }
 
-  /// Revokes a token, and what transfers made of it where its client cascades.
+  /// Revokes a token and, if its client cascades, what session transfers derived from it.
   private func revoke(
     _ call: ManagementCall,
     description: String,

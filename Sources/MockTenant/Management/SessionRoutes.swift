@@ -3,13 +3,13 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/sessions`, and the sessions of a user.
+/// The endpoints of `/api/v2/sessions`, and a user's sessions.
 struct SessionRoutes: Sendable {
   let tenant: Tenant
 
   static let metadata = PayloadType.map(.string(lengths: 0...255), atMost: 25)
   static let fields = [
-    PayloadField("session_metadata", metadata, summary: "Members of your own.", isNullable: true)
+    PayloadField("session_metadata", metadata, summary: "Custom members.", isNullable: true)
   ]
 
   func add(to router: Router<TenantRequestContext>) {
@@ -68,7 +68,7 @@ struct SessionRoutes: Sendable {
     return JSONResponse.make(object: session.representation)
   }
 
-  /// Ends a session; its refresh tokens end with it where they are online.
+  /// Revokes a session and its online refresh tokens.
   private func revoke(
     _ request: Request,
     context: TenantRequestContext,
@@ -125,7 +125,7 @@ struct SessionRoutes: Sendable {
 }
 
 extension ManagementCall {
-  /// The user of the path.
+  /// The user whom the path names.
   func user() async throws -> User {
     guard let user = try await tenant.store.user(parameter("id")) else {
       throw ManagementError.unknownUser

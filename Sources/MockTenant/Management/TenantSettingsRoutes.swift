@@ -2,7 +2,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/tenants/settings`.
+/// The endpoint `/api/v2/tenants/settings`.
 struct TenantSettingsRoutes: Sendable {
   let tenant: Tenant
 

@@ -4,11 +4,11 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/users`.
+/// The endpoints below `/api/v2/users`.
 struct UserRoutes: Sendable {
   let tenant: Tenant
 
-  /// What `q` may look at.
+  /// The members that `q` may search.
   static let searchable = SearchableFields(
     names: [
       "user_id", "email", "email_verified", "name", "nickname", "given_name", "family_name",
@@ -129,7 +129,8 @@ struct UserRoutes: Sendable {
     return JSONResponse.make(object: user.representation)
   }
 
-  /// A user changes only `user_metadata`; `app_metadata` can have a scope of its own.
+  /// Checks that the token's scopes allow the members: a user's own token may change only
+  /// `user_metadata`, and `app_metadata` has a scope of its own.
   private func checkScopes(of payload: JSONObject, _ call: ManagementCall) throws {
     guard !call.has(scope: "update:users") else { return }
     for member in payload.members {
@@ -161,7 +162,7 @@ struct UserRoutes: Sendable {
     )
     let id = try call.parameter("id")
     try call.checkOwner(id, unless: ["delete:users"])
-    // Auth0 answers alike whether the user existed or not.
+    // Auth0 gives the same answer whether the user existed or not.
     let now = tenant.now
     try await call.write("Delete a User", status: .noContent) { database in
       try Store.deleteUser(id, at: now, in: database)

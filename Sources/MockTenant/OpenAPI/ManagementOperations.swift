@@ -1,4 +1,4 @@
-/// The Management API in the OpenAPI document.
+/// The Management API's operations in the OpenAPI document.
 enum ManagementOperations {
   static let all = clients + users + grants + logs
 
@@ -17,7 +17,7 @@ enum ManagementOperations {
     .init(
       "POST",
       "/api/v2/clients",
-      summary: "Makes a client.",
+      summary: "Creates a client.",
       security: .management(["create:clients"]),
       body: .json(ClientFields.all),
       status: 201
@@ -64,7 +64,7 @@ enum ManagementOperations {
     .init(
       "POST",
       "/api/v2/users",
-      summary: "Makes a user.",
+      summary: "Creates a user.",
       security: .management(["create:users"]),
       body: .json(UserFields.creation),
       status: 201
@@ -72,7 +72,7 @@ enum ManagementOperations {
     .init(
       "GET",
       "/api/v2/users-by-email",
-      summary: "Finds users by their address.",
+      summary: "Finds users by their e-mail address.",
       security: .management(["read:users"]),
       query: UserRoutes.addressFilters
     ),
@@ -119,13 +119,13 @@ enum ManagementOperations {
     revocation(
       "DELETE",
       "/api/v2/sessions/{id}",
-      summary: "Ends a session.",
+      summary: "Revokes a session.",
       scope: "delete:sessions"
     ),
     revocation(
       "POST",
       "/api/v2/sessions/{id}/revoke",
-      summary: "Ends a session.",
+      summary: "Revokes a session.",
       scope: "delete:sessions"
     ),
     .init(
@@ -138,7 +138,7 @@ enum ManagementOperations {
     revocation(
       "DELETE",
       "/api/v2/users/{id}/sessions",
-      summary: "Ends a user's sessions.",
+      summary: "Revokes a user's sessions.",
       scope: "delete:sessions"
     ),
     .init(

@@ -1,4 +1,4 @@
-/// The protocol endpoints in the OpenAPI document.
+/// The protocol endpoints' operations in the OpenAPI document.
 enum ProtocolOperations {
   static let all = discovery + logins + tokens
 
@@ -21,37 +21,37 @@ enum ProtocolOperations {
     PayloadField(
       "response_type",
       .choice(["code"]),
-      summary: "What is asked for.",
+      summary: "The kind of response.",
       isRequired: true
     ),
-    text("redirect_uri", "Where the answer goes."),
+    text("redirect_uri", "The URL for the response."),
     PayloadField(
       "response_mode",
       .choice(["query", "fragment", "form_post"]),
-      summary: "How the answer goes there."
+      summary: "How the response is sent to the redirect URI."
     ),
-    text("scope", "What the application wants to do."),
-    text("audience", "The API it wants to do it at."),
-    text("state", "What the application knows its request by."),
-    text("nonce", "What the ID token repeats."),
+    text("scope", "The scopes that the application requests."),
+    text("audience", "The API that the tokens are for."),
+    text("state", "A value that the response repeats."),
+    text("nonce", "A value that the ID token repeats."),
     text("code_challenge", "The hash of the code verifier (RFC 7636)."),
     PayloadField(
       "code_challenge_method",
       .choice(["S256", "plain"]),
-      summary: "How it was hashed."
+      summary: "How the code challenge was derived from the verifier."
     ),
-    text("prompt", "Whether pages are shown: none, login."),
-    text("max_age", "How old a login may be, in seconds."),
-    text("login_hint", "Who is expected."),
-    PayloadField("screen_hint", .choice(["login", "signup"]), summary: "The page to begin with."),
-    text("connection", "Where users come from."),
+    text("prompt", "Which pages are shown: none, login."),
+    text("max_age", "The greatest age of the session's authentication, in seconds."),
+    text("login_hint", "The user's name or e-mail address."),
+    PayloadField("screen_hint", .choice(["login", "signup"]), summary: "The first page to show."),
+    text("connection", "The connection of the user."),
     text("organization", "The organization to log in to."),
     text("ui_locales", "Languages of the pages."),
-    text("acr_values", "Classes of authentication."),
+    text("acr_values", "The requested authentication context classes."),
     text("session_transfer_token", "A session transfer token."),
   ]
 
-  private static let state = text("state", "The login that waits.", isRequired: true)
+  private static let state = text("state", "The waiting login.", isRequired: true)
 
   private static let logins: [OpenAPIOperation] = [
     .init("GET", "/authorize", summary: "Begins a login.", query: authorization, answer: .page),
@@ -66,24 +66,26 @@ enum ProtocolOperations {
     form(
       "/u/login",
       summary: "Logs in.",
-      fields: [text("username", "The name or address."), text("password", "The password.")]
+      fields: [
+        text("username", "The user name or e-mail address."), text("password", "The password."),
+      ]
     ),
     page("GET", "/u/signup", summary: "Shows the signup page."),
     form(
       "/u/signup",
       summary: "Signs up.",
-      fields: [text("email", "The address."), text("password", "The password.")]
+      fields: [text("email", "The e-mail address."), text("password", "The password.")]
     ),
     page("GET", "/u/mfa", summary: "Shows the page of a second factor."),
     form("/u/mfa", summary: "Passes a second factor.", fields: [text("code", "The code.")]),
     page("GET", "/u/form", summary: "Shows a form of an Action."),
-    page("GET", "/continue", summary: "Goes on after a redirect."),
-    form("/continue", summary: "Goes on after a redirect or form.", fields: []),
+    page("GET", "/continue", summary: "Resumes a login after a redirect."),
+    form("/continue", summary: "Resumes a login after a redirect or form.", fields: []),
     .init(
       "GET",
       "/v2/logout",
       summary: "Logs out.",
-      query: [text("returnTo", "Where to go then."), text("client_id", "The client's id.")],
+      query: [text("returnTo", "The URL to redirect to."), text("client_id", "The client's id.")],
       answer: .page
     ),
     .init(
@@ -91,9 +93,9 @@ enum ProtocolOperations {
       "/oidc/logout",
       summary: "Logs out (OpenID Connect RP-Initiated Logout).",
       query: [
-        text("id_token_hint", "Whose session ends."), text("client_id", "The client's id."),
-        text("post_logout_redirect_uri", "Where to go then."),
-        text("state", "What the application knows its request by."),
+        text("id_token_hint", "An ID token of the session."), text("client_id", "The client's id."),
+        text("post_logout_redirect_uri", "The URL to redirect to."),
+        text("state", "A value that the redirect repeats."),
       ],
       answer: .page
     ),
@@ -116,7 +118,7 @@ enum ProtocolOperations {
       "POST",
       "/oauth/token",
       summary:
-        "Gives tokens for a grant; with a session transfer audience, a session transfer token.",
+        "Exchanges a grant for tokens; with a session transfer audience, a session transfer token.",
       security: .client,
       body: .either([
         PayloadField(
@@ -129,11 +131,13 @@ enum ProtocolOperations {
           isRequired: true
         ),
         text("client_id", "The client's id."), text("client_secret", "The client's secret."),
-        text("code", "The code."), text("code_verifier", "What the challenge was made of."),
-        text("redirect_uri", "Where the code went."),
+        text("code", "The authorization code."),
+        text("code_verifier", "The code verifier (RFC 7636)."),
+        text("redirect_uri", "The redirect URI of the authorization request."),
         text("refresh_token", "The refresh token."),
         text("audience", "The API, or urn:HOST:session_transfer."),
-        text("scope", "What is asked for."), text("username", "The name or address."),
+        text("scope", "The requested scopes."),
+        text("username", "The user name or e-mail address."),
         text("password", "The password."), text("realm", "The connection's name."),
         text("organization", "The organization to log in to."),
       ])
@@ -150,15 +154,15 @@ enum ProtocolOperations {
       ]),
       answer: .nothing
     ),
-    .init("GET", "/userinfo", summary: "Says who a user is.", security: .accessToken),
+    .init("GET", "/userinfo", summary: "Returns the user's claims.", security: .accessToken),
     .init(
       "POST",
       "/userinfo",
-      summary: "Says who a user is.",
+      summary: "Returns the user's claims.",
       security: .accessToken,
-      body: .form([text("access_token", "The token, where no header has it.")])
+      body: .form([text("access_token", "The access token, if no header contains it.")])
     ),
-    .init("GET", "/health", summary: "Says whether the tenant is well.", answer: .page),
-    .init("GET", "/metrics", summary: "Counts, for Prometheus.", answer: .page),
+    .init("GET", "/health", summary: "Reports whether the tenant works.", answer: .page),
+    .init("GET", "/metrics", summary: "Returns metrics for Prometheus.", answer: .page),
   ]
 }

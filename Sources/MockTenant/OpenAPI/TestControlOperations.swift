@@ -1,17 +1,17 @@
-/// Test control in the OpenAPI document.
+/// The test control's operations in the OpenAPI document.
 enum TestControlOperations {
   static let all: [OpenAPIOperation] = [
-    .init("GET", "/_mock/clock", summary: "Says what time it is."),
+    .init("GET", "/_mock/clock", summary: "Returns the tenant's time."),
     .init(
       "PUT",
       "/_mock/clock",
-      summary: "Stops the clock at a moment, or lets it go.",
+      summary: "Stops the clock at a time, or lets it run again.",
       body: .json(TestControlRoutes.clock)
     ),
     .init(
       "POST",
       "/_mock/clock/advance",
-      summary: "Lets time pass.",
+      summary: "Advances the clock.",
       body: .json(TestControlRoutes.advance)
     ),
     .init(
@@ -26,18 +26,22 @@ enum TestControlOperations {
     .init(
       "DELETE",
       "/_mock/logs",
-      summary: "Forgets the tenant logs.",
+      summary: "Deletes the tenant logs.",
       status: 204,
       answer: .nothing
     ),
-    .init("GET", "/_mock/live", summary: "Lists what the tenant would still accept."),
+    .init(
+      "GET",
+      "/_mock/live",
+      summary: "Lists sessions, tokens, codes and logins that are valid."
+    ),
     .init(
       "POST",
       "/_mock/reset",
-      summary: "Goes back to the configuration.",
+      summary: "Restores the configuration.",
       status: 204,
       answer: .nothing
     ),
-    .init("GET", "/_mock/openapi.json", summary: "Is this document."),
+    .init("GET", "/_mock/openapi.json", summary: "Returns this document."),
   ]
 }

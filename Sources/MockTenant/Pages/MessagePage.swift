@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// A page that tells a person something and leads nowhere.
+/// A page that only shows a message.
 struct MessagePage {
   var title: String
   var text: String

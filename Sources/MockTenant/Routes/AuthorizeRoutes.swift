@@ -2,7 +2,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// The endpoints that a browser visits on its way through a login.
+/// The endpoints that a browser visits during a login.
 struct AuthorizeRoutes: Sendable {
   let tenant: Tenant
 

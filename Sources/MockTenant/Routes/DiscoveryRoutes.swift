@@ -2,8 +2,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// What a client reads to find its way: `/.well-known/…` (OpenID Connect Discovery, RFC 8414, RFC
-/// 7517).
+/// The metadata endpoints `/.well-known/…` (OpenID Connect Discovery, RFC 8414, RFC 7517).
 struct DiscoveryRoutes: Sendable {
   let tenant: Tenant
 

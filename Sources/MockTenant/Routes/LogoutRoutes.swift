@@ -2,7 +2,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/v2/logout`, and `/oidc/logout` (OpenID Connect RP-Initiated Logout).
+/// The endpoints `/v2/logout` and `/oidc/logout` (OpenID Connect RP-Initiated Logout).
 struct LogoutRoutes: Sendable {
   let tenant: Tenant
 
@@ -38,7 +38,7 @@ struct LogoutRoutes: Sendable {
     }
   }
 
-  /// Ends the browser's session, and sends it where the client allows.
+  /// Revokes the browser's session and redirects to an allowed URL.
   private func logOut(
     _ request: Request,
     origin: RequestOrigin,

@@ -3,7 +3,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `POST /oauth/revoke` (RFC 7009), for refresh tokens.
+/// The endpoint `POST /oauth/revoke` (RFC 7009), for refresh tokens.
 struct RevokeRoutes: Sendable {
   let tenant: Tenant
 
@@ -20,7 +20,7 @@ struct RevokeRoutes: Sendable {
     let value = try form.required("token")
     var origin = tenant.origin(of: request, context)
     tenant.trustForwardedAddress(request, of: client, origin: &origin)
-    // What nobody knows is revoked already (section 2.2).
+    // An unknown token counts as revoked (RFC 7009, section 2.2).
     guard let shown = try await tenant.store.refreshToken(value: value) else { return }
     let token = shown.token
     guard token.clientID == client.id else {

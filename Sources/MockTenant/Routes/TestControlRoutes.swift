@@ -3,10 +3,10 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/_mock`: what a test turns from outside; only where it was asked for.
+/// The endpoints below `/_mock`, by which tests control the tenant; added only on request.
 ///
-/// No page of another origin can change anything: bodies have to be JSON, which a browser asks for
-/// first.
+/// Pages of other origins cannot change anything: request bodies must be JSON, for which browsers
+/// send a preflight request first.
 struct TestControlRoutes: Sendable {
   let tenant: Tenant
 
@@ -14,7 +14,7 @@ struct TestControlRoutes: Sendable {
     PayloadField(
       "now",
       .string(lengths: 1...40),
-      summary: "The moment to stop at; null for the system's clock.",
+      summary: "The time to stop at; null for the system's clock.",
       isNullable: true,
       isRequired: true
     )
@@ -23,7 +23,7 @@ struct TestControlRoutes: Sendable {
     PayloadField(
       "seconds",
       .integer(0...3_153_600_000),
-      summary: "How much time passes.",
+      summary: "The number of seconds to advance.",
       isRequired: true
     )
   ]
@@ -38,10 +38,10 @@ struct TestControlRoutes: Sendable {
     PayloadField(
       "asn",
       .string(lengths: 1...20),
-      summary: "Its autonomous system.",
+      summary: "The address's autonomous system.",
       isNullable: true
     ),
-    PayloadField("geoip", .object(place), summary: "Its place.", isNullable: true),
+    PayloadField("geoip", .object(place), summary: "The address's place.", isNullable: true),
   ]
   private static let place = [
     PayloadField("cityName", .string(lengths: 0...200), summary: "The city."),
@@ -90,7 +90,7 @@ struct TestControlRoutes: Sendable {
     }
     router.post("/_mock/reset") { request, _ in
       guard request.headers[.origin] == nil else {
-        throw ManagementError(.forbidden, "Pages of other origins reset nothing")
+        throw ManagementError(.forbidden, "Pages of other origins cannot reset the tenant")
       }
       try await tenant.reset()
       return Response(status: .noContent)
@@ -153,13 +153,13 @@ struct TestControlRoutes: Sendable {
 }
 
 extension Instant {
-  /// The moment that a text such as `2026-11-21T10:00:00Z` names; nil for a text that names none.
+  /// Creates an instant from a text such as `2026-11-21T10:00:00Z`; nil for an invalid text.
   public init?(_ text: String) {
     guard let time = EventTime(text) else { return nil }
     self.init(rawValue: Int64(time.millisecondsSince1970))
   }
 
-  /// The last moment of the year 9999: ISO 8601 has no more digits.
+  /// The last instant of the year 9999, since ISO 8601 has four digits for the year.
   static let lastWritable = Instant(rawValue: 253_402_300_799_999)
 }
 
@@ -175,7 +175,7 @@ extension LiveEntry {
 }
 
 extension GeoIP {
-  /// The place that members with the names of `event.request.geoip` describe.
+  /// Reads a place from members named as in `event.request.geoip`.
   init(_ document: JSONObject) {
     self.init()
     cityName = document.string("cityName")

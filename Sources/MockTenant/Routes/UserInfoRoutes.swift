@@ -3,7 +3,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/userinfo` (OpenID Connect Core section 5.3).
+/// The endpoint `/userinfo` (OpenID Connect Core section 5.3).
 struct UserInfoRoutes: Sendable {
   let tenant: Tenant
 
@@ -45,7 +45,7 @@ struct UserInfoRoutes: Sendable {
     return String(parts[1])
   }
 
-  /// RFC 6750 section 3.
+  /// An error of RFC 6750 section 3.
   private static func refusal(
     _ status: HTTPResponse.Status,
     _ error: String,

@@ -1,6 +1,6 @@
 import CoreMetrics
 
-/// What swift-metrics holds of one series.
+/// The swift-metrics handler of one series.
 final class MetricRecorder: CounterHandler, FloatingPointCounterHandler, MeterHandler,
   RecorderHandler, TimerHandler
 {
@@ -37,7 +37,7 @@ final class MetricRecorder: CounterHandler, FloatingPointCounterHandler, MeterHa
 
   func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
 
-  /// What was counted once stays counted.
+  /// Does nothing: counts never go down.
   func reset() {}
 
   private func add(_ amount: Double) {

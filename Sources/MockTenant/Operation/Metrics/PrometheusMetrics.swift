@@ -1,13 +1,12 @@
 package import CoreMetrics
 import Synchronization
 
-/// What the tenant counts, in the text format of Prometheus (0.0.4); nothing in it ever goes back
-/// to zero.
+/// The tenant's metrics in Prometheus's text format (0.0.4); counters are never reset.
 package final class PrometheusMetrics: MetricsFactory, Sendable {
   private let families = Mutex<[String: MetricFamily]>([:])
   private let readings = Mutex<[Reading]>([])
 
-  /// A count that somebody else keeps.
+  /// A counter whose value another object holds.
   private struct Reading: Sendable {
     let name: String
     let value: @Sendable () -> Int
@@ -15,12 +14,12 @@ package final class PrometheusMetrics: MetricsFactory, Sendable {
 
   package init() {}
 
-  /// Shows a count that somebody else keeps, and that never falls.
+  /// Adds a counter whose value another object holds; the value must never fall.
   package func showCount(_ name: String, _ value: @escaping @Sendable () -> Int) {
     readings.withLock { $0.append(Reading(name: name, value: value)) }
   }
 
-  /// All metrics by name, each series by its labels.
+  /// All metrics by name, with their series by label.
   package var text: String {
     for reading in readings.withLock({ $0 }) {
       change(reading.name, kind: .counter, labels: []) { $0.value = Double(reading.value()) }
@@ -37,7 +36,7 @@ package final class PrometheusMetrics: MetricsFactory, Sendable {
     body: (inout MetricSeries) -> Void
   ) {
     families.withLock { families in
-      // Two kinds under one name would make the whole text unreadable.
+      // A name with two kinds would make the whole text invalid for Prometheus.
       guard families[name, default: MetricFamily(kind)].kind == kind else { return }
       families[name, default: MetricFamily(kind)].change(labels, body)
     }
@@ -82,7 +81,7 @@ package final class PrometheusMetrics: MetricsFactory, Sendable {
     MetricRecorder(self, kind: .histogram, label: label, dimensions: dimensions)
   }
 
-  // What was counted stays, whoever lets go of it.
+  // Counts remain when a handler is destroyed.
   package func destroyCounter(_ handler: any CounterHandler) {}
   package func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
   package func destroyMeter(_ handler: any MeterHandler) {}

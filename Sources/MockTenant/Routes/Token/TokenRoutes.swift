@@ -3,7 +3,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `POST /oauth/token` (RFC 6749 section 3.2).
+/// The endpoint `POST /oauth/token` (RFC 6749 section 3.2).
 struct TokenRoutes: Sendable {
   static let passwordRealm = "http://auth0.com/oauth/grant-type/password-realm"
 
