@@ -1,17 +1,18 @@
 import Glibc
+import WireFormats
 
 /// What is asked of a path before the library opens it.
 enum DatabaseFile {
-  static func check(_ path: String) throws(GeoLocationError) {
+  static func check(_ path: String) throws(PostLoginError) {
     // C would read only what stands before a zero byte.
-    guard !path.utf8.contains(0) else { throw .unreadable(path, "no such file") }
+    guard !path.utf8.contains(0) else { throw .noDatabase(path, "no such file") }
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { throw .unreadable(path, reason(of: errno)) }
+    guard unsafe stat(path, &status) == 0 else { throw .noDatabase(path, reason(of: errno)) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw .unreadable(path, "this is a folder")
+    case S_IFDIR: throw .noDatabase(path, "this is a folder")
     // Opening a pipe would wait for a writer.
-    default: throw .unreadable(path, "this is no regular file")
+    default: throw .noDatabase(path, "this is no regular file")
     }
     guard status.st_size > 0 else { throw .notADatabase(path, "the file is empty") }
   }

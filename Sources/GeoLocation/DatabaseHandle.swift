@@ -1,5 +1,6 @@
 import CMaxMindDB
 import Glibc
+import WireFormats
 
 /// An open file of the library; closed when the value ends.
 @safe struct DatabaseHandle: ~Copyable {
@@ -7,7 +8,7 @@ import Glibc
   private let database: UnsafeMutablePointer<MMDB_s>
 
   /// Opens a file and looks at what can be seen without reading all of it.
-  init(path: String) throws(GeoLocationError) {
+  init(path: String) throws(PostLoginError) {
     let database = unsafe try Self.open(path)
     self.path = path
     unsafe self.database = database
@@ -24,7 +25,7 @@ import Glibc
   }
 
   /// Returns what stands in the database about an address.
-  func record(of address: IPAddress) throws(GeoLocationError) -> DatabaseRecord? {
+  func record(of address: IPAddress) throws(PostLoginError) -> DatabaseRecord? {
     var status = MMDB_SUCCESS
     let found = unsafe address.withSocketAddress {
       unsafe MMDB_lookup_sockaddr(database, $0, &status)
@@ -37,7 +38,7 @@ import Glibc
 
   private static func open(
     _ path: String
-  ) throws(GeoLocationError) -> UnsafeMutablePointer<MMDB_s> {
+  ) throws(PostLoginError) -> UnsafeMutablePointer<MMDB_s> {
     try DatabaseFile.check(path)
     let database = UnsafeMutablePointer<MMDB_s>.allocate(capacity: 1)
     let status = unsafe MMDB_open(path, UInt32(MMDB_MODE_MMAP), database)
@@ -65,12 +66,12 @@ import Glibc
     _ status: Int32,
     _ path: String,
     _ reason: Int32
-  ) -> GeoLocationError {
+  ) -> PostLoginError {
     switch status {
-    case MMDB_FILE_OPEN_ERROR: .unreadable(path, DatabaseFile.reason(of: reason))
+    case MMDB_FILE_OPEN_ERROR: .noDatabase(path, DatabaseFile.reason(of: reason))
     case MMDB_UNKNOWN_DATABASE_FORMAT_ERROR:
       .unsupportedFormat(path, libraryVersion: unsafe String(cString: MMDB_lib_version()))
-    case MMDB_IO_ERROR, MMDB_OUT_OF_MEMORY_ERROR: .unreadable(path, Self.reason(of: status))
+    case MMDB_IO_ERROR, MMDB_OUT_OF_MEMORY_ERROR: .noDatabase(path, Self.reason(of: status))
     default:
       .notADatabase(path, "its end does not say what it holds, as that of a MaxMind DB does")
     }

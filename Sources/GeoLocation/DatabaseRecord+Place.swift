@@ -1,11 +1,12 @@
 import PostLogin
+import WireFormats
 
 extension DatabaseRecord {
   /// The place in Auth0's words; nil if nothing of it is known.
   ///
   /// Names are the English ones. Of several subdivisions the first is taken, which is the largest:
   /// a state, not its county.
-  func place() throws(GeoLocationError) -> GeoIP? {
+  func place() throws(PostLoginError) -> GeoIP? {
     var place = GeoIP()
     place.cityName = try text("city", "names", "en")
     place.continentCode = try text("continent", "code")

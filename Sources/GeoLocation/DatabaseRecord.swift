@@ -1,4 +1,5 @@
 import CMaxMindDB
+import WireFormats
 
 /// What stands in a database about one network.
 ///
@@ -13,7 +14,7 @@ import CMaxMindDB
   }
 
   /// The text at the end of a path of names and indices; nil if there is none, or no text.
-  func text(_ steps: StaticString...) throws(GeoLocationError) -> String? {
+  func text(_ steps: StaticString...) throws(PostLoginError) -> String? {
     guard let found = unsafe try value(at: steps), unsafe found.type == MMDB_DATA_TYPE_UTF8_STRING
     else { return nil }
     let bytes = unsafe UnsafeRawBufferPointer(start: found.utf8_string, count: Int(found.data_size))
@@ -21,7 +22,7 @@ import CMaxMindDB
   }
 
   /// The number at the end of a path; nil if there is none, or no number with a fraction.
-  func double(_ steps: StaticString...) throws(GeoLocationError) -> Double? {
+  func double(_ steps: StaticString...) throws(PostLoginError) -> Double? {
     guard let found = unsafe try value(at: steps) else { return nil }
     switch unsafe Int32(found.type) {
     case MMDB_DATA_TYPE_DOUBLE: return unsafe found.double_value
@@ -31,7 +32,7 @@ import CMaxMindDB
   }
 
   /// The number at the end of a path; nil if there is none, or no natural number of 32 bits.
-  func natural(_ steps: StaticString...) throws(GeoLocationError) -> UInt32? {
+  func natural(_ steps: StaticString...) throws(PostLoginError) -> UInt32? {
     guard let found = unsafe try value(at: steps) else { return nil }
     switch unsafe Int32(found.type) {
     case MMDB_DATA_TYPE_UINT16: return unsafe UInt32(found.uint16)
@@ -40,7 +41,7 @@ import CMaxMindDB
     }
   }
 
-  private func value(at steps: [StaticString]) throws(GeoLocationError) -> MMDB_entry_data_s? {
+  private func value(at steps: [StaticString]) throws(PostLoginError) -> MMDB_entry_data_s? {
     // The text of a literal ends with a zero and lives as long as the process.
     var names = unsafe steps.map { unsafe UnsafeRawPointer($0.utf8Start) as UnsafeRawPointer? }
     unsafe names.append(nil)

@@ -1,5 +1,6 @@
 import PostLogin
 import Synchronization
+package import WireFormats
 
 /// One MaxMind DB file.
 ///
@@ -19,7 +20,7 @@ package final class MaxMindDatabase: Sendable {
   /// Opens a file.
   ///
   /// - Throws: What is wrong with it, as far as it can be seen without reading all of it.
-  package init(path: String) throws(GeoLocationError) {
+  package init(path: String) throws(PostLoginError) {
     let handle = try DatabaseHandle(path: path)
     let type = handle.type
     guard let kind = Self.kind(of: type) else { throw .unsupportedType(path, type) }
@@ -30,9 +31,9 @@ package final class MaxMindDatabase: Sendable {
   /// Returns where an address is, if the database holds places and knows it.
   ///
   /// - Throws: `damaged`, if a part of the file that is needed for the answer is wrong.
-  func place(of address: IPAddress) throws(GeoLocationError) -> GeoIP? {
+  func place(of address: IPAddress) throws(PostLoginError) -> GeoIP? {
     guard kind == .place else { return nil }
-    return try handle.withLock { (handle) throws(GeoLocationError) in
+    return try handle.withLock { (handle) throws(PostLoginError) in
       try handle.record(of: address)?.place()
     }
   }
@@ -40,9 +41,9 @@ package final class MaxMindDatabase: Sendable {
   /// Returns who announces an address, if the database holds that and knows it.
   ///
   /// - Throws: `damaged`, if a part of the file that is needed for the answer is wrong.
-  func autonomousSystem(of address: IPAddress) throws(GeoLocationError) -> String? {
+  func autonomousSystem(of address: IPAddress) throws(PostLoginError) -> String? {
     guard kind == .autonomousSystem else { return nil }
-    return try handle.withLock { (handle) throws(GeoLocationError) in
+    return try handle.withLock { (handle) throws(PostLoginError) in
       try handle.record(of: address)?.natural("autonomous_system_number").map { "AS\($0)" }
     }
   }

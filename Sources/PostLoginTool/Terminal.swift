@@ -34,14 +34,14 @@ extension Terminal {
     } catch let error as PostLoginError {
       for error in [error] + error.further { writeError(error.description) }
       throw ExitStatus.cannotRun
-    } catch let error as GeoLocationError {
+    } catch let error as PostLoginError {
       writeError(error.description)
       writeError("help: \(error.help)")
       throw ExitStatus.cannotRun
-    } catch let error as RulesError {
+    } catch let error as PostLoginError {
       writeError(error.description)
       throw ExitStatus.cannotRun
-    } catch let error as ScriptsError {
+    } catch let error as PostLoginError {
       writeError(error.description)
       throw error.code == .engineUnavailable ? ExitStatus.fault : ExitStatus.cannotRun
     }

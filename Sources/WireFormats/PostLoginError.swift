@@ -1,6 +1,6 @@
-/// Why transaction data or a flow cannot be used at all.
+/// Why something cannot be read, made or run at all.
 ///
-/// A denied login is never an error; it is a `Decision`.
+/// A denied login is never an error; it is a decision. Each room adds codes of its own.
 public struct PostLoginError: Error, Sendable, Equatable {
   /// What kind of failure it is; more kinds may come.
   public struct Code: RawRepresentable, Sendable, Hashable {
@@ -19,6 +19,8 @@ public struct PostLoginError: Error, Sendable, Equatable {
     public static let invalidFixture = Code(rawValue: "invalidFixture")
     /// A file is missing, unreadable, too large or no file.
     public static let unreadable = Code(rawValue: "unreadable")
+    /// No field of the event has this name.
+    public static let unknownField = Code(rawValue: "unknownField")
     /// A file of secrets is wrong.
     public static let invalidSecrets = Code(rawValue: "invalidSecrets")
     /// A flow cannot be run as it is described.
@@ -45,15 +47,27 @@ public struct PostLoginError: Error, Sendable, Equatable {
   public let message: String
   /// The place in the file it is about.
   public let location: SourceLocation?
+  /// What to do about it, in one line; nil where the message says so itself.
+  public let help: String?
+  /// The error of another library that led to this one; never part of a comparison.
+  public let underlying: (any Error)?
   /// The part of a transaction it is about, such as `session.user_id`, in the words of a fixture.
   package private(set) var subject: String?
   /// More that is wrong with the same file.
   public private(set) var further: [PostLoginError] = []
 
-  package init(_ code: Code, _ message: String, at location: SourceLocation? = nil) {
+  package init(
+    _ code: Code,
+    _ message: String,
+    at location: SourceLocation? = nil,
+    help: String? = nil,
+    causedBy underlying: (any Error)? = nil
+  ) {
     self.code = code
     self.message = message
     self.location = location
+    self.help = help
+    self.underlying = underlying
   }
 
   /// The error with the part of a transaction that it is about.
@@ -75,7 +89,7 @@ extension PostLoginError {
   /// Whether both say the same about the same place.
   public static func == (left: PostLoginError, right: PostLoginError) -> Bool {
     left.code == right.code && left.message == right.message && left.location == right.location
-      && left.further == right.further
+      && left.help == right.help && left.further == right.further
   }
 }
 

@@ -27,17 +27,17 @@ enum Terminal {
     } catch let error as PostLoginError {
       for error in [error] + error.further { note(error.description) }
       throw cannotRun
-    } catch let error as MockTenantError {
+    } catch let error as PostLoginError {
       note(error.description)
       throw cannotRun
-    } catch let error as GeoLocationError {
+    } catch let error as PostLoginError {
       note(error.description)
       note("help: \(error.help)")
       throw cannotRun
-    } catch let error as RulesError {
+    } catch let error as PostLoginError {
       note(error.description)
       throw cannotRun
-    } catch let error as ScriptsError {
+    } catch let error as PostLoginError {
       note(error.description)
       throw error.code == .engineUnavailable ? fault : cannotRun
     }

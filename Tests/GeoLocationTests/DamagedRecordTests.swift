@@ -15,7 +15,7 @@ struct DamagedRecordTests {
     )
     try withDatabase(database.bytes) { path in
       let locator = try MaxMindLocator(paths: [path])
-      let error = #expect(throws: GeoLocationError.self) {
+      let error = #expect(throws: PostLoginError.self) {
         try TableRow.all.map { try locator.autonomousSystem(of: $0.edges[0]) }
       }
       #expect(error?.code == .damaged)
@@ -29,7 +29,7 @@ struct DamagedRecordTests {
     database.bytes.replaceSubrange(0..<6, with: [UInt8](repeating: 0xff, count: 6))
     try withDatabase(database.bytes) { path in
       let locator = try MaxMindLocator(paths: [path])
-      let error = #expect(throws: GeoLocationError.self) {
+      let error = #expect(throws: PostLoginError.self) {
         try locator.place(of: "203.0.113.24")
       }
       #expect(error?.description == "\(path): damaged: the search tree leads out of the file")
@@ -50,7 +50,7 @@ struct DamagedRecordTests {
         for value in [0x00, 0xff, bytes[index] ^ 0x20] where value != bytes[index] {
           try file.seek(toOffset: UInt64(index))
           try file.write(contentsOf: [value])
-          do throws(GeoLocationError) {
+          do throws(PostLoginError) {
             let locator = try MaxMindLocator(paths: [path])
             for address in addresses {
               _ = try locator.place(of: address)

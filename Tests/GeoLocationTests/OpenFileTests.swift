@@ -42,7 +42,7 @@ struct OpenFileTests {
     for refused in [bytes, other.bytes, Array("text".utf8)] {
       try withDatabase(refused) { path in
         for _ in 0..<200 {
-          #expect(throws: GeoLocationError.self) { try MaxMindLocator(paths: [path]) }
+          #expect(throws: PostLoginError.self) { try MaxMindLocator(paths: [path]) }
         }
         let uses = try uses(of: path)
         #expect(uses == 0)

@@ -5,11 +5,11 @@ import Testing
 @testable import GeoLocation
 
 struct UnusableFileTests {
-  private func error(opening path: String) -> GeoLocationError? {
-    #expect(throws: GeoLocationError.self) { try MaxMindLocator(paths: [path]) }
+  private func error(opening path: String) -> PostLoginError? {
+    #expect(throws: PostLoginError.self) { try MaxMindLocator(paths: [path]) }
   }
 
-  private func error(opening bytes: [UInt8]) throws -> GeoLocationError? {
+  private func error(opening bytes: [UInt8]) throws -> PostLoginError? {
     try withDatabase(bytes) { path in
       let error = error(opening: path)
       #expect(error?.path == path)
@@ -80,7 +80,7 @@ struct UnusableFileTests {
       #expect(throws: Never.self) { try MaxMindLocator(paths: [path]) }
       for count in (0..<bytes.count).reversed() {
         try #require(truncate(path, count) == 0)
-        let error = #expect(throws: GeoLocationError.self) { try MaxMindLocator(paths: [path]) }
+        let error = #expect(throws: PostLoginError.self) { try MaxMindLocator(paths: [path]) }
         try #require(error?.code == .notADatabase, "cut off after \(count) bytes")
       }
     }
@@ -140,7 +140,7 @@ struct UnusableFileTests {
   }
 
   @Test func `the first unusable file is named, good ones before it or not`() {
-    let error = #expect(throws: GeoLocationError.self) {
+    let error = #expect(throws: PostLoginError.self) {
       try MaxMindLocator(paths: [DocumentationDatabases.city, "no.mmdb", "neither.mmdb"])
     }
     #expect(error?.path == "no.mmdb")

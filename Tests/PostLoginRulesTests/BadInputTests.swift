@@ -4,16 +4,16 @@ import Testing
 import WireFormats
 
 struct BadInputTests {
-  private static func error(_ rules: () throws -> RuleSet) -> RulesError? {
+  private static func error(_ rules: () throws -> RuleSet) -> PostLoginError? {
     do {
       _ = try rules()
       return nil
     } catch {
-      return error as? RulesError
+      return error as? PostLoginError
     }
   }
 
-  private static func error(of condition: Condition) -> RulesError? {
+  private static func error(of condition: Condition) -> PostLoginError? {
     error {
       try RuleSet("set") {
         Rule("rule") {

@@ -77,7 +77,7 @@ struct RulesSchemaTests {
     var schema = schema
     let isAccepted = schema.accepts(try JSONText(text).value)
     #expect(!isAccepted)
-    #expect(throws: RulesError.self) { try RuleSet(json: text) }
+    #expect(throws: PostLoginError.self) { try RuleSet(json: text) }
   }
 
   private static func rule(_ members: String) -> String {

@@ -19,12 +19,12 @@ extension TenantServer {
   ///
   /// Without an address, requests keep their own.
   ///
-  /// - Throws: `MockTenantError` if the text is not an IP address.
+  /// - Throws: `PostLoginError` if the text is not an IP address.
   public func setCaller(
     address: String?,
     asn: String? = nil,
     geoip: GeoIP? = nil
-  ) throws(MockTenantError) {
+  ) throws(PostLoginError) {
     try tenant.setCaller(address: address, asn: asn, geoip: geoip)
   }
 
@@ -64,10 +64,10 @@ extension TenantServer {
 }
 
 extension Tenant {
-  func setCaller(address: String?, asn: String?, geoip: GeoIP?) throws(MockTenantError) {
+  func setCaller(address: String?, asn: String?, geoip: GeoIP?) throws(PostLoginError) {
     guard let address else { return caller.set(nil) }
     guard address.utf8.count <= 45, IPAddressText.isAddress(address) else {
-      throw MockTenantError(
+      throw PostLoginError(
         .invalidConfiguration,
         "`\(DocumentText.line(address))` is not an IP address; give one such as `203.0.113.7`"
       )

@@ -66,7 +66,7 @@ public final class TenantServer: Sendable {
 
   /// Starts a tenant and returns once it answers requests.
   ///
-  /// - Throws: `MockTenantError` if the database cannot be used or the server cannot listen on the
+  /// - Throws: `PostLoginError` if the database cannot be used or the server cannot listen on the
   ///   address.
   public static func start(
     _ configuration: TenantConfiguration,
@@ -145,8 +145,8 @@ public final class TenantServer: Sendable {
     return try .tls(plain, tlsConfiguration: certificate.configuration())
   }
 
-  private static func unavailable(_ options: Options, _ why: String) -> MockTenantError {
-    MockTenantError(
+  private static func unavailable(_ options: Options, _ why: String) -> PostLoginError {
+    PostLoginError(
       .unavailableAddress,
       "`\(options.host):\(options.port)` cannot be listened on: \(why); name another with --port or --host"
     )

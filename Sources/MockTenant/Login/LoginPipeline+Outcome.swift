@@ -143,7 +143,7 @@ extension LoginPipeline {
     // counted meanwhile.
     change.add { database in
       guard try Store.updateUser(userID, in: database, change: record) != nil else {
-        throw MockTenantError(.database, "the user of a login was deleted meanwhile")
+        throw PostLoginError(.database, "the user of a login was deleted meanwhile")
       }
     }
     return user

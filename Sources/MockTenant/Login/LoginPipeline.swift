@@ -39,7 +39,7 @@ struct LoginPipeline: Sendable {
     guard let client = try await tenant.store.client(attempt.clientID),
       let user = try await tenant.store.user(attempt.userID)
     else {
-      throw MockTenantError(.database, "the client or user of a login was deleted meanwhile")
+      throw PostLoginError(.database, "the client or user of a login was deleted meanwhile")
     }
     let connection =
       try await tenant.store.connection(named: attempt.connection)

@@ -54,7 +54,7 @@ extension UserRoutes {
     guard let password else { return nil }
     do {
       return try await PasswordHash.make(password)
-    } catch let error as MockTenantError {
+    } catch let error as PostLoginError {
       throw ManagementError(.badRequest, error.message, code: "invalid_body")
     }
   }

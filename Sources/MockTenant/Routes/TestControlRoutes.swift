@@ -65,7 +65,7 @@ struct TestControlRoutes: Sendable {
         fields: Self.caller,
         requiring: true
       )
-      do throws(MockTenantError) {
+      do throws(PostLoginError) {
         try tenant.setCaller(
           address: body.string("address"),
           asn: body.string("asn"),

@@ -12,12 +12,12 @@ package struct Store: Sendable {
   let database: any DatabaseWriter
 
   /// An empty store in memory.
-  package init() throws(MockTenantError) {
+  package init() throws(PostLoginError) {
     do {
       database = try DatabaseQueue(configuration: Self.configuration)
       try StoreSchema.migrate(database)
     } catch {
-      throw MockTenantError(.database, "no database can be opened in memory: \(error)")
+      throw PostLoginError(.database, "no database can be opened in memory: \(error)")
     }
   }
 
@@ -25,20 +25,20 @@ package struct Store: Sendable {
   ///
   /// - Throws: `database` if the file cannot be written or is no database, `unsupportedVersion` if
   ///   a newer version has written it.
-  package init(at path: String) throws(MockTenantError) {
+  package init(at path: String) throws(PostLoginError) {
     try Self.openForWriting(path)
     do {
       database = try DatabasePool(path: path, configuration: Self.configuration)
       try StoreSchema.migrate(database)
-    } catch let error as MockTenantError {
+    } catch let error as PostLoginError {
       throw error
     } catch let error as DatabaseError {
-      throw MockTenantError(
+      throw PostLoginError(
         .database,
         "database `\(path)` cannot be used: \(error.message ?? "\(error.resultCode)"); \(Self.help(for: error))"
       )
     } catch {
-      throw MockTenantError(.database, "database `\(path)` cannot be used: \(error)")
+      throw PostLoginError(.database, "database `\(path)` cannot be used: \(error)")
     }
   }
 
@@ -46,7 +46,7 @@ package struct Store: Sendable {
   /// password hashes.
   ///
   /// An existing file is not opened: closing it would release SQLite's locks on it in this process.
-  private static func openForWriting(_ path: String) throws(MockTenantError) {
+  private static func openForWriting(_ path: String) throws(PostLoginError) {
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if file >= 0 {
       close(file)
@@ -55,7 +55,7 @@ package struct Store: Sendable {
     if errno == EEXIST, access(path, W_OK) == 0, !FileBytes.isFolder(path) { return }
     if FileBytes.isFolder(path) { errno = EISDIR }
     let why = String(cString: strerror(errno)).lowercased()
-    throw MockTenantError(
+    throw PostLoginError(
       .database,
       "database `\(path)` cannot be used: \(why); name a file that can be written, in a folder that can be written"
     )

@@ -5,7 +5,7 @@ enum StoreSchema {
   static func migrate(_ database: any DatabaseWriter) throws {
     let hasNewer = try database.read { database in try migrator.hasBeenSuperseded(database) }
     guard !hasNewer else {
-      throw MockTenantError(
+      throw PostLoginError(
         .unsupportedVersion,
         "the database was written by a newer version of mock-tenant; take that version, or "
           + "another file"

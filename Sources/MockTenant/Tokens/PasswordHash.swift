@@ -34,7 +34,7 @@ package enum PasswordHash {
   /// - Throws: `invalidConfiguration` for a password that bcrypt would truncate.
   package static func make(_ password: String, cost: UInt = 10) async throws -> String {
     guard password.utf8.count <= 72, !password.utf8.contains(0) else {
-      throw MockTenantError(
+      throw PostLoginError(
         .invalidConfiguration,
         "a password is longer than 72 bytes or holds a zero byte; take a shorter one"
       )
@@ -43,7 +43,7 @@ package enum PasswordHash {
       newHash(password, cost: cost)
     }
     guard let made else {
-      throw MockTenantError(
+      throw PostLoginError(
         .invalidConfiguration,
         "bcrypt takes no cost of `\(cost)`; give one from 4 to 31"
       )

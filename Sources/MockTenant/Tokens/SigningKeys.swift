@@ -98,7 +98,7 @@ actor SigningKeys {
       )
     }
     guard let first = records.first else {
-      throw MockTenantError(
+      throw PostLoginError(
         .invalidKey,
         "the database has no signing key, though one was just written"
       )

@@ -1,12 +1,13 @@
 public import PostLogin
+import WireFormats
 
 /// A place that conditions measure distances from.
 public struct RulePlace: Sendable {
-  let place: Result<Place, RulesError>
+  let place: Result<Place, PostLoginError>
 
   /// A place that the event tells.
   public static func field(_ path: KeyPath<EventFields, EventFieldGroup<GeoFields>>) -> RulePlace {
-    do throws(RulesError) {
+    do throws(PostLoginError) {
       return RulePlace(place: .success(try Place(FieldReference(path))))
     } catch {
       return RulePlace(place: .failure(error))

@@ -1,3 +1,5 @@
+import WireFormats
+
 extension Condition {
   /// The question itself, by its operator.
   indirect enum Form: Sendable, Hashable {
@@ -18,7 +20,7 @@ extension Condition {
     case timeOfDay(IsTimeOfDay)
     case weekday(IsWeekday)
     /// A condition that no login could answer, with the reason; building a rule set refuses it.
-    case invalid(RulesError)
+    case invalid(PostLoginError)
   }
 }
 

@@ -1,3 +1,5 @@
+public import WireFormats
+
 /// A question about a login, as a value: it can be listed, explained, stored and written out.
 ///
 /// A comparison with something that is missing is unknown, and unknown spreads as in three-valued
@@ -11,7 +13,7 @@ public struct Condition: Sendable, Hashable {
   }
 }
 
-extension RulesError: Hashable {
+extension PostLoginError: Hashable {
   /// Hashes what tells errors apart.
   public func hash(into hasher: inout Hasher) { hasher.combine(message) }
 }

@@ -15,7 +15,7 @@ enum ConditionDecoder {
   private static let fieldOperators =
     comparisons + Condition.Form.fieldOperators.map { $0.name }
 
-  static func condition(_ node: RuleNode) throws(RulesError) -> Condition.Form {
+  static func condition(_ node: RuleNode) throws(PostLoginError) -> Condition.Form {
     let members = try node.members()
     guard let subject = members.list.first(where: { subjects.contains($0.name) }) else {
       try members.allowOnly(subjects)
@@ -37,7 +37,7 @@ enum ConditionDecoder {
   private static func fieldCondition(
     _ node: RuleNode,
     _ members: RuleMembers
-  ) throws(RulesError) -> Condition.Form {
+  ) throws(PostLoginError) -> Condition.Form {
     try members.allowOnly([fieldSubject] + fieldOperators)
     let field = try field(node)
     let (name, operand) = try soleOperator(
@@ -55,7 +55,7 @@ enum ConditionDecoder {
     of members: RuleMembers,
     besides subject: String,
     among names: [String]
-  ) throws(RulesError) -> (name: String, node: RuleNode) {
+  ) throws(PostLoginError) -> (name: String, node: RuleNode) {
     try members.allowOnly([subject] + names)
     let operators = members.list.filter { $0.name != subject }
     guard operators.count == 1, let first = operators.first else {
@@ -71,7 +71,7 @@ enum ConditionDecoder {
     _ left: Operand,
     by name: String,
     with node: RuleNode
-  ) throws(RulesError) -> Condition.Form {
+  ) throws(PostLoginError) -> Condition.Form {
     guard let comparison = Comparison(rawValue: name) else {
       throw node.error(.notRules, "unknown operator `\(name)`")
     }
@@ -80,9 +80,9 @@ enum ConditionDecoder {
 
   // MARK: - Values
 
-  static func field(_ node: RuleNode) throws(RulesError) -> FieldReference {
+  static func field(_ node: RuleNode) throws(PostLoginError) -> FieldReference {
     let path = try node.string()
-    do throws(RulesError) {
+    do throws(PostLoginError) {
       return try FieldDirectory.field(at: path)
     } catch {
       throw node.error(error.code, error.message)
@@ -92,7 +92,7 @@ enum ConditionDecoder {
   static func constant(
     _ node: RuleNode,
     for kind: FieldReference.Kind?
-  ) throws(RulesError) -> Constant {
+  ) throws(PostLoginError) -> Constant {
     switch node.text.value {
     case .string(let text):
       guard kind == .time else { return .text(text) }

@@ -3,7 +3,7 @@ import WireFormats
 
 /// Makes effects of what stands in a rule file.
 enum EffectDecoder {
-  static func effect(_ node: RuleNode) throws(RulesError) -> Effect {
+  static func effect(_ node: RuleNode) throws(PostLoginError) -> Effect {
     let members = try node.members()
     try members.allowOnly(["call", "arguments"])
     var arguments: [EffectArgument.Form] = []
@@ -17,7 +17,7 @@ enum EffectDecoder {
     "$field", "$orElse", "$text", "$fromNow", "$constant", "$undefined",
   ]
 
-  private static func argument(_ node: RuleNode) throws(RulesError) -> EffectArgument.Form {
+  private static func argument(_ node: RuleNode) throws(PostLoginError) -> EffectArgument.Form {
     switch node.text.kind {
     case .object:
       let members = try node.members()
@@ -37,7 +37,7 @@ enum EffectDecoder {
     }
   }
 
-  private static func specialArgument(_ members: RuleMembers) throws(RulesError)
+  private static func specialArgument(_ members: RuleMembers) throws(PostLoginError)
     -> EffectArgument.Form
   {
     try members.allowOnly(special)
@@ -61,7 +61,7 @@ enum EffectDecoder {
     }
   }
 
-  private static func template(_ node: RuleNode) throws(RulesError) -> TextTemplate {
+  private static func template(_ node: RuleNode) throws(PostLoginError) -> TextTemplate {
     var parts: [TextTemplate.Part] = []
     for element in try node.elements() {
       guard element.text.kind == .object else {

@@ -33,51 +33,51 @@ struct RuleNode {
   let path: Path
   let source: Source
 
-  func error(_ code: RulesError.Code, _ message: String) -> RulesError {
+  func error(_ code: PostLoginError.Code, _ message: String) -> PostLoginError {
     let path = path.text
-    return RulesError(
+    return PostLoginError(
       code,
       path.isEmpty ? message : "`\(path)`: \(message)",
       at: source.location(of: text.bytes.startIndex)
     )
   }
 
-  private func expected(_ what: String) -> RulesError {
+  private func expected(_ what: String) -> PostLoginError {
     error(.notRules, "expected \(what), and this is \(text.kind.withArticle)")
   }
 
   // MARK: - Reading
 
-  func string() throws(RulesError) -> String {
+  func string() throws(PostLoginError) -> String {
     guard let string = text.stringValue else { throw expected("a string") }
     return string
   }
 
-  func number() throws(RulesError) -> Double {
+  func number() throws(PostLoginError) -> Double {
     guard let number = text.value.doubleValue, number.isFinite else { throw expected("a number") }
     return number
   }
 
-  func flag() throws(RulesError) -> Bool {
+  func flag() throws(PostLoginError) -> Bool {
     guard let flag = text.value.booleanValue else { throw expected("true or false") }
     return flag
   }
 
-  func elements() throws(RulesError) -> [RuleNode] {
+  func elements() throws(PostLoginError) -> [RuleNode] {
     guard text.kind == .array else { throw expected("an array") }
     return text.elements.enumerated().map { index, element in
       RuleNode(text: element, path: .element(path, index), source: source)
     }
   }
 
-  func strings() throws(RulesError) -> [String] {
+  func strings() throws(PostLoginError) -> [String] {
     var strings: [String] = []
     for element in try elements() { strings.append(try element.string()) }
     return strings
   }
 
   /// The members of an object, each name once.
-  func members() throws(RulesError) -> RuleMembers {
+  func members() throws(PostLoginError) -> RuleMembers {
     guard text.kind == .object else { throw expected("an object") }
     var members = RuleMembers(node: self)
     for member in text.members {
@@ -101,13 +101,13 @@ struct RuleMembers {
     list.first { $0.name == name }?.node
   }
 
-  func required(_ name: String) throws(RulesError) -> RuleNode {
+  func required(_ name: String) throws(PostLoginError) -> RuleNode {
     guard let node = self[name] else { throw node.error(.notRules, "the key `\(name)` is missing") }
     return node
   }
 
   /// Refuses every key that is not among these.
-  func allowOnly(_ names: [String]) throws(RulesError) {
+  func allowOnly(_ names: [String]) throws(PostLoginError) {
     for member in list where !names.contains(member.name) {
       let meant = NameSuggestion.nearest(to: member.name, among: names)
       let help =

@@ -1,5 +1,5 @@
 import PostLogin
-import WireFormats
+public import WireFormats
 
 extension RuleSet {
   /// The version of the form in which rule sets are stored.
@@ -10,29 +10,29 @@ extension RuleSet {
   /// Reads a rule set from its JSON; `postlogin schema rules` describes it.
   ///
   /// - Throws: for anything that is not understood, a key included, with its path and place.
-  public init(json text: String, file: String? = nil) throws(RulesError) {
+  public init(json text: String, file: String? = nil) throws(PostLoginError) {
     try self.init(bytes: Array(text.utf8), file: file)
   }
 
   /// Reads a rule set from a file.
   ///
   /// - Throws: as for JSON text, or `unreadable`.
-  public init(at path: String) throws(RulesError) {
+  public init(at path: String) throws(PostLoginError) {
     let bytes: [UInt8]
     do throws(PostLoginError) {
       bytes = try FileBytes.read(path, atMost: Self.maximumByteCount)
     } catch {
-      throw RulesError(.unreadable, error.message)
+      throw PostLoginError(.unreadable, error.message)
     }
     try self.init(bytes: bytes, file: path)
   }
 
-  private init(bytes: [UInt8], file: String?) throws(RulesError) {
+  private init(bytes: [UInt8], file: String?) throws(PostLoginError) {
     let document: JSONText
     do throws(PostLoginError) {
       document = try JSONText(checking: bytes, file: file)
     } catch {
-      throw RulesError(.notJSON, error.message, at: error.location)
+      throw PostLoginError(.notJSON, error.message, at: error.location)
     }
     let source = RuleNode.Source(bytes: bytes, file: file)
     let node = RuleNode(text: document, path: .root, source: source)
@@ -51,7 +51,7 @@ extension RuleSet {
     try self.init(name: try members.required("name").string(), rules: rules)
   }
 
-  private static func checkVersion(of members: RuleMembers) throws(RulesError) {
+  private static func checkVersion(of members: RuleMembers) throws(PostLoginError) {
     let node = try members.required("version")
     let version = try node.number()
     guard version <= Double(formatVersion) else {
@@ -77,7 +77,7 @@ struct RuleDecoder {
     counter = LocationCounter(source.bytes[...], from: start)
   }
 
-  mutating func rule(_ node: RuleNode) throws(RulesError) -> Rule {
+  mutating func rule(_ node: RuleNode) throws(PostLoginError) -> Rule {
     let members = try node.members()
     try members.allowOnly(["name", "when", "then", "onUnknown"])
     var conditions: [Condition] = []
@@ -100,7 +100,7 @@ struct RuleDecoder {
     )
   }
 
-  private static func onUnknown(_ node: RuleNode) throws(RulesError) -> Rule.OnUnknown {
+  private static func onUnknown(_ node: RuleNode) throws(PostLoginError) -> Rule.OnUnknown {
     guard let value = Rule.OnUnknown(rawValue: try node.string()) else {
       throw node.error(.notRules, "expected `guard`, `apply` or `skip`")
     }

@@ -11,7 +11,7 @@ enum FieldDirectory {
   /// The field at a path such as `event.user.email`.
   ///
   /// - Throws: `unknownField`, with the name that may be meant.
-  static func field(at path: String) throws(RulesError) -> FieldReference {
+  static func field(at path: String) throws(PostLoginError) -> FieldReference {
     if let field = fields[path] { return field }
     if path.hasSuffix("[]"), let list = fields[String(path.dropLast(2))], list.kind == .texts {
       return FieldReference(elementOf: list)
@@ -42,7 +42,7 @@ enum FieldDirectory {
   }
 
   /// A member that the schema does not name, of the longest path that it does.
-  private static func tenantMember(at path: String) throws(RulesError) -> FieldReference {
+  private static func tenantMember(at path: String) throws(PostLoginError) -> FieldReference {
     var names: [String] = []
     var rest = path[...]
     while let name = removeLastName(from: &rest) {
@@ -53,7 +53,7 @@ enum FieldDirectory {
     }
     let meant = NameSuggestion.nearest(to: path, among: EventFields.all.lazy.map(\.path))
     let help = meant.map { "; did you mean `\($0)`?" } ?? "; `postlogin types` lists the fields"
-    throw RulesError(.unknownField, "the event has no field `\(path)`\(help)")
+    throw PostLoginError(.unknownField, "the event has no field `\(path)`\(help)")
   }
 
   private static func isOpen(_ field: AnyEventField) -> Bool {

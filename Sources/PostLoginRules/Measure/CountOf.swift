@@ -8,7 +8,7 @@ struct CountOf: Measure {
 
   let list: FieldReference
 
-  static func operand(_ node: RuleNode) throws(RulesError) -> Operand {
+  static func operand(_ node: RuleNode) throws(PostLoginError) -> Operand {
     .count(CountOf(list: try ConditionDecoder.field(node)))
   }
 
@@ -22,7 +22,7 @@ struct CountOf: Measure {
     }
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     try check.field(list, holds: [.texts, .objects])
   }
 

@@ -15,7 +15,7 @@ struct Distance: Measure {
   let from: Place
   let to: Place
 
-  static func operand(_ node: RuleNode) throws(RulesError) -> Operand {
+  static func operand(_ node: RuleNode) throws(PostLoginError) -> Operand {
     let parts = try node.members()
     try parts.allowOnly(["from", "to"])
     return .distance(Distance(from: try Place(parts, "from"), to: try Place(parts, "to")))
@@ -32,7 +32,7 @@ struct Distance: Measure {
     return from.kilometres(to: to)
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) { try check.places([from, to]) }
+  func check(_ check: ConditionCheck) throws(PostLoginError) { try check.places([from, to]) }
 
   func words() -> String { "the distance in km from \(from.text) to \(to.text)" }
 

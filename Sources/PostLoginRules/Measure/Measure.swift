@@ -14,7 +14,7 @@ protocol Measure: Sendable, Hashable {
   var title: String { get }
 
   /// Reads the value under the key.
-  static func operand(_ node: RuleNode) throws(RulesError) -> Operand
+  static func operand(_ node: RuleNode) throws(PostLoginError) -> Operand
 
   var fields: [FieldReference] { get }
   /// The value under the key.
@@ -23,7 +23,7 @@ protocol Measure: Sendable, Hashable {
   /// The number; nil where data is missing.
   func number(in reading: FieldReading) -> Double?
   /// Throws where no login could give the number.
-  func check(_ check: ConditionCheck) throws(RulesError)
+  func check(_ check: ConditionCheck) throws(PostLoginError)
   /// The measure as a person says it.
   func words() -> String
   /// The measure as an expression of a written-out Action.

@@ -51,7 +51,7 @@ indirect enum Operand: Sendable, Hashable {
     return measure?.fields ?? []
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     switch self {
     case .constant(.unusable(let value)):
       throw check.error(
@@ -102,7 +102,7 @@ indirect enum Operand: Sendable, Hashable {
 
 extension Operand {
   /// Reads the operand that another one is compared with.
-  static func compared(with left: Operand, _ node: RuleNode) throws(RulesError) -> Operand {
+  static func compared(with left: Operand, _ node: RuleNode) throws(PostLoginError) -> Operand {
     guard node.text.kind == .object else {
       return .constant(try ConditionDecoder.constant(node, for: left.kind))
     }

@@ -10,11 +10,11 @@ enum Place: Sendable, Hashable {
   /// The place that an object of the event tells.
   ///
   /// - Throws: `invalidValue` for an object without coordinates.
-  init(_ object: FieldReference) throws(RulesError) {
+  init(_ object: FieldReference) throws(PostLoginError) {
     guard let latitude = FieldDirectory.coordinate("latitude", of: object),
       let longitude = FieldDirectory.coordinate("longitude", of: object)
     else {
-      throw RulesError(
+      throw PostLoginError(
         .invalidValue,
         "`\(object.path)` tells no place; use an object with coordinates such as "
           + "`event.request.geoip`"
@@ -47,11 +47,11 @@ extension Place {
   static let schema: JSONValue = ["$ref": "#/$defs/place"]
 
   /// Reads the place that stands under a key.
-  init(_ parts: RuleMembers, _ name: String) throws(RulesError) {
+  init(_ parts: RuleMembers, _ name: String) throws(PostLoginError) {
     let node = try parts.required(name)
     guard node.text.kind == .object else {
       let field = try ConditionDecoder.field(node)
-      do throws(RulesError) {
+      do throws(PostLoginError) {
         self = try Place(field)
       } catch {
         throw node.error(error.code, error.message)

@@ -22,7 +22,7 @@ struct Speed: Measure {
   let to: Place
   let elapsed: Elapsed
 
-  static func operand(_ node: RuleNode) throws(RulesError) -> Operand {
+  static func operand(_ node: RuleNode) throws(PostLoginError) -> Operand {
     let parts = try node.members()
     try parts.allowOnly(["from", "to", "since", "withinSeconds"])
     let (from, to) = (try Place(parts, "from"), try Place(parts, "to"))
@@ -71,7 +71,7 @@ struct Speed: Measure {
     }
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     try check.places([from, to])
     switch elapsed {
     case .since(let field): try check.inside(nil).field(field, holds: [.time])

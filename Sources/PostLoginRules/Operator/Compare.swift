@@ -15,7 +15,7 @@ struct Compare: ConditionOperator {
     _ left: Operand,
     by comparison: Comparison,
     with node: RuleNode
-  ) throws(RulesError) -> Condition.Form {
+  ) throws(PostLoginError) -> Condition.Form {
     let right = try Operand.compared(with: left, node)
     return .compare(left, comparison, right)
   }
@@ -37,7 +37,7 @@ struct Compare: ConditionOperator {
     return fact(comparison, constant).map { (field, $0) }
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     try left.check(check)
     try right.check(check)
     guard let first = left.kind, let second = right.kind else { return }

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// Checks that operators share; an error names the rule and its place.
 struct ConditionCheck {
@@ -17,7 +18,7 @@ struct ConditionCheck {
     return copy
   }
 
-  func error(_ code: RulesError.Code, _ message: String) -> RulesError {
+  func error(_ code: PostLoginError.Code, _ message: String) -> PostLoginError {
     rule.error(code, message)
   }
 
@@ -25,7 +26,7 @@ struct ConditionCheck {
   func field(
     _ field: FieldReference,
     holds kinds: Set<FieldReference.Kind>?
-  ) throws(RulesError) {
+  ) throws(PostLoginError) {
     if let own = field.list, own != list?.path {
       throw error(
         .invalidValue,
@@ -39,18 +40,18 @@ struct ConditionCheck {
   /// Refuses an empty list, and the first problem of one of its elements.
   func list(
     _ problems: [String?],
-    code: RulesError.Code,
+    code: PostLoginError.Code,
     of what: String
-  ) throws(RulesError) {
+  ) throws(PostLoginError) {
     guard !problems.isEmpty else { throw error(.invalidValue, "no \(what) are named") }
     for case let problem? in problems { throw error(code, problem) }
   }
 
-  func zone(_ zone: Zone) throws(RulesError) {
+  func zone(_ zone: Zone) throws(PostLoginError) {
     if let problem = zone.problem { throw error(.invalidZone, problem) }
   }
 
-  func places(_ places: [Place]) throws(RulesError) {
+  func places(_ places: [Place]) throws(PostLoginError) {
     for case let problem? in places.map(\.problem) { throw error(.invalidValue, problem) }
   }
 }

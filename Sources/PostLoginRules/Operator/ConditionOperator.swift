@@ -11,7 +11,7 @@ protocol ConditionOperator: Sendable, Hashable {
   var fields: [FieldReference] { get }
 
   /// Throws where no login could answer the condition.
-  func check(_ check: ConditionCheck) throws(RulesError)
+  func check(_ check: ConditionCheck) throws(PostLoginError)
 
   /// The condition as a person says it.
   func words(_ mask: Mask) -> String
@@ -40,7 +40,7 @@ protocol FieldOperator: ConditionOperator {
   /// The JSON Schema of the operand.
   static var schema: JSONValue { get }
   /// Reads the operand.
-  static func form(_ field: FieldReference, _ operand: RuleNode) throws(RulesError)
+  static func form(_ field: FieldReference, _ operand: RuleNode) throws(PostLoginError)
     -> Condition.Form
 
   var field: FieldReference { get }
@@ -62,5 +62,5 @@ protocol StandaloneOperator: ConditionOperator {
   /// The JSON Schemas of all keys, that of `name` first.
   static var schemas: [JSONMember] { get }
   /// Reads the value of the key `name`, and the keys beside it.
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(RulesError) -> Condition.Form
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form
 }

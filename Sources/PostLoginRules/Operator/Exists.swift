@@ -13,7 +13,7 @@ struct Exists: FieldOperator {
   static func form(
     _ field: FieldReference,
     _ operand: RuleNode
-  ) throws(RulesError) -> Condition.Form {
+  ) throws(PostLoginError) -> Condition.Form {
     let exists = Condition.Form.exists(field)
     return try operand.flag() ? exists : .not(exists)
   }
@@ -31,7 +31,7 @@ struct Exists: FieldOperator {
     Truth(reading.exists(field))
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     try check.field(field, holds: nil)
   }
 

@@ -22,7 +22,7 @@ extension Group {
     [JSONMember(name, ["type": "array", "items": ["$ref": "#/$defs/condition"]])]
   }
 
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(RulesError) -> Condition.Form {
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form {
     var parts: [Condition.Form] = []
     for part in try node.elements() { parts.append(try ConditionDecoder.condition(part)) }
     return Self(parts: parts).form
@@ -45,7 +45,7 @@ extension Group {
     return result
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     for part in parts { try part.content.check(check) }
   }
 

@@ -17,7 +17,7 @@ struct HasDomain: FieldOperator {
   static func form(
     _ field: FieldReference,
     _ operand: RuleNode
-  ) throws(RulesError) -> Condition.Form {
+  ) throws(PostLoginError) -> Condition.Form {
     let domains = try operand.strings().map { EmailDomain($0) }
     return .hasDomain(field, domains)
   }
@@ -37,7 +37,7 @@ struct HasDomain: FieldOperator {
     return .no
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     try check.field(field, holds: [.text, .anything])
     let problems = domains.map { domain in domain.problem.map { "`\(domain.text)`: \($0)" } }
     try check.list(problems, code: .invalidDomain, of: "domains")

@@ -5,13 +5,13 @@ import WireFormats
 ///
 /// Building a rule set refuses it.
 struct InvalidCondition: ConditionOperator {
-  let error: RulesError
+  let error: PostLoginError
 
   var fields: [FieldReference] { [] }
 
   var jsonValue: JSONValue { .null }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     throw check.error(error.code, error.message)
   }
 

@@ -14,7 +14,7 @@ struct IsIn: FieldOperator {
   static func form(
     _ field: FieldReference,
     _ operand: RuleNode
-  ) throws(RulesError) -> Condition.Form {
+  ) throws(PostLoginError) -> Condition.Form {
     var constants: [Constant] = []
     for element in try operand.elements() {
       constants.append(try ConditionDecoder.constant(element, for: field.kind))
@@ -34,7 +34,7 @@ struct IsIn: FieldOperator {
     Truth(reading.value(of: field).map(constants.contains))
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     try check.field(field, holds: [.text, .number, .flag, .time, .anything])
     guard !constants.isEmpty else {
       throw check.error(.invalidValue, "the list that `\(field.path)` is looked up in is empty")

@@ -17,7 +17,7 @@ struct IsInNetworks: FieldOperator {
   static func form(
     _ field: FieldReference,
     _ operand: RuleNode
-  ) throws(RulesError) -> Condition.Form {
+  ) throws(PostLoginError) -> Condition.Form {
     let ranges = try operand.strings().map { AddressRange($0) }
     return .isInNetworks(field, ranges)
   }
@@ -35,7 +35,7 @@ struct IsInNetworks: FieldOperator {
     return Truth(ranges.contains { $0.contains(address) })
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     try check.field(field, holds: [.text, .anything])
     try check.list(ranges.map(\.problem), code: .invalidNetwork, of: "ranges of addresses")
   }

@@ -24,7 +24,7 @@ struct IsTimeOfDay: StandaloneOperator {
 
   let window: DailyWindow
 
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(RulesError) -> Condition.Form {
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form {
     let parts = try node.members()
     try parts.allowOnly(["from", "until"])
     let window = DailyWindow(
@@ -46,7 +46,7 @@ struct IsTimeOfDay: StandaloneOperator {
 
   func truth(in reading: FieldReading) -> Truth { Truth(window.contains(reading.now)) }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     for time in [window.from, window.until] where time.minutes == nil {
       throw check.error(.invalidTime, "`\(time.text)` is no time of day; write it as `22:30`")
     }

@@ -18,7 +18,7 @@ struct IsWeekday: StandaloneOperator {
 
   let window: WeekdayWindow
 
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(RulesError) -> Condition.Form {
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form {
     var days: [Weekday] = []
     for element in try node.elements() {
       guard let day = Weekday(rawValue: try element.string()) else {
@@ -41,7 +41,7 @@ struct IsWeekday: StandaloneOperator {
 
   func truth(in reading: FieldReading) -> Truth { Truth(window.contains(reading.now)) }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     guard !window.days.isEmpty else {
       throw check.error(.invalidTime, "no day of the week is named")
     }

@@ -8,7 +8,7 @@ struct Not: StandaloneOperator {
 
   let part: Condition.Form
 
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(RulesError) -> Condition.Form {
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form {
     .not(try ConditionDecoder.condition(node))
   }
 
@@ -23,7 +23,7 @@ struct Not: StandaloneOperator {
 
   func truth(in reading: FieldReading) -> Truth { part.truth(in: reading).negated }
 
-  func check(_ check: ConditionCheck) throws(RulesError) { try part.content.check(check) }
+  func check(_ check: ConditionCheck) throws(PostLoginError) { try part.content.check(check) }
 
   func words(_ mask: Mask) -> String {
     if case .exists(let field) = part { return Exists(field: field).oppositeWords }

@@ -24,7 +24,7 @@ extension Quantifier {
     ]
   }
 
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(RulesError) -> Condition.Form {
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form {
     let list = try ConditionDecoder.field(node)
     let condition = try ConditionDecoder.condition(try members.required("where"))
     return Self(list: list, condition: condition).form
@@ -53,7 +53,7 @@ extension Quantifier {
     return result
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     guard check.list == nil else {
       throw check.error(
         .invalidValue,

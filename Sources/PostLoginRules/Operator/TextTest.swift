@@ -32,7 +32,7 @@ struct TextTest<Kind: TextTestKind>: FieldOperator {
   static func form(
     _ field: FieldReference,
     _ operand: RuleNode
-  ) throws(RulesError) -> Condition.Form {
+  ) throws(PostLoginError) -> Condition.Form {
     Kind.form(field, ExactText(try operand.string()))
   }
 
@@ -47,7 +47,7 @@ struct TextTest<Kind: TextTestKind>: FieldOperator {
     return Truth(Kind.holds(text.utf8Span.span, operand.text.utf8Span.span))
   }
 
-  func check(_ check: ConditionCheck) throws(RulesError) {
+  func check(_ check: ConditionCheck) throws(PostLoginError) {
     try check.field(field, holds: [.text, .anything])
     if let problem { throw check.error(.invalidPattern, "`\(operand.text)`: \(problem)") }
   }

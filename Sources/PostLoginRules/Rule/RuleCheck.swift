@@ -9,7 +9,7 @@ struct RuleCheck {
     self.rule = rule
   }
 
-  func check() throws(RulesError) {
+  func check() throws(PostLoginError) {
     guard !rule.name.isEmpty else { throw error(.invalidRule, "a rule has no name") }
     guard !rule.effects.isEmpty else {
       throw error(.invalidRule, "the rule asks for nothing; add an effect such as `Deny`")
@@ -21,7 +21,7 @@ struct RuleCheck {
 
   // MARK: - Effects
 
-  private func check(_ effect: Effect) throws(RulesError) {
+  private func check(_ effect: Effect) throws(PostLoginError) {
     let table = MethodTable.of(RuleSet.trigger)
     guard let method = table[effect.method] else {
       let names = table.methods.map(\.name.rawValue).sorted()
@@ -43,7 +43,7 @@ struct RuleCheck {
     }
   }
 
-  private func check(claim effect: Effect) throws(RulesError) {
+  private func check(claim effect: Effect) throws(PostLoginError) {
     guard case .string(let name)? = effect.arguments.first?.constantValue else {
       throw error(.invalidClaim, "the name of a claim is a constant text")
     }
@@ -56,14 +56,14 @@ struct RuleCheck {
     }
   }
 
-  private func error(_ code: RulesError.Code, _ message: String) -> RulesError {
+  private func error(_ code: PostLoginError.Code, _ message: String) -> PostLoginError {
     rule.error(code, message)
   }
 }
 
 extension Rule {
   /// An error that tells the rule and where it stands.
-  func error(_ code: RulesError.Code, _ message: String) -> RulesError {
-    RulesError(code, name.isEmpty ? message : "rule `\(name)`: \(message)", at: location)
+  func error(_ code: PostLoginError.Code, _ message: String) -> PostLoginError {
+    PostLoginError(code, name.isEmpty ? message : "rule `\(name)`: \(message)", at: location)
   }
 }

@@ -1,4 +1,5 @@
 public import PostLogin
+public import WireFormats
 
 /// Policy as rules: an Action whose conditions and effects are values.
 ///
@@ -20,23 +21,23 @@ public struct RuleSet: Action {
   public init(
     _ name: String,
     @RuleSetBuilder _ rules: () -> [Rule]
-  ) throws(RulesError) {
+  ) throws(PostLoginError) {
     try self.init(name: name, rules: rules())
   }
 
   /// A rule set of these rules.
   ///
   /// - Throws: when a rule says something that cannot be asked or done, with what to do instead.
-  public init(name: String, rules: [Rule]) throws(RulesError) {
+  public init(name: String, rules: [Rule]) throws(PostLoginError) {
     guard !rules.isEmpty else {
-      throw RulesError(.noRules, "rule set `\(name)` has no rules; it would let everybody in")
+      throw PostLoginError(.noRules, "rule set `\(name)` has no rules; it would let everybody in")
     }
     var seen: Set<String> = []
     seen.reserveCapacity(rules.count)
     for rule in rules {
       try RuleCheck(rule).check()
       guard seen.insert(rule.name).inserted else {
-        throw RulesError(
+        throw PostLoginError(
           .duplicateName,
           "two rules are called `\(rule.name)`; explanations could not tell them apart",
           at: rule.location

@@ -1,4 +1,5 @@
 package import PostLogin
+import WireFormats
 
 extension Flow {
   /// Compiles every script of every step, fallbacks too, without running any of it, so that a
@@ -17,7 +18,7 @@ extension Flow {
       }
       do {
         try await (step.action as? ScriptAction)?.check()
-      } catch let error as ScriptsError where error.code != .syntaxError {
+      } catch let error as PostLoginError where error.code != .syntaxError {
         // The flow goes on without the engine.
       }
       try await (fallback as? ScriptAction)?.check()

@@ -1,5 +1,6 @@
 public import PostLogin
 import Synchronization
+public import WireFormats
 
 /// An Action written in JavaScript, as it is deployed to Auth0.
 public struct ScriptAction: Action {
@@ -23,10 +24,10 @@ public struct ScriptAction: Action {
     file: String,
     host: ScriptHost,
     limits: Limits = Limits()
-  ) throws(ScriptsError) {
+  ) throws(PostLoginError) {
     let size = source.utf8.count
     guard size <= limits.codeBytes else {
-      throw ScriptsError(
+      throw PostLoginError(
         .limitExceeded,
         "`\(file)` has \(size) bytes of code, and an Action takes \(limits.codeBytes); move "
           + "a part of it into a module"

@@ -183,13 +183,13 @@ private final class ExecutionNames {
 
 extension Execution.Refusal {
   /// In Auth0's own words.
-  func error(for action: ScriptSource, handler: String) -> ScriptsError {
+  func error(for action: ScriptSource, handler: String) -> PostLoginError {
     let place = SourceLocation(file: action.file, line: 1, column: 1)
     switch self {
     case .noObject:
-      return ScriptsError(.noHandler, "The Action must export an object.", at: place)
+      return PostLoginError(.noHandler, "The Action must export an object.", at: place)
     case .signature:
-      return ScriptsError(
+      return PostLoginError(
         .noHandler,
         "Invalid function signature for the \"\(handler)\" handler. Use "
           + "\"exports.\(handler) = async function(event, api) { }\" as the signature.",

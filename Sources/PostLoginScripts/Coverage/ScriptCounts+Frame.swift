@@ -1,4 +1,5 @@
 import ScriptEngine
+package import WireFormats
 
 extension ScriptCounts: FrameValue {
   func write(to frame: inout FrameWriter) {
@@ -40,14 +41,14 @@ extension ScriptCounts {
   }
 }
 
-extension ScriptsError.Code {
+extension PostLoginError.Code {
   /// The engine cannot count what runs.
   package static let coverageUnavailable = Self(rawValue: "coverageUnavailable")
 }
 
-extension ScriptsError {
+extension PostLoginError {
   /// The library of this machine lacks the means for it.
-  static let coverageUnavailable = ScriptsError(
+  static let coverageUnavailable = PostLoginError(
     .coverageUnavailable,
     "the installed JavaScriptCore cannot count which blocks of a script run, so there is no "
       + "coverage; everything else works without --coverage"

@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEngine
+import WireFormats
 
 /// A place where scripts run.
 ///
@@ -88,7 +89,7 @@ public final class ScriptHost: Sendable {
   ///
   /// - Throws: `coverageUnavailable`.
   package func counts() async throws -> CountTotal {
-    guard case .workers(let pool) = place else { throw ScriptsError.coverageUnavailable }
+    guard case .workers(let pool) = place else { throw PostLoginError.coverageUnavailable }
     return try await pool.counts()
   }
 
@@ -96,7 +97,7 @@ public final class ScriptHost: Sendable {
   ///
   /// - Throws: `coverageUnavailable`, or why there is no worker.
   package func checkCounting() async throws {
-    guard case .workers(let pool) = place else { throw ScriptsError.coverageUnavailable }
+    guard case .workers(let pool) = place else { throw PostLoginError.coverageUnavailable }
     try await pool.withConnection(waitingAtMost: .seconds(60)) { connection in
       try connection.start()
       _ = try connection.counts()
@@ -137,7 +138,7 @@ public final class ScriptHost: Sendable {
         }
       }
     } catch let error as ScriptEngineError {
-      throw ScriptsError(error)
+      throw PostLoginError(error)
     }
   }
 
@@ -159,7 +160,7 @@ public final class ScriptHost: Sendable {
         }
       }
     } catch let error as ScriptEngineError {
-      throw ScriptsError(error)
+      throw PostLoginError(error)
     }
   }
 }

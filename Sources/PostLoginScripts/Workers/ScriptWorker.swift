@@ -3,6 +3,7 @@ import CSeccomp
 import Glibc
 import PostLogin
 import ScriptEngine
+import WireFormats
 
 /// The other end of a `ScriptHost` with workers: the process in which scripts run.
 public enum ScriptWorker {
@@ -85,15 +86,15 @@ public enum ScriptWorker {
         let services = WorkerServices(line)
         return .result(try machine.runner.run(action, invocation, mode, services))
       case .counts:
-        guard let profiler = machine.profiler else { throw ScriptsError.coverageUnavailable }
+        guard let profiler = machine.profiler else { throw PostLoginError.coverageUnavailable }
         return .counts(ScriptCounts.all(of: profiler))
       // Answers come to whoever has asked, and nobody has.
       case .module, .answer: throw FrameError.malformed
       }
-    } catch let error as ScriptsError {
+    } catch let error as PostLoginError {
       return .refused(error)
     } catch let error as ScriptEngineError {
-      return .refused(ScriptsError(error))
+      return .refused(PostLoginError(error))
     } catch {
       throw .malformed
     }

@@ -31,15 +31,15 @@ package struct ActionCheck {
     do {
       action = try ScriptAction(at: path, host: host)
       try await action.check()
-    } catch let error as ScriptsError where error.code == .limitExceeded {
+    } catch let error as PostLoginError where error.code == .limitExceeded {
       return [Finding(.codeTooLarge, .error, error.message, at: start)]
-    } catch let error as ScriptsError where error.code == .syntaxError {
+    } catch let error as PostLoginError where error.code == .syntaxError {
       return [Finding(.syntaxError, .error, error.message, at: error.location ?? start)]
     }
     var exploration = Exploration(of: action, packageFolders: packageFolders)
     do {
       try await exploration.explore(atMost: Self.maximumLogins)
-    } catch let error as ScriptsError where error.code == .noHandler {
+    } catch let error as PostLoginError where error.code == .noHandler {
       return [Finding(.noHandler, .error, error.message, at: error.location ?? start)]
     }
     let findings = exploration.findings.accepted(in: action.source, file: action.file)

@@ -118,7 +118,7 @@ struct Exploration {
       return try await flow.resume(suspension, with: continuation, context: context)
     } catch is PostLoginError {
       return nil
-    } catch let error as ScriptsError where error.code == .noHandler {
+    } catch let error as PostLoginError where error.code == .noHandler {
       return nil
     }
   }

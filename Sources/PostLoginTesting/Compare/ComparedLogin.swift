@@ -79,7 +79,7 @@ extension Comparison {
 extension Comparison.Broken {
   /// What a script lacks stands in the script, and everything else at the login.
   fileprivate init(_ error: any Error, of login: ComparedLogin) {
-    if let error = error as? ScriptsError, [.syntaxError, .noHandler].contains(error.code),
+    if let error = error as? PostLoginError, [.syntaxError, .noHandler].contains(error.code),
       let location = error.location
     {
       let message = "\(error.code.rawValue): \(error.message)"

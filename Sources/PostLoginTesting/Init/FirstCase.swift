@@ -40,7 +40,7 @@ extension FirstCase {
       let first = try await action.outcome(of: flow)
       let second = try await action.outcome(of: flow)
       self.init(first, second)
-    } catch let error as ScriptsError where [.syntaxError, .noHandler].contains(error.code) {
+    } catch let error as PostLoginError where [.syntaxError, .noHandler].contains(error.code) {
       self.init(skipReason: "the Action cannot be run: \(error.code.rawValue): \(error.message)")
     }
   }

@@ -43,7 +43,7 @@ final class TestWorker: Sendable {
     do {
       try await flow(of: plan).check()
       return nil
-    } catch let error as ScriptsError {
+    } catch let error as PostLoginError {
       return BrokenSuite.Problem(
         message: "\(error.code.rawValue): \(error.message)",
         location: error.location ?? SourceLocation(file: plan.path, line: 1, column: 1)
@@ -85,7 +85,7 @@ final class TestWorker: Sendable {
       let flow = try flow(of: item.plan)
       do {
         return try await item.attempt(in: flow, snapshots: snapshots)
-      } catch let error as ScriptsError where error.code == .engineUnavailable {
+      } catch let error as PostLoginError where error.code == .engineUnavailable {
         // An earlier case has taken the engine with it.
         renew()
         return try await item.attempt(in: self.flow(of: item.plan), snapshots: snapshots)

@@ -72,8 +72,6 @@ extension ActionSuite {
 }
 
 extension PostLoginError.Code {
-  /// A member of the event that an Action reads and no documentation knows.
-  public static let unknownField = Self(rawValue: "unknownField")
   /// A suite that cannot be run as it is written.
   public static let invalidSuite = Self(rawValue: "invalidSuite")
 }

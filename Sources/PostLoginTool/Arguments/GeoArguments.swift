@@ -13,7 +13,7 @@ struct GeoArguments: ParsableArguments {
   var paths: [String] = []
 
   /// What places addresses; nil when no file is named.
-  func locator() throws(GeoLocationError) -> (any GeoLocator)? {
+  func locator() throws(PostLoginError) -> (any GeoLocator)? {
     paths.isEmpty ? nil : try MaxMindLocator(paths: paths)
   }
 }

@@ -42,7 +42,7 @@ struct TestSession {
     } catch let error as PostLoginError {
       Terminal.writeError(error.description)
       return ExitStatus.cannotRun
-    } catch let error as GeoLocationError {
+    } catch let error as PostLoginError {
       Terminal.writeError(error.description)
       Terminal.writeError("help: \(error.help)")
       return ExitStatus.cannotRun
@@ -70,12 +70,12 @@ struct TestSession {
   /// Runs what is loaded, and prints what came of it.
   func runLoaded(_ prepared: TestRun? = nil) async throws -> ExitCode {
     var run = prepared ?? selection.run
-    var problem: ScriptsError?
+    var problem: PostLoginError?
     if let coverage {
       do {
         run.makeHost = try await coverage.hostMaker(workers)
         run.makeFaultHost = selection.run.makeHost
-      } catch let error as ScriptsError where error.code == .coverageUnavailable {
+      } catch let error as PostLoginError where error.code == .coverageUnavailable {
         problem = error
         run.makeHost = { [workers] in .workers(workers, isolation: $0, tracing: true) }
       }
@@ -100,7 +100,7 @@ struct TestSession {
   /// Says what was reached; a run that failed for another reason stays so.
   private func status(
     of coverage: TestCoverage,
-    _ problem: ScriptsError?,
+    _ problem: PostLoginError?,
     otherwise status: ExitCode
   ) async throws -> ExitCode {
     if let problem {

@@ -179,7 +179,7 @@ struct TestControlTests {
 
   @Test func `an address that is none is refused in Swift too`() async throws {
     let bench = try await ManagementBench()
-    #expect(throws: MockTenantError.self) { try bench.mock.setCaller(address: "home") }
+    #expect(throws: PostLoginError.self) { try bench.mock.setCaller(address: "home") }
   }
 
   @Test func `time does not run over its end`() {

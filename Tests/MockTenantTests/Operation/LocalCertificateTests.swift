@@ -63,7 +63,7 @@ struct LocalCertificateTests {
   }
 
   @Test func `a folder that cannot be written is told`() {
-    let error = #expect(throws: MockTenantError.self) {
+    let error = #expect(throws: PostLoginError.self) {
       _ = try LocalCertificate(in: "/proc/nowhere", hosts: [])
     }
     #expect(error?.code == .invalidKey)
@@ -86,7 +86,7 @@ struct LocalCertificateTests {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: 100, rlim_max: 100)
     guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return 1 }
-    do throws(MockTenantError) {
+    do throws(PostLoginError) {
       _ = try LocalCertificate(in: folder, hosts: ["another.example.com"])
       return 2
     } catch {

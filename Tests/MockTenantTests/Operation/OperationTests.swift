@@ -108,7 +108,7 @@ struct OperationTests {
     try await withTenant { tenant in
       var options = TenantServer.Options()
       options.port = try #require(Int(tenant.url.dropLast().split(separator: ":").last ?? ""))
-      let error = await #expect(throws: MockTenantError.self) {
+      let error = await #expect(throws: PostLoginError.self) {
         _ = try await TenantServer.start(.sample, flow: Flow([]), options: options)
       }
       #expect(error?.code == .unavailableAddress)

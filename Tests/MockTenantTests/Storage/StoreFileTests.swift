@@ -13,7 +13,7 @@ struct StoreFileTests {
   }
 
   private func message(_ path: String) -> String? {
-    #expect(throws: MockTenantError.self) { _ = try Store(at: path) }?.message
+    #expect(throws: PostLoginError.self) { _ = try Store(at: path) }?.message
   }
 
   @Test func `a new file is its owner's alone`() throws {
@@ -58,7 +58,7 @@ struct StoreFileTests {
       let queue = try DatabaseQueue(path: path)
       try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99')") }
       try queue.close()
-      let error = #expect(throws: MockTenantError.self) { _ = try Store(at: path) }
+      let error = #expect(throws: PostLoginError.self) { _ = try Store(at: path) }
       #expect(error?.code == .unsupportedVersion)
     }
   }
@@ -70,7 +70,7 @@ struct StoreFileTests {
   /// Zero where the file is refused as it should be; in a process that gives its rights away.
   static func openingReadOnlyFile() -> Int32 {
     let path = NSTemporaryDirectory() + "readonly-\(UUID().uuidString).db"
-    do throws(MockTenantError) {
+    do throws(PostLoginError) {
       _ = try Store(at: path)
       // Nothing is forbidden to root.
       guard chmod(path, 0o444) == 0, getuid() != 0 || setuid(65_534) == 0 else { return 1 }

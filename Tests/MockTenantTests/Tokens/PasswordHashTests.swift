@@ -36,6 +36,6 @@ struct PasswordHashTests {
 
   @Test(arguments: [String(repeating: "a", count: 73), "a\0b"])
   func `a password that bcrypt would cut is refused`(password: String) async {
-    await #expect(throws: MockTenantError.self) { try await PasswordHash.make(password, cost: 4) }
+    await #expect(throws: PostLoginError.self) { try await PasswordHash.make(password, cost: 4) }
   }
 }

@@ -14,7 +14,7 @@ struct BrokenActionTests {
     ]
   )
   func `a syntax error has its file and line`(source: String, line: Int) async throws {
-    let error = await #expect(throws: ScriptsError.self) {
+    let error = await #expect(throws: PostLoginError.self) {
       _ = try await Login.outcome(module: source)
     }
     #expect(error?.code == .syntaxError)
@@ -31,7 +31,7 @@ struct BrokenActionTests {
     ]
   )
   func `an Action without an async handler cannot be run`(source: String) async throws {
-    let error = await #expect(throws: ScriptsError.self) {
+    let error = await #expect(throws: PostLoginError.self) {
       _ = try await Login.outcome(module: source)
     }
     #expect(error?.code == .noHandler)
@@ -128,7 +128,7 @@ struct BrokenActionTests {
     #expect(outcome.decision == .denied)
     #expect(outcome.error?.code == .timeLimit)
     // The thread is lost; the host says so instead of letting the next login hang.
-    let error = await #expect(throws: ScriptsError.self) {
+    let error = await #expect(throws: PostLoginError.self) {
       _ = try await Login.outcome(handler: "", host: host)
     }
     #expect(error?.code == .engineUnavailable)

@@ -141,7 +141,7 @@ struct LimitTests {
     #expect(throws: Never.self) {
       try ScriptAction(name: "a", source: String(source.dropLast()), file: "a.js", host: host)
     }
-    let error = #expect(throws: ScriptsError.self) {
+    let error = #expect(throws: PostLoginError.self) {
       try ScriptAction(name: "a", source: source, file: "a.js", host: host)
     }
     #expect(error?.code == .limitExceeded)

@@ -157,7 +157,7 @@ struct CountingTests {
     let source = "exports.onExecutePostLogin = async () => {\n  undefined.x;\n};"
     let error = try await Self.run(source, on: host).first?.error
     #expect(error?.location?.line == 2)
-    await #expect(throws: ScriptsError.self) {
+    await #expect(throws: PostLoginError.self) {
       try await ScriptAction(name: "b", source: "let = ;", file: "b.js", host: host).check()
     }
     await host.shutDown()
@@ -178,7 +178,7 @@ struct CountingTests {
   }
 
   private static func expectUnavailable(_ host: ScriptHost) async {
-    let error = await #expect(throws: ScriptsError.self) { try await host.checkCounting() }
+    let error = await #expect(throws: PostLoginError.self) { try await host.checkCounting() }
     #expect(error?.code == .coverageUnavailable)
     #expect(error?.message.contains("the installed JavaScriptCore cannot count") == true)
   }

@@ -18,8 +18,8 @@ struct FlowCheckTests {
     try ScriptAction(name: name, source: source, file: "\(name).js", host: host)
   }
 
-  private static func problem(of flow: Flow) async -> ScriptsError? {
-    await #expect(throws: ScriptsError.self) { try await flow.check() }
+  private static func problem(of flow: Flow) async -> PostLoginError? {
+    await #expect(throws: PostLoginError.self) { try await flow.check() }
   }
 
   @Test func `a syntax error of an Action shows, whatever happens when it fails`() async throws {

@@ -55,7 +55,7 @@ struct OrderTests {
     module: String,
     isNoObject: Bool
   ) async throws {
-    let error = await #expect(throws: ScriptsError.self) {
+    let error = await #expect(throws: PostLoginError.self) {
       _ = try await Login.outcome(module: module)
     }
     #expect(error?.code == .noHandler)

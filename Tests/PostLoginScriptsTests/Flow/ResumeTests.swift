@@ -263,7 +263,7 @@ struct ResumeTests {
       "\(Self.first) api.redirect.sendUserTo('https://example.com/'); };"
     ])
     let (_, suspension) = try await Self.suspended(flow)
-    let error = await #expect(throws: ScriptsError.self) {
+    let error = await #expect(throws: PostLoginError.self) {
       try await Self.resumed(flow, suspension)
     }
     #expect(error?.message.contains(#""onContinuePostLogin" handler"#) == true)

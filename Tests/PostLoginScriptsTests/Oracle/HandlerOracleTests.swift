@@ -52,7 +52,7 @@ struct HandlerOracleTests {
         isReturn = report.error == nil
         message = report.error?.message
         logs = report.logs.map { $0.text + "\n" }.joined()
-      } catch let error as ScriptsError where error.code == .noHandler {
+      } catch let error as PostLoginError where error.code == .noHandler {
         isReturn = false
         message = error.message
       }

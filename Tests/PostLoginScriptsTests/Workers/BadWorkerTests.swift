@@ -11,18 +11,18 @@ struct BadWorkerTests {
   private static func expectUnavailable(
     _ host: ScriptHost,
     _ message: String,
-    code: ScriptsError.Code = .workerUnavailable
+    code: PostLoginError.Code = .workerUnavailable
   ) async throws {
     let action = try OrdinaryLogin.action(on: host)
     let flow = Flow([Flow.Step(action)])
-    let atStart = await #expect(throws: ScriptsError.self) { try await host.start() }
+    let atStart = await #expect(throws: PostLoginError.self) { try await host.start() }
     #expect(atStart?.code == code)
     #expect(atStart?.message.contains(message) == true, "\(atStart?.message ?? "")")
-    let atLogin = await #expect(throws: ScriptsError.self) {
+    let atLogin = await #expect(throws: PostLoginError.self) {
       try await flow.run(OrdinaryLogin.event(1))
     }
     #expect(atLogin == atStart)
-    let atCheck = await #expect(throws: ScriptsError.self) { try await action.check() }
+    let atCheck = await #expect(throws: PostLoginError.self) { try await action.check() }
     #expect(atCheck == atStart)
     #expect(host.workerProcessIDs == [])
   }
@@ -132,7 +132,7 @@ struct BadWorkerTests {
     let remedy = "a flow takes 16777216; raise the limit `eventBytes` to run it"
     #expect(tooLarge?.message.contains(remedy) == true)
     flow.limits.eventBytes = .max
-    let error = await #expect(throws: ScriptsError.self) { try await flow.run(event) }
+    let error = await #expect(throws: PostLoginError.self) { try await flow.run(event) }
     #expect(error?.code == .limitExceeded)
     let workers = host.workerProcessIDs
     let outcome = try await flow.run(OrdinaryLogin.event(1))
@@ -152,7 +152,7 @@ struct BadWorkerTests {
   @Test func `a program that is put in place later serves the next login`() async throws {
     let fake = try FakeWorker("exit 1")
     let host = fake.host { $0.startLimit = .seconds(20) }
-    await #expect(throws: ScriptsError.self) { try await host.start() }
+    await #expect(throws: PostLoginError.self) { try await host.start() }
     try FileManager.default.removeItem(atPath: fake.path)
     try FileManager.default.createSymbolicLink(
       atPath: fake.path,

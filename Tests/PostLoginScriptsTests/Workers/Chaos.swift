@@ -80,9 +80,9 @@ struct Chaos: Sendable {
         [.crashed, .timeLimit].contains(error.code)
       else { return .wrong("\(number) was \(outcome.decision): \(error.message)") }
       return .lost(error.code)
-    } catch let error as ScriptsError where error.code == .overloaded {
+    } catch let error as PostLoginError where error.code == .overloaded {
       return .lost(ActionError.Code(rawValue: "overloaded"))
-    } catch let error as ScriptsError where error.code == .workerUnavailable {
+    } catch let error as PostLoginError where error.code == .workerUnavailable {
       return .lost(ActionError.Code(rawValue: "workerUnavailable"))
     }
   }

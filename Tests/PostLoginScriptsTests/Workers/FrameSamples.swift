@@ -170,7 +170,7 @@ enum FrameSamples {
     report.hasSystemCallFilter = true
     return [
       WorkerReply.ready(version: 1, report).frame, WorkerReply.checked.frame,
-      WorkerReply.refused(ScriptsError(.syntaxError, "text", at: location)).frame,
+      WorkerReply.refused(PostLoginError(.syntaxError, "text", at: location)).frame,
     ] + results.map { WorkerReply.result($0).frame } + wishes.map { WorkerReply.wish($0).frame }
   }
 }

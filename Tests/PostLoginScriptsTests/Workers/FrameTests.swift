@@ -44,7 +44,7 @@ struct FrameTests {
     for diagnostic in FrameSamples.diagnostics {
       #expect(try Self.again(diagnostic) == diagnostic)
     }
-    let error = ScriptsError(.noHandler, "text", at: FrameSamples.placeless)
+    let error = PostLoginError(.noHandler, "text", at: FrameSamples.placeless)
     #expect(try Self.again(error) == error)
   }
 

@@ -14,7 +14,7 @@ struct ParentTests {
       // So many are open already.
       limit.rlim_cur = 3
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-      let error = await #expect(throws: ScriptsError.self) {
+      let error = await #expect(throws: PostLoginError.self) {
         try await WorkerProgram.host().start()
       }
       #expect(error?.code == .workerUnavailable)
@@ -52,7 +52,7 @@ struct ParentTests {
   {
     let fake = try FakeWorker(#"exec '\#(WorkerProgram.path)' "$1" "$2" 4194303"#)
     let host = fake.host { $0.startLimit = .seconds(20) }
-    let error = await #expect(throws: ScriptsError.self) { try await host.start() }
+    let error = await #expect(throws: PostLoginError.self) { try await host.start() }
     #expect(error?.code == .sandboxUnavailable)
   }
 }

@@ -42,7 +42,7 @@ struct PoorMachineTests {
       Self.remove("seccomp")
       let host = WorkerProgram.host()
       let flow = Flow([Flow.Step(try OrdinaryLogin.action(on: host))])
-      let error = await #expect(throws: ScriptsError.self) {
+      let error = await #expect(throws: PostLoginError.self) {
         try await flow.run(OrdinaryLogin.event(1))
       }
       #expect(error?.code == .sandboxUnavailable)
@@ -77,7 +77,7 @@ struct PoorMachineTests {
     let fake = try FakeWorker("exec \(Self.withoutProc) '\(WorkerProgram.path)' \"$@\"")
     let host = fake.host { $0.startLimit = .seconds(20) }
     let flow = Flow([Flow.Step(try OrdinaryLogin.action(on: host))])
-    let error = await #expect(throws: ScriptsError.self) {
+    let error = await #expect(throws: PostLoginError.self) {
       try await flow.run(OrdinaryLogin.event(1))
     }
     #expect(
@@ -92,7 +92,7 @@ struct PoorMachineTests {
   @Test func `a parent without /proc says so`() async {
     await #expect(processExitsWith: .success) {
       for name in ["access", "faccessat", "faccessat2"] { Self.remove(name) }
-      let error = await #expect(throws: ScriptsError.self) {
+      let error = await #expect(throws: PostLoginError.self) {
         try await ScriptHost.workers().start()
       }
       #expect(error?.code == .workerUnavailable)

@@ -91,7 +91,7 @@ struct WorkerPoolTests {
     let pool = Self.pool(waiting: 0)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
-    let error = await #expect(throws: ScriptsError.self) {
+    let error = await #expect(throws: PostLoginError.self) {
       try await Self.take(pool, want)
     }
     #expect(error?.code == .overloaded)
@@ -106,7 +106,7 @@ struct WorkerPoolTests {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
-    let error = await #expect(throws: ScriptsError.self) {
+    let error = await #expect(throws: PostLoginError.self) {
       try await Self.take(pool, want, waitingAtMost: .milliseconds(20))
     }
     #expect(error?.code == .overloaded)
@@ -138,7 +138,7 @@ struct WorkerPoolTests {
     let patient = Task { try await Self.take(pool, .execution) }
     while pool.waitingCount == 0 { await Task.yield() }
     for limit in [Duration.milliseconds(30), .milliseconds(10)] {
-      let error = await #expect(throws: ScriptsError.self) {
+      let error = await #expect(throws: PostLoginError.self) {
         try await Self.take(pool, .execution, waitingAtMost: limit)
       }
       #expect(error?.code == .overloaded)
@@ -156,7 +156,7 @@ struct WorkerPoolTests {
     let gate = Gate()
     let first = await Self.hold(pool, gate)
     for _ in 0..<100 {
-      let error = await #expect(throws: ScriptsError.self) {
+      let error = await #expect(throws: PostLoginError.self) {
         try await Self.take(pool, want, waitingAtMost: limit)
       }
       #expect(error?.code == .overloaded)
@@ -225,9 +225,9 @@ struct WorkerPoolTests {
     let waiting = Task { try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in } }
     while pool.waitingCount == 0 { await Task.yield() }
     let end = Task { await pool.shutDown() }
-    let refused = await #expect(throws: ScriptsError.self) { try await waiting.value }
+    let refused = await #expect(throws: PostLoginError.self) { try await waiting.value }
     #expect(refused?.message == "the host is shut down")
-    let late = await #expect(throws: ScriptsError.self) {
+    let late = await #expect(throws: PostLoginError.self) {
       try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in }
     }
     #expect(late?.code == .workerUnavailable)
@@ -257,7 +257,7 @@ struct WorkerPoolTests {
     await host.shutDown()
     #expect(try await login.value.reason == "to its end")
     #expect(!workers.contains { ProcessTable.isChild($0) })
-    let error = await #expect(throws: ScriptsError.self) {
+    let error = await #expect(throws: PostLoginError.self) {
       try await Flow([Flow.Step(action)]).run(Event(json: Login.event))
     }
     #expect(error?.message == "the host is shut down")
@@ -282,7 +282,7 @@ struct WorkerPoolTests {
     let host = fake.host()
     await host.shutDown()
     host.prepare()
-    let error = await #expect(throws: ScriptsError.self) { try await host.start() }
+    let error = await #expect(throws: PostLoginError.self) { try await host.start() }
     #expect(error?.message == "the host is shut down")
     #expect(try await host.counts() == CountTotal())
     #expect(ProcessTable.children(running: fake.path) == [])

@@ -137,7 +137,7 @@ struct YieldedTurnTests {
     let logins = try (0..<3).map { _ in try Self.login(asking: slow, on: host) }
     await slow.untilAsked(3)
     let end = Task { await pool.shutDown() }
-    let late = await #expect(throws: ScriptsError.self) {
+    let late = await #expect(throws: PostLoginError.self) {
       // Refused as soon as the end has begun; until then it runs.
       while true { _ = try await Self.login(on: host).value }
     }

@@ -27,7 +27,7 @@ package struct LocalCertificate: Sendable {
   /// Loads a folder's certificate, or makes one if it is missing, expires soon or lacks a host.
   ///
   /// - Throws: `invalidKey` if the folder cannot be written.
-  package init(in folder: String, hosts: [String], now: Date = .now) throws(MockTenantError) {
+  package init(in folder: String, hosts: [String], now: Date = .now) throws(PostLoginError) {
     certificatePath = "\(folder)/tenant.pem"
     keyPath = "\(folder)/tenant-key.pem"
     authorityPath = "\(folder)/authority.pem"
@@ -51,14 +51,14 @@ package struct LocalCertificate: Sendable {
       try FileBytes.replace(authorityPath, with: made.authority.utf8)
       try FileBytes.replace(certificatePath, with: (made.certificate + made.authority).utf8)
     } catch let error as PostLoginError {
-      throw MockTenantError(.invalidKey, error.message)
+      throw PostLoginError(.invalidKey, error.message)
     } catch {
-      throw MockTenantError(.invalidKey, "no certificate can be made: \(error)")
+      throw PostLoginError(.invalidKey, "no certificate can be made: \(error)")
     }
   }
 
   /// The server's TLS configuration with this certificate.
-  package func configuration() throws(MockTenantError) -> TLSConfiguration {
+  package func configuration() throws(PostLoginError) -> TLSConfiguration {
     do {
       let chain = try NIOSSLCertificate.fromPEMFile(certificatePath)
       return TLSConfiguration.makeServerConfiguration(
@@ -66,7 +66,7 @@ package struct LocalCertificate: Sendable {
         privateKey: .privateKey(try NIOSSLPrivateKey(file: keyPath, format: .pem))
       )
     } catch {
-      throw MockTenantError(
+      throw PostLoginError(
         .invalidKey,
         "the certificate `\(certificatePath)` or its key cannot be read; delete both, and mock-tenant "
           + "makes new ones"

@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension ActionResult: FrameValue {
   func write(to frame: inout FrameWriter) {
@@ -111,7 +112,7 @@ extension ActionError: FrameValue {
   }
 }
 
-extension ScriptsError: FrameValue {
+extension PostLoginError: FrameValue {
   func write(to frame: inout FrameWriter) {
     frame.write(code.rawValue)
     frame.write(message)

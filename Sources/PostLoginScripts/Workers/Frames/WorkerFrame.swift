@@ -1,5 +1,6 @@
 import PostLogin
 import ScriptEnvironment
+import WireFormats
 
 /// What a host asks of its worker.
 enum WorkerRequest {
@@ -26,7 +27,7 @@ enum WorkerReply {
   /// The Action was run.
   case result(ActionResult)
   /// The Action cannot be run at all.
-  case refused(ScriptsError)
+  case refused(PostLoginError)
   /// The running script asks for something outside.
   case wish(ServiceRequest)
   /// How often each block has run since the worker began.

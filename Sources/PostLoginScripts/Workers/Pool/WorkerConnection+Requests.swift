@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 extension WorkerConnection {
   /// How long a worker may take to stop a script by itself before it is killed.
@@ -17,7 +18,7 @@ extension WorkerConnection {
     case .success(.refused(let error)): throw error
     default:
       stop()
-      throw ScriptsError.workerUnavailable("the worker ended while it compiled `\(action.file)`")
+      throw PostLoginError.workerUnavailable("the worker ended while it compiled `\(action.file)`")
     }
   }
 
@@ -49,7 +50,7 @@ extension WorkerConnection {
     let bytes = execution.invocation.limits.resultElementBytes
     let request = execution.request(havingWaited: waited).frame
     guard request.count <= WorkerProtocol.maximumByteCount else {
-      throw ScriptsError(
+      throw PostLoginError(
         .limitExceeded,
         "the event is too large for a worker, with what the login has been through so far"
       )

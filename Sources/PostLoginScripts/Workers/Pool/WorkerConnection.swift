@@ -2,6 +2,7 @@ import Glibc
 import PostLogin
 import ScriptEngine
 import Synchronization
+import WireFormats
 
 /// One worker with the thread of this process that speaks to it.
 ///
@@ -116,24 +117,24 @@ actor WorkerConnection {
         throw FrameError.malformed
       }
       guard version == WorkerProtocol.version else {
-        throw ScriptsError.workerUnavailable(
+        throw PostLoginError.workerUnavailable(
           "`\(path)` is a worker of version \(version), and this program speaks version "
             + "\(WorkerProtocol.version); name the program of the same build"
         )
       }
       report = sandbox
-    } catch let error as ScriptsError {
+    } catch let error as PostLoginError {
       throw error
     } catch FrameChannel.Failure.timeout where ContinuousClock.now < limit {
       throw FrameChannel.Failure.timeout
     } catch {
-      throw ScriptsError.workerUnavailable(
+      throw PostLoginError.workerUnavailable(
         "`\(path)` does not answer as a worker; name a program whose main begins with "
           + "ScriptWorker.runIfRequested()"
       )
     }
     guard report.isSufficient || !configuration.requiresSandbox else {
-      throw ScriptsError(
+      throw PostLoginError(
         .sandboxUnavailable,
         "this machine cannot confine scripts; `postlogin doctor` says what is missing"
       )
@@ -146,7 +147,7 @@ actor WorkerConnection {
     self.worker = consume worker
   }
 
-  private static func ownPath() throws(ScriptsError) -> String {
+  private static func ownPath() throws(PostLoginError) -> String {
     guard getenv("POSTLOGIN_WORKER") == nil else {
       throw .workerUnavailable(
         "this process was started as a worker; let its main begin with "

@@ -1,16 +1,17 @@
 import PostLogin
+import WireFormats
 
 /// Why a login gets no worker.
 extension WorkerPool {
-  static let closed = ScriptsError(.workerUnavailable, "the host is shut down")
+  static let closed = PostLoginError(.workerUnavailable, "the host is shut down")
 
-  static let waitedTooLong = ScriptsError(
+  static let waitedTooLong = PostLoginError(
     .overloaded,
     "no worker became free within the time of the login; allow more workers"
   )
 
-  static func overloaded(_ count: Int) -> ScriptsError {
-    ScriptsError(
+  static func overloaded(_ count: Int) -> PostLoginError {
+    PostLoginError(
       .overloaded,
       "\(count) logins wait for a worker already; try again later, or allow more to wait"
     )

@@ -1,5 +1,6 @@
 import Glibc
 import PostLogin
+import WireFormats
 
 /// A running worker, seen from its parent.
 struct WorkerProcess: ~Copyable {
@@ -26,7 +27,7 @@ struct WorkerProcess: ~Copyable {
     path: String,
     maximumMemoryBytes: Int,
     variables: [String] = []
-  ) throws(ScriptsError) {
+  ) throws(PostLoginError) {
     self.maximumMemoryBytes = maximumMemoryBytes
     memoryBytes = min(maximumMemoryBytes, Limits().memoryBytes)
     var ends: [Int32] = [-1, -1]
@@ -36,7 +37,7 @@ struct WorkerProcess: ~Copyable {
     }
     defer { close(ends[1]) }
     let id: pid_t
-    do throws(ScriptsError) {
+    do throws(PostLoginError) {
       id = try Self.spawn(path, memoryBytes, variables, end: ends[1])
     } catch {
       close(ends[0])
@@ -102,7 +103,7 @@ struct WorkerProcess: ~Copyable {
     _ memoryBytes: Int,
     _ variables: [String],
     end: Int32
-  ) throws(ScriptsError) -> pid_t {
+  ) throws(PostLoginError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -152,8 +153,8 @@ struct WorkerProcess: ~Copyable {
   }
 }
 
-extension ScriptsError {
-  static func workerUnavailable(_ message: String) -> ScriptsError {
-    ScriptsError(.workerUnavailable, message)
+extension PostLoginError {
+  static func workerUnavailable(_ message: String) -> PostLoginError {
+    PostLoginError(.workerUnavailable, message)
   }
 }
