@@ -255,6 +255,7 @@ let package = Package(
     .testTarget(
       name: "PostLoginScriptsTests",
       dependencies: [
+        "PostLoginPolicies",
         "TestSupport", "ScriptTestSupport", "WireFormats",
         "PostLoginScripts", "PostLoginRules", "PostLogin", "ScriptEnvironment",
       ],

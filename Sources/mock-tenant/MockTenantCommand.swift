@@ -14,13 +14,13 @@ struct MockTenantCommand: AsyncParsableCommand {
     commandName: "mock-tenant",
     abstract: "Stands in for an Auth0 tenant, with Actions in the login path.",
     discussion: """
-      Without --config it is a tenant that can be tried at once: the clients `native`, `web` (secret \
-      `web-secret`) and `management` (secret `management-secret`), the API https://sample.api.com, \
-      the organization `sample`, and the users ada@example.com and bob@example.com, whose password \
-      is `Mock-Tenant-1`. SIGTERM and SIGINT let running logins finish.
+      Without --config it runs a sample tenant: the clients `native`, `web` (secret `web-secret`) \
+      and `management` (secret `management-secret`), the API https://sample.api.com, the \
+      organization `sample`, and the users ada@example.com and bob@example.com, whose password is \
+      `Mock-Tenant-1`. SIGTERM and SIGINT let running logins finish.
 
       Exit status: 0 it was stopped; 2 the configuration, database, certificate or address cannot be \
-      used; 64 wrong usage; 70 a fault of mock-tenant.
+      used; 64 wrong usage; 70 an internal error.
       """,
     version: PostLoginVersion.current
   )
@@ -30,27 +30,28 @@ struct MockTenantCommand: AsyncParsableCommand {
 
   @OptionGroup var server: ServerArguments
 
-  @Option(help: "The SQLite file that outlives the tenant.", completion: .file())
+  @Option(help: "The SQLite file that keeps the tenant's data when it stops.", completion: .file())
   var database: String?
 
   @Flag(help: "Print every tenant log to standard output, one line of JSON each.")
   var logs = false
 
-  @Option(help: "How the server's own log on standard error looks: text or json.")
+  @Option(help: "The format of the server's own log on standard error: text or json.")
   var logFormat = ServerLogHandler.Format.text
 
-  @Option(help: "The least important lines of the server's own log.")
+  @Option(help: "The lowest level of the server's own log.")
   var logLevel = Logger.Level.info
 
   @Flag(
-    help: "Answer under /_mock, where tests move the clock and more; never for others to reach."
+    help:
+      "Answer requests to /_mock, by which tests move the clock and more; only on a private network."
   )
   var testControl = false
 
   @Flag(help: "Run scripts inside this process; only for scripts you trust.")
   var inProcess = false
 
-  @Option(help: "What all chance follows from, tokens included; only for tests.")
+  @Option(help: "The seed of all random values, tokens included; only for tests.")
   var seed: UInt64?
 
   func run() async throws {
@@ -67,7 +68,7 @@ struct MockTenantCommand: AsyncParsableCommand {
       MetricsSystem.bootstrap(metrics)
       options.metrics = metrics
       let tenant = try await TenantServer.start(file.configuration, flow: flow, options: options)
-      // What reads the logs finds nothing else among them.
+      // With --logs, standard output contains nothing but the logs, so that programs can read them.
       TerminalOutput.write(
         "mock-tenant: \(tenant.url)\n",
         to: logs ? STDERR_FILENO : STDOUT_FILENO
@@ -78,7 +79,7 @@ struct MockTenantCommand: AsyncParsableCommand {
     }
   }
 
-  /// The tenant of the file, or the sample.
+  /// The file's tenant, or the sample.
   private func file() throws -> TenantFile {
     var file = try config.map { try TenantFile(at: $0) } ?? .sample
     file.configuration.seed = seed ?? file.configuration.seed

@@ -3,15 +3,15 @@ import Glibc
 import MockTenant
 import WireFormats
 
-/// The arguments that say where the tenant answers.
+/// The arguments for the address and TLS.
 struct ServerArguments: ParsableArguments {
   @Option(help: "The address to listen on.")
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port: UInt16 = 4400
 
-  @Flag(help: "Speak HTTPS, with a certificate for this machine that is made on first use.")
+  @Flag(help: "Use HTTPS, with a certificate for this machine that is made on first use.")
   var tls = false
 
   @Option(
@@ -25,22 +25,22 @@ struct ServerArguments: ParsableArguments {
     if tlsDirectory != nil, !tls { throw ValidationError("--tls-directory needs --tls.") }
   }
 
-  /// Says so where others can reach the tenant.
+  /// Warns if other machines can reach the tenant.
   func warn() {
     guard host != "localhost", IPAddress(host)?.isLoopback != true else { return }
     Terminal.warn(
-      "other machines may reach `\(host)`, and whoever reaches it can log in; a mock tenant is for tests"
+      "other machines may be able to reach `\(host)` and log in; use a mock tenant only for tests"
     )
   }
 
-  /// The certificate of the folder; nil for plain HTTP.
+  /// The certificate in the folder; nil without --tls.
   func certificate(domains: [String]) throws -> LocalCertificate? {
     guard tls else { return nil }
     let hosts = domains + (["0.0.0.0", "::"].contains(host) ? [] : [host])
     let certificate = try LocalCertificate(in: folder(), hosts: hosts)
     if certificate.isNew {
       let path = certificate.authorityPath
-      Terminal.note("made a certificate for this machine; clients trust it by `\(path)`:")
+      Terminal.note("made a certificate for this machine; to trust it, give clients `\(path)`:")
       Terminal.note("  curl --cacert \(path)")
       Terminal.note(
         "  NODE_EXTRA_CA_CERTS=\(path)   SSL_CERT_FILE=\(path)   REQUESTS_CA_BUNDLE=\(path)"
@@ -53,7 +53,7 @@ struct ServerArguments: ParsableArguments {
     return certificate
   }
 
-  /// The user's folder for data (XDG Base Directory Specification).
+  /// The folder for the user's data (XDG Base Directory Specification).
   private func folder() throws -> String {
     if let tlsDirectory { return tlsDirectory }
     let data = getenv("XDG_DATA_HOME").map { String(cString: $0) }

@@ -3,11 +3,11 @@ import Glibc
 import MockTenant
 import PostLoginPolicies
 
-/// What the program says to the person who started it.
+/// Writes the program's messages to standard error.
 enum Terminal {
-  /// The configuration, database, certificate or address cannot be used.
+  /// The exit status if the configuration, database, certificate or address cannot be used.
   private static let cannotRun = ExitCode(2)
-  /// Our own fault.
+  /// The exit status of an internal error.
   private static let fault = ExitCode(70)
 
   static func note(_ text: String) {
@@ -16,7 +16,7 @@ enum Terminal {
 
   static func warn(_ text: String) { note("warning: \(text)") }
 
-  /// Runs the program's work and turns what it throws into messages and an exit status.
+  /// Runs the program's work, and turns its errors into messages and an exit status.
   static func reporting(_ work: () async throws -> Void) async throws {
     do {
       try await work()

@@ -1,10 +1,13 @@
 import Foundation
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
+@testable import ProgramTestSupport
+
 /// `check --fallback` and `rules --as-action`.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct FallbackCommandTests {
   private static let action = "Actions/verified-email"
   private static let rules = "Examples/Rules/verified-email.json"

@@ -1,5 +1,6 @@
 import Foundation
 import PostLogin
+import PostLoginPolicies
 import PostLoginScripts
 import Synchronization
 import TestSupport

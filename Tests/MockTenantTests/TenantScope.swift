@@ -7,7 +7,7 @@ import WireFormats
 func withTenant<Value>(
   _ change: (inout TenantConfiguration) -> Void = { _ in },
   action: ScriptedAction? = nil,
-  _ body: (TenantServer) async throws -> Value
+  body: (TenantServer) async throws -> Value
 ) async throws -> Value {
   var configuration = TenantConfiguration.sample
   configuration.places = [

@@ -138,7 +138,7 @@ struct WorkerPoolTests {
     let pool = Self.pool(waiting: 10)
     let gate = Gate()
     let first = await Self.hold(pool, gate)
-    let patient = Task { try await Self.take(pool, .execution) }
+    let patient = Task { try await Self.use(pool, .execution) }
     await pool.reaches { !$0.waiting.isEmpty }
     for limit in [Duration.milliseconds(30), .milliseconds(10)] {
       let error = await #expect(throws: PostLoginError.self) {

@@ -21,7 +21,10 @@ struct StoryTests {
     let notes = RuleNotes()
     let event = try Event(json: event)
     let flow = Flow(actions.map { Flow.Step($0) })
-    let outcome = try await flow.explained(in: notes).run(event)
+    let explained = flow.replacingActions { action in
+      (action as? RuleSet).map { ExplainedRules(rules: $0, notes: notes) } ?? action
+    }
+    let outcome = try await explained.run(event)
     return Story(outcome, of: flow, on: event, notes)
   }
 

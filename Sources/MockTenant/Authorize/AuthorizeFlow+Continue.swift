@@ -3,29 +3,29 @@ import PostLogin
 import WireFormats
 
 extension AuthorizeFlow {
-  /// Lets a login go on that an Action sent elsewhere, or that a form was shown for.
+  /// Resumes a login after an Action's redirect or form.
   func resume(_ form: JSONObject) async throws -> Response {
-    // The address counts first, because a form may have a field `state` of its own.
-    let addressed = facts.query.string("state")
+    // The query's `state` comes first, because a form may have a field of that name.
+    let addressed = origin.query.string("state")
     guard let state = addressed ?? form.string("state"),
       let login = try await waitingLogin(state), let attempt = login.attempt,
       login.challenges.isEmpty, let suspension = suspension(of: login)
     else { return MessagePage.noLogin.response }
-    var facts = facts
-    facts.body = form
+    var origin = origin
+    origin.body = form
     var answer: JSONText?
     if let prompt = login.prompt {
       let fields = form.members.filter { addressed != nil || $0.name != "state" }
       answer = try JSONText(PromptPage.answer(to: prompt, fields).text)
-      if form["state"] != nil { facts.body.set("state", .string(state)) }
+      if form["state"] != nil { origin.body.set("state", .string(state)) }
     } else if form["state"] != nil, form.string("state") != state {
       return MessagePage.noLogin.response
     }
     guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
       return MessagePage.noLogin.response
     }
-    let continuation = Continuation(request: try await request(attempt, facts), prompt: answer)
-    return try await resume(suspension, attempt, continuation)
+    let continuation = Continuation(request: try await request(attempt, origin), prompt: answer)
+    return try await resume(suspension, attempt: attempt, continuation: continuation)
   }
 
   func promptPage(state: String?) async throws -> Response {
@@ -45,7 +45,7 @@ extension AuthorizeFlow {
     return FactorPage(state: state, factors: choices).response
   }
 
-  /// Compares a code, and goes on to the next factor or with the login.
+  /// Checks a factor's code, then continues with the next factor or the login.
   func passFactor(_ form: JSONObject) async throws -> Response {
     guard let state = form.string("state"), var login = try await waitingLogin(state),
       let attempt = login.attempt, let choices = login.challenges.first
@@ -81,24 +81,31 @@ extension AuthorizeFlow {
         change.add { database in try Store.save(saved, database) }
       }
       return try await LoginResponder(flow: self)
-        .allow(grant, user, attempt, login.request, client, change)
+        .allow(
+          grant,
+          user: user,
+          attempt: attempt,
+          request: login.request,
+          client: client,
+          change: change
+        )
     }
     guard let suspension = suspension(of: login) else { return MessagePage.noLogin.response }
     let continuation = Continuation(
-      request: try await request(attempt, facts),
+      request: try await request(attempt, origin),
       factors: login.passedFactors
     )
-    return try await resume(suspension, attempt, continuation)
+    return try await resume(suspension, attempt: attempt, continuation: continuation)
   }
 
   private func resume(
     _ suspension: Suspension,
-    _ attempt: LoginAttempt,
-    _ continuation: Continuation
+    attempt: LoginAttempt,
+    continuation: Continuation
   ) async throws -> Response {
     do {
       let result = try await LoginPipeline(tenant: tenant)
-        .resume(suspension, attempt, continuation, facts)
+        .resume(suspension, attempt: attempt, continuation: continuation, origin: origin)
       return try await LoginResponder(flow: self).end(result, attempt)
     } catch let error as PostLoginError where error.code == .invalidContinuation {
       return MessagePage(title: "invalid_request", text: error.message, status: .badRequest)
@@ -106,18 +113,19 @@ extension AuthorizeFlow {
     }
   }
 
-  /// Nil also for what a server sealed that has ended since: nobody can open that any more.
+  /// The login's suspension; nil also if another run of the server sealed it, since its key is
+  /// gone.
   private func suspension(of login: PendingLogin) -> Suspension? {
     login.suspension.flatMap { try? tenant.seal.open($0) }
   }
 
-  /// `event.request` of the request that the browser came back with.
-  private func request(_ attempt: LoginAttempt, _ facts: RequestOrigin) async throws -> JSONText {
+  /// `event.request` of the request with which the browser returned.
+  private func request(_ attempt: LoginAttempt, _ origin: RequestOrigin) async throws -> JSONText {
     let parties = try await LoginPipeline(tenant: tenant).parties(of: attempt)
     let event = try attempt.transaction(
       parties,
       tenant: tenant.configuration.name,
-      facts,
+      origin: origin,
       transferPlace: nil
     ).event()
     return event.json["request"] ?? .emptyObject

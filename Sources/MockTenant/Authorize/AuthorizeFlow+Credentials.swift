@@ -4,15 +4,20 @@ import PostLogin
 import WireFormats
 
 extension AuthorizeFlow {
-  /// What a browser sees at the login page, or at the page to sign up.
+  /// Shows the login page or the signup page.
   func loginPage(state: String?, isSignup: Bool) async throws -> Response {
     guard let state, let login = try await waitingLogin(state), login.attempt == nil else {
       return MessagePage.noLogin.response
     }
-    return try await page(login, state, isSignup: isSignup, name: login.request.loginHint ?? "")
+    return try await page(
+      login,
+      state: state,
+      isSignup: isSignup,
+      name: login.request.loginHint ?? ""
+    )
   }
 
-  /// Compares a password, and goes on with the login where it is right.
+  /// Checks a password and, if it is right, continues with the login.
   func logIn(_ form: JSONObject) async throws -> Response {
     guard let state = form.string("state"), let login = try await waitingLogin(state),
       login.attempt == nil
@@ -26,34 +31,39 @@ extension AuthorizeFlow {
         name: name,
         password: form.string("password") ?? "",
         connection: connection,
-        ip: facts.ip
+        ip: origin.ip
       )
     let user: User
     switch answer {
     case .user(let found): user = found
     case .wrong(let known):
-      try await log(known == nil ? .unknownUser : .wrongPassword, known, client, connection)
+      try await log(
+        known == nil ? .unknownUser : .wrongPassword,
+        user: known,
+        client: client,
+        connection: connection
+      )
       return try await page(
         login,
-        state,
+        state: state,
         name: name,
         problem: "Wrong email or password",
         status: .badRequest
       )
     case .tooManyAttempts(let known):
-      try await log(.tooManyAttempts, known, client, connection)
+      try await log(.tooManyAttempts, user: known, client: client, connection: connection)
       return try await page(
         login,
-        state,
+        state: state,
         name: name,
         problem: "Your account has been blocked after multiple consecutive login attempts.",
         status: .tooManyRequests
       )
     case .blocked(let known):
-      try await log(.failedLogin, known, client, connection)
+      try await log(.failedLogin, user: known, client: client, connection: connection)
       return try await page(
         login,
-        state,
+        state: state,
         name: name,
         problem: "The user is blocked",
         status: .forbidden
@@ -62,10 +72,15 @@ extension AuthorizeFlow {
     guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
       return MessagePage.noLogin.response
     }
-    return try await self.login(user, newSession(user, method: "pwd"), login.request, client)
+    return try await self.login(
+      user,
+      session: newSession(user, method: "pwd"),
+      request: login.request,
+      client: client
+    )
   }
 
-  /// Makes a user, and goes on with the login.
+  /// Creates a user and continues with the login.
   func signUp(_ form: JSONObject) async throws -> Response {
     guard let state = form.string("state"), let login = try await waitingLogin(state),
       login.attempt == nil, let client = try await tenant.store.client(login.request.clientID),
@@ -76,7 +91,7 @@ extension AuthorizeFlow {
     if let problem = Self.problem(email: email, password: password) {
       return try await page(
         login,
-        state,
+        state: state,
         isSignup: true,
         name: email,
         problem: problem,
@@ -84,7 +99,13 @@ extension AuthorizeFlow {
       )
     }
     guard try await tenant.store.user(named: email, in: connection.name) == nil else {
-      return try await isKnown(email, login, state, client, connection)
+      return try await isKnown(
+        email,
+        login: login,
+        state: state,
+        client: client,
+        connection: connection
+      )
     }
     let date = JSONValue.string(tenant.now.text)
     let user = User([
@@ -96,42 +117,53 @@ extension AuthorizeFlow {
     var change = StoreChange()
     let (hash, now) = (try await PasswordHash.make(password), tenant.now)
     change.add { database in
-      guard try Store.finishLogin(state: state, at: now, database) else { throw LoginIsOver() }
-      try Store.save(user, hash, nil, database)
+      guard try Store.finishLogin(state: state, at: now, in: database) else { throw LoginIsOver() }
+      try Store.save(user, passwordHash: hash, digest: nil, in: database)
     }
     let subject = Tenant.LogSubject(client: client, user: user, connection: connection)
-    change.add(tenant.entry(.signup, nil, subject, facts))
+    change.add(tenant.entry(.signup, subject: subject, origin: origin))
     do {
       try await tenant.commit(change)
     } catch is LoginIsOver {
       return MessagePage.noLogin.response
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-      // Somebody has just signed up with the address.
-      return try await isKnown(email, login, state, client, connection)
+      // Another request has just signed up with this address.
+      return try await isKnown(
+        email,
+        login: login,
+        state: state,
+        client: client,
+        connection: connection
+      )
     }
-    return try await self.login(user, newSession(user, method: "pwd"), login.request, client)
+    return try await self.login(
+      user,
+      session: newSession(user, method: "pwd"),
+      request: login.request,
+      client: client
+    )
   }
 
-  /// Another request has finished the login.
+  /// Another request has finished this login.
   private struct LoginIsOver: Error {}
 
-  /// The page does not tell a stranger whose addresses are known here.
+  /// Answers that signup failed, without revealing that the address is registered.
   private func isKnown(
     _ email: String,
-    _ login: PendingLogin,
-    _ state: String,
-    _ client: Client,
-    _ connection: Connection
+    login: PendingLogin,
+    state: String,
+    client: Client,
+    connection: Connection
   ) async throws -> Response {
     try await tenant.log(
       .failedSignup,
-      "The user already exists.",
-      .init(client: client, connection: connection),
-      facts
+      description: "The user already exists.",
+      subject: .init(client: client, connection: connection),
+      origin: origin
     )
     return try await page(
       login,
-      state,
+      state: state,
       isSignup: true,
       name: email,
       problem: "Something went wrong, please try again later",
@@ -141,15 +173,15 @@ extension AuthorizeFlow {
 
   private func log(
     _ type: LogType,
-    _ user: User?,
-    _ client: Client,
-    _ connection: Connection
+    user: User?,
+    client: Client,
+    connection: Connection
   ) async throws {
     try await tenant.log(
       type,
-      nil,
-      .init(client: client, user: user, connection: connection),
-      facts
+      description: nil,
+      subject: .init(client: client, user: user, connection: connection),
+      origin: origin
     )
   }
 
@@ -158,12 +190,12 @@ extension AuthorizeFlow {
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), email.utf8.count <= 254 else {
       return "Enter a valid email address"
     }
-    // More than 72 bytes bcrypt would not tell from fewer.
+    // bcrypt ignores everything after 72 bytes.
     return (8...72).contains(password.utf8.count) && !password.utf8.contains(0)
       ? nil : "The password has 8 to 72 characters"
   }
 
-  /// The connection that the request names, or the first with passwords that the client may use.
+  /// The requested connection, or the first database connection that the client may use.
   private func passwordConnection(_ request: AuthorizeRequest) async throws -> Connection? {
     try await tenant.store.connections().first { connection in
       connection.hasPasswords && connection.enabledClients?.contains(request.clientID) != false
@@ -173,7 +205,7 @@ extension AuthorizeFlow {
 
   private func page(
     _ login: PendingLogin,
-    _ state: String,
+    state: String,
     isSignup: Bool = false,
     name: String = "",
     problem: String? = nil,

@@ -3,7 +3,7 @@ import PostLogin
 import WireFormats
 
 extension AuthorizeFlow {
-  /// Sends the browser to the login page, and keeps what it was about to do.
+  /// Saves the request and sends the browser to the login page.
   func showLogin(_ request: AuthorizeRequest) async throws -> Response {
     let login = PendingLogin(request: request, browserHash: browser.hash)
     let state = try await keep(login)
@@ -11,7 +11,7 @@ extension AuthorizeFlow {
     return toPage("/u/\(page)?state=\(PercentEncoding.encodeComponent(state))")
   }
 
-  /// Keeps a waiting login, and returns the state that finds it again.
+  /// Saves a waiting login and returns the state that identifies it.
   func keep(_ login: PendingLogin) async throws -> String {
     let state = OpaqueToken(tenant.randomness)
     try await save(login, state: state.text)
@@ -20,24 +20,29 @@ extension AuthorizeFlow {
 
   func save(_ login: PendingLogin, state: String) async throws {
     var change = StoreChange()
-    save(login, state: state, &change)
+    save(login, state: state, in: &change)
     try await tenant.commit(change)
   }
 
-  func save(_ login: PendingLogin, state: String, _ change: inout StoreChange) {
+  func save(_ login: PendingLogin, state: String, in change: inout StoreChange) {
     let expiresAt = tenant.now + tenant.configuration.lifetimes.login
     change.add { database in
-      try Store.saveLogin(OpaqueToken.hash(of: state), expiresAt: expiresAt, login, database)
+      try Store.saveLogin(
+        OpaqueToken.hash(of: state),
+        expiresAt: expiresAt,
+        login: login,
+        in: database
+      )
     }
   }
 
-  /// Sends the browser somewhere, bound to the login that waits for it.
+  /// Redirects the browser, and sets the cookie that binds it to its waiting login.
   func toPage(_ url: String) -> Response {
     let response = AuthorizeResponse.redirect(url)
     return browser.isNew ? response.settingCookies([cookies.browser(browser.token)]) : response
   }
 
-  /// The login that waits for this browser; nil for any other browser.
+  /// The waiting login of this state; nil if another browser began it.
   func waitingLogin(_ state: String?) async throws -> PendingLogin? {
     guard let state, let login = try await tenant.store.login(state: state, at: tenant.now),
       OpaqueToken.isEqual(login.browserHash, browser.hash)
@@ -47,7 +52,7 @@ extension AuthorizeFlow {
 }
 
 extension MessagePage {
-  /// What a browser sees that comes with the state of no login, or of another browser's.
+  /// The page for a state that belongs to no login, or to another browser's.
   static var noLogin: MessagePage {
     MessagePage(
       title: "This login is over",

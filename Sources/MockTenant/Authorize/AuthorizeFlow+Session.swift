@@ -1,14 +1,14 @@
 import PostLogin
 
-/// A session as it will be kept if the login is allowed, with the cookie of a new one.
+/// A session that an allowed login will save, with its cookie if it is new.
 struct SessionDraft: Sendable {
   var record: SessionRecord
-  /// What a new session's browser is given; nil for a session that it has already.
+  /// The cookie value of a new session; nil for the browser's existing session.
   var cookie: String?
 }
 
 extension AuthorizeFlow {
-  /// The browser's session, where it still holds and its user still exists.
+  /// The browser's session, if it is still valid.
   func liveSession() async throws -> SessionDraft? {
     guard let cookie = browser.sessionCookie,
       let session = try await tenant.store.session(cookie: cookie),
@@ -17,7 +17,7 @@ extension AuthorizeFlow {
     return SessionDraft(record: session)
   }
 
-  /// A session for a user who has just been authenticated.
+  /// Makes a session for a user who has just authenticated.
   func newSession(_ user: User, method: String) -> SessionDraft {
     let now = tenant.now
     let lifetimes = tenant.configuration.lifetimes
@@ -34,16 +34,16 @@ extension AuthorizeFlow {
       idleExpiresAt: now + lifetimes.idleSession
     )
     record.content.methods = [.init(name: method, timestamp: now)]
-    record.content.device = facts.device()
+    record.content.device = origin.device()
     return SessionDraft(record: record, cookie: cookie.text)
   }
 
-  /// The session that a session transfer token leads to: the browser's own of the same user, or a
-  /// new one.
+  /// The session for a redeemed session transfer token: the browser's own if it is the same user's,
+  /// or else a new one.
   func transferredSession(
     _ transfer: TransferTokenContent,
-    _ user: User,
-    _ existing: SessionDraft?
+    user: User,
+    existing: SessionDraft?
   ) async throws -> SessionDraft {
     if let existing, existing.record.userID == user.id { return existing }
     var draft = newSession(user, method: "session_transfer")
@@ -55,7 +55,7 @@ extension AuthorizeFlow {
     try await ScopePolicy(store: tenant.store).granted(
       request.scopes,
       audience: request.audience,
-      user
+      user: user
     )
   }
 }

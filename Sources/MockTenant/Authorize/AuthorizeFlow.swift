@@ -2,10 +2,10 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// Takes a browser from `/authorize` to the application's answer, or to a page.
+/// Handles `/authorize`, up to the application's answer or a page.
 struct AuthorizeFlow: Sendable {
   let tenant: Tenant
-  let facts: RequestOrigin
+  let origin: RequestOrigin
   let browser: Browser
 
   var cookies: TenantCookies { TenantCookies(usesTLS: tenant.address.usesTLS) }
@@ -21,59 +21,73 @@ struct AuthorizeFlow: Sendable {
     }
     let request: AuthorizeRequest
     do {
-      request = try await reader.request(parameters, client, redirectURI: redirectURI)
+      request = try await reader.request(parameters, client: client, redirectURI: redirectURI)
     } catch AuthorizeRefusal.redirect(let error, let description) {
       return AuthorizeResponse.error(
         error,
-        description,
+        description: description,
         to: redirectURI,
-        reader.responseMode(parameters),
+        mode: reader.responseMode(parameters),
         state: parameters.string("state")
       )
     }
     return try await answer(
       request,
-      client,
+      client: client,
       transferToken: TransferCarrier.token(
         query: parameters.string(TransferCarrier.parameter),
         cookie: browser.transferCookie,
-        client.sessionTransfer
+        settings: client.sessionTransfer
       )
     )
   }
 
-  /// Decides between the session there is, a session transfer token, and the login page.
+  /// Chooses between the browser's session, a session transfer token and the login page.
   private func answer(
     _ request: AuthorizeRequest,
-    _ client: Client,
+    client: Client,
     transferToken: String?
   ) async throws -> Response {
     var request = request
     var session = try await liveSession()
     var transfer: TransferTokenContent?
     var isRefused = false
-    // A user who has to log in anew uses no token up (section 2.5 of the reference).
+    // With `prompt=login` the user authenticates again, so the token is not spent (section 2.5 of
+    // the reference).
     guard let transferToken, !request.prompt.contains("login") else {
-      return try await answer(request, client, session: session, isTransfer: false, nil)
+      return try await answer(
+        request,
+        client: client,
+        session: session,
+        isTransfer: false,
+        transfer: nil
+      )
     }
     switch try await TransferRedemption(tenant: tenant)
-      .redeem(transferToken, request, client, session: session?.record, facts)
+      .redeem(
+        transferToken,
+        request: request,
+        client: client,
+        session: session?.record,
+        origin: origin
+      )
     {
     case .valid(let content, let user):
       transfer = content
       request.organization = request.organization ?? content.organizationID
-      session = try await transferredSession(content, user, session)
+      session = try await transferredSession(content, user: user, existing: session)
     case .refused: isRefused = true
     case .ignored: break
     }
     let response = try await answer(
       request,
-      client,
+      client: client,
       session: isRefused ? nil : session,
       isTransfer: isRefused || transfer != nil,
-      transfer
+      transfer: transfer
     )
-    // The same token would be refused the next time, and the session that it began with it.
+    // Clears the spent token's cookie: the next request would be refused because of it, even though
+    // the browser has a session by then.
     guard browser.transferCookie != nil,
       client.sessionTransfer?.allowedCarriers.contains(.cookie) == true
     else { return response }
@@ -82,34 +96,50 @@ struct AuthorizeFlow: Sendable {
 
   private func answer(
     _ request: AuthorizeRequest,
-    _ client: Client,
+    client: Client,
     session: SessionDraft?,
     isTransfer: Bool,
-    _ transfer: TransferTokenContent?
+    transfer: TransferTokenContent?
   ) async throws -> Response {
     guard let session, !request.prompt.contains("login"), isFresh(session.record, request) else {
       guard !request.isSilent else {
-        try await logSilentFailure("Login required", client, isTransfer: isTransfer)
-        return AuthorizeResponse.error("login_required", "Login required", for: request)
+        try await logSilentFailure("Login required", client: client, isTransfer: isTransfer)
+        return AuthorizeResponse.error(
+          "login_required",
+          description: "Login required",
+          for: request
+        )
       }
       return try await showLogin(request)
     }
     guard let user = try await tenant.store.user(session.record.userID) else {
       return try await showLogin(request)
     }
-    return try await login(user, session, request, client, transfer)
+    return try await login(
+      user,
+      session: session,
+      request: request,
+      client: client,
+      transfer: transfer
+    )
   }
 
-  /// Runs the Actions on a user who is signed in.
+  /// Runs the Actions for an authenticated user.
   func login(
     _ user: User,
-    _ session: SessionDraft,
-    _ request: AuthorizeRequest,
-    _ client: Client,
-    _ transfer: TransferTokenContent? = nil
+    session: SessionDraft,
+    request: AuthorizeRequest,
+    client: Client,
+    transfer: TransferTokenContent? = nil
   ) async throws -> Response {
     if let refusal = try await refusal(of: user, request) {
-      return try await LoginResponder(flow: self).deny(refusal, request, client, user, transfer)
+      return try await LoginResponder(flow: self).deny(
+        refusal,
+        request: request,
+        client: client,
+        user: user,
+        transfer: transfer
+      )
     }
     var attempt = LoginAttempt(
       grant: Transaction.Grant.authorizationCode.rawValue,
@@ -126,7 +156,7 @@ struct AuthorizeFlow: Sendable {
       transactionID: tenant.identifier("")
     )
     attempt.executionID = tenant.identifier("exe_")
-    let result = try await LoginPipeline(tenant: tenant).run(attempt, facts)
+    let result = try await LoginPipeline(tenant: tenant).run(attempt, origin)
     return try await LoginResponder(flow: self).end(result, attempt)
   }
 
@@ -146,15 +176,15 @@ struct AuthorizeFlow: Sendable {
 
   private func logSilentFailure(
     _ text: String,
-    _ client: Client,
+    client: Client,
     isTransfer: Bool
   ) async throws {
     try await tenant.log(
       .failedSilentLogin,
-      text,
-      .init(client: client),
+      description: text,
+      subject: .init(client: client),
       details: isTransfer ? ["triggered_by_session_transfer_token": true] : [:],
-      facts
+      origin: origin
     )
   }
 }

@@ -1,12 +1,12 @@
 import PostLogin
 import WireFormats
 
-/// Reads what an application asks for at `/authorize`, and refuses what it may not.
+/// Reads and validates an application's request to `/authorize`.
 struct AuthorizeReader: Sendable {
   let store: Store
 
-  /// The application, and where it may be answered: what has to be right before anything is sent
-  /// there.
+  /// Reads the client and its redirect URI, which must be valid before the tenant redirects
+  /// anywhere.
   func client(_ parameters: JSONObject) async throws -> (client: Client, redirectURI: String) {
     guard let id = parameters.string("client_id"), !id.isEmpty else {
       throw AuthorizeRefusal.page(
@@ -41,12 +41,12 @@ struct AuthorizeReader: Sendable {
     return (client, redirectURI)
   }
 
-  /// The whole request of a client that may be answered.
+  /// Reads the rest of the request, for a client and redirect URI that are valid.
   ///
   /// - Throws: `AuthorizeRefusal.redirect`.
   func request(
     _ parameters: JSONObject,
-    _ client: Client,
+    client: Client,
     redirectURI: String
   ) async throws -> AuthorizeRequest {
     var request = AuthorizeRequest(clientID: client.id, redirectURI: redirectURI)
@@ -67,13 +67,13 @@ struct AuthorizeReader: Sendable {
     request.acrValues = parameters.string("acr_values")
     request.scopes = words(parameters, "scope")
     try await readAudience(parameters, &request)
-    try await readConnection(parameters, client, &request)
-    try await readOrganization(parameters, client, &request)
+    try await readConnection(parameters, client: client, into: &request)
+    try await readOrganization(parameters, client: client, into: &request)
     request.query = JSONObject(parameters.members.filter { $0.name != TransferCarrier.parameter })
     return request
   }
 
-  /// How the application wants its answer, as far as the request says; errors go the same way.
+  /// The requested response mode, also for errors; `query` if the parameter is missing or invalid.
   func responseMode(_ parameters: JSONObject) -> AuthorizeRequest.ResponseMode {
     parameters.string("response_mode").flatMap(AuthorizeRequest.ResponseMode.init) ?? .query
   }
@@ -96,7 +96,7 @@ struct AuthorizeReader: Sendable {
     }
   }
 
-  /// RFC 7636 section 4.3.
+  /// Reads the code challenge (RFC 7636 section 4.3).
   private func readProof(_ parameters: JSONObject, _ request: inout AuthorizeRequest) throws {
     request.codeChallenge = parameters.string("code_challenge")
     request.codeChallengeMethod = parameters.string("code_challenge_method")
@@ -135,8 +135,8 @@ struct AuthorizeReader: Sendable {
 
   private func readConnection(
     _ parameters: JSONObject,
-    _ client: Client,
-    _ request: inout AuthorizeRequest
+    client: Client,
+    into request: inout AuthorizeRequest
   ) async throws {
     guard let name = parameters.string("connection"), !name.isEmpty else { return }
     guard let connection = try await store.connection(named: name),
@@ -149,8 +149,8 @@ struct AuthorizeReader: Sendable {
 
   private func readOrganization(
     _ parameters: JSONObject,
-    _ client: Client,
-    _ request: inout AuthorizeRequest
+    client: Client,
+    into request: inout AuthorizeRequest
   ) async throws {
     guard let name = parameters.string("organization"), !name.isEmpty else {
       guard client.organizationUsage != .require else {

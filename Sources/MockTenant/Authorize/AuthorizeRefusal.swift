@@ -1,7 +1,7 @@
-/// Why a request to `/authorize` goes no further.
+/// The reason why a request to `/authorize` is refused.
 enum AuthorizeRefusal: Error, Equatable {
-  /// The browser is told, because nobody knows where it may be sent (RFC 6749 section 4.1.2.1).
+  /// Shown in the browser, because no valid redirect URI is known (RFC 6749 section 4.1.2.1).
   case page(status: Int, title: String, text: String)
-  /// The application is told.
+  /// Sent to the application.
   case redirect(error: String, description: String)
 }

@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import PostLogin
 
-/// Sends an application its answer, the way it asked for (RFC 6749, OAuth 2.0 Multiple Response
-/// Types, Form Post).
+/// Makes the answer to an application in the response mode it requested (RFC 6749, OAuth 2.0
+/// Multiple Response Types, Form Post).
 enum AuthorizeResponse {
   typealias Parameter = (name: String, value: String?)
 
@@ -11,34 +11,34 @@ enum AuthorizeResponse {
     response(
       [("code", code), ("state", request.state)],
       to: request.redirectURI,
-      request.responseMode
+      mode: request.responseMode
     )
   }
 
   static func error(
     _ error: String,
-    _ description: String,
+    description: String,
     to redirectURI: String,
-    _ mode: AuthorizeRequest.ResponseMode,
+    mode: AuthorizeRequest.ResponseMode,
     state: String?
   ) -> Response {
     response(
       [("error", error), ("error_description", description), ("state", state)],
       to: redirectURI,
-      mode
+      mode: mode
     )
   }
 
   static func error(
     _ error: String,
-    _ description: String,
+    description: String,
     for request: AuthorizeRequest
   ) -> Response {
     Self.error(
       error,
-      description,
+      description: description,
       to: request.redirectURI,
-      request.responseMode,
+      mode: request.responseMode,
       state: request.state
     )
   }
@@ -50,7 +50,7 @@ enum AuthorizeResponse {
   private static func response(
     _ parameters: [Parameter],
     to redirectURI: String,
-    _ mode: AuthorizeRequest.ResponseMode
+    mode: AuthorizeRequest.ResponseMode
   ) -> Response {
     switch mode {
     case .query: redirect(URLText.adding(parameters, to: redirectURI))

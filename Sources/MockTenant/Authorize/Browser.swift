@@ -1,10 +1,10 @@
 import Hummingbird
 
-/// What a browser has shown with its request.
+/// The browser behind a request, as its cookies identify it.
 struct Browser: Sendable {
   var sessionCookie: String?
   var transferCookie: String?
-  /// What binds waiting logins to this browser; a new one for a browser that has none.
+  /// The value that binds waiting logins to this browser; new for a browser without one.
   var token: String
   var isNew: Bool
 

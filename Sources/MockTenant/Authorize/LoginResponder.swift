@@ -2,13 +2,13 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// Turns what became of a login into what the browser is sent.
+/// Turns a login's result into the response to the browser.
 struct LoginResponder: Sendable {
   let flow: AuthorizeFlow
 
   private var tenant: Tenant { flow.tenant }
 
-  /// Whatever the login leaves behind is written in one transaction, before the answer.
+  /// Writes the login's changes in one transaction, before the response.
   func end(_ login: AppliedLogin, _ attempt: LoginAttempt) async throws -> Response {
     let change = login.change
     guard let request = attempt.request,
@@ -17,40 +17,75 @@ struct LoginResponder: Sendable {
     switch login.result {
     case .allowed(let grant, let user) where grant.requiredFactor != nil:
       guard !request.isSilent else {
-        return try await interactionRequired(request, client, attempt, change)
+        return try await interactionRequired(
+          request,
+          client: client,
+          attempt: attempt,
+          change: change
+        )
       }
-      return try await askForFactor(grant, user, attempt, request, change)
+      return try await askForFactor(
+        grant,
+        user: user,
+        attempt: attempt,
+        request: request,
+        change: change
+      )
     case .allowed(let grant, let user):
-      return try await allow(grant, user, attempt, request, client, change)
+      return try await allow(
+        grant,
+        user: user,
+        attempt: attempt,
+        request: request,
+        client: client,
+        change: change
+      )
     case .failed(let error) where Self.oauthErrors.contains(error):
-      return try await interactionRequired(request, client, attempt, change, error)
+      return try await interactionRequired(
+        request,
+        client: client,
+        attempt: attempt,
+        change: change,
+        error: error
+      )
     case .denied(let reason), .failed(let reason):
       let user = try await tenant.store.user(attempt.userID)
       return try await deny(
         reason,
-        request,
-        client,
-        user,
-        attempt.transfer,
+        request: request,
+        client: client,
+        user: user,
+        transfer: attempt.transfer,
         executionID: attempt.executionID,
-        change
+        change: change
       )
     case .paused(let suspension, let outcome):
       guard !request.isSilent else {
-        return try await interactionRequired(request, client, attempt, change)
+        return try await interactionRequired(
+          request,
+          client: client,
+          attempt: attempt,
+          change: change
+        )
       }
-      return try await pause(suspension, outcome, attempt, request, change)
+      return try await pause(
+        suspension,
+        outcome: outcome,
+        attempt: attempt,
+        request: request,
+        change: change
+      )
     }
   }
 
-  /// The application gets a code, and a new session's browser its cookie.
+  /// Sends the application a code, and gives the browser the cookie of a new session.
   func allow(
     _ grant: TokenGrant,
-    _ user: User,
-    _ attempt: LoginAttempt,
-    _ request: AuthorizeRequest,
-    _ client: Client,
-    _ change: StoreChange
+    user: User,
+    attempt: LoginAttempt,
+    request: AuthorizeRequest,
+    client: Client,
+    change: StoreChange
   ) async throws -> Response {
     var change = change
     let code = OpaqueToken(tenant.randomness)
@@ -64,15 +99,21 @@ struct LoginResponder: Sendable {
       grant: grant
     )
     change.add { database in
-      try Store.saveCode(code.hash, clientID: client.id, expiresAt: expiresAt, content, database)
+      try Store.saveCode(
+        code.hash,
+        clientID: client.id,
+        expiresAt: expiresAt,
+        content: content,
+        in: database
+      )
     }
     change.add(
       try await entry(
         request.isSilent ? .silentLogin : .login,
-        nil,
-        client,
-        user,
-        attempt.transfer,
+        text: nil,
+        client: client,
+        user: user,
+        transfer: attempt.transfer,
         sessionID: grant.sessionID,
         executionID: attempt.executionID
       )
@@ -86,56 +127,65 @@ struct LoginResponder: Sendable {
     return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
   }
 
-  /// The application is told no; the reason is the Action's.
+  /// Sends the application `access_denied` with the Action's reason.
   func deny(
     _ reason: String,
-    _ request: AuthorizeRequest,
-    _ client: Client,
-    _ user: User?,
-    _ transfer: TransferTokenContent?,
+    request: AuthorizeRequest,
+    client: Client,
+    user: User?,
+    transfer: TransferTokenContent?,
     executionID: String? = nil,
-    _ change: StoreChange = StoreChange()
+    change: StoreChange = StoreChange()
   ) async throws -> Response {
     var change = change
     let type: LogType = request.isSilent ? .failedSilentLogin : .failedLogin
-    change.add(try await entry(type, reason, client, user, transfer, executionID: executionID))
+    change.add(
+      try await entry(
+        type,
+        text: reason,
+        client: client,
+        user: user,
+        transfer: transfer,
+        executionID: executionID
+      )
+    )
     try await tenant.commit(change)
-    return AuthorizeResponse.error("access_denied", reason, for: request)
+    return AuthorizeResponse.error("access_denied", description: reason, for: request)
   }
 
-  /// Failures that a flow names by their OAuth error code.
+  /// Failure reasons of a flow that are OAuth error codes.
   private static let oauthErrors: Set = ["interaction_required", "mfa_required"]
 
   private func interactionRequired(
     _ request: AuthorizeRequest,
-    _ client: Client,
-    _ attempt: LoginAttempt,
-    _ change: StoreChange,
-    _ error: String = "interaction_required"
+    client: Client,
+    attempt: LoginAttempt,
+    change: StoreChange,
+    error: String = "interaction_required"
   ) async throws -> Response {
     var change = change
     let user = try await tenant.store.user(attempt.userID)
     change.add(
       try await entry(
         .failedSilentLogin,
-        "Interaction required",
-        client,
-        user,
-        attempt.transfer,
+        text: "Interaction required",
+        client: client,
+        user: user,
+        transfer: attempt.transfer,
         executionID: attempt.executionID
       )
     )
     try await tenant.commit(change)
-    return AuthorizeResponse.error(error, "Interaction required", for: request)
+    return AuthorizeResponse.error(error, description: "Interaction required", for: request)
   }
 
-  /// The user has something to do first: elsewhere, in a form, or with a factor.
+  /// Sends the user to the Action's redirect, form or factor.
   private func pause(
     _ suspension: Suspension,
-    _ outcome: Outcome,
-    _ attempt: LoginAttempt,
-    _ request: AuthorizeRequest,
-    _ change: StoreChange
+    outcome: Outcome,
+    attempt: LoginAttempt,
+    request: AuthorizeRequest,
+    change: StoreChange
   ) async throws -> Response {
     var change = change
     let state = OpaqueToken(tenant.randomness).text
@@ -146,16 +196,16 @@ struct LoginResponder: Sendable {
     login.suspension = try tenant.seal.seal(suspension)
     switch suspension.pause {
     case .redirect:
-      flow.save(login, state: state, &change)
+      flow.save(login, state: state, in: &change)
       let url = outcome.redirect?.url ?? ""
       return try await beginSession(
         flow.toPage(URLText.adding([("state", state)], to: url)),
-        attempt,
-        change
+        attempt: attempt,
+        change: change
       )
     case .prompt:
       login.prompt = outcome.prompt
-      flow.save(login, state: state, &change)
+      flow.save(login, state: state, in: &change)
       return try await beginSession(
         flow.toPage("/u/form?state=\(PercentEncoding.encodeComponent(state))"),
         attempt,
@@ -163,19 +213,19 @@ struct LoginResponder: Sendable {
       )
     case .challenge:
       login.challenges = outcome.factorChoices
-      flow.save(login, state: state, &change)
+      flow.save(login, state: state, in: &change)
       try await tenant.commit(change)
       return flow.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
     }
   }
 
-  /// The session is there before an Action's redirect or form is answered, as at Auth0: whoever
-  /// guards something by a redirect has to think of the silent login that comes instead of the
-  /// answer (reference, section 5).
+  /// Saves the session before the user answers an Action's redirect or form, as Auth0 does. An
+  /// Action that protects something by a redirect must therefore expect a silent login instead of
+  /// the answer (reference, section 5).
   private func beginSession(
     _ response: Response,
-    _ attempt: LoginAttempt,
-    _ change: StoreChange
+    attempt: LoginAttempt,
+    change: StoreChange
   ) async throws -> Response {
     guard let session = attempt.session, let cookie = attempt.newSessionCookie else {
       try await tenant.commit(change)
@@ -188,13 +238,13 @@ struct LoginResponder: Sendable {
     return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
   }
 
-  /// The Actions are done, and one of them wants a factor before anything is given away.
+  /// Asks for a factor after the last Action, before any tokens.
   private func askForFactor(
     _ grant: TokenGrant,
-    _ user: User,
-    _ attempt: LoginAttempt,
-    _ request: AuthorizeRequest,
-    _ change: StoreChange
+    user: User,
+    attempt: LoginAttempt,
+    request: AuthorizeRequest,
+    change: StoreChange
   ) async throws -> Response {
     var change = change
     var login = PendingLogin(request: request, browserHash: flow.browser.hash)
@@ -203,17 +253,17 @@ struct LoginResponder: Sendable {
     login.grant = grant
     login.grant?.requiredFactor = nil
     let state = OpaqueToken(tenant.randomness).text
-    flow.save(login, state: state, &change)
+    flow.save(login, state: state, in: &change)
     try await tenant.commit(change)
     return flow.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
   }
 
   private func entry(
     _ type: LogType,
-    _ text: String?,
-    _ client: Client,
-    _ user: User?,
-    _ transfer: TransferTokenContent?,
+    text: String?,
+    client: Client,
+    user: User?,
+    transfer: TransferTokenContent?,
     sessionID: String? = nil,
     executionID: String? = nil
   ) async throws -> TenantLog {
@@ -228,16 +278,16 @@ struct LoginResponder: Sendable {
     }
     return tenant.entry(
       type,
-      text,
-      .init(client: client, user: user, connection: connection),
+      description: text,
+      subject: .init(client: client, user: user, connection: connection),
       details: details,
-      flow.facts
+      origin: flow.origin
     )
   }
 }
 
 extension Outcome {
-  /// For each challenge the types of the factors that pass it.
+  /// For each challenge, the factor types that pass it.
   var factorChoices: [[String]] {
     authentication.challenges.map { challenge in
       let types = challenge.factors.compactMap(\.type)

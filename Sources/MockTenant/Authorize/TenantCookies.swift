@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import PostLogin
 
-/// The cookies of the tenant: a browser's session, and what binds a waiting login to its browser.
+/// The tenant's cookies: the session, and the value that binds a waiting login to its browser.
 struct TenantCookies: Sendable {
   static let session = "auth0"
   static let browser = "mock_tenant_browser"
@@ -13,23 +13,24 @@ struct TenantCookies: Sendable {
     request.cookies[name]?.value
   }
 
-  /// A session cookie; without a lifetime it ends with the browser.
+  /// The session cookie; without a lifetime, the browser drops it when it closes.
   func session(_ value: String, lifetime: Seconds?) -> String {
-    // Other sites show the application in frames, and send the browser here from anywhere.
-    field(Self.session, value, lifetime: lifetime, sameSite: usesTLS ? "None" : "Lax")
+    // Other sites embed the application in frames and link to this tenant, so `SameSite` cannot be
+    // stricter.
+    field(Self.session, value: value, lifetime: lifetime, sameSite: usesTLS ? "None" : "Lax")
   }
 
   func browser(_ value: String) -> String {
-    field(Self.browser, value, lifetime: nil, sameSite: usesTLS ? "None" : "Lax")
+    field(Self.browser, value: value, lifetime: nil, sameSite: usesTLS ? "None" : "Lax")
   }
 
   func clearing(_ name: String) -> String {
-    field(name, "", lifetime: 0, sameSite: usesTLS ? "None" : "Lax")
+    field(name, value: "", lifetime: 0, sameSite: usesTLS ? "None" : "Lax")
   }
 
   private func field(
     _ name: String,
-    _ value: String,
+    value: String,
     lifetime: Seconds?,
     sameSite: String
   ) -> String {

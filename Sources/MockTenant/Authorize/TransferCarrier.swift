@@ -1,17 +1,18 @@
 import PostLogin
 
-/// How a session transfer token comes to `/authorize`.
+/// Where `/authorize` looks for a session transfer token.
 enum TransferCarrier {
-  /// The parameter of the query.
+  /// The name of the query parameter.
   static let parameter = "session_transfer_token"
-  /// The cookie on the tenant's domain.
+  /// The name of the cookie on the tenant's domain.
   static let cookie = "auth0_session_transfer_token"
 
-  /// The token that counts: of those that the client allows, the cookie's before the query's.
+  /// The token to redeem from the carriers that the client allows; the cookie comes before the
+  /// query.
   static func token(
     query: String?,
     cookie: String?,
-    _ settings: SessionTransferSettings?
+    settings: SessionTransferSettings?
   ) -> String? {
     let allowed = settings?.allowedCarriers ?? []
     if let cookie, !cookie.isEmpty, allowed.contains(.cookie) { return cookie }

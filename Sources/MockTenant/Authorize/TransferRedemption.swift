@@ -1,15 +1,15 @@
 import PostLogin
 import WireFormats
 
-/// Decides what a session transfer token is worth (section 2.2 of the reference).
+/// Redeems a session transfer token at `/authorize` (section 2.2 of the reference).
 struct TransferRedemption: Sendable {
-  /// What became of the token.
+  /// The result of redeeming a token.
   enum Result: Sendable {
-    /// The user of the native application is signed in here.
+    /// The user of the native application is authenticated.
     case valid(TransferTokenContent, User)
-    /// The user has to show who they are, whatever session there is.
+    /// The user must authenticate, whatever session the browser has.
     case refused
-    /// The login goes on as if there were no token.
+    /// The login continues as if there were no token.
     case ignored
   }
 
@@ -17,44 +17,76 @@ struct TransferRedemption: Sendable {
 
   func redeem(
     _ token: String,
-    _ request: AuthorizeRequest,
-    _ client: Client,
+    request: AuthorizeRequest,
+    client: Client,
     session: SessionRecord?,
-    _ facts: RequestOrigin
+    origin: RequestOrigin
   ) async throws -> Result {
-    // Taken before the Actions run, in a transaction of its own. Were it taken with what they leave
-    // behind, two requests with one token would both run them, though one alone may go on; and a
-    // denial would have to spend it apart. A server that is killed in between has spent a token for
-    // nothing: no session, code or log is left of it, and the user logs in at the page, or the
-    // native application exchanges anew.
+    // The token is spent before the Actions run, in a transaction of its own. If it were spent with
+    // the login's changes, two requests with one token would both run the Actions, though only one
+    // may succeed, and a denial would have to spend the token separately. A server killed in
+    // between loses only the token: no session, code or log is written, and the user logs in at the
+    // page, or the native application exchanges its refresh token again.
     guard let content = try await tenant.store.takeTransferToken(token, at: tenant.now) else {
-      return try await refuse(.unknown, client, nil, facts)
+      return try await refuse(.unknown, client: client, user: nil, origin: origin)
     }
     let user = try await tenant.store.user(content.userID)
     guard let user, !user.isBlocked else {
-      return try await refuse(.unknown, client, nil, facts, releasing(token))
+      return try await refuse(
+        .unknown,
+        client: client,
+        user: nil,
+        origin: origin,
+        change: releasing(token)
+      )
     }
     let parent = try await tenant.store.refreshToken(content.refreshTokenID)
     guard let parent, parent.isLive(at: tenant.now) else {
-      _ = try await refuse(.parentGone, client, user, facts, releasing(token))
+      _ = try await refuse(
+        .parentGone,
+        client: client,
+        user: user,
+        origin: origin,
+        change: releasing(token)
+      )
       return .ignored
     }
-    guard try await isBound(content, client, facts) else {
-      return try await refuse(.binding, client, user, facts, releasing(token))
+    guard try await isBound(content, client: client, origin: origin) else {
+      return try await refuse(
+        .binding,
+        client: client,
+        user: user,
+        origin: origin,
+        change: releasing(token)
+      )
     }
-    guard isInOrganization(content, request, client) else {
-      return try await refuse(.organization, client, user, facts, releasing(token))
+    guard isInOrganization(content, request: request, client: client) else {
+      return try await refuse(
+        .organization,
+        client: client,
+        user: user,
+        origin: origin,
+        change: releasing(token)
+      )
     }
     if let session, session.userID != user.id {
       let now = tenant.now
       var change = releasing(token)
-      change.add { database in try Store.revokeSession(session.id, at: now, false, database) }
-      return try await refuse(.otherUser, client, user, facts, change)
+      change.add { database in
+        try Store.revokeSession(session.id, at: now, preservingRefreshTokens: false, in: database)
+      }
+      return try await refuse(
+        .otherUser,
+        client: client,
+        user: user,
+        origin: origin,
+        change: change
+      )
     }
     return .valid(content, user)
   }
 
-  /// Gives the token back where the configuration says that a failure does not spend it.
+  /// Releases the token if the configuration says that a failure does not spend it.
   private func releasing(_ token: String) -> StoreChange {
     var change = StoreChange()
     if !tenant.configuration.failedRedemptionSpendsToken {
@@ -65,8 +97,8 @@ struct TransferRedemption: Sendable {
 
   private func isBound(
     _ content: TransferTokenContent,
-    _ client: Client,
-    _ facts: RequestOrigin
+    client: Client,
+    origin: RequestOrigin
   ) async throws -> Bool {
     let web = client.sessionTransfer?.deviceBinding ?? .ip
     let native =
@@ -80,18 +112,19 @@ struct TransferRedemption: Sendable {
     return bindings.allSatisfy { binding in
       switch binding {
       case .none: true
-      case .ip: content.ip == facts.ip
-      // An unknown system is like no other.
-      case .asn: content.asn != nil && content.asn == facts.asn
+      case .ip: content.ip == origin.ip
+      // An unknown autonomous system matches none.
+      case .asn: content.asn != nil && content.asn == origin.asn
       }
     }
   }
 
-  /// A request without an organization takes the token's where the client allows both.
+  /// Whether the token's organization fits; a request without one takes the token's if the client
+  /// allows both.
   private func isInOrganization(
     _ content: TransferTokenContent,
-    _ request: AuthorizeRequest,
-    _ client: Client
+    request: AuthorizeRequest,
+    client: Client
   ) -> Bool {
     if content.organizationID == request.organization { return true }
     return request.organization == nil && client.organizationUsage == .allow
@@ -99,19 +132,19 @@ struct TransferRedemption: Sendable {
 
   private func refuse(
     _ warning: Warning,
-    _ client: Client,
-    _ user: User?,
-    _ facts: RequestOrigin,
-    _ change: StoreChange = StoreChange()
+    client: Client,
+    user: User?,
+    origin: RequestOrigin,
+    change: StoreChange = StoreChange()
   ) async throws -> Result {
     var change = change
     change.add(
       tenant.entry(
         .warning,
-        warning.rawValue,
-        .init(client: client, user: user),
-        details: ["method": .string(facts.method), "path": "/authorize"],
-        facts
+        description: warning.rawValue,
+        subject: .init(client: client, user: user),
+        details: ["method": .string(origin.method), "path": "/authorize"],
+        origin: origin
       )
     )
     try await tenant.commit(change)

@@ -3,17 +3,17 @@ import Crypto
 import Glibc
 import PostLogin
 
-/// The hash of a password that stands in a tenant's file or sample in plain text.
+/// Hashes passwords that a tenant's file or the sample contains in plain text.
 ///
-/// It is made quickly and the same each time, so that a tenant starts at once and a database sees
-/// that nothing has changed: a password that everybody can read in a file is protected by no hash.
+/// The hash is cheap and deterministic, so that a tenant starts quickly and an unchanged user stays
+/// unchanged in the database. A stronger hash would not protect a password that the file shows.
 enum ConfiguredPassword {
-  /// The least that bcrypt takes, about a millisecond.
+  /// bcrypt's least cost, about a millisecond.
   private static let cost: UInt = 4
-  /// What bcrypt looks at of a password.
+  /// The number of bytes of a password that bcrypt uses.
   static let maximumByteCount = 72
 
-  /// A hash that follows from password and user; nil for a password that bcrypt does not take.
+  /// Derives a hash from password and user id; nil for a password that bcrypt does not accept.
   static func hash(_ password: String, of userID: String) -> String? {
     guard password.utf8.count <= maximumByteCount, !password.utf8.contains(0) else { return nil }
     let digest = SHA256.hash(data: Array("\(userID)\u{0}\(password)".utf8))

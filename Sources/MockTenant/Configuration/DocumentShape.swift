@@ -1,26 +1,26 @@
 import PostLogin
 import WireFormats
 
-/// What one map of the tenant's file may hold, member by member.
+/// The members that one map of the tenant's file may have.
 struct DocumentShape: Sendable {
-  /// What may stand behind a name.
+  /// The type of a member's value.
   indirect enum Kind: Sendable {
     case text, texts, boolean
-    /// A whole number that is not negative.
+    /// A whole number of at least 0.
     case count
-    /// A map of anything.
+    /// A map of any content.
     case free
     case choice([String])
     case choices([String])
-    /// The name of something else in the file.
+    /// The name of another entity in the file.
     case reference(TenantNames.Kind)
     case references(TenantNames.Kind)
     case map(DocumentShape)
-    /// A list of maps; a text stands for the map that has it under the short name.
+    /// A list of maps; a plain text stands for a map with this text under the short name.
     case maps(DocumentShape, short: String? = nil)
   }
 
-  /// A name with what stands behind it.
+  /// A member's name and type.
   struct Member: Sendable {
     let name: String
     let kind: Kind
@@ -39,7 +39,7 @@ struct DocumentShape: Sendable {
 
   init(_ members: [Member]) { self.members = members }
 
-  /// The map as an object in the order of the shape; nil when a part of it was reported.
+  /// Reads a map as an object in the shape's order; nil if an error was reported.
   func read(_ cursor: DocumentCursor, _ names: TenantNames) -> JSONObject? {
     guard let map = cursor.map else { return nil }
     var object = JSONObject()
@@ -49,7 +49,7 @@ struct DocumentShape: Sendable {
         isWhole = isWhole && !member.isRequired
         continue
       }
-      if let json = Self.json(value, member.kind, names) {
+      if let json = Self.json(value, kind: member.kind, names: names) {
         object.set(member.name, json)
       } else {
         isWhole = false
@@ -61,8 +61,8 @@ struct DocumentShape: Sendable {
 
   private static func json(
     _ cursor: DocumentCursor,
-    _ kind: Kind,
-    _ names: TenantNames
+    kind: Kind,
+    names: TenantNames
   ) -> JSONValue? {
     switch kind {
     case .text: return cursor.nonemptyString.map { .string($0) }
@@ -90,7 +90,7 @@ struct DocumentShape: Sendable {
 }
 
 extension DocumentCursor {
-  /// A whole number that is not negative.
+  /// A whole number of at least 0.
   var count: Int? {
     guard let number = integer else { return nil }
     guard number >= 0 else {
@@ -100,7 +100,7 @@ extension DocumentCursor {
     return number
   }
 
-  /// The name of something that the file has.
+  /// The name of another entity in the file.
   fileprivate func reference(to kind: TenantNames.Kind, _ names: TenantNames) -> String? {
     guard let name = nonemptyString else { return nil }
     let known = names[kind]

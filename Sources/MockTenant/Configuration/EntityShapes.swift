@@ -1,6 +1,6 @@
 import PostLogin
 
-/// What stands in `tenant.yaml`, with the names of the Management API.
+/// The entities of `tenant.yaml`, with the names of the Management API.
 extension DocumentShape {
   static let client = DocumentShape([
     .required("client_id", .text),

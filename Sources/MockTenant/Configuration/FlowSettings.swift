@@ -1,25 +1,25 @@
 public import PostLogin
 public import WireFormats
 
-/// Which Actions a tenant's file puts into the login path, and how they run; whoever knows scripts
-/// makes a `Flow` of it.
+/// The Actions that a tenant's file puts into the login path, and how they run.
+///
+/// The library does not load scripts: the program makes a `Flow` from these settings.
 public struct FlowSettings: Sendable, Equatable {
-  /// What one execution of an Action may find of an earlier one.
+  /// Whether an execution of an Action can see the state of an earlier one.
   public enum Isolation: String, Sendable, CaseIterable { case fresh, warm }
 
-  /// A path with what stands beside it.
+  /// One Action of the flow, by path.
   public struct Step: Sendable, Equatable {
-    /// A `.js` file, a folder with `code.js`, a file of rules, or a flow file.
+    /// The path of a `.js` file, a folder with `code.js`, a rules file or a flow file.
     public var path: String
-    /// What follows when it fails: `deny`, `continue`, or the path of the Action that is asked
-    /// instead.
+    /// The failure policy: `deny`, `continue`, or the path of a fallback Action.
     public var onFailure: String
     /// The values of `event.secrets`; nil for none.
     public var secrets: JSONText?
     /// Where the file names it.
     public var location: SourceLocation?
 
-    /// An Action that denies when it fails.
+    /// Creates a step that denies the login if its Action fails.
     public init(
       path: String,
       onFailure: String = "deny",
@@ -33,25 +33,25 @@ public struct FlowSettings: Sendable, Equatable {
     }
   }
 
-  /// The Actions in their order.
+  /// The Actions in order.
   public var steps: [Step] = []
-  /// What one login may use.
+  /// The limits of each login.
   public var limits = Limits()
-  /// A realm for each execution, or one for each Action as Auth0's hosting keeps it.
+  /// Whether each execution has a new realm, or each Action keeps one, as in Auth0's hosting.
   public var isolation = Isolation.warm
-  /// Hosts that scripts may send requests to.
+  /// Hosts to which scripts may send requests.
   public var allowedHosts: [String] = []
-  /// Files of what stands in for hosts.
+  /// The files of stubs, which answer requests in place of hosts.
   public var stubFiles: [String] = []
   /// Folders of packages besides the `node_modules` near the Actions.
   public var packageFolders: [String] = []
-  /// What scripts find in `process.env`, in order.
+  /// The variables of `process.env`, in order.
   public var variables: [(name: String, value: String)] = []
 
-  /// No Actions at all.
+  /// Creates settings without Actions.
   public init() {}
 
-  /// Whether both run the same Actions in the same way.
+  /// Whether two settings run the same Actions in the same way.
   public static func == (left: Self, right: Self) -> Bool {
     left.steps == right.steps && left.limits == right.limits && left.isolation == right.isolation
       && left.allowedHosts == right.allowedHosts && left.stubFiles == right.stubFiles

@@ -1,21 +1,21 @@
 import PostLogin
 import WireFormats
 
-/// Reads `flow`: a path, a list of paths, or a map with `actions` and how they run.
+/// Reads `flow`: a path, a list of paths, or a map with `actions` and settings.
 struct FlowSettingsReader {
   let folder: ConfigurationFolder
 
   func read(_ cursor: DocumentCursor) -> FlowSettings {
     var settings = FlowSettings()
     guard case .map = cursor.node.value else {
-      settings.steps = steps(cursor, "deny", nil)
+      settings.steps = steps(cursor, onFailure: "deny", secrets: nil)
       return settings
     }
     guard let map = cursor.map else { return settings }
     let onFailure = map["onFailure"].flatMap(policy) ?? "deny"
     let secrets = map["secrets"].flatMap(secrets)
     if let actions = map.required("actions") {
-      settings.steps = steps(actions, onFailure, secrets)
+      settings.steps = steps(actions, onFailure: onFailure, secrets: secrets)
     }
     settings.limits = map["limits"].map(LimitsReader.read) ?? settings.limits
     let isolation = map["isolation"]?.choice(of: FlowSettings.Isolation.allCases.map(\.rawValue))
@@ -32,19 +32,19 @@ struct FlowSettingsReader {
 
   private func steps(
     _ cursor: DocumentCursor,
-    _ onFailure: String,
-    _ secrets: JSONText?
+    onFailure: String,
+    secrets: JSONText?
   ) -> [FlowSettings.Step] {
     if case .list = cursor.node.value {
-      return cursor.list?.compactMap { step($0, onFailure, secrets) } ?? []
+      return cursor.list?.compactMap { step($0, onFailure: onFailure, secrets: secrets) } ?? []
     }
-    return [step(cursor, onFailure, secrets)].compactMap(\.self)
+    return [step(cursor, onFailure: onFailure, secrets: secrets)].compactMap(\.self)
   }
 
   private func step(
     _ cursor: DocumentCursor,
-    _ onFailure: String,
-    _ secrets: JSONText?
+    onFailure: String,
+    secrets: JSONText?
   ) -> FlowSettings.Step? {
     guard case .map = cursor.node.value else {
       return cursor.nonemptyString.map { path in
@@ -71,12 +71,12 @@ struct FlowSettingsReader {
     }
   }
 
-  /// Two words, or a path.
+  /// Reads a failure policy: `deny`, `continue` or a path.
   private func policy(_ cursor: DocumentCursor) -> String? {
     cursor.nonemptyString.map { ["deny", "continue"].contains($0) ? $0 : folder.resolve($0) }
   }
 
-  /// Names with values, or the path of a file of secrets.
+  /// Reads secrets: a map of names and values, or the path of a secrets file.
   private func secrets(_ cursor: DocumentCursor) -> JSONText? {
     if case .string(let path) = cursor.node.value {
       do {
@@ -93,7 +93,7 @@ struct FlowSettingsReader {
   }
 }
 
-/// The folder that the paths of a file are relative to.
+/// The folder that a file's relative paths start from.
 struct ConfigurationFolder: Sendable {
   private let prefix: Substring
 

@@ -8,7 +8,7 @@ enum PlaceReader {
     return map.rest().compactMap { address, value in
       guard isAddress(address) else {
         cursor.report(
-          "expected an IP address such as `127.0.0.1`, or the beginning of several such as `10.1.`, "
+          "expected an IP address such as `127.0.0.1`, or a prefix of addresses such as `10.1.`, "
             + "found `\(DocumentText.line(address))`",
           at: map.place(of: address)
         )

@@ -2,12 +2,11 @@ import PostLogin
 import WireFormats
 
 extension ResourceServer {
-  /// Stands for the Management API of whichever issuer is asked,
-  /// `https://tenant.example.com/api/v2/` for one.
+  /// The identifier of the Management API for every issuer; for one issuer the audience is such as
+  /// `https://tenant.example.com/api/v2/`.
   public static let managementIdentifier = "{issuer}api/v2/"
 
-  /// The Management API, all of whose scopes a client gets by client credentials where one is
-  /// named.
+  /// Makes the Management API; a named client gets all of its scopes by client credentials.
   public static func management(grantedTo clientID: String? = nil) -> ResourceServer {
     var document: JSONObject = [
       "identifier": .string(managementIdentifier), "name": "Management API",
@@ -23,7 +22,7 @@ extension ResourceServer {
     return ResourceServer(document)
   }
 
-  /// What the endpoints of the Management API ask for.
+  /// The scopes that the Management API's endpoints require.
   static let managementScopes =
     ["clients", "users", "sessions", "refresh_tokens", "connections", "organizations"]
     .flatMap { name in ["read", "create", "update", "delete"].map { "\($0):\(name)" } }
@@ -35,7 +34,7 @@ extension ResourceServer {
 }
 
 extension Tenant {
-  /// The API that an audience names; that of the Management API follows the issuer of the request.
+  /// The API of an audience; the Management API's audience depends on the request's issuer.
   func api(_ audience: String, issuer: String) async throws -> ResourceServer? {
     if let api = try await store.api(audience) { return api }
     let management = ResourceServer.managementIdentifier.replacing("{issuer}", with: issuer)

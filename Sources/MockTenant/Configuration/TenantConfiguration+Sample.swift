@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension TenantConfiguration {
-  /// A tenant with which an application can be tried at once.
+  /// A sample tenant with which applications work at once.
   ///
   /// Its clients are `native`, `web` (secret `web-secret`) and `management` (secret
   /// `management-secret`), its API is `https://sample.api.com`, and its organization `sample`;
@@ -12,8 +12,8 @@ extension TenantConfiguration {
     tenant.clients = [.sampleNative, .sampleWeb, .sampleManagement]
     tenant.connections = [.passwordDatabase]
     tenant.users = [
-      user("auth0|ada", "ada@example.com", "Ada Lovelace", roles: ["member"]),
-      user("auth0|bob", "bob@example.com", "Bob Martin", roles: []),
+      user("auth0|ada", email: "ada@example.com", name: "Ada Lovelace", roles: ["member"]),
+      user("auth0|bob", email: "bob@example.com", name: "Bob Martin", roles: []),
     ]
     tenant.organizations = [
       Organization([
@@ -38,8 +38,8 @@ extension TenantConfiguration {
 
   private static func user(
     _ id: String,
-    _ email: String,
-    _ name: String,
+    email: String,
+    name: String,
     roles: [String]
   ) -> (user: User, passwordHash: String?) {
     let parts = name.split(separator: " ").map(String.init)
@@ -55,14 +55,14 @@ extension TenantConfiguration {
 }
 
 extension Connection {
-  /// The database that a new tenant at Auth0 begins with.
+  /// The database connection that Auth0 creates for a new tenant.
   static let passwordDatabase = Connection([
     "id": "con_database", "name": "Username-Password-Authentication", "strategy": "auth0",
   ])
 }
 
 extension Client {
-  /// The ports that web frameworks begin with.
+  /// The default ports of web frameworks.
   private static let ports = [3000, 4200, 5000, 5173, 8000, 8080]
   private static let origins = ports.flatMap { port in
     ["http://127.0.0.1:\(port)", "http://localhost:\(port)"]

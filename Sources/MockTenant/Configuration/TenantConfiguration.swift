@@ -1,20 +1,20 @@
 public import PostLogin
 
-/// Everything that a tenant is made of but its Actions.
+/// The configuration of a tenant, without its Actions.
 public struct TenantConfiguration: Sendable, Equatable {
-  /// Whose setting `enforce_device_binding` counts when a session transfer token is redeemed.
+  /// The client whose `enforce_device_binding` applies when a session transfer token is redeemed.
   public enum BindingPolicy: String, Sendable, CaseIterable { case web, native, strictest }
 
-  /// Where an address is, for tests and laptops that have no map of the world.
+  /// The place of an address, for tests and machines without a geolocation database.
   public struct Place: Sendable, Equatable {
-    /// An address, or the beginning of several, such as `10.1.`.
+    /// An address, or a prefix of addresses such as `10.1.`.
     public var address: String
-    /// Its autonomous system.
+    /// The address's autonomous system.
     public var asn: String?
-    /// Its place.
+    /// The address's place.
     public var geoip: GeoIP?
 
-    /// An address with its autonomous system and place.
+    /// Creates a place for an address.
     public init(address: String, asn: String? = nil, geoip: GeoIP? = nil) {
       self.address = address
       self.asn = asn
@@ -22,43 +22,44 @@ public struct TenantConfiguration: Sendable, Equatable {
     }
   }
 
-  /// The tenant's name, `event.tenant.id`.
+  /// The tenant's name (`event.tenant.id`).
   public var name = "mock"
-  /// Hosts that it answers to, the canonical one first; empty for the address it listens on.
+  /// The hosts that the tenant answers to, the canonical one first; empty for the address it
+  /// listens on.
   public var domains: [String] = []
-  /// Where a browser may be sent after a logout that names no client.
+  /// The allowed URLs to redirect to after a logout without a client.
   public var logoutURLs: [String] = []
-  /// Registered applications.
+  /// The registered applications.
   public var clients: [Client] = []
-  /// Where users come from.
+  /// The connections.
   public var connections: [Connection] = []
-  /// Users, each with the hash of a password or nil.
+  /// The users, each with a password hash or nil.
   public var users: [(user: User, passwordHash: String?)] = []
-  /// Organizations with their members.
+  /// The organizations with their members.
   public var organizations: [Organization] = []
-  /// Resource servers.
+  /// The resource servers.
   public var apis: [ResourceServer] = []
-  /// Roles with their permissions.
+  /// The roles with their permissions.
   public var roles: [Role] = []
-  /// How long things hold.
+  /// The lifetimes of sessions, codes and tokens.
   public var lifetimes = Lifetimes()
-  /// Places of addresses.
+  /// The places of addresses.
   public var places: [Place] = []
-  /// Factors that are switched on; nil for all.
+  /// The enabled factors; nil for all.
   public var enabledFactors: [String]?
-  /// Whose binding setting counts.
+  /// The client whose device binding applies.
   public var bindingPolicy = BindingPolicy.web
-  /// Whether a redemption that fails spends the session transfer token all the same.
+  /// Whether a failed redemption spends the session transfer token.
   public var failedRedemptionSpendsToken = true
-  /// How many tenant logs are kept: the newest.
+  /// How many tenant logs are kept; the oldest are deleted.
   public var logLimit = 10_000
-  /// What all chance follows from; nil for the system's.
+  /// The seed of all random values; nil for the system's generator.
   public var seed: UInt64?
 
-  /// An empty tenant: nobody can log in.
+  /// Creates an empty tenant, in which no user can log in.
   public init() {}
 
-  /// Whether two configurations make the same tenant.
+  /// Whether two configurations describe the same tenant.
   public static func == (left: Self, right: Self) -> Bool {
     left.name == right.name && left.domains == right.domains
       && left.logoutURLs == right.logoutURLs && left.clients == right.clients

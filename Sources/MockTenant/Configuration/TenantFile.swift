@@ -1,28 +1,28 @@
 import PostLogin
 public import WireFormats
 
-/// What `tenant.yaml` says: a tenant, and which Actions are in its login path.
+/// The content of `tenant.yaml`: a tenant and the Actions of its login path.
 public struct TenantFile: Sendable, Equatable {
-  /// Everything but the Actions.
+  /// The configuration of the tenant.
   public var configuration: TenantConfiguration
-  /// The Actions, by path.
+  /// The settings of the flow, which names Actions by path.
   public var flow: FlowSettings
-  /// MaxMind DB files that place addresses which the file does not place itself.
+  /// MaxMind DB files for addresses that the file does not place itself.
   public var geoFiles: [String]
-  /// What its author should know though nothing is wrong.
+  /// Warnings for the file's author, such as passwords in plain text.
   public var warnings: [PostLoginError]
 
   /// Reads a file.
   ///
-  /// - Throws: `unreadable`, `notYAML`, `notJSON` or `invalidTenant`, with path, line and column;
-  ///   all problems of the file at once, the first one in front.
+  /// - Throws: `unreadable`, `notYAML`, `notJSON` or `invalidTenant`, with path, line and column.
+  ///   The error holds all problems of the file, beginning with the first.
   public init(at path: String) throws(PostLoginError) {
     try self.init(Document(at: path), folder: ConfigurationFolder(of: path))
   }
 
   /// Reads a text, whose paths are relative to the current folder.
   ///
-  /// - Throws: What reading a file does.
+  /// - Throws: The same errors as reading a file.
   public init(yaml text: String) throws(PostLoginError) {
     try self.init(Document(yaml: text), folder: ConfigurationFolder(of: ""))
   }
@@ -54,8 +54,8 @@ public struct TenantFile: Sendable, Equatable {
 }
 
 extension PostLoginError.Code {
-  /// A tenant that cannot be run as its file describes it.
+  /// The tenant's file is invalid.
   public static let invalidTenant = Self(rawValue: "invalidTenant")
-  /// A password that everybody can read who can read the file.
+  /// The file contains a password in plain text.
   public static let plainPassword = Self(rawValue: "plainPassword")
 }

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// Reads `tenant.yaml`, and reports all that is wrong with it in one pass.
+/// Reads `tenant.yaml` and reports all of its problems in one pass.
 struct TenantFileReader {
   let names: TenantNames
   let folder: ConfigurationFolder
@@ -11,16 +11,20 @@ struct TenantFileReader {
     var tenant = TenantConfiguration()
     tenant.name = map["name"]?.nonemptyString ?? tenant.name
     tenant.domains = map["domains"]?.list?.compactMap(Self.domain) ?? []
-    tenant.clients = entities(map["clients"], .client, id: "client_id").compactMap(client)
+    tenant.clients = entities(map["clients"], shape: .client, id: "client_id").compactMap(client)
     tenant.connections =
-      map["connections"].map { entities($0, .connection, id: "name").map { Connection($0.object) } }
+      map["connections"].map {
+        entities($0, shape: .connection, id: "name").map { Connection($0.object) }
+      }
       ?? [.passwordDatabase]
     var users = UserReader(defaultConnection: names[.connection].first)
-    tenant.users = entities(map["users"], .user, id: "user_id").compactMap { users.read($0) }
-    tenant.organizations = entities(map["organizations"], .organization, id: "id")
+    tenant.users = entities(map["users"], shape: .user, id: "user_id").compactMap { users.read($0) }
+    tenant.organizations = entities(map["organizations"], shape: .organization, id: "id")
       .map { Organization($0.object) }
-    tenant.roles = entities(map["roles"], .role, id: "name").map { Role($0.object) }
-    tenant.apis = entities(map["apis"], .api, id: "identifier").map { ResourceServer($0.object) }
+    tenant.roles = entities(map["roles"], shape: .role, id: "name").map { Role($0.object) }
+    tenant.apis = entities(map["apis"], shape: .api, id: "identifier").map {
+      ResourceServer($0.object)
+    }
     if !tenant.apis.contains(where: { $0.identifier == ResourceServer.managementIdentifier }) {
       tenant.apis.append(.management())
     }
@@ -36,7 +40,7 @@ struct TenantFileReader {
     )
   }
 
-  /// A document with the place it was read from.
+  /// An entity's document, with its place in the file.
   struct Entity {
     var object: JSONObject
     let cursor: DocumentCursor
@@ -44,7 +48,7 @@ struct TenantFileReader {
 
   private func entities(
     _ cursor: DocumentCursor?,
-    _ shape: DocumentShape,
+    shape: DocumentShape,
     id name: String
   ) -> [Entity] {
     var places: [String: SourceLocation] = [:]
@@ -53,7 +57,7 @@ struct TenantFileReader {
       if case .string(let id)? = element.node[name]?.value {
         if let first = places[id] {
           element.report(
-            "the \(name) `\(DocumentText.line(id))` stands already in line \(first.line)",
+            "the \(name) `\(DocumentText.line(id))` is already used in line \(first.line)",
             at: element.node[name]?.location
           )
         } else {
@@ -64,14 +68,16 @@ struct TenantFileReader {
     }
   }
 
-  /// A client that has a secret shows it in the body unless it says otherwise.
+  /// A client; one with a secret sends it in the body unless the file names another method.
   private func client(_ entity: Entity) -> Client? {
     var client = Client(entity.object)
     let method = client.document.string("token_endpoint_auth_method")
     if client.secret == nil, let method, method != "none" {
-      entity.cursor.report("`\(method)` takes a secret; add `client_secret`")
+      entity.cursor.report("`\(method)` requires a secret; add `client_secret`")
     } else if client.secret != nil, method == "none" {
-      entity.cursor.report("a client without authentication has no secret; remove one of the two")
+      entity.cursor.report(
+        "a client without authentication must not have a secret; remove one of the two"
+      )
     } else if client.secret != nil, method == nil {
       client.document.set("token_endpoint_auth_method", "client_secret_post")
     }
@@ -115,7 +121,7 @@ struct TenantFileReader {
     return lifetimes
   }
 
-  /// A host, with a port where it is not the usual one.
+  /// A host, with its port unless that is the default one.
   private static func domain(_ cursor: DocumentCursor) -> String? {
     guard let text = cursor.nonemptyString else { return nil }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

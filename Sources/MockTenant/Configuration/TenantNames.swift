@@ -1,20 +1,21 @@
 import PostLogin
 import WireFormats
 
-/// What a tenant's file names, so that every reference can be looked up wherever it stands.
+/// The names of all entities in a tenant's file, against which references are checked.
 struct TenantNames: Sendable {
-  /// What can be referred to, by the word for it in messages.
+  /// The kinds of entities that can be referenced, as error messages call them.
   enum Kind: String, CaseIterable, Sendable { case client, connection, user, role, api }
 
   private var names: [Kind: [String]] = [:]
 
-  /// Reads only names; whatever is wrong with the rest is for the readers of the parts.
+  /// Reads only the names; the readers of the entities report all errors.
   init(_ root: DocumentNode) {
     names[.client] = Self.values(of: "client_id", in: root["clients"])
     names[.connection] = Self.values(of: "name", in: root["connections"])
     names[.user] = Self.values(of: "user_id", in: root["users"])
     names[.role] = Self.values(of: "name", in: root["roles"])
-    names[.api] = Self.values(of: "identifier", in: root["apis"]) + [ResourceServer.managementIdentifier]
+    names[.api] =
+      Self.values(of: "identifier", in: root["apis"]) + [ResourceServer.managementIdentifier]
     if root["connections"] == nil { names[.connection] = [Connection.passwordDatabase.name] }
   }
 

@@ -1,11 +1,11 @@
 import PostLogin
 import WireFormats
 
-/// Makes users of what the file says, each with the hash of a password.
+/// Makes users from the file's entities, each with a password hash.
 struct UserReader {
-  /// The connection of users that name none.
+  /// The connection of users that do not name one.
   let defaultConnection: String?
-  /// One for each password that stands in the file.
+  /// A warning for each password in plain text.
   private(set) var warnings: [PostLoginError] = []
   private var places: [String: SourceLocation] = [:]
 
@@ -53,8 +53,8 @@ struct UserReader {
       warnings.append(
         PostLoginError(
           .plainPassword,
-          "this password can be read by everybody who can read the file; that is for tests only, "
-            + "else write `password_hash`",
+          "the file shows this password in plain text, which is for tests only; otherwise write "
+            + "`password_hash`",
           at: place
         )
       )
@@ -62,7 +62,7 @@ struct UserReader {
     }
   }
 
-  /// Two users of one connection cannot log in by the same name.
+  /// Reports two users of one connection with the same e-mail address or user name.
   private mutating func checkNames(of user: User, _ cursor: DocumentCursor) {
     for (name, value) in [("email", user.email), ("username", user.username)] {
       guard let value else { continue }

@@ -1,27 +1,27 @@
-/// Something that a tenant would still accept: who owns it, and never what opens it.
+/// A session, token, code or login that is still valid, without its secret value.
 public struct LiveEntry: Sendable, Hashable {
-  /// What it is.
+  /// The kind of an entry.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A browser that is signed in.
+    /// A browser's session.
     case session
     /// A refresh token, however often it was rotated.
     case refreshToken = "refresh_token"
-    /// An authorization code that nobody redeemed yet.
+    /// An authorization code that has not been redeemed.
     case code
-    /// A session transfer token that nobody redeemed yet.
+    /// A session transfer token that has not been redeemed.
     case transferToken = "session_transfer_token"
     /// A login that waits for its user.
     case login
   }
 
-  /// What it is.
+  /// The entry's kind.
   public let kind: Kind
-  /// Its id; the beginning of a hash for what has none.
+  /// The id; for kinds without an id, the beginning of the value's hash.
   public let id: String
-  /// Whose it is; nil for a login that nobody has begun.
+  /// The user's id; nil for a login before the user is known.
   public let userID: String?
-  /// The client it was made for.
+  /// The client's id.
   public let clientID: String?
-  /// When it ends by itself; nil for never.
+  /// When the entry expires; nil for never.
   public let expiresAt: Instant?
 }

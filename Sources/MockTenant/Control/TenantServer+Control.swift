@@ -1,25 +1,25 @@
 public import PostLogin
 public import WireFormats
 
-/// What a test turns while the tenant runs.
+/// Test control: a test changes and inspects the running tenant.
 extension TenantServer {
-  /// The tenant's present moment.
+  /// The tenant's current time.
   public var now: Instant { tenant.now }
 
-  /// Stops the tenant's clock at a moment.
+  /// Stops the tenant's clock at a time.
   public func setClock(_ instant: Instant) { tenant.clock.set(instant) }
 
-  /// Lets time pass at once.
+  /// Advances the tenant's clock.
   public func advanceClock(by seconds: Seconds) { tenant.clock.advance(by: seconds) }
 
-  /// Follows the system's clock again.
+  /// Makes the tenant's clock follow the system's again.
   public func resetClock() { tenant.clock.reset() }
 
-  /// Makes every request come from an address, and that address lie somewhere.
+  /// Gives every request an address, and optionally that address a place.
   ///
-  /// Without an address requests come from where they come from.
+  /// Without an address, requests keep their own.
   ///
-  /// - Throws: `PostLoginError` for a text that is no IP address.
+  /// - Throws: `PostLoginError` if the text is not an IP address.
   public func setCaller(
     address: String?,
     asn: String? = nil,
@@ -36,29 +36,30 @@ extension TenantServer {
     try await logs().filter { $0.type == type }
   }
 
-  /// Forgets the tenant logs.
+  /// Deletes the tenant logs.
   public func clearLogs() async throws { try await tenant.store.clearLogs() }
 
-  /// What the tenant would still accept, by kind and then by age.
+  /// Lists sessions, tokens, codes and logins that are still valid, by kind and then by age.
   public func live() async throws -> [LiveEntry] { try await tenant.store.live(at: tenant.now) }
 
-  /// What the tenant would still accept of one kind, of a user or of all.
+  /// Lists valid entries of one kind, of one user or of all.
   public func live(_ kind: LiveEntry.Kind, of userID: String? = nil) async throws -> [LiveEntry] {
     try await live().filter { $0.kind == kind && (userID == nil || $0.userID == userID) }
   }
 
-  /// The user as the tenant knows it now.
+  /// Returns a user with the tenant's current data.
   public func user(_ id: String) async throws -> User? { try await tenant.store.user(id) }
 
-  /// Signs with a new key from now on.
+  /// Makes a new signing key.
   ///
-  /// `/.well-known/jwks.json` shows the old ones too, so that tokens hold until they expire.
+  /// `/.well-known/jwks.json` still shows the old keys, so that their tokens remain valid until
+  /// they expire.
   public func rotateKeys() async throws { try await tenant.keys.rotate() }
 
-  /// Goes back to the configuration: nobody is signed in, nothing is logged, the clock is the
-  /// system's.
+  /// Restores the configuration: deletes sessions, tokens and logs, and resets the clock and
+  /// addresses.
   ///
-  /// Signing keys stay, so that applications need not fetch them again.
+  /// Signing keys remain, so that applications need not fetch them again.
   public func reset() async throws { try await tenant.reset() }
 }
 
@@ -68,7 +69,7 @@ extension Tenant {
     guard IPAddress(address) != nil else {
       throw PostLoginError(
         .invalidConfiguration,
-        "`\(DocumentText.line(address))` is no IP address; give one such as `203.0.113.7`"
+        "`\(DocumentText.line(address))` is not an IP address; give one such as `203.0.113.7`"
       )
     }
     caller.set(address)

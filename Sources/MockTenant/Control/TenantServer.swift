@@ -16,39 +16,39 @@ import WireFormats
 ///     // point the application at tenant.url
 ///     try await tenant.stop()
 ///
-/// It answers on the loopback interface only, unless it is told another host.
+/// It listens on the loopback interface unless its options name another host.
 public final class TenantServer: Sendable {
-  /// What is decided where a tenant is started.
+  /// The options of a tenant.
   public struct Options: Sendable {
     /// The address to listen on.
     public var host = "127.0.0.1"
-    /// The port; 0 for any that is free.
+    /// The port; 0 for any free port.
     public var port = 0
-    /// The file that outlives the tenant; nil for memory.
+    /// The database file, which remains after the tenant stops; nil for memory.
     public var databasePath: String?
-    /// Places of addresses that the configuration does not name.
+    /// Finds the places of addresses that the configuration does not name.
     public var locator: (any GeoLocator)?
-    /// What Actions may ask for besides the event.
+    /// The context of each run of the flow, to which the tenant adds cache and roles.
     public var context = RunContext()
-    /// Makes the door of each run of the flow, in place of that of `surroundings`: what a door
-    /// counts, such as how often a stub has answered, begins anew with it.
+    /// Makes the host access of each run of the flow, in place of that of `context`: its state,
+    /// such as how often a stub has answered, begins anew with each run.
     public var makeAccess: (@Sendable () -> any HostAccess)?
-    /// Whether `/_mock` answers.
+    /// Whether the tenant answers requests to `/_mock`.
     public var hasTestControl = false
-    /// Where the server's own log goes; never tokens, secrets or addresses of people.
+    /// The server's own log, which contains no tokens, secrets or personal addresses.
     public var logger = Logger(label: "mock-tenant") { _ in SwiftLogNoOpLogHandler() }
-    /// What the server speaks TLS with; nil for plain HTTP.
+    /// The certificate for TLS; nil for plain HTTP.
     package var certificate: LocalCertificate?
-    /// Where logins are counted.
+    /// The metrics that count logins.
     package var metrics = PrometheusMetrics()
-    /// Gets every tenant log as it is written.
+    /// Receives every tenant log when it is written.
     package var onLog: (@Sendable (TenantLog) -> Void)?
-    /// Gets the Outcome of every run of the flow.
+    /// Receives the Outcome of every run of the flow.
     package var onOutcome: (@Sendable (Outcome) -> Void)?
     /// Whether SIGTERM and SIGINT stop the tenant.
     package var stopsOnSignals = false
 
-    /// Loopback, any free port, in memory.
+    /// Creates options for loopback, any free port, and a database in memory.
     public init() {}
   }
 
@@ -62,12 +62,13 @@ public final class TenantServer: Sendable {
     self.running = running
   }
 
-  /// The address to point applications at, with a slash at its end.
+  /// The tenant's URL for applications, with a trailing slash.
   public var url: String { tenant.address.issuer(for: nil) }
 
-  /// Starts a tenant, and returns once it answers.
+  /// Starts a tenant and returns once it answers requests.
   ///
-  /// - Throws: `PostLoginError` where the database cannot be used or the address is taken.
+  /// - Throws: `PostLoginError` if the database cannot be used or the server cannot listen on the
+  ///   address.
   public static func start(
     _ configuration: TenantConfiguration,
     flow: Flow,
@@ -117,26 +118,26 @@ public final class TenantServer: Sendable {
       } catch let error as IOError {
         throw unavailable(options, String(cString: strerror(error.errnoCode)).lowercased())
       } catch is SocketAddressError {
-        throw unavailable(options, "the host is not known")
+        throw unavailable(options, "the host is unknown")
       } catch {
         throw unavailable(options, "\(error)")
       }
-      throw unavailable(options, "the server ended before it began")
+      throw unavailable(options, "the server stopped before it listened")
     }
     tenant.address.set(options.host, port: port)
     return TenantServer(tenant, group, running)
   }
 
-  /// Answers nothing new, finishes the logins that are running, and ends.
+  /// Stops accepting requests, finishes the running logins, and returns.
   public func stop() async throws {
     await group.triggerGracefulShutdown()
     try await running.value
   }
 
-  /// Waits until somebody stops the tenant.
+  /// Waits until the tenant is stopped.
   package func waitUntilStopped() async throws { try await running.value }
 
-  /// Longer than the time that a login may take.
+  /// How long running requests may take to finish; longer than a login may take.
   private static let patience = Duration.seconds(30)
 
   private static func server(_ options: Options) throws -> HTTPServerBuilder {

@@ -3,77 +3,77 @@ public import WireFormats
 
 /// An application that is registered at the tenant.
 ///
-/// It is its own document, as the Management API shows it, so that what nobody here asks for is
+/// It holds its whole Management API document, so that members which the tenant does not use are
 /// kept.
 public struct Client: Sendable, Equatable {
-  /// How an application shows at the token endpoint that it is itself.
+  /// How an application authenticates at the token endpoint.
   public enum Authentication: String, Sendable {
-    /// It shows nothing.
+    /// The application does not authenticate.
     case none
-    /// Its secret stands in the body.
+    /// The request's body contains the client secret.
     case post = "client_secret_post"
-    /// Its secret stands in the header `Authorization`.
+    /// The header `Authorization` contains the client secret.
     case basic = "client_secret_basic"
   }
 
-  /// What `organization_usage` says of logins in an organization.
+  /// Whether users may log in to the application in an organization (`organization_usage`).
   public enum OrganizationUsage: String, Sendable { case deny, allow, require }
 
   /// The members, with the Management API's names.
   public var document: JSONObject
 
-  /// The client that a document describes.
+  /// Creates a client from a document.
   public init(_ document: JSONObject) { self.document = document }
 
-  /// The member `client_id`.
+  /// The id (`client_id`).
   public var id: String { document.string("client_id") ?? "" }
-  /// The name that people are shown.
+  /// The name that users see.
   public var name: String { document.string("name") ?? id }
-  /// The secret; nil for a client that has none.
+  /// The client secret; nil for a client without one.
   public var secret: String? { document.string("client_secret") }
-  /// How it authenticates; by its secret where the document names a way that nobody here knows.
+  /// How the client authenticates; an unknown method counts as `client_secret_post`.
   public var authentication: Authentication {
     guard let method = document.string("token_endpoint_auth_method") else { return .none }
     return Authentication(rawValue: method) ?? .post
   }
-  /// Where a browser may be sent after a login, exactly as written.
+  /// The allowed redirect URIs after a login, compared exactly.
   public var callbacks: [String] { document.strings("callbacks") ?? [] }
-  /// Where a browser may be sent after a logout.
+  /// The allowed URLs to redirect to after a logout.
   public var logoutURLs: [String] { document.strings("allowed_logout_urls") ?? [] }
-  /// Origins whose scripts may call the token endpoint.
+  /// Origins whose scripts may call the endpoints for programs.
   public var origins: [String] {
     (document.strings("web_origins") ?? []) + (document.strings("allowed_origins") ?? [])
   }
-  /// Grants it may use; all that a client of its type has by default when the document names none.
+  /// The grants that the client may use; if the document names none, the defaults of its type.
   public var grantTypes: [String] {
     document.strings("grant_types")
       ?? ["authorization_code", "implicit", "refresh_token"]
       + (authentication == .none ? [] : ["client_credentials"])
   }
-  /// Whether a login in an organization is refused, possible or demanded.
+  /// Whether users may or must log in in an organization.
   public var organizationUsage: OrganizationUsage {
     document.string("organization_usage").flatMap(OrganizationUsage.init) ?? .deny
   }
-  /// Whether `auth0-forwarded-for` counts as the user's address.
+  /// Whether `auth0-forwarded-for` overrides the user's address.
   public var trustsForwardedAddress: Bool {
     authentication != .none && document.boolean("is_token_endpoint_ip_header_trusted") == true
   }
-  /// How long its ID tokens hold.
+  /// The lifetime of the client's ID tokens.
   public var tokenLifetime: Seconds {
     Seconds(
       rawValue: document.object("jwt_configuration")?.integer("lifetime_in_seconds") ?? 36_000
     )
   }
-  /// How its refresh tokens live.
+  /// The settings of the client's refresh tokens.
   public var refreshTokens: RefreshTokenSettings {
     RefreshTokenSettings(document.object("refresh_token") ?? [:])
   }
-  /// The settings of Native to Web; nil when the client has none.
+  /// The settings of Native to Web; nil if the client has none.
   public var sessionTransfer: SessionTransferSettings? {
     document.object("session_transfer").map(SessionTransferSettings.init)
   }
-  /// Whether what transfers made of its refresh tokens is revoked with them.
+  /// Whether revoking a refresh token also revokes what session transfers derived from it.
   var cascadesRevocation: Bool { sessionTransfer?.enforcesCascadeRevocation ?? true }
-  /// Custom members, `client_metadata`.
+  /// The custom members (`client_metadata`).
   public var metadata: JSONObject { document.object("client_metadata") ?? [:] }
 }

@@ -2,34 +2,34 @@ import FoundationEssentials
 public import GRDB
 import PostLogin
 
-/// A moment, in whole milliseconds since 1970.
+/// A point in time, in whole milliseconds since 1970.
 public struct Instant: RawRepresentable, Sendable, Hashable, Comparable, Codable {
   /// Milliseconds since 1970.
   public var rawValue: Int64
 
-  /// The moment that many milliseconds after the beginning of 1970.
+  /// Creates an instant from milliseconds since 1970.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// The moment at a time as JavaScript counts it, cut to what can be represented.
+  /// Creates an instant from a JavaScript time, clamped to the representable range.
   init(milliseconds: Double) {
     rawValue = Int64(exactly: milliseconds.rounded(.down)) ?? (milliseconds < 0 ? .min : .max)
   }
 
-  /// Whole seconds since 1970, as tokens count.
+  /// Whole seconds since 1970, as in tokens.
   public var seconds: Int64 { rawValue / 1000 }
 
   var eventTime: EventTime { EventTime(millisecondsSince1970: Double(rawValue)) }
 
-  /// Text such as `2026-11-21T10:00:00.000Z`.
+  /// The ISO 8601 text, such as `2026-11-21T10:00:00.000Z`.
   public var text: String {
     Date(timeIntervalSince1970: Double(rawValue) / 1000)
       .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 
-  /// Which of two moments is earlier.
+  /// Whether the first instant is earlier.
   public static func < (left: Instant, right: Instant) -> Bool { left.rawValue < right.rawValue }
 
-  /// So many seconds later; never past the end or before the beginning of time.
+  /// Adds seconds, clamping to the representable range.
   func advanced(by seconds: Seconds) -> Instant {
     let (milliseconds, isTooLong) = seconds.rawValue.multipliedReportingOverflow(by: 1000)
     let (sum, isTooLate) = rawValue.addingReportingOverflow(milliseconds)

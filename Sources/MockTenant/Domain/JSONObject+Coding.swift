@@ -1,15 +1,15 @@
 import PostLogin
 public import WireFormats
 
-/// Records keep objects as their text.
+/// Encodes an object as its JSON text, for stored records.
 extension JSONObject: Codable {
-  /// The object whose text was encoded.
+  /// Decodes an object from its JSON text.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     self.init(stored: text)
   }
 
-  /// Encodes the text.
+  /// Encodes the object as JSON text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

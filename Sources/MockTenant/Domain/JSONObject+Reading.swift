@@ -23,7 +23,7 @@ extension JSONObject {
     self[name]?.arrayValue?.compactMap { $0.objectValue.map { JSONObject($0) } } ?? []
   }
 
-  /// Sets a member where it stands, or at the end; nil takes it away.
+  /// Replaces a member at its place, or appends it; nil removes it.
   mutating func set(_ name: String, _ value: JSONValue?) {
     guard let value else { return members.removeAll { $0.name == name } }
     if let index = members.lastIndex(where: { $0.name == name }) {
@@ -42,7 +42,7 @@ extension JSONObject {
   /// The object as JSON text on one line.
   var text: String { JSONValue.object(members).jsonText() }
 
-  /// The object that a text of this tenant's own holds; empty when it holds none.
+  /// Reads an object from text that this tenant has stored; empty if the text is not an object.
   init(stored text: String) {
     self.init((try? JSONText(text))?.value.objectValue ?? [])
   }

@@ -1,18 +1,18 @@
-/// How long things hold, in seconds; Auth0's defaults.
+/// The lifetimes of sessions, codes and tokens; the defaults are Auth0's.
 public struct Lifetimes: Sendable, Equatable {
-  /// A session, however much it is used; 7 days.
+  /// The absolute lifetime of a session; 7 days.
   public var session: Seconds = 604_800
-  /// A session that is not used; 3 days.
+  /// The lifetime of an unused session; 3 days.
   public var idleSession: Seconds = 259_200
-  /// An authorization code.
+  /// The lifetime of an authorization code.
   public var code: Seconds = 30
-  /// A session transfer token; 60 seconds at Auth0.
+  /// The lifetime of a session transfer token; 60 seconds at Auth0.
   public var transferToken: Seconds = 60
-  /// A login that waits for its user.
+  /// How long a login waits for its user.
   public var login: Seconds = 3600
-  /// An access token for the tenant's own endpoints.
+  /// The lifetime of an access token for the tenant's own endpoints.
   public var accessToken: Seconds = 86_400
 
-  /// Auth0's defaults.
+  /// Creates Auth0's default lifetimes.
   public init() {}
 }

@@ -1,22 +1,22 @@
 import PostLogin
 public import WireFormats
 
-/// An organization that users are members of.
+/// An organization, which has users as members.
 public struct Organization: Sendable, Equatable {
   /// The members, with the Management API's names, and `members`: the ids of its users.
   public var document: JSONObject
 
-  /// The organization that a document describes.
+  /// Creates an organization from a document.
   public init(_ document: JSONObject) { self.document = document }
 
-  /// Such as `org_1`.
+  /// The id, such as `org_1`.
   public var id: String { document.string("id") ?? "" }
-  /// Lower-case name.
+  /// The name in lower case.
   public var name: String { document.string("name") ?? id }
-  /// The name that people are shown.
+  /// The name that users see.
   public var displayName: String { document.string("display_name") ?? name }
-  /// Custom members.
+  /// The custom members.
   public var metadata: JSONObject { document.object("metadata") ?? [:] }
-  /// Ids of its users.
+  /// The ids of its users.
   public var memberIDs: [String] { document.strings("members") ?? [] }
 }

@@ -1,15 +1,15 @@
 import PostLogin
 import WireFormats
 
-/// How the refresh tokens of a client live, its member `refresh_token`.
+/// The settings of a client's refresh tokens (`refresh_token`).
 public struct RefreshTokenSettings: Sendable, Equatable {
-  /// Whether each exchange spends the token and gives a new one.
+  /// Whether each exchange replaces the token.
   public let isRotating: Bool
-  /// For how long after an exchange the spent token may be exchanged again.
+  /// How long after an exchange the old token can be exchanged again.
   public let leeway: Seconds
-  /// How long a token lives; nil for ever.
+  /// The lifetime of a token; nil if it never expires.
   public let lifetime: Seconds?
-  /// How long a token lives unused; nil for ever.
+  /// The lifetime of an unused token; nil if it never expires.
   public let idleLifetime: Seconds?
 
   init(_ document: JSONObject) {

@@ -1,29 +1,29 @@
 import PostLogin
 public import WireFormats
 
-/// A resource server that access tokens are issued for.
+/// A resource server, for which the tenant issues access tokens.
 public struct ResourceServer: Sendable, Equatable {
   /// The members, with the Management API's names.
   public var document: JSONObject
 
-  /// The API that a document describes.
+  /// Creates a resource server from a document.
   public init(_ document: JSONObject) { self.document = document }
 
   /// The audience, such as `https://api.example.com`.
   public var identifier: String { document.string("identifier") ?? "" }
-  /// The name that people are shown.
+  /// The name that users see.
   public var name: String { document.string("name") ?? identifier }
-  /// The scopes that it knows.
+  /// The scopes that the API defines.
   public var scopes: [String] { document.objects("scopes").compactMap { $0.string("value") } }
-  /// Whether `offline_access` gives a refresh token.
+  /// Whether the scope `offline_access` yields a refresh token.
   public var allowsOfflineAccess: Bool { document.boolean("allow_offline_access") ?? false }
-  /// How long its access tokens hold.
+  /// The lifetime of its access tokens.
   public var tokenLifetime: Seconds {
     Seconds(rawValue: document.integer("token_lifetime") ?? 86_400)
   }
-  /// Whether a user's scopes are those of the user's roles (RBAC).
+  /// Whether a user's roles limit the scopes (RBAC).
   public var enforcesPolicies: Bool { document.boolean("enforce_policies") ?? false }
-  /// Clients that may ask for a token of their own, each with its scopes.
+  /// Returns the scopes that a client may request by client credentials; nil if it may not.
   public func clientGrant(of client: Client) -> [String]? {
     document.objects("client_grants").first { $0.string("client_id") == client.id }?
       .strings("scope")

@@ -6,15 +6,15 @@ public struct Role: Sendable, Equatable {
   /// The members, with the Management API's names.
   public var document: JSONObject
 
-  /// The role that a document describes.
+  /// Creates a role from a document.
   public init(_ document: JSONObject) { self.document = document }
 
-  /// Such as `rol_1`.
+  /// The id, such as `rol_1`.
   public var id: String { document.string("id") ?? "rol_\(name)" }
   /// The name, as `event.authorization.roles` shows it.
   public var name: String { document.string("name") ?? "" }
 
-  /// The scopes it gives for one API.
+  /// The scopes that the role grants for an API.
   func permissions(for audience: String) -> [String] {
     document.objects("permissions")
       .filter { $0.string("resource_server_identifier") == audience }

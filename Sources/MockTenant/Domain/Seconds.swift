@@ -1,16 +1,16 @@
-/// A length of time in whole seconds, as Auth0's settings count.
+/// A duration in whole seconds, as in Auth0's settings.
 public struct Seconds: RawRepresentable, Sendable, Hashable, Comparable,
   ExpressibleByIntegerLiteral
 {
-  /// How many seconds.
+  /// The number of seconds.
   public var rawValue: Int64
 
-  /// That many seconds.
+  /// Creates a duration from a number of seconds.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// That many seconds.
+  /// Creates a duration from a literal number of seconds.
   public init(integerLiteral value: Int64) { rawValue = value }
 
-  /// Which of two lengths is shorter.
+  /// Whether the first duration is shorter.
   public static func < (left: Seconds, right: Seconds) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,27 +1,27 @@
 import PostLogin
 public import WireFormats
 
-/// What a client may do with session transfer tokens, its member `session_transfer`.
+/// A client's settings for session transfer tokens (`session_transfer`).
 public struct SessionTransferSettings: Sendable, Equatable {
-  /// What the redeeming device has to share with the device that the token was issued to.
+  /// The property that must match between the devices that request and redeem a token.
   public enum DeviceBinding: String, Sendable, CaseIterable { case ip, asn, none }
-  /// How a token may arrive at `/authorize`.
+  /// How a browser may send a token to `/authorize`.
   public enum Carrier: String, Sendable, CaseIterable { case cookie, query }
 
   /// Whether the client may exchange a refresh token for a session transfer token.
   public let canCreateToken: Bool
-  /// Whether what was derived by a transfer goes with the refresh token it came from.
+  /// Whether revoking a refresh token also revokes what session transfers derived from it.
   public let enforcesCascadeRevocation: Bool
-  /// How tokens may arrive; empty for not at all.
+  /// The allowed ways to send a token; empty if the client accepts none.
   public let allowedCarriers: [Carrier]
-  /// What is compared on redemption.
+  /// The property that the tenant compares when the token is redeemed.
   public let deviceBinding: DeviceBinding
-  /// Whether a transferred session gives refresh tokens.
+  /// Whether a transferred session can issue refresh tokens.
   public let allowsRefreshToken: Bool
   /// Whether refresh tokens of a transferred session end with it.
   public let enforcesOnlineRefreshTokens: Bool
 
-  /// Settings with the defaults of the Management API where the document is silent.
+  /// Reads the settings; missing members have the Management API's defaults.
   public init(_ document: JSONObject = [:]) {
     canCreateToken = document.boolean("can_create_session_transfer_token") ?? false
     enforcesCascadeRevocation = document.boolean("enforce_cascade_revocation") ?? true

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What an application asked for at `/authorize`.
+/// An application's request to `/authorize`.
 struct AuthorizeRequest: Sendable, Codable, Equatable {
   enum ResponseMode: String, Sendable, Codable { case query, fragment, formPost = "form_post" }
 
@@ -22,7 +22,7 @@ struct AuthorizeRequest: Sendable, Codable, Equatable {
   var organization: String?
   var uiLocales: String?
   var acrValues: String?
-  /// Every parameter, as `event.request.query` shows it; never a session transfer token.
+  /// All parameters except the session transfer token, as `event.request.query` shows them.
   var query: JSONObject = [:]
 
   var isSilent: Bool { prompt.contains("none") }

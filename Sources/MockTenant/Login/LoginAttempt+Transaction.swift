@@ -1,6 +1,6 @@
 import PostLogin
 
-/// Everyone and everything that a login touches, as the store knows them now.
+/// The entities of one login, as the store holds them now.
 struct LoginParties: Sendable {
   var client: Client
   var user: User
@@ -11,11 +11,11 @@ struct LoginParties: Sendable {
 }
 
 extension LoginAttempt {
-  /// The data that the event of this login is built from.
+  /// The Transaction that this login's event is built from.
   func transaction(
     _ parties: LoginParties,
     tenant: String,
-    _ facts: RequestOrigin,
+    origin: RequestOrigin,
     transferPlace: GeoIP?
   ) -> Transaction {
     let grant = Transaction.Grant(rawValue: grant) ?? .authorizationCode
@@ -24,7 +24,7 @@ extension LoginAttempt {
       user: parties.user.transactionUser,
       client: Transaction.Client(parties.client),
       connection: Transaction.Connection(parties.connection),
-      request: facts.transactionRequest,
+      request: origin.transactionRequest,
       grant: grant
     )
     transaction.organization = parties.organization.map(Transaction.Organization.init)

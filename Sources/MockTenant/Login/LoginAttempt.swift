@@ -1,6 +1,6 @@
 import PostLogin
 
-/// Somebody who has shown who they are, and asks for tokens: what the Actions decide on.
+/// An authenticated user's request for tokens, which the Actions decide on.
 struct LoginAttempt: Sendable, Codable {
   var grant: String
   var clientID: String
@@ -9,17 +9,17 @@ struct LoginAttempt: Sendable, Codable {
   var organizationID: String?
   var scopes: [String]
   var audience: String?
-  /// The session of the browser, or the one that it gets if the login is allowed.
+  /// The browser's session, or the new one that an allowed login will save.
   var session: SessionRecord?
-  /// What the browser keeps of a new session; nil where the session is there already.
+  /// The cookie value of a new session; nil if the session exists already.
   var newSessionCookie: String?
   var refreshToken: RefreshTokenRecord?
   /// The session transfer token that is being redeemed.
   var transfer: TransferTokenContent?
   /// The request to `/authorize`; nil at the token endpoint.
   var request: AuthorizeRequest?
-  /// The id that the transaction has in the browser.
+  /// The transaction's id, for logins in a browser.
   var transactionID: String?
-  /// The run of the Actions, as `details.actions.executions` of tenant logs names it.
+  /// The id of this run of the Actions, as `details.actions.executions` of tenant logs shows it.
   var executionID: String?
 }

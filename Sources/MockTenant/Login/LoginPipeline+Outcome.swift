@@ -3,16 +3,16 @@ import PostLogin
 import WireFormats
 
 extension LoginPipeline {
-  /// Collects what the Actions changed, and says what the login becomes.
+  /// Turns an Outcome into the login's result and the changes to write.
   func apply(
     _ outcome: Outcome,
     to attempt: LoginAttempt,
-    _ parties: LoginParties,
-    _ facts: RequestOrigin
+    parties: LoginParties,
+    origin: RequestOrigin
   ) async throws -> AppliedLogin {
     var change = StoreChange()
-    logFailures(of: outcome, attempt, parties, facts, &change)
-    LoginMetrics.count(outcome, grant: attempt.grant, tenant.metrics)
+    logFailures(of: outcome, attempt: attempt, parties: parties, origin: origin, change: &change)
+    LoginMetrics.count(outcome, grant: attempt.grant, factory: tenant.metrics)
     tenant.onOutcome?(outcome)
     saveCache(outcome, &change)
     let result: LoginResult
@@ -25,47 +25,79 @@ extension LoginPipeline {
       if let suspension = outcome.suspension {
         result = .paused(suspension, outcome)
       } else {
-        result = try await challengeAtEnd(outcome, attempt, parties, facts, &change)
+        result = try await challengeAtEnd(
+          outcome,
+          attempt: attempt,
+          parties: parties,
+          origin: origin,
+          change: &change
+        )
       }
     case .denied:
-      saveMetadata(outcome, of: parties.user, &change)
-      revoke(outcome, attempt, parties.client, &change)
+      saveMetadata(outcome, of: parties.user, change: &change)
+      revoke(outcome, attempt: attempt, client: parties.client, change: &change)
       result = .denied(reason: outcome.reason ?? "")
     case .failed:
       result = .failed(reason: outcome.reason ?? "")
     case .allowed:
-      result = try await allow(outcome, attempt, parties, facts, &change)
+      result = try await allow(
+        outcome,
+        attempt: attempt,
+        parties: parties,
+        origin: origin,
+        change: &change
+      )
     }
     return AppliedLogin(result: result, change: change)
   }
 
-  /// The Actions have all run, and one of them wants a factor before anything is given away.
+  /// Handles a challenge that is pending after the last Action: the factor comes before any tokens.
   private func challengeAtEnd(
     _ outcome: Outcome,
-    _ attempt: LoginAttempt,
-    _ parties: LoginParties,
-    _ facts: RequestOrigin,
-    _ change: inout StoreChange
+    attempt: LoginAttempt,
+    parties: LoginParties,
+    origin: RequestOrigin,
+    change: inout StoreChange
   ) async throws -> LoginResult {
     guard attempt.request != nil else { return .failed(reason: "mfa_required") }
-    return try await allow(outcome, attempt, parties, facts, &change)
+    return try await allow(
+      outcome,
+      attempt: attempt,
+      parties: parties,
+      origin: origin,
+      change: &change
+    )
   }
 
   private func allow(
     _ outcome: Outcome,
-    _ attempt: LoginAttempt,
-    _ parties: LoginParties,
-    _ facts: RequestOrigin,
-    _ change: inout StoreChange
+    attempt: LoginAttempt,
+    parties: LoginParties,
+    origin: RequestOrigin,
+    change: inout StoreChange
   ) async throws -> LoginResult {
     let userID = outcome.authentication.primaryUserID ?? parties.user.id
-    guard let user = try await recordLogin(of: userID, outcome, facts, &change) else {
+    guard
+      let user = try await recordLogin(
+        of: userID,
+        outcome: outcome,
+        origin: origin,
+        change: &change
+      )
+    else {
       return .failed(reason: "the primary user `\(userID)` does not exist")
     }
     let now = tenant.now
-    let session = saveSession(attempt, outcome, userID: userID, facts, at: now, &change)
+    let session = saveSession(
+      attempt,
+      outcome: outcome,
+      userID: userID,
+      origin: origin,
+      at: now,
+      change: &change
+    )
     if let token = attempt.refreshToken {
-      saveRefreshToken(token, outcome, facts, now, &change)
+      saveRefreshToken(token, outcome: outcome, origin: origin, at: now, change: &change)
     }
     var scopes = attempt.scopes.filter { !outcome.accessToken.removedScopes.contains($0) }
     scopes += outcome.accessToken.addedScopes.filter { !scopes.contains($0) }
@@ -90,45 +122,47 @@ extension LoginPipeline {
     return .allowed(grant, user)
   }
 
-  /// Metadata and statistics; the user as the login leaves it, nil where there is none.
+  /// Adds the user's metadata and statistics to the change; returns the updated user, or nil if the
+  /// user does not exist.
   private func recordLogin(
     of userID: String,
-    _ outcome: Outcome,
-    _ facts: RequestOrigin,
-    _ change: inout StoreChange
+    outcome: Outcome,
+    origin: RequestOrigin,
+    change: inout StoreChange
   ) async throws -> User? {
     guard var user = try await tenant.store.user(userID) else { return nil }
     let now = tenant.now
     let record: @Sendable (inout User) -> Void = { user in
       user.applyMetadata(outcome)
       user.document.set("last_login", .string(now.text))
-      user.document.set("last_ip", .string(facts.ip))
+      user.document.set("last_ip", .string(origin.ip))
       user.document.set("logins_count", .integer(Int64(user.loginsCount) + 1))
     }
     record(&user)
-    // Of the user as it is then: other logins may have been counted meanwhile.
+    // The change is applied to the user as stored at commit time, since other logins may have been
+    // counted meanwhile.
     change.add { database in
-      guard try Store.updateUser(userID, database, record) != nil else {
+      guard try Store.updateUser(userID, in: database, change: record) != nil else {
         throw PostLoginError(.database, "the user of a login was deleted meanwhile")
       }
     }
     return user
   }
 
-  private func saveMetadata(_ outcome: Outcome, of user: User, _ change: inout StoreChange) {
+  private func saveMetadata(_ outcome: Outcome, of user: User, change: inout StoreChange) {
     guard !outcome.appMetadata.isEmpty || !outcome.userMetadata.isEmpty else { return }
     change.add { database in
-      try Store.updateUser(user.id, database) { $0.applyMetadata(outcome) }
+      try Store.updateUser(user.id, in: database) { $0.applyMetadata(outcome) }
     }
   }
 
   private func saveSession(
     _ attempt: LoginAttempt,
-    _ outcome: Outcome,
+    outcome: Outcome,
     userID: String,
-    _ facts: RequestOrigin,
+    origin: RequestOrigin,
     at now: Instant,
-    _ change: inout StoreChange
+    change: inout StoreChange
   ) -> SessionRecord? {
     guard var session = attempt.session, attempt.request != nil else { return attempt.session }
     session.userID = userID
@@ -138,7 +172,7 @@ extension LoginPipeline {
     if !session.content.clientIDs.contains(attempt.clientID) {
       session.content.clientIDs.append(attempt.clientID)
     }
-    session.content.device = facts.device(after: session.content.device)
+    session.content.device = origin.device(after: session.content.device)
     for name in outcome.authentication.recordedMethods {
       session.content.methods.append(.init(name: name, timestamp: now))
     }
@@ -158,24 +192,24 @@ extension LoginPipeline {
 
   private func saveRefreshToken(
     _ token: RefreshTokenRecord,
-    _ outcome: Outcome,
-    _ facts: RequestOrigin,
-    _ now: Instant,
-    _ change: inout StoreChange
+    outcome: Outcome,
+    origin: RequestOrigin,
+    at now: Instant,
+    change: inout StoreChange
   ) {
     var token = token
     token.apply(outcome.refreshToken)
     token.lastExchangedAt = now
-    token.content.device = facts.device(after: token.content.device)
+    token.content.device = origin.device(after: token.content.device)
     let saved = token
-    change.add { database in try Store.save(saved, nil, database) }
+    change.add { database in try Store.save(saved, newValueHash: nil, in: database) }
   }
 
   private func revoke(
     _ outcome: Outcome,
-    _ attempt: LoginAttempt,
-    _ client: Client,
-    _ change: inout StoreChange
+    attempt: LoginAttempt,
+    client: Client,
+    change: inout StoreChange
   ) {
     guard let revocation = outcome.revocation else { return }
     let now = tenant.now
@@ -183,7 +217,12 @@ extension LoginPipeline {
     case .session:
       guard let session = attempt.session else { return }
       change.add { database in
-        try Store.revokeSession(session.id, at: now, revocation.preservesRefreshTokens, database)
+        try Store.revokeSession(
+          session.id,
+          at: now,
+          preservingRefreshTokens: revocation.preservesRefreshTokens,
+          in: database
+        )
       }
     case .refreshToken:
       guard let token = attempt.refreshToken else { return }
@@ -192,7 +231,7 @@ extension LoginPipeline {
           token.id,
           at: now,
           cascades: client.cascadesRevocation,
-          database
+          in: database
         )
       }
     }
@@ -201,24 +240,28 @@ extension LoginPipeline {
   private func saveCache(_ outcome: Outcome, _ change: inout StoreChange) {
     guard !outcome.cache.isEmpty else { return }
     change.add { database in
-      for change in outcome.cache { try Store.saveCache(change.key, change.record, database) }
+      for change in outcome.cache { try Store.saveCache(change.key, change.record, in: database) }
     }
   }
 
   private func logFailures(
     of outcome: Outcome,
-    _ attempt: LoginAttempt,
-    _ parties: LoginParties,
-    _ facts: RequestOrigin,
-    _ change: inout StoreChange
+    attempt: LoginAttempt,
+    parties: LoginParties,
+    origin: RequestOrigin,
+    change: inout StoreChange
   ) {
     for action in outcome.actions {
       guard let error = action.error else { continue }
       change.add(
         tenant.entry(
           .actionsFailed,
-          "Action `\(action.name)` failed",
-          .init(client: parties.client, user: parties.user, connection: parties.connection),
+          description: "Action `\(action.name)` failed",
+          subject: .init(
+            client: parties.client,
+            user: parties.user,
+            connection: parties.connection
+          ),
           details: [
             "action_name": .string(action.name),
             "action_error": .string(error.shownMessage),
@@ -226,7 +269,7 @@ extension LoginPipeline {
             "trigger_id": .string(tenant.flow.trigger.rawValue),
             "execution_id": .string(attempt.executionID ?? ""),
           ],
-          facts
+          origin: origin
         )
       )
     }
@@ -234,7 +277,7 @@ extension LoginPipeline {
 }
 
 extension User {
-  /// Metadata as the Actions leave it: null takes a member away.
+  /// Applies the Actions' metadata changes; null removes a member.
   mutating func applyMetadata(_ outcome: Outcome) {
     for (name, changes) in [
       ("app_metadata", outcome.appMetadata), ("user_metadata", outcome.userMetadata),
@@ -249,7 +292,7 @@ extension User {
 }
 
 extension RefreshTokenRecord {
-  /// Takes in what Actions asked for.
+  /// Applies the changes that Actions asked for.
   mutating func apply(_ changes: RefreshTokenChanges) {
     content.metadata = changes.metadata.map { JSONObject($0) } ?? content.metadata
     if let time = changes.expiresAt {

@@ -1,30 +1,30 @@
 import PostLogin
 import WireFormats
 
-/// Runs the Actions on a login and applies all of what they ask for.
+/// Runs the Actions on a login and applies their effects.
 struct LoginPipeline: Sendable {
   let tenant: Tenant
 
-  /// Runs the flow from its beginning.
-  func run(_ attempt: LoginAttempt, _ facts: RequestOrigin) async throws -> AppliedLogin {
+  /// Runs the flow from its start.
+  func run(_ attempt: LoginAttempt, _ origin: RequestOrigin) async throws -> AppliedLogin {
     let parties = try await parties(of: attempt)
     let transferPlace = attempt.transfer.flatMap { tenant.places.place(of: $0.ip).geoip }
     let event = try attempt.transaction(
       parties,
       tenant: tenant.configuration.name,
-      facts,
+      origin: origin,
       transferPlace: transferPlace
     ).event()
     let outcome = try await tenant.flow.run(event, context: context(parties))
-    return try await apply(outcome, to: attempt, parties, facts)
+    return try await apply(outcome, to: attempt, parties: parties, origin: origin)
   }
 
-  /// Lets a paused flow go on.
+  /// Resumes a paused flow.
   func resume(
     _ suspension: Suspension,
-    _ attempt: LoginAttempt,
-    _ continuation: Continuation,
-    _ facts: RequestOrigin
+    attempt: LoginAttempt,
+    continuation: Continuation,
+    origin: RequestOrigin
   ) async throws -> AppliedLogin {
     let parties = try await parties(of: attempt)
     let outcome = try await tenant.flow.resume(
@@ -32,7 +32,7 @@ struct LoginPipeline: Sendable {
       with: continuation,
       context: context(parties)
     )
-    return try await apply(outcome, to: attempt, parties, facts)
+    return try await apply(outcome, to: attempt, parties: parties, origin: origin)
   }
 
   func parties(of attempt: LoginAttempt) async throws -> LoginParties {

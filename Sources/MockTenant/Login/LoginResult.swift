@@ -1,19 +1,19 @@
 import PostLogin
 
-/// What became of a login, with all that is to be written of it together.
+/// A login's result, with the changes that are written in one transaction.
 struct AppliedLogin: Sendable {
   var result: LoginResult
   var change = StoreChange()
 }
 
-/// What became of a login after the Actions.
+/// The result of a login after the Actions.
 enum LoginResult: Sendable {
-  /// Tokens may be issued.
+  /// The tenant may issue tokens.
   case allowed(TokenGrant, User)
-  /// An Action said no; the application is told why.
+  /// An Action denied the login; the application receives the reason.
   case denied(reason: String)
-  /// The Actions failed; the application is told as Auth0 tells it.
+  /// The Actions failed; the application receives Auth0's error for it.
   case failed(reason: String)
-  /// The user has something to do first.
+  /// The user must first follow a redirect, fill in a form or pass a factor.
   case paused(Suspension, Outcome)
 }

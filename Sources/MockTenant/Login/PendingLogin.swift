@@ -1,20 +1,20 @@
 import PostLogin
 
-/// A login that waits for its user: at the login page, at a redirect, a form or a factor.
+/// A login that waits for its user: at the login page, a redirect, a form or a factor.
 struct PendingLogin: Sendable, Codable {
   var request: AuthorizeRequest
-  /// What binds the login to the browser that began it.
+  /// The hash of the cookie that binds the login to the browser that began it.
   var browserHash: String
-  /// Who logs in; nil before the login page was answered.
+  /// The user's attempt; nil until the user has answered the login page.
   var attempt: LoginAttempt?
-  /// What the flow needs to go on, sealed.
+  /// The paused flow's suspension, sealed.
   var suspension: String?
-  /// Factors that are still to be passed: one after the other, each one of several.
+  /// The factors still to pass, in order; any one of each inner list suffices.
   var challenges: [[String]] = []
-  /// Factors that were passed, in order.
+  /// The factors that the user has passed, in order.
   var passedFactors: [String] = []
-  /// What the application gets once the factors are passed, where the flow is over already.
+  /// The tokens to grant after the factors, if the flow has already finished.
   var grant: TokenGrant?
-  /// The form that is shown: its id and fields.
+  /// The form that the user must fill in: its id and fields.
   var prompt: PromptRequest?
 }

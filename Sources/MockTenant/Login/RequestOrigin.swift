@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What an HTTP request says of whoever sends it.
+/// Where a request comes from, and how it was sent.
 struct RequestOrigin: Sendable {
   var ip: String
   var asn: String?
@@ -12,10 +12,10 @@ struct RequestOrigin: Sendable {
   var language: String?
   var query: JSONObject = [:]
   var body: JSONObject = [:]
-  /// The issuer that this request speaks to, with a slash at its end.
+  /// The issuer that the request addresses, with a trailing slash.
   var issuer: String
 
-  /// As a Transaction wants it.
+  /// The request as Transaction data.
   var transactionRequest: Transaction.Request {
     var request = Transaction.Request(ip: ip)
     request.method = method

@@ -1,8 +1,8 @@
 import PostLogin
 
-/// Which of the scopes that were asked for are granted.
+/// Decides which requested scopes are granted.
 struct ScopePolicy: Sendable {
-  /// OpenID Connect Core section 5.4, and what Auth0 adds.
+  /// The scopes of OpenID Connect Core, section 5.4, and those that Auth0 adds.
   static let openID: Set = [
     "openid", "profile", "email", "phone", "address", "offline_access", "name", "given_name",
     "family_name", "nickname", "email_verified", "picture", "created_at", "identities",
@@ -10,9 +10,9 @@ struct ScopePolicy: Sendable {
 
   let store: Store
 
-  /// OpenID's scopes, and those of the API that it knows; with RBAC those that the user's roles
-  /// give.
-  func granted(_ scopes: [String], audience: String?, _ user: User) async throws -> [String] {
+  /// Keeps OpenID's scopes and those that the API defines; with RBAC only those that the user's
+  /// roles grant.
+  func granted(_ scopes: [String], audience: String?, user: User) async throws -> [String] {
     guard let audience, let api = try await store.api(audience) else {
       return scopes.filter(Self.openID.contains)
     }

@@ -1,7 +1,7 @@
 import PostLogin
 import Synchronization
 
-/// Hands every new tenant log to whoever listens, such as `--logs`.
+/// Sends every new tenant log to its listeners, such as `--logs`.
 final class LogStream: Sendable {
   private let listeners = Mutex<[@Sendable (TenantLog) -> Void]>([])
 

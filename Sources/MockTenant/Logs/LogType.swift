@@ -1,4 +1,4 @@
-/// What a tenant log is about; the raw value is Auth0's code.
+/// The type of a tenant log; the raw value is Auth0's code.
 struct LogType: RawRepresentable, Sendable, Hashable {
   var rawValue: String
 
@@ -28,7 +28,7 @@ struct LogType: RawRepresentable, Sendable, Hashable {
   static let tooManyAttempts = LogType(rawValue: "limit_wc")
   static let managementWrite = LogType(rawValue: "sapi")
 
-  /// The text that stands beside a log which brings none of its own.
+  /// The description of a log that has none of its own.
   var title: String {
     switch self {
     case .login: "Successful login"

@@ -3,7 +3,7 @@ import PostLogin
 import WireFormats
 
 extension Tenant {
-  /// What a log says besides type, description and details.
+  /// The entities that a tenant log names.
   struct LogSubject: Sendable {
     var client: Client?
     var user: User?
@@ -29,20 +29,22 @@ extension Tenant {
     }
   }
 
-  /// Writes a tenant log, and tells whoever listens.
+  /// Writes a tenant log and sends it to the listeners.
   func log(
     _ type: LogType,
-    _ description: String? = nil,
-    _ subject: LogSubject = LogSubject(),
+    description: String? = nil,
+    subject: LogSubject = LogSubject(),
     details: JSONObject = [:],
-    _ facts: RequestOrigin
+    origin: RequestOrigin
   ) async throws {
     var change = StoreChange()
-    change.add(entry(type, description, subject, details: details, facts))
+    change.add(
+      entry(type, description: description, subject: subject, details: details, origin: origin)
+    )
     try await commit(change)
   }
 
-  /// Writes a change in one transaction, and then tells whoever listens of its tenant logs.
+  /// Writes a change in one transaction, then sends its tenant logs to the listeners.
   func commit(_ change: StoreChange) async throws {
     let now = now
     let isDue = sweeper.isDue(at: now)
@@ -57,7 +59,7 @@ extension Tenant {
 
   private func announce(_ log: TenantLog) {
     logs.send(log)
-    // The person's name and address stay in the tenant log; the server's own log has only this.
+    // The server's own log leaves out the user's name and address, which only the tenant log holds.
     logger.info(
       "tenant log",
       metadata: [
@@ -67,13 +69,13 @@ extension Tenant {
     )
   }
 
-  /// A tenant log in Auth0's shape, not yet written.
+  /// Makes a tenant log in Auth0's shape, without writing it.
   func entry(
     _ type: LogType,
-    _ description: String? = nil,
-    _ subject: LogSubject = LogSubject(),
+    description: String? = nil,
+    subject: LogSubject = LogSubject(),
     details: JSONObject = [:],
-    _ facts: RequestOrigin
+    origin: RequestOrigin
   ) -> TenantLog {
     let now = now
     var document: JSONObject = [
@@ -82,9 +84,9 @@ extension Tenant {
       "description": .string(description ?? type.title),
       "client_id": .string(subject.client?.id ?? ""),
       "client_name": .string(subject.client?.name ?? ""),
-      "ip": .string(facts.ip),
-      "hostname": .string(facts.hostname),
-      "user_agent": .string(facts.userAgent ?? ""),
+      "ip": .string(origin.ip),
+      "hostname": .string(origin.hostname),
+      "user_agent": .string(origin.userAgent ?? ""),
       "audience": .string(subject.audience ?? ""),
       "scope": .strings(subject.scopes),
       "strategy": .string(subject.connection?.strategy ?? ""),
@@ -107,7 +109,7 @@ extension Tenant {
     return TenantLog(document)
   }
 
-  /// 56 digits that begin with `900`, the date and the time, as Auth0's do.
+  /// Makes an id of 56 digits that begins with `900`, the date and the time, as Auth0's ids do.
   private func logID(_ now: Instant) -> String {
     let time = now.text.prefix(23).filter(\.isNumber).prefix(17)
     let digits = randomness.bytes(53 - time.count).map { String($0 % 10) }.joined()

@@ -1,30 +1,30 @@
 import PostLogin
 public import WireFormats
 
-/// One entry of the tenant's logs, in Auth0's shape.
+/// One entry of the tenant logs, in Auth0's shape.
 public struct TenantLog: Sendable, Equatable {
-  /// The members, with the names of Auth0's log schema.
+  /// The members, named as in Auth0's log schema.
   public var document: JSONObject
 
   init(_ document: JSONObject) { self.document = document }
 
-  /// A code such as `seacft`.
+  /// The type's code, such as `seacft`.
   public var type: String { document.string("type") ?? "" }
-  /// The text for people.
+  /// The description for people.
   public var entryDescription: String { document.string("description") ?? "" }
   /// The id, such as `90020261121…`.
   public var id: String { document.string("log_id") ?? "" }
-  /// The user it is about.
+  /// The id of the user.
   public var userID: String? { document.string("user_id") }
-  /// The client it is about.
+  /// The id of the client.
   public var clientID: String? { document.string("client_id") }
-  /// What is particular to the type.
+  /// The members particular to the type.
   public var details: JSONObject { document.object("details") ?? [:] }
 
-  /// All of it as JSON on one line.
+  /// The document as JSON on one line.
   package var line: String { document.text }
 
-  /// The log with one more member of `details`.
+  /// Returns the log with another member of `details`.
   func setting(_ name: String, _ value: JSONValue) -> TenantLog {
     var log = self
     var details = details

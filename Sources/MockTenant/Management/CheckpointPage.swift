@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// A part of a list that begins after the last entry of the part before.
+/// One part of a list that the client reads part by part.
 struct CheckpointPage: Sendable {
   let from: String?
   let take: Int
@@ -12,7 +12,7 @@ struct CheckpointPage: Sendable {
     take = Int(query.integer("take") ?? 50)
   }
 
-  /// An object of that name with the documents behind `from`, and `next` where more are left.
+  /// The documents after `from` in an object under `name`, with `next` if more follow.
   func response(_ all: [JSONObject], named name: String) -> JSONValue {
     let start = all.firstIndex { $0.string("id") == from }.map { $0 + 1 } ?? 0
     let shown = all.dropFirst(start).prefix(take)

@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension Client {
-  /// A client as the Management API makes it.
+  /// Makes a client as `POST /api/v2/clients` does.
   static func made(of payload: JSONObject, id: String, secret: () -> String) -> Client {
     var client = Client(["name": payload["name"] ?? "", "client_id": .string(id)])
     let type = payload.string("app_type")
@@ -18,7 +18,7 @@ extension Client {
     return client
   }
 
-  /// A confidential client gets a secret if it has none.
+  /// Gives a confidential client without a secret a new one.
   mutating func completeSecret(_ secret: () -> String) {
     guard authentication != .none, self.secret == nil else { return }
     document.set("client_secret", .string(secret()))
@@ -26,7 +26,8 @@ extension Client {
 
   /// Changes the client as `PATCH /api/v2/clients/{id}` does.
   ///
-  /// Settings objects and metadata keep what the change does not name; null takes a member away.
+  /// Members of settings objects and metadata that the change does not name remain; null removes a
+  /// member.
   mutating func merge(_ changes: JSONObject) {
     for change in changes.members {
       switch (change.name, change.value) {
@@ -40,8 +41,8 @@ extension Client {
     }
   }
 
-  /// Any member brings the whole object with its defaults into being; `delegation` alone can be
-  /// taken out of it.
+  /// Any member makes Auth0 store the whole object with its defaults; only `delegation` can be
+  /// removed.
   private mutating func mergeSessionTransfer(_ changes: [JSONMember]) {
     var settings = document.object("session_transfer") ?? [:]
     for change in changes {
@@ -57,7 +58,7 @@ extension Client {
 }
 
 extension JSONObject? {
-  /// The object with the changes on its first level; null takes a member away.
+  /// The object with changes to its members; null removes a member.
   func merging(_ changes: [JSONMember]) -> JSONValue {
     var result = self ?? [:]
     for change in changes { result.set(change.name, change.value == .null ? nil : change.value) }

@@ -1,7 +1,7 @@
 import PostLogin
 import WireFormats
 
-/// What the Management API says of a client where its document is silent.
+/// The defaults that the Management API shows for members a client does not set.
 enum ClientDefaults {
   static let sessionTransfer: JSONObject = [
     "can_create_session_transfer_token": false, "enforce_cascade_revocation": true,
@@ -56,12 +56,12 @@ enum ClientDefaults {
     return .object(complete.members)
   }
 
-  /// How a client of that type authenticates unless it says so.
+  /// The default authentication of clients of a type.
   static func authentication(ofType type: String?) -> Client.Authentication {
     type == "native" || type == "spa" ? .none : .post
   }
 
-  /// Grants of a client of that type unless it names them.
+  /// The default grant types of clients of a type.
   static func grantTypes(ofType type: String?) -> [String] {
     switch type {
     case "native", "spa": ["authorization_code", "implicit", "refresh_token"]
@@ -72,8 +72,7 @@ enum ClientDefaults {
 }
 
 extension JSONObject? {
-  /// The defaults in their order, each with the value that the object has for it, and what else the
-  /// object has.
+  /// The defaults in their order, with the object's own values, then its other members.
   fileprivate func over(_ defaults: JSONObject) -> JSONValue {
     var result = defaults
     for member in self?.members ?? [] { result.set(member.name, member.value) }

@@ -1,149 +1,197 @@
 import PostLogin
 
-/// What a client may say of itself: the one table for the Management API, the configuration and the
-/// OpenAPI document.
+/// The members of a client: the one table for the Management API, the configuration and the OpenAPI
+/// document.
 enum ClientFields {
   /// Members of a request to the Management API.
   static let all: [PayloadField] = [
     PayloadField(
       "name",
       .string(lengths: 1...255),
-      "The name that people are shown.",
+      summary: "The client's name for users.",
       isRequired: true
     ),
-    PayloadField("description", .string(lengths: 0...140), "What the client is for."),
-    PayloadField("logo_uri", text, "The address of a picture.", isNullable: true),
+    PayloadField("description", .string(lengths: 0...140), summary: "The client's description."),
+    PayloadField("logo_uri", text, summary: "The URL of the client's logo.", isNullable: true),
     PayloadField(
       "app_type",
       .choice(["native", "spa", "regular_web", "non_interactive"]),
-      "The kind of application.",
+      summary: "The kind of application.",
       isNullable: true
     ),
-    PayloadField("callbacks", urls, "Where a browser may be sent after a login.", isNullable: true),
+    PayloadField(
+      "callbacks",
+      urls,
+      summary: "The URLs that the tenant may redirect to after a login.",
+      isNullable: true
+    ),
     PayloadField(
       "allowed_logout_urls",
       urls,
-      "Where a browser may be sent after a logout.",
+      summary: "The URLs that the tenant may redirect to after a logout.",
       isNullable: true
     ),
     PayloadField(
       "web_origins",
       urls,
-      "Origins whose scripts may use silent logins.",
+      summary: "Origins whose scripts may use silent logins.",
       isNullable: true
     ),
     PayloadField(
       "allowed_origins",
       urls,
-      "Origins whose scripts may call the tenant.",
+      summary: "Origins whose scripts may call the tenant.",
       isNullable: true
     ),
     PayloadField(
       "allowed_clients",
       urls,
-      "Clients that may delegate to this one.",
+      summary: "Clients that may delegate to this one.",
       isNullable: true
     ),
-    PayloadField("client_aliases", urls, "Other audiences of the client.", isNullable: true),
+    PayloadField(
+      "client_aliases",
+      urls,
+      summary: "Other audiences of the client.",
+      isNullable: true
+    ),
     PayloadField(
       "grant_types",
       .list(text, isUnique: true),
-      "Grants that the client may use.",
+      summary: "The grants that the client may use.",
       isNullable: true
     ),
     PayloadField(
       "token_endpoint_auth_method",
       .choice(["none", "client_secret_post", "client_secret_basic"]),
-      "How the client shows at the token endpoint that it is itself.",
+      summary: "How the client authenticates at the token endpoint.",
       isNullable: true
     ),
-    PayloadField("is_first_party", .boolean, "Whether the client belongs to the tenant."),
+    PayloadField("is_first_party", .boolean, summary: "Whether the client belongs to the tenant."),
     PayloadField(
       "is_token_endpoint_ip_header_trusted",
       .boolean,
-      "Whether auth0-forwarded-for counts as the user's address."
+      summary: "Whether auth0-forwarded-for counts as the user's address."
     ),
     PayloadField(
       "oidc_conformant",
       .boolean,
-      "Whether the client keeps strictly to OpenID Connect."
+      summary: "Whether the client keeps strictly to OpenID Connect."
     ),
-    PayloadField("sso", .boolean, "Whether the client joins single sign-on.", isNullable: true),
-    PayloadField("sso_disabled", .boolean, "Whether single sign-on is off."),
+    PayloadField(
+      "sso",
+      .boolean,
+      summary: "Whether the client joins single sign-on.",
+      isNullable: true
+    ),
+    PayloadField("sso_disabled", .boolean, summary: "Whether single sign-on is off."),
     PayloadField(
       "cross_origin_authentication",
       .boolean,
-      "Whether logins from scripts are possible."
+      summary: "Whether logins from scripts are possible."
     ),
-    PayloadField("cross_origin_loc", text, "The page of logins from scripts.", isNullable: true),
-    PayloadField("custom_login_page", text, "A login page of the client's own.", isNullable: true),
-    PayloadField("custom_login_page_on", .boolean, "Whether that page is used."),
-    PayloadField("form_template", text, "The form of WS-Federation.", isNullable: true),
-    PayloadField("initiate_login_uri", text, "Where a login begins.", isNullable: true),
+    PayloadField(
+      "cross_origin_loc",
+      text,
+      summary: "The page of logins from scripts.",
+      isNullable: true
+    ),
+    PayloadField(
+      "custom_login_page",
+      text,
+      summary: "The client's own login page.",
+      isNullable: true
+    ),
+    PayloadField(
+      "custom_login_page_on",
+      .boolean,
+      summary: "Whether the client's login page is used."
+    ),
+    PayloadField("form_template", text, summary: "The form of WS-Federation.", isNullable: true),
+    PayloadField(
+      "initiate_login_uri",
+      text,
+      summary: "The URL that starts a login.",
+      isNullable: true
+    ),
     PayloadField(
       "organization_usage",
       .choice(["deny", "allow", "require"]),
-      "Whether logins in an organization are refused, possible or demanded.",
+      summary: "Whether logins in an organization are denied, allowed or required.",
       isNullable: true
     ),
     PayloadField(
       "organization_require_behavior",
       .choice(["no_prompt", "pre_login_prompt", "post_login_prompt"]),
-      "What is done when an organization is demanded and none is named.",
+      summary: "How the tenant asks for a required organization that a request does not name.",
       isNullable: true
     ),
     PayloadField(
       "require_pushed_authorization_requests",
       .boolean,
-      "Whether requests have to be pushed."
+      summary: "Whether the client must push its authorization requests."
     ),
-    PayloadField("require_proof_of_possession", .boolean, "Whether tokens are bound to a key."),
-    PayloadField("compliance_level", text, "The security profile.", isNullable: true),
+    PayloadField(
+      "require_proof_of_possession",
+      .boolean,
+      summary: "Whether tokens are bound to a key of the client."
+    ),
+    PayloadField("compliance_level", text, summary: "The security profile.", isNullable: true),
     PayloadField(
       "client_metadata",
       .map(.string(lengths: 0...255), atMost: 10),
-      "Members of your own."
+      summary: "Custom members."
     ),
-    PayloadField("jwt_configuration", .object(tokens), "How ID tokens are made."),
+    PayloadField("jwt_configuration", .object(tokens), summary: "Settings of ID tokens."),
     PayloadField(
       "refresh_token",
       .object(refreshTokens),
-      "How refresh tokens live.",
+      summary: "Settings of refresh tokens.",
       isNullable: true
     ),
     PayloadField(
       "session_transfer",
       .object(sessionTransfer),
-      "Native to Web single sign-on.",
+      summary: "Native to Web single sign-on.",
       isNullable: true
     ),
-    PayloadField("mobile", .map(nil), "Settings of mobile applications."),
+    PayloadField("mobile", .map(nil), summary: "Settings of mobile applications."),
     PayloadField(
       "native_social_login",
       .map(nil),
-      "Settings of native social logins.",
+      summary: "Settings of native social logins.",
       isNullable: true
     ),
-    PayloadField("oidc_logout", .map(nil), "Settings of OpenID Connect logouts.", isNullable: true),
+    PayloadField(
+      "oidc_logout",
+      .map(nil),
+      summary: "Settings of OpenID Connect logouts.",
+      isNullable: true
+    ),
     PayloadField(
       "default_organization",
       .map(nil),
-      "The organization of requests that name none.",
+      summary: "The organization of requests that do not name one.",
       isNullable: true
     ),
     PayloadField(
       "token_exchange",
       .map(nil),
-      "Settings of custom token exchanges.",
+      summary: "Settings of custom token exchanges.",
       isNullable: true
     ),
-    PayloadField("addons", .map(nil), "Settings of add-ons.", isNullable: true),
+    PayloadField("addons", .map(nil), summary: "Settings of add-ons.", isNullable: true),
   ]
 
-  /// Members that a configuration gives besides, and the Management API makes itself.
+  /// Members that a configuration sets, but the Management API generates.
   static let identity: [PayloadField] = [
-    PayloadField("client_id", .string(lengths: 1...255), "The client's id.", isRequired: true),
-    PayloadField("client_secret", .string(lengths: 1...255), "The client's secret."),
+    PayloadField(
+      "client_id",
+      .string(lengths: 1...255),
+      summary: "The client's id.",
+      isRequired: true
+    ),
+    PayloadField("client_secret", .string(lengths: 1...255), summary: "The client's secret."),
   ]
 
   /// Members of `session_transfer` (Management API, Native to Web).
@@ -151,49 +199,54 @@ enum ClientFields {
     PayloadField(
       "can_create_session_transfer_token",
       .boolean,
-      "Whether the client may exchange a refresh token for a session transfer token."
+      summary: "Whether the client may exchange a refresh token for a session transfer token."
     ),
     PayloadField(
       "enforce_cascade_revocation",
       .boolean,
-      "Whether revoking a refresh token revokes what a transfer made of it."
+      summary:
+        "Whether revoking a refresh token also revokes what a session transfer derived from it."
     ),
     PayloadField(
       "allowed_authentication_methods",
       .list(.choice(SessionTransferSettings.Carrier.allCases.map(\.rawValue)), isUnique: true),
-      "How session transfer tokens may arrive.",
+      summary: "How a client may send session transfer tokens.",
       isNullable: true
     ),
     PayloadField(
       "enforce_device_binding",
       .choice(SessionTransferSettings.DeviceBinding.allCases.map(\.rawValue)),
-      "What the redeeming device has to share with the issuing one."
+      summary: "What must match between the devices that request and redeem a token."
     ),
     PayloadField(
       "allow_refresh_token",
       .boolean,
-      "Whether a transferred session gives refresh tokens."
+      summary: "Whether a transferred session can issue refresh tokens."
     ),
     PayloadField(
       "enforce_online_refresh_tokens",
       .boolean,
-      "Whether refresh tokens of a transferred session end with it."
+      summary: "Whether refresh tokens of a transferred session end with it."
     ),
     PayloadField(
       "delegation",
       .object(delegation),
-      "Sessions on behalf of a user.",
+      summary: "Sessions on behalf of a user.",
       isNullable: true
     ),
   ]
 
   /// Members of `session_transfer.delegation`.
   static let delegation: [PayloadField] = [
-    PayloadField("allow_delegated_access", .boolean, "Whether delegated sessions are accepted."),
+    PayloadField(
+      "allow_delegated_access",
+      .boolean,
+      summary: "Whether delegated sessions are accepted."
+    ),
     PayloadField(
       "enforce_device_binding",
       .choice(["ip", "asn"]),
-      "What the redeeming device has to share with the issuing one."
+      summary: "What must match between the devices that request and redeem a token."
     ),
   ]
 
@@ -203,40 +256,48 @@ enum ClientFields {
   private static let lifetime = PayloadType.integer(1...3_153_600_000)
 
   private static let tokens: [PayloadField] = [
-    PayloadField("lifetime_in_seconds", .integer(1...2_592_000), "How long ID tokens hold."),
-    PayloadField("secret_encoded", .boolean, "Whether the secret is base64."),
-    PayloadField("alg", .choice(["RS256"]), "How tokens are signed."),
-    PayloadField("scopes", .map(nil), "Scopes by name."),
+    PayloadField(
+      "lifetime_in_seconds",
+      .integer(1...2_592_000),
+      summary: "The lifetime of ID tokens in seconds."
+    ),
+    PayloadField("secret_encoded", .boolean, summary: "Whether the secret is base64-encoded."),
+    PayloadField("alg", .choice(["RS256"]), summary: "The signature algorithm."),
+    PayloadField("scopes", .map(nil), summary: "Scopes by name."),
   ]
 
   private static let refreshTokens: [PayloadField] = [
     PayloadField(
       "rotation_type",
       .choice(["rotating", "non-rotating"]),
-      "Whether each exchange spends the token."
+      summary: "Whether each exchange replaces the token."
     ),
     PayloadField(
       "expiration_type",
       .choice(["expiring", "non-expiring"]),
-      "Whether tokens expire."
+      summary: "Whether tokens expire."
     ),
     PayloadField(
       "leeway",
       .integer(0...31_536_000),
-      "For how long a spent token may be used again."
+      summary: "How many seconds a rotated token stays usable."
     ),
-    PayloadField("token_lifetime", lifetime, "How long a token lives."),
-    PayloadField("idle_token_lifetime", lifetime, "How long a token lives unused."),
-    PayloadField("infinite_token_lifetime", .boolean, "Whether a token lives for ever."),
+    PayloadField("token_lifetime", lifetime, summary: "The lifetime of a token in seconds."),
+    PayloadField(
+      "idle_token_lifetime",
+      lifetime,
+      summary: "The lifetime of an unused token in seconds."
+    ),
+    PayloadField("infinite_token_lifetime", .boolean, summary: "Whether tokens never expire."),
     PayloadField(
       "infinite_idle_token_lifetime",
       .boolean,
-      "Whether an unused token lives for ever."
+      summary: "Whether unused tokens never expire."
     ),
     PayloadField(
       "policies",
       .list(.map(nil)),
-      "Refresh tokens for several audiences.",
+      summary: "Refresh tokens for several audiences.",
       isNullable: true
     ),
   ]

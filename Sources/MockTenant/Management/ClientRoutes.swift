@@ -3,16 +3,32 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/clients`.
+/// The endpoints below `/api/v2/clients`.
 struct ClientRoutes: Sendable {
   let tenant: Tenant
 
   static let filters =
     ManagementQuery.paging + ManagementQuery.selection + [
-      PayloadField("is_global", .boolean, "Whether only the tenant's global client is wanted."),
-      PayloadField("is_first_party", .boolean, "Whether the client belongs to the tenant."),
-      PayloadField("app_type", .string(lengths: 1...200), "Comma-separated kinds of application."),
-      PayloadField("external_client_id", .string(lengths: 1...255), "An id in another place."),
+      PayloadField(
+        "is_global",
+        .boolean,
+        summary: "Whether to list only the tenant's global client."
+      ),
+      PayloadField(
+        "is_first_party",
+        .boolean,
+        summary: "Whether the client belongs to the tenant."
+      ),
+      PayloadField(
+        "app_type",
+        .string(lengths: 1...200),
+        summary: "Comma-separated application types."
+      ),
+      PayloadField(
+        "external_client_id",
+        .string(lengths: 1...255),
+        summary: "The client's id in an external system."
+      ),
     ]
 
   func add(to router: Router<TenantRequestContext>) {
@@ -32,8 +48,8 @@ struct ClientRoutes: Sendable {
   ) async throws -> Response {
     let call = try await ManagementCall(
       tenant,
-      request,
-      context,
+      request: request,
+      context: context,
       scopes: Self.readers,
       query: Self.filters
     )
@@ -51,10 +67,15 @@ struct ClientRoutes: Sendable {
     _ request: Request,
     _ context: TenantRequestContext
   ) async throws -> Response {
-    let call = try await ManagementCall(tenant, request, context, scopes: ["create:clients"])
+    let call = try await ManagementCall(
+      tenant,
+      request: request,
+      context: context,
+      scopes: ["create:clients"]
+    )
     let payload = try await call.payload(ClientFields.all, requiring: true)
     let client = Client.made(of: payload, id: tenant.letters(32), secret: secret)
-    try await tenant.store.save(.client, client.id, client.document)
+    try await tenant.store.save(.client, client.id, document: client.document)
     try await call.logWrite("Create a client", status: .created, body: payload)
     return JSONResponse.make(object: ClientDefaults.completed(client), status: .created)
   }
@@ -65,8 +86,8 @@ struct ClientRoutes: Sendable {
   ) async throws -> Response {
     let call = try await ManagementCall(
       tenant,
-      request,
-      context,
+      request: request,
+      context: context,
       scopes: Self.readers,
       query: ManagementQuery.selection
     )
@@ -80,7 +101,12 @@ struct ClientRoutes: Sendable {
     _ request: Request,
     _ context: TenantRequestContext
   ) async throws -> Response {
-    let call = try await ManagementCall(tenant, request, context, scopes: ["update:clients"])
+    let call = try await ManagementCall(
+      tenant,
+      request: request,
+      context: context,
+      scopes: ["update:clients"]
+    )
     let id = try call.parameter("id")
     guard try await tenant.store.client(id) != nil else { throw ManagementError.unknownClient }
     let payload = try await call.payload(ClientFields.all)
@@ -100,11 +126,16 @@ struct ClientRoutes: Sendable {
     _ request: Request,
     _ context: TenantRequestContext
   ) async throws -> Response {
-    let call = try await ManagementCall(tenant, request, context, scopes: ["delete:clients"])
-    // Auth0 answers alike whether the client existed or not.
+    let call = try await ManagementCall(
+      tenant,
+      request: request,
+      context: context,
+      scopes: ["delete:clients"]
+    )
+    // Auth0 gives the same answer whether the client existed or not.
     let (id, now) = (try call.parameter("id"), tenant.now)
     try await call.write("Delete a client", status: .noContent) { database in
-      try Store.deleteClient(id, at: now, database)
+      try Store.deleteClient(id, at: now, in: database)
     }
     return Response(status: .noContent)
   }
@@ -113,7 +144,12 @@ struct ClientRoutes: Sendable {
     _ request: Request,
     _ context: TenantRequestContext
   ) async throws -> Response {
-    let call = try await ManagementCall(tenant, request, context, scopes: ["update:client_keys"])
+    let call = try await ManagementCall(
+      tenant,
+      request: request,
+      context: context,
+      scopes: ["update:client_keys"]
+    )
     let secret = secret()
     let document = try await tenant.store.update(.client, call.parameter("id")) { document in
       document.set("client_secret", .string(secret))
@@ -125,7 +161,7 @@ struct ClientRoutes: Sendable {
 
   private func secret() -> String { tenant.letters(64) }
 
-  /// The secret is shown only to whom may read keys.
+  /// The client for an answer; with its secret only if the token may read keys.
   private func shown(_ client: Client, _ call: ManagementCall) -> JSONObject {
     let document = ClientDefaults.completed(client)
     return call.has(scope: "read:client_keys") ? document : document.setting("client_secret", nil)
@@ -133,10 +169,10 @@ struct ClientRoutes: Sendable {
 }
 
 extension Tenant {
-  /// So many letters and digits by chance.
+  /// Returns `count` random letters and digits.
   func letters(_ count: Int) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
-    // Bytes past the last whole round would favour the first letters.
+    // Bytes from 248 on are skipped: they would make the first letters more likely.
     var letters = ""
     while letters.count < count {
       for byte in randomness.bytes(count) where byte < 248 && letters.count < count {

@@ -25,7 +25,7 @@ extension SessionRecord {
 }
 
 extension RefreshTokenRecord {
-  /// The refresh token as the Management API shows it: never its value.
+  /// The refresh token as the Management API shows it, without its value.
   func representation(of client: Client?) -> JSONObject {
     var servers: [JSONValue] = []
     if let audience = content.audience {

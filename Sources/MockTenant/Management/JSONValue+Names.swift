@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension JSONValue {
-  /// The value with one member of each name, the last one, as JavaScript reads it.
+  /// The value without repeated names; the last member of a name wins, as in JavaScript.
   var withoutRepeatedNames: JSONValue {
     switch self {
     case .array(let elements): .array(elements.map(\.withoutRepeatedNames))
@@ -11,7 +11,7 @@ extension JSONValue {
     }
   }
 
-  /// How many arrays and objects stand in one another.
+  /// The nesting depth of arrays and objects.
   var depth: Int {
     switch self {
     case .array(let elements): 1 + (elements.map(\.depth).max() ?? 0)

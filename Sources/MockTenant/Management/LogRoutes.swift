@@ -3,11 +3,11 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/logs`, and the logs of a user.
+/// The endpoints of `/api/v2/logs`, and a user's logs.
 struct LogRoutes: Sendable {
   let tenant: Tenant
 
-  /// What `q` may look at; `audience` is not among it.
+  /// The members that `q` may search; `audience` is not among them.
   static let searchable = SearchableFields(
     names: [
       "client_id", "client_name", "connection", "connection_id", "description", "date", "hostname",
@@ -20,18 +20,29 @@ struct LogRoutes: Sendable {
   static let filters =
     ManagementQuery.paging + ManagementQuery.checkpoint + ManagementQuery.selection
     + ManagementQuery.search + [
-      PayloadField("search", .string(), "The older name of `q`.")
+      PayloadField("search", .string(), summary: "The former name of `q`.")
     ]
 
   func add(to router: Router<TenantRequestContext>) {
     let scopes = ["read:logs", "read:logs_users"]
     router.get("/api/v2/logs") { request, context in
       let query = Self.filters
-      let call = try await ManagementCall(tenant, request, context, scopes: scopes, query: query)
+      let call = try await ManagementCall(
+        tenant,
+        request: request,
+        context: context,
+        scopes: scopes,
+        query: query
+      )
       return try await list(call, of: nil)
     }
     router.get("/api/v2/logs/:id") { request, context in
-      let call = try await ManagementCall(tenant, request, context, scopes: scopes)
+      let call = try await ManagementCall(
+        tenant,
+        request: request,
+        context: context,
+        scopes: scopes
+      )
       guard let log = try await tenant.store.log(call.parameter("id")) else {
         throw ManagementError.unknownLog
       }
@@ -39,7 +50,13 @@ struct LogRoutes: Sendable {
     }
     router.get("/api/v2/users/:id/logs") { request, context in
       let query = ManagementQuery.paging + [ManagementQuery.order]
-      let call = try await ManagementCall(tenant, request, context, scopes: scopes, query: query)
+      let call = try await ManagementCall(
+        tenant,
+        request: request,
+        context: context,
+        scopes: scopes,
+        query: query
+      )
       return try await list(call, of: call.parameter("id"))
     }
   }
@@ -61,14 +78,14 @@ struct LogRoutes: Sendable {
     return JSONResponse.make(page.response(logs, named: "logs"))
   }
 
-  /// The logs after one that the caller has seen, the oldest first.
+  /// The logs after the one that the client names, the oldest first.
   private func checkpoint(_ call: ManagementCall) async throws -> Response {
     let page = CheckpointPage(call.query)
     let selection = ResultPage(call.query)
     let logs = try await tenant.store.logs(after: page.from, atMost: page.take)
     let next = URLText.adding(
       [("from", logs.last?.id ?? page.from), ("take", String(page.take))],
-      to: "\(call.facts.issuer)api/v2/logs"
+      to: "\(call.origin.issuer)api/v2/logs"
     )
     return JSONResponse.make(
       .array(logs.map { .object(selection.selected($0.document).members) }),
@@ -78,6 +95,6 @@ struct LogRoutes: Sendable {
 }
 
 extension HTTPField.Name {
-  // Letters are all that a header's name may be made of, so it cannot fail.
+  // The name contains only letters, so the initializer cannot fail.
   static let link = HTTPField.Name("Link") ?? .server
 }

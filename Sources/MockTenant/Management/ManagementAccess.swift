@@ -2,17 +2,17 @@ import HTTPTypes
 import Hummingbird
 import PostLogin
 
-/// Decides whether a bearer token may do what a request asks.
+/// Checks the bearer token of a request to the Management API.
 struct ManagementAccess: Sendable {
   let tenant: Tenant
 
   /// The claims of the request's token.
   ///
-  /// - Throws: `ManagementError`, 401 for a token that is none of ours, of another audience or too
-  ///   old, 403 for one without any of the scopes.
+  /// - Throws: `ManagementError`: 401 for a token that is invalid, expired or for another audience,
+  ///   403 for a token without any of the scopes.
   func token(
     of request: Request,
-    _ facts: RequestOrigin,
+    origin: RequestOrigin,
     scopes: [String]
   ) async throws -> TokenPayload {
     guard let header = request.headers[.authorization] else {
@@ -25,8 +25,8 @@ struct ManagementAccess: Sendable {
     guard let token = try await tenant.keys.claims(of: String(parts[1])) else {
       throw ManagementError.unauthorized("Invalid token")
     }
-    // A user's token may have the audience of the userinfo endpoint besides.
-    let known = [facts.issuer, tenant.address.issuer(for: nil), token.claims.string("iss") ?? ""]
+    // A user's token may also have the audience of the userinfo endpoint.
+    let known = [origin.issuer, tenant.address.issuer(for: nil), token.claims.string("iss") ?? ""]
     guard
       token.audiences.contains(where: { audience in
         known.contains { audience == $0 + "api/v2/" }

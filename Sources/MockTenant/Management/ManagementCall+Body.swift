@@ -4,17 +4,17 @@ import PostLogin
 import WireFormats
 
 extension ManagementCall {
-  /// What is deeper could not be shown to Actions inside an event.
+  /// The greatest depth that the JSON of an event can also contain.
   private static let maximumDepth = 100
 
-  /// The members of a JSON body.
+  /// Reads and validates the members of a JSON body.
   static func body(
     _ request: Request,
-    _ context: TenantRequestContext,
-    _ fields: [PayloadField],
+    context: TenantRequestContext,
+    fields: [PayloadField],
     requiring: Bool
   ) async throws -> JSONObject {
-    // A page of another origin cannot send this type without asking first.
+    // Browsers send this content type from another origin only after a preflight request.
     let type = request.headers[.contentType]?.lowercased() ?? ""
     guard type.hasPrefix("application/json") else {
       throw ManagementError(.unsupportedMediaType, "Unsupported Media Type")
@@ -34,9 +34,9 @@ extension ManagementCall {
     }
     do throws(PayloadProblem) {
       let value = text.value.withoutRepeatedNames
-      try PayloadCheck.check(value, .map(nil), "", "")
+      try PayloadCheck.check(value, type: .map(nil), path: "", summary: "")
       let members = value.objectValue ?? []
-      try PayloadCheck.check(members, fields, requiring: requiring)
+      try PayloadCheck.check(members, fields: fields, requiring: requiring)
       if value.depth > maximumDepth {
         throw PayloadProblem(
           reason: "Object is nested deeper than \(maximumDepth) levels",

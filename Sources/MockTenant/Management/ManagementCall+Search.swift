@@ -3,9 +3,9 @@ import PostLogin
 import WireFormats
 
 extension ManagementCall {
-  /// What the parameter `q` asks for, or `search` as it was called; nil for everything.
+  /// The search of the parameter `q`, or of its former name `search`; nil for no restriction.
   ///
-  /// - Throws: `ManagementError` for a query that cannot be read.
+  /// - Throws: `ManagementError` for a query with a syntax error.
   func search(_ fields: SearchableFields) throws -> SearchQuery? {
     do {
       return try SearchParser.query(query.string("q") ?? query.string("search") ?? "", fields)
@@ -18,14 +18,14 @@ extension ManagementCall {
     }
   }
 
-  /// The documents in the order of the parameter `sort`.
+  /// Sorts documents by the parameter `sort`.
   func sorted(_ documents: [JSONObject], _ fields: SearchableFields) throws -> [JSONObject] {
     guard let order = try order(fields) else { return documents }
     let keyed = documents.map { (key: fields.texts(of: order.name, in: $0).first ?? "", $0) }
     return keyed.sorted { order.isAscending ? $0.key < $1.key : $0.key > $1.key }.map(\.1)
   }
 
-  /// A member and the direction that the parameter `sort` names.
+  /// The member and direction of the parameter `sort`.
   func order(_ fields: SearchableFields) throws -> (name: String, isAscending: Bool)? {
     guard let text = query.string("sort") else { return nil }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -41,7 +41,7 @@ extension ManagementCall {
     return (parts[0], parts[1] == "1")
   }
 
-  /// Lets a user's own token touch nobody else.
+  /// Checks that the token has one of the scopes, or is the user's own.
   func checkOwner(_ userID: String, unless scopes: [String]) throws {
     guard scopes.contains(where: has) || token.subject == userID else {
       throw ManagementError.insufficientScope(scopes)

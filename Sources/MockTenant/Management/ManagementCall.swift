@@ -4,37 +4,41 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// A request to the Management API whose token was good for it.
+/// An authorized request to the Management API.
 struct ManagementCall: Sendable {
   let tenant: Tenant
-  let facts: RequestOrigin
+  let origin: RequestOrigin
   let token: TokenPayload
-  /// The parameters of the query, with the types that the endpoint knows them by.
+  /// The parameters of the query, converted to the types of their fields.
   let query: JSONObject
   private let request: Request
   private let context: TenantRequestContext
 
-  /// Checks the token, any of whose scopes is enough, and then the query.
+  /// Checks the token, which needs any one of the scopes, and then the query.
   ///
-  /// - Throws: `ManagementError` where the token or the query is wrong.
+  /// - Throws: `ManagementError` if the token or the query is invalid.
   init(
     _ tenant: Tenant,
-    _ request: Request,
-    _ context: TenantRequestContext,
+    request: Request,
+    context: TenantRequestContext,
     scopes: [String],
     query fields: [PayloadField] = []
   ) async throws {
     self.tenant = tenant
     self.request = request
     self.context = context
-    facts = tenant.facts(request, context)
-    token = try await ManagementAccess(tenant: tenant).token(of: request, facts, scopes: scopes)
-    query = try ManagementQuery.parameters(request, facts.query, fields)
+    origin = tenant.origin(of: request, context)
+    token = try await ManagementAccess(tenant: tenant).token(
+      of: request,
+      origin: origin,
+      scopes: scopes
+    )
+    query = try ManagementQuery.parameters(request, given: origin.query, fields: fields)
   }
 
   func has(scope: String) -> Bool { token.scopes.contains(scope) }
 
-  /// A parameter of the path, without its percent signs.
+  /// A percent-decoded parameter of the path.
   func parameter(_ name: String) throws -> String {
     guard let text = PercentEncoding.decodeStrictly(try context.parameters.require(name)),
       !text.isEmpty,
@@ -42,21 +46,21 @@ struct ManagementCall: Sendable {
     else {
       throw ManagementError(
         .badRequest,
-        "Path validation error: '\(name)' is no percent-encoded text.",
+        "Path validation error: '\(name)' is not valid percent-encoded text.",
         code: "invalid_uri"
       )
     }
     return text
   }
 
-  /// The members of the body.
+  /// Reads the members of the body.
   ///
-  /// - Throws: `ManagementError` for a body that is no JSON object or not what the fields say.
+  /// - Throws: `ManagementError` if the body is not a JSON object or does not fit the fields.
   func payload(_ fields: [PayloadField], requiring: Bool = false) async throws -> JSONObject {
-    try await Self.body(request, context, fields, requiring: requiring)
+    try await Self.body(request, context: context, fields: fields, requiring: requiring)
   }
 
-  /// Writes the log that Auth0 writes of a change that was made.
+  /// Writes Auth0's log of a change that has been made.
   func logWrite(
     _ description: String,
     status: HTTPResponse.Status = .ok,
@@ -65,15 +69,15 @@ struct ManagementCall: Sendable {
     try await write(description, status: status, body: body) { _ in true }
   }
 
-  /// Makes a change and writes the log that Auth0 writes of it, both or neither; without a change,
-  /// of which `false` is the sign, there is no log.
+  /// Makes a change and writes Auth0's log of it in one transaction; the log is left out if
+  /// `change` returns false.
   func write(
     _ description: String,
     status: HTTPResponse.Status = .ok,
     body: JSONObject = [:],
-    _ change: @escaping @Sendable (Database) throws -> Bool
+    change: @escaping @Sendable (Database) throws -> Bool
   ) async throws {
-    let entry = try await entry(description, status, body)
+    let entry = try await entry(description, status: status, body: body)
     var written = StoreChange()
     written.addLog { database in try change(database) ? entry : nil }
     try await tenant.commit(written)
@@ -81,17 +85,17 @@ struct ManagementCall: Sendable {
 
   private func entry(
     _ description: String,
-    _ status: HTTPResponse.Status,
-    _ body: JSONObject
+    status: HTTPResponse.Status,
+    body: JSONObject
   ) async throws -> TenantLog {
     let client = try await tenant.store.client(token.claims.string("azp") ?? "")
     return tenant.entry(
       .managementWrite,
-      description,
-      .init(client: client),
+      description: description,
+      subject: .init(client: client),
       details: [
         "request": [
-          "method": .string(facts.method.lowercased()), "path": .string(request.uri.path),
+          "method": .string(origin.method.lowercased()), "path": .string(request.uri.path),
           "channel": "api", "auth": ["strategy": "jwt"],
           "body": .object(
             body.members.filter { !["client_secret", "password"].contains($0.name) }
@@ -99,7 +103,7 @@ struct ManagementCall: Sendable {
         ],
         "response": ["statusCode": .integer(Int64(status.code))],
       ],
-      facts
+      origin: origin
     )
   }
 }

@@ -3,7 +3,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// A refusal in the shape of Auth0's Management API.
+/// An error in the form of Auth0's Management API.
 struct ManagementError: Error, HTTPResponseError, Equatable {
   var status: HTTPResponse.Status
   var message: String

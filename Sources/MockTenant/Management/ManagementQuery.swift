@@ -3,38 +3,58 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// Reads the query of a request to the Management API.
+/// Reads and validates the query of a request to the Management API.
 enum ManagementQuery {
-  /// Longer queries are refused with 414.
+  /// The length from which queries are refused with 414.
   static let maximumLength = 5000
 
   static let paging = [
-    PayloadField("page", .integer(0...1_000_000), "Page index of the results; 0 is the first."),
-    PayloadField("per_page", .integer(0...100), "Number of results per page."),
+    PayloadField(
+      "page",
+      .integer(0...1_000_000),
+      summary: "The index of the page; 0 is the first."
+    ),
+    PayloadField("per_page", .integer(0...100), summary: "The number of results per page."),
     totals,
   ]
   static let totals =
-    PayloadField("include_totals", .boolean, "Whether the answer is an object with totals.")
+    PayloadField(
+      "include_totals",
+      .boolean,
+      summary: "Whether the answer is an object with totals."
+    )
   static let checkpoint = [
-    PayloadField("from", .string(lengths: 1...200), "The id to begin after."),
-    PayloadField("take", .integer(1...100), "Number of results per page."),
+    PayloadField(
+      "from",
+      .string(lengths: 1...200),
+      summary: "The id after which the results begin."
+    ),
+    PayloadField("take", .integer(1...100), summary: "The number of results per page."),
   ]
   static let selection = [
-    PayloadField("fields", .string(), "Comma-separated names of members."),
-    PayloadField("include_fields", .boolean, "Whether those members are shown or left out."),
+    PayloadField("fields", .string(), summary: "Comma-separated names of members."),
+    PayloadField(
+      "include_fields",
+      .boolean,
+      summary: "Whether `fields` are shown (true) or left out (false)."
+    ),
   ]
   static let order =
-    PayloadField("sort", .string(), "A member and its order: `date:1` or `date:-1`.")
+    PayloadField("sort", .string(), summary: "A member and its order: `date:1` or `date:-1`.")
   static let search = [
-    PayloadField("q", .string(lengths: 0...maximumLength), "A query in Lucene syntax."),
+    PayloadField("q", .string(lengths: 0...maximumLength), summary: "A query in Lucene syntax."),
     order,
-    PayloadField("search_engine", .choice(["v1", "v2", "v3"]), "The version of the search."),
+    PayloadField(
+      "search_engine",
+      .choice(["v1", "v2", "v3"]),
+      summary: "The version of the search."
+    ),
   ]
 
   static func parameters(
     _ request: Request,
-    _ given: JSONObject,
-    _ fields: [PayloadField]
+    given: JSONObject,
+    fields: [PayloadField]
   ) throws(ManagementError) -> JSONObject {
     if request.uri.query?.utf8.count ?? 0 > maximumLength {
       throw ManagementError(
@@ -48,7 +68,7 @@ enum ManagementQuery {
       return JSONMember(member.name, typed(member.value.stringValue ?? "", field?.type))
     }
     do {
-      try PayloadCheck.check(members, fields, requiring: true)
+      try PayloadCheck.check(members, fields: fields, requiring: true)
     } catch {
       throw .invalidQuery(error)
     }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The Management API v2, as far as applications and tests of logins use it.
+/// The endpoints of the Management API v2 that concern logins.
 struct ManagementRoutes: Sendable {
   let tenant: Tenant
 

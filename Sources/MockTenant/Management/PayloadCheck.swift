@@ -1,26 +1,29 @@
 import PostLogin
 import WireFormats
 
-/// What is wrong with a request, in the words of Auth0's validation.
+/// The reason why a payload is invalid, in the words of Auth0's validation.
 struct PayloadProblem: Error, Equatable {
   var reason: String
-  /// Such as `session_transfer.enforce_device_binding`; empty for the body itself.
+  /// The property's path, such as `session_transfer.enforce_device_binding`; empty for the body
+  /// itself.
   var path: String
-  /// What the documentation says of the property.
+  /// The property's documentation.
   var summary: String
 
-  /// The reason in quotes, then the property and what it is, as Auth0 puts them.
+  /// The quoted reason, then the property and its documentation, as Auth0 formats them.
   var text: String {
     path.isEmpty ? "'\(reason)'." : "'\(reason)' on property \(path) (\(summary))."
   }
 }
 
-/// Compares a request with the fields that it may have.
+/// Checks a request's members against its fields.
 enum PayloadCheck {
-  /// - Throws: the first problem, members in the order in which they are written.
+  /// Checks the members in the order in which they are written.
+  ///
+  /// - Throws: The first problem.
   static func check(
     _ members: [JSONMember],
-    _ fields: [PayloadField],
+    fields: [PayloadField],
     requiring: Bool,
     path: String = "",
     summary: String = ""
@@ -47,15 +50,15 @@ enum PayloadCheck {
       guard let field = fields.first(where: { $0.name == member.name }) else { continue }
       if member.value == .null, field.isNullable { continue }
       let place = path.isEmpty ? field.name : "\(path).\(field.name)"
-      try check(member.value, field.type, place, field.summary)
+      try check(member.value, type: field.type, path: place, summary: field.summary)
     }
   }
 
   static func check(
     _ value: JSONValue,
-    _ type: PayloadType,
-    _ path: String,
-    _ summary: String
+    type: PayloadType,
+    path: String,
+    summary: String
   ) throws(PayloadProblem) {
     let problem = { (reason: String) in
       PayloadProblem(reason: reason, path: path, summary: summary)
@@ -91,19 +94,19 @@ enum PayloadCheck {
         throw problem("Array is too long (\(elements.count)), maximum \(count)")
       }
       for (index, value) in elements.enumerated() {
-        try check(value, element, "\(path)[\(index)]", summary)
+        try check(value, type: element, path: "\(path)[\(index)]", summary: summary)
       }
       if isUnique, let (first, second) = repetition(in: elements) {
         throw problem("Array items are not unique (indexes \(first) and \(second))")
       }
     case (.object(let fields), .object(let members)):
-      try check(members, fields, requiring: true, path: path, summary: summary)
+      try check(members, fields: fields, requiring: true, path: path, summary: summary)
     case (.map(let type?, let count), .object(let members)):
       if members.count > count {
         throw problem("Object has too many properties (\(members.count)), maximum \(count)")
       }
       for member in members where member.value != .null {
-        try check(member.value, type, "\(path).\(member.name)", summary)
+        try check(member.value, type: type, path: "\(path).\(member.name)", summary: summary)
       }
     default:
       throw problem("Expected type \(type.name) but found type \(name(of: value))")

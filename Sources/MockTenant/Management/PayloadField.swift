@@ -1,16 +1,16 @@
-/// A member that a request may have: what it has to be, and a sentence for people.
+/// A member of a request: its name, type and documentation.
 struct PayloadField: Sendable {
   var name: String
   var type: PayloadType
   var summary: String
   var isNullable = false
-  /// Whether a request that makes something has to name it.
+  /// Whether a request that creates an entity must contain it.
   var isRequired = false
 
   init(
     _ name: String,
     _ type: PayloadType,
-    _ summary: String,
+    summary: String,
     isNullable: Bool = false,
     isRequired: Bool = false
   ) {
@@ -22,7 +22,7 @@ struct PayloadField: Sendable {
   }
 }
 
-/// What a value has to be.
+/// The type of a member.
 indirect enum PayloadType: Sendable {
   case boolean
   case string(lengths: ClosedRange<Int> = 0...4096)
@@ -30,9 +30,9 @@ indirect enum PayloadType: Sendable {
   case integer(ClosedRange<Int64>)
   case number(ClosedRange<Double>)
   case list(PayloadType, isUnique: Bool = false, atMost: Int = 1000)
-  /// These members and no others.
+  /// An object with these members only.
   case object([PayloadField])
-  /// Members of any name; nil for values of any kind.
+  /// An object with members of any name; nil allows values of any type.
   case map(PayloadType?, atMost: Int = 10_000)
 
   /// The type's name in JSON Schema.

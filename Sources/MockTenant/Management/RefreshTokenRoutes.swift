@@ -3,7 +3,8 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/refresh-tokens`, `/api/v2/device-credentials`, and the refresh tokens of a user.
+/// The endpoints of `/api/v2/refresh-tokens` and `/api/v2/device-credentials`, and a user's refresh
+/// tokens.
 struct RefreshTokenRoutes: Sendable {
   let tenant: Tenant
 
@@ -11,16 +12,21 @@ struct RefreshTokenRoutes: Sendable {
     PayloadField(
       "refresh_token_metadata",
       SessionRoutes.metadata,
-      "Members of your own.",
+      summary: "Custom members.",
       isNullable: true
     )
   ]
 
   static let credentialFilters =
     ManagementQuery.paging + ManagementQuery.selection + [
-      PayloadField("user_id", .string(lengths: 1...255), "The user's id.", isRequired: true),
-      PayloadField("client_id", .string(lengths: 1...255), "The client's id."),
-      PayloadField("type", .choice(["refresh_token"]), "The kind of credential."),
+      PayloadField(
+        "user_id",
+        .string(lengths: 1...255),
+        summary: "The user's id.",
+        isRequired: true
+      ),
+      PayloadField("client_id", .string(lengths: 1...255), summary: "The client's id."),
+      PayloadField("type", .choice(["refresh_token"]), summary: "The kind of credential."),
     ]
 
   func add(to router: Router<TenantRequestContext>) {
@@ -28,16 +34,26 @@ struct RefreshTokenRoutes: Sendable {
     router.patch("/api/v2/refresh-tokens/:id", use: update)
     router.delete("/api/v2/refresh-tokens/:id") { request, context in
       let scopes = ["delete:refresh_tokens"]
-      let call = try await ManagementCall(tenant, request, context, scopes: scopes)
-      return try await revoke(call, "Delete a refresh token", .accepted)
+      let call = try await ManagementCall(
+        tenant,
+        request: request,
+        context: context,
+        scopes: scopes
+      )
+      return try await revoke(call, description: "Delete a refresh token", status: .accepted)
     }
     router.get("/api/v2/users/:id/refresh-tokens", use: list)
     router.delete("/api/v2/users/:id/refresh-tokens", use: revokeAll)
     router.get("/api/v2/device-credentials", use: listCredentials)
     router.delete("/api/v2/device-credentials/:id") { request, context in
       let scopes = ["delete:device_credentials"]
-      let call = try await ManagementCall(tenant, request, context, scopes: scopes)
-      return try await revoke(call, "Delete a device credential", .noContent)
+      let call = try await ManagementCall(
+        tenant,
+        request: request,
+        context: context,
+        scopes: scopes
+      )
+      return try await revoke(call, description: "Delete a device credential", status: .noContent)
     }
   }
 
@@ -56,7 +72,12 @@ struct RefreshTokenRoutes: Sendable {
     _ request: Request,
     _ context: TenantRequestContext
   ) async throws -> Response {
-    let call = try await ManagementCall(tenant, request, context, scopes: ["read:refresh_tokens"])
+    let call = try await ManagementCall(
+      tenant,
+      request: request,
+      context: context,
+      scopes: ["read:refresh_tokens"]
+    )
     return JSONResponse.make(object: try await shown(live(call.parameter("id"))))
   }
 
@@ -65,7 +86,7 @@ struct RefreshTokenRoutes: Sendable {
     _ context: TenantRequestContext
   ) async throws -> Response {
     let scopes = ["update:refresh_tokens"]
-    let call = try await ManagementCall(tenant, request, context, scopes: scopes)
+    let call = try await ManagementCall(tenant, request: request, context: context, scopes: scopes)
     let id = try await live(call.parameter("id")).id
     let payload = try await call.payload(Self.fields)
     let token = try await tenant.store.updateRefreshToken(id) { token in
@@ -77,17 +98,17 @@ struct RefreshTokenRoutes: Sendable {
     return JSONResponse.make(object: try await shown(token))
   }
 
-  /// Revokes a token, and what transfers made of it where its client cascades.
+  /// Revokes a token and, if its client cascades, what session transfers derived from it.
   private func revoke(
     _ call: ManagementCall,
-    _ description: String,
-    _ status: HTTPResponse.Status
+    description: String,
+    status: HTTPResponse.Status
   ) async throws -> Response {
     let token = try await live(call.parameter("id"))
     let client = try await tenant.store.client(token.clientID)
     let (cascades, now) = (client?.cascadesRevocation ?? true, tenant.now)
     try await call.write(description, status: status) { database in
-      try Store.revokeRefreshToken(token.id, at: now, cascades: cascades, database)
+      try Store.revokeRefreshToken(token.id, at: now, cascades: cascades, in: database)
     }
     return Response(status: status)
   }
@@ -102,8 +123,8 @@ struct RefreshTokenRoutes: Sendable {
   ) async throws -> Response {
     let call = try await ManagementCall(
       tenant,
-      request,
-      context,
+      request: request,
+      context: context,
       scopes: ["read:refresh_tokens"],
       query: ManagementQuery.checkpoint + [ManagementQuery.totals]
     )
@@ -119,10 +140,10 @@ struct RefreshTokenRoutes: Sendable {
     _ context: TenantRequestContext
   ) async throws -> Response {
     let scopes = ["delete:refresh_tokens"]
-    let call = try await ManagementCall(tenant, request, context, scopes: scopes)
+    let call = try await ManagementCall(tenant, request: request, context: context, scopes: scopes)
     let (user, now) = (try await call.user(), tenant.now)
     try await call.write("Delete refresh tokens of a user", status: .accepted) { database in
-      try Store.revokeRefreshTokens(where: "user_id", user.id, at: now, database)
+      try Store.revokeRefreshTokens(where: "user_id", equals: user.id, at: now, in: database)
       return true
     }
     return Response(status: .accepted)
@@ -134,8 +155,8 @@ struct RefreshTokenRoutes: Sendable {
   ) async throws -> Response {
     let call = try await ManagementCall(
       tenant,
-      request,
-      context,
+      request: request,
+      context: context,
       scopes: ["read:device_credentials"],
       query: Self.credentialFilters
     )

@@ -2,7 +2,7 @@ import HTTPTypes
 import PostLogin
 import WireFormats
 
-/// Which results of a list a request wants to see, and how.
+/// The page of a list that a request asks for, and the members to show.
 struct ResultPage: Sendable {
   let index: Int
   let size: Int
@@ -12,7 +12,7 @@ struct ResultPage: Sendable {
 
   /// Reads the parameters `page`, `per_page`, `include_totals`, `fields` and `include_fields`.
   init(_ query: JSONObject, defaultSize: Int = 50) {
-    // INVARIANT: the ranges of `ManagementQuery.paging` keep the product of both small.
+    // INVARIANT: the ranges of `ManagementQuery.paging` keep this product from overflowing.
     index = Int(query.integer("page") ?? 0)
     size = Int(query.integer("per_page") ?? Int64(defaultSize))
     includesTotals = query.boolean("include_totals") ?? false
@@ -22,8 +22,10 @@ struct ResultPage: Sendable {
 
   var start: Int { index * size }
 
-  /// - Throws: `ManagementError` beyond the first 1000 results, which a search does not page
-  ///   through.
+  /// Checks that the page is among the first 1000 results, the most that Auth0's search pages
+  /// through.
+  ///
+  /// - Throws: `ManagementError` for a later page.
   func checkSearchLimit() throws(ManagementError) {
     guard start + size <= 1000 else {
       throw ManagementError(
@@ -34,7 +36,7 @@ struct ResultPage: Sendable {
     }
   }
 
-  /// The page of a list, or an object of that name with totals.
+  /// The page as an array, or with totals as an object with the array under `name`.
   func response(_ all: [JSONObject], named name: String) -> JSONValue {
     let shown = JSONValue.array(
       all.dropFirst(start).prefix(size).map { .object(selected($0).members) }
@@ -47,7 +49,7 @@ struct ResultPage: Sendable {
     ])
   }
 
-  /// Only the members that were asked for.
+  /// The document with the requested members.
   func selected(_ document: JSONObject) -> JSONObject {
     if fields.isEmpty { return document }
     return JSONObject(document.members.filter { fields.contains($0.name) == showsFields })

@@ -3,23 +3,23 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/sessions`, and the sessions of a user.
+/// The endpoints of `/api/v2/sessions`, and a user's sessions.
 struct SessionRoutes: Sendable {
   let tenant: Tenant
 
   static let metadata = PayloadType.map(.string(lengths: 0...255), atMost: 25)
   static let fields = [
-    PayloadField("session_metadata", metadata, "Members of your own.", isNullable: true)
+    PayloadField("session_metadata", metadata, summary: "Custom members.", isNullable: true)
   ]
 
   func add(to router: Router<TenantRequestContext>) {
     router.get("/api/v2/sessions/:id", use: read)
     router.patch("/api/v2/sessions/:id", use: update)
     router.delete("/api/v2/sessions/:id") { request, context in
-      try await revoke(request, context, "Delete a session")
+      try await revoke(request, context: context, description: "Delete a session")
     }
     router.post("/api/v2/sessions/:id/revoke") { request, context in
-      try await revoke(request, context, "Revoke a session")
+      try await revoke(request, context: context, description: "Revoke a session")
     }
     router.get("/api/v2/users/:id/sessions", use: list)
     router.delete("/api/v2/users/:id/sessions", use: revokeAll)
@@ -36,7 +36,12 @@ struct SessionRoutes: Sendable {
     _ request: Request,
     _ context: TenantRequestContext
   ) async throws -> Response {
-    let call = try await ManagementCall(tenant, request, context, scopes: ["read:sessions"])
+    let call = try await ManagementCall(
+      tenant,
+      request: request,
+      context: context,
+      scopes: ["read:sessions"]
+    )
     return JSONResponse.make(object: try await live(call.parameter("id")).representation)
   }
 
@@ -44,7 +49,12 @@ struct SessionRoutes: Sendable {
     _ request: Request,
     _ context: TenantRequestContext
   ) async throws -> Response {
-    let call = try await ManagementCall(tenant, request, context, scopes: ["update:sessions"])
+    let call = try await ManagementCall(
+      tenant,
+      request: request,
+      context: context,
+      scopes: ["update:sessions"]
+    )
     let id = try await live(call.parameter("id")).id
     let payload = try await call.payload(Self.fields)
     let now = tenant.now
@@ -58,17 +68,22 @@ struct SessionRoutes: Sendable {
     return JSONResponse.make(object: session.representation)
   }
 
-  /// Ends a session; its refresh tokens end with it where they are online.
+  /// Revokes a session and its online refresh tokens.
   private func revoke(
     _ request: Request,
-    _ context: TenantRequestContext,
-    _ description: String
+    context: TenantRequestContext,
+    description: String
   ) async throws -> Response {
-    let call = try await ManagementCall(tenant, request, context, scopes: ["delete:sessions"])
+    let call = try await ManagementCall(
+      tenant,
+      request: request,
+      context: context,
+      scopes: ["delete:sessions"]
+    )
     let session = try await live(call.parameter("id"))
     let now = tenant.now
     try await call.write(description, status: .accepted) { database in
-      try Store.revokeSession(session.id, at: now, false, database)
+      try Store.revokeSession(session.id, at: now, preservingRefreshTokens: false, in: database)
     }
     return Response(status: .accepted)
   }
@@ -79,8 +94,8 @@ struct SessionRoutes: Sendable {
   ) async throws -> Response {
     let call = try await ManagementCall(
       tenant,
-      request,
-      context,
+      request: request,
+      context: context,
       scopes: ["read:sessions"],
       query: ManagementQuery.checkpoint + [ManagementQuery.totals]
     )
@@ -94,10 +109,15 @@ struct SessionRoutes: Sendable {
     _ request: Request,
     _ context: TenantRequestContext
   ) async throws -> Response {
-    let call = try await ManagementCall(tenant, request, context, scopes: ["delete:sessions"])
+    let call = try await ManagementCall(
+      tenant,
+      request: request,
+      context: context,
+      scopes: ["delete:sessions"]
+    )
     let (user, now) = (try await call.user(), tenant.now)
     try await call.write("Delete sessions of a user", status: .accepted) { database in
-      try Store.revokeSessions(of: user.id, at: now, database)
+      try Store.revokeSessions(of: user.id, at: now, in: database)
       return true
     }
     return Response(status: .accepted)
@@ -105,7 +125,7 @@ struct SessionRoutes: Sendable {
 }
 
 extension ManagementCall {
-  /// The user of the path.
+  /// The user whom the path names.
   func user() async throws -> User {
     guard let user = try await tenant.store.user(parameter("id")) else {
       throw ManagementError.unknownUser

@@ -2,7 +2,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/tenants/settings`.
+/// The endpoint `/api/v2/tenants/settings`.
 struct TenantSettingsRoutes: Sendable {
   let tenant: Tenant
 
@@ -10,8 +10,8 @@ struct TenantSettingsRoutes: Sendable {
     router.get("/api/v2/tenants/settings") { request, context in
       let call = try await ManagementCall(
         tenant,
-        request,
-        context,
+        request: request,
+        context: context,
         scopes: ["read:tenant_settings"],
         query: ManagementQuery.selection
       )

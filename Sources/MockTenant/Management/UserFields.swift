@@ -1,49 +1,80 @@
 import PostLogin
 import WireFormats
 
-/// What a request may change of a user.
+/// The members of a user that a request may set.
 enum UserFields {
   static let all: [PayloadField] = [
-    PayloadField("blocked", .boolean, "Whether logins are refused."),
-    PayloadField("email", .string(lengths: 1...320), "The e-mail address."),
-    PayloadField("email_verified", .boolean, "Whether the e-mail address was verified."),
-    PayloadField("phone_number", .string(lengths: 1...30), "The telephone number."),
-    PayloadField("phone_verified", .boolean, "Whether the telephone number was verified."),
-    PayloadField("username", .string(lengths: 1...128), "The name to log in with."),
-    PayloadField("name", .string(lengths: 1...300), "The full name.", isNullable: true),
-    PayloadField("given_name", .string(lengths: 1...150), "The given name.", isNullable: true),
-    PayloadField("family_name", .string(lengths: 1...150), "The family name.", isNullable: true),
-    PayloadField("nickname", .string(lengths: 1...300), "The short name.", isNullable: true),
+    PayloadField("blocked", .boolean, summary: "Whether the user's logins are denied."),
+    PayloadField("email", .string(lengths: 1...320), summary: "The e-mail address."),
+    PayloadField("email_verified", .boolean, summary: "Whether the e-mail address was verified."),
+    PayloadField("phone_number", .string(lengths: 1...30), summary: "The telephone number."),
+    PayloadField("phone_verified", .boolean, summary: "Whether the telephone number was verified."),
+    PayloadField("username", .string(lengths: 1...128), summary: "The user name."),
+    PayloadField("name", .string(lengths: 1...300), summary: "The full name.", isNullable: true),
+    PayloadField(
+      "given_name",
+      .string(lengths: 1...150),
+      summary: "The given name.",
+      isNullable: true
+    ),
+    PayloadField(
+      "family_name",
+      .string(lengths: 1...150),
+      summary: "The family name.",
+      isNullable: true
+    ),
+    PayloadField(
+      "nickname",
+      .string(lengths: 1...300),
+      summary: "The nickname.",
+      isNullable: true
+    ),
     PayloadField(
       "picture",
       .string(lengths: 1...2048),
-      "The address of a picture.",
+      summary: "The URL of a picture.",
       isNullable: true
     ),
-    PayloadField("app_metadata", .map(nil), "Members that only the tenant's people change."),
-    PayloadField("user_metadata", .map(nil), "Members that the user may change."),
+    PayloadField(
+      "app_metadata",
+      .map(nil),
+      summary: "Metadata that the user cannot change."
+    ),
+    PayloadField("user_metadata", .map(nil), summary: "Metadata that the user may change."),
   ]
 
-  /// What a request may say of a user that is made.
+  /// The members of a request that creates a user.
   static let creation: [PayloadField] =
     [
       PayloadField(
         "connection",
         .string(lengths: 1...255),
-        "The name of the connection.",
+        summary: "The name of the connection.",
         isRequired: true
       ),
-      PayloadField("user_id", .string(lengths: 1...255), "The id, without the provider before it."),
-      PayloadField("password", .string(lengths: 1...72), "The password; of a database, required."),
-      PayloadField("verify_email", .boolean, "Whether an e-mail is sent; here none ever is."),
+      PayloadField(
+        "user_id",
+        .string(lengths: 1...255),
+        summary: "The id without the provider's prefix."
+      ),
+      PayloadField(
+        "password",
+        .string(lengths: 1...72),
+        summary: "The password; required for a database connection."
+      ),
+      PayloadField(
+        "verify_email",
+        .boolean,
+        summary: "Whether to send an e-mail; the mock tenant never sends one."
+      ),
     ] + all
 }
 
 extension User {
   /// Changes the user as `PATCH /api/v2/users/{id}` does.
   ///
-  /// Metadata are merged on their first level; null takes a member away, and an empty object all of
-  /// them.
+  /// Metadata are merged at their first level; null removes a member, and an empty object removes
+  /// all.
   mutating func merge(_ changes: JSONObject) {
     for change in changes.members {
       switch (change.name, change.value) {
@@ -58,7 +89,7 @@ extension User {
     }
   }
 
-  /// The user as the Management API shows it; never what the tenant keeps for itself.
+  /// The user as the Management API shows it, without the tenant's internal members.
   var representation: JSONObject {
     var shown = document
     for name in ["connection", "otp_secret", "roles", "password_hash", "password"] {

@@ -5,12 +5,17 @@ import PostLogin
 import WireFormats
 
 extension UserRoutes {
-  /// Makes a user who can log in at once.
+  /// Creates a user, who can log in at once.
   @Sendable func create(
     _ request: Request,
     _ context: TenantRequestContext
   ) async throws -> Response {
-    let call = try await ManagementCall(tenant, request, context, scopes: ["create:users"])
+    let call = try await ManagementCall(
+      tenant,
+      request: request,
+      context: context,
+      scopes: ["create:users"]
+    )
     let payload = try await call.payload(UserFields.creation, requiring: true)
     guard
       let connection = try await tenant.store.connection(named: payload.string("connection") ?? "")
@@ -26,14 +31,14 @@ extension UserRoutes {
     let hash = try await hash(of: payload.string("password"))
     do {
       try await tenant.store.write { database in
-        // To save is to replace, where there is somebody of that id.
+        // `Store.save` would replace a user with the same id.
         let isKnown = try Bool.fetchOne(
           database,
           sql: "SELECT EXISTS (SELECT 1 FROM user WHERE id = ?)",
           arguments: [user.id]
         )
         guard isKnown == false else { throw Self.existingUser }
-        try Store.save(user, hash, nil, database)
+        try Store.save(user, passwordHash: hash, digest: nil, in: database)
       }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       throw Self.existingUser
@@ -54,7 +59,7 @@ extension UserRoutes {
     }
   }
 
-  /// Whoever logs in with a password has one, and a name.
+  /// Checks that a user of a database connection has a password and an e-mail address or user name.
   private func checkIdentity(_ payload: JSONObject) throws(ManagementError) {
     let fields = [["password"], ["email", "username"]]
     for names in fields where !names.contains(where: { payload.string($0) != nil }) {

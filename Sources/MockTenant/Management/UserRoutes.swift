@@ -4,11 +4,11 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/api/v2/users`.
+/// The endpoints below `/api/v2/users`.
 struct UserRoutes: Sendable {
   let tenant: Tenant
 
-  /// What `q` may look at.
+  /// The members that `q` may search.
   static let searchable = SearchableFields(
     names: [
       "user_id", "email", "email_verified", "name", "nickname", "given_name", "family_name",
@@ -23,12 +23,12 @@ struct UserRoutes: Sendable {
 
   static let filters =
     ManagementQuery.paging + ManagementQuery.selection + ManagementQuery.search + [
-      PayloadField("connection", .string(lengths: 1...255), "The connection's name.")
+      PayloadField("connection", .string(lengths: 1...255), summary: "The connection's name.")
     ]
 
   static let addressFilters =
     ManagementQuery.selection + [
-      PayloadField("email", .string(), "The e-mail address.", isRequired: true)
+      PayloadField("email", .string(), summary: "The e-mail address.", isRequired: true)
     ]
 
   func add(to router: Router<TenantRequestContext>) {
@@ -46,8 +46,8 @@ struct UserRoutes: Sendable {
   ) async throws -> Response {
     let call = try await ManagementCall(
       tenant,
-      request,
-      context,
+      request: request,
+      context: context,
       scopes: ["read:users", "read:user_idp_tokens"],
       query: Self.filters
     )
@@ -70,8 +70,8 @@ struct UserRoutes: Sendable {
   ) async throws -> Response {
     let call = try await ManagementCall(
       tenant,
-      request,
-      context,
+      request: request,
+      context: context,
       scopes: ["read:users"],
       query: Self.addressFilters
     )
@@ -88,8 +88,8 @@ struct UserRoutes: Sendable {
   ) async throws -> Response {
     let call = try await ManagementCall(
       tenant,
-      request,
-      context,
+      request: request,
+      context: context,
       scopes: ["read:users", "read:current_user", "read:user_idp_tokens"],
       query: ManagementQuery.selection
     )
@@ -106,8 +106,8 @@ struct UserRoutes: Sendable {
     let everything = ["update:users", "update:users_app_metadata"]
     let call = try await ManagementCall(
       tenant,
-      request,
-      context,
+      request: request,
+      context: context,
       scopes: everything + ["update:current_user_metadata"]
     )
     let id = try call.parameter("id")
@@ -129,7 +129,8 @@ struct UserRoutes: Sendable {
     return JSONResponse.make(object: user.representation)
   }
 
-  /// A user changes only `user_metadata`; `app_metadata` can have a scope of its own.
+  /// Checks that the token's scopes allow the members: a user's own token may change only
+  /// `user_metadata`, and `app_metadata` has a scope of its own.
   private func checkScopes(of payload: JSONObject, _ call: ManagementCall) throws {
     guard !call.has(scope: "update:users") else { return }
     for member in payload.members {
@@ -155,16 +156,16 @@ struct UserRoutes: Sendable {
   ) async throws -> Response {
     let call = try await ManagementCall(
       tenant,
-      request,
-      context,
+      request: request,
+      context: context,
       scopes: ["delete:users", "delete:current_user"]
     )
     let id = try call.parameter("id")
     try call.checkOwner(id, unless: ["delete:users"])
-    // Auth0 answers alike whether the user existed or not.
+    // Auth0 gives the same answer whether the user existed or not.
     let now = tenant.now
     try await call.write("Delete a User", status: .noContent) { database in
-      try Store.deleteUser(id, at: now, database)
+      try Store.deleteUser(id, at: now, in: database)
     }
     return Response(status: .noContent)
   }

@@ -1,4 +1,4 @@
-/// The Management API in the OpenAPI document.
+/// The Management API's operations in the OpenAPI document.
 enum ManagementOperations {
   static let all = clients + users + grants + logs
 
@@ -7,43 +7,49 @@ enum ManagementOperations {
   ])
 
   private static let clients: [OpenAPIOperation] = [
-    .init("GET", "/api/v2/clients", "Lists clients.", clientReaders, query: ClientRoutes.filters),
+    .init(
+      "GET",
+      "/api/v2/clients",
+      summary: "Lists clients.",
+      security: clientReaders,
+      query: ClientRoutes.filters
+    ),
     .init(
       "POST",
       "/api/v2/clients",
-      "Makes a client.",
-      .management(["create:clients"]),
+      summary: "Creates a client.",
+      security: .management(["create:clients"]),
       body: .json(ClientFields.all),
       status: 201
     ),
     .init(
       "GET",
       "/api/v2/clients/{id}",
-      "Reads a client.",
-      clientReaders,
+      summary: "Reads a client.",
+      security: clientReaders,
       query: ManagementQuery.selection
     ),
     .init(
       "PATCH",
       "/api/v2/clients/{id}",
-      "Changes a client.",
-      .management(["update:clients"]),
+      summary: "Changes a client.",
+      security: .management(["update:clients"]),
       body: .json(ClientFields.all),
       requiring: false
     ),
     .init(
       "DELETE",
       "/api/v2/clients/{id}",
-      "Deletes a client.",
-      .management(["delete:clients"]),
+      summary: "Deletes a client.",
+      security: .management(["delete:clients"]),
       status: 204,
       answer: .nothing
     ),
     .init(
       "POST",
       "/api/v2/clients/{id}/rotate-secret",
-      "Gives a client a new secret.",
-      .management(["update:client_keys"])
+      summary: "Gives a client a new secret.",
+      security: .management(["update:client_keys"])
     ),
   ]
 
@@ -51,44 +57,46 @@ enum ManagementOperations {
     .init(
       "GET",
       "/api/v2/users",
-      "Finds users.",
-      .management(["read:users", "read:user_idp_tokens"]),
+      summary: "Finds users.",
+      security: .management(["read:users", "read:user_idp_tokens"]),
       query: UserRoutes.filters
     ),
     .init(
       "POST",
       "/api/v2/users",
-      "Makes a user.",
-      .management(["create:users"]),
+      summary: "Creates a user.",
+      security: .management(["create:users"]),
       body: .json(UserFields.creation),
       status: 201
     ),
     .init(
       "GET",
       "/api/v2/users-by-email",
-      "Finds users by their address.",
-      .management(["read:users"]),
+      summary: "Finds users by their e-mail address.",
+      security: .management(["read:users"]),
       query: UserRoutes.addressFilters
     ),
     .init(
       "GET",
       "/api/v2/users/{id}",
-      "Reads a user.",
-      .management(["read:users", "read:current_user", "read:user_idp_tokens"]),
+      summary: "Reads a user.",
+      security: .management(["read:users", "read:current_user", "read:user_idp_tokens"]),
       query: ManagementQuery.selection
     ),
     .init(
       "PATCH",
       "/api/v2/users/{id}",
-      "Changes a user.",
-      .management(["update:users", "update:users_app_metadata", "update:current_user_metadata"]),
+      summary: "Changes a user.",
+      security: .management([
+        "update:users", "update:users_app_metadata", "update:current_user_metadata",
+      ]),
       body: .json(UserFields.all)
     ),
     .init(
       "DELETE",
       "/api/v2/users/{id}",
-      "Deletes a user.",
-      .management(["delete:users", "delete:current_user"]),
+      summary: "Deletes a user.",
+      security: .management(["delete:users", "delete:current_user"]),
       status: 204,
       answer: .nothing
     ),
@@ -98,75 +106,85 @@ enum ManagementOperations {
     .init(
       "GET",
       "/api/v2/sessions/{id}",
-      "Reads a session.",
-      .management(["read:sessions"])
+      summary: "Reads a session.",
+      security: .management(["read:sessions"])
     ),
     .init(
       "PATCH",
       "/api/v2/sessions/{id}",
-      "Changes a session's metadata.",
-      .management(["update:sessions"]),
+      summary: "Changes a session's metadata.",
+      security: .management(["update:sessions"]),
       body: .json(SessionRoutes.fields)
     ),
-    revocation("DELETE", "/api/v2/sessions/{id}", "Ends a session.", "delete:sessions"),
-    revocation("POST", "/api/v2/sessions/{id}/revoke", "Ends a session.", "delete:sessions"),
+    revocation(
+      "DELETE",
+      "/api/v2/sessions/{id}",
+      summary: "Revokes a session.",
+      scope: "delete:sessions"
+    ),
+    revocation(
+      "POST",
+      "/api/v2/sessions/{id}/revoke",
+      summary: "Revokes a session.",
+      scope: "delete:sessions"
+    ),
     .init(
       "GET",
       "/api/v2/users/{id}/sessions",
-      "Lists a user's sessions.",
-      .management(["read:sessions"]),
+      summary: "Lists a user's sessions.",
+      security: .management(["read:sessions"]),
       query: ManagementQuery.checkpoint + [ManagementQuery.totals]
     ),
     revocation(
       "DELETE",
       "/api/v2/users/{id}/sessions",
-      "Ends a user's sessions.",
-      "delete:sessions"
+      summary: "Revokes a user's sessions.",
+      scope: "delete:sessions"
     ),
     .init(
       "GET",
       "/api/v2/refresh-tokens/{id}",
-      "Reads a refresh token.",
-      .management(["read:refresh_tokens"])
+      summary: "Reads a refresh token.",
+      security: .management(["read:refresh_tokens"])
     ),
     .init(
       "PATCH",
       "/api/v2/refresh-tokens/{id}",
-      "Changes a refresh token's metadata.",
-      .management(["update:refresh_tokens"]),
+      summary: "Changes a refresh token's metadata.",
+      security: .management(["update:refresh_tokens"]),
       body: .json(RefreshTokenRoutes.fields)
     ),
     revocation(
       "DELETE",
       "/api/v2/refresh-tokens/{id}",
-      "Revokes a refresh token.",
-      "delete:refresh_tokens"
+      summary: "Revokes a refresh token.",
+      scope: "delete:refresh_tokens"
     ),
     .init(
       "GET",
       "/api/v2/users/{id}/refresh-tokens",
-      "Lists a user's refresh tokens.",
-      .management(["read:refresh_tokens"]),
+      summary: "Lists a user's refresh tokens.",
+      security: .management(["read:refresh_tokens"]),
       query: ManagementQuery.checkpoint + [ManagementQuery.totals]
     ),
     revocation(
       "DELETE",
       "/api/v2/users/{id}/refresh-tokens",
-      "Revokes a user's refresh tokens.",
-      "delete:refresh_tokens"
+      summary: "Revokes a user's refresh tokens.",
+      scope: "delete:refresh_tokens"
     ),
     .init(
       "GET",
       "/api/v2/device-credentials",
-      "Lists a user's refresh tokens as device credentials.",
-      .management(["read:device_credentials"]),
+      summary: "Lists a user's refresh tokens as device credentials.",
+      security: .management(["read:device_credentials"]),
       query: RefreshTokenRoutes.credentialFilters
     ),
     .init(
       "DELETE",
       "/api/v2/device-credentials/{id}",
-      "Revokes a device credential.",
-      .management(["delete:device_credentials"]),
+      summary: "Revokes a device credential.",
+      security: .management(["delete:device_credentials"]),
       status: 204,
       answer: .nothing
     ),
@@ -177,20 +195,26 @@ enum ManagementOperations {
   ])
 
   private static let logs: [OpenAPIOperation] = [
-    .init("GET", "/api/v2/logs", "Finds tenant logs.", readers, query: LogRoutes.filters),
-    .init("GET", "/api/v2/logs/{id}", "Reads a tenant log.", readers),
+    .init(
+      "GET",
+      "/api/v2/logs",
+      summary: "Finds tenant logs.",
+      security: readers,
+      query: LogRoutes.filters
+    ),
+    .init("GET", "/api/v2/logs/{id}", summary: "Reads a tenant log.", security: readers),
     .init(
       "GET",
       "/api/v2/users/{id}/logs",
-      "Lists a user's tenant logs.",
-      readers,
+      summary: "Lists a user's tenant logs.",
+      security: readers,
       query: ManagementQuery.paging + [ManagementQuery.order]
     ),
     .init(
       "GET",
       "/api/v2/tenants/settings",
-      "Reads the tenant's settings.",
-      .management(["read:tenant_settings"]),
+      summary: "Reads the tenant's settings.",
+      security: .management(["read:tenant_settings"]),
       query: ManagementQuery.selection
     ),
   ]
@@ -198,9 +222,16 @@ enum ManagementOperations {
   private static func revocation(
     _ method: String,
     _ path: String,
-    _ summary: String,
-    _ scope: String
+    summary: String,
+    scope: String
   ) -> OpenAPIOperation {
-    .init(method, path, summary, .management([scope]), status: 202, answer: .nothing)
+    .init(
+      method,
+      path,
+      summary: summary,
+      security: .management([scope]),
+      status: 202,
+      answer: .nothing
+    )
   }
 }

@@ -1,8 +1,8 @@
 import PostLogin
 import WireFormats
 
-/// The OpenAPI 3.1 document of a tenant: every endpoint, made of the tables that the endpoints
-/// themselves read.
+/// The OpenAPI 3.1 document of a tenant, made from the same tables of fields that the endpoints
+/// use.
 enum OpenAPIDocument {
   static let operations =
     ProtocolOperations.all + ManagementOperations.all + TestControlOperations.all
@@ -22,7 +22,7 @@ enum OpenAPIDocument {
       "info": [
         "title": "mock-tenant", "version": "1",
         "description":
-          "A tenant of Auth0 for tests: its protocol endpoints, a part of its Management API, test control.",
+          "A mock Auth0 tenant for tests: its protocol endpoints, a part of its Management API, test control.",
       ],
       "servers": [["url": .string(String(issuer.dropLast()))]],
       "paths": .object(paths.members),

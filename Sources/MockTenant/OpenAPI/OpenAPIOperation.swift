@@ -1,20 +1,20 @@
 import PostLogin
 import WireFormats
 
-/// One method of one path, as the OpenAPI document describes it.
+/// One operation of the OpenAPI document: a method of a path.
 struct OpenAPIOperation: Sendable {
-  /// What a request has to show.
+  /// The authorization that a request needs.
   enum Security: Sendable {
     case none
     /// A token of the Management API with one of these scopes.
     case management([String])
-    /// An access token of a user.
+    /// A user's access token.
     case accessToken
-    /// The client's secret, unless the client has none.
+    /// The client's secret, unless the client is public.
     case client
   }
 
-  /// What a body may be.
+  /// The request body's fields and media types.
   struct Body: Sendable {
     var fields: [PayloadField]
     var types: [String]
@@ -29,10 +29,10 @@ struct OpenAPIOperation: Sendable {
     private static let form = "application/x-www-form-urlencoded"
   }
 
-  /// What an answer without error holds.
+  /// The content of a successful answer.
   enum Answer: Sendable {
     case json
-    /// A page, a redirect or a text.
+    /// A page, a redirect or plain text.
     case page
     case nothing
   }
@@ -50,8 +50,8 @@ struct OpenAPIOperation: Sendable {
   init(
     _ method: String,
     _ path: String,
-    _ summary: String,
-    _ security: Security = .none,
+    summary: String,
+    security: Security = .none,
     query: [PayloadField] = [],
     body: Body? = nil,
     requiring isBodyComplete: Bool = true,
@@ -121,7 +121,9 @@ struct OpenAPIOperation: Sendable {
     switch answer {
     case .page: return ["default": ["description": "A page, a text or a redirect."]]
     case .nothing:
-      return .object([JSONMember(String(status), ["description": "It is done."]), refusal])
+      return .object([
+        JSONMember(String(status), ["description": "The request succeeded."]), refusal,
+      ])
     case .json:
       let success = JSONMember(
         String(status),

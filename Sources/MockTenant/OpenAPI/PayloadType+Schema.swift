@@ -54,14 +54,14 @@ extension PayloadType {
     return .object(schema.members)
   }
 
-  /// A member of a map may be null, which takes it away.
+  /// The schema of a map's member; null removes the member.
   private var schemaOrNull: JSONValue {
     .object(JSONObject(schema(requiring: false).objectValue ?? []).orNull.members)
   }
 }
 
 extension JSONObject {
-  /// The schema that null fits besides.
+  /// The schema that also allows null.
   fileprivate var orNull: JSONObject {
     var schema = self
     if let type = self["type"] { schema.set("type", [type, "null"]) }

@@ -1,11 +1,11 @@
-/// The protocol endpoints in the OpenAPI document.
+/// The protocol endpoints' operations in the OpenAPI document.
 enum ProtocolOperations {
   static let all = discovery + logins + tokens
 
   private static let discovery: [OpenAPIOperation] = [
-    .init("GET", "/.well-known/openid-configuration", "Describes the tenant."),
-    .init("GET", "/.well-known/oauth-authorization-server", "Describes the tenant."),
-    .init("GET", "/.well-known/jwks.json", "Lists the signing keys."),
+    .init("GET", "/.well-known/openid-configuration", summary: "Describes the tenant."),
+    .init("GET", "/.well-known/oauth-authorization-server", summary: "Describes the tenant."),
+    .init("GET", "/.well-known/jwks.json", summary: "Lists the signing keys."),
   ]
 
   private static func text(
@@ -13,96 +13,113 @@ enum ProtocolOperations {
     _ summary: String,
     isRequired: Bool = false
   ) -> PayloadField {
-    PayloadField(name, .string(lengths: 0...2000), summary, isRequired: isRequired)
+    PayloadField(name, .string(lengths: 0...2000), summary: summary, isRequired: isRequired)
   }
 
   private static let authorization: [PayloadField] = [
     text("client_id", "The client's id.", isRequired: true),
-    PayloadField("response_type", .choice(["code"]), "What is asked for.", isRequired: true),
-    text("redirect_uri", "Where the answer goes."),
+    PayloadField(
+      "response_type",
+      .choice(["code"]),
+      summary: "The kind of response.",
+      isRequired: true
+    ),
+    text("redirect_uri", "The URL for the response."),
     PayloadField(
       "response_mode",
       .choice(["query", "fragment", "form_post"]),
-      "How the answer goes there."
+      summary: "How the response is sent to the redirect URI."
     ),
-    text("scope", "What the application wants to do."),
-    text("audience", "The API it wants to do it at."),
-    text("state", "What the application knows its request by."),
-    text("nonce", "What the ID token repeats."),
+    text("scope", "The scopes that the application requests."),
+    text("audience", "The API that the tokens are for."),
+    text("state", "A value that the response repeats."),
+    text("nonce", "A value that the ID token repeats."),
     text("code_challenge", "The hash of the code verifier (RFC 7636)."),
-    PayloadField("code_challenge_method", .choice(["S256", "plain"]), "How it was hashed."),
-    text("prompt", "Whether pages are shown: none, login."),
-    text("max_age", "How old a login may be, in seconds."),
-    text("login_hint", "Who is expected."),
-    PayloadField("screen_hint", .choice(["login", "signup"]), "The page to begin with."),
-    text("connection", "Where users come from."),
+    PayloadField(
+      "code_challenge_method",
+      .choice(["S256", "plain"]),
+      summary: "How the code challenge was derived from the verifier."
+    ),
+    text("prompt", "Which pages are shown: none, login."),
+    text("max_age", "The greatest age of the session's authentication, in seconds."),
+    text("login_hint", "The user's name or e-mail address."),
+    PayloadField("screen_hint", .choice(["login", "signup"]), summary: "The first page to show."),
+    text("connection", "The connection of the user."),
     text("organization", "The organization to log in to."),
     text("ui_locales", "Languages of the pages."),
-    text("acr_values", "Classes of authentication."),
+    text("acr_values", "The requested authentication context classes."),
     text("session_transfer_token", "A session transfer token."),
   ]
 
-  private static let state = text("state", "The login that waits.", isRequired: true)
+  private static let state = text("state", "The waiting login.", isRequired: true)
 
   private static let logins: [OpenAPIOperation] = [
-    .init("GET", "/authorize", "Begins a login.", query: authorization, answer: .page),
-    .init("POST", "/authorize", "Begins a login.", body: .form(authorization), answer: .page),
-    page("GET", "/u/login", "Shows the login page."),
+    .init("GET", "/authorize", summary: "Begins a login.", query: authorization, answer: .page),
+    .init(
+      "POST",
+      "/authorize",
+      summary: "Begins a login.",
+      body: .form(authorization),
+      answer: .page
+    ),
+    page("GET", "/u/login", summary: "Shows the login page."),
     form(
       "/u/login",
-      "Logs in.",
-      [text("username", "The name or address."), text("password", "The password.")]
+      summary: "Logs in.",
+      fields: [
+        text("username", "The user name or e-mail address."), text("password", "The password."),
+      ]
     ),
-    page("GET", "/u/signup", "Shows the signup page."),
+    page("GET", "/u/signup", summary: "Shows the signup page."),
     form(
       "/u/signup",
-      "Signs up.",
-      [text("email", "The address."), text("password", "The password.")]
+      summary: "Signs up.",
+      fields: [text("email", "The e-mail address."), text("password", "The password.")]
     ),
-    page("GET", "/u/mfa", "Shows the page of a second factor."),
-    form("/u/mfa", "Passes a second factor.", [text("code", "The code.")]),
-    page("GET", "/u/form", "Shows a form of an Action."),
-    page("GET", "/continue", "Goes on after a redirect."),
-    form("/continue", "Goes on after a redirect or form.", []),
+    page("GET", "/u/mfa", summary: "Shows the page of a second factor."),
+    form("/u/mfa", summary: "Passes a second factor.", fields: [text("code", "The code.")]),
+    page("GET", "/u/form", summary: "Shows a form of an Action."),
+    page("GET", "/continue", summary: "Resumes a login after a redirect."),
+    form("/continue", summary: "Resumes a login after a redirect or form.", fields: []),
     .init(
       "GET",
       "/v2/logout",
-      "Logs out.",
-      query: [text("returnTo", "Where to go then."), text("client_id", "The client's id.")],
+      summary: "Logs out.",
+      query: [text("returnTo", "The URL to redirect to."), text("client_id", "The client's id.")],
       answer: .page
     ),
     .init(
       "GET",
       "/oidc/logout",
-      "Logs out (OpenID Connect RP-Initiated Logout).",
+      summary: "Logs out (OpenID Connect RP-Initiated Logout).",
       query: [
-        text("id_token_hint", "Whose session ends."), text("client_id", "The client's id."),
-        text("post_logout_redirect_uri", "Where to go then."),
-        text("state", "What the application knows its request by."),
+        text("id_token_hint", "An ID token of the session."), text("client_id", "The client's id."),
+        text("post_logout_redirect_uri", "The URL to redirect to."),
+        text("state", "A value that the redirect repeats."),
       ],
       answer: .page
     ),
   ]
 
-  private static func page(_ method: String, _ path: String, _ summary: String) -> OpenAPIOperation
-  {
-    .init(method, path, summary, query: [state], answer: .page)
+  private static func page(_ method: String, _ path: String, summary: String) -> OpenAPIOperation {
+    .init(method, path, summary: summary, query: [state], answer: .page)
   }
 
   private static func form(
     _ path: String,
-    _ summary: String,
-    _ fields: [PayloadField]
+    summary: String,
+    fields: [PayloadField]
   ) -> OpenAPIOperation {
-    .init("POST", path, summary, body: .form([state] + fields), answer: .page)
+    .init("POST", path, summary: summary, body: .form([state] + fields), answer: .page)
   }
 
   private static let tokens: [OpenAPIOperation] = [
     .init(
       "POST",
       "/oauth/token",
-      "Gives tokens for a grant; with a session transfer audience, a session transfer token.",
-      .client,
+      summary:
+        "Exchanges a grant for tokens; with a session transfer audience, a session transfer token.",
+      security: .client,
       body: .either([
         PayloadField(
           "grant_type",
@@ -110,15 +127,17 @@ enum ProtocolOperations {
             "authorization_code", "refresh_token", "password",
             "http://auth0.com/oauth/grant-type/password-realm", "client_credentials",
           ]),
-          "The kind of grant.",
+          summary: "The kind of grant.",
           isRequired: true
         ),
         text("client_id", "The client's id."), text("client_secret", "The client's secret."),
-        text("code", "The code."), text("code_verifier", "What the challenge was made of."),
-        text("redirect_uri", "Where the code went."),
+        text("code", "The authorization code."),
+        text("code_verifier", "The code verifier (RFC 7636)."),
+        text("redirect_uri", "The redirect URI of the authorization request."),
         text("refresh_token", "The refresh token."),
         text("audience", "The API, or urn:HOST:session_transfer."),
-        text("scope", "What is asked for."), text("username", "The name or address."),
+        text("scope", "The requested scopes."),
+        text("username", "The user name or e-mail address."),
         text("password", "The password."), text("realm", "The connection's name."),
         text("organization", "The organization to log in to."),
       ])
@@ -126,8 +145,8 @@ enum ProtocolOperations {
     .init(
       "POST",
       "/oauth/revoke",
-      "Revokes a refresh token (RFC 7009).",
-      .client,
+      summary: "Revokes a refresh token (RFC 7009).",
+      security: .client,
       body: .either([
         text("token", "The refresh token.", isRequired: true),
         text("client_id", "The client's id."), text("client_secret", "The client's secret."),
@@ -135,15 +154,15 @@ enum ProtocolOperations {
       ]),
       answer: .nothing
     ),
-    .init("GET", "/userinfo", "Says who a user is.", .accessToken),
+    .init("GET", "/userinfo", summary: "Returns the user's claims.", security: .accessToken),
     .init(
       "POST",
       "/userinfo",
-      "Says who a user is.",
-      .accessToken,
-      body: .form([text("access_token", "The token, where no header has it.")])
+      summary: "Returns the user's claims.",
+      security: .accessToken,
+      body: .form([text("access_token", "The access token, if no header contains it.")])
     ),
-    .init("GET", "/health", "Says whether the tenant is well.", answer: .page),
-    .init("GET", "/metrics", "Counts, for Prometheus.", answer: .page),
+    .init("GET", "/health", summary: "Reports whether the tenant works.", answer: .page),
+    .init("GET", "/metrics", summary: "Returns metrics for Prometheus.", answer: .page),
   ]
 }

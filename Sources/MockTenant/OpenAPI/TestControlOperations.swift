@@ -1,43 +1,47 @@
-/// Test control in the OpenAPI document.
+/// The test control's operations in the OpenAPI document.
 enum TestControlOperations {
   static let all: [OpenAPIOperation] = [
-    .init("GET", "/_mock/clock", "Says what time it is."),
+    .init("GET", "/_mock/clock", summary: "Returns the tenant's time."),
     .init(
       "PUT",
       "/_mock/clock",
-      "Stops the clock at a moment, or lets it go.",
+      summary: "Stops the clock at a time, or lets it run again.",
       body: .json(TestControlRoutes.clock)
     ),
     .init(
       "POST",
       "/_mock/clock/advance",
-      "Lets time pass.",
+      summary: "Advances the clock.",
       body: .json(TestControlRoutes.advance)
     ),
     .init(
       "PUT",
       "/_mock/caller",
-      "Sets the address and place of every request.",
+      summary: "Sets the address and place of every request.",
       body: .json(TestControlRoutes.caller),
       status: 204,
       answer: .nothing
     ),
-    .init("GET", "/_mock/logs", "Lists all tenant logs, the oldest first."),
+    .init("GET", "/_mock/logs", summary: "Lists all tenant logs, the oldest first."),
     .init(
       "DELETE",
       "/_mock/logs",
-      "Forgets the tenant logs.",
+      summary: "Deletes the tenant logs.",
       status: 204,
       answer: .nothing
     ),
-    .init("GET", "/_mock/live", "Lists what the tenant would still accept."),
+    .init(
+      "GET",
+      "/_mock/live",
+      summary: "Lists sessions, tokens, codes and logins that are valid."
+    ),
     .init(
       "POST",
       "/_mock/reset",
-      "Goes back to the configuration.",
+      summary: "Restores the configuration.",
       status: 204,
       answer: .nothing
     ),
-    .init("GET", "/_mock/openapi.json", "Is this document."),
+    .init("GET", "/_mock/openapi.json", summary: "Returns this document."),
   ]
 }

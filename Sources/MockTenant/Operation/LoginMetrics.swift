@@ -2,10 +2,10 @@ import CoreMetrics
 import Metrics
 import PostLogin
 
-/// What the tenant counts of its logins, through swift-metrics.
+/// Counts logins through swift-metrics.
 enum LoginMetrics {
-  /// Counts a login by its decision, and the time that each Action took.
-  static func count(_ outcome: Outcome, grant: String, _ factory: any MetricsFactory) {
+  /// Counts a login by its decision, and records the time of each Action.
+  static func count(_ outcome: Outcome, grant: String, factory: any MetricsFactory) {
     Counter(
       label: "mock_tenant_logins_total",
       dimensions: [("decision", outcome.decision.rawValue), ("grant", grant)],

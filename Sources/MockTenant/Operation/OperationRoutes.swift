@@ -4,13 +4,13 @@ import NIOCore
 import PostLogin
 import WireFormats
 
-/// What those who run a tenant ask it: `/health` and `/metrics`.
+/// The endpoints for operators: `/health` and `/metrics`.
 struct OperationRoutes: Sendable {
   let tenant: Tenant
 
   func add(to router: Router<TenantRequestContext>) {
     router.get("/health") { _, _ in
-      // A tenant without its database can do nothing; the shield says so with a 503.
+      // If the database fails, this throws and the error middleware answers 503.
       try await tenant.store.checkConnection()
       return JSONResponse.make(["status": "ok"])
     }

@@ -5,18 +5,18 @@ import NIOCore
 import PostLogin
 import WireFormats
 
-/// What the server bears; no honest client comes near.
+/// The limits of the server, far above what clients need.
 enum ServerLimits {
-  /// The line of the request.
+  /// The greatest size of the request line's path and query.
   static let pathBytes = 16 * 1024
-  /// All cookies of a request.
+  /// The greatest size of all cookies together.
   static let cookieBytes = 16 * 1024
-  /// All header fields of a request.
+  /// The greatest size of all header fields together.
   static let headerBytes = 32 * 1024
-  /// At which the connection is closed without looking at the request.
+  /// The size at which the server closes the connection without handling the request.
   private static let decodedBytes = 64 * 1024
   private static let headerCount = 100
-  /// Connections at one time; more of them wait until one is closed.
+  /// The most open connections; further clients wait until one is closed.
   static let connections = 1024
 
   static let http = HTTP1Channel.Configuration(
@@ -29,7 +29,7 @@ enum ServerLimits {
   )
 }
 
-/// Refuses a request that is too large in what stands before its body (RFC 6585, section 5).
+/// Refuses requests whose path or header is too large (RFC 6585, section 5).
 struct HeadLimit: RouterMiddleware {
   typealias Context = TenantRequestContext
 
@@ -39,7 +39,10 @@ struct HeadLimit: RouterMiddleware {
     next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
     guard request.uri.string.utf8.count <= ServerLimits.pathBytes else {
-      return Self.refusal(.uriTooLong, "The address is longer than \(ServerLimits.pathBytes) bytes")
+      return Self.refusal(
+        .uriTooLong,
+        "The path and query are longer than \(ServerLimits.pathBytes) bytes"
+      )
     }
     var headerBytes = 0
     var cookieBytes = 0

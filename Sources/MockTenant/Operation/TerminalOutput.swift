@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// Whole texts to an output stream of the process.
+/// Writes texts to the process's output streams.
 package enum TerminalOutput {
-  /// Where nobody reads any more, there is no one left to tell.
+  /// Writes a text; write errors (EPIPE) are ignored, because the reader has gone.
   package static func write(_ text: String, to descriptor: Int32) {
     _ = FileBytes.write(text.utf8, to: descriptor)
   }

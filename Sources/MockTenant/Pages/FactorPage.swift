@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import WireFormats
 
-/// The page on which a user passes a second factor: `000000`, or a time-based one-time password.
+/// The page for a second factor: `000000` or a time-based one-time password.
 struct FactorPage {
   var state: String
   var factors: [String]

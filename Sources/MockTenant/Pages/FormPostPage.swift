@@ -1,7 +1,7 @@
 import Hummingbird
 import WireFormats
 
-/// Sends an answer to the application by a form (OAuth 2.0 Form Post Response Mode).
+/// A form that sends the answer to the application (OAuth 2.0 Form Post Response Mode).
 struct FormPostPage {
   var action: String
   var parameters: [AuthorizeResponse.Parameter]

@@ -2,14 +2,14 @@ import HTTPTypes
 import Hummingbird
 import WireFormats
 
-/// The page on which a user shows a password, or signs up.
+/// The page for logging in or signing up with a password.
 struct LoginPage {
   var state: String
   var clientName: String
   var isSignup = false
   var allowsSignup = true
   var name = ""
-  /// What was wrong with the last try.
+  /// The error of the last attempt.
   var problem: String?
   var status = HTTPResponse.Status.ok
 

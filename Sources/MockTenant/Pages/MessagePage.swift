@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import WireFormats
 
-/// A page that tells a person something and leads nowhere.
+/// A page that only shows a message.
 struct MessagePage {
   var title: String
   var text: String

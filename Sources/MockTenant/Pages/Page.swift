@@ -4,13 +4,13 @@ import NIOCore
 import PostLogin
 import WireFormats
 
-/// A page of the tenant: plain HTML that works without scripts, in light and dark.
+/// An HTML page of the tenant, which works without scripts and in light and dark mode.
 struct Page: Sendable {
   var title: String
-  /// HTML; every text in it is escaped already.
+  /// The HTML content, in which all texts are already escaped.
   var content: String
   var status: HTTPResponse.Status = .ok
-  /// A script of ours, run by a page that has to send itself on.
+  /// An inline script for pages that submit a form by themselves.
   var script: String?
 
   func response(_ randomness: TenantRandomness = TenantRandomness()) -> Response {

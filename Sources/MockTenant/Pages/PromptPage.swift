@@ -2,7 +2,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// A form that an Action shows (`api.prompt.render`): each of its fields as a text.
+/// The page for an Action's form (`api.prompt.render`), with a text input for each field.
 struct PromptPage {
   var state: String
   var promptID: String
@@ -24,15 +24,15 @@ struct PromptPage {
         \(inputs.joined(separator: "\n"))
         <button type="submit">Continue</button>
         </form>
-        <p class="note">This is a mock tenant: it shows what the Action gave the form, and no design.</p>
+        <p class="note">This is a mock tenant: it shows the form's fields without its design.</p>
         """
     ).response()
   }
 
-  /// What `event.prompt` is made of: the Action's fields with what was filled in.
+  /// The value of `event.prompt`: the Action's fields with the user's input.
   ///
-  /// A form sends texts alone, so that a field that was left as it was keeps the type that the
-  /// Action gave it.
+  /// A form sends only texts, so an unchanged field keeps the value and type that the Action gave
+  /// it.
   static func answer(to prompt: PromptRequest, _ filled: [JSONMember]) -> JSONObject {
     var fields = prompt.fieldsObject
     for field in filled {
@@ -46,6 +46,6 @@ struct PromptPage {
 }
 
 extension PromptRequest {
-  /// The fields that the Action gave the form.
+  /// The fields that the Action passed to the form.
   var fieldsObject: JSONObject { JSONObject(fields?.value.objectValue ?? []) }
 }

@@ -2,14 +2,14 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// The endpoints that a browser visits on its way through a login.
+/// The endpoints that a browser visits during a login.
 struct AuthorizeRoutes: Sendable {
   let tenant: Tenant
 
   func add(to router: Router<TenantRequestContext>) {
     router.get("/authorize") { request, context in
       let flow = flow(request, context)
-      return try await flow.begin(flow.facts.query)
+      return try await flow.begin(flow.origin.query)
     }
     router.post("/authorize") { request, context in
       let form = try await tenant.form(request, context)
@@ -17,11 +17,11 @@ struct AuthorizeRoutes: Sendable {
     }
     router.get("/u/login") { request, context in
       let flow = flow(request, context)
-      return try await flow.loginPage(state: flow.facts.query.string("state"), isSignup: false)
+      return try await flow.loginPage(state: flow.origin.query.string("state"), isSignup: false)
     }
     router.get("/u/signup") { request, context in
       let flow = flow(request, context)
-      return try await flow.loginPage(state: flow.facts.query.string("state"), isSignup: true)
+      return try await flow.loginPage(state: flow.origin.query.string("state"), isSignup: true)
     }
     router.post("/u/login") { request, context in
       let form = try await tenant.form(request, context)
@@ -33,7 +33,7 @@ struct AuthorizeRoutes: Sendable {
     }
     router.get("/u/mfa") { request, context in
       let flow = flow(request, context)
-      return try await flow.factorPage(state: flow.facts.query.string("state"))
+      return try await flow.factorPage(state: flow.origin.query.string("state"))
     }
     router.post("/u/mfa") { request, context in
       let form = try await tenant.form(request, context)
@@ -41,7 +41,7 @@ struct AuthorizeRoutes: Sendable {
     }
     router.get("/u/form") { request, context in
       let flow = flow(request, context)
-      return try await flow.promptPage(state: flow.facts.query.string("state"))
+      return try await flow.promptPage(state: flow.origin.query.string("state"))
     }
     router.get("/continue") { request, context in
       try await flow(request, context).resume([:])
@@ -57,8 +57,12 @@ struct AuthorizeRoutes: Sendable {
     _ context: TenantRequestContext,
     body: JSONObject = [:]
   ) -> AuthorizeFlow {
-    var facts = tenant.facts(request, context)
-    facts.body = body
-    return AuthorizeFlow(tenant: tenant, facts: facts, browser: Browser(request, tenant.randomness))
+    var origin = tenant.origin(of: request, context)
+    origin.body = body
+    return AuthorizeFlow(
+      tenant: tenant,
+      origin: origin,
+      browser: Browser(request, tenant.randomness)
+    )
   }
 }

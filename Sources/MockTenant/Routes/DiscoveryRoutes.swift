@@ -2,17 +2,16 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// What a client reads to find its way: `/.well-known/…` (OpenID Connect Discovery, RFC 8414, RFC
-/// 7517).
+/// The metadata endpoints `/.well-known/…` (OpenID Connect Discovery, RFC 8414, RFC 7517).
 struct DiscoveryRoutes: Sendable {
   let tenant: Tenant
 
   func add(to router: Router<TenantRequestContext>) {
     router.get("/.well-known/openid-configuration") { request, context in
-      JSONResponse.make(document(tenant.facts(request, context).issuer))
+      JSONResponse.make(document(tenant.origin(of: request, context).issuer))
     }
     router.get("/.well-known/oauth-authorization-server") { request, context in
-      JSONResponse.make(document(tenant.facts(request, context).issuer))
+      JSONResponse.make(document(tenant.origin(of: request, context).issuer))
     }
     router.get("/.well-known/jwks.json") { _, _ in
       let keys = try await tenant.keys.publicKeys()

@@ -2,46 +2,46 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/v2/logout`, and `/oidc/logout` (OpenID Connect RP-Initiated Logout).
+/// The endpoints `/v2/logout` and `/oidc/logout` (OpenID Connect RP-Initiated Logout).
 struct LogoutRoutes: Sendable {
   let tenant: Tenant
 
   func add(to router: Router<TenantRequestContext>) {
     router.get("/v2/logout") { request, context in
-      let facts = tenant.facts(request, context)
+      let origin = tenant.origin(of: request, context)
       return try await logOut(
         request,
-        facts,
-        target: facts.query.string("returnTo"),
-        clientID: facts.query.string("client_id")
+        origin: origin,
+        target: origin.query.string("returnTo"),
+        clientID: origin.query.string("client_id")
       )
     }
     router.get("/oidc/logout") { request, context in
-      let facts = tenant.facts(request, context)
-      var clientID = facts.query.string("client_id")
-      if let hint = facts.query.string("id_token_hint") {
+      let origin = tenant.origin(of: request, context)
+      var clientID = origin.query.string("client_id")
+      if let hint = origin.query.string("id_token_hint") {
         guard let claims = try await tenant.keys.claims(of: hint),
           let audience = claims.audiences.first, clientID == nil || clientID == audience
         else { return refusal("The id_token_hint is not one of this tenant's for this client.") }
         clientID = audience
       }
-      let target = facts.query.string("post_logout_redirect_uri").map { target in
-        URLText.adding([("state", facts.query.string("state"))], to: target)
+      let target = origin.query.string("post_logout_redirect_uri").map { target in
+        URLText.adding([("state", origin.query.string("state"))], to: target)
       }
       return try await logOut(
         request,
-        facts,
+        origin: origin,
         target: target,
         clientID: clientID,
-        registered: facts.query.string("post_logout_redirect_uri")
+        registered: origin.query.string("post_logout_redirect_uri")
       )
     }
   }
 
-  /// Ends the browser's session, and sends it where the client allows.
+  /// Revokes the browser's session and redirects to an allowed URL.
   private func logOut(
     _ request: Request,
-    _ facts: RequestOrigin,
+    origin: RequestOrigin,
     target: String?,
     clientID: String?,
     registered: String? = nil
@@ -53,9 +53,9 @@ struct LogoutRoutes: Sendable {
       guard allowed.contains(registered ?? target) else {
         try await tenant.log(
           .failedLogout,
-          "The returnTo is not allowed",
-          .init(client: client),
-          facts
+          description: "The returnTo is not allowed",
+          subject: .init(client: client),
+          origin: origin
         )
         return refusal("The returnTo querystring parameter is not among the allowed logout URLs.")
       }
@@ -66,14 +66,16 @@ struct LogoutRoutes: Sendable {
     {
       let (user, now) = (try await tenant.store.user(session.userID), tenant.now)
       var change = StoreChange()
-      change.add { database in try Store.revokeSession(session.id, at: now, false, database) }
+      change.add { database in
+        try Store.revokeSession(session.id, at: now, preservingRefreshTokens: false, in: database)
+      }
       change.add(
         tenant.entry(
           .logout,
-          nil,
-          .init(client: client, user: user),
+          description: nil,
+          subject: .init(client: client, user: user),
           details: ["session_id": .string(session.id)],
-          facts
+          origin: origin
         )
       )
       try await tenant.commit(change)

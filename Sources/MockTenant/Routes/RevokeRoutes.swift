@@ -3,7 +3,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `POST /oauth/revoke` (RFC 7009), for refresh tokens.
+/// The endpoint `POST /oauth/revoke` (RFC 7009), for refresh tokens.
 struct RevokeRoutes: Sendable {
   let tenant: Tenant
 
@@ -18,20 +18,20 @@ struct RevokeRoutes: Sendable {
     let form = try await tenant.form(request, context)
     let client = try await ClientAuthentication(store: tenant.store).client(request, form)
     let value = try form.required("token")
-    var facts = tenant.facts(request, context)
-    tenant.trustForwardedAddress(request, of: client, &facts)
-    // What nobody knows is revoked already (section 2.2).
+    var origin = tenant.origin(of: request, context)
+    tenant.trustForwardedAddress(request, of: client, origin: &origin)
+    // An unknown token counts as revoked (RFC 7009, section 2.2).
     guard let shown = try await tenant.store.refreshToken(value: value) else { return }
     let token = shown.token
     guard token.clientID == client.id else {
       throw OAuthError.invalidGrant("The token was issued to another client.")
     }
     let now = tenant.now
-    let entry = try await entry(token, client, request, facts)
+    let entry = try await entry(token, client: client, request: request, origin: origin)
     var change = StoreChange()
     change.addLog { database in
       let cascades = client.cascadesRevocation
-      return try Store.revokeRefreshToken(token.id, at: now, cascades: cascades, database)
+      return try Store.revokeRefreshToken(token.id, at: now, cascades: cascades, in: database)
         ? entry : nil
     }
     try await tenant.commit(change)
@@ -39,15 +39,15 @@ struct RevokeRoutes: Sendable {
 
   private func entry(
     _ token: RefreshTokenRecord,
-    _ client: Client,
-    _ request: Request,
-    _ facts: RequestOrigin
+    client: Client,
+    request: Request,
+    origin: RequestOrigin
   ) async throws -> TenantLog {
     let details: JSONObject = [
       "audience": .string(token.content.audience ?? ""),
       "credential_id": .string(token.id),
       "grant_id": .string(token.id),
-      "host": .string(facts.hostname),
+      "host": .string(origin.hostname),
       "method": "POST",
       "organization_id": token.content.organizationID.map { .string($0) } ?? .null,
       "origin": request.headers[.origin].map { .string($0) } ?? .null,
@@ -63,6 +63,12 @@ struct RevokeRoutes: Sendable {
       audience: token.content.audience,
       scopes: token.content.scopes
     )
-    return tenant.entry(.refreshTokenRevoked, nil, subject, details: details, facts)
+    return tenant.entry(
+      .refreshTokenRevoked,
+      description: nil,
+      subject: subject,
+      details: details,
+      origin: origin
+    )
   }
 }

@@ -3,10 +3,10 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/_mock`: what a test turns from outside; only where it was asked for.
+/// The endpoints below `/_mock`, by which tests control the tenant; added only on request.
 ///
-/// No page of another origin can change anything: bodies have to be JSON, which a browser asks for
-/// first.
+/// Pages of other origins cannot change anything: request bodies must be JSON, for which browsers
+/// send a preflight request first.
 struct TestControlRoutes: Sendable {
   let tenant: Tenant
 
@@ -14,7 +14,7 @@ struct TestControlRoutes: Sendable {
     PayloadField(
       "now",
       .string(lengths: 1...40),
-      "The moment to stop at; null for the system's clock.",
+      summary: "The time to stop at; null for the system's clock.",
       isNullable: true,
       isRequired: true
     )
@@ -23,7 +23,7 @@ struct TestControlRoutes: Sendable {
     PayloadField(
       "seconds",
       .integer(0...3_153_600_000),
-      "How much time passes.",
+      summary: "The number of seconds to advance.",
       isRequired: true
     )
   ]
@@ -31,30 +31,40 @@ struct TestControlRoutes: Sendable {
     PayloadField(
       "address",
       .string(lengths: 1...45),
-      "The address of every request; null for the real one.",
+      summary: "The address of every request; null for the real one.",
       isNullable: true,
       isRequired: true
     ),
-    PayloadField("asn", .string(lengths: 1...20), "Its autonomous system.", isNullable: true),
-    PayloadField("geoip", .object(place), "Its place.", isNullable: true),
+    PayloadField(
+      "asn",
+      .string(lengths: 1...20),
+      summary: "The address's autonomous system.",
+      isNullable: true
+    ),
+    PayloadField("geoip", .object(place), summary: "The address's place.", isNullable: true),
   ]
   private static let place = [
-    PayloadField("cityName", .string(lengths: 0...200), "The city."),
-    PayloadField("continentCode", .string(lengths: 2...2), "The continent."),
-    PayloadField("countryCode", .string(lengths: 2...2), "The country in two letters."),
-    PayloadField("countryCode3", .string(lengths: 3...3), "The country in three letters."),
-    PayloadField("countryName", .string(lengths: 0...200), "The country's name."),
-    PayloadField("latitude", .number(-90...90), "Degrees north."),
-    PayloadField("longitude", .number(-180...180), "Degrees east."),
-    PayloadField("subdivisionCode", .string(lengths: 0...10), "The region's code."),
-    PayloadField("subdivisionName", .string(lengths: 0...200), "The region's name."),
-    PayloadField("timeZone", .string(lengths: 0...100), "The time zone."),
+    PayloadField("cityName", .string(lengths: 0...200), summary: "The city."),
+    PayloadField("continentCode", .string(lengths: 2...2), summary: "The continent."),
+    PayloadField("countryCode", .string(lengths: 2...2), summary: "The country in two letters."),
+    PayloadField("countryCode3", .string(lengths: 3...3), summary: "The country in three letters."),
+    PayloadField("countryName", .string(lengths: 0...200), summary: "The country's name."),
+    PayloadField("latitude", .number(-90...90), summary: "Degrees north."),
+    PayloadField("longitude", .number(-180...180), summary: "Degrees east."),
+    PayloadField("subdivisionCode", .string(lengths: 0...10), summary: "The region's code."),
+    PayloadField("subdivisionName", .string(lengths: 0...200), summary: "The region's name."),
+    PayloadField("timeZone", .string(lengths: 0...100), summary: "The time zone."),
   ]
 
   func add(to router: Router<TenantRequestContext>) {
     addClock(to: router)
     router.put("/_mock/caller") { request, context in
-      let body = try await ManagementCall.body(request, context, Self.caller, requiring: true)
+      let body = try await ManagementCall.body(
+        request,
+        context: context,
+        fields: Self.caller,
+        requiring: true
+      )
       do throws(PostLoginError) {
         try tenant.setCaller(
           address: body.string("address"),
@@ -80,20 +90,27 @@ struct TestControlRoutes: Sendable {
     }
     router.post("/_mock/reset") { request, _ in
       guard request.headers[.origin] == nil else {
-        throw ManagementError(.forbidden, "Pages of other origins reset nothing")
+        throw ManagementError(.forbidden, "Pages of other origins cannot reset the tenant")
       }
       try await tenant.reset()
       return Response(status: .noContent)
     }
     router.get("/_mock/openapi.json") { request, context in
-      JSONResponse.make(object: OpenAPIDocument.document(tenant.facts(request, context).issuer))
+      JSONResponse.make(
+        object: OpenAPIDocument.document(tenant.origin(of: request, context).issuer)
+      )
     }
   }
 
   private func addClock(to router: Router<TenantRequestContext>) {
     router.get("/_mock/clock") { _, _ in clock }
     router.put("/_mock/clock") { request, context in
-      let body = try await ManagementCall.body(request, context, Self.clock, requiring: true)
+      let body = try await ManagementCall.body(
+        request,
+        context: context,
+        fields: Self.clock,
+        requiring: true
+      )
       if let text = body.string("now") {
         guard let instant = Instant(text),
           (Instant(rawValue: 0)...Instant.lastWritable).contains(instant)
@@ -113,7 +130,12 @@ struct TestControlRoutes: Sendable {
       return clock
     }
     router.post("/_mock/clock/advance") { request, context in
-      let body = try await ManagementCall.body(request, context, Self.advance, requiring: true)
+      let body = try await ManagementCall.body(
+        request,
+        context: context,
+        fields: Self.advance,
+        requiring: true
+      )
       let seconds = Seconds(rawValue: body.integer("seconds") ?? 0)
       guard tenant.now + seconds <= Instant.lastWritable else {
         throw ManagementError(
@@ -131,13 +153,13 @@ struct TestControlRoutes: Sendable {
 }
 
 extension Instant {
-  /// The moment that a text such as `2026-11-21T10:00:00Z` names; nil for a text that names none.
+  /// Creates an instant from a text such as `2026-11-21T10:00:00Z`; nil for an invalid text.
   public init?(_ text: String) {
     guard let time = EventTime(text) else { return nil }
     self.init(rawValue: Int64(time.millisecondsSince1970))
   }
 
-  /// The last moment of the year 9999: ISO 8601 has no more digits.
+  /// The last instant of the year 9999, since ISO 8601 has four digits for the year.
   static let lastWritable = Instant(rawValue: 253_402_300_799_999)
 }
 
@@ -153,7 +175,7 @@ extension LiveEntry {
 }
 
 extension GeoIP {
-  /// The place that members with the names of `event.request.geoip` describe.
+  /// Reads a place from members named as in `event.request.geoip`.
   init(_ document: JSONObject) {
     self.init()
     cityName = document.string("cityName")

@@ -3,31 +3,35 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `/userinfo` (OpenID Connect Core section 5.3).
+/// The endpoint `/userinfo` (OpenID Connect Core section 5.3).
 struct UserInfoRoutes: Sendable {
   let tenant: Tenant
 
   func add(to router: Router<TenantRequestContext>) {
     router.get("/userinfo") { request, context in
       let token = try Self.bearer(request)
-      return JSONResponse.make(object: try await claims(token, tenant.facts(request, context)))
+      return JSONResponse.make(object: try await claims(token, tenant.origin(of: request, context)))
     }
     router.post("/userinfo") { request, context in
       let form = try await tenant.form(request, context)
       let token = try form.string("access_token") ?? Self.bearer(request)
-      return JSONResponse.make(object: try await claims(token, tenant.facts(request, context)))
+      return JSONResponse.make(object: try await claims(token, tenant.origin(of: request, context)))
     }
   }
 
-  private func claims(_ token: String, _ facts: RequestOrigin) async throws -> JSONObject {
+  private func claims(_ token: String, _ origin: RequestOrigin) async throws -> JSONObject {
     guard let payload = try await tenant.keys.claims(of: token),
       let issuer = payload.claims.string("iss"), tenant.address.isOwn(issuer: issuer),
       payload.audiences.contains(issuer + "userinfo"),
       let end = payload.claims.integer("exp"), tenant.now.seconds < end,
       let subject = payload.subject, let user = try await tenant.store.user(subject)
-    else { throw Self.refusal(.unauthorized, "invalid_token", "Unauthorized") }
+    else { throw Self.refusal(.unauthorized, "invalid_token", description: "Unauthorized") }
     guard payload.scopes.contains("openid") else {
-      throw Self.refusal(.forbidden, "insufficient_scope", "The token lacks the scope openid")
+      throw Self.refusal(
+        .forbidden,
+        "insufficient_scope",
+        description: "The token lacks the scope openid"
+      )
     }
     let claims: JSONObject = ["sub": .string(user.id)]
     return JSONObject(claims.members + user.standardClaims(payload.scopes).members)
@@ -36,18 +40,18 @@ struct UserInfoRoutes: Sendable {
   private static func bearer(_ request: Request) throws -> String {
     let parts = request.headers[.authorization]?.split(separator: " ", maxSplits: 1) ?? []
     guard parts.count == 2, parts[0].lowercased() == "bearer" else {
-      throw refusal(.unauthorized, "invalid_token", "Unauthorized")
+      throw refusal(.unauthorized, "invalid_token", description: "Unauthorized")
     }
     return String(parts[1])
   }
 
-  /// RFC 6750 section 3.
+  /// An error of RFC 6750 section 3.
   private static func refusal(
     _ status: HTTPResponse.Status,
     _ error: String,
-    _ description: String
+    description: String
   ) -> OAuthError {
-    var refusal = OAuthError(status, error, description)
+    var refusal = OAuthError(status, error, description: description)
     refusal.headers[.wwwAuthenticate] =
       "Bearer error=\"\(error)\", error_description=\"\(description)\""
     return refusal

@@ -1,14 +1,14 @@
 import PostLogin
 import WireFormats
 
-/// Why a query is none.
+/// A syntax error in a search query.
 struct SearchProblem: Error, Equatable {
   var reason: String
 }
 
-/// Reads a search.
+/// Parses a search query.
 struct SearchParser {
-  /// Deeper parentheses are refused.
+  /// The greatest depth of parentheses.
   private static let maximumDepth = 32
 
   private var scanner: SearchScanner
@@ -20,7 +20,7 @@ struct SearchParser {
     self.fields = fields
   }
 
-  /// The query that a text stands for; nil for a text without any.
+  /// Parses a query; nil for an empty text.
   static func query(
     _ text: String,
     _ fields: SearchableFields
@@ -28,11 +28,11 @@ struct SearchParser {
     var parser = SearchParser(text, fields)
     if parser.scanner.isAtEnd { return nil }
     let query = try parser.clauses(nil)
-    guard parser.scanner.isAtEnd else { throw SearchProblem(reason: "a `)` closes nothing") }
+    guard parser.scanner.isAtEnd else { throw SearchProblem(reason: "a `)` has no opening `(`") }
     return query
   }
 
-  /// Clauses side by side: one of them has to match, and none of those behind `NOT`.
+  /// Adjacent clauses: at least one must match, and none of those after `NOT`.
   private mutating func clauses(_ field: String?) throws(SearchProblem) -> SearchQuery {
     depth += 1
     defer { depth -= 1 }
@@ -63,7 +63,7 @@ struct SearchParser {
 
   private mutating func clause(_ field: String?) throws(SearchProblem) -> SearchQuery {
     var isNegated = false
-    // A loop, so that a thousand exclamation marks need no thousand frames.
+    // A loop rather than recursion, so that many exclamation marks do not exhaust the stack.
     while scanner.skip(word: "NOT", symbol: "!") || scanner.skip(symbol: "-") {
       isNegated.toggle()
     }
@@ -76,14 +76,14 @@ struct SearchParser {
     if scanner.skip(symbol: "(") {
       let query = try clauses(field)
       guard scanner.skip(symbol: ")") else {
-        throw SearchProblem(reason: "a `(` is never closed")
+        throw SearchProblem(reason: "a `(` is not closed")
       }
       return query
     }
     if field == nil, let name = scanner.name() {
       guard fields.allows(name) else {
         throw SearchProblem(
-          reason: "`\(DocumentText.line(name))` is no member that can be searched; take one of "
+          reason: "the member `\(DocumentText.line(name))` cannot be searched; use one of "
             + fields.names.joined(separator: ", ")
         )
       }
@@ -100,10 +100,11 @@ struct SearchParser {
       throw SearchProblem(reason: "a term is missing")
     }
     if pieces.count == 1 { return .exact(pieces[0]) }
-    // Auth0 looks for a beginning of any length, but not for a short middle or end.
+    // Auth0 searches for a prefix of any length, but for a suffix or infix only from three
+    // characters.
     if pieces[0].isEmpty, let literal = pieces.first(where: { !$0.isEmpty }), literal.count < 3 {
       throw SearchProblem(
-        reason: "a term that begins with `*` needs at least three characters behind it"
+        reason: "a term that begins with `*` needs at least three characters after it"
       )
     }
     return .pieces(pieces)

@@ -1,13 +1,13 @@
 import PostLogin
 
-/// What a text has to be like.
+/// The pattern of one search term.
 enum SearchPattern: Sendable, Equatable {
   case exact(String)
-  /// Pieces with anything between them.
+  /// Pieces with any text between them.
   case pieces([String])
   case range(lower: Bound?, upper: Bound?)
 
-  /// One end of a range.
+  /// One bound of a range.
   struct Bound: Sendable, Equatable {
     var text: String
     var isIncluded: Bool
@@ -26,8 +26,8 @@ enum SearchPattern: Sendable, Equatable {
     }
   }
 
-  /// Every piece in its turn, as early as possible: no text takes longer than its length for each
-  /// piece.
+  /// Finds each piece at its first possible place, so that the time is at most the text's length
+  /// for each piece.
   private static func has(_ pieces: [String], in text: String) -> Bool {
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
       return pieces.first == text
@@ -43,7 +43,7 @@ enum SearchPattern: Sendable, Equatable {
     return true
   }
 
-  /// Numbers are compared as numbers; a day or hour as the bound of a time stands for all of it.
+  /// Compares numbers as numbers; a bound that is a day or an hour includes all times within it.
   private static func isInside(_ bound: Bound, _ text: String, isLower: Bool) -> Bool {
     if let left = Double(text), let right = Double(bound.text) {
       if left == right { return bound.isIncluded }

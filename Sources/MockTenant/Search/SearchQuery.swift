@@ -1,13 +1,13 @@
 import PostLogin
 import WireFormats
 
-/// A search in the part of Lucene's syntax that Auth0 knows: terms, phrases, wildcards, ranges,
+/// A search in the part of Lucene's syntax that Auth0 supports: terms, phrases, wildcards, ranges,
 /// `AND`, `OR`, `NOT` and parentheses.
 ///
-/// Texts are compared whole and with their letter case; two clauses without a word between them are
+/// Terms match whole values, with their letter case; adjacent clauses without an operator are
 /// alternatives.
 indirect enum SearchQuery: Sendable, Equatable {
-  /// Documents of which one of the members matches.
+  /// Matches documents in which one of the members matches.
   case term([String], SearchPattern)
   case all([SearchQuery])
   case any([SearchQuery])
@@ -28,13 +28,13 @@ indirect enum SearchQuery: Sendable, Equatable {
   }
 }
 
-/// Which members of a document a search may look at.
+/// The members that a search may use.
 struct SearchableFields: Sendable {
   /// Members that a query may name.
   var names: [String]
-  /// Objects all of whose members it may name, such as `user_metadata`.
+  /// Objects of which a query may name any member, such as `user_metadata`.
   var objects: [String] = []
-  /// Members that a term without a name is looked for in.
+  /// Members that a term without a name searches.
   var bare: [String]
   var ignoresCase = false
 
@@ -42,7 +42,7 @@ struct SearchableFields: Sendable {
     names.contains(name) || objects.contains { name.hasPrefix($0 + ".") }
   }
 
-  /// The texts at a path of names; every element of an array counts.
+  /// The texts at a dotted path, including all elements of arrays.
   func texts(of name: String, in document: JSONObject) -> [String] {
     var values: [JSONValue] = [.object(document.members)]
     for part in name.split(separator: ".") {

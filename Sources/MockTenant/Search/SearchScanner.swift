@@ -1,4 +1,4 @@
-/// Goes through the text of a search.
+/// Reads the tokens of a search query.
 struct SearchScanner {
   private let characters: [Character]
   private var place = 0
@@ -25,7 +25,7 @@ struct SearchScanner {
     return true
   }
 
-  /// Skips a word with space behind it, or the symbol that means the same.
+  /// Skips a word that whitespace or a parenthesis follows, or the equivalent symbol.
   mutating func skip(word: String, symbol: String? = nil) -> Bool {
     if characters[place...].starts(with: word) {
       let end = place + word.count
@@ -38,7 +38,7 @@ struct SearchScanner {
     return symbol.map { skip(symbol: $0) } ?? false
   }
 
-  /// A member's name with a colon behind it; nil, and nothing is skipped, where none stands.
+  /// Reads a member's name and its colon; nil, without skipping, if there is none.
   mutating func name() -> String? {
     var end = place
     while end < characters.count,
@@ -53,7 +53,7 @@ struct SearchScanner {
     return name
   }
 
-  /// A text between quotation marks.
+  /// Reads a quoted phrase.
   mutating func phrase() throws(SearchProblem) -> String {
     place += 1
     var text = ""
@@ -62,13 +62,13 @@ struct SearchScanner {
       text.append(characters[place])
       place += 1
     }
-    guard !isAtEnd else { throw SearchProblem(reason: "a quotation mark is never closed") }
+    guard !isAtEnd else { throw SearchProblem(reason: "a quotation mark is not closed") }
     place += 1
     skipSpace()
     return text
   }
 
-  /// The pieces of a word between its asterisks.
+  /// Reads a word and splits it at its asterisks.
   mutating func word() -> [String] {
     var pieces = [""]
     while place < characters.count, !characters[place].isWhitespace,
@@ -86,7 +86,7 @@ struct SearchScanner {
     return pieces
   }
 
-  /// Such as `[a TO b}`; an asterisk leaves an end open.
+  /// Reads a range such as `[a TO b}`; an asterisk is an open bound.
   mutating func range() throws(SearchProblem) -> SearchPattern {
     let problem = SearchProblem(reason: "a range is written `[a TO b]` or `{a TO b}`")
     let includesLower = isAt("[")
@@ -115,7 +115,7 @@ struct SearchScanner {
       place += 1
     }
     skipSpace()
-    guard !text.isEmpty else { throw SearchProblem(reason: "an end of a range is missing") }
+    guard !text.isEmpty else { throw SearchProblem(reason: "a bound of the range is missing") }
     return text == "*" ? nil : text
   }
 }

@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// Reads a whole body, of bounded size and in bounded time.
+/// Reads a whole request body, limited in size and time.
 enum BodyReader {
   static func bytes(
     of request: Request,
@@ -17,7 +17,7 @@ enum BodyReader {
             throw OAuthError(
               .contentTooLarge,
               "invalid_request",
-              "The body is larger than \(count) bytes"
+              description: "The body is larger than \(count) bytes"
             )
           }
           bytes.append(contentsOf: buffer.readableBytesView)
@@ -30,7 +30,11 @@ enum BodyReader {
       }
       defer { group.cancelAll() }
       guard let bytes = try await group.next() ?? nil else {
-        throw OAuthError(.requestTimeout, "invalid_request", "The body did not end in time")
+        throw OAuthError(
+          .requestTimeout,
+          "invalid_request",
+          description: "The body did not end in time"
+        )
       }
       return bytes
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The address that every request seems to come from, where a test has said so.
+/// The address that a test gives to every request; nil keeps the real ones.
 final class CallerOverride: Sendable {
   private let value = Mutex<String?>(nil)
 

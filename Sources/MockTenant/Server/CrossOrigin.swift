@@ -4,8 +4,8 @@ import PostLogin
 
 /// Lets scripts of registered origins call the endpoints for programs (Fetch, CORS protocol).
 ///
-/// The pages for people and the controls of tests are for no script of another origin: whoever
-/// reads a login page could send it.
+/// Login pages and test controls allow no other origin: a script that can read a login page could
+/// submit it.
 struct CrossOrigin: RouterMiddleware {
   typealias Context = TenantRequestContext
 
@@ -24,21 +24,22 @@ struct CrossOrigin: RouterMiddleware {
     }
     var response: Response
     if let origin = request.headers[.origin], try await isRegistered(origin) {
-      response = try await answer(request, context, next)
+      response = try await answer(request, context: context, next: next)
       response.headers[.accessControlAllowOrigin] = origin
       response.headers[.accessControlAllowCredentials] = "true"
     } else {
       response = try await next(request, context)
     }
-    // Also where nothing is allowed, lest a cache show that to an origin that may more.
+    // Every answer says so, also a refusal: otherwise a cache could serve it to a registered
+    // origin.
     response.headers[.vary] = "Origin"
     return response
   }
 
   private func answer(
     _ request: Request,
-    _ context: Context,
-    _ next: @concurrent (Request, Context) async throws -> Response
+    context: Context,
+    next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
     guard request.method == .options, request.headers[.accessControlRequestMethod] != nil else {
       return try await next(request, context)
@@ -51,9 +52,9 @@ struct CrossOrigin: RouterMiddleware {
     return response
   }
 
-  /// Whether a client names the origin, or has a callback on it.
+  /// Whether a client registers the origin, or a callback on it.
   private func isRegistered(_ origin: String) async throws -> Bool {
-    // `null` is what every page without an origin says, a frame of anybody's among them.
+    // Pages without an origin, such as any sandboxed frame, send `null`.
     guard URLText.origin(of: origin) == origin else { return false }
     return try await tenant.store.clients().contains { client in
       client.origins.contains { URLText.origin(of: $0) == origin }

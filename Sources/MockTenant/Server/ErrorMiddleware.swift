@@ -5,8 +5,7 @@ import Logging
 import PostLogin
 import WireFormats
 
-/// Keeps what goes wrong inside: the client gets a short answer, the server's log the kind of
-/// error.
+/// Answers unexpected errors without their details, and logs their kind.
 struct ErrorMiddleware: RouterMiddleware {
   typealias Context = TenantRequestContext
 
@@ -20,7 +19,7 @@ struct ErrorMiddleware: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPError where error.body == nil {
-      // Hummingbird's own refusals have no body; those of Auth0 say in JSON what they are.
+      // Hummingbird's own refusals have no body; Auth0's refusals have a JSON body.
       return try ManagementError(error.status, error.status.reasonPhrase)
         .response(from: request, context: context)
     } catch let error as any HTTPResponseError {
@@ -45,7 +44,7 @@ struct ErrorMiddleware: RouterMiddleware {
       response.headers[.retryAfter] = "5"
       return response
     } catch {
-      // The error's text may hold what the request held.
+      // The error's text may contain parts of the request.
       logger.error(
         "request failed",
         metadata: ["path": .string(request.uri.path), "error": .string("\(type(of: error))")]
@@ -59,8 +58,7 @@ struct ErrorMiddleware: RouterMiddleware {
 }
 
 extension DatabaseError {
-  /// Whether the database, rather than what was asked of it, is the trouble: the next try may
-  /// succeed.
+  /// Whether the database itself failed rather than the statement, so that a retry may succeed.
   fileprivate var isOutage: Bool {
     let codes: [ResultCode] = [
       .SQLITE_FULL, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_BUSY, .SQLITE_LOCKED,

@@ -1,11 +1,11 @@
 import WireFormats
 
-/// A host as requests and configurations name it: with its port or without, an IPv6 address in
-/// brackets where a port may follow (RFC 3986, section 3.2.2).
+/// A host as requests and configurations write it: with or without a port, an IPv6 address in
+/// brackets if a port may follow (RFC 3986, section 3.2.2).
 struct HostText: Sendable, Equatable {
-  /// The host as it stands in a URL.
+  /// The host as written in a URL.
   let name: String
-  /// Nil where none is named.
+  /// The port; nil if the text names none.
   let port: String?
 
   init(_ text: String) {
@@ -22,7 +22,7 @@ struct HostText: Sendable, Equatable {
     port = String(text[text.index(after: colon)...])
   }
 
-  /// The host without brackets, as the system takes an address.
+  /// The host without brackets, as socket functions expect an address.
   var address: String {
     name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
   }

@@ -4,7 +4,7 @@ import NIOCore
 import PostLogin
 import WireFormats
 
-/// Answers in JSON.
+/// Makes JSON responses.
 enum JSONResponse {
   static func make(
     _ value: JSONValue,

@@ -9,35 +9,39 @@ struct OAuthError: Error, HTTPResponseError, Equatable {
   var status: HTTPResponse.Status
   var error: String
   var errorDescription: String
-  /// Members of the answer besides the two.
+  /// Members of the answer besides `error` and `error_description`.
   var members: JSONObject = [:]
   var headers: HTTPFields = [:]
 
-  init(_ status: HTTPResponse.Status, _ error: String, _ description: String) {
+  init(_ status: HTTPResponse.Status, _ error: String, description: String) {
     self.status = status
     self.error = error
     errorDescription = description
   }
 
   static func invalidRequest(_ description: String) -> OAuthError {
-    OAuthError(.badRequest, "invalid_request", description)
+    OAuthError(.badRequest, "invalid_request", description: description)
   }
 
   static func missing(_ parameter: String) -> OAuthError {
     invalidRequest("Missing required parameter: \(parameter)")
   }
 
-  /// An unknown, revoked, expired or foreign code or token.
+  /// The error for a code or token that is unknown, revoked, expired or another client's.
   static func invalidGrant(_ description: String) -> OAuthError {
-    OAuthError(.forbidden, "invalid_grant", description)
+    OAuthError(.forbidden, "invalid_grant", description: description)
   }
 
-  /// What an application is told when an Action denies, or when the Actions fail.
+  /// The error that an application receives if an Action denies the login or the Actions fail.
   static func accessDenied(_ reason: String) -> OAuthError {
-    OAuthError(.forbidden, "access_denied", reason)
+    OAuthError(.forbidden, "access_denied", description: reason)
   }
 
-  static let unauthorizedClient = OAuthError(.unauthorized, "access_denied", "Unauthorized")
+  static let unauthorizedClient = OAuthError(
+    .unauthorized,
+    "access_denied",
+    description: "Unauthorized"
+  )
 
   func response(from request: Request, context: some RequestContext) throws -> Response {
     let answer: JSONObject = [

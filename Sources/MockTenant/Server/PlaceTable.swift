@@ -2,7 +2,8 @@ import PostLogin
 import Synchronization
 import WireFormats
 
-/// Where addresses are: what a test has said, then the configuration, then the map of the world.
+/// Finds the place of an address: first by a test's overrides, then by the configuration, then by
+/// the geolocation database.
 final class PlaceTable: Sendable {
   private let configured: [TenantConfiguration.Place]
   private let locator: (any GeoLocator)?
@@ -13,7 +14,7 @@ final class PlaceTable: Sendable {
     self.locator = locator
   }
 
-  /// What a test says of an address counts before everything else.
+  /// Overrides the place of an address for a test.
   func set(_ place: TenantConfiguration.Place) {
     overrides.withLock { overrides in
       overrides.removeAll { $0.address == place.address }

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Headers that every answer has: nothing is cached, guessed at or shown in a frame.
+/// Sets headers that forbid caching, content sniffing and framing on every answer.
 struct SecurityHeaders: RouterMiddleware {
   typealias Context = TenantRequestContext
 
@@ -24,7 +24,7 @@ struct SecurityHeaders: RouterMiddleware {
 }
 
 extension HTTPField.Name {
-  // The letters are all that a header's name may be made of, so neither can fail.
+  // These names contain only letters and hyphens, so the initializer cannot fail.
   static let referrerPolicy = HTTPField.Name("Referrer-Policy") ?? .server
   static let frameOptions = HTTPField.Name("X-Frame-Options") ?? .server
   static let pragma = HTTPField.Name("Pragma") ?? .server

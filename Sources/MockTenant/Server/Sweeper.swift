@@ -1,14 +1,14 @@
 import PostLogin
 import Synchronization
 
-/// Says when old rows are deleted again: at most once a minute of the tenant's clock, unless there
-/// were too many.
+/// Decides when expired rows are deleted: at most once a minute of the tenant's clock, or again at
+/// once if the last sweep left some.
 final class Sweeper: Sendable {
   private let next = Mutex<Instant?>(nil)
 
   private static let interval: Seconds = 60
 
-  /// A clock that a test has set back is due as well.
+  /// Whether a sweep is due; it is also due if a test has set the clock back.
   func isDue(at now: Instant) -> Bool {
     next.withLock { $0.map { now >= $0 || now + Self.interval < $0 } ?? true }
   }

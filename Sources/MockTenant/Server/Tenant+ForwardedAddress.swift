@@ -3,15 +3,14 @@ import Hummingbird
 import WireFormats
 
 extension Tenant {
-  /// Takes the header `auth0-forwarded-for` for the user's address, where the client is trusted
-  /// with it.
-  func trustForwardedAddress(_ request: Request, of client: Client, _ facts: inout RequestOrigin) {
+  /// Uses the header `auth0-forwarded-for` as the user's address if the client is trusted with it.
+  func trustForwardedAddress(_ request: Request, of client: Client, origin: inout RequestOrigin) {
     guard client.trustsForwardedAddress, let address = request.headers[.forwardedFor],
       IPAddress(address) != nil
     else { return }
     let place = places.place(of: address)
-    facts.ip = address
-    facts.asn = place.asn
-    facts.geoip = place.geoip
+    origin.ip = address
+    origin.asn = place.asn
+    origin.geoip = place.geoip
   }
 }

@@ -6,8 +6,8 @@ import PostLogin
 import WireFormats
 
 extension Tenant {
-  /// What the request says of its sender, without its body.
-  func facts(_ request: Request, _ context: TenantRequestContext) -> RequestOrigin {
+  /// The origin of a request: its address, place, host and headers, without its body.
+  func origin(of request: Request, _ context: TenantRequestContext) -> RequestOrigin {
     let ip = caller.address ?? context.remoteAddress ?? "127.0.0.1"
     let place = places.place(of: ip)
     let host = request.head.authority
@@ -26,9 +26,10 @@ extension Tenant {
     )
   }
 
-  /// The members of a form or a JSON object in the body.
+  /// Reads the members of a form or JSON object from the body.
   ///
-  /// - Throws: `OAuthError` where the body is too large, slow, or neither of the two.
+  /// - Throws: `OAuthError` if the body is too large, too slow, or neither a form nor a JSON
+  ///   object.
   func form(_ request: Request, _ context: TenantRequestContext) async throws -> JSONObject {
     let bytes = try await BodyReader.bytes(of: request, atMost: context.maxUploadSize)
     let type = request.headers[.contentType]?.lowercased() ?? ""

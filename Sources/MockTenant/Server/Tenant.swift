@@ -2,16 +2,16 @@ import Logging
 import PostLogin
 import Synchronization
 
-/// The tenant behind its routes: what it knows, and whom it asks.
+/// The tenant's configuration and services, which all routes share.
 struct Tenant: Sendable {
   let configuration: TenantConfiguration
   let store: Store
   let flow: Flow
-  /// What Actions may ask for besides the event; the tenant adds cache and roles.
+  /// The context of each run of the flow, to which the tenant adds cache and roles.
   let context: RunContext
-  /// The door of a run of the flow; nil for that of the surroundings.
+  /// Makes the host access of one run of the flow; nil uses that of the context.
   let makeAccess: (@Sendable () -> any HostAccess)?
-  /// Gets the Outcome of every run of the flow.
+  /// Receives the Outcome of every run of the flow.
   let onOutcome: (@Sendable (Outcome) -> Void)?
   let clock: TenantClock
   let randomness: TenantRandomness
@@ -56,7 +56,7 @@ struct Tenant: Sendable {
     tokens = TokenIssuer(keys: keys, store: store, lifetimes: configuration.lifetimes)
     logs = LogStream()
     address = ListeningAddress(domains: configuration.domains, isSecure: isSecure)
-    // Logins that wait end with the server that they wait for.
+    // A new key at every start: only the server that paused a login can resume it.
     seal = try SuspensionSeal(key: TenantRandomness().bytes(32))
   }
 
@@ -66,7 +66,7 @@ struct Tenant: Sendable {
   }
 }
 
-/// The hosts that the tenant answers to; without configured ones the address it listens on.
+/// The hosts that the tenant answers to: the configured domains, or else the address it listens on.
 final class ListeningAddress: Sendable {
   private let domains: [String]
   private let isSecure: Bool
@@ -79,7 +79,7 @@ final class ListeningAddress: Sendable {
 
   var usesTLS: Bool { isSecure }
 
-  /// Once the server listens: its host and port.
+  /// Sets host and port once the server listens.
   func set(_ host: String, port: Int) {
     let host = host.contains(":") ? "[\(host)]" : host
     listening.withLock { $0 = "\(host):\(port)" }
@@ -88,15 +88,15 @@ final class ListeningAddress: Sendable {
   /// The canonical host, with its port.
   var host: String { domains.first ?? listening.withLock { $0 } ?? "localhost" }
 
-  /// The issuer of tokens for a request to that host, with a slash at its end.
+  /// The issuer of tokens for a request to a host, with a trailing slash.
   ///
-  /// A host that the tenant does not know gets the canonical one: nobody chooses an issuer by a
+  /// An unknown host gets the canonical issuer, so that clients cannot choose an issuer by a
   /// header.
   func issuer(for host: String?) -> String {
     "\(isSecure ? "https" : "http")://\(known(host))/"
   }
 
-  /// Whether the tenant writes tokens of that issuer.
+  /// Whether an issuer is one of this tenant's.
   func isOwn(issuer text: String) -> Bool {
     let scheme = "\(isSecure ? "https" : "http")://"
     guard text.hasPrefix(scheme), text.hasSuffix("/") else { return false }
@@ -113,7 +113,8 @@ final class ListeningAddress: Sendable {
     return domains.first { $0.lowercased() == host } ?? self.host
   }
 
-  /// Names that may stand in `urn:NAME:session_transfer`: without scheme and port.
+  /// The audiences `urn:NAME:session_transfer` that this tenant accepts; NAME is a host without
+  /// port.
   func transferAudiences(_ host: String?) -> [String] {
     let hosts = domains + [known(host), "localhost", "127.0.0.1"]
     return hosts.map { "urn:\(HostText($0).name):session_transfer" }

@@ -9,8 +9,9 @@ enum TenantApplication {
     let router = Router(context: TenantRequestContext.self)
     router.add(middleware: SecurityHeaders())
     router.add(middleware: HeadLimit())
-    // Who is asked about an origin is the database, which can fail like any other part; what fails
-    // further in is answered there, so that scripts of the origin can read the answer.
+    // The error middleware is added twice: `CrossOrigin` reads clients from the database, which can
+    // fail; and errors of the routes must be answered inside `CrossOrigin`, so that scripts of a
+    // registered origin can read them.
     router.add(middleware: ErrorMiddleware(logger: tenant.logger))
     router.add(middleware: CrossOrigin(tenant: tenant))
     router.add(middleware: ErrorMiddleware(logger: tenant.logger))

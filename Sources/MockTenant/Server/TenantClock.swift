@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// What the tenant takes for the time: the system's, moved or stopped by whoever tests with it.
+/// The tenant's clock: the system's time, which tests can move or stop.
 public final class TenantClock: Sendable {
   private enum Reading {
     case system(offset: Int64)
@@ -13,7 +13,7 @@ public final class TenantClock: Sendable {
   /// The system's time.
   public init() {}
 
-  /// The present moment.
+  /// The current time.
   public var now: Instant {
     reading.withLock { reading in
       switch reading {
@@ -23,16 +23,16 @@ public final class TenantClock: Sendable {
     }
   }
 
-  /// Stops at a moment.
+  /// Stops the clock at a moment.
   public func set(_ instant: Instant) { reading.withLock { $0 = .fixed(instant.rawValue) } }
 
-  /// Goes forward by some seconds, from wherever it is.
+  /// Moves the clock forward by some seconds; a stopped clock stays stopped.
   public func advance(by seconds: Seconds) {
     reading.withLock { reading in
       switch reading {
       case .system(let offset):
-        // INVARIANT: an offset of at most a million years keeps the sum with the system's time
-        // small.
+        // INVARIANT: the offset is at most a million years, so that adding it to the system's time
+        // cannot overflow.
         let later = Instant(rawValue: offset).advanced(by: seconds).rawValue
         reading = .system(offset: min(max(later, -Self.longest), Self.longest))
       case .fixed(let time):

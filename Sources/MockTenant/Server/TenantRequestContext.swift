@@ -1,10 +1,10 @@
 import Hummingbird
 import NIOCore
 
-/// What a route knows of its request besides the request itself.
+/// The request context of all routes: Hummingbird's, with the client's address.
 struct TenantRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// The address at the other end; nil where there is no network, as in some tests.
+  /// The address of the connected client; nil without a network, as in some tests.
   let remoteAddress: String?
 
   init(source: Source) {
@@ -12,6 +12,6 @@ struct TenantRequestContext: RequestContext {
     remoteAddress = source.channel.remoteAddress?.ipAddress
   }
 
-  /// Larger bodies are refused before they are read; no endpoint needs more.
+  /// The largest body that any endpoint needs; larger ones are refused before they are read.
   var maxUploadSize: Int { 256 * 1024 }
 }

@@ -2,9 +2,10 @@ import FoundationEssentials
 import PostLogin
 import WireFormats
 
-/// Small questions about URLs.
+/// Reads and writes parts of URLs.
 enum URLText {
-  /// Such as `https://app.example.com`, as browsers write it; nil for a URL without a host.
+  /// The origin of a URL as browsers write it, such as `https://app.example.com`; nil without a
+  /// host.
   static func origin(of text: String) -> String? {
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
       let name = url.host()?.lowercased(), !name.isEmpty
@@ -14,7 +15,7 @@ enum URLText {
     return "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")"
   }
 
-  /// The URL with parameters added to its query, or to its fragment.
+  /// Adds parameters to a URL's query or fragment.
   static func adding(
     _ parameters: [(name: String, value: String?)],
     to url: String,

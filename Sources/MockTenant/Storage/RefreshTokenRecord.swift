@@ -2,9 +2,9 @@ import GRDB
 import PostLogin
 import WireFormats
 
-/// A refresh token: one grant of a user to a client, whatever values it has had by rotation.
+/// A refresh token: one grant of a user to a client, which keeps its id when its value rotates.
 struct RefreshTokenRecord: Sendable, Equatable, Codable {
-  /// What no query looks into.
+  /// The fields that no query filters by, stored as one JSON text.
   struct Content: Sendable, Equatable, Codable {
     var scopes: [String] = []
     var audience: String?
@@ -19,9 +19,9 @@ struct RefreshTokenRecord: Sendable, Equatable, Codable {
   var clientID: String
   var userID: String
   var sessionID: String?
-  /// Whether it ends with its session.
+  /// Whether the token ends with its session.
   var isOnline: Bool
-  /// The refresh token of the native application whose transfer led to this one.
+  /// The native application's refresh token from which a session transfer led to this token.
   var parentRefreshTokenID: String?
   var createdAt: Instant
   var expiresAt: Instant?

@@ -4,9 +4,9 @@ import WireFormats
 
 /// A browser's session at the tenant.
 struct SessionRecord: Sendable, Equatable, Codable {
-  /// What no query looks into.
+  /// The fields that no query filters by, stored as one JSON text.
   struct Content: Sendable, Equatable, Codable {
-    /// How the user was authenticated, and when.
+    /// An authentication method that the user has passed, and when.
     struct Method: Sendable, Equatable, Codable {
       var name: String
       var timestamp: Instant
@@ -22,7 +22,7 @@ struct SessionRecord: Sendable, Equatable, Codable {
   var id: String
   var cookieHash: String
   var userID: String
-  /// The refresh token whose session transfer token the session began with.
+  /// The refresh token whose session transfer token began the session.
   var parentRefreshTokenID: String?
   var createdAt: Instant
   var updatedAt: Instant
@@ -38,7 +38,7 @@ struct SessionRecord: Sendable, Equatable, Codable {
   }
 }
 
-/// The device that a session or refresh token began and was last seen on.
+/// The devices on which a session or refresh token began and was last used.
 struct DeviceRecord: Sendable, Equatable, Codable {
   var initialASN: String?
   var initialIP: String?

@@ -2,7 +2,7 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// Counts a wrong attempt, and says how many there were in the time that counts.
+  /// Counts an attempt and returns the number of attempts within the window.
   func countAttempt(_ key: String, at now: Instant, within window: Seconds) async throws -> Int {
     try await write { database in
       try database.execute(

@@ -2,7 +2,7 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// What `api.cache` holds now.
+  /// The records of `api.cache` that have not expired.
   func cache(at now: Instant) async throws -> [String: RunContext.CacheRecord] {
     try await read { database in
       let rows = try Row.fetchAll(
@@ -22,7 +22,7 @@ extension Store {
   static func saveCache(
     _ key: String,
     _ record: RunContext.CacheRecord?,
-    _ database: Database
+    in database: Database
   ) throws {
     guard let record else {
       return try database.execute(sql: "DELETE FROM cache WHERE key = ?", arguments: [key])

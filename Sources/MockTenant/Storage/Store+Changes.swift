@@ -3,11 +3,11 @@ import PostLogin
 import WireFormats
 
 extension Store {
-  /// Changes a document as it is now; nil when there is none.
+  /// Changes a stored document in one transaction; returns nil if it does not exist.
   func update(
     _ kind: EntityKind,
     _ id: String,
-    _ change: @escaping @Sendable (inout JSONObject) -> Void
+    change: @escaping @Sendable (inout JSONObject) -> Void
   ) async throws -> JSONObject? {
     try await write { database in
       guard
@@ -19,12 +19,12 @@ extension Store {
       else { return nil }
       var document = JSONObject(stored: text)
       change(&document)
-      try Self.save(kind, id, document, nil, database)
+      try Self.save(kind, id, document: document, digest: nil, in: database)
       return document
     }
   }
 
-  /// Changes a session as it is now; nil when there is none.
+  /// Changes a stored session in one transaction; returns nil if it does not exist.
   func updateSession(
     _ id: String,
     _ change: @escaping @Sendable (inout SessionRecord) -> Void
@@ -42,7 +42,7 @@ extension Store {
     }
   }
 
-  /// Changes a refresh token as it is now; nil when there is none.
+  /// Changes a stored refresh token in one transaction; returns nil if it does not exist.
   func updateRefreshToken(
     _ id: String,
     _ change: @escaping @Sendable (inout RefreshTokenRecord) -> Void
@@ -55,57 +55,57 @@ extension Store {
       )
       guard var token = try row.map(RefreshTokenRecord.init) else { return nil }
       change(&token)
-      try Self.save(token, nil, database)
+      try Self.save(token, newValueHash: nil, in: database)
       return token
     }
   }
 
-  /// Deletes a user, and revokes every session and refresh token of the user; false where there is
-  /// none.
-  static func deleteUser(_ id: String, at now: Instant, _ database: Database) throws -> Bool {
+  /// Deletes a user and revokes the user's sessions and refresh tokens; returns false if the user
+  /// does not exist.
+  static func deleteUser(_ id: String, at now: Instant, in database: Database) throws -> Bool {
     try database.execute(sql: "DELETE FROM user WHERE id = ?", arguments: [id])
     guard database.changesCount > 0 else { return false }
     try database.execute(
       sql: "UPDATE session SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL",
       arguments: [now, id]
     )
-    try revokeRefreshTokens(where: "user_id", id, at: now, database)
+    try revokeRefreshTokens(where: "user_id", equals: id, at: now, in: database)
     return true
   }
 
-  /// Deletes a client, and revokes every refresh token of it; false where there is none.
-  static func deleteClient(_ id: String, at now: Instant, _ database: Database) throws -> Bool {
-    guard try delete(.client, id, database) else { return false }
-    try revokeRefreshTokens(where: "client_id", id, at: now, database)
+  /// Deletes a client and revokes its refresh tokens; returns false if the client does not exist.
+  static func deleteClient(_ id: String, at now: Instant, in database: Database) throws -> Bool {
+    guard try delete(.client, id, in: database) else { return false }
+    try revokeRefreshTokens(where: "client_id", equals: id, at: now, in: database)
     return true
   }
 
-  /// Ends every session of a user.
+  /// Revokes every session of a user.
   static func revokeSessions(
     of userID: String,
     at now: Instant,
-    _ database: Database
+    in database: Database
   ) throws {
     let ids = try String.fetchAll(
       database,
       sql: "SELECT id FROM session WHERE user_id = ? AND revoked_at IS NULL",
       arguments: [userID]
     )
-    for id in ids { try revokeSession(id, at: now, false, database) }
+    for id in ids { try revokeSession(id, at: now, preservingRefreshTokens: false, in: database) }
   }
 
-  /// Revokes every refresh token of a user or client, with what transfers made of them.
+  /// Revokes every refresh token of a user or client, and what session transfers derived from them.
   static func revokeRefreshTokens(
     where column: String,
-    _ value: String,
+    equals value: String,
     at now: Instant,
-    _ database: Database
+    in database: Database
   ) throws {
     let ids = try String.fetchAll(
       database,
       sql: "SELECT id FROM refresh_token WHERE \(column) = ? AND revoked_at IS NULL",
       arguments: [value]
     )
-    for id in ids { try revokeRefreshToken(id, at: now, cascades: true, database) }
+    for id in ids { try revokeRefreshToken(id, at: now, cascades: true, in: database) }
   }
 }

@@ -1,37 +1,43 @@
 import GRDB
 import PostLogin
 
-/// What an authorization code stands for.
+/// The stored content of an authorization code.
 struct CodeContent: Sendable, Codable {
   var userID: String
   var sessionID: String?
   var redirectURI: String
   var codeChallenge: String?
   var codeChallengeMethod: String?
-  /// What was decided when the user logged in, and goes into the tokens.
+  /// The tokens to issue, as the login decided.
   var grant: TokenGrant
 }
 
 extension Store {
-  /// What became of showing a code.
+  /// The result of redeeming a code.
   enum CodeRedemption: Sendable {
     case redeemed(CodeContent)
-    /// It was redeemed before; tokens that came of it are revoked now.
+    /// The code was redeemed before; its tokens are now revoked.
     case replayed
     case unknown
   }
 
-  /// Another request redeemed the code first, or ended its session.
+  /// Another request has redeemed the code or revoked its session.
   struct CodeIsGone: Error {}
 
   func saveCode(
     _ hash: String,
     clientID: String,
     expiresAt: Instant,
-    _ content: CodeContent
+    content: CodeContent
   ) async throws {
     try await write { database in
-      try Self.saveCode(hash, clientID: clientID, expiresAt: expiresAt, content, database)
+      try Self.saveCode(
+        hash,
+        clientID: clientID,
+        expiresAt: expiresAt,
+        content: content,
+        in: database
+      )
     }
   }
 
@@ -39,8 +45,8 @@ extension Store {
     _ hash: String,
     clientID: String,
     expiresAt: Instant,
-    _ content: CodeContent,
-    _ database: Database
+    content: CodeContent,
+    in database: Database
   ) throws {
     try database.execute(
       sql: "INSERT INTO code (hash, client_id, expires_at, content) VALUES (?, ?, ?, ?)",
@@ -48,8 +54,7 @@ extension Store {
     )
   }
 
-  /// What a code of the client stands for, which is not redeemed by that; nil for one that cannot
-  /// be redeemed.
+  /// Reads the content of a client's code without redeeming it; nil if it cannot be redeemed.
   func code(_ code: String, clientID: String, at now: Instant) async throws -> CodeContent? {
     let hash = OpaqueToken.hash(of: code)
     return try await read { database in
@@ -63,10 +68,10 @@ extension Store {
     }
   }
 
-  /// Redeems a code that `code(_:clientID:at:)` has shown.
+  /// Redeems a code after `code(_:clientID:at:)` has read it.
   ///
-  /// - Throws: `CodeIsGone` when another request was first.
-  static func spendCode(_ code: String, at now: Instant, _ database: Database) throws {
+  /// - Throws: `CodeIsGone` if another request has redeemed it meanwhile.
+  static func spendCode(_ code: String, at now: Instant, in database: Database) throws {
     try database.execute(
       sql: "UPDATE code SET used_at = ?, content = '' WHERE hash = ? AND used_at IS NULL",
       arguments: [now, OpaqueToken.hash(of: code)]
@@ -74,9 +79,11 @@ extension Store {
     guard database.changesCount == 1 else { throw CodeIsGone() }
   }
 
-  /// Redeems a code once (RFC 6749 section 4.1.2); a code of another client is unknown, and stays.
+  /// Redeems a code once (RFC 6749 section 4.1.2); another client's code is unknown and stays
+  /// valid.
   ///
-  /// With `cascades` a replay revokes also what a transfer made of the code's refresh token.
+  /// With `cascades` a replay also revokes what a session transfer derived from the code's refresh
+  /// token.
   func redeemCode(
     _ code: String,
     clientID: String,
@@ -84,7 +91,7 @@ extension Store {
     at now: Instant
   ) async throws -> CodeRedemption {
     try await write { database in
-      try Self.redeemCode(code, clientID: clientID, cascades: cascades, at: now, database)
+      try Self.redeemCode(code, clientID: clientID, cascades: cascades, at: now, in: database)
     }
   }
 
@@ -93,7 +100,7 @@ extension Store {
     clientID: String,
     cascades: Bool,
     at now: Instant,
-    _ database: Database
+    in database: Database
   ) throws -> CodeRedemption {
     let hash = OpaqueToken.hash(of: code)
     guard
@@ -104,40 +111,40 @@ extension Store {
       )
     else { return .unknown }
     if (row["used_at"] as Instant?) != nil {
-      // The first request may not have come as far as its refresh token.
+      // The first request may not have saved its refresh token yet; `save` looks for this time.
       try database.execute(
         sql: "UPDATE code SET replayed_at = ? WHERE hash = ?",
         arguments: [now, hash]
       )
       if let token: String = row["refresh_token_id"] {
-        try revokeRefreshToken(token, at: now, cascades: cascades, database)
+        try revokeRefreshToken(token, at: now, cascades: cascades, in: database)
       }
       return .replayed
     }
     guard now < row["expires_at"] as Instant else { return .unknown }
-    try spendCode(code, at: now, database)
+    try spendCode(code, at: now, in: database)
     return .redeemed(try StoredContent.value(row["content"], as: CodeContent.self))
   }
 
-  /// Adds the refresh token that a code gives, for the case that somebody shows the code again;
-  /// where somebody has done so already, it is revoked from the beginning.
+  /// Saves a code's refresh token so that a replay of the code can revoke it; after a replay, saves
+  /// it revoked.
   ///
-  /// - Returns: False, and nothing is added, when the session has ended meanwhile.
+  /// - Returns: False, without saving, if the session has been revoked meanwhile.
   func save(
     _ token: RefreshTokenRecord,
     newValueHash: String,
     ofCode code: String
   ) async throws -> Bool {
     try await write { database in
-      try Self.save(token, newValueHash, ofCode: code, database)
+      try Self.save(token, newValueHash: newValueHash, ofCode: code, in: database)
     }
   }
 
   static func save(
     _ token: RefreshTokenRecord,
-    _ newValueHash: String,
+    newValueHash: String,
     ofCode code: String,
-    _ database: Database
+    in database: Database
   ) throws -> Bool {
     let hash = OpaqueToken.hash(of: code)
     try database.execute(
@@ -154,7 +161,7 @@ extension Store {
       sql: "SELECT replayed_at FROM code WHERE hash = ?",
       arguments: [hash]
     )
-    try save(token, newValueHash, database)
+    try save(token, newValueHash: newValueHash, in: database)
     return true
   }
 }

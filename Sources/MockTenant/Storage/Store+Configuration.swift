@@ -3,26 +3,29 @@ import PostLogin
 import WireFormats
 
 extension Store {
-  /// Takes over what the configuration says, where it says something new.
+  /// Saves the entities of the configuration that differ from those it held before.
   ///
-  /// What was changed at the running tenant since stays, until its place in the configuration
-  /// changes too.
+  /// Changes made while the tenant ran remain until the same entity changes in the configuration.
   func load(_ configuration: TenantConfiguration) async throws {
     try await write { database in try Self.load(configuration, database) }
   }
 
   private static func load(_ configuration: TenantConfiguration, _ database: Database) throws {
     for client in configuration.clients {
-      try load(.client, client.id, client.document, database)
+      try load(.client, client.id, document: client.document, in: database)
     }
     for connection in configuration.connections {
-      try load(.connection, connection.id, connection.document, database)
+      try load(.connection, connection.id, document: connection.document, in: database)
     }
     for organization in configuration.organizations {
-      try load(.organization, organization.id, organization.document, database)
+      try load(.organization, organization.id, document: organization.document, in: database)
     }
-    for api in configuration.apis { try load(.api, api.identifier, api.document, database) }
-    for role in configuration.roles { try load(.role, role.id, role.document, database) }
+    for api in configuration.apis {
+      try load(.api, api.identifier, document: api.document, in: database)
+    }
+    for role in configuration.roles {
+      try load(.role, role.id, document: role.document, in: database)
+    }
     for (user, passwordHash) in configuration.users {
       let digest = OpaqueToken.hash(of: user.document.text + (passwordHash ?? ""))
       let known = try String.fetchOne(
@@ -30,15 +33,17 @@ extension Store {
         sql: "SELECT digest FROM user WHERE id = ?",
         arguments: [user.id]
       )
-      if known != digest { try save(user, passwordHash, digest, database) }
+      if known != digest {
+        try save(user, passwordHash: passwordHash, digest: digest, in: database)
+      }
     }
   }
 
   private static func load(
     _ kind: EntityKind,
     _ id: String,
-    _ document: JSONObject,
-    _ database: Database
+    document: JSONObject,
+    in database: Database
   ) throws {
     let digest = OpaqueToken.hash(of: document.text)
     let known = try String.fetchOne(
@@ -46,11 +51,12 @@ extension Store {
       sql: "SELECT digest FROM entity WHERE kind = ? AND id = ?",
       arguments: [kind.rawValue, id]
     )
-    if known != digest { try save(kind, id, document, digest, database) }
+    if known != digest { try save(kind, id, document: document, digest: digest, in: database) }
   }
 
-  /// Forgets everything but keys and what the configuration says, in one step: no request meets a
-  /// tenant without clients.
+  /// Restores the configuration and deletes everything else but the signing keys.
+  ///
+  /// One transaction does both, so that no request meets a tenant without clients.
   func reset(to configuration: TenantConfiguration) async throws {
     try await write { database in
       let tables = [

@@ -3,11 +3,11 @@ import PostLogin
 import WireFormats
 
 extension Store {
-  /// What is kept as a document by its id.
+  /// The kinds of entities that are stored as documents.
   enum EntityKind: String, Sendable { case client, connection, organization, api, role }
 
   func entity(_ kind: EntityKind, _ id: String) async throws -> JSONObject? {
-    // SQLite would compare only what stands before a zero.
+    // SQLite would compare only the part before a zero byte.
     if id.utf8.contains(0) { return nil }
     return try await read { database in
       try String.fetchOne(
@@ -18,7 +18,7 @@ extension Store {
     }
   }
 
-  /// All of a kind, in the order in which they came.
+  /// All entities of a kind, in the order in which they were added.
   func entities(_ kind: EntityKind) async throws -> [JSONObject] {
     try await read { database in
       try String.fetchAll(
@@ -29,11 +29,13 @@ extension Store {
     }
   }
 
-  func save(_ kind: EntityKind, _ id: String, _ document: JSONObject) async throws {
-    try await write { database in try Self.save(kind, id, document, nil, database) }
+  func save(_ kind: EntityKind, _ id: String, document: JSONObject) async throws {
+    try await write { database in
+      try Self.save(kind, id, document: document, digest: nil, in: database)
+    }
   }
 
-  static func delete(_ kind: EntityKind, _ id: String, _ database: Database) throws -> Bool {
+  static func delete(_ kind: EntityKind, _ id: String, in database: Database) throws -> Bool {
     try database.execute(
       sql: "DELETE FROM entity WHERE kind = ? AND id = ?",
       arguments: [kind.rawValue, id]
@@ -44,9 +46,9 @@ extension Store {
   static func save(
     _ kind: EntityKind,
     _ id: String,
-    _ document: JSONObject,
-    _ digest: String?,
-    _ database: Database
+    document: JSONObject,
+    digest: String?,
+    in database: Database
   ) throws {
     try database.execute(
       sql: """
@@ -78,7 +80,7 @@ extension Store {
     try await entities(.organization).map(Organization.init)
   }
 
-  /// The organization of that id, or of that name.
+  /// The organization with an id or name.
   func organization(_ idOrName: String) async throws -> Organization? {
     try await organizations().first { $0.id == idOrName || $0.name == idOrName }
   }

@@ -1,7 +1,7 @@
 import GRDB
 import PostLogin
 
-/// A key that tokens are signed with.
+/// A stored key that signs tokens.
 struct KeyRecord: Sendable {
   var id: String
   var pem: String
@@ -9,7 +9,7 @@ struct KeyRecord: Sendable {
 }
 
 extension Store {
-  /// All keys, the newest first: the clock, which tests turn back, does not say which that is.
+  /// All keys, the newest first. Their order is stored, because tests can turn the clock back.
   func keys() async throws -> [KeyRecord] {
     try await read { database in
       try Row.fetchAll(database, sql: "SELECT * FROM signing_key ORDER BY position DESC")
@@ -17,7 +17,7 @@ extension Store {
     }
   }
 
-  /// Adds a key unless there is one; several servers that start at once end with the same.
+  /// Saves a key if there is none, so that several servers that start at once agree on one key.
   func saveFirstKey(_ key: KeyRecord) async throws {
     try await write { database in
       let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM signing_key") ?? 0

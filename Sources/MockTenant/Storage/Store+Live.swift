@@ -2,8 +2,8 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// What still opens a door or waits at one, the oldest first within each kind; never the values
-  /// themselves.
+  /// Lists sessions, tokens, codes and waiting logins that are still valid, the oldest first within
+  /// each kind, without their secret values.
   func live(at now: Instant) async throws -> [LiveEntry] {
     try await read { database in
       try Self.liveSessions(now, database) + Self.liveRefreshTokens(now, database)
@@ -48,7 +48,7 @@ extension Store {
     }
   }
 
-  /// What is kept as a hash is called by the hash's beginning, which opens nothing.
+  /// Codes, transfer tokens and logins; the beginning of its hash stands for the secret value.
   private static func liveSecrets(_ now: Instant, _ database: Database) throws -> [LiveEntry] {
     let codes = try Row.fetchAll(
       database,

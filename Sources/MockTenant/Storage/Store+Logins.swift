@@ -2,18 +2,18 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// Adds or replaces a login that waits for its user.
-  func saveLogin(_ stateHash: String, expiresAt: Instant, _ login: PendingLogin) async throws {
+  /// Saves or replaces a waiting login.
+  func saveLogin(_ stateHash: String, expiresAt: Instant, login: PendingLogin) async throws {
     try await write { database in
-      try Self.saveLogin(stateHash, expiresAt: expiresAt, login, database)
+      try Self.saveLogin(stateHash, expiresAt: expiresAt, login: login, in: database)
     }
   }
 
   static func saveLogin(
     _ stateHash: String,
     expiresAt: Instant,
-    _ login: PendingLogin,
-    _ database: Database
+    login: PendingLogin,
+    in database: Database
   ) throws {
     try database.execute(
       sql: """
@@ -26,7 +26,7 @@ extension Store {
     )
   }
 
-  /// The login of that `state`; nil when it is unknown, over or too old.
+  /// The waiting login of a `state`; nil if it is unknown, finished or expired.
   func login(state: String, at now: Instant) async throws -> PendingLogin? {
     let hash = OpaqueToken.hash(of: state)
     return try await read { database in
@@ -39,17 +39,16 @@ extension Store {
     }
   }
 
-  /// Marks a login as over; false when another request was first.
+  /// Marks a login as finished; returns false if another request has done so before.
   ///
-  /// It is written before the Actions run, and not with what they leave behind: of two requests
-  /// with one state, such as of a form that is sent twice, one alone runs them. A server that is
-  /// killed in between leaves a login that is over and nothing else, and the user begins again at
-  /// the application.
+  /// This is written before the Actions run, not with the login's changes: of two requests with one
+  /// state, such as a form that a browser sends twice, only one runs the Actions. A server killed
+  /// in between leaves a finished login and nothing else; the user starts again at the application.
   func finishLogin(state: String, at now: Instant) async throws -> Bool {
-    try await write { database in try Self.finishLogin(state: state, at: now, database) }
+    try await write { database in try Self.finishLogin(state: state, at: now, in: database) }
   }
 
-  static func finishLogin(state: String, at now: Instant, _ database: Database) throws -> Bool {
+  static func finishLogin(state: String, at now: Instant, in database: Database) throws -> Bool {
     try database.execute(
       sql: "UPDATE login SET finished_at = ? WHERE state_hash = ? AND finished_at IS NULL",
       arguments: [now, OpaqueToken.hash(of: state)]

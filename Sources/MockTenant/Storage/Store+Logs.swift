@@ -3,20 +3,20 @@ import PostLogin
 import WireFormats
 
 extension Store {
-  /// Keeps a tenant log, and forgets the oldest ones beyond so many.
-  static func append(_ log: TenantLog, keeping count: Int, _ database: Database) throws {
+  /// Appends a tenant log and deletes the oldest logs beyond `count`.
+  static func append(_ log: TenantLog, keeping count: Int, in database: Database) throws {
     try database.execute(
       sql: "INSERT INTO log (log_id, date, type, user_id, document) VALUES (?, ?, ?, ?, ?)",
       arguments: [log.id, log.date, log.type, log.userID, log.document.text]
     )
-    // INVARIANT: positions go up by one, because a transaction that fails takes its position back.
+    // INVARIANT: positions are consecutive, because a failed transaction returns its position.
     try database.execute(
       sql: "DELETE FROM log WHERE position <= ?",
       arguments: [database.lastInsertedRowID - Int64(count)]
     )
   }
 
-  /// All tenant logs, the oldest first; from the one after `logID` where that is given.
+  /// All tenant logs, the oldest first, or those after `logID`.
   func logs(after logID: String? = nil, atMost count: Int = .max) async throws -> [TenantLog] {
     try await read { database in
       try String.fetchAll(
@@ -30,7 +30,7 @@ extension Store {
     }
   }
 
-  /// The newest logs that a test lets through, of one user or of all, the newest first.
+  /// The newest logs that satisfy a predicate, of one user or of all, the newest first.
   func newestLogs(
     of userID: String? = nil,
     atMost count: Int,

@@ -2,32 +2,32 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// What showing a refresh token changes, all of it or nothing.
+  /// The changes of one refresh token exchange, which are written together.
   struct RefreshExchange: Sendable {
-    /// The hash of the text that is shown.
+    /// The hash of the value that the client has sent.
     var valueHash: String
-    /// The hash of the text that takes its place; nil for a token that does not rotate.
+    /// The hash of the new value; nil for a token that does not rotate.
     var replacementHash: String?
-    /// For how long after it was spent the text may be shown again.
+    /// How long after rotation the client may send the old value again.
     var leeway: Seconds
-    /// The session transfer token that comes of it.
+    /// The session transfer token to create.
     var transfer: (hash: String, expiresAt: Instant, content: TransferTokenContent)?
   }
 
-  /// Another request spent the text first, or ended its token.
+  /// Another request has rotated the value, or revoked its token.
   struct RefreshTokenIsGone: Error {}
 
-  /// Exchanges a refresh token, and returns how often it has been rotated then.
+  /// Exchanges a refresh token and returns how often it has been rotated.
   ///
-  /// Of any number of requests that show one text of a rotating token at once, one is answered, and
-  /// without a leeway the others are reuse.
+  /// If several requests send one value of a rotating token at once, one succeeds; without a leeway
+  /// the others count as reuse.
   ///
-  /// - Throws: `RefreshTokenIsGone` for a token that is unknown or revoked, or a text that was
-  ///   spent long ago.
+  /// - Throws: `RefreshTokenIsGone` if the token is unknown or revoked, or the value was rotated
+  ///   longer ago than the leeway.
   static func exchange(
     _ exchange: RefreshExchange,
     at now: Instant,
-    _ database: Database
+    in database: Database
   ) throws -> Int {
     guard
       let row = try Row.fetchOne(
@@ -48,8 +48,8 @@ extension Store {
       try saveTransferToken(
         transfer.hash,
         expiresAt: transfer.expiresAt,
-        transfer.content,
-        database
+        content: transfer.content,
+        in: database
       )
     }
     guard let replacement = exchange.replacementHash else { return counter }
@@ -66,7 +66,7 @@ extension Store {
     return latest + 1
   }
 
-  /// How often the token of a `refresh_token_value` has been rotated.
+  /// SQL for how often the token of a `refresh_token_value` has been rotated.
   static let latestCounter = """
     (SELECT max(counter) FROM refresh_token_value AS other
       WHERE other.refresh_token_id = refresh_token_value.refresh_token_id)

@@ -2,14 +2,14 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// What the tenant knows of a refresh token that somebody shows.
+  /// One value of a refresh token, with its token.
   struct RefreshTokenValue: Sendable, Equatable {
     var token: RefreshTokenRecord
-    /// How often the token had been rotated when this value was made.
+    /// The number of rotations when this value was created.
     var counter: Int
-    /// How often it has been rotated by now.
+    /// The number of rotations until now.
     var latestCounter: Int
-    /// When rotation replaced it; nil for the newest value.
+    /// When rotation replaced this value; nil for the newest value.
     var spentAt: Instant?
   }
 
@@ -55,15 +55,15 @@ extension Store {
     }
   }
 
-  /// Adds or replaces a token; a revocation that another request made meanwhile stays.
+  /// Saves or replaces a token; a revocation that another request has written remains.
   func save(_ token: RefreshTokenRecord, newValueHash: String? = nil) async throws {
-    try await write { database in try Self.save(token, newValueHash, database) }
+    try await write { database in try Self.save(token, newValueHash: newValueHash, in: database) }
   }
 
   static func save(
     _ token: RefreshTokenRecord,
-    _ newValueHash: String?,
-    _ database: Database
+    newValueHash: String?,
+    in database: Database
   ) throws {
     try database.execute(
       sql: """
@@ -98,16 +98,16 @@ extension Store {
     try revokeExcess(with: token, database)
   }
 
-  /// Revokes a refresh token, and with `cascades` every session and token that a transfer made of
-  /// it.
+  /// Revokes a refresh token, with `cascades` also the sessions and tokens that a transfer derived
+  /// from it.
   ///
-  /// - Returns: False when it does not exist or was revoked already.
+  /// - Returns: False if the token does not exist or was revoked before.
   @discardableResult
   static func revokeRefreshToken(
     _ id: String,
     at now: Instant,
     cascades: Bool,
-    _ database: Database
+    in database: Database
   ) throws -> Bool {
     try database.execute(
       sql: "UPDATE refresh_token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL",

@@ -31,7 +31,7 @@ extension Store {
     }
   }
 
-  /// Adds or replaces a session; a revocation that another request made meanwhile stays.
+  /// Saves or replaces a session; a revocation that another request has written remains.
   func save(_ session: SessionRecord) async throws {
     try await write { database in try Self.save(session, database) }
   }
@@ -60,15 +60,15 @@ extension Store {
     )
   }
 
-  /// Ends a session, and with it the online refresh tokens that were made in it.
+  /// Revokes a session and, unless they are preserved, its online refresh tokens.
   ///
-  /// - Returns: False when it does not exist or had ended already.
+  /// - Returns: False if the session does not exist or was revoked before.
   @discardableResult
   static func revokeSession(
     _ id: String,
     at now: Instant,
-    _ preservingRefreshTokens: Bool,
-    _ database: Database
+    preservingRefreshTokens: Bool,
+    in database: Database
   ) throws -> Bool {
     try database.execute(
       sql: "UPDATE session SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL",

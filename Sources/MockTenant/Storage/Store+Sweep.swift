@@ -2,16 +2,16 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// How long a used code is known, so that a replay revokes what came of it.
+  /// How long an expired code is kept, so that a replay can still revoke its tokens.
   static let replayMemory: Seconds = 3600
-  /// How long sessions and refresh tokens are kept that are over.
+  /// How long sessions and refresh tokens are kept after they end.
   static let endedGrantMemory: Seconds = 2_592_000
-  /// A login that sweeps waits for no more than this, of each table.
+  /// The most rows that one sweep deletes from each table, because a login waits for it.
   static let sweptRows = 500
 
-  /// Deletes what nobody can use any more, a bounded number of rows.
+  /// Deletes a bounded number of expired rows.
   ///
-  /// - Returns: Whether a table had more of them.
+  /// - Returns: Whether more rows may be left.
   static func sweep(at now: Instant, _ database: Database) throws -> Bool {
     var hasMore = false
     for sweep in sweeps {
@@ -27,7 +27,7 @@ extension Store {
     return hasMore
   }
 
-  /// In this order: a session stays while a refresh token of it does.
+  /// The sweeps in order: refresh tokens come before sessions, because a token keeps its session.
   private static let sweeps: [(table: String, key: String, age: Seconds, condition: String)] = [
     ("code", "hash", replayMemory, "expires_at <= ?"),
     ("transfer_token", "hash", 0, "expires_at <= ?"),

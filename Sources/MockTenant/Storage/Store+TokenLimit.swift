@@ -1,12 +1,12 @@
 import GRDB
 
 extension Store {
-  /// How many active refresh tokens a user has at one application at most (Auth0: Refresh Tokens,
+  /// The most active refresh tokens that a user may have at one application (Auth0: Refresh Tokens,
   /// Limitations).
   static let activeTokenLimit = 200
 
-  /// Revokes the oldest active tokens that a user has at an application beyond the limit, because
-  /// of a new one.
+  /// Revokes a user's oldest active tokens at an application that exceed the limit because of a new
+  /// one.
   static func revokeExcess(
     with token: RefreshTokenRecord,
     _ database: Database
@@ -23,6 +23,8 @@ extension Store {
         "user": token.userID, "client": token.clientID, "now": token.createdAt, "new": token.id,
       ]
     )
-    for id in oldest { try revokeRefreshToken(id, at: token.createdAt, cascades: true, database) }
+    for id in oldest {
+      try revokeRefreshToken(id, at: token.createdAt, cascades: true, in: database)
+    }
   }
 }

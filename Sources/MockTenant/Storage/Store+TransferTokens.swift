@@ -1,7 +1,7 @@
 import GRDB
 import PostLogin
 
-/// What a session transfer token stands for.
+/// The stored content of a session transfer token.
 struct TransferTokenContent: Sendable, Codable {
   var clientID: String
   var userID: String
@@ -18,18 +18,18 @@ extension Store {
   func saveTransferToken(
     _ hash: String,
     expiresAt: Instant,
-    _ content: TransferTokenContent
+    content: TransferTokenContent
   ) async throws {
     try await write { database in
-      try Self.saveTransferToken(hash, expiresAt: expiresAt, content, database)
+      try Self.saveTransferToken(hash, expiresAt: expiresAt, content: content, in: database)
     }
   }
 
   static func saveTransferToken(
     _ hash: String,
     expiresAt: Instant,
-    _ content: TransferTokenContent,
-    _ database: Database
+    content: TransferTokenContent,
+    in database: Database
   ) throws {
     try database.execute(
       sql:
@@ -38,10 +38,10 @@ extension Store {
     )
   }
 
-  /// Takes a session transfer token out of circulation and says what it stood for.
+  /// Spends a session transfer token and returns its content.
   ///
-  /// Of any number of requests that show it at once, exactly one is answered; the others, and those
-  /// that come after 60 seconds, get nil.
+  /// If several requests send one token at once, exactly one gets its content; the others, and
+  /// requests after it has expired, get nil.
   func takeTransferToken(_ text: String, at now: Instant) async throws -> TransferTokenContent? {
     let hash = OpaqueToken.hash(of: text)
     return try await write { database in
@@ -59,7 +59,7 @@ extension Store {
     }
   }
 
-  /// Lets a token that was taken be shown once more, if it is not too old by then.
+  /// Lets a spent token be redeemed once more, until it expires.
   static func releaseTransferToken(_ text: String, _ database: Database) throws {
     try database.execute(
       sql: "UPDATE transfer_token SET used_at = NULL WHERE hash = ?",

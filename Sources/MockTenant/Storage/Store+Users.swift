@@ -7,7 +7,7 @@ extension Store {
     try await user(where: "id = ?", [id])
   }
 
-  /// The user of a connection whose e-mail address or user name it is; letter case does not count.
+  /// The user of a connection with an e-mail address or user name, compared without letter case.
   func user(named name: String, in connection: String) async throws -> User? {
     let name = name.lowercased()
     return try await user(
@@ -19,7 +19,7 @@ extension Store {
   }
 
   private func user(where condition: String, _ arguments: [String]) async throws -> User? {
-    // SQLite would compare only what stands before a zero.
+    // SQLite would compare only the part before a zero byte.
     if arguments.contains(where: { $0.utf8.contains(0) }) { return nil }
     return try await read { database in
       try String.fetchOne(
@@ -43,16 +43,18 @@ extension Store {
     }
   }
 
-  /// Adds or replaces a user; a password that is not given stays what it was.
+  /// Saves or replaces a user; without a new password hash the stored one remains.
   func save(_ user: User, passwordHash: String? = nil) async throws {
-    try await write { database in try Self.save(user, passwordHash, nil, database) }
+    try await write { database in
+      try Self.save(user, passwordHash: passwordHash, digest: nil, in: database)
+    }
   }
 
   static func save(
     _ user: User,
-    _ passwordHash: String?,
-    _ digest: String?,
-    _ database: Database
+    passwordHash: String?,
+    digest: String?,
+    in database: Database
   ) throws {
     try database.execute(
       sql: """
@@ -69,20 +71,20 @@ extension Store {
     )
   }
 
-  /// Changes the user as it is now; false when there is none.
+  /// Changes a stored user in one transaction; returns nil if the user does not exist.
   @discardableResult
   func updateUser(
     _ id: String,
     _ change: @escaping @Sendable (inout User) -> Void
   ) async throws -> User? {
-    try await write { database in try Self.updateUser(id, database, change) }
+    try await write { database in try Self.updateUser(id, in: database, change: change) }
   }
 
   @discardableResult
   static func updateUser(
     _ id: String,
-    _ database: Database,
-    _ change: (inout User) -> Void
+    in database: Database,
+    change: (inout User) -> Void
   ) throws -> User? {
     guard
       let text = try String.fetchOne(
@@ -93,7 +95,7 @@ extension Store {
     else { return nil }
     var user = User(JSONObject(stored: text))
     change(&user)
-    try save(user, nil, nil, database)
+    try save(user, passwordHash: nil, digest: nil, in: database)
     return user
   }
 }

@@ -4,10 +4,10 @@ import Glibc
 import PostLogin
 package import WireFormats
 
-/// What the tenant remembers, in SQLite: in memory, or in a file that outlives it.
+/// The tenant's database: SQLite in memory or in a file.
 ///
-/// Several servers may share one file: whatever may happen once is one statement that either
-/// changes a row or does not.
+/// Several servers may share one file. Anything that may happen only once is therefore one
+/// statement, whose number of changed rows says whether it succeeded.
 package struct Store: Sendable {
   let database: any DatabaseWriter
 
@@ -21,10 +21,10 @@ package struct Store: Sendable {
     }
   }
 
-  /// The store in a file, which is made where it is missing.
+  /// Opens the store in a file, which is created if it is missing.
   ///
-  /// - Throws: `database` where the file cannot be written or is no database, `unsupportedVersion`
-  ///   where a newer version has written it.
+  /// - Throws: `database` if the file cannot be written or is no database, `unsupportedVersion` if
+  ///   a newer version has written it.
   package init(at path: String) throws(PostLoginError) {
     try Self.openForWriting(path)
     do {
@@ -42,11 +42,10 @@ package struct Store: Sendable {
     }
   }
 
-  /// Makes the file where it is missing, for its owner alone: signing keys and hashes of passwords
-  /// stand in it.
+  /// Creates a missing file with access for its owner only, since it will hold signing keys and
+  /// password hashes.
   ///
-  /// A file that is there is not opened: to close it again would end SQLite's locks on it in this
-  /// process.
+  /// An existing file is not opened: closing it would release SQLite's locks on it in this process.
   private static func openForWriting(_ path: String) throws(PostLoginError) {
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if file >= 0 {
@@ -79,7 +78,7 @@ package struct Store: Sendable {
     return configuration
   }
 
-  /// Reads something, to see whether the database answers.
+  /// Throws if the database cannot be read.
   func checkConnection() async throws {
     _ = try await read { database in
       try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master")

@@ -1,12 +1,12 @@
 import GRDB
 
-/// What is written together or not at all: all that one login or exchange leaves behind.
+/// The writes of one login or exchange, which succeed or fail together.
 struct StoreChange: Sendable {
   private typealias Write = @Sendable (Database) throws -> TenantLog?
 
   private var writes: [Write] = []
 
-  /// A write that throws takes back the whole change.
+  /// Adds a write; if it throws, the whole change is rolled back.
   mutating func add(_ write: @escaping @Sendable (Database) throws -> Void) {
     writes.append { database in
       try write(database)
@@ -16,22 +16,22 @@ struct StoreChange: Sendable {
 
   mutating func add(_ log: TenantLog) { writes.append { _ in log } }
 
-  /// A write, and the tenant log that says what came of it; nil for none.
+  /// Adds a write that returns the tenant log of its result; nil for no log.
   mutating func addLog(_ write: @escaping @Sendable (Database) throws -> TenantLog?) {
     writes.append(write)
   }
 
-  /// Makes the writes in order, and returns the tenant logs that belong to them.
+  /// Performs the writes in order and returns their tenant logs.
   func write(_ database: Database) throws -> [TenantLog] {
     try writes.compactMap { try $0(database) }
   }
 }
 
 extension Store {
-  /// Writes a change in one transaction; of the tenant logs the newest `count` stay, and with
-  /// `sweeping` rows go that are old by then.
+  /// Writes a change in one transaction, keeps the newest `count` tenant logs, and with `sweeping`
+  /// deletes rows that have expired by then.
   ///
-  /// - Returns: The change's tenant logs, and whether more old rows may be left.
+  /// - Returns: The change's tenant logs, and whether more expired rows may be left.
   func commit(
     _ change: StoreChange,
     keepingLogs count: Int,
@@ -39,7 +39,7 @@ extension Store {
   ) async throws -> (logs: [TenantLog], hasMore: Bool) {
     try await write { database in
       let logs = try change.write(database)
-      for log in logs { try Self.append(log, keeping: count, database) }
+      for log in logs { try Self.append(log, keeping: count, in: database) }
       return (logs, try now.map { try Self.sweep(at: $0, database) } ?? false)
     }
   }

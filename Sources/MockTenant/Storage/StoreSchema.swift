@@ -1,7 +1,7 @@
 import GRDB
 import WireFormats
 
-/// The tables of the store, and how an older file becomes a present one.
+/// The tables of the store, and the migrations from older files.
 enum StoreSchema {
   static func migrate(_ database: any DatabaseWriter) throws {
     let hasNewer = try database.read { database in try migrator.hasBeenSuperseded(database) }
@@ -24,8 +24,7 @@ enum StoreSchema {
     return migrator
   }
 
-  /// The latest of a token's values, and a user's active tokens, are found without reading all that
-  /// there ever were.
+  /// Indexes for a token's latest value and a user's active tokens.
   private static let fourth = """
     DROP INDEX refresh_token_value_of;
     CREATE INDEX refresh_token_value_of ON refresh_token_value (refresh_token_id, counter);
@@ -33,7 +32,7 @@ enum StoreSchema {
       WHERE revoked_at IS NULL;
     """
 
-  /// Which key is the newest does not hang on the clock; nor is a key ever revoked.
+  /// Stores the order of keys, which the clock does not give; keys are never revoked.
   private static let third = """
     ALTER TABLE signing_key DROP COLUMN revoked_at;
     ALTER TABLE signing_key ADD COLUMN position INTEGER NOT NULL DEFAULT 0;
@@ -45,14 +44,14 @@ enum StoreSchema {
     CREATE UNIQUE INDEX signing_key_position ON signing_key (position);
     """
 
-  /// What is deleted by its age is found without reading the whole table.
+  /// Indexes for deleting expired rows.
   private static let second = """
     CREATE INDEX code_expires_at ON code (expires_at);
     CREATE INDEX transfer_token_expires_at ON transfer_token (expires_at);
     CREATE INDEX login_expires_at ON login (expires_at);
     """
 
-  /// Times are milliseconds since 1970; whatever opens a door is kept as its hash.
+  /// Times are milliseconds since 1970. Cookies, codes, tokens and states are stored as hashes.
   private static let first = """
     CREATE TABLE entity (
       kind TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, document TEXT NOT NULL,

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The text of a record that no query looks into.
+/// Encodes the part of a record that no query filters by.
 enum StoredContent {
   static func text(_ content: some Encodable) throws -> String {
     String(decoding: try JSONEncoder().encode(content), as: UTF8.self)

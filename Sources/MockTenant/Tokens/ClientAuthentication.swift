@@ -4,9 +4,9 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// Finds out which client speaks, and whether it is itself (RFC 6749 section 2.3).
+/// Authenticates clients (RFC 6749 section 2.3).
 struct ClientAuthentication: Sendable {
-  /// How a client says who it is.
+  /// The credentials that a request contains.
   private struct Credentials {
     var id: String
     var secret: String?
@@ -15,10 +15,10 @@ struct ClientAuthentication: Sendable {
 
   let store: Store
 
-  /// The client of a request to an endpoint for programs.
+  /// Authenticates the client of a request to an endpoint for programs.
   ///
-  /// - Throws: `OAuthError`: 401 for an unknown client as for a wrong secret, so that nobody learns
-  ///   which it was.
+  /// - Throws: `OAuthError`: 401 for an unknown client as for a wrong secret, so that the answer
+  ///   does not reveal which client ids exist.
   func client(_ request: Request, _ form: JSONObject) async throws -> Client {
     let credentials = try credentials(request, form)
     guard let client = try await store.client(credentials.id), isItself(client, credentials) else {
@@ -71,21 +71,21 @@ struct ClientAuthentication: Sendable {
     )
   }
 
-  /// Both halves are written as in a form (RFC 6749 section 2.3.1), though many clients write them
-  /// plainly.
+  /// Decodes an id or secret, which is form-encoded (RFC 6749 section 2.3.1); most values that
+  /// clients send unencoded decode to themselves.
   private static func decoded(_ text: Substring) -> String {
     FormText.decode(text)
   }
 }
 
 extension JSONObject {
-  /// A text that has to be there.
+  /// Returns a member that must be a nonempty string.
   func required(_ name: String) throws(OAuthError) -> String {
     guard let text = string(name), !text.isEmpty else { throw .missing(name) }
     return text
   }
 
-  /// The words of a text, each once; nil when there is no text.
+  /// The words of a string, without duplicates; nil if there is no string.
   func words(_ name: String) -> [String]? {
     guard let text = string(name) else { return nil }
     var words: [String] = []

@@ -4,10 +4,10 @@ import WireFormats
 
 /// Proof Key for Code Exchange (RFC 7636).
 enum CodeChallenge {
-  /// Whether the verifier is the one that the challenge was made of.
+  /// Whether a verifier matches the challenge.
   ///
-  /// A verifier without a challenge is refused too: somebody may have taken the challenge away (RFC
-  /// 9700 section 4.8.2).
+  /// A verifier without a challenge is refused too: an attacker may have removed the challenge from
+  /// the request (RFC 9700 section 4.8.2).
   static func isMet(_ challenge: String?, method: String?, by verifier: String?) -> Bool {
     guard let challenge else { return verifier == nil }
     guard let verifier else { return false }

@@ -1,20 +1,19 @@
 import Crypto
 import FoundationEssentials
 
-/// Time-based one-time passwords of six digits (RFC 6238 with the defaults of every authenticator
-/// application).
+/// Time-based one-time passwords of six digits (RFC 6238, with the defaults of authenticator apps).
 enum OneTimePassword {
-  /// What passes every factor at a mock tenant.
+  /// The code that the mock tenant accepts for any factor.
   static let mock = "000000"
 
-  /// Whether the code is the one of this half minute, or of a neighbour's, for clocks that differ.
+  /// Whether a code is that of this 30-second step or of a neighbouring one, since clocks differ.
   static func matches(_ code: String, secret: String, at now: Instant) -> Bool {
     guard let key = base32(secret) else { return false }
     let step = UInt64(max(now.seconds, 30)) / 30
     return [step - 1, step, step + 1].contains { OpaqueToken.isEqual(Self.code(key, $0), code) }
   }
 
-  /// RFC 4226 section 5.3.
+  /// The code of a counter (RFC 4226 section 5.3).
   static func code(_ key: [UInt8], _ counter: UInt64) -> String {
     let message = (0..<8).map { UInt8(truncatingIfNeeded: counter >> (56 - 8 * UInt64($0))) }
     let digest = Array(
@@ -26,7 +25,7 @@ enum OneTimePassword {
     return String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// RFC 4648 section 6; nil where a letter does not belong there.
+  /// Decodes Base32 (RFC 4648 section 6); nil for any character outside its alphabet.
   static func base32(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer: UInt32 = 0

@@ -2,19 +2,19 @@ import Crypto
 import PostLogin
 import WireFormats
 
-/// A text that nobody can guess, and what the database keeps of it.
+/// A random token, of which the database stores only the hash.
 struct OpaqueToken: Sendable {
-  /// What the client is given.
+  /// The value for the client.
   let text: String
 
-  /// A new token of 32 bytes.
+  /// Makes a token of 32 random bytes.
   init(_ randomness: TenantRandomness, prefix: String = "") {
     text = prefix + Base64URL.encode(randomness.bytes(32))
   }
 
   var hash: String { Self.hash(of: text) }
 
-  /// What the database keeps: SHA-256 in hexadecimal.
+  /// The SHA-256 hash in hexadecimal, which the database stores.
   static func hash(of text: String) -> String {
     SHA256.hash(data: Array(text.utf8)).map { byte in
       let digits = String(byte, radix: 16)
@@ -22,7 +22,7 @@ struct OpaqueToken: Sendable {
     }.joined()
   }
 
-  /// Compares without telling by time where two texts differ.
+  /// Compares in a time that does not depend on where the texts differ.
   static func isEqual(_ left: String, _ right: String) -> Bool {
     SHA256.hash(data: Array(left.utf8)) == SHA256.hash(data: Array(right.utf8))
   }

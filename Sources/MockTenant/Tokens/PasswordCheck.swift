@@ -1,25 +1,25 @@
 import PostLogin
 
-/// Compares passwords, and not too often: what a login page and the password grants share.
+/// Checks passwords for the login page and the password grants, and limits attempts.
 struct PasswordCheck: Sendable {
   enum Answer: Sendable {
     case user(User)
-    /// Which of the two is wrong stays here: the user is for the tenant log alone.
+    /// The name or the password is wrong; the user, if known, is for the tenant log only.
     case wrong(User?)
-    /// There were too many wrong passwords for the user from that address.
+    /// Too many wrong passwords came for this user from this address.
     case tooManyAttempts(User?)
-    /// The password was right, but logins of the user are refused.
+    /// The password is right, but the user is blocked.
     case blocked(User)
   }
 
-  /// After so many wrong passwords for a user from one address, even the right one is refused.
+  /// The number of wrong passwords for a user from one address after which all are refused.
   static let limit = 10
-  /// For so long.
+  /// The time over which wrong passwords are counted.
   static let window: Seconds = 3600
 
   let tenant: Tenant
 
-  /// Looks for the user by e-mail address or user name.
+  /// Finds the user by e-mail address or user name and checks the password.
   func check(
     name: String,
     password: String,
@@ -30,10 +30,10 @@ struct PasswordCheck: Sendable {
     let user =
       connection.hasPasswords
       ? try await store.user(named: name, in: connection.name) : nil
-    let who = user?.id ?? "\(connection.name)|\(name.lowercased())"
-    let key = OpaqueToken.hash(of: "password|\(ip)|\(who)")
-    // Counted before it is compared, so that many requests at once get no more tries than one after
-    // the other.
+    let subject = user?.id ?? "\(connection.name)|\(name.lowercased())"
+    let key = OpaqueToken.hash(of: "password|\(ip)|\(subject)")
+    // The attempt is counted before the comparison, so that parallel requests get no more attempts
+    // than sequential ones.
     let count = try await store.countAttempt(key, at: tenant.now, within: Self.window)
     guard count <= Self.limit else { return .tooManyAttempts(user) }
     var hash: String?

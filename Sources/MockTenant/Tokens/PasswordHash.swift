@@ -5,32 +5,34 @@ import NIOPosix
 import PostLogin
 import WireFormats
 
-/// Passwords as the system's libcrypt hashes them: bcrypt (`$2b$`), yescrypt (`$y$`), SHA-512
-/// (`$6$`) and its others.
+/// Hashes passwords with the system's libcrypt: bcrypt (`$2b$`), yescrypt (`$y$`), SHA-512 (`$6$`)
+/// and its other methods.
 package enum PasswordHash {
-  /// What Auth0 hashes with.
+  /// The prefix of bcrypt, which Auth0 uses.
   private static let prefix = "$2b$"
-  /// The hash of a password that nobody has, so that an unknown user takes as long as a known one.
-  private static let nobody = "$2b$10$abcdefghijklmnopqrstuuROfV0doWU3Lyx1MXHO14yZOkxttlM3W"
-  /// Bytes that libcrypt takes, without the one at the end.
+  /// The hash to compare with for an unknown user, so that the answer takes as long as for a known
+  /// one.
+  private static let unknownUserHash =
+    "$2b$10$abcdefghijklmnopqrstuuROfV0doWU3Lyx1MXHO14yZOkxttlM3W"
+  /// The most bytes that libcrypt accepts, without the final zero byte.
   private static let maximumLength = 511
 
-  /// Whether it is the password that was hashed; without a hash it is not, after the same time.
+  /// Whether a password matches its hash; without a hash it returns false after the same time.
   ///
-  /// It takes tens of milliseconds, on threads of their own, so that no other request waits for it.
+  /// The comparison takes tens of milliseconds and runs on a thread pool, so that other requests do
+  /// not wait.
   package static func matches(_ password: String, _ hash: String?) async throws -> Bool {
     try await NIOThreadPool.singleton.runIfActive {
-      let isMatch = isMatch(password, hash ?? nobody)
+      let isMatch = isMatch(password, hash ?? unknownUserHash)
       return isMatch && hash != nil
     }
   }
 
-  /// A new hash with a salt of its own; each step of `cost` doubles the time that a comparison
-  /// takes.
+  /// Hashes a password with a new salt; each step of `cost` doubles the time of a comparison.
   ///
-  /// It takes as long as `matches`, and where that does.
+  /// It runs on the same thread pool as `matches`, and takes as long.
   ///
-  /// - Throws: `invalidConfiguration` for a password that bcrypt cannot tell from a shorter one.
+  /// - Throws: `invalidConfiguration` for a password that bcrypt would truncate.
   package static func make(_ password: String, cost: UInt = 10) async throws -> String {
     guard password.utf8.count <= 72, !password.utf8.contains(0) else {
       throw PostLoginError(
@@ -50,7 +52,7 @@ package enum PasswordHash {
     return made
   }
 
-  /// Whether it looks like a whole hash of a kind that libcrypt knows; nothing is computed.
+  /// Whether a text has the form of a complete hash of a method that libcrypt supports.
   package static func isHash(_ text: String) -> Bool {
     guard text.hasPrefix("$"), crypt_checksalt(text) != CRYPT_SALT_INVALID else { return false }
     return text.hasPrefix("$2") ? text.utf8.count == 60 : text.split(separator: "$").count > 2

@@ -1,15 +1,15 @@
 import PostLogin
 
-/// Makes the refresh tokens of logins that may have one.
+/// Makes the refresh tokens of logins.
 struct RefreshTokenFactory: Sendable {
   let tenant: Tenant
 
-  /// The record of a new token; nil where scopes, client, API or session transfer give none.
+  /// Makes a token for a grant; nil if scopes, client, API or session transfer do not allow one.
   func token(
     for grant: TokenGrant,
     client: Client,
     api: ResourceServer?,
-    _ facts: RequestOrigin
+    origin: RequestOrigin
   ) -> RefreshTokenRecord? {
     guard grant.scopes.contains("offline_access"), client.grantTypes.contains("refresh_token"),
       api?.allowsOfflineAccess ?? true
@@ -38,7 +38,7 @@ struct RefreshTokenFactory: Sendable {
         audience: grant.audience,
         connection: grant.connection,
         organizationID: grant.organizationID,
-        device: facts.device(),
+        device: origin.device(),
         authenticatedAt: grant.authenticatedAt
       )
     )

@@ -4,10 +4,10 @@ import JWTKit
 import PostLogin
 import WireFormats
 
-/// The RSA keys that sign tokens, and what the world may know of them.
+/// The RSA keys that sign tokens.
 ///
-/// The first key is made when it is first needed, or beforehand by `prepare()`: that takes longer
-/// than everything else at the start.
+/// The first key is generated when it is first needed, or earlier by `prepare()`, because
+/// generating it takes longer than the rest of the start.
 actor SigningKeys {
   /// A key as `/.well-known/jwks.json` shows it (RFC 7517).
   struct PublicKey: Sendable {
@@ -31,7 +31,7 @@ actor SigningKeys {
     self.now = now
   }
 
-  /// Has a key ready before the first token asks for it.
+  /// Generates a key before the first token needs it.
   func prepare() async throws { _ = try await loaded() }
 
   func sign(_ payload: TokenPayload, type: String) async throws -> String {
@@ -45,13 +45,13 @@ actor SigningKeys {
 
   /// The claims of a token that one of the keys has signed; nil for any other text.
   ///
-  /// Neither issuer nor audience nor times are looked at.
+  /// It checks only the signature: not the issuer, the audience or the times.
   func claims(of token: String) async throws -> TokenPayload? {
     let keys = try await loaded()
     if let payload = try? await keys.collection.verify(token, as: TokenPayload.self) {
       return payload
     }
-    // Another server on the same database may have made a key since.
+    // Another server on the same database may have rotated the keys.
     guard try await store.keys().map(\.id) != keys.publicKeys.map(\.id) else { return nil }
     loading = nil
     return try? await loaded().collection.verify(token, as: TokenPayload.self)
@@ -59,7 +59,7 @@ actor SigningKeys {
 
   func publicKeys() async throws -> [PublicKey] { try await loaded().publicKeys }
 
-  /// Signs with a new key from now on; tokens of the old one hold until they expire.
+  /// Makes a new signing key; tokens signed with the old one remain valid until they expire.
   func rotate() async throws {
     try await store.save(try Self.newKey(at: now()))
     loading = nil

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Where the tenant's chance comes from: the system, or a seed that makes runs repeatable.
+/// The tenant's source of random bytes: the system, or a seed for repeatable runs.
 ///
-/// A seeded tenant is for tests: whoever knows the seed knows every token.
+/// Use a seed only in tests: all tokens follow from it.
 public final class TenantRandomness: Sendable {
   private let state: Mutex<UInt64?>
 
-  /// The system's chance, or what follows from a seed.
+  /// Creates a source from the system's generator, or from a seed.
   public init(seed: UInt64? = nil) { state = Mutex(seed) }
 
-  /// So many bytes.
+  /// Returns `count` random bytes.
   func bytes(_ count: Int) -> [UInt8] {
     state.withLock { seed in
       guard var state = seed else {
@@ -25,7 +25,7 @@ public final class TenantRandomness: Sendable {
     }
   }
 
-  /// SplitMix64.
+  /// The next number of SplitMix64.
   private static func next(_ state: inout UInt64) -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state

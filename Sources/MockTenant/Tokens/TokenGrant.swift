@@ -1,29 +1,28 @@
 import PostLogin
 import WireFormats
 
-/// What a login gives its application: everything that its tokens say.
+/// The result of an allowed login: the content of its tokens.
 struct TokenGrant: Sendable, Codable, Equatable {
   var userID: String
   var clientID: String
   var connection: String
-  /// The scopes that were granted, after the Actions.
+  /// The granted scopes, including the Actions' changes.
   var scopes: [String]
-  /// The API; nil for the tenant's own endpoints.
+  /// The API's identifier; nil for the tenant's own endpoints.
   var audience: String?
   var organizationID: String?
   var nonce: String?
   var authenticatedAt: Instant?
   var sessionID: String?
-  /// Custom claims of the Actions.
+  /// Custom claims that Actions have set.
   var accessTokenClaims: JSONObject = [:]
   var idTokenClaims: JSONObject = [:]
-  /// What Actions asked for the refresh token.
+  /// The changes that Actions asked for the refresh token.
   var refreshTokenChanges = RefreshTokenChanges()
-  /// The refresh token of the native application, where a transfer began the session.
+  /// The native application's refresh token, if a session transfer began the session.
   var parentRefreshTokenID: String?
 
-  /// A factor that the user has to pass before the grant is worth anything
-  /// (`api.multifactor.enable`).
+  /// The factor that the user must pass before tokens are issued (`api.multifactor.enable`).
   var requiredFactor: String?
 
   var hasOpenID: Bool { scopes.contains("openid") }

@@ -1,13 +1,13 @@
 import PostLogin
 import WireFormats
 
-/// Writes and reads the tenant's JSON Web Tokens.
+/// Makes the tenant's JSON Web Tokens.
 struct TokenIssuer: Sendable {
   let keys: SigningKeys
   let store: Store
   let lifetimes: Lifetimes
 
-  /// An access token (RFC 9068 in Auth0's own profile).
+  /// Makes an access token (RFC 9068 in Auth0's own profile).
   func accessToken(
     for grant: TokenGrant,
     issuer: String,
@@ -35,7 +35,7 @@ struct TokenIssuer: Sendable {
     return (try await keys.sign(TokenPayload(claims), type: "JWT"), lifetime)
   }
 
-  /// An access token of a client for itself, without a user.
+  /// Makes a client's own access token, without a user.
   func accessToken(
     of client: Client,
     audience: String,
@@ -55,7 +55,7 @@ struct TokenIssuer: Sendable {
     )
   }
 
-  /// An ID token (OpenID Connect Core section 2).
+  /// Makes an ID token (OpenID Connect Core section 2).
   func idToken(
     for grant: TokenGrant,
     user: User,
@@ -79,7 +79,7 @@ struct TokenIssuer: Sendable {
 }
 
 extension User {
-  /// What the scopes open of the profile (OpenID Connect Core section 5.4).
+  /// The profile claims that the scopes allow (OpenID Connect Core section 5.4).
   func standardClaims(_ scopes: [String]) -> JSONObject {
     var claims: JSONObject = [:]
     if scopes.contains("profile") {

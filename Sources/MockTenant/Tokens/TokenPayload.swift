@@ -2,7 +2,7 @@ import JWTKit
 import PostLogin
 import WireFormats
 
-/// The claims of a token, whatever their names.
+/// The claims of a token, with any names.
 struct TokenPayload: JWTPayload {
   var claims: JSONObject
 
@@ -16,7 +16,7 @@ struct TokenPayload: JWTPayload {
     claims.string("aud").map { [$0] } ?? claims.strings("aud") ?? []
   }
 
-  /// Nothing here: the tenant checks times by its own clock.
+  /// Checks nothing: the tenant checks times by its own clock.
   func verify(using algorithm: some JWTAlgorithm) throws {}
 
   init(from decoder: any Decoder) throws {
@@ -28,7 +28,7 @@ struct TokenPayload: JWTPayload {
   }
 }
 
-/// A JSON value as encoders and decoders see it.
+/// A JSON value, for encoders and decoders.
 private struct ClaimValue: Codable {
   var value: JSONValue
 

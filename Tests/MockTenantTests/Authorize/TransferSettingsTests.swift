@@ -15,7 +15,7 @@ struct TransferSettingsTests {
   private static func isSignedIn(
     _ tenant: TenantServer,
     _ token: String,
-    _ change: [String: String?] = [:]
+    change: [String: String?] = [:]
   ) async throws -> Bool {
     let change = change.merging(["session_transfer_token": token]) { $1 }
     return try await ScriptedBrowser(tenant).authorize(change).parameter("code") != nil
@@ -69,8 +69,8 @@ struct TransferSettingsTests {
   ) async throws {
     let change = { (configuration: inout TenantConfiguration) in
       configuration.bindingPolicy = policy
-      configuration.changeTransfer(of: "web", "enforce_device_binding", .string(web))
-      configuration.changeTransfer(of: "native", "enforce_device_binding", .string(native))
+      configuration.changeTransfer(of: "web", "enforce_device_binding", to: .string(web))
+      configuration.changeTransfer(of: "native", "enforce_device_binding", to: .string(native))
     }
     try await withTenant(change) { tenant in
       let token = try await TransferTests.transferToken(tenant)
@@ -86,7 +86,7 @@ struct TransferSettingsTests {
       try tenant.setCaller(address: "198.51.100.9")
       #expect(try await !Self.isSignedIn(tenant, token))
       try tenant.setCaller(address: nil)
-      #expect(try await !Self.isSignedIn(tenant, token, ["organization": "sample"]))
+      #expect(try await !Self.isSignedIn(tenant, token, change: ["organization": "sample"]))
       let bob = ScriptedBrowser(tenant)
       _ = try await bob.logIn(after: try await bob.authorize(), name: "bob@example.com")
       #expect(try await bob.authorize(["session_transfer_token": token]).parameter("code") == nil)
@@ -100,9 +100,9 @@ struct TransferSettingsTests {
     try await withTenant { tenant in
       let silent = ["prompt": "none"] as [String: String?]
       #expect(
-        try await Self.isSignedIn(tenant, try await TransferTests.transferToken(tenant), silent)
+        try await Self.isSignedIn(tenant, try await TransferTests.transferToken(tenant), change: silent)
       )
-      #expect(try await !Self.isSignedIn(tenant, "unknown", silent))
+      #expect(try await !Self.isSignedIn(tenant, "unknown", change: silent))
       #expect(try await ScriptedBrowser(tenant).authorize(silent).parameter("code") == nil)
       let logs = try await tenant.logs().filter { ["ssa", "fsa"].contains($0.type) }
       #expect(logs.map(\.type) == ["ssa", "fsa", "fsa"])

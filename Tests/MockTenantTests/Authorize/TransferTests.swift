@@ -77,7 +77,7 @@ struct TransferTests {
   @Test(arguments: [[], ["cookie"]])
   func `a carrier that the client does not allow is ignored`(allowed: [String]) async throws {
     try await withTenant({
-      $0.changeTransfer(of: "web", "allowed_authentication_methods", .strings(allowed))
+      $0.changeTransfer(of: "web", "allowed_authentication_methods", to: .strings(allowed))
     }) { tenant in
       let token = try await Self.transferToken(tenant)
       let answer = try await ScriptedBrowser(tenant).authorize(["session_transfer_token": token])
@@ -156,7 +156,7 @@ struct TransferTests {
   func `a token is bound to its device`(binding: String, ip: String, isSignedIn: Bool) async throws
   {
     try await withTenant({
-      $0.changeTransfer(of: "web", "enforce_device_binding", .string(binding))
+      $0.changeTransfer(of: "web", "enforce_device_binding", to: .string(binding))
     }) { tenant in
       let token = try await Self.transferToken(tenant)
       tenant.tenant.caller.set(ip)
@@ -232,7 +232,7 @@ struct TransferTests {
 }
 
 extension TenantConfiguration {
-  mutating func changeTransfer(of client: String, _ name: String, _ value: JSONValue) {
+  mutating func changeTransfer(of client: String, _ name: String, to value: JSONValue) {
     guard let index = clients.firstIndex(where: { $0.id == client }) else { return }
     let settings = clients[index].document.object("session_transfer") ?? [:]
     clients[index].document.set(

@@ -103,7 +103,7 @@ final class ManagementBench: Sendable {
     scopes: [String] = [],
     authorization: String? = nil,
     type: String = "application/json",
-    _ body: String? = nil
+    body: String? = nil
   ) async throws -> Answer {
     var headers: [String: String] = [:]
     if let authorization {

@@ -18,7 +18,7 @@ struct ManagementClientTests {
       .post,
       "/api/v2/clients",
       scopes: write,
-      #"{"name":"My app","app_type":"native"}"#
+      body: #"{"name":"My app","app_type":"native"}"#
     )
     #expect(answer.status == 201)
     let members = answer.body.members
@@ -42,7 +42,7 @@ struct ManagementClientTests {
 
   @Test func `a confidential client gets a secret`() async throws {
     let bench = try await ManagementBench()
-    let answer = try await bench.send(.post, "/api/v2/clients", scopes: write, #"{"name":"M2M"}"#)
+    let answer = try await bench.send(.post, "/api/v2/clients", scopes: write, body: #"{"name":"M2M"}"#)
     #expect(answer.body["client_secret"]?.stringValue?.count == 64)
     #expect(answer.body["token_endpoint_auth_method"] == "client_secret_post")
     #expect(
@@ -111,8 +111,8 @@ struct ManagementClientTests {
     after: JSONValue?
   ) async throws {
     let bench = try await ManagementBench()
-    _ = try await bench.send(.patch, "/api/v2/clients/native", scopes: write, before)
-    let answer = try await bench.send(.patch, "/api/v2/clients/native", scopes: write, change)
+    _ = try await bench.send(.patch, "/api/v2/clients/native", scopes: write, body: before)
+    let answer = try await bench.send(.patch, "/api/v2/clients/native", scopes: write, body: change)
     #expect(answer.status == 200)
     #expect(answer.body["session_transfer"] == after)
     let read = try await bench.send(.get, "/api/v2/clients/native", scopes: write)
@@ -169,7 +169,7 @@ struct ManagementClientTests {
   ) async throws {
     let bench = try await ManagementBench()
     let before = try await bench.tenant.store.client("native")
-    let answer = try await bench.send(.patch, "/api/v2/clients/native", scopes: write, body)
+    let answer = try await bench.send(.patch, "/api/v2/clients/native", scopes: write, body: body)
     #expect(
       answer.body == [
         "statusCode": 400, "error": "Bad Request", "message": .string(message),
@@ -181,7 +181,7 @@ struct ManagementClientTests {
   }
 
   @Test func `a client without a name is not made`() async throws {
-    let answer = try await ManagementBench().send(.post, "/api/v2/clients", scopes: write, "{}")
+    let answer = try await ManagementBench().send(.post, "/api/v2/clients", scopes: write, body: "{}")
     #expect(
       answer.body["message"] == "Payload validation error: 'Missing required property: name'."
     )
@@ -193,7 +193,7 @@ struct ManagementClientTests {
       "/api/v2/clients/native",
       scopes: write,
       type: "text/plain",
-      "{}"
+      body: "{}"
     )
     #expect(answer.status == 415)
   }
@@ -209,7 +209,7 @@ struct ManagementClientTests {
         method,
         "/api/v2/clients/\(id)",
         scopes: write,
-        method == .get ? nil : "{}"
+        body: method == .get ? nil : "{}"
       )
       #expect(
         answer.body == [
@@ -298,12 +298,12 @@ struct ManagementClientTests {
   @Test func `metadata merge on their first level and null takes one away`() async throws {
     let bench = try await ManagementBench()
     let path = "/api/v2/clients/native"
-    _ = try await bench.send(.patch, path, scopes: write, #"{"client_metadata":{"a":"1","b":"2"}}"#)
+    _ = try await bench.send(.patch, path, scopes: write, body: #"{"client_metadata":{"a":"1","b":"2"}}"#)
     let answer = try await bench.send(
       .patch,
       path,
       scopes: write,
-      #"{"client_metadata":{"a":null,"c":"3"}}"#
+      body: #"{"client_metadata":{"a":null,"c":"3"}}"#
     )
     #expect(answer.body["client_metadata"] == ["b": "2", "c": "3"])
   }
@@ -314,7 +314,7 @@ struct ManagementClientTests {
       .patch,
       "/api/v2/clients/native",
       scopes: write,
-      #"{"token_endpoint_auth_method":"client_secret_basic"}"#
+      body: #"{"token_endpoint_auth_method":"client_secret_basic"}"#
     )
     #expect(answer.body["client_secret"]?.stringValue?.count == 64)
   }

@@ -37,14 +37,14 @@ struct ManagementGrantTests {
       (#"{"session_metadata":{"b":"2"}}"#, ["b": "2"]), ("{}", ["b": "2"]),
       (#"{"session_metadata":null}"#, [:]),
     ] {
-      let answer = try await bench.send(.patch, path, scopes: scopes, body)
+      let answer = try await bench.send(.patch, path, scopes: scopes, body: body)
       #expect(answer.body["session_metadata"] == metadata)
     }
     let wrong = try await bench.send(
       .patch,
       path,
       scopes: scopes,
-      #"{"session_metadata":{"a":7}}"#
+      body: #"{"session_metadata":{"a":7}}"#
     )
     #expect(wrong.status == 400)
   }
@@ -56,7 +56,7 @@ struct ManagementGrantTests {
       .patch,
       "/api/v2/refresh-tokens/rt1",
       scopes: scopes,
-      #"{"refresh_token_metadata":{"a":"1"}}"#
+      body: #"{"refresh_token_metadata":{"a":"1"}}"#
     )
     #expect(answer.body["refresh_token_metadata"] == ["a": "1"])
     #expect(answer.body["client_id"] == "native")

@@ -15,7 +15,7 @@ struct ManagementLogTests {
     let anna = try await bench.mock.user("auth0|1")
     let bert = try await bench.mock.user("auth0|2")
     let native = try await bench.tenant.store.client("native")
-    let facts = RequestOrigin(ip: "10.1.2.3", method: "POST", hostname: "localhost", issuer: "")
+    let origin = RequestOrigin(ip: "10.1.2.3", method: "POST", hostname: "localhost", issuer: "")
     let entries: [(LogType, String, User?, Client?)] = [
       (.login, "a", anna, native), (.codeExchange, "b", anna, native),
       (.failedLogin, "c", bert, nil),
@@ -23,7 +23,7 @@ struct ManagementLogTests {
       (.warning, "Single Sign-On failed: e", bert, native), (.login, "f", bert, native),
     ]
     for (type, description, user, client) in entries {
-      try await bench.tenant.log(type, description, .init(client: client, user: user), facts)
+      try await bench.tenant.log(type, description: description, subject: .init(client: client, user: user), origin: origin)
       bench.tenant.clock.advance(by: 600)
     }
     return bench

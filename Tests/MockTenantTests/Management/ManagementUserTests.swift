@@ -69,7 +69,7 @@ struct ManagementUserTests {
       .patch,
       "/api/v2/users/auth0|1",
       scopes: ["update:users"],
-      change
+      body: change
     )
     #expect(answer.status == 200)
     #expect(answer.body["app_metadata"] == app)
@@ -87,7 +87,7 @@ struct ManagementUserTests {
   ])
   func `each member needs its scope`(scopes: [String], body: String, status: Int) async throws {
     let bench = try await ManagementBench()
-    let answer = try await bench.send(.patch, "/api/v2/users/auth0|1", scopes: scopes, body)
+    let answer = try await bench.send(.patch, "/api/v2/users/auth0|1", scopes: scopes, body: body)
     #expect(answer.status == status)
   }
 
@@ -113,7 +113,7 @@ struct ManagementUserTests {
         method,
         "/api/v2/users/\(id)",
         authorization: "Bearer \(token)",
-        body
+        body: body
       )
       #expect(answer.status == status, "\(method) \(id)")
     }
@@ -139,7 +139,7 @@ struct ManagementUserTests {
       .patch,
       "/api/v2/users/auth0|1",
       scopes: ["update:users"],
-      body
+      body: body
     )
     #expect(answer.status == 400)
     #expect(answer.body["message"]?.stringValue?.contains(message) == true)
@@ -150,7 +150,7 @@ struct ManagementUserTests {
       .patch,
       "/api/v2/users/auth0|1",
       scopes: ["update:users"],
-      #"{"email":"BERT@example.com"}"#
+      body: #"{"email":"BERT@example.com"}"#
     )
     #expect(answer.status == 409)
   }

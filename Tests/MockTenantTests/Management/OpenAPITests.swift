@@ -69,7 +69,7 @@ struct OpenAPITests {
             query.isEmpty ? path : "\(path)?\(query)",
             scopes: scopes,
             type: type,
-            operation.body.map { Self.body($0.fields, value, type) }
+            body: operation.body.map { Self.body($0.fields, value: value, type: type) }
           )
           #expect(answer.status < 500, "\(method.rawValue) \(path)?\(query)")
         }
@@ -77,7 +77,7 @@ struct OpenAPITests {
     }
   }
 
-  private static func body(_ fields: [PayloadField], _ value: String, _ type: String) -> String {
+  private static func body(_ fields: [PayloadField], value: String, type: String) -> String {
     if type == "application/json" {
       return JSONValue.object(fields.map { JSONMember($0.name, .string(value)) }).jsonText()
     }

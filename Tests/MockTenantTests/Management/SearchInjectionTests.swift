@@ -22,7 +22,7 @@ struct SearchInjectionTests {
   private static func find(
     _ bench: ManagementBench,
     _ path: String,
-    _ query: (String) -> [(String, String)],
+    query: (String) -> [(String, String)],
     scopes: [String]
   ) async throws {
     for statement in statements {
@@ -39,7 +39,7 @@ struct SearchInjectionTests {
 
   private static func bench() async throws -> ManagementBench {
     let bench = try await ManagementBench()
-    _ = try await bench.send(.patch, "/api/v2/clients/web", scopes: ["update:clients"], "{}")
+    _ = try await bench.send(.patch, "/api/v2/clients/web", scopes: ["update:clients"], body: "{}")
     return bench
   }
 
@@ -49,7 +49,7 @@ struct SearchInjectionTests {
     try await Self.find(
       bench,
       "/api/v2/users",
-      { [("q", "\(field):\(Self.quoted($0))")] },
+      query: { [("q", "\(field):\(Self.quoted($0))")] },
       scopes: ["read:users"]
     )
   }
@@ -60,7 +60,7 @@ struct SearchInjectionTests {
     try await Self.find(
       bench,
       "/api/v2/logs",
-      { [("q", "\(field):\(Self.quoted($0))")] },
+      query: { [("q", "\(field):\(Self.quoted($0))")] },
       scopes: ["read:logs"]
     )
   }
@@ -78,7 +78,7 @@ struct SearchInjectionTests {
     scope: String
   ) async throws {
     let bench = try await Self.bench()
-    try await Self.find(bench, path, { [(name, $0)] }, scopes: [scope])
+    try await Self.find(bench, path, query: { [(name, $0)] }, scopes: [scope])
   }
 
   @Test(arguments: ["users", "clients", "logs", "sessions", "refresh-tokens"])

@@ -12,19 +12,19 @@ struct TestControlTests {
     let bench = try await ManagementBench()
     for operation in TestControlOperations.all {
       let method = try #require(ManagementBench.Method(rawValue: operation.method))
-      let answer = try await bench.send(method, operation.path, method == .get ? nil : "{}")
+      let answer = try await bench.send(method, operation.path, body: method == .get ? nil : "{}")
       #expect(answer.status == 404, "\(operation.path)")
     }
   }
 
   @Test func `the clock stops, advances and is let go`() async throws {
     let bench = try await ManagementBench(hasTestControl: true)
-    let set = try await bench.send(.put, "/_mock/clock", #"{"now":"2030-01-02T03:04:05+01:00"}"#)
+    let set = try await bench.send(.put, "/_mock/clock", body: #"{"now":"2030-01-02T03:04:05+01:00"}"#)
     #expect(set.body == ["now": "2030-01-02T02:04:05.000Z"])
-    let later = try await bench.send(.post, "/_mock/clock/advance", #"{"seconds":61}"#)
+    let later = try await bench.send(.post, "/_mock/clock/advance", body: #"{"seconds":61}"#)
     #expect(later.body == ["now": "2030-01-02T02:05:06.000Z"])
     #expect(try await bench.send(.get, "/_mock/clock").body == later.body)
-    _ = try await bench.send(.put, "/_mock/clock", #"{"now":null}"#)
+    _ = try await bench.send(.put, "/_mock/clock", body: #"{"now":null}"#)
     #expect(abs(bench.tenant.now.rawValue - TenantClock().now.rawValue) < 60_000)
   }
 
@@ -40,21 +40,21 @@ struct TestControlTests {
   @Test(arguments: refusals)
   func `what cannot be set is refused`(path: String, body: String) async throws {
     let bench = try await ManagementBench(hasTestControl: true)
-    #expect(try await bench.send(.put, "/_mock/\(path)", body).status == 400)
+    #expect(try await bench.send(.put, "/_mock/\(path)", body: body).status == 400)
   }
 
   @Test(arguments: ["-1", "9223372036854775807", "1e400", "0.5", "3153600001"])
   func `time that cannot pass is refused`(seconds: String) async throws {
     let bench = try await ManagementBench(hasTestControl: true)
     let body = #"{"seconds":\#(seconds)}"#
-    #expect(try await bench.send(.post, "/_mock/clock/advance", body).status == 400)
+    #expect(try await bench.send(.post, "/_mock/clock/advance", body: body).status == 400)
   }
 
   @Test func `the clock does not pass the year 9999`() async throws {
     let bench = try await ManagementBench(hasTestControl: true)
     let end = #"{"now":"9999-12-31T23:59:59Z"}"#
-    #expect(try await bench.send(.put, "/_mock/clock", end).status == 200)
-    let more = try await bench.send(.post, "/_mock/clock/advance", #"{"seconds":1}"#)
+    #expect(try await bench.send(.put, "/_mock/clock", body: end).status == 200)
+    let more = try await bench.send(.post, "/_mock/clock/advance", body: #"{"seconds":1}"#)
     #expect(more.status == 400)
     // What lives on past it is still written.
     try await bench.session("s1", of: "auth0|1")
@@ -81,21 +81,21 @@ struct TestControlTests {
     let bench = try await ManagementBench(hasTestControl: true)
     let body =
       #"{"address":"203.0.113.7","asn":"64500","geoip":{"countryCode":"DE","latitude":52.5}}"#
-    #expect(try await bench.send(.put, "/_mock/caller", body).status == 204)
+    #expect(try await bench.send(.put, "/_mock/caller", body: body).status == 204)
     #expect(bench.tenant.caller.address == "203.0.113.7")
     let place = bench.tenant.places.place(of: "203.0.113.7")
     #expect(place.asn == "64500")
     #expect(place.geoip?.countryCode == "DE")
     #expect(place.geoip?.latitude == 52.5)
-    _ = try await bench.send(.patch, "/api/v2/clients/web", scopes: ["update:clients"], "{}")
+    _ = try await bench.send(.patch, "/api/v2/clients/web", scopes: ["update:clients"], body: "{}")
     #expect(try await bench.mock.logs().last?.document["ip"] == "203.0.113.7")
-    _ = try await bench.send(.put, "/_mock/caller", #"{"address":null}"#)
+    _ = try await bench.send(.put, "/_mock/caller", body: #"{"address":null}"#)
     #expect(bench.tenant.caller.address == nil)
   }
 
   @Test func `logs are read and cleared`() async throws {
     let bench = try await ManagementBench(hasTestControl: true)
-    _ = try await bench.send(.patch, "/api/v2/clients/web", scopes: ["update:clients"], "{}")
+    _ = try await bench.send(.patch, "/api/v2/clients/web", scopes: ["update:clients"], body: "{}")
     let logs = try await bench.send(.get, "/_mock/logs")
     #expect(logs.body.arrayValue?.map { $0["type"] } == ["sapi"])
     #expect(try await bench.mock.logs(ofType: "sapi").count == 1)
@@ -114,7 +114,7 @@ struct TestControlTests {
       code.hash,
       clientID: "web",
       expiresAt: tenant.now + 30,
-      CodeContent(
+      content: CodeContent(
         userID: "auth0|1",
         redirectURI: "",
         grant: TokenGrant(userID: "auth0|1", clientID: "web", connection: "Users", scopes: [])
@@ -124,7 +124,7 @@ struct TestControlTests {
     try await tenant.store.saveTransferToken(
       transfer.hash,
       expiresAt: tenant.now + 60,
-      TransferTokenContent(
+      content: TransferTokenContent(
         clientID: "native",
         userID: "auth0|2",
         scopes: [],
@@ -136,7 +136,7 @@ struct TestControlTests {
     try await tenant.store.saveLogin(
       login.hash,
       expiresAt: tenant.now + 3600,
-      PendingLogin(
+      login: PendingLogin(
         request: AuthorizeRequest(clientID: "web", redirectURI: ""),
         browserHash: "b"
       )
@@ -168,7 +168,7 @@ struct TestControlTests {
       .patch,
       "/api/v2/clients/web",
       scopes: ["update:clients"],
-      #"{"name":"X"}"#
+      body: #"{"name":"X"}"#
     )
     _ = try await bench.send(.delete, "/api/v2/users/auth0%7C2", scopes: ["delete:users"])
     #expect(try await bench.send(.post, "/_mock/reset").status == 204)

@@ -15,7 +15,7 @@ struct UserCreationTests {
 
   @Test func `a user who is made is shown, logged and can log in`() async throws {
     let bench = try await ManagementBench()
-    let answer = try await bench.send(.post, "/api/v2/users", scopes: Self.scopes, Self.body)
+    let answer = try await bench.send(.post, "/api/v2/users", scopes: Self.scopes, body: Self.body)
     #expect(answer.status == 201, "\(answer.text)")
     let id = try #require(answer.body["user_id"]?.stringValue)
     #expect(id.hasPrefix("auth0|") && id.count == 30)
@@ -49,7 +49,7 @@ struct UserCreationTests {
     let bench = try await ManagementBench()
     let body =
       #"{"connection":"Users","user_id":"carl","username":"carl","password":"x","name":"Carl"}"#
-    let answer = try await bench.send(.post, "/api/v2/users", scopes: Self.scopes, body)
+    let answer = try await bench.send(.post, "/api/v2/users", scopes: Self.scopes, body: body)
     #expect(answer.body["user_id"] == "auth0|carl")
     #expect(answer.body["name"] == "Carl")
     #expect(answer.body["email_verified"] == nil)
@@ -61,7 +61,7 @@ struct UserCreationTests {
   ])
   func `nobody takes another's place`(body: String) async throws {
     let bench = try await ManagementBench()
-    let answer = try await bench.send(.post, "/api/v2/users", scopes: Self.scopes, body)
+    let answer = try await bench.send(.post, "/api/v2/users", scopes: Self.scopes, body: body)
     #expect(answer.status == 409)
     #expect(answer.body["errorCode"] == "user_exists")
     let anna = try await bench.mock.user("auth0|1")
@@ -81,7 +81,7 @@ struct UserCreationTests {
   ])
   func `what makes no user is said`(body: String, text: String) async throws {
     let bench = try await ManagementBench()
-    let answer = try await bench.send(.post, "/api/v2/users", scopes: Self.scopes, body)
+    let answer = try await bench.send(.post, "/api/v2/users", scopes: Self.scopes, body: body)
     #expect(answer.status == 400)
     #expect(answer.text.contains(text), "\(answer.text)")
     #expect(try await bench.tenant.store.users().count == 2)
@@ -89,7 +89,7 @@ struct UserCreationTests {
 
   @Test func `a token without the scope makes nobody`() async throws {
     let bench = try await ManagementBench()
-    let answer = try await bench.send(.post, "/api/v2/users", scopes: ["update:users"], Self.body)
+    let answer = try await bench.send(.post, "/api/v2/users", scopes: ["update:users"], body: Self.body)
     #expect(answer.status == 403)
     #expect(answer.body["errorCode"] == "insufficient_scope")
     #expect(try await bench.tenant.store.users().count == 2)

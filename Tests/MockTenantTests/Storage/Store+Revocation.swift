@@ -4,13 +4,13 @@
 extension Store {
   @discardableResult
   func revokeSession(_ id: String, at now: Instant) async throws -> Bool {
-    try await write { database in try Self.revokeSession(id, at: now, false, database) }
+    try await write { database in try Self.revokeSession(id, at: now, preservingRefreshTokens: false, in: database) }
   }
 
   @discardableResult
   func revokeRefreshToken(_ id: String, at now: Instant, cascades: Bool) async throws -> Bool {
     try await write { database in
-      try Self.revokeRefreshToken(id, at: now, cascades: cascades, database)
+      try Self.revokeRefreshToken(id, at: now, cascades: cascades, in: database)
     }
   }
 }

@@ -74,7 +74,7 @@ struct ClientCredentialsTests {
       changing: {
         $0.clients[4].document.set("token_endpoint_auth_method", "none")
       },
-      { bench in
+      test: { bench in
         let answer = try await Self.token(bench)
         #expect(answer.refusal == "401 access_denied: Unauthorized")
       }
@@ -91,7 +91,7 @@ struct ClientCredentialsTests {
           ])
         )
       },
-      { bench in
+      test: { bench in
         let answer = try await Self.token(bench, adding: ["audience": bench.mock.url + "api/v2/"])
         #expect(answer.string("scope") == "read:logs")
         #expect(

@@ -227,7 +227,7 @@ struct CodeExchangeTests {
   ) async throws {
     try await TokenBench.run(
       changing: { $0.clients[0].document.set("session_transfer", settings) },
-      { bench in
+      test: { bench in
         let session = try await bench.session(parent: "rt_parent")
         let code = try await bench.code {
           $0.grant.sessionID = session.id

@@ -9,8 +9,8 @@ import WireFormats
 struct PasswordExchangeTests {
   static func login(
     _ bench: TokenBench,
-    _ name: String = "rosa@example.com",
-    _ password: String = TokenBench.password,
+    name: String = "rosa@example.com",
+    password: String = TokenBench.password,
     adding fields: [String: String] = [:],
     headers: [String: String] = [:]
   ) async throws -> TenantClient.Answer {
@@ -30,7 +30,7 @@ struct PasswordExchangeTests {
     try await TokenBench.run { bench in
       let answer = try await Self.login(
         bench,
-        name,
+        name: name,
         adding: ["scope": "openid email offline_access read:things"]
       )
       #expect(answer.string("scope") == "openid email offline_access")
@@ -53,7 +53,7 @@ struct PasswordExchangeTests {
         )
         $0.connections.append(Connection(["name": "social", "strategy": "google-oauth2"]))
       },
-      { bench in
+      test: { bench in
         #expect(try await Self.login(bench, adding: Self.realm).status == 200)
         for realm in ["staff", "social", "nobody"] {
           let answer = try await Self.login(
@@ -78,12 +78,12 @@ struct PasswordExchangeTests {
         ]
         $0.users.append((User(user), nil))
       },
-      { bench in
-        #expect(try await Self.login(bench, "rosa", "wrong").refusal == Self.wrong)
-        #expect(try await Self.login(bench, "nobody").refusal == Self.wrong)
-        #expect(try await Self.login(bench, "none@example.com").refusal == Self.wrong)
-        #expect(try await Self.login(bench, "ben@example.com", "wrong").refusal == Self.wrong)
-        let blocked = try await Self.login(bench, "ben@example.com")
+      test: { bench in
+        #expect(try await Self.login(bench, name: "rosa", password: "wrong").refusal == Self.wrong)
+        #expect(try await Self.login(bench, name: "nobody").refusal == Self.wrong)
+        #expect(try await Self.login(bench, name: "none@example.com").refusal == Self.wrong)
+        #expect(try await Self.login(bench, name: "ben@example.com", password: "wrong").refusal == Self.wrong)
+        let blocked = try await Self.login(bench, name: "ben@example.com")
         #expect(blocked.refusal == "403 unauthorized: user is blocked")
         #expect(try await bench.logTypes() == Array(repeating: "fepft", count: 5))
       }
@@ -117,9 +117,9 @@ struct PasswordExchangeTests {
   @Test func `after ten wrong passwords even the right one is refused for an hour`() async throws {
     try await TokenBench.run { bench in
       for _ in 1...10 {
-        #expect(try await Self.login(bench, "rosa", "wrong").refusal == Self.wrong)
+        #expect(try await Self.login(bench, name: "rosa", password: "wrong").refusal == Self.wrong)
       }
-      let refused = try await Self.login(bench, "rosa@example.com")
+      let refused = try await Self.login(bench, name: "rosa@example.com")
       #expect(refused.status == 429)
       #expect(refused.string("error") == "too_many_attempts")
       #expect(try await bench.lastLog().type == "limit_wc")
@@ -134,7 +134,7 @@ struct PasswordExchangeTests {
   @Test func `the right password forgives the wrong ones before it`() async throws {
     try await TokenBench.run { bench in
       for _ in 1...3 {
-        for _ in 1...9 { _ = try await Self.login(bench, "rosa", "wrong") }
+        for _ in 1...9 { _ = try await Self.login(bench, name: "rosa", password: "wrong") }
         #expect(try await Self.login(bench).status == 200)
       }
     }
@@ -183,7 +183,7 @@ struct PasswordExchangeTests {
   @Test func `a client whose users log in to organizations has no password grant`() async throws {
     try await TokenBench.run(
       changing: { $0.clients[2].document.set("organization_usage", "require") },
-      { bench in
+      test: { bench in
         let answer = try await Self.login(bench)
         #expect(
           answer.refusal

@@ -154,7 +154,7 @@ struct RefreshTokenTests {
       changing: {
         $0.clients[0].document.set("session_transfer", ["allow_refresh_token": true])
       },
-      { bench in
+      test: { bench in
         let session = try await bench.session(parent: "rt_parent")
         let token = try await bench.refreshToken {
           $0.grant.sessionID = session.id

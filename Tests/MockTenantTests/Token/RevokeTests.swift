@@ -56,7 +56,7 @@ struct RevokeTests {
         settings.set("enforce_cascade_revocation", setting.map { .boolean($0) })
         $0.clients[0].document.set("session_transfer", .object(settings.members))
       },
-      { bench in
+      test: { bench in
         let token = try await bench.refreshToken()
         let id = try await bench.store.refreshToken(value: token)?.token.id
         _ = try await bench.session("derived", parent: id)

@@ -131,7 +131,7 @@ struct SessionTransferExchangeTests {
   ) async throws {
     try await TokenBench.run(
       changing: { $0.clients[0].document.set("session_transfer", settings) },
-      { bench in
+      test: { bench in
         let answer = try await Self.exchange(bench, bench.refreshToken())
         #expect(
           answer.refusal
@@ -168,7 +168,7 @@ struct SessionTransferExchangeTests {
           ]
         )
       },
-      { bench in
+      test: { bench in
         let session = try await bench.session(parent: "rt_parent")
         let token = try await bench.refreshToken {
           $0.grant.sessionID = session.id

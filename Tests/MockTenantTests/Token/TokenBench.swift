@@ -18,7 +18,7 @@ struct TokenBench: Sendable {
   static func run(
     _ actions: [any Action] = [],
     changing change: (inout TenantConfiguration) throws -> Void = { _ in },
-    _ test: (TokenBench) async throws -> Void
+    test: (TokenBench) async throws -> Void
   ) async throws {
     var configuration = try await TenantConfiguration.tokens
     try change(&configuration)
@@ -60,7 +60,7 @@ struct TokenBench: Sendable {
       grant: grant
     )
     change(&content)
-    try await store.saveCode(code.hash, clientID: clientID, expiresAt: tenant.now + 30, content)
+    try await store.saveCode(code.hash, clientID: clientID, expiresAt: tenant.now + 30, content: content)
     return code.text
   }
 

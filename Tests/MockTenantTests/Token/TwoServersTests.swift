@@ -46,7 +46,7 @@ struct TwoServersTests {
   private static func statuses(
     _ count: Int,
     _ benches: [TokenBench],
-    _ request: @escaping @Sendable (TokenBench) async throws -> TenantClient.Answer
+    request: @escaping @Sendable (TokenBench) async throws -> TenantClient.Answer
   ) async throws -> [Int: Int] {
     try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<count {
@@ -127,7 +127,7 @@ struct TwoServersTests {
   @Test func `wrong passwords are counted across servers`() async throws {
     try await Self.run { first, second in
       let statuses = try await Self.statuses(30, [first, second]) {
-        try await PasswordExchangeTests.login($0, "rosa", "wrong")
+        try await PasswordExchangeTests.login($0, name: "rosa", password: "wrong")
       }
       #expect(statuses == [403: 10, 429: 20])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import PostLogin
+import PostLoginPolicies
 import PostLoginRules
 import TestSupport
 import Testing
@@ -11,7 +12,6 @@ import Testing
 @Suite(.tags(.rules), .timeLimit(.minutes(5)))
 struct FallbackTests {
   private static let rulesName = "native-to-web-network-mismatch"
-  private static let reader: RulesReader = { try RuleSet(at: $0) }
 
   /// A failing script, with its error in the Outcome.
   struct Failure: Sendable {
@@ -55,18 +55,11 @@ struct FallbackTests {
   ) async throws {
     try await withFolder(["action.js": failure.source]) { folder in
       let host = ScriptHost()
-      let steps = try FlowFile.steps(
-        at: "\(folder)/action.js",
-        defaults: Flow.Step.Defaults(
-          onFailure: try FailurePolicy(
-            named: Sample.rulesPath(Self.rulesName),
-            host: host,
-            rules: Self.reader
-          )
-        ),
-        host: host,
-        rules: Self.reader
+      let content = try PolicyReader(host: host).content(
+        at: ["\(folder)/action.js"],
+        onFailure: Sample.rulesPath(Self.rulesName)
       )
+      let steps = content.flow.steps
       let outcome = try await Self.outcome(of: steps, country: country)
       #expect(outcome.actions.first?.name == "action")
       #expect(outcome.error?.code == failure.code)
@@ -93,12 +86,7 @@ struct FallbackTests {
     let flow =
       #"{"actions":[{"path":"gone.js","name":"network mismatch","onFailure":"rules.json"}]}"#
     try await withFolder(["rules.json": rules, "flow.json": flow]) { folder in
-      let steps = try FlowFile.steps(
-        at: "\(folder)/flow.json",
-        defaults: Flow.Step.Defaults(),
-        host: ScriptHost(),
-        rules: Self.reader
-      )
+      let steps = try Policy(at: "\(folder)/flow.json").flow.steps
       let outcome = try await Self.outcome(of: steps, country: country)
       #expect(outcome.actions.first?.name == "network mismatch")
       #expect(outcome.error?.code == .unavailable)
@@ -110,14 +98,10 @@ struct FallbackTests {
   @Test func `a missing script without a fallback is an error`() async throws {
     try await withFolder(["flow.json": #"{"actions":["gone.js"]}"#]) { folder in
       #expect {
-        try FlowFile.steps(
-          at: "\(folder)/flow.json",
-          defaults: Flow.Step.Defaults(),
-          host: ScriptHost(),
-          rules: Self.reader
-        )
+        try Policy(at: "\(folder)/flow.json")
       } throws: { error in
-        "\(error)" == "unreadable: `\(folder)/gone.js`: no such file"
+        "\(error)"
+          == "\(folder)/flow.json:1:13: unreadable: `\(folder)/gone.js`: no such file"
       }
     }
   }

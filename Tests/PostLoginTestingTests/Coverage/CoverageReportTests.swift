@@ -18,10 +18,10 @@ struct CoverageReportTests {
       file: "rules.json"
     )
     var rules = RuleSetCoverage(of: set)
-    rules.note(
+    rules.record(
       set,
-      try Event(json: #"{"user":{"user_id":"u","email":"x"},"request":{}}"#),
-      RunContext()
+      event: try Event(json: #"{"user":{"user_id":"u","email":"x"},"request":{}}"#),
+      context: RunContext()
     )
     return CoverageReport(
       files: [

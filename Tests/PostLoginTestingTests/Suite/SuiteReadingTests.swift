@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginPolicies
 @testable import PostLoginScripts
 import TestSupport
 import Testing
@@ -108,7 +109,7 @@ struct SuiteReadingTests {
     options.limits = [try #require(LimitSetting(name: "time", value: .time(.seconds(1))))]
     let other = try ActionSuite(at: folder.path("tests.yaml"), options: options)
     #expect(other.cases.first?.context.now == 5)
-    #expect(other.plan.limits.time == .seconds(1))
+    #expect(try other.plan.flow(on: ScriptHost()).limits.time == .seconds(1))
   }
 
   @Test func `a suite in JSON is read`() throws {

@@ -4,7 +4,7 @@ import SwiftASN1
 import WireFormats
 import X509
 
-/// Makes a certificate and the authority that signs nothing else.
+/// Makes a certificate and an authority that signs only this certificate.
 struct CertificateMaker {
   let certificate: String
   let key: String
@@ -16,7 +16,7 @@ struct CertificateMaker {
       OrganizationName("mock-tenant")
       CommonName("mock-tenant local authority")
     }
-    // Clocks of other machines may be behind.
+    // The clocks of other machines may be behind.
     let begin = now - 3600
     let authority = try Certificate(
       version: .v3,
@@ -56,7 +56,7 @@ struct CertificateMaker {
     key = ownKey.pemRepresentation + "\n"
   }
 
-  /// A host name or an address, with or without a port.
+  /// The subject alternative name for a host name or IP address, with or without a port.
   static func generalName(_ text: String) -> GeneralName {
     let host = HostText(text).address
     return IPAddress(host).map { .ipAddress(ASN1OctetString(contentBytes: $0.bytes[...])) }

@@ -6,34 +6,40 @@ import SwiftASN1
 import X509
 package import WireFormats
 
-/// A certificate for this machine, made on first use and kept in a folder.
+/// A certificate for this machine, made on first use and stored in a folder.
 ///
-/// It is signed by an authority of its own whose key is thrown away at once, so that trusting the
-/// authority means trusting this one certificate.
+/// An authority made for it signs it, and the authority's key is discarded. A client that trusts
+/// the authority therefore trusts only this certificate.
 package struct LocalCertificate: Sendable {
   private static let validity: TimeInterval = 365 * 86_400
-  /// With less time than this left, another one is made.
+  /// The remaining validity below which a new certificate is made.
   private static let margin: TimeInterval = 7 * 86_400
 
-  /// The file of the certificate with its authority's.
+  /// The file with the certificate and its authority's certificate.
   package let certificatePath: String
-  /// The file of its key, which only its owner may read.
+  /// The file with the private key, which only its owner may read.
   package let keyPath: String
-  /// The file that browsers and other clients are told to trust.
+  /// The file with the authority's certificate, which clients must trust.
   package let authorityPath: String
-  /// Whether it was made just now.
+  /// Whether this call has made the certificate.
   package let isNew: Bool
 
-  /// The certificate of a folder for these hosts; made where there is none, or none that is good.
+  /// Loads a folder's certificate, or makes one if it is missing, expires soon or lacks a host.
   ///
-  /// - Throws: `invalidKey` where the folder cannot be written.
+  /// - Throws: `invalidKey` if the folder cannot be written.
   package init(in folder: String, hosts: [String], now: Date = .now) throws(PostLoginError) {
     certificatePath = "\(folder)/tenant.pem"
     keyPath = "\(folder)/tenant-key.pem"
     authorityPath = "\(folder)/authority.pem"
     let names = (["localhost", "127.0.0.1", "::1"] + hosts).map { $0.lowercased() }
       .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
-    if Self.isGood(certificatePath, keyPath, authorityPath, names, now) {
+    if Self.isGood(
+      certificatePath: certificatePath,
+      keyPath: keyPath,
+      authorityPath: authorityPath,
+      names: names,
+      now: now
+    ) {
       isNew = false
       return
     }
@@ -51,7 +57,7 @@ package struct LocalCertificate: Sendable {
     }
   }
 
-  /// What the server speaks TLS with.
+  /// The server's TLS configuration with this certificate.
   package func configuration() throws(PostLoginError) -> TLSConfiguration {
     do {
       let chain = try NIOSSLCertificate.fromPEMFile(certificatePath)
@@ -62,18 +68,18 @@ package struct LocalCertificate: Sendable {
     } catch {
       throw PostLoginError(
         .invalidKey,
-        "the certificate `\(certificatePath)` or its key cannot be read; remove both, and they are "
-          + "made anew"
+        "the certificate `\(certificatePath)` or its key cannot be read; delete both, and mock-tenant "
+          + "makes new ones"
       )
     }
   }
 
   private static func isGood(
-    _ certificatePath: String,
-    _ keyPath: String,
-    _ authorityPath: String,
-    _ names: [String],
-    _ now: Date
+    certificatePath: String,
+    keyPath: String,
+    authorityPath: String,
+    names: [String],
+    now: Date
   ) -> Bool {
     guard access(keyPath, R_OK) == 0, access(authorityPath, R_OK) == 0,
       let bytes = try? FileBytes.read(certificatePath, atMost: 1 << 20),

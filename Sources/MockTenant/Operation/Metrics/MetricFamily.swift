@@ -1,8 +1,9 @@
-/// All series of one name.
+/// All series of one metric name.
 struct MetricFamily: Sendable {
   enum Kind: String, Sendable { case counter, gauge, histogram }
 
-  /// More series than this are counted together: what comes from outside may not fill the memory.
+  /// Further series are counted as one, since label values come from requests and could fill the
+  /// memory.
   private static let maximumSeriesCount = 200
 
   let kind: Kind
@@ -24,7 +25,7 @@ struct MetricFamily: Sendable {
   }
 }
 
-/// The name and value of one dimension.
+/// A label: the name and value of one dimension.
 struct MetricLabel: Sendable, Hashable {
   let name: String
   let value: String
@@ -36,7 +37,7 @@ struct MetricLabel: Sendable, Hashable {
 }
 
 extension [MetricLabel] {
-  /// Such as `decision="allowed",grant="password"`.
+  /// The labels in Prometheus's format, such as `decision="allowed",grant="password"`.
   var text: String {
     map { label in
       let value = label.value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -46,7 +47,7 @@ extension [MetricLabel] {
   }
 }
 
-/// Names as Prometheus takes them.
+/// Makes names that Prometheus accepts.
 enum MetricName {
   static func valid(_ name: String) -> String {
     let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })

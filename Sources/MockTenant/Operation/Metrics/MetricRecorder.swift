@@ -1,6 +1,6 @@
 import CoreMetrics
 
-/// What swift-metrics holds of one series.
+/// The swift-metrics handler of one series.
 final class MetricRecorder: CounterHandler, FloatingPointCounterHandler, MeterHandler,
   RecorderHandler, TimerHandler
 {
@@ -11,9 +11,9 @@ final class MetricRecorder: CounterHandler, FloatingPointCounterHandler, MeterHa
 
   init(
     _ metrics: PrometheusMetrics,
-    _ kind: MetricFamily.Kind,
-    _ label: String,
-    _ dimensions: [(String, String)]
+    kind: MetricFamily.Kind,
+    label: String,
+    dimensions: [(String, String)]
   ) {
     self.metrics = metrics
     self.kind = kind
@@ -25,20 +25,22 @@ final class MetricRecorder: CounterHandler, FloatingPointCounterHandler, MeterHa
   func increment(by amount: Double) { add(amount) }
   func decrement(by amount: Double) { add(-amount) }
   func set(_ value: Int64) { set(Double(value)) }
-  func set(_ value: Double) { metrics.change(name, kind, labels) { $0.value = value } }
+  func set(_ value: Double) {
+    metrics.change(name, kind: kind, labels: labels) { $0.value = value }
+  }
   func record(_ value: Int64) { record(Double(value)) }
 
   func record(_ value: Double) {
     guard kind == .histogram else { return set(value) }
-    metrics.change(name, kind, labels) { $0.observe(value) }
+    metrics.change(name, kind: kind, labels: labels) { $0.observe(value) }
   }
 
   func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
 
-  /// What was counted once stays counted.
+  /// Does nothing: counts never go down.
   func reset() {}
 
   private func add(_ amount: Double) {
-    metrics.change(name, kind, labels) { $0.value += amount }
+    metrics.change(name, kind: kind, labels: labels) { $0.value += amount }
   }
 }

@@ -1,6 +1,6 @@
-/// One number, or one distribution, under one set of labels.
+/// One number or histogram with one set of labels.
 struct MetricSeries: Sendable {
-  /// Seconds, from a warm Action to the time limit of the trigger.
+  /// Upper bounds of the buckets in seconds, from a warm Action to the trigger's time limit.
   private static let bounds = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20,
   ]

@@ -1,6 +1,6 @@
-/// Takes out of a text what nobody should find in a log.
+/// Masks words of a log line that look like tokens, secrets or e-mail addresses.
 enum LogMask {
-  /// Tokens and secrets are longer than any name here.
+  /// The length from which a word may be a token or secret; no name in the log is as long.
   private static let longestWord = 32
 
   static func masking(_ text: String) -> String {
@@ -20,7 +20,7 @@ enum LogMask {
 
   private static func masked(_ word: String) -> String {
     let isAddress = word.dropFirst().dropLast().contains("@")
-    // An id of digits alone is no secret; a path is judged by its parts.
+    // Ids of digits only are not secret; each part of a path is a word of its own.
     let isToken =
       word.utf8.count >= longestWord && word.contains(where: \.isLetter)
       && word.contains(where: \.isNumber)

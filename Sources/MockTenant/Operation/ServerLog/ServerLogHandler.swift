@@ -5,10 +5,10 @@ import WireFormats
 
 /// Writes the server's own log to standard error, one line for each event.
 ///
-/// Whoever logs leaves out tokens, secrets and addresses of people; what looks like one all the
-/// same is masked.
+/// Callers leave out tokens, secrets and personal addresses; the handler also masks words that look
+/// like them.
 package struct ServerLogHandler: LogHandler {
-  /// How a line looks.
+  /// The format of the lines.
   package enum Format: String, Sendable, CaseIterable { case text, json }
 
   package var logLevel = Logger.Level.info
@@ -19,7 +19,7 @@ package struct ServerLogHandler: LogHandler {
   private let write: @Sendable (String) -> Void
   private let now: @Sendable () -> Instant
 
-  /// A handler for one logger.
+  /// Creates a handler for one logger.
   package init(
     label: String,
     format: Format,
@@ -59,6 +59,6 @@ package struct ServerLogHandler: LogHandler {
     }
   }
 
-  /// Nobody begins a line of the log from outside.
+  /// Escapes line breaks, so that texts from requests cannot start a new line of the log.
   private static func line(_ text: String) -> String { DocumentText.line(text, atMost: 1000) }
 }

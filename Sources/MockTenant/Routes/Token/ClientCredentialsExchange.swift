@@ -1,7 +1,8 @@
 import PostLogin
 import WireFormats
 
-/// A client's own access token (RFC 6749 section 4.4); there is no user, so no Action runs.
+/// Exchanges a client's credentials for an access token (RFC 6749 section 4.4); without a user, no
+/// Actions run.
 struct ClientCredentialsExchange: Sendable {
   let request: TokenRequest
 
@@ -30,7 +31,7 @@ struct ClientCredentialsExchange: Sendable {
       audience: audience,
       scopes: scopes,
       lifetime: api.tokenLifetime,
-      issuer: request.facts.issuer,
+      issuer: request.origin.issuer,
       at: tenant.now
     )
     var answer: JSONObject = ["access_token": .string(token)]

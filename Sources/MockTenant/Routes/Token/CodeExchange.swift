@@ -1,9 +1,9 @@
 import PostLogin
 import WireFormats
 
-/// A code for tokens (RFC 6749 section 4.1.3).
+/// Exchanges a code for tokens (RFC 6749 section 4.1.3).
 ///
-/// The Actions have run before the code was given.
+/// The Actions have already run, before the tenant issued the code.
 struct CodeExchange: Sendable {
   let request: TokenRequest
 
@@ -13,9 +13,10 @@ struct CodeExchange: Sendable {
     let stored = try await tenant.store.code(code, clientID: client.id, at: tenant.now)
     guard let content = stored else { throw refusal(&log) }
     do {
-      return try await answer(code, content, &log)
+      return try await answer(code, content: content, log: &log)
     } catch let error as OAuthError {
-      // A code is spent by whoever shows it as its client, whatever else is wrong with the request.
+      // A request of the code's own client spends the code, whatever else is wrong with the
+      // request.
       log.change = StoreChange()
       _ = refusal(&log)
       throw error
@@ -24,14 +25,14 @@ struct CodeExchange: Sendable {
 
   private func answer(
     _ code: String,
-    _ content: CodeContent,
-    _ log: inout ExchangeLog
+    content: CodeContent,
+    log: inout ExchangeLog
   ) async throws -> JSONObject {
     let (tenant, client) = (request.tenant, request.client)
     let grant = content.grant
-    log.subject.audience = grant.audience ?? request.facts.issuer + "userinfo"
+    log.subject.audience = grant.audience ?? request.origin.issuer + "userinfo"
     guard let user = try await tenant.store.user(grant.userID) else { throw Self.invalidCode }
-    try await log.set(grant, user, tenant.store)
+    try await log.set(grant, user: user, store: tenant.store)
     guard content.redirectURI == request.form.string("redirect_uri") else {
       throw OAuthError.invalidGrant("The redirect URI is not the one of the login.")
     }
@@ -45,13 +46,13 @@ struct CodeExchange: Sendable {
     if user.isBlocked { throw OAuthError.blockedUser }
     try await checkSession(grant.sessionID)
     let now = tenant.now
-    log.change.add { database in try Store.spendCode(code, at: now, database) }
-    let refreshToken = try await refreshToken(grant, client, code, &log)
-    return try await request.answer(grant, user, refreshToken: refreshToken)
+    log.change.add { database in try Store.spendCode(code, at: now, in: database) }
+    let refreshToken = try await refreshToken(grant, client: client, code: code, log: &log)
+    return try await request.answer(grant, user: user, refreshToken: refreshToken)
   }
 
-  /// Spends the code for nothing, with the log of the failure; where it was spent before, that is a
-  /// replay.
+  /// Refuses and spends the code, in the transaction of the failure's log; a code that was already
+  /// spent counts as replayed.
   func refusal(_ log: inout ExchangeLog) -> OAuthError {
     let (client, now) = (request.client, request.tenant.now)
     let code = request.form.string("code") ?? ""
@@ -61,13 +62,13 @@ struct CodeExchange: Sendable {
         clientID: client.id,
         cascades: client.cascadesRevocation,
         at: now,
-        database
+        in: database
       )
     }
     return Self.invalidCode
   }
 
-  /// Whoever has logged out meanwhile gets no tokens.
+  /// Refuses the code if the user has logged out since.
   private func checkSession(_ id: String?) async throws {
     guard let id, let session = try await request.tenant.store.session(id) else { return }
     if session.revokedAt != nil { throw Self.invalidCode }
@@ -75,19 +76,19 @@ struct CodeExchange: Sendable {
 
   private func refreshToken(
     _ grant: TokenGrant,
-    _ client: Client,
-    _ code: String,
-    _ log: inout ExchangeLog
+    client: Client,
+    code: String,
+    log: inout ExchangeLog
   ) async throws -> String? {
     let tenant = request.tenant
     let api = try await request.api(grant.audience)
     guard
       let token = RefreshTokenFactory(tenant: tenant)
-        .token(for: grant, client: client, api: api, request.facts)
+        .token(for: grant, client: client, api: api, origin: request.origin)
     else { return nil }
     let value = OpaqueToken(tenant.randomness)
     log.change.add { database in
-      guard try Store.save(token, value.hash, ofCode: code, database) else {
+      guard try Store.save(token, newValueHash: value.hash, ofCode: code, in: database) else {
         throw Store.CodeIsGone()
       }
     }

@@ -1,20 +1,20 @@
 import PostLogin
 import WireFormats
 
-/// What the tenant log of a request to the token endpoint will say.
+/// Collects the tenant log of a request to the token endpoint.
 struct ExchangeLog: Sendable {
-  /// The type for an exchange that gives tokens.
+  /// The log type of a successful exchange.
   let success: LogType
-  /// The type for one that does not.
+  /// The log type of a failed exchange.
   var failure: LogType
   var subject = Tenant.LogSubject()
   var details: JSONObject = [:]
-  /// What is written together with the log.
+  /// The changes that are written with the log.
   var change = StoreChange()
-  /// The refresh token that is exchanged where the log says that tokens were given.
+  /// The refresh token's exchange, written with the log of a success.
   var exchange: Store.RefreshExchange?
 
-  /// Nil for a grant that this tenant does not have.
+  /// Makes the log of a grant type; nil if this tenant does not support it.
   init?(grantType: String) {
     switch grantType {
     case "authorization_code": (success, failure) = (.codeExchange, .failedCodeExchange)
@@ -26,8 +26,8 @@ struct ExchangeLog: Sendable {
     }
   }
 
-  /// Says whom the grant is about.
-  mutating func set(_ grant: TokenGrant, _ user: User, _ store: Store) async throws {
+  /// Sets the grant's user, connection, scopes and organization.
+  mutating func set(_ grant: TokenGrant, user: User, store: Store) async throws {
     subject.user = user
     subject.connection = try await store.connection(named: grant.connection)
     subject.scopes = grant.scopes

@@ -2,7 +2,7 @@ import HTTPTypes
 import PostLogin
 import WireFormats
 
-/// A user's name and password for tokens (RFC 6749 section 4.3), with Auth0's realm.
+/// Exchanges a user's name and password for tokens (RFC 6749 section 4.3), with Auth0's realm.
 struct PasswordExchange: Sendable {
   let request: TokenRequest
 
@@ -17,10 +17,10 @@ struct PasswordExchange: Sendable {
     if client.organizationUsage == .require {
       throw OAuthError.invalidRequest("parameter organization is required for this client")
     }
-    let user = try await user(name, password, connection, &log)
-    // Who asks for nothing of an API gets all of it that the user may have.
+    let user = try await user(name, password: password, connection: connection, log: &log)
+    // Without a requested scope, grants every scope of the API that the user has.
     let scopes = try await ScopePolicy(store: tenant.store)
-      .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user)
+      .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
     var attempt = LoginAttempt(
       grant: form.string("grant_type") == "password" ? "password" : "password-realm",
       clientID: client.id,
@@ -32,15 +32,16 @@ struct PasswordExchange: Sendable {
     let login = try await request.login(attempt, &log)
     let factory = RefreshTokenFactory(tenant: tenant)
     var refreshToken: OpaqueToken?
-    if let token = factory.token(for: login.grant, client: client, api: api, request.facts) {
+    if let token = factory.token(for: login.grant, client: client, api: api, origin: request.origin)
+    {
       let value = OpaqueToken(tenant.randomness)
-      log.change.add { database in try Store.save(token, value.hash, database) }
+      log.change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
       refreshToken = value
     }
-    return try await request.answer(login.grant, login.user, refreshToken: refreshToken?.text)
+    return try await request.answer(login.grant, user: login.user, refreshToken: refreshToken?.text)
   }
 
-  /// The realm's connection, or the first that the client may use.
+  /// The realm's connection, or the first one that the client may use.
   private func connection() async throws -> Connection {
     let open = try await request.tenant.store.connections().filter { connection in
       connection.hasPasswords
@@ -61,12 +62,12 @@ struct PasswordExchange: Sendable {
 
   private func user(
     _ name: String,
-    _ password: String,
-    _ connection: Connection,
-    _ log: inout ExchangeLog
+    password: String,
+    connection: Connection,
+    log: inout ExchangeLog
   ) async throws -> User {
     let answer = try await PasswordCheck(tenant: request.tenant)
-      .check(name: name, password: password, connection: connection, ip: request.facts.ip)
+      .check(name: name, password: password, connection: connection, ip: request.origin.ip)
     switch answer {
     case .user(let user):
       log.subject.user = user
@@ -83,7 +84,7 @@ struct PasswordExchange: Sendable {
       throw OAuthError(
         .tooManyRequests,
         "too_many_attempts",
-        "Your account has been blocked after multiple consecutive login attempts."
+        description: "Your account has been blocked after multiple consecutive login attempts."
       )
     }
   }

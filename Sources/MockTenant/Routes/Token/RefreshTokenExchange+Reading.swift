@@ -2,14 +2,13 @@ import HTTPTypes
 import PostLogin
 import WireFormats
 
-/// What an exchange is checked for before the Actions run.
+/// Checks that precede the Actions.
 extension RefreshTokenExchange {
-  /// Whether the audience asks for a session transfer token.
+  /// Whether the request asks for a session transfer token.
   func checkAudience() async throws -> Bool {
     guard let audience = request.form.string("audience") else { return false }
     guard request.tenant.address.transferAudiences(request.authority).contains(audience) else {
-      // Like Auth0 without refresh token policies: of another API nothing comes, but it has to
-      // exist.
+      // As at Auth0 without refresh token policies, another audience must exist but has no effect.
       _ = try await request.api(audience)
       return false
     }
@@ -17,15 +16,16 @@ extension RefreshTokenExchange {
       throw OAuthError(
         .forbidden,
         "unauthorized_client",
-        "Client is not allowed to create session transfer tokens."
+        description: "Client is not allowed to create session transfer tokens."
       )
     }
     return true
   }
 
-  /// What is known of the token, and its session where it is an online token.
+  /// Finds the token, and the session of an online token.
   ///
-  /// - Throws: `OAuthError`; to the client all tokens that do not hold are one.
+  /// - Throws: `OAuthError`, the same for every invalid token, so that clients cannot tell them
+  ///   apart.
   func liveToken(
     _ value: String,
     _ log: inout ExchangeLog
@@ -62,8 +62,8 @@ extension RefreshTokenExchange {
     return (shown, try await liveSession(token, &log))
   }
 
-  /// Nobody has Actions run with a text that was spent long ago: whoever shows it may have stolen
-  /// it, so that the token is revoked with the log of the failure.
+  /// Refuses a rotated token before the Actions run, and revokes the whole token with the log of
+  /// the failure: a reused value may be stolen.
   private func checkReuse(_ shown: Store.RefreshTokenValue, _ log: inout ExchangeLog) throws {
     let (id, now, client) = (shown.token.id, request.tenant.now, request.client)
     guard let spentAt = shown.spentAt, now >= spentAt + client.refreshTokens.leeway else { return }
@@ -71,7 +71,7 @@ extension RefreshTokenExchange {
     log.details.set("latestCounter", .integer(Int64(shown.latestCounter)))
     let cascades = client.cascadesRevocation
     log.change.add { database in
-      try Store.revokeRefreshToken(id, at: now, cascades: cascades, database)
+      try Store.revokeRefreshToken(id, at: now, cascades: cascades, in: database)
     }
     throw Self.invalidToken
   }
@@ -92,6 +92,6 @@ extension RefreshTokenExchange {
 }
 
 extension SessionRecord {
-  /// Whether it began with a session transfer token.
+  /// Whether the session began with a session transfer token.
   var isTransferred: Bool { parentRefreshTokenID != nil }
 }

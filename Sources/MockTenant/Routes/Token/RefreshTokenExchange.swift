@@ -2,7 +2,7 @@ import HTTPTypes
 import PostLogin
 import WireFormats
 
-/// A refresh token for tokens (RFC 6749 section 6), or for a session transfer token.
+/// Exchanges a refresh token for tokens (RFC 6749 section 6), or for a session transfer token.
 struct RefreshTokenExchange: Sendable {
   let request: TokenRequest
 
@@ -22,30 +22,40 @@ struct RefreshTokenExchange: Sendable {
     }
     log.subject.user = user
     if user.isBlocked { throw OAuthError.blockedUser }
-    let attempt = attempt(shown.token, session, isTransfer: isTransfer)
-    log.subject.audience = attempt.audience ?? request.facts.issuer + "userinfo"
+    let attempt = attempt(shown.token, session: session, isTransfer: isTransfer)
+    log.subject.audience = attempt.audience ?? request.origin.issuer + "userinfo"
     log.details.set("requested_audience", .optional(form.string("audience")))
     log.details.set("requested_scope", .optional(form.string("scope")))
     let login = try await request.login(attempt, &log)
     let replacement =
       client.refreshTokens.isRotating ? OpaqueToken(tenant.randomness) : nil
     let transfer = isTransfer ? OpaqueToken(tenant.randomness) : nil
-    log.exchange = exchange(value, shown.token, replacement, transfer, scopes: attempt.scopes)
+    log.exchange = exchange(
+      value,
+      token: shown.token,
+      replacement: replacement,
+      transfer: transfer,
+      scopes: attempt.scopes
+    )
     guard let transfer else {
-      return try await request.answer(login.grant, login.user, refreshToken: replacement?.text)
+      return try await request.answer(
+        login.grant,
+        user: login.user,
+        refreshToken: replacement?.text
+      )
     }
     return try await transferAnswer(
       transfer,
-      login.grant,
-      login.user,
+      grant: login.grant,
+      user: login.user,
       hasOpenID: shown.token.content.scopes.contains("openid"),
-      replacement
+      replacement: replacement
     )
   }
 
   private func attempt(
     _ token: RefreshTokenRecord,
-    _ session: SessionRecord?,
+    session: SessionRecord?,
     isTransfer: Bool
   ) -> LoginAttempt {
     let granted = token.content.scopes
@@ -68,12 +78,13 @@ struct RefreshTokenExchange: Sendable {
     return attempt
   }
 
-  /// Spends the token, and makes what comes of it.
+  /// Describes the exchange to write: the spent value, its replacement and the session transfer
+  /// token.
   private func exchange(
     _ value: String,
-    _ token: RefreshTokenRecord,
-    _ replacement: OpaqueToken?,
-    _ transfer: OpaqueToken?,
+    token: RefreshTokenRecord,
+    replacement: OpaqueToken?,
+    transfer: OpaqueToken?,
     scopes: [String]
   ) -> Store.RefreshExchange {
     let tenant = request.tenant
@@ -92,16 +103,16 @@ struct RefreshTokenExchange: Sendable {
           scopes: scopes,
           refreshTokenID: token.id,
           sessionID: token.sessionID,
-          ip: request.facts.ip,
-          asn: request.facts.asn,
-          userAgent: request.facts.userAgent
+          ip: request.origin.ip,
+          asn: request.origin.asn,
+          userAgent: request.origin.userAgent
         )
       )
     }
     return exchange
   }
 
-  /// Why an exchange came to nothing that another request was faster than.
+  /// The error if another request has exchanged the same token first.
   func refusal(_ log: inout ExchangeLog) async throws -> OAuthError {
     _ = try await liveToken(request.form.string("refresh_token") ?? "", &log)
     return Self.invalidToken
@@ -109,10 +120,10 @@ struct RefreshTokenExchange: Sendable {
 
   private func transferAnswer(
     _ transfer: OpaqueToken,
-    _ grant: TokenGrant,
-    _ user: User,
+    grant: TokenGrant,
+    user: User,
     hasOpenID: Bool,
-    _ replacement: OpaqueToken?
+    replacement: OpaqueToken?
   ) async throws -> JSONObject {
     var answer: JSONObject = [
       "access_token": .string(transfer.text),
@@ -129,6 +140,6 @@ struct RefreshTokenExchange: Sendable {
   private static let noNestedTransfer = OAuthError(
     .forbidden,
     "unauthorized_client",
-    "A session that began by a session transfer token gives no other one."
+    description: "A session that began by a session transfer token gives no other one."
   )
 }

@@ -3,25 +3,25 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// A request to the token endpoint of a client that is itself.
+/// An authenticated client's request to the token endpoint.
 struct TokenRequest: Sendable {
   let tenant: Tenant
   var client: Client
   var form: JSONObject
-  var facts: RequestOrigin
-  /// The host and port that were asked.
+  var origin: RequestOrigin
+  /// The host and port that the request addresses.
   var authority: String?
 
   /// The API of an audience; nil for the tenant's own endpoints.
   ///
-  /// - Throws: `OAuthError` for an audience that is no API.
+  /// - Throws: `OAuthError` for an unknown audience.
   func api(_ audience: String?) async throws -> ResourceServer? {
-    guard let audience, audience != facts.issuer + "userinfo" else { return nil }
-    if let api = try await tenant.api(audience, issuer: facts.issuer) { return api }
+    guard let audience, audience != origin.issuer + "userinfo" else { return nil }
+    if let api = try await tenant.api(audience, issuer: origin.issuer) { return api }
     throw OAuthError.accessDenied("Service not found: \(audience)")
   }
 
-  /// Runs the Actions, and goes on only where they allow the login.
+  /// Runs the Actions; throws unless they allow the login.
   func login(
     _ attempt: LoginAttempt,
     _ log: inout ExchangeLog
@@ -31,11 +31,11 @@ struct TokenRequest: Sendable {
     attempt.executionID = executionID
     let executions = tenant.flow.steps.isEmpty ? [] : [executionID]
     log.details.set("actions", ["executions": .strings(executions)])
-    let login = try await LoginPipeline(tenant: tenant).run(attempt, facts)
+    let login = try await LoginPipeline(tenant: tenant).run(attempt, origin)
     log.change = login.change
     switch login.result {
     case .allowed(let grant, let user):
-      try await log.set(grant, user, tenant.store)
+      try await log.set(grant, user: user, store: tenant.store)
       return (grant, user)
     case .denied(let reason): throw OAuthError.accessDenied(reason)
     case .failed("mfa_required"): throw factorRequired(log.subject.user)
@@ -47,15 +47,21 @@ struct TokenRequest: Sendable {
     }
   }
 
-  /// Writes what the exchange leaves behind, with its tenant log.
+  /// Writes the exchange's changes together with its tenant log.
   func commit(_ log: inout ExchangeLog) async throws {
     var change = log.change
     log.change = StoreChange()
-    let entry = tenant.entry(log.success, nil, log.subject, details: log.details, facts)
+    let entry = tenant.entry(
+      log.success,
+      description: nil,
+      subject: log.subject,
+      details: log.details,
+      origin: origin
+    )
     if let exchange = log.exchange {
       let now = tenant.now
       change.addLog { database in
-        let counter = try Store.exchange(exchange, at: now, database)
+        let counter = try Store.exchange(exchange, at: now, in: database)
         return entry.setting("tokenCounter", .integer(Int64(counter)))
       }
     } else {
@@ -70,13 +76,13 @@ struct TokenRequest: Sendable {
     }
   }
 
-  /// The token leads nowhere: this tenant has no grant for factors, and the application logs its
-  /// user in by browser.
+  /// The error `mfa_required`. Its `mfa_token` cannot be exchanged, because this tenant has no
+  /// grant for factors: the application must log the user in by browser.
   private func factorRequired(_ user: User?) -> OAuthError {
     var error = OAuthError(
       .forbidden,
       "mfa_required",
-      "Multifactor authentication required"
+      description: "Multifactor authentication required"
     )
     let isEnrolled =
       user?.oneTimePasswordSecret != nil || user?.document.strings("multifactor")?.isEmpty == false
@@ -87,16 +93,16 @@ struct TokenRequest: Sendable {
     return error
   }
 
-  /// The answer of RFC 6749 section 5.1.
+  /// The token answer of RFC 6749 section 5.1.
   func answer(
     _ grant: TokenGrant,
-    _ user: User,
+    user: User,
     refreshToken: String?
   ) async throws -> JSONObject {
     let now = tenant.now
     let access = try await tenant.tokens.accessToken(
       for: grant,
-      issuer: facts.issuer,
+      issuer: origin.issuer,
       at: now,
       client: client
     )
@@ -113,7 +119,7 @@ struct TokenRequest: Sendable {
     try await tenant.tokens.idToken(
       for: grant,
       user: user,
-      issuer: facts.issuer,
+      issuer: origin.issuer,
       at: tenant.now,
       client: client
     )
@@ -121,11 +127,11 @@ struct TokenRequest: Sendable {
 }
 
 extension OAuthError {
-  /// An Action wants a browser, and there is none.
+  /// The error if an Action needs a browser at the token endpoint.
   static let interactionRequired = OAuthError(
     .forbidden,
     "interaction_required",
-    "The login needs a browser"
+    description: "The login needs a browser"
   )
-  static let blockedUser = OAuthError(.forbidden, "unauthorized", "user is blocked")
+  static let blockedUser = OAuthError(.forbidden, "unauthorized", description: "user is blocked")
 }

@@ -3,7 +3,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// `POST /oauth/token` (RFC 6749 section 3.2).
+/// The endpoint `POST /oauth/token` (RFC 6749 section 3.2).
 struct TokenRoutes: Sendable {
   static let passwordRealm = "http://auth0.com/oauth/grant-type/password-realm"
 
@@ -25,41 +25,41 @@ struct TokenRoutes: Sendable {
       throw OAuthError(
         .badRequest,
         "unsupported_grant_type",
-        "Unsupported grant type: \(grantType)"
+        description: "Unsupported grant type: \(grantType)"
       )
     }
-    var facts = tenant.facts(request, context)
-    facts.body = form.withoutSecrets
+    var origin = tenant.origin(of: request, context)
+    origin.body = form.withoutSecrets
     log.subject.audience = form.string("audience")
     do {
       let client = try await ClientAuthentication(store: tenant.store).client(request, form)
       log.subject.client = client
-      tenant.trustForwardedAddress(request, of: client, &facts)
+      tenant.trustForwardedAddress(request, of: client, origin: &origin)
       guard client.grantTypes.contains(grantType) else {
         throw OAuthError(
           .forbidden,
           "unauthorized_client",
-          "Grant type '\(grantType)' not allowed for the client."
+          description: "Grant type '\(grantType)' not allowed for the client."
         )
       }
       let exchange = TokenRequest(
         tenant: tenant,
         client: client,
         form: form,
-        facts: facts,
+        origin: origin,
         authority: request.head.authority
       )
-      let answer = try await perform(grantType, exchange, &log)
+      let answer = try await perform(grantType, request: exchange, log: &log)
       try await exchange.commit(&log)
       return answer
     } catch let error as OAuthError {
       log.change.add(
         tenant.entry(
           log.failure,
-          log.failure == .refreshTokenReuse ? nil : error.errorDescription,
-          log.subject,
+          description: log.failure == .refreshTokenReuse ? nil : error.errorDescription,
+          subject: log.subject,
           details: log.details,
-          facts
+          origin: origin
         )
       )
       try await tenant.commit(log.change)
@@ -69,8 +69,8 @@ struct TokenRoutes: Sendable {
 
   private func perform(
     _ grantType: String,
-    _ request: TokenRequest,
-    _ log: inout ExchangeLog
+    request: TokenRequest,
+    log: inout ExchangeLog
   ) async throws -> JSONObject {
     switch grantType {
     case "authorization_code": try await CodeExchange(request: request).perform(&log)
@@ -88,6 +88,6 @@ extension JSONObject {
     "token",
   ]
 
-  /// What Actions may see of a body.
+  /// The members that Actions may see in `event.request.body`.
   var withoutSecrets: JSONObject { JSONObject(members.filter { !Self.secrets.contains($0.name) }) }
 }
