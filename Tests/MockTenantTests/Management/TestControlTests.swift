@@ -2,6 +2,7 @@ import PostLogin
 import TestSupport
 import Testing
 import WireFormats
+import X509
 
 @testable import MockTenant
 import WireFormats
