@@ -114,7 +114,10 @@ struct RunTests {
         #"{"actions": ["a.json"]}"#,
         "1:14: invalidFlow: `actions[0]`: `a.json`: no such file"
       ),
-      (#"{"actions": [{"name": "a"}]}"#, "1:14: invalidFlow: `actions[0]`: the key `path` is missing"),
+      (
+        #"{"actions": [{"name": "a"}]}"#,
+        "1:14: invalidFlow: `actions[0]`: the key `path` is missing"
+      ),
     ]
   )
   func `a wrong flow file is refused with its place`(text: String, message: String) async throws {

@@ -122,7 +122,9 @@ struct WholeOutcomeTests {
       actionFiles: ["first.js", "second.js"].map { "\(folder.path)/\($0)" }
     )
     let modules = GrantedModules(ModuleResolver(permissions.modules))
-    let makeAccess: @Sendable () -> any HostAccess = { GrantedAccess(stubs: stubs, modules: modules) }
+    let makeAccess: @Sendable () -> any HostAccess = {
+      GrantedAccess(stubs: stubs, modules: modules)
+    }
 
     let (event, context, found) = try await tenantOutcome(folder.path, makeAccess)
     let tenant = try #require(found)

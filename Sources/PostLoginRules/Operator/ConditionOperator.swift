@@ -62,5 +62,6 @@ protocol StandaloneOperator: ConditionOperator {
   /// The JSON Schemas of all keys, that of `name` first.
   static var schemas: [JSONMember] { get }
   /// Reads the value of the key `name`, and the keys beside it.
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError)
+    -> Condition.Form
 }

@@ -22,7 +22,9 @@ extension Group {
     [JSONMember(name, ["type": "array", "items": ["$ref": "#/$defs/condition"]])]
   }
 
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form {
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError)
+    -> Condition.Form
+  {
     var parts: [Condition.Form] = []
     for part in try node.elements() { parts.append(try ConditionDecoder.condition(part)) }
     return Self(parts: parts).form

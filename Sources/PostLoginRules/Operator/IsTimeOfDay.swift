@@ -24,7 +24,9 @@ struct IsTimeOfDay: StandaloneOperator {
 
   let window: DailyWindow
 
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form {
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError)
+    -> Condition.Form
+  {
     let parts = try node.members()
     try parts.allowOnly(["from", "until"])
     let window = DailyWindow(

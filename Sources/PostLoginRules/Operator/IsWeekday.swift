@@ -18,7 +18,9 @@ struct IsWeekday: StandaloneOperator {
 
   let window: WeekdayWindow
 
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form {
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError)
+    -> Condition.Form
+  {
     var days: [Weekday] = []
     for element in try node.elements() {
       guard let day = Weekday(rawValue: try element.string()) else {

@@ -8,7 +8,9 @@ struct Not: StandaloneOperator {
 
   let part: Condition.Form
 
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form {
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError)
+    -> Condition.Form
+  {
     .not(try ConditionDecoder.condition(node))
   }
 

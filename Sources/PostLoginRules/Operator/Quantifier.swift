@@ -24,7 +24,9 @@ extension Quantifier {
     ]
   }
 
-  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError) -> Condition.Form {
+  static func form(_ node: RuleNode, _ members: RuleMembers) throws(PostLoginError)
+    -> Condition.Form
+  {
     let list = try ConditionDecoder.field(node)
     let condition = try ConditionDecoder.condition(try members.required("where"))
     return Self(list: list, condition: condition).form

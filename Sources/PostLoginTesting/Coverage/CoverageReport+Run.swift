@@ -14,7 +14,9 @@ extension CoverageReport {
     var pieces: [String: [ScriptCounts.Piece]] = [:]
     for script in total.scripts {
       let path = names.real(script.file)
-      guard !stubModules.contains(where: { path == $0 || path.hasPrefix("\($0)/") }) else { continue }
+      guard !stubModules.contains(where: { path == $0 || path.hasPrefix("\($0)/") }) else {
+        continue
+      }
       var counts = script
       // A text that has changed since is another one.
       if let known = texts[path], known == script.text { counts.add(pieces[path] ?? []) }

@@ -76,7 +76,8 @@ extension Outcome {
 extension ExportedTenant.Action {
   fileprivate func steps(in folder: String, on host: ScriptHost) throws -> [Flow.Step] {
     guard let filledCode else {
-      return try PolicyReader(host: host).content(at: [FilePath.joined(folder, codePath)]).flow.steps
+      return try PolicyReader(host: host).content(at: [FilePath.joined(folder, codePath)]).flow
+        .steps
     }
     let action = try ScriptAction(name: name, source: filledCode, file: scriptPath, host: host)
     return [Flow.Step(action)]

@@ -15,7 +15,9 @@ extension ActionSuite {
   public static func cases(in path: String, callerFile: String = #filePath) throws -> [Case] {
     let place = FilePath.joined(CallerFolder.holding(path, callerFile), path)
     let options = Options()
-    let suites = try SuiteFinder.suites(in: [place]).map { try ActionSuite(at: $0, options: options) }
+    let suites = try SuiteFinder.suites(in: [place]).map {
+      try ActionSuite(at: $0, options: options)
+    }
     let cases = suites.flatMap(\.cases)
     guard !cases.isEmpty else { throw SuiteFinder.nothingFound(in: place) }
     return cases

@@ -100,7 +100,11 @@ struct TransferSettingsTests {
     try await withTenant { tenant in
       let silent = ["prompt": "none"] as [String: String?]
       #expect(
-        try await Self.isSignedIn(tenant, try await TransferTests.transferToken(tenant), change: silent)
+        try await Self.isSignedIn(
+          tenant,
+          try await TransferTests.transferToken(tenant),
+          change: silent
+        )
       )
       #expect(try await !Self.isSignedIn(tenant, "unknown", change: silent))
       #expect(try await ScriptedBrowser(tenant).authorize(silent).parameter("code") == nil)

@@ -4,7 +4,6 @@ import Testing
 import WireFormats
 
 @testable import MockTenant
-import WireFormats
 
 @Suite(.tags(.tenant, .management))
 struct ManagementClientTests {
@@ -42,7 +41,12 @@ struct ManagementClientTests {
 
   @Test func `a confidential client gets a secret`() async throws {
     let bench = try await ManagementBench()
-    let answer = try await bench.send(.post, "/api/v2/clients", scopes: write, body: #"{"name":"M2M"}"#)
+    let answer = try await bench.send(
+      .post,
+      "/api/v2/clients",
+      scopes: write,
+      body: #"{"name":"M2M"}"#
+    )
     #expect(answer.body["client_secret"]?.stringValue?.count == 64)
     #expect(answer.body["token_endpoint_auth_method"] == "client_secret_post")
     #expect(
@@ -181,7 +185,12 @@ struct ManagementClientTests {
   }
 
   @Test func `a client without a name is not made`() async throws {
-    let answer = try await ManagementBench().send(.post, "/api/v2/clients", scopes: write, body: "{}")
+    let answer = try await ManagementBench().send(
+      .post,
+      "/api/v2/clients",
+      scopes: write,
+      body: "{}"
+    )
     #expect(
       answer.body["message"] == "Payload validation error: 'Missing required property: name'."
     )
@@ -298,7 +307,12 @@ struct ManagementClientTests {
   @Test func `metadata merge on their first level and null takes one away`() async throws {
     let bench = try await ManagementBench()
     let path = "/api/v2/clients/native"
-    _ = try await bench.send(.patch, path, scopes: write, body: #"{"client_metadata":{"a":"1","b":"2"}}"#)
+    _ = try await bench.send(
+      .patch,
+      path,
+      scopes: write,
+      body: #"{"client_metadata":{"a":"1","b":"2"}}"#
+    )
     let answer = try await bench.send(
       .patch,
       path,

@@ -23,7 +23,12 @@ struct ManagementLogTests {
       (.warning, "Single Sign-On failed: e", bert, native), (.login, "f", bert, native),
     ]
     for (type, description, user, client) in entries {
-      try await bench.tenant.log(type, description: description, subject: .init(client: client, user: user), origin: origin)
+      try await bench.tenant.log(
+        type,
+        description: description,
+        subject: .init(client: client, user: user),
+        origin: origin
+      )
       bench.tenant.clock.advance(by: 600)
     }
     return bench

@@ -5,7 +5,6 @@ import WireFormats
 import X509
 
 @testable import MockTenant
-import WireFormats
 
 @Suite(.tags(.tenant, .management))
 struct TestControlTests {
@@ -20,7 +19,11 @@ struct TestControlTests {
 
   @Test func `the clock stops, advances and is let go`() async throws {
     let bench = try await ManagementBench(hasTestControl: true)
-    let set = try await bench.send(.put, "/_mock/clock", body: #"{"now":"2030-01-02T03:04:05+01:00"}"#)
+    let set = try await bench.send(
+      .put,
+      "/_mock/clock",
+      body: #"{"now":"2030-01-02T03:04:05+01:00"}"#
+    )
     #expect(set.body == ["now": "2030-01-02T02:04:05.000Z"])
     let later = try await bench.send(.post, "/_mock/clock/advance", body: #"{"seconds":61}"#)
     #expect(later.body == ["now": "2030-01-02T02:05:06.000Z"])

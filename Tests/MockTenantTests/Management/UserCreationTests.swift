@@ -89,7 +89,12 @@ struct UserCreationTests {
 
   @Test func `a token without the scope makes nobody`() async throws {
     let bench = try await ManagementBench()
-    let answer = try await bench.send(.post, "/api/v2/users", scopes: ["update:users"], body: Self.body)
+    let answer = try await bench.send(
+      .post,
+      "/api/v2/users",
+      scopes: ["update:users"],
+      body: Self.body
+    )
     #expect(answer.status == 403)
     #expect(answer.body["errorCode"] == "insufficient_scope")
     #expect(try await bench.tenant.store.users().count == 2)

@@ -6,7 +6,6 @@ import WireFormats
 import X509
 
 @testable import MockTenant
-import WireFormats
 
 @Suite(.tags(.tenant))
 struct LocalCertificateTests {

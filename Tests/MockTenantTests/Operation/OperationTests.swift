@@ -6,7 +6,6 @@ import Testing
 import WireFormats
 
 @testable import MockTenant
-import WireFormats
 
 @Suite(.tags(.tenant), .timeLimit(.minutes(5)))
 struct OperationTests {

@@ -4,7 +4,9 @@
 extension Store {
   @discardableResult
   func revokeSession(_ id: String, at now: Instant) async throws -> Bool {
-    try await write { database in try Self.revokeSession(id, at: now, preservingRefreshTokens: false, in: database) }
+    try await write { database in
+      try Self.revokeSession(id, at: now, preservingRefreshTokens: false, in: database)
+    }
   }
 
   @discardableResult

@@ -5,7 +5,6 @@ import Testing
 import WireFormats
 
 @testable import MockTenant
-import WireFormats
 
 @Suite(.tags(.tenant))
 struct StoreFileTests {

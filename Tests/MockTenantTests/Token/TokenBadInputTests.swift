@@ -127,7 +127,11 @@ struct TokenBadInputTests {
       body: RequestBody(asyncSequence: stream)
     )
     await #expect(
-      throws: OAuthError(.requestTimeout, "invalid_request", description: "The body did not end in time")
+      throws: OAuthError(
+        .requestTimeout,
+        "invalid_request",
+        description: "The body did not end in time"
+      )
     ) {
       try await BodyReader.bytes(of: request, atMost: 100, within: .milliseconds(1))
     }

@@ -22,7 +22,10 @@ struct TokenBench: Sendable {
   ) async throws {
     var configuration = try await TenantConfiguration.tokens
     try change(&configuration)
-    let mock = try await TenantServer.start(configuration, flow: Flow(actions.map { Flow.Step($0) }))
+    let mock = try await TenantServer.start(
+      configuration,
+      flow: Flow(actions.map { Flow.Step($0) })
+    )
     mock.tenant.clock.set(.start)
     do {
       try await test(TokenBench(mock: mock, client: TenantClient(mock.url)))
@@ -60,7 +63,12 @@ struct TokenBench: Sendable {
       grant: grant
     )
     change(&content)
-    try await store.saveCode(code.hash, clientID: clientID, expiresAt: tenant.now + 30, content: content)
+    try await store.saveCode(
+      code.hash,
+      clientID: clientID,
+      expiresAt: tenant.now + 30,
+      content: content
+    )
     return code.text
   }
 

@@ -3,7 +3,6 @@ import Testing
 import WireFormats
 
 @testable import MockTenant
-import WireFormats
 
 @Suite(.tags(.tenant, .cryptography))
 struct PasswordHashTests {

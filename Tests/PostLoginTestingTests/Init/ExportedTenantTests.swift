@@ -93,7 +93,8 @@ struct ExportedTenantTests {
     }
     let report = await TestRun().run(suites)
     #expect(report.counts == TestReport.Counts(passed: 2))
-    let steps = try PolicyReader(host: ScriptHost()).content(at: [folder.path("post-login.json")]).flow.steps
+    let steps = try PolicyReader(host: ScriptHost()).content(at: [folder.path("post-login.json")])
+      .flow.steps
     #expect(steps.map(\.action.name) == ["Roles", "Geo check"])
     #expect(steps.map { $0.secrets?["HIDDEN"]?.stringValue } == [nil, "value-of-HIDDEN"])
     #expect(try folder.text("tenant.yaml") == Self.tenant)

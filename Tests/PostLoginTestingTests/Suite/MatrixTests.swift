@@ -21,7 +21,9 @@ struct MatrixTests {
           expect: { decision: allowed }
       """
     )
-    let error = #expect(throws: PostLoginError.self) { try ActionSuite(at: folder.path("tests.yaml")) }
+    let error = #expect(throws: PostLoginError.self) {
+      try ActionSuite(at: folder.path("tests.yaml"))
+    }
     #expect(
       error?.message == "`cases[0].with`: with this the fixture is nested deeper than 512 levels"
     )
