@@ -208,8 +208,8 @@ struct LoginResponder: Sendable {
       flow.save(login, state: state, in: &change)
       return try await beginSession(
         flow.toPage("/u/form?state=\(PercentEncoding.encodeComponent(state))"),
-        attempt,
-        change
+        attempt: attempt,
+        change: change
       )
     case .challenge:
       login.challenges = outcome.factorChoices

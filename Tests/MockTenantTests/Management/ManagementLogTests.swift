@@ -9,7 +9,7 @@ import WireFormats
 struct ManagementLogTests {
   let scopes = ["read:logs"]
 
-  /// Six logs, ten minutes apart, of which `description` is a letter.
+  /// Six logs, ten minutes apart, each described by one letter.
   private func bench() async throws -> ManagementBench {
     let bench = try await ManagementBench()
     let anna = try await bench.mock.user("auth0|1")
@@ -23,7 +23,12 @@ struct ManagementLogTests {
       (.warning, "Single Sign-On failed: e", bert, native), (.login, "f", bert, native),
     ]
     for (type, description, user, client) in entries {
-      try await bench.tenant.log(type, description: description, subject: .init(client: client, user: user), origin: origin)
+      try await bench.tenant.log(
+        type,
+        description: description,
+        subject: .init(client: client, user: user),
+        origin: origin
+      )
       bench.tenant.clock.advance(by: 600)
     }
     return bench

@@ -5,7 +5,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// `POST /api/v2/users`.
+/// The endpoint `POST /api/v2/users`.
 @Suite(.tags(.tenant, .management))
 struct UserCreationTests {
   private static let scopes = ["create:users"]
@@ -89,7 +89,12 @@ struct UserCreationTests {
 
   @Test func `a token without the scope makes nobody`() async throws {
     let bench = try await ManagementBench()
-    let answer = try await bench.send(.post, "/api/v2/users", scopes: ["update:users"], body: Self.body)
+    let answer = try await bench.send(
+      .post,
+      "/api/v2/users",
+      scopes: ["update:users"],
+      body: Self.body
+    )
     #expect(answer.status == 403)
     #expect(answer.body["errorCode"] == "insufficient_scope")
     #expect(try await bench.tenant.store.users().count == 2)

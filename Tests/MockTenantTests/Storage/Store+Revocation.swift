@@ -1,10 +1,12 @@
 @testable import MockTenant
 
-/// Revocations that no tenant log speaks of.
+/// Revocations without a tenant log.
 extension Store {
   @discardableResult
   func revokeSession(_ id: String, at now: Instant) async throws -> Bool {
-    try await write { database in try Self.revokeSession(id, at: now, preservingRefreshTokens: false, in: database) }
+    try await write { database in
+      try Self.revokeSession(id, at: now, preservingRefreshTokens: false, in: database)
+    }
   }
 
   @discardableResult
