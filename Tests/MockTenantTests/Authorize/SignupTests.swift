@@ -48,7 +48,7 @@ struct SignupTests {
   @Test func `a connection without signup has none`() async throws {
     try await withTenant { configuration in
       configuration.connections[0].document.set("options", ["disable_signup": true])
-    } _: { tenant in
+    } body: { tenant in
       let browser = ScriptedBrowser(tenant)
       let form = Self.form(try await browser.authorize(["screen_hint": "signup"]))
       #expect(try await browser.post("u/signup", form).status == 400)

@@ -360,7 +360,12 @@ struct ManagementClientTests {
 
   @Test func `a change is logged, without secrets`() async throws {
     let bench = try await ManagementBench()
-    _ = try await bench.send(.patch, "/api/v2/clients/native", scopes: write, #"{"name":"New"}"#)
+    _ = try await bench.send(
+      .patch,
+      "/api/v2/clients/native",
+      scopes: write,
+      body: #"{"name":"New"}"#
+    )
     let log = try #require(try await bench.mock.logs().last)
     #expect(log.type == "sapi")
     #expect(log.entryDescription == "Update a client")

@@ -2,9 +2,9 @@ import PostLogin
 import TestSupport
 import Testing
 import WireFormats
+import X509
 
 @testable import MockTenant
-import WireFormats
 
 @Suite(.tags(.tenant, .management))
 struct TestControlTests {

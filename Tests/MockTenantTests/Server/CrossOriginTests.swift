@@ -36,7 +36,7 @@ struct CrossOriginTests {
           "allowed_origins": ["null", "capacitor://localhost"],
         ])
       )
-    } _: { tenant in
+    } body: { tenant in
       try await test(TenantClient(tenant.url))
     }
   }

@@ -122,7 +122,7 @@ struct SweepTests {
   @Test func `of the tenant logs the newest are kept`() async throws {
     try await withTenant {
       $0.logLimit = 3
-    } _: { mock in
+    } body: { mock in
       for _ in 0..<3 { _ = try await signIn(mock) }
       let code = try await signIn(mock)
       _ = try await ScriptedBrowser(mock).tokens(code)
