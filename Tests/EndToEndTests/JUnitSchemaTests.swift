@@ -74,23 +74,27 @@ struct JUnitSchemaTests {
   @Test(arguments: hostileTexts)
   func `faults stand in a report`(text: String) async throws {
     var report = TestReport()
-    report.faults = [Self.fault(text), Self.fault("other")]
+    report.findings = CaseFindings(
+      word: "fault",
+      items: [Self.fault(text), Self.fault("other")],
+      complaints: []
+    )
     let xml = JUnitReport(report, date: "2026-01-15T12:00:00Z").text
     #expect(try await Validator.complaints(about: scratch.file("report.xml", xml)) == "")
     #expect(xml.components(separatedBy: "<failure ").count == 3)
   }
 
-  private static func fault(_ text: String) -> Fault {
-    Fault(
-      suite: "x/tests.yaml",
-      name: text,
-      path: "event.\(text)",
-      change: .missing,
-      effect: .throws,
-      action: text,
-      message: text,
-      location: nil,
-      readLocation: nil
+  private static func fault(_ text: String) -> CaseFindings.Item {
+    CaseFindings.Item(
+      Finding(
+        .init(rawValue: "faultThrows"),
+        .error,
+        "`event.\(text)` is missing: \(text) throws: \(text)",
+        at: WireFormats.SourceLocation(file: text, line: 1, column: 2)
+      ),
+      at: nil,
+      cases: "x/tests.yaml: \(text)",
+      json: .null
     )
   }
 

@@ -96,7 +96,7 @@ struct WholeOutcomeTests {
     let event = try attempt.transaction(
       parties,
       tenant: mock.tenant.configuration.name,
-      facts,
+      origin: facts,
       transferPlace: nil
     ).event()
     let context = try await pipeline.context(parties)

@@ -1,6 +1,7 @@
 @testable import PostLogin
 import PostLoginRules
 import PostLoginScripts
+import PostLoginTesting
 import TestSupport
 import Testing
 
