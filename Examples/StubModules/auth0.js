@@ -14,7 +14,7 @@
 //         roles: [{ id: rol_1, name: editor }]
 //
 // or on the command line: --module auth0=Examples/StubModules/auth0.js --module auth0-data=data.json
-// Without the module `auth0-data`, a file `auth0.json` beside this one is read; without both, every
+// Without the module `auth0-data`, the module reads a file `auth0.json` beside it; without both, every
 // list is empty.
 //
 // The data, all of it optional:
@@ -22,18 +22,18 @@
 //   version        4 (the default): answers are `{ data, status, statusText, headers }`, and an
 //                  unknown id is an error with `statusCode` 404 and `errorCode`.
 //                  3: answers are the plain results; methods have their old names as well.
-//   users          as the Management API returns them; besides, `roles`, `permissions` and
-//                  `organizations` of a user are lists of ids, which no answer shows
+//   users          as the Management API returns them, with additional lists of ids `roles`,
+//                  `permissions` and `organizations`, which answers do not contain
 //   roles, clients, connections      as the API returns them, each with its id
-//   organizations  besides, `members` is a list of user ids
-//   tokens         what AuthenticationClient answers by grant: `client_credentials`,
+//   organizations  as the API returns them, with an additional list of user ids `members`
+//   tokens         the answers of AuthenticationClient by grant: `client_credentials`,
 //                  `token_exchange`, `refresh_token`, `authorization_code`, `password`: a token
 //                  or `{ error, error_description }`; otherwise a token `stand-in-token`
 //   errors         { 'users.link': { statusCode: 429, errorCode: 'too_many_requests', message } }:
-//                  what a method throws instead of answering
+//                  the error that a method throws
 //
-// What is written is remembered as long as this module lives (one execution, unless modules are
-// kept warm), and told on the console, as in `auth0: users.update auth0|1 {"blocked":true}`.
+// The module keeps writes as long as it is loaded (for one execution, unless modules are kept warm)
+// and prints them on the console, as in `auth0: users.update auth0|1 {"blocked":true}`.
 
 const settings = readData();
 const isPlain = settings.version === 3;
@@ -50,7 +50,7 @@ function readData() {
   return {};
 }
 
-// A copy, so that writes never reach the data themselves.
+// A copy, so that writes do not change the given data.
 function structureOf({ users, roles, clients, connections, organizations }) {
   const lists = { users, roles, clients, connections, organizations };
   return Object.fromEntries(
@@ -70,7 +70,7 @@ class ManagementApiError extends Error {
     this.errorCode = errorCode;
     this.error = ERROR_NAMES[statusCode] ?? 'Error';
     this.msg = message;
-    // Both versions' names for the same things.
+    // The names of both versions.
     this.status = statusCode;
     this.code = errorCode;
     this.body = JSON.stringify({ statusCode, error: this.error, message, errorCode });
@@ -130,7 +130,7 @@ function found(list, key, id, what) {
 const userOf = (id) => found('users', 'user_id', id, 'user');
 const organizationOf = (id) => found('organizations', 'id', id, 'organization');
 
-// Without what only this stand-in knows.
+// A copy without the members that only this stub module uses.
 function shown(user) {
   const { roles, permissions, organizations, ...rest } = user;
   return rest;
@@ -141,7 +141,7 @@ function withoutMembers(organization) {
   return rest;
 }
 
-// The id stands in the first parameter under one of several names.
+// The id is in the first parameter, under one of several names.
 function idOf(parameters, ...names) {
   if (typeof parameters === 'string') return parameters;
   return names.map((name) => parameters?.[name]).find((value) => value !== undefined);
@@ -155,7 +155,7 @@ function fields(item, parameters) {
   return Object.fromEntries(entries.filter(([name]) => names.includes(name) === isIncluding));
 }
 
-// Pages count from 0; with `include_totals` the list stands inside an object.
+// Pages count from 0; with `include_totals` the answer is an object that contains the list.
 function page(list, name, parameters = {}) {
   const size = Number(parameters.per_page ?? parameters.take ?? 50);
   const start = Number(parameters.page ?? 0) * size;
@@ -164,7 +164,7 @@ function page(list, name, parameters = {}) {
   return { [name]: items, start, limit: size, length: items.length, total: list.length };
 }
 
-// `email:"a@b.c" AND app_metadata.plan:pro`: the terms that can be answered exactly.
+// `email:"a@b.c" AND app_metadata.plan:pro`: the terms that this module can evaluate.
 function matches(user, query) {
   if (!query || query === '*') return true;
   return query.split(/\s+AND\s+/).every((term) => {
@@ -235,7 +235,7 @@ const users = {
     return answer(undefined, 204);
   },
 
-  // The second identity moves to the first user, and the user that it was is gone.
+  // The second identity moves to the first user, and the second user is deleted.
   link(parameters, body) {
     const user = userOf(idOf(parameters, 'id', 'primaryUserId', 'user_id'));
     const other = idOf(body, 'user_id');
@@ -352,7 +352,7 @@ function readOnly(list, key, what) {
   };
 }
 
-// Every method is asynchronous, and fails where the data say so.
+// Every method is asynchronous, and throws the error that the data give for it.
 function namespace(name, methods) {
   const entries = Object.entries(methods).map(([key, method]) => [
     key,

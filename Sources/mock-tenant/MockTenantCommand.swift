@@ -62,7 +62,7 @@ struct MockTenantCommand: AsyncParsableCommand {
       let maker = FlowMaker(settings: file.flow, isInProcess: inProcess)
       let policy = try await maker.policy()
       let flow = policy.flow
-      var options = try options(file, policy, maker)
+      var options = try options(file, policy: policy, maker: maker)
       let metrics = PrometheusMetrics()
       metrics.showCount("mock_tenant_worker_restarts_total") { maker.host.workerRestartCount }
       MetricsSystem.bootstrap(metrics)
@@ -88,8 +88,8 @@ struct MockTenantCommand: AsyncParsableCommand {
 
   private func options(
     _ file: TenantFile,
-    _ policy: Policy,
-    _ maker: FlowMaker
+    policy: Policy,
+    maker: FlowMaker
   ) throws -> TenantServer.Options {
     let format = logFormat
     let level = logLevel

@@ -1,6 +1,6 @@
 import PostLogin
 
-/// An Action of a test: Swift that answers with commands.
+/// An Action in Swift that returns commands.
 struct ScriptedAction: Action {
   var name = "scripted"
   var commands: @Sendable (Event) -> [Command]

@@ -38,8 +38,7 @@ final class ScriptedBrowser {
     keep(try await client.post(path, form: form, headers: headers))
   }
 
-  /// Asks for a login of the web application, unless the parameters say otherwise; `nil` leaves one
-  /// out.
+  /// Starts a login to the web application; parameters replace the defaults, and nil removes one.
   func authorize(_ changes: [String: String?] = [:]) async throws -> TenantClient.Answer {
     var parameters: [String: String?] = [
       "client_id": "web", "redirect_uri": "http://localhost:3000/callback", "response_type": "code",
@@ -52,7 +51,7 @@ final class ScriptedBrowser {
     return try await get("authorize?\(query)")
   }
 
-  /// Fills in the login page that an answer leads to.
+  /// Fills in the login page to which an answer redirects.
   func logIn(
     after answer: TenantClient.Answer,
     name: String = "ada@example.com",
@@ -66,7 +65,7 @@ final class ScriptedBrowser {
     )
   }
 
-  /// Tokens for a code of the web application.
+  /// The tokens for a code of the web application.
   func tokens(_ code: String?) async throws -> JSONValue {
     try await client.post(
       "oauth/token",

@@ -3,17 +3,17 @@ import FoundationNetworking
 import PostLogin
 import WireFormats
 
-/// Sends requests to a tenant under test; follows no redirect and keeps no cookie.
+/// Sends requests to a tenant under test, without following redirects or keeping cookies.
 struct TenantClient: Sendable {
-  /// What came back.
+  /// A response of the tenant.
   struct Answer: Sendable {
     var status: Int
     var headers: [String: String]
-    /// `name=value` of every cookie that was set.
+    /// `name=value` of every cookie that the response sets.
     var cookies: [String]
     var body: String
 
-    /// The body as JSON; null where it is none.
+    /// The body as JSON; null if it is not JSON.
     var json: JSONValue { (try? JSONText(body))?.value ?? .null }
     var location: String { headers["location"] ?? "" }
 
@@ -24,7 +24,7 @@ struct TenantClient: Sendable {
     }
   }
 
-  /// The tenant's address, with a slash at its end.
+  /// The tenant's URL, with a trailing slash.
   let url: String
   private let session: URLSession
 
@@ -101,7 +101,7 @@ struct TenantClient: Sendable {
 }
 
 private final class NoRedirects: NSObject, URLSessionTaskDelegate {
-  /// Nobody is asked for a password: the answer is what the test wants.
+  /// Rejects authentication challenges, so that the test gets the 401 response itself.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,

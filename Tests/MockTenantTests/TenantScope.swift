@@ -3,7 +3,7 @@ import WireFormats
 
 @testable import MockTenant
 
-/// Runs a test with a sample tenant of its own, and stops it afterwards.
+/// Runs a test with a sample tenant of its own, and stops the tenant afterwards.
 func withTenant<Value>(
   _ change: (inout TenantConfiguration) -> Void = { _ in },
   action: ScriptedAction? = nil,

@@ -7,7 +7,6 @@ import Testing
 import WireFormats
 
 /// The host access of scripts, in this process and from a worker.
-/// The place in which the scripts of a test run.
 @Suite(.tags(.access, .http, .workers))
 struct HostServicesTests {
   static let scripts: [(script: String, logs: [String])] = [

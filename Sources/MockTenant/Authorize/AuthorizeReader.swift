@@ -113,7 +113,7 @@ struct AuthorizeReader: Sendable {
   private func readPrompt(_ parameters: JSONObject, _ request: inout AuthorizeRequest) throws {
     request.prompt = words(parameters, "prompt")
     if request.isSilent, request.prompt.count > 1 {
-      throw refusal("invalid_request", "The prompt `none` goes with no other word")
+      throw refusal("invalid_request", "The prompt `none` cannot be combined with other values")
     }
     guard let text = parameters.string("max_age") else { return }
     guard let age = Int64(text), age >= 0 else {

@@ -9,7 +9,9 @@ struct KeyRecord: Sendable {
 }
 
 extension Store {
-  /// All keys, the newest first. Their order is stored, because tests can turn the clock back.
+  /// All keys, the newest first.
+  ///
+  /// Their order is stored, because tests can turn the clock back.
   func keys() async throws -> [KeyRecord] {
     try await read { database in
       try Row.fetchAll(database, sql: "SELECT * FROM signing_key ORDER BY position DESC")

@@ -51,7 +51,9 @@ enum StoreSchema {
     CREATE INDEX login_expires_at ON login (expires_at);
     """
 
-  /// Times are milliseconds since 1970. Cookies, codes, tokens and states are stored as hashes.
+  /// The first tables, with times in milliseconds since 1970.
+  ///
+  /// Cookies, codes, tokens and states are stored as hashes.
   private static let first = """
     CREATE TABLE entity (
       kind TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, document TEXT NOT NULL,

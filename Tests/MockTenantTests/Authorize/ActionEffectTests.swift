@@ -6,7 +6,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// What Actions change at the tenant besides tokens: users, sessions and logs.
+/// The effects of Actions on users, sessions and logs.
 @Suite(.tags(.tenant, .flow))
 struct ActionEffectTests {
   private static func logIn(
@@ -142,7 +142,7 @@ struct ActionEffectTests {
     let tenant = try await TenantServer.start(.sample, flow: flow, options: options)
     let (browser, _) = try await Self.logIn(tenant)
     #expect(try await tenant.user("auth0|ada")?.appMetadata["answers"] == "answered refused")
-    // A stub that answers once answers once in each login.
+    // A stub for one answer answers once in each login.
     #expect(try await browser.authorize().parameter("code") != nil)
     #expect(
       try await tenant.user("auth0|ada")?.appMetadata["answers"]
@@ -161,7 +161,7 @@ private struct BrokenAction: Action {
   }
 }
 
-/// An Action that asks a host and writes down whether it was answered.
+/// An Action that calls a host and records whether the call succeeded.
 private struct AskingAction: Action {
   let name = "asking"
 
@@ -177,7 +177,7 @@ private struct AskingAction: Action {
   }
 }
 
-/// Answers the first request, and refuses all others.
+/// Answers the first request and refuses all others.
 private final class OneAnswerAccess: HostAccess {
   private let hasAnswered = Mutex(false)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// What Actions ask for, as applications and people see it.
+/// The pages and answers that follow from the Actions' commands.
 @Suite(.tags(.tenant, .flow))
 struct ActionPathTests {
   @Test func `claims and metadata reach tokens and user`() async throws {
@@ -75,7 +75,7 @@ struct ActionPathTests {
       let state = answer.parameter("state") ?? ""
       let body = ["session_token": "t-1"]
       let other = body.merging(["state": "other"]) { $1 }
-      // Two states that differ are nobody's, and spend nothing.
+      // If the two states differ, the request matches no login and spends none.
       #expect(try await browser.post("continue?state=\(state)", other).status == 400)
       #expect(try await browser.post("continue", other).status == 400)
       #expect(try await browser.post("continue", body).status == 400)
@@ -95,7 +95,7 @@ struct ActionPathTests {
     try await withTenant(action: action) { tenant in
       let browser = ScriptedBrowser(tenant)
       _ = try await browser.logIn(after: try await browser.authorize())
-      // Whoever never answers is signed in all the same, as at Auth0.
+      // A user who never answers the redirect still has a session, as at Auth0.
       #expect(try await browser.authorize(["prompt": "none"]).parameter("code") != nil)
     }
   }

@@ -6,11 +6,10 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// A form that an Action shows with `api.prompt.render`, from its page to what the Action reads of
-/// it.
+/// A form of `api.prompt.render`, from its page to the values that the Action reads.
 @Suite(.tags(.tenant, .redirect))
 struct FormPageTests {
-  /// Asks for a form once, and then writes down what came of it.
+  /// Shows a form once, then records its answer.
   private static func asking(
     _ options: String,
     then commands: @escaping @Sendable (Event) -> [Command] = { _ in [] }
@@ -29,7 +28,7 @@ struct FormPageTests {
     }
   }
 
-  /// The state of the form that a login of this browser comes to.
+  /// The state of the form to which this browser's login leads.
   private static func form(_ browser: ScriptedBrowser) async throws -> String {
     let answer = try await browser.logIn(after: try await browser.authorize())
     try #require(answer.location.hasPrefix("/u/form?state="))
@@ -79,7 +78,7 @@ struct FormPageTests {
       let answer = try await browser.post("continue?state=\(state)", filled)
       #expect(answer.location.hasPrefix("http://localhost:3000/callback?code="))
       #expect(answer.parameter("state") == "abc")
-      // A field that was left as it was keeps its type; a form sends the others as texts.
+      // An unchanged field keeps its type; a form sends changed fields as texts.
       let seen = try await Self.seen(tenant)
       #expect(
         seen?["prompt"]
@@ -139,7 +138,7 @@ struct FormPageTests {
     try await withTenant(action: try Self.asking("{}")) { tenant in
       let browser = ScriptedBrowser(tenant)
       let state = try await Self.form(browser)
-      // Whoever knows the state, without the cookie of the browser that it belongs to.
+      // An attacker knows the state, but lacks the cookie of the browser that began the login.
       for cookies in [[:], ["mock_tenant_browser": "guessed"]] {
         let other = ScriptedBrowser(tenant)
         other.cookies = cookies
@@ -160,7 +159,7 @@ struct FormPageTests {
       let headers = [
         "Cookie": "mock_tenant_browser=\(browser.cookies["mock_tenant_browser"] ?? "")"
       ]
-      // Each on a connection of its own that is open already, so that they meet at the tenant.
+      // Each request has its own open connection, so that they arrive at the same time.
       let clients = (1...8).map { _ in TenantClient(tenant.url) }
       for client in clients { _ = try await client.get("health") }
       let codes = try await withThrowingTaskGroup(of: String?.self) { group in

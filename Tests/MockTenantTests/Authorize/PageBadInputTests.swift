@@ -5,7 +5,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// What a browser, or whoever pretends to be one, may send to the pages.
+/// Invalid requests to the pages, from browsers or other clients.
 @Suite(.tags(.tenant))
 struct PageBadInputTests {
   private static let statements = [
@@ -127,6 +127,6 @@ struct PageBadInputTests {
 }
 
 extension String {
-  /// How often a text stands in this one.
+  /// The number of occurrences of a text.
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

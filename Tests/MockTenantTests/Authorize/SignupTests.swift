@@ -5,7 +5,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// What the page to sign up refuses.
+/// The signup page's refusals.
 @Suite(.tags(.tenant))
 struct SignupTests {
   private static let connection = Connection.passwordDatabase.name

@@ -5,7 +5,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// What settings and the request make of a session transfer token (sections 2.2 to 2.5 of the
+/// The effects of settings and requests on session transfer tokens (sections 2.2 to 2.5 of the
 /// reference).
 @Suite(.tags(.tenant, .sessionTransfer))
 struct TransferSettingsTests {
@@ -91,7 +91,7 @@ struct TransferSettingsTests {
       _ = try await bob.logIn(after: try await bob.authorize(), name: "bob@example.com")
       #expect(try await bob.authorize(["session_transfer_token": token]).parameter("code") == nil)
       #expect(try await Self.isSignedIn(tenant, token) == !spends)
-      // What signed somebody in is spent in any case.
+      // A token that has logged a user in is always spent.
       #expect(try await !Self.isSignedIn(tenant, token))
     }
   }

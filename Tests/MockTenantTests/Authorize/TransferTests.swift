@@ -8,7 +8,7 @@ import WireFormats
 /// The decision table of section 2.2 of the reference.
 @Suite(.tags(.tenant, .sessionTransfer))
 struct TransferTests {
-  /// A native login of Ada's, and a session transfer token of it.
+  /// Logs Ada in to the native application and returns a session transfer token.
   static func transferToken(
     _ tenant: TenantServer,
     user: String = "ada@example.com",

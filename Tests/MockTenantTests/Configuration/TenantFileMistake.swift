@@ -4,7 +4,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// A file that is wrong, with what its author is told.
+/// An invalid tenant file with its error messages.
 struct TenantFileMistake: Sendable, CustomTestStringConvertible {
   let yaml: String
   let expected: [String]
@@ -55,14 +55,15 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
     TenantFileMistake(
       "clients:\n  - { client_id: a, token_endpoint_auth_method: client_secret_basic }",
       [
-        "2:5: invalidTenant: `clients[0]`: `client_secret_basic` takes a secret; add `client_secret`"
+        "2:5: invalidTenant: `clients[0]`: `client_secret_basic` requires a secret; add "
+          + "`client_secret`"
       ]
     ),
     TenantFileMistake(
       "clients:\n  - { client_id: a, client_secret: b, token_endpoint_auth_method: none }",
       [
-        "2:5: invalidTenant: `clients[0]`: a client without authentication has no secret; remove "
-          + "one of the two"
+        "2:5: invalidTenant: `clients[0]`: a client without authentication must not have a "
+          + "secret; remove one of the two"
       ]
     ),
     TenantFileMistake(
@@ -124,8 +125,8 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
     TenantFileMistake(
       "places: { home: {}, 127.0.0.1: { asn: 64500 } }",
       [
-        "1:11: invalidTenant: `places`: expected an IP address such as `127.0.0.1`, or the "
-          + "beginning of several such as `10.1.`, found `home`",
+        "1:11: invalidTenant: `places`: expected an IP address such as `127.0.0.1`, or a "
+          + "prefix of addresses such as `10.1.`, found `home`",
         "1:39: invalidTenant: `places.\"127.0.0.1\".asn`: expected a text, found a number",
       ]
     ),

@@ -5,9 +5,9 @@ import WireFormats
 
 /// A tenant with a native client, a web client and two users, and requests to its Management API.
 ///
-/// It stops when the test lets go of it.
+/// The tenant stops when the bench is released.
 final class ManagementBench: Sendable {
-  /// Making a key takes longer than any of these tests.
+  /// The key that all benches share, because making one takes longer than any of these tests.
   private static let keys = Task {
     let store = try Store()
     let keys = SigningKeys(store) { Instant(rawValue: 0) }
@@ -19,7 +19,7 @@ final class ManagementBench: Sendable {
   private let client: TenantClient
 
   var tenant: Tenant { mock.tenant }
-  /// With a slash at its end.
+  /// The issuer, with a trailing slash.
   var issuer: String { mock.url }
 
   init(hasTestControl: Bool = false) async throws {
@@ -65,7 +65,7 @@ final class ManagementBench: Sendable {
     Task { try await mock.stop() }
   }
 
-  /// The methods that the API has.
+  /// The HTTP methods of the Management API.
   enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
@@ -96,7 +96,7 @@ final class ManagementBench: Sendable {
     )
   }
 
-  /// Sends a request with a token of these scopes, or with that header.
+  /// Sends a request with a token of the given scopes, or with the given header.
   func send(
     _ method: Method,
     _ path: String,
@@ -166,7 +166,7 @@ final class ManagementBench: Sendable {
 }
 
 extension JSONValue {
-  /// Members of an object by name, for comparison without regard to order.
+  /// The members of an object by name, to compare without regard to order.
   var members: [String: JSONValue] {
     Dictionary((objectValue ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
   }

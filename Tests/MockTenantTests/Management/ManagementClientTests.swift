@@ -56,7 +56,7 @@ struct ManagementClientTests {
     )
   }
 
-  /// Recorded semantics of `session_transfer`: a body, then what the client has.
+  /// The recorded behaviour of `session_transfer`: a request's body, then the client's settings.
   static let merges: [(before: String, change: String, after: JSONValue?)] = [
     ("{}", #"{"name":"x"}"#, nil),
     (
@@ -130,11 +130,11 @@ struct ManagementClientTests {
     ),
     (
       #"{"session_transfer":{"allowed_authentication_methods":["cookie","cookie"]}}"#,
-      "Payload validation error: 'Array items are not unique (indexes 0 and 1)' on property session_transfer.allowed_authentication_methods (How session transfer tokens may arrive.)."
+      "Payload validation error: 'Array items are not unique (indexes 0 and 1)' on property session_transfer.allowed_authentication_methods (How a client may send session transfer tokens.)."
     ),
     (
       #"{"session_transfer":{"enforce_device_binding":"wifi"}}"#,
-      "Payload validation error: 'No enum match for: wifi' on property session_transfer.enforce_device_binding (What the redeeming device has to share with the issuing one.)."
+      "Payload validation error: 'No enum match for: wifi' on property session_transfer.enforce_device_binding (What must match between the devices that request and redeem a token.)."
     ),
     (
       #"{"session_transfer":{"can_create_session_transfer_token":"yes"}}"#,
@@ -154,15 +154,15 @@ struct ManagementClientTests {
     ),
     (
       #"{"refresh_token":{"token_lifetime":9223372036854775807}}"#,
-      "Payload validation error: 'Value 9223372036854775807 is greater than maximum 3153600000' on property refresh_token.token_lifetime (How long a token lives.)."
+      "Payload validation error: 'Value 9223372036854775807 is greater than maximum 3153600000' on property refresh_token.token_lifetime (The lifetime of a token in seconds.)."
     ),
     (
       #"{"name":""}"#,
-      "Payload validation error: 'String is too short (0 chars), minimum 1' on property name (The name that people are shown.)."
+      "Payload validation error: 'String is too short (0 chars), minimum 1' on property name (The client's name for users.)."
     ),
     (
       #"{"callbacks":["https://a", 7]}"#,
-      "Payload validation error: 'Expected type string but found type integer' on property callbacks[1] (Where a browser may be sent after a login.)."
+      "Payload validation error: 'Expected type string but found type integer' on property callbacks[1] (The URLs that the tenant may redirect to after a login.)."
     ),
   ]
 

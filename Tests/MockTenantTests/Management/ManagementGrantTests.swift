@@ -5,7 +5,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// Sessions, refresh tokens and device credentials.
+/// The endpoints for sessions, refresh tokens and device credentials.
 @Suite(.tags(.tenant, .management))
 struct ManagementGrantTests {
   let scopes = [
@@ -63,7 +63,7 @@ struct ManagementGrantTests {
     #expect(answer.body["rotating"] == false)
   }
 
-  /// What is asked, with which status it is answered, and what is live afterwards.
+  /// A request, the expected status, and the entries that remain valid.
   static let revocations:
     [(method: ManagementBench.Method, path: String, status: Int, live: Set<String>)] = [
       (.delete, "sessions/s1", 202, ["web", "rt", "offline", "derived"]),

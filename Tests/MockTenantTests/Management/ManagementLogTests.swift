@@ -9,7 +9,7 @@ import WireFormats
 struct ManagementLogTests {
   let scopes = ["read:logs"]
 
-  /// Six logs, ten minutes apart, of which `description` is a letter.
+  /// Six logs, ten minutes apart, each described by one letter.
   private func bench() async throws -> ManagementBench {
     let bench = try await ManagementBench()
     let anna = try await bench.mock.user("auth0|1")

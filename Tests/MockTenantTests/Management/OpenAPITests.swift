@@ -36,7 +36,7 @@ struct OpenAPITests {
     #expect(
       binding == [
         "type": "string", "enum": ["ip", "asn", "none"],
-        "description": "What the redeeming device has to share with the issuing one.",
+        "description": "What must match between the devices that request and redeem a token.",
       ]
     )
     let made = answer.body["paths"]?["/api/v2/clients"]?["post"]

@@ -5,7 +5,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// SQL in whatever the Management API searches by is a text like any other.
+/// The Management API treats SQL in search parameters as plain text.
 @Suite(.tags(.tenant, .management))
 struct SearchInjectionTests {
   private static let statements = [
@@ -13,12 +13,12 @@ struct SearchInjectionTests {
     "auth0|1'/*", "1 UNION SELECT pem FROM key",
   ]
 
-  /// The statement between double quotes, as the query language writes it.
+  /// The statement as a quoted phrase of the query language.
   private static func quoted(_ statement: String) -> String {
     "\"\(statement.replacing("\"", with: "\\\""))\""
   }
 
-  /// Sends a query with each statement, of which none finds anything.
+  /// Sends a query with each statement, none of which may match.
   private static func find(
     _ bench: ManagementBench,
     _ path: String,

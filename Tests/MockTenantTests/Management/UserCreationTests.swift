@@ -5,7 +5,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// `POST /api/v2/users`.
+/// The endpoint `POST /api/v2/users`.
 @Suite(.tags(.tenant, .management))
 struct UserCreationTests {
   private static let scopes = ["create:users"]

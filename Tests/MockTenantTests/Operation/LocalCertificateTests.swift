@@ -79,7 +79,7 @@ struct LocalCertificateTests {
     }
   }
 
-  /// Zero where both are as before; in a process that may write little.
+  /// Returns 0 if both files are unchanged; it limits file sizes, so it needs a process of its own.
   static func renewingOnFullDisk() throws -> Int32 {
     let folder = NSTemporaryDirectory() + "certificate-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }

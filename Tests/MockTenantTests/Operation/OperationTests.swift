@@ -99,7 +99,7 @@ struct OperationTests {
     async let answer = client.post("oauth/token", form: Self.login)
     await gate.arrival()
     async let stopped: Void = tenant.stop()
-    // The port is closed once the stop has begun.
+    // The server closes its port when the stop begins.
     while (try? await TenantClient(tenant.url).get("health")) != nil { await Task.yield() }
     gate.open()
     #expect(try await answer.status == 200)
@@ -136,7 +136,7 @@ private final class Types: Sendable {
   let list = Mutex<[String]>([])
 }
 
-/// An Action that waits until its test lets it go.
+/// An Action that waits until the test releases it.
 private struct SlowAction: Action {
   let name = "slow"
   let gate: Gate
@@ -147,7 +147,7 @@ private struct SlowAction: Action {
   }
 }
 
-/// Where an Action waits for its test, and the test for the Action.
+/// Lets an Action and its test wait for each other.
 private final class Gate: Sendable {
   private let arrivals = AsyncStream.makeStream(of: Void.self)
   private let passes = AsyncStream.makeStream(of: Void.self)

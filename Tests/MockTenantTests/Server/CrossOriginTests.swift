@@ -5,10 +5,10 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// Which scripts of which pages may call the tenant (Fetch, CORS protocol).
+/// The origins whose scripts may call the tenant (Fetch, CORS protocol).
 @Suite(.tags(.tenant))
 struct CrossOriginTests {
-  /// Of a callback, of `web_origins`, and of an application in a web view.
+  /// The origins of a callback, of `web_origins`, and of an application in a web view.
   private static let registered = [
     "https://shop.example", "http://localhost:3000", "capacitor://localhost", "http://[::1]:3000",
   ]
@@ -57,7 +57,7 @@ struct CrossOriginTests {
     )
   }
 
-  /// What an answer says to a browser, in the order of the names.
+  /// The CORS headers of an answer, sorted by name.
   private static func permissions(_ answer: TenantClient.Answer) -> [String] {
     answer.headers.keys.filter { $0.hasPrefix("access-control-") }.sorted()
   }
@@ -77,7 +77,7 @@ struct CrossOriginTests {
       )
       #expect(preflight.headers["access-control-max-age"] == "600")
       #expect(preflight.headers["vary"] == "Origin")
-      // A refusal too is the script's to read.
+      // Scripts must be able to read refusals too.
       let answer = try await client.post(path, form: [:], headers: ["Origin": origin])
       #expect(answer.headers["access-control-allow-origin"] == origin)
       #expect(answer.headers["access-control-allow-credentials"] == "true")
@@ -94,7 +94,7 @@ struct CrossOriginTests {
         #expect(preflight.status != 204)
         let answer = try await client.get(path, headers: ["Origin": origin])
         #expect(Self.permissions(answer) == [])
-        // Or a cache would show it to an origin that may.
+        // Without `Vary`, a cache could serve this answer to a registered origin.
         #expect(answer.headers["vary"] == "Origin")
       }
     }

@@ -5,11 +5,11 @@ import WireFormats
 
 @testable import MockTenant
 
-/// What is revoked, spent or made stands in the tenant logs, or was not done: a request whose log
-/// cannot be written can be sent again.
+/// The tenant writes an exchange or revocation together with its log; if that fails, the client can
+/// send the request again.
 @Suite(.tags(.tenant))
 struct AtomicExchangeTests {
-  /// Sends a request whose log cannot be written, and says what is live before and after.
+  /// Sends a request whose log cannot be written, and returns the valid entries before and after.
   private static func fail(
     _ bench: TokenBench,
     _ request: () async throws -> TenantClient.Answer
@@ -79,7 +79,7 @@ struct AtomicExchangeTests {
       #expect(try await bench.live(.refreshToken) == 1)
       #expect(try await revoke().status == 200)
       #expect(try await bench.live(.refreshToken) == 0)
-      // What is revoked already is logged once.
+      // A second revocation of the same token is not logged.
       #expect(try await revoke().status == 200)
       #expect(try await bench.logTypes().filter { $0 == "srrt" } == ["srrt"])
     }

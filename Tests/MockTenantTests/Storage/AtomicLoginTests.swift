@@ -6,7 +6,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// What a login writes is written together or not at all.
+/// A login's writes succeed or fail together.
 @Suite(.tags(.tenant))
 struct AtomicLoginTests {
   private struct Counts: Equatable {
@@ -26,7 +26,7 @@ struct AtomicLoginTests {
     }
   }
 
-  /// A trigger stands for whatever may fail in the last write of a login: the disk, or a signal.
+  /// A trigger simulates a failure of the login's last write, such as a full disk.
   static func fail(_ mock: TenantServer, table: String) async throws {
     try await mock.tenant.store.write { database in
       try database.execute(
@@ -78,7 +78,7 @@ struct AtomicLoginTests {
       }
       var before = try await counts(mock)
       var answer = try await browser.authorize()
-      // There may be room on the last pages for a few logins.
+      // The database's last pages may have room for a few more logins.
       for _ in 0..<500 where answer.status != 503 {
         before = try await counts(mock)
         answer = try await browser.authorize()

@@ -5,7 +5,7 @@ import WireFormats
 
 @testable import MockTenant
 
-/// What the Management API ends or deletes stands in the tenant logs, or was not done.
+/// The Management API revokes and deletes only together with the tenant log.
 @Suite(.tags(.tenant, .management))
 struct AtomicManagementTests {
   private static let requests: [(method: ManagementBench.Method, path: String, scope: String)] = [

@@ -1,6 +1,6 @@
 @testable import MockTenant
 
-/// Revocations that no tenant log speaks of.
+/// Revocations without a tenant log.
 extension Store {
   @discardableResult
   func revokeSession(_ id: String, at now: Instant) async throws -> Bool {

@@ -70,12 +70,13 @@ struct StoreFileTests {
     await #expect(processExitsWith: .success) { exit(StoreFileTests.openingReadOnlyFile()) }
   }
 
-  /// Zero where the file is refused as it should be; in a process that gives its rights away.
+  /// Returns 0 if the file is refused as expected; it drops privileges, so it needs a process of
+  /// its own.
   static func openingReadOnlyFile() -> Int32 {
     let path = NSTemporaryDirectory() + "readonly-\(UUID().uuidString).db"
     do throws(PostLoginError) {
       _ = try Store(at: path)
-      // Nothing is forbidden to root.
+      // Permissions do not bind root.
       guard chmod(path, 0o444) == 0, getuid() != 0 || setuid(65_534) == 0 else { return 1 }
       _ = try Store(at: path)
       return 3

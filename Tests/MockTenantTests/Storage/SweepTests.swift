@@ -6,7 +6,7 @@ import WireFormats
 
 @testable import MockTenant
 
-/// What nobody can use any more is deleted by and by.
+/// Sweeps delete expired rows.
 @Suite(.tags(.tenant))
 struct SweepTests {
   private func rows(_ mock: TenantServer, _ table: String) async throws -> Int? {
@@ -15,7 +15,7 @@ struct SweepTests {
     }
   }
 
-  /// Signs in again, whatever has become of the session; the code of it is the newest.
+  /// Logs in again, whether or not the session is still valid; the newest code is this login's.
   private func signIn(_ mock: TenantServer) async throws -> String? {
     let browser = ScriptedBrowser(mock)
     return try await browser.logIn(after: browser.authorize()).parameter("code")
@@ -62,7 +62,7 @@ struct SweepTests {
       }
       mock.tenant.clock.advance(by: 61)
       _ = try await signIn(mock)
-      // The two logins that have just been.
+      // The two logins above.
       #expect(try await rows(mock, "login") == 2)
       #expect(try await rows(mock, "transfer_token") == 0)
       #expect(try await rows(mock, "cache") == 0)

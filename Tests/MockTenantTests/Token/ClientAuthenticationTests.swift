@@ -49,7 +49,7 @@ struct ClientAuthenticationTests {
     secret: String,
     isRight: Bool
   ) async throws {
-    // Not over HTTP: on Linux a URLSession waits for ever once it is asked for a password.
+    // Not over HTTP: on Linux a URLSession hangs when a server asks for Basic authentication.
     let store = try Store()
     try await store.load(.tokens)
     var head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/oauth/token")

@@ -152,7 +152,7 @@ struct CodeExchangeTests {
     }
   }
 
-  /// The pair of RFC 7636, appendix B.
+  /// The verifier and challenge of RFC 7636, appendix B.
   private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
   private static let challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 
@@ -212,8 +212,7 @@ struct CodeExchangeTests {
     }
   }
 
-  /// Settings of the web client, and whether its login in a transferred session gives a refresh
-  /// token that is online.
+  /// Settings of the web client, and whether a transferred session gets an online refresh token.
   @Test(
     arguments: [
       ([:], nil), (["allow_refresh_token": false], nil),

@@ -157,7 +157,8 @@ struct SessionTransferExchangeTests {
   }
 
   @Test(arguments: [true, false])
-  func `a session that began by a transfer gives no other one`(isOnline: Bool) async throws {
+  func `a session that began by a transfer cannot create another token`(isOnline: Bool) async throws
+  {
     try await TokenBench.run(
       changing: {
         $0.clients[0].document.set(
@@ -176,7 +177,7 @@ struct SessionTransferExchangeTests {
         }
         #expect(
           try await Self.exchange(bench, token).refusal
-            == "403 unauthorized_client: A session that began by a session transfer token gives no other one."
+            == "403 unauthorized_client: A session that began with a session transfer token cannot create another one."
         )
         #expect(try await bench.refresh(token).status == 200)
       }

@@ -4,7 +4,7 @@ import PostLogin
 import WireFormats
 
 extension TenantConfiguration {
-  /// Two people, a client of each kind, and two APIs.
+  /// Two users, a client of each kind, and two APIs.
   static var tokens: TenantConfiguration {
     get async throws {
       var configuration = TenantConfiguration()

@@ -5,7 +5,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// What Actions make of exchanges in which a user logs in.
+/// The effects of Actions on exchanges in which a user logs in.
 @Suite(.tags(.tenant, .tokens, .flow), .timeLimit(.minutes(5)))
 struct TokenActionTests {
   @Test func `an Action adds claims and scopes and takes scopes away`() async throws {

@@ -12,7 +12,7 @@ import WireFormats
 
 @Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct TokenBadInputTests {
-  /// Texts that a careless statement would run, or read as all rows.
+  /// Texts that SQL injection would execute, or that would match all rows.
   private static let statements = [
     "' OR '1'='1", "'; DROP TABLE user; --", "\" OR \"\"=\"", "x') OR 1=1 --", "%", "_", "\0",
     "native' --", "auth0|rosa'/*",
@@ -44,7 +44,7 @@ struct TokenBadInputTests {
       for grant in grants {
         for statement in Self.statements {
           let answer = try await bench.token(grant.merging([field: statement]) { $1 })
-          // Fields that a grant does not read change nothing, and unknown scopes give nothing more.
+          // Unknown fields are ignored, and unknown scopes grant nothing.
           #expect(answer.status < 500)
           if field == "scope" { #expect(!answer.string("scope").contains("write:things")) }
           if grant[field] != nil { #expect(answer.status >= 400) }

@@ -3,7 +3,7 @@ import PostLogin
 @testable import MockTenant
 import WireFormats
 
-/// A tenant with the clients, users and APIs that the tests of the token endpoint speak of.
+/// A tenant with the clients, users and APIs of the token endpoint's tests.
 struct TokenBench: Sendable {
   static let password = "correct horse battery"
   static let api = "https://api.example.com"
@@ -14,7 +14,7 @@ struct TokenBench: Sendable {
   var tenant: Tenant { mock.tenant }
   var store: Store { mock.tenant.store }
 
-  /// Runs a test against a tenant of its own, with the Actions given.
+  /// Runs a test with a tenant of its own and the given Actions.
   static func run(
     _ actions: [any Action] = [],
     changing change: (inout TenantConfiguration) throws -> Void = { _ in },
@@ -42,7 +42,7 @@ struct TokenBench: Sendable {
     try await client.post("oauth/token", form: form, headers: headers)
   }
 
-  /// Leaves a code as `/authorize` does, and says what it is.
+  /// Saves a code as `/authorize` does, and returns it.
   func code(
     for clientID: String = "native",
     scopes: [String] = ["openid", "profile", "email", "offline_access"],
@@ -85,7 +85,7 @@ struct TokenBench: Sendable {
     return try await token(form)
   }
 
-  /// Logs in by a code and says what the refresh token is.
+  /// Logs in by a code and returns the refresh token.
   func refreshToken(
     of clientID: String = "native",
     scopes: [String] = ["openid", "profile", "offline_access"],
@@ -105,7 +105,7 @@ struct TokenBench: Sendable {
     return try await self.token(form)
   }
 
-  /// A live session of the user.
+  /// Saves a live session of a user.
   func session(_ id: String = "session-1", parent: String? = nil) async throws -> SessionRecord {
     let now = tenant.now
     let session = SessionRecord(
@@ -124,7 +124,7 @@ struct TokenBench: Sendable {
     return session
   }
 
-  /// What a token of this tenant says.
+  /// The claims of a token of this tenant.
   func claims(_ token: String) async throws -> JSONObject {
     try await tenant.keys.claims(of: token)?.claims ?? [:]
   }
@@ -140,14 +140,14 @@ extension Instant {
 }
 
 extension TenantClient.Answer {
-  /// A member that is a text; empty where it is none.
+  /// A string member; empty if the member is missing or of another type.
   func string(_ name: String) -> String { json[name]?.stringValue ?? "" }
 
-  /// Status, error and its text, as one line to compare.
+  /// Status, error and description on one line.
   var refusal: String { "\(status) \(string("error")): \(string("error_description"))" }
 }
 
-/// An Action that is a closure.
+/// An Action from a closure.
 struct ClosureAction: Action {
   let name: String
   let body: @Sendable (Event) -> [Command]

@@ -32,7 +32,7 @@ struct TokenLimitTests {
       func isRevoked(_ id: String) async throws -> Bool {
         try await store.refreshToken(id)?.revokedAt != nil
       }
-      // Older than all others, and none of them.
+      // These three tokens are the oldest, but do not count toward the limit.
       var expired = Self.token("expired")
       expired.expiresAt = Instant(rawValue: Instant.start.rawValue + 1)
       try await save(expired)
@@ -47,7 +47,7 @@ struct TokenLimitTests {
       for id in ["1", "199", "200", "of another client", "of another user", "expired"] {
         #expect(try await !isRevoked(id), "\(id)")
       }
-      // At one moment the new one is not the oldest.
+      // A new token with the same time as the oldest must not be revoked itself.
       try await save(Self.token("a", at: 10))
       #expect(try await isRevoked("1"))
       #expect(try await !isRevoked("a"))

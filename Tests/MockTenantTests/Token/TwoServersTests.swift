@@ -6,7 +6,7 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// Two servers on one database file: what may happen once happens once.
+/// Two servers on one database file, where one-time values can be used only once.
 @Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)), .serialized)
 struct TwoServersTests {
   private static func run(
@@ -42,7 +42,7 @@ struct TwoServersTests {
     try await second.stop()
   }
 
-  /// The statuses of so many requests at once, half of them at each server.
+  /// Sends `count` requests at once, half of them to each server, and returns their statuses.
   private static func statuses(
     _ count: Int,
     _ benches: [TokenBench],

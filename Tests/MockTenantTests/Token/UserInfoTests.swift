@@ -90,7 +90,7 @@ struct UserInfoTests {
     }
   }
 
-  /// Headers that ask for no signature, or for one made with what everybody knows.
+  /// Headers for an unsigned token, or for one signed with a public value.
   @Test(arguments: ["none", "None", "nOnE", "HS256", "RS512", "ES256"])
   func `a token that nobody signed with the tenant's key is refused`(
     algorithm: String

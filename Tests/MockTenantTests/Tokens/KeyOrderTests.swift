@@ -7,10 +7,10 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// Which key is the newest, whatever the clock says.
+/// The newest key does not depend on the clock.
 @Suite(.tags(.tenant, .tokens, .cryptography))
 struct KeyOrderTests {
-  /// A key that nothing is signed with.
+  /// A key that signs no token.
   private static func key(_ id: String, _ time: Int64) -> KeyRecord {
     KeyRecord(id: id, pem: "", createdAt: Instant(rawValue: time))
   }

@@ -28,7 +28,7 @@ struct OneTimePasswordTests {
 
   @Test(arguments: ["", "1", "=====", "not base32!"])
   func `a secret that is none matches nothing`(secret: String) {
-    // Nor what the empty key would give.
+    // The code of an empty key must not pass either.
     for code in ["", "000000", OneTimePassword.code([], UInt64(Instant.start.seconds) / 30)] {
       #expect(!OneTimePassword.matches(code, secret: secret, at: .start))
     }
@@ -72,7 +72,7 @@ struct OneTimePasswordTests {
       }
       let right = try await browser.post("u/mfa", ["state": state, "code": "000000"])
       #expect(right.status == 400)
-      // A new login does not forget them.
+      // A new login does not reset the count.
       let page = try await browser.logIn(after: try await browser.authorize())
       let form = ["state": page.parameter("state") ?? "", "code": "000000"]
       #expect(try await browser.post("u/mfa", form).status == 400)

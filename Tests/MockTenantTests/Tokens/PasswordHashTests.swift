@@ -6,7 +6,7 @@ import WireFormats
 
 @Suite(.tags(.tenant, .cryptography))
 struct PasswordHashTests {
-  /// The first two stand in PHP's manual, for that password; the third was made by Python's crypt.
+  /// The first two hashes are from PHP's manual, for that password; Python's crypt made the third.
   @Test(arguments: [
     ("rasmuslerdorf", "$2a$07$usesomesillystringfore2uDLvp1Ii2e./U9C8sBjqp8I90dH6hi"),
     (

@@ -140,6 +140,6 @@ struct RefreshTokenExchange: Sendable {
   private static let noNestedTransfer = OAuthError(
     .forbidden,
     "unauthorized_client",
-    description: "A session that began by a session transfer token gives no other one."
+    description: "A session that began with a session transfer token cannot create another one."
   )
 }

@@ -76,8 +76,10 @@ struct TokenRequest: Sendable {
     }
   }
 
-  /// The error `mfa_required`. Its `mfa_token` cannot be exchanged, because this tenant has no
-  /// grant for factors: the application must log the user in by browser.
+  /// Makes the error `mfa_required` for a login that needs a factor.
+  ///
+  /// No endpoint accepts its `mfa_token`, because this tenant has no grant for factors: the
+  /// application must log the user in by browser.
   private func factorRequired(_ user: User?) -> OAuthError {
     var error = OAuthError(
       .forbidden,
