@@ -40,23 +40,25 @@ final class RequestThreads: Sendable {
   }
 
   private func startThread() {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setstacksize(&attributes, Self.stackSize)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    var thread = pthread_t()
     let this = Unmanaged.passRetained(self).toOpaque()
-    let status = pthread_create(
-      &thread,
-      &attributes,
-      { pointer in
-        guard let pointer else { return nil }
-        Unmanaged<RequestThreads>.fromOpaque(pointer).takeRetainedValue().run()
-        return nil
-      },
-      this
-    )
-    pthread_attr_destroy(&attributes)
+    let status = withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { memory in
+      guard let attributes = memory.baseAddress else { return ENOMEM }
+      pthread_attr_init(attributes)
+      defer { pthread_attr_destroy(attributes) }
+      pthread_attr_setstacksize(attributes, Self.stackSize)
+      pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+      var thread: pthread_t = 0
+      return pthread_create(
+        &thread,
+        attributes,
+        { pointer in
+          guard let pointer else { return nil }
+          Unmanaged<RequestThreads>.fromOpaque(pointer).takeRetainedValue().run()
+          return nil
+        },
+        this
+      )
+    }
     guard status != 0 else { return }
     Unmanaged<RequestThreads>.fromOpaque(this).release()
     // If no thread can be started, the running ones do the work, or this one if there is none.
