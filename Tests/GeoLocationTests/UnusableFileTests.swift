@@ -15,7 +15,7 @@ struct UnusableFileTests {
   private func error(opening bytes: [UInt8]) throws -> PostLoginError? {
     try withDatabase(bytes) { path in
       let error = error(opening: path)
-      #expect(error?.message.hasPrefix("`\(path)`: ") == true)
+      #expect(error?.reason.hasPrefix("`\(path)`: ") == true)
       return error
     }
   }
@@ -41,7 +41,7 @@ struct UnusableFileTests {
     try withTemporaryFolder { folder in
       let pipe = "\(folder)/pipe"
       try #require(mkfifo(pipe, 0o600) == 0)
-      #expect(error(opening: pipe)?.message == "this is no regular file")
+      #expect(error(opening: pipe)?.reason == "this is no regular file")
     }
   }
 
@@ -49,7 +49,7 @@ struct UnusableFileTests {
   func `a file that may not be read is named`() throws {
     try withDatabase([1]) { path in
       try #require(chmod(path, 0) == 0)
-      #expect(error(opening: path)?.message == "no permission to read it")
+      #expect(error(opening: path)?.reason == "no permission to read it")
     }
   }
 
@@ -57,21 +57,21 @@ struct UnusableFileTests {
     try withTemporaryFolder { folder in
       let link = "\(folder)/link"
       try #require(symlink(link, link) == 0)
-      #expect(error(opening: link)?.message == "the link leads in a circle")
+      #expect(error(opening: link)?.reason == "the link leads in a circle")
     }
   }
 
   @Test func `an empty file is no database`() throws {
     let error = try error(opening: [UInt8]())
     #expect(error?.code == .notADatabase)
-    #expect(error?.message == "the file is empty")
+    #expect(error?.reason == "the file is empty")
   }
 
   @Test(arguments: [("x", 1), ("country,PT\n", 1), ("country,PT\n", 20_000)])
   func `a text is no database`(line: String, count: Int) throws {
     let error = try error(opening: Array(String(repeating: line, count: count).utf8))
     #expect(error?.code == .notADatabase)
-    #expect(error?.message == "its end does not say what it holds, as that of a MaxMind DB does")
+    #expect(error?.reason == "its end does not say what it holds, as that of a MaxMind DB does")
     #expect(error?.help == "name a `.mmdb` file; if this is one, it was cut off: get it again")
   }
 
@@ -95,7 +95,7 @@ struct UnusableFileTests {
     bytes.removeSubrange(start..<(start + count))
     let error = try error(opening: bytes)
     #expect(error?.code == .damaged)
-    #expect(error?.message == "the search tree does not end where the metadata says")
+    #expect(error?.reason == "the search tree does not end where the metadata says")
     #expect(
       error?.help == "get the file again; replace it by renaming, never by writing into it"
     )
@@ -115,7 +115,7 @@ struct UnusableFileTests {
     let error = try error(opening: database.bytes)
     #expect(error?.code == .unsupportedType)
     #expect(
-      error?.message
+      error?.reason
         == "a database of type `\(type)` holds neither places nor autonomous systems"
     )
     #expect(error?.help == "name a City, Country or ASN database")
@@ -136,7 +136,7 @@ struct UnusableFileTests {
     try database.write([0xa1, 0x03], after: "binary_format_major_version")
     let error = try error(opening: database.bytes)
     #expect(error?.code == .unsupportedFormat)
-    #expect(error?.message.hasPrefix("the database has a format that libmaxminddb 1.") == true)
+    #expect(error?.reason.hasPrefix("the database has a format that libmaxminddb 1.") == true)
     #expect(
       error?.help == "get the file in format version 2, or install a newer libmaxminddb"
     )
@@ -146,6 +146,13 @@ struct UnusableFileTests {
     let error = #expect(throws: PostLoginError.self) {
       try MaxMindLocator(paths: [DocumentationDatabases.city, "no.mmdb", "neither.mmdb"])
     }
-    #expect(error?.message.hasPrefix("`no.mmdb`: ") == true)
+    #expect(error?.reason.hasPrefix("`no.mmdb`: ") == true)
+  }
+}
+
+extension PostLoginError {
+  /// The message behind the path of the file.
+  fileprivate var reason: String {
+    message.firstRange(of: "`: ").map { String(message[$0.upperBound...]) } ?? message
   }
 }

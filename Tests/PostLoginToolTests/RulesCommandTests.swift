@@ -15,9 +15,9 @@ struct RulesCommandTests {
   @Test func `rules are written as one Action that stands alone`() throws {
     let text = try RulesCommand.action(ofRulesAt: Self.rules)
     #expect(text.contains("exports.onExecutePostLogin = async (event, api) => {"))
-    #expect(text.contains("api.access.deny(\"Verify your e-mail address first\");"))
+    #expect(text.contains("api.access.deny('Verify your e-mail address first');"))
     #expect(!text.contains("require("))
-    #expect(text.hasSuffix("}\n"))
+    #expect(text.hasSuffix(";\n"))
   }
 
   @Test func `more code than Auth0 takes is an error at the file`() throws {

@@ -13,7 +13,8 @@ struct HostText: Sendable, Equatable {
     let colon = text[(end ?? text.startIndex)...].firstIndex(of: ":")
     // Without brackets, the colons of an IPv6 address separate no port.
     let isAddress = IPAddress(text)?.isVersion4 == false
-    guard let colon, !isAddress else {
+    let isUnclosed = text.hasPrefix("[") && end == nil
+    guard let colon, !isAddress, !isUnclosed else {
       name = isAddress ? "[\(text)]" : text
       port = nil
       return

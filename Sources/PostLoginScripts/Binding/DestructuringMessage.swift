@@ -40,9 +40,7 @@ struct DestructuringMessage {
       let pattern = ObjectPattern(assignment.pattern)
     else { return nil }
     let chain = assignment.chain.expression
-    for nothing in ["undefined", "null"] where chain.names == [nothing[...]] {
-      return pattern.message(of: nothing, being: nothing)
-    }
+    if chain.names == ["undefined"] { return pattern.message(of: "undefined", being: "undefined") }
     switch place.eventMember(chain.names) {
     case .nothing(let nothing): return pattern.message(of: chain.hosted, being: nothing)
     case .something(let value): return pattern.message(in: value)

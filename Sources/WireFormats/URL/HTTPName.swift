@@ -3,6 +3,8 @@ package struct HTTPName {
   /// Without user and port; nil for a text that names no host.
   package let host: HostName?
   package let path: Substring
+  /// The host as it was written, in lower case.
+  private let writtenHost: String
 
   /// Returns nil for any other name.
   package init?(_ name: String) {
@@ -28,16 +30,23 @@ package struct HTTPName {
     }
     let host = name[start..<(hostEnd ?? end)]
     guard !host.isEmpty else { return nil }
-    self.host = HostName(
+    let decoded =
       host.utf8.contains(UInt8(ascii: "%")) ? PercentEncoding.decode(host) : String(host)
-    )
+    self.host = HostName(decoded)
+    writtenHost = decoded.lowercased()
     path = name[end...]
   }
 
   /// Whether the host is the given one, or below it.
+  ///
+  /// A host that no resolver takes, such as the placeholder `{{TENANT}}.auth0.com`, is compared as it
+  /// was written.
   package func isHost(atOrBelow other: DomainName) -> Bool {
-    guard case .domain(let name) = host else { return false }
-    return name.isAtOrBelow(other)
+    switch host {
+    case .domain(let name): name.isAtOrBelow(other)
+    case .address: false
+    case nil: writtenHost == other.ascii || writtenHost.hasSuffix(".\(other.ascii)")
+    }
   }
 
   private static func schemeLength(of name: String.UTF8View) -> Int? {

@@ -87,7 +87,7 @@ struct FlowSettingsTests {
       "flow: { actions: a.js, limits: { memroy: 3MB, accessCallCount: 0 } }",
       [
         "1:34: invalidTenant: `flow.limits`: unknown key `memroy`; did you mean `memory`?",
-        "1:62: invalidTenant: `flow.limits.accessCallCount`: expected at least 1, found `0`",
+        "1:64: invalidTenant: `flow.limits.accessCallCount`: expected at least 1, found `0`",
       ]
     ),
     TenantFileMistake(

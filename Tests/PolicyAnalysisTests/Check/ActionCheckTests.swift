@@ -271,7 +271,9 @@ struct ActionCheckTests {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../..").standardized.path
     let files = try ActionCheck.files(in: ["\(root)/Actions", "\(root)/Examples"])
-    #expect(files.count == 7)
+      // The first example of README has mistakes to find.
+      .filter { !$0.contains("/FirstCheck/") }
+    #expect(files.count == 8)
     let check = ActionCheck(on: ScriptHost(tracing: true))
     for file in files { #expect(try await check.findings(at: file) == []) }
   }

@@ -19,18 +19,6 @@ struct DestructuringMessageTests {
       "Cannot destructure property 'a' of 'undefined' as it is undefined."
     ),
     (
-      "const { a } = null;",
-      "Cannot destructure property 'a' of 'null' as it is null."
-    ),
-    (
-      "let a; ({ a } = null);",
-      "Cannot destructure property 'a' of 'null' as it is null."
-    ),
-    (
-      "const { a = 1 } = null;",
-      "Cannot read properties of null (reading 'a')"
-    ),
-    (
       "let { a } = undefined;",
       "Cannot destructure property 'a' of 'undefined' as it is undefined."
     ),

@@ -203,7 +203,7 @@ struct ModuleResolverTests {
     Row(
       "module",
       "refused: `repo/node_modules/module/index.js` is an ES module, and `require` loads CommonJS; "
-        + "take a version of the package that has CommonJS, bundle it to CommonJS, or stand in "
+        + "take a version of the package that has CommonJS, bundle it to CommonJS, or replace it "
         + "with --module NAME=FILE"
     ),
   ])
