@@ -315,6 +315,7 @@ let package = Package(
     .testTarget(
       name: "PolicyAnalysisTests",
       dependencies: [
+        "TestSupport",
         "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PostLoginRules",
         "PostLogin", "PostLoginScripts",
       ]
