@@ -15,7 +15,7 @@ struct UnusableFileTests {
   private func error(opening bytes: [UInt8]) throws -> PostLoginError? {
     try withDatabase(bytes) { path in
       let error = error(opening: path)
-      #expect(error?.reason.hasPrefix("`\(path)`: ") == true)
+      #expect(error?.message.hasPrefix("`\(path)`: ") == true)
       return error
     }
   }
@@ -146,7 +146,7 @@ struct UnusableFileTests {
     let error = #expect(throws: PostLoginError.self) {
       try MaxMindLocator(paths: [DocumentationDatabases.city, "no.mmdb", "neither.mmdb"])
     }
-    #expect(error?.reason.hasPrefix("`no.mmdb`: ") == true)
+    #expect(error?.message.hasPrefix("`no.mmdb`: ") == true)
   }
 }
 
