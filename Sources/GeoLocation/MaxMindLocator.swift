@@ -43,7 +43,7 @@ public struct MaxMindLocator: GeoLocator {
   /// The address that can have a place; nil for the other ones.
   ///
   /// An IPv4-mapped address is the IPv4 address it carries. The rest of `::/96` has no place:
-  /// databases keep IPv4 there, so that `::192.0.2.1`, which nobody can route, would have the place
+  /// databases keep IPv4 there, so that `::192.0.2.1`, which no router takes, would have the place
   /// of `192.0.2.1` (RFC 4291, 2.5.5).
   private static func located(_ text: String) -> IPAddress? {
     guard let address = IPAddress(text), !address.isCompatible else { return nil }

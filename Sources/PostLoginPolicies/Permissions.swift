@@ -10,7 +10,7 @@ public struct Permissions: Sendable {
   public var stubs = HTTPStubs()
   /// Hosts that scripts may send requests to, for real.
   public var hosts: [String] = []
-  /// Where modules are found, besides beside the scripts of the flow.
+  /// Where modules are found, besides the folders of the scripts.
   public var modules = ModuleAccess(root: ".")
   /// What `Math.random` and random bytes follow from; nil for what the login says.
   public var seed: UInt64?

@@ -15,7 +15,7 @@ struct FallbackCommandTests {
 
   init() throws { scratch = try Scratch() }
 
-  /// A file of rules that denies nobody.
+  /// A file of rules that allows every login.
   private func looseRules() throws -> String {
     try scratch.file(
       "loose.json",

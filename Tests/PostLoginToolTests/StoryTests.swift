@@ -1,7 +1,6 @@
 @testable import PostLogin
 import PostLoginRules
 import PostLoginScripts
-import PostLoginTesting
 import TestSupport
 import Testing
 
@@ -22,10 +21,10 @@ struct StoryTests {
     let notes = RuleNotes()
     let event = try Event(json: event)
     let flow = Flow(actions.map { Flow.Step($0) })
-    let explained = flow.replacingActions { action in
+    let explained = actions.map { action -> any Action in
       (action as? RuleSet).map { ExplainedRules(rules: $0, notes: notes) } ?? action
     }
-    let outcome = try await explained.run(event)
+    let outcome = try await Flow(explained.map { Flow.Step($0) }).run(event)
     return Story(outcome, of: flow, on: event, notes)
   }
 

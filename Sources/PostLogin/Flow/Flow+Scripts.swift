@@ -7,9 +7,6 @@ extension Flow {
 }
 
 extension Flow.Step {
-  /// The files of the scripts that the step may run.
-  package var scriptFiles: [String] { scripts.map(\.file) }
-
   fileprivate var scripts: [ActionScript] {
     guard case .fallback(let other) = onFailure else { return action.scripts }
     return action.scripts + other.scripts
