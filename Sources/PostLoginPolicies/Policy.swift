@@ -106,7 +106,7 @@ extension Policy {
   /// - Throws: what `run(_:context:)` throws.
   public func run(_ fixture: Fixture) async throws -> Outcome {
     var context = fixture.context
-    context.now = context.now ?? self.context.now
+    context.milliseconds = context.milliseconds ?? self.context.milliseconds
     return try await run(fixture.event, context: context)
   }
 

@@ -50,7 +50,7 @@ struct OtherCommandTests {
       (["--workers", "2", "--in-process"], "--in-process has no --workers."),
     ]
   )
-  func `bench refuses what nobody can measure`(flags: [String], message: String) async throws {
+  func `bench refuses what cannot be measured`(flags: [String], message: String) async throws {
     let run = try await Program.run(Self.bench + flags)
     #expect(run.status == 64)
     #expect(run.output == "")

@@ -142,7 +142,7 @@ struct SuspensionTests {
     #expect(refused.errors.contains("flowHasChanged: Action `gate` is not the version"))
   }
 
-  @Test func `a key of one's own seals, and another does not open`() async throws {
+  @Test func `a given key seals, and another does not open`() async throws {
     let key = try scratch.file("key", String(repeating: "k", count: 32))
     let other = try scratch.file("other", String(repeating: "o", count: 32))
     let request = try await request(consent: "yes", "--suspension-key", key)

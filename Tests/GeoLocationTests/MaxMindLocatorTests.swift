@@ -97,7 +97,7 @@ struct MaxMindLocatorTests {
     #expect(try locator.autonomousSystem(of: text) == (isAccepted ? "AS64496" : nil))
   }
 
-  @Test func `an IPv4 address in IPv6 clothes that nobody routes has no place`() throws {
+  @Test func `an IPv4 address in an IPv6 form that is not routed has no place`() throws {
     #expect(try MaxMindLocator(paths: Self.both).place(of: "::203.0.113.24") == nil)
   }
 

@@ -161,7 +161,7 @@ struct YieldedTurnTests {
     arguments: ScriptPlace.allCases,
     [("", "timeLimit"), ("signal: AbortSignal.timeout(100)", "none")]
   )
-  func `whoever has waited for an answer in vain has used up its time`(
+  func `an execution that waits in vain for an answer uses up its time`(
     place: ScriptPlace,
     script: (impatience: String, code: String)
   ) async throws {
@@ -182,7 +182,7 @@ struct YieldedTurnTests {
   }
 
   @Test(arguments: ScriptPlace.allCases)
-  func `whoever gives an answer up goes on soon, and has used that time`(
+  func `an execution that gives up an answer goes on soon, and has used that time`(
     place: ScriptPlace
   ) async throws {
     let slow = SlowHost()

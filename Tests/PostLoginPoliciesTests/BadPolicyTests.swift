@@ -2,10 +2,12 @@ import Foundation
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
+import TestSupport
 import Testing
 import WireFormats
 
 /// Files that cannot be a policy: one clear error each, with its place.
+@Suite(.tags(.flow, .documents, .access))
 struct BadPolicyTests {
   private static let script = "exports.onExecutePostLogin = async () => {};"
 

@@ -1,11 +1,12 @@
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
+import TestSupport
 import Testing
 import WireFormats
 
 /// A flow as people keep it in files, by the API that an embedder has.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.flow, .access, .secrets), .timeLimit(.minutes(5)))
 struct PolicyLoadingTests {
   private static let event = #"{"user":{"user_id":"auth0|1"},"request":{},"secrets":{}}"#
 

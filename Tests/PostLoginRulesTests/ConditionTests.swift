@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PostLogin
 import PostLoginRules
 import TestSupport
@@ -265,7 +266,7 @@ struct ConditionTests {
     until: String,
     isInside: Bool
   ) async throws {
-    let time = try #require(EventTime(now)).millisecondsSince1970
+    let time = try #require(Date(eventText: now)).millisecondsSince1970
     let condition = When(timeOfDayFrom: from, until: until, in: zone)
     #expect(try await Login.truth(of: condition, Login.event(), now: time) == isInside)
   }
@@ -280,7 +281,7 @@ struct ConditionTests {
     zone: String,
     day: Weekday
   ) async throws {
-    let time = try #require(EventTime(now)).millisecondsSince1970
+    let time = try #require(Date(eventText: now)).millisecondsSince1970
     let condition = When(weekday: day, in: zone)
     #expect(try await Login.truth(of: condition, Login.event(), now: time) == true)
     #expect(try await Login.truth(of: !condition, Login.event(), now: time) == false)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PostLogin
 import PostLoginRules
 import TestSupport
@@ -55,7 +56,7 @@ struct EffectTests {
       #"session.revoke ["why",{"preserveRefreshTokens":true}]"#
     ),
     (
-      .session.setExpiresAt(.at(EventTime(millisecondsSince1970: 1_800_000_000_000))),
+      .session.setExpiresAt(.at(Date(millisecondsSince1970: 1_800_000_000_000))),
       "session.setExpiresAt [1800000000000]"
     ),
     (
@@ -117,9 +118,9 @@ struct EffectTests {
 
   private static func commands(of effect: Effect) throws -> [String] {
     let rules = try RuleSet("set") { Rule("rule") { effect } }
-    var context = RunContext(now: Login.now)
+    var context = RunContext(milliseconds: Login.now)
     context.featureFlags = ["actions_pl_transaction_target_scopes"]
-    context.cache = ["k": RunContext.CacheRecord(value: "v", expiresAt: .infinity)]
+    context.cache = ["k": RunContext.CacheRecord(value: "v", expiryMilliseconds: .infinity)]
     let result = rules.result(for: try Event(json: event), context: context)
     #expect(result.error == nil)
     // Decoded from JSON it makes the same calls.

@@ -36,7 +36,7 @@ struct ExplanationTests {
 
   @Test func `an explanation names the condition that did not hold, with its values`() throws {
     let explanation = try Self.rules()
-      .explanation(of: Self.event(), context: RunContext(now: Login.now))
+      .explanation(of: Self.event(), context: RunContext(milliseconds: Login.now))
     #expect(
       explanation.description == """
         policy: denied (***@example.com has the wrong key)
@@ -56,10 +56,10 @@ struct ExplanationTests {
     #expect(explanation.decidingRules == ["known key", "country"])
   }
 
-  @Test func `private values are shown to those who ask`() throws {
+  @Test func `private values are shown on request`() throws {
     let explanation = try Self.rules().explanation(
       of: Self.event(),
-      context: RunContext(now: Login.now),
+      context: RunContext(milliseconds: Login.now),
       revealingPrivateValues: true
     )
     #expect(explanation.reason == "rosa@example.com has the wrong key")

@@ -20,7 +20,7 @@ enum Login {
     now: Double = now
   ) async throws -> Outcome {
     var outcome = try await Flow([Flow.Step(rules, onFailure: onFailure)])
-      .run(event, context: RunContext(now: now))
+      .run(event, context: RunContext(milliseconds: now))
     for index in outcome.actions.indices { outcome.actions[index].duration = .zero }
     return outcome
   }

@@ -26,7 +26,7 @@ struct RuleSetCoverageTests {
     var coverage = RuleSetCoverage(of: set)
     for user in users {
       let event = try Event(json: #"{"user":{"user_id":"u"\#(user)},"request":{}}"#)
-      coverage.record(set, event: event, context: RunContext(now: 0))
+      coverage.record(set, event: event, context: RunContext(milliseconds: 0))
     }
     return coverage
   }

@@ -107,7 +107,7 @@ struct SemanticsTests {
         effect
       }
     }
-    var context = RunContext(now: Login.now)
+    var context = RunContext(milliseconds: Login.now)
     context.featureFlags = ["actions_pl_transaction_target_scopes"]
     let result = rules.result(for: try Login.event(), context: context)
     #expect(result.commands.map(\.method) == [effect.method])
@@ -261,7 +261,7 @@ struct SemanticsTests {
   func `an explanation tells the decision of the flow`(seed: UInt64) async throws {
     try await check(seed: seed) { rules, event, _ in
       let set = try RuleSet(name: "set", rules: rules)
-      let explanation = set.explanation(of: event, context: RunContext(now: Login.now))
+      let explanation = set.explanation(of: event, context: RunContext(milliseconds: Login.now))
       let outcome = try await Login.outcome(of: set, event)
       return explanation.decision == outcome.decision && explanation.reason == outcome.reason
         && (outcome.decision == .allowed) == explanation.decidingRules.isEmpty

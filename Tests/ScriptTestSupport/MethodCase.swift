@@ -34,11 +34,11 @@ struct MethodCase: Sendable, CustomTestStringConvertible {
     get throws {
       let given = json["context"]
       let now = given?["now"]?.doubleValue ?? json["now"]?.doubleValue
-      var context = RunContext(now: now ?? 1_767_225_600_000)
+      var context = RunContext(milliseconds: now ?? 1_767_225_600_000)
       for member in given?["cache"]?.objectValue ?? [] {
         context.cache[member.name] = RunContext.CacheRecord(
           value: member.value["value"]?.stringValue ?? "",
-          expiresAt: member.value["expires_at"]?.doubleValue ?? 0
+          expiryMilliseconds: member.value["expires_at"]?.doubleValue ?? 0
         )
       }
       context.groups = try texts(given?["groups"])

@@ -162,7 +162,7 @@ struct AuthorizeFlow: Sendable {
 
   private func isFresh(_ session: SessionRecord, _ request: AuthorizeRequest) -> Bool {
     guard let age = request.maximumAge else { return true }
-    return tenant.now <= session.authenticatedAt + Seconds(rawValue: age)
+    return tenant.now <= session.authenticatedAt + .seconds(age)
   }
 
   private func refusal(of user: User, _ request: AuthorizeRequest) async throws -> String? {

@@ -14,7 +14,7 @@ struct TenantCookies: Sendable {
   }
 
   /// The session cookie; without a lifetime, the browser drops it when it closes.
-  func session(_ value: String, lifetime: Seconds?) -> String {
+  func session(_ value: String, lifetime: Duration?) -> String {
     // Other sites embed the application in frames and link to this tenant, so `SameSite` cannot be
     // stricter.
     field(Self.session, value: value, lifetime: lifetime, sameSite: usesTLS ? "None" : "Lax")
@@ -25,18 +25,18 @@ struct TenantCookies: Sendable {
   }
 
   func clearing(_ name: String) -> String {
-    field(name, value: "", lifetime: 0, sameSite: usesTLS ? "None" : "Lax")
+    field(name, value: "", lifetime: .zero, sameSite: usesTLS ? "None" : "Lax")
   }
 
   private func field(
     _ name: String,
     value: String,
-    lifetime: Seconds?,
+    lifetime: Duration?,
     sameSite: String
   ) -> String {
     var text = "\(name)=\(value); Path=/; HttpOnly; SameSite=\(sameSite)"
     if usesTLS { text += "; Secure" }
-    if let lifetime { text += "; Max-Age=\(lifetime.rawValue)" }
+    if let lifetime { text += "; Max-Age=\(lifetime.wholeSeconds)" }
     return text
   }
 }

@@ -109,10 +109,10 @@ struct TenantFileReader {
     for (name, path) in [
       ("session", \Lifetimes.session), ("idle_session", \.idleSession), ("code", \.code),
       ("transfer_token", \.transferToken), ("login", \.login), ("access_token", \.accessToken),
-    ] as [(String, WritableKeyPath<Lifetimes, Seconds>)] {
+    ] as [(String, WritableKeyPath<Lifetimes, Duration>)] {
       guard let cursor = map[name], let count = cursor.count else { continue }
       if (1...3_153_600_000).contains(count) {
-        lifetimes[keyPath: path] = Seconds(rawValue: Int64(count))
+        lifetimes[keyPath: path] = .seconds(Int64(count))
       } else {
         cursor.report("expected seconds from 1 to 3153600000, found `\(count)`")
       }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A session, token, code or login that is still valid, without its secret value.
 public struct LiveEntry: Sendable, Hashable {
   /// The kind of an entry.
@@ -23,5 +25,5 @@ public struct LiveEntry: Sendable, Hashable {
   /// The client's id.
   public let clientID: String?
   /// When the entry expires; nil for never.
-  public let expiresAt: Instant?
+  public let expiresAt: Date?
 }

@@ -1,16 +1,17 @@
+public import FoundationEssentials
 public import PostLogin
 public import WireFormats
 
 /// Test control: a test changes and inspects the running tenant.
 extension TenantServer {
   /// The tenant's current time.
-  public var now: Instant { tenant.now }
+  public var now: Date { tenant.now.date }
 
   /// Stops the tenant's clock at a time.
-  public func setClock(_ instant: Instant) { tenant.clock.set(instant) }
+  public func setClock(_ date: Date) { tenant.clock.set(Instant(date)) }
 
-  /// Advances the tenant's clock.
-  public func advanceClock(by seconds: Seconds) { tenant.clock.advance(by: seconds) }
+  /// Advances the tenant's clock by whole seconds.
+  public func advanceClock(by duration: Duration) { tenant.clock.advance(by: duration) }
 
   /// Makes the tenant's clock follow the system's again.
   public func resetClock() { tenant.clock.reset() }

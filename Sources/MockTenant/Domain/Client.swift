@@ -59,9 +59,9 @@ public struct Client: Sendable, Equatable {
     authentication != .none && document.boolean("is_token_endpoint_ip_header_trusted") == true
   }
   /// The lifetime of the client's ID tokens.
-  public var tokenLifetime: Seconds {
-    Seconds(
-      rawValue: document.object("jwt_configuration")?.integer("lifetime_in_seconds") ?? 36_000
+  public var tokenLifetime: Duration {
+    Duration.seconds(
+      document.object("jwt_configuration")?.integer("lifetime_in_seconds") ?? 36_000
     )
   }
   /// The settings of the client's refresh tokens.

@@ -1,17 +1,17 @@
 /// The lifetimes of sessions, codes and tokens; the defaults are Auth0's.
 public struct Lifetimes: Sendable, Equatable {
   /// The absolute lifetime of a session; 7 days.
-  public var session: Seconds = 604_800
+  public var session: Duration = .seconds(604_800)
   /// The lifetime of an unused session; 3 days.
-  public var idleSession: Seconds = 259_200
+  public var idleSession: Duration = .seconds(259_200)
   /// The lifetime of an authorization code.
-  public var code: Seconds = 30
+  public var code: Duration = .seconds(30)
   /// The lifetime of a session transfer token; 60 seconds at Auth0.
-  public var transferToken: Seconds = 60
+  public var transferToken: Duration = .seconds(60)
   /// How long a login waits for its user.
-  public var login: Seconds = 3600
+  public var login: Duration = .seconds(3600)
   /// The lifetime of an access token for the tenant's own endpoints.
-  public var accessToken: Seconds = 86_400
+  public var accessToken: Duration = .seconds(86_400)
 
   /// Creates Auth0's default lifetimes.
   public init() {}

@@ -18,8 +18,8 @@ public struct ResourceServer: Sendable, Equatable {
   /// Whether the scope `offline_access` yields a refresh token.
   public var allowsOfflineAccess: Bool { document.boolean("allow_offline_access") ?? false }
   /// The lifetime of its access tokens.
-  public var tokenLifetime: Seconds {
-    Seconds(rawValue: document.integer("token_lifetime") ?? 86_400)
+  public var tokenLifetime: Duration {
+    .seconds(document.integer("token_lifetime") ?? 86_400)
   }
   /// Whether a user's roles limit the scopes (RBAC).
   public var enforcesPolicies: Bool { document.boolean("enforce_policies") ?? false }

@@ -39,7 +39,7 @@ extension LoginAttempt {
     if let session, !session.content.methods.isEmpty {
       transaction.authentication = Transaction.Authentication(
         methods: session.content.methods.map {
-          Transaction.AuthenticationMethod(name: $0.name, timestamp: $0.timestamp.eventTime)
+          Transaction.AuthenticationMethod(name: $0.name, timestamp: $0.timestamp.date)
         }
       )
     }

@@ -179,10 +179,10 @@ extension LoginPipeline {
     let changes = outcome.session
     session.content.metadata = changes.metadata.map { JSONObject($0) } ?? session.content.metadata
     session.content.cookieMode = changes.cookieMode ?? session.content.cookieMode
-    if let time = changes.expiresAt {
+    if let time = changes.expiryMilliseconds {
       session.expiresAt = min(session.expiresAt, Instant(milliseconds: time))
     }
-    if let time = changes.idleExpiresAt {
+    if let time = changes.idleExpiryMilliseconds {
       session.idleExpiresAt = min(session.idleExpiresAt, Instant(milliseconds: time))
     }
     let saved = session
@@ -295,10 +295,10 @@ extension RefreshTokenRecord {
   /// Applies the changes that Actions asked for.
   mutating func apply(_ changes: RefreshTokenChanges) {
     content.metadata = changes.metadata.map { JSONObject($0) } ?? content.metadata
-    if let time = changes.expiresAt {
+    if let time = changes.expiryMilliseconds {
       expiresAt = min(expiresAt ?? .distantFuture, Instant(milliseconds: time))
     }
-    if let time = changes.idleExpiresAt {
+    if let time = changes.idleExpiryMilliseconds {
       idleExpiresAt = min(idleExpiresAt ?? .distantFuture, Instant(milliseconds: time))
     }
   }

@@ -64,7 +64,7 @@ struct LoginPipeline: Sendable {
     var context = tenant.context
     let now = tenant.now
     if let makeAccess = tenant.makeAccess { context.access = makeAccess() }
-    context.now = Double(now.rawValue)
+    context.milliseconds = Double(now.rawValue)
     context.cache = try await tenant.store.cache(at: now)
     context.enabledFactors = tenant.configuration.enabledFactors
     context.roles = try parties.roles

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PostLogin
 
 extension Transaction.Client {
@@ -41,12 +42,12 @@ extension Transaction.Session {
   init(_ session: SessionRecord, parent: RefreshTokenRecord?) {
     self.init(id: session.id)
     userID = session.userID
-    createdAt = session.createdAt.eventTime
-    updatedAt = session.updatedAt.eventTime
-    authenticatedAt = session.authenticatedAt.eventTime
-    expiresAt = session.expiresAt.eventTime
-    idleExpiresAt = session.idleExpiresAt.eventTime
-    lastInteractedAt = session.lastInteractedAt.eventTime
+    createdAt = session.createdAt.date
+    updatedAt = session.updatedAt.date
+    authenticatedAt = session.authenticatedAt.date
+    expiresAt = session.expiresAt.date
+    idleExpiresAt = session.idleExpiresAt.date
+    lastInteractedAt = session.lastInteractedAt.date
     clients = session.content.clientIDs
     cookieMode = session.content.cookieMode
     metadata = session.content.metadata
@@ -57,13 +58,13 @@ extension Transaction.Session {
 
 extension Transaction.RefreshToken {
   init(_ token: RefreshTokenRecord, isOnline: Bool) {
-    self.init(id: token.id, createdAt: token.createdAt.eventTime)
+    self.init(id: token.id, createdAt: token.createdAt.date)
     clientID = token.clientID
     userID = token.userID
     sessionID = token.sessionID
-    expiresAt = token.expiresAt?.eventTime
-    idleExpiresAt = token.idleExpiresAt?.eventTime
-    lastExchangedAt = token.lastExchangedAt?.eventTime
+    expiresAt = token.expiresAt?.date
+    idleExpiresAt = token.idleExpiresAt?.date
+    lastExchangedAt = token.lastExchangedAt?.date
     access = isOnline ? "online" : "offline"
     metadata = token.content.metadata
     resourceServers = token.content.audience.map {
@@ -76,9 +77,9 @@ extension Transaction.RefreshToken {
 
 extension User {
   var transactionUser: Transaction.User {
-    let created = document.string("created_at").flatMap(EventTime.init)
-    let updated = document.string("updated_at").flatMap(EventTime.init)
-    let beginning = EventTime(millisecondsSince1970: 0)
+    let created = document.string("created_at").flatMap { Date(eventText: $0) }
+    let updated = document.string("updated_at").flatMap { Date(eventText: $0) }
+    let beginning = Date(millisecondsSince1970: 0)
     var user = Transaction.User(
       userID: id,
       createdAt: created ?? updated ?? beginning,
@@ -94,7 +95,7 @@ extension User {
     user.familyName = document.string("family_name")
     user.nickname = document.string("nickname")
     user.picture = document.string("picture")
-    user.lastPasswordReset = document.string("last_password_reset").flatMap(EventTime.init)
+    user.lastPasswordReset = document.string("last_password_reset").flatMap { Date(eventText: $0) }
     user.appMetadata = appMetadata
     user.userMetadata = userMetadata
     user.roles = roles

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PostLogin
 public import WireFormats
 
@@ -35,7 +36,7 @@ public struct TenantLog: Sendable, Equatable {
 
   var date: Instant {
     Instant(
-      rawValue: document.string("date").flatMap(EventTime.init)
+      rawValue: document.string("date").flatMap { Date(eventText: $0) }
         .map { Int64($0.millisecondsSince1970) } ?? 0
     )
   }

@@ -26,8 +26,9 @@ struct TenantSettingsRoutes: Sendable {
     }
   }
 
-  private func hours(_ seconds: Seconds) -> JSONValue {
-    seconds.rawValue % 3600 == 0
-      ? .integer(seconds.rawValue / 3600) : .number(String(Double(seconds.rawValue) / 3600))
+  private func hours(_ duration: Duration) -> JSONValue {
+    let seconds = duration.wholeSeconds
+    return seconds % 3600 == 0
+      ? .integer(seconds / 3600) : .number(String(Double(seconds) / 3600))
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import PostLogin
@@ -136,15 +137,15 @@ struct TestControlRoutes: Sendable {
         fields: Self.advance,
         requiring: true
       )
-      let seconds = Seconds(rawValue: body.integer("seconds") ?? 0)
-      guard tenant.now + seconds <= Instant.lastWritable else {
+      let duration = Duration.seconds(body.integer("seconds") ?? 0)
+      guard tenant.now + duration <= Instant.lastWritable else {
         throw ManagementError(
           .badRequest,
           "The clock would pass the year 9999; set it back first",
           code: "invalid_body"
         )
       }
-      tenant.clock.advance(by: seconds)
+      tenant.clock.advance(by: duration)
       return clock
     }
   }
@@ -154,9 +155,9 @@ struct TestControlRoutes: Sendable {
 
 extension Instant {
   /// Creates an instant from a text such as `2026-11-21T10:00:00Z`; nil for an invalid text.
-  public init?(_ text: String) {
-    guard let time = EventTime(text) else { return nil }
-    self.init(rawValue: Int64(time.millisecondsSince1970))
+  init?(_ text: String) {
+    guard let time = Date(eventText: text) else { return nil }
+    self.init(time)
   }
 
   /// The last instant of the year 9999, since ISO 8601 has four digits for the year.
@@ -169,7 +170,7 @@ extension LiveEntry {
       "kind": .string(kind.rawValue), "id": .string(id),
       "user_id": userID.map { .string($0) } ?? .null,
       "client_id": clientID.map { .string($0) } ?? .null,
-      "expires_at": expiresAt.map { .string($0.text) } ?? .null,
+      "expires_at": expiresAt.map { .string(Instant($0).text) } ?? .null,
     ]
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 final class Sweeper: Sendable {
   private let next = Mutex<Instant?>(nil)
 
-  private static let interval: Seconds = 60
+  private static let interval: Duration = .seconds(60)
 
   /// Whether a sweep is due; it is also due if a test has set the clock back.
   func isDue(at now: Instant) -> Bool {

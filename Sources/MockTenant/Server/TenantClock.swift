@@ -2,7 +2,7 @@ import FoundationEssentials
 import Synchronization
 
 /// The tenant's clock: the system's time, which tests can move or stop.
-public final class TenantClock: Sendable {
+final class TenantClock: Sendable {
   private enum Reading {
     case system(offset: Int64)
     case fixed(Int64)
@@ -11,10 +11,10 @@ public final class TenantClock: Sendable {
   private let reading = Mutex(Reading.system(offset: 0))
 
   /// The system's time.
-  public init() {}
+  init() {}
 
   /// The current time.
-  public var now: Instant {
+  var now: Instant {
     reading.withLock { reading in
       switch reading {
       case .system(let offset): Instant(rawValue: Self.systemTime + offset)
@@ -24,25 +24,25 @@ public final class TenantClock: Sendable {
   }
 
   /// Stops the clock at a moment.
-  public func set(_ instant: Instant) { reading.withLock { $0 = .fixed(instant.rawValue) } }
+  func set(_ instant: Instant) { reading.withLock { $0 = .fixed(instant.rawValue) } }
 
-  /// Moves the clock forward by some seconds; a stopped clock stays stopped.
-  public func advance(by seconds: Seconds) {
+  /// Moves the clock forward by whole seconds; a stopped clock stays stopped.
+  func advance(by duration: Duration) {
     reading.withLock { reading in
       switch reading {
       case .system(let offset):
         // INVARIANT: the offset is at most a million years, so that adding it to the system's time
         // cannot overflow.
-        let later = Instant(rawValue: offset).advanced(by: seconds).rawValue
+        let later = Instant(rawValue: offset).advanced(by: duration).rawValue
         reading = .system(offset: min(max(later, -Self.longest), Self.longest))
       case .fixed(let time):
-        reading = .fixed(Instant(rawValue: time).advanced(by: seconds).rawValue)
+        reading = .fixed(Instant(rawValue: time).advanced(by: duration).rawValue)
       }
     }
   }
 
   /// Follows the system's clock again.
-  public func reset() { reading.withLock { $0 = .system(offset: 0) } }
+  func reset() { reading.withLock { $0 = .system(offset: 0) } }
 
   private static let longest: Int64 = 1_000_000 * 31_556_952_000
 

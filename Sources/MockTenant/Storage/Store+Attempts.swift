@@ -3,7 +3,7 @@ import PostLogin
 
 extension Store {
   /// Counts an attempt and returns the number of attempts within the window.
-  func countAttempt(_ key: String, at now: Instant, within window: Seconds) async throws -> Int {
+  func countAttempt(_ key: String, at now: Instant, within window: Duration) async throws -> Int {
     try await write { database in
       try database.execute(
         sql: """
@@ -12,7 +12,7 @@ extension Store {
             count = CASE WHEN since + :window <= :now THEN 1 ELSE count + 1 END,
             since = CASE WHEN since + :window <= :now THEN :now ELSE since END
           """,
-        arguments: ["key": key, "now": now, "window": window.rawValue * 1000]
+        arguments: ["key": key, "now": now, "window": window.wholeSeconds * 1000]
       )
       return try Int.fetchOne(
         database,

@@ -12,7 +12,10 @@ extension Store {
       )
       return Dictionary(
         rows.map { row in
-          (row["key"], RunContext.CacheRecord(value: row["value"], expiresAt: row["expires_at"]))
+          (
+            row["key"],
+            RunContext.CacheRecord(value: row["value"], expiryMilliseconds: row["expires_at"])
+          )
         },
         uniquingKeysWith: { $1 }
       )
@@ -32,7 +35,7 @@ extension Store {
         INSERT INTO cache (key, value, expires_at) VALUES (:key, :value, :expires)
         ON CONFLICT (key) DO UPDATE SET value = :value, expires_at = :expires
         """,
-      arguments: ["key": key, "value": record.value, "expires": record.expiresAt]
+      arguments: ["key": key, "value": record.value, "expires": record.expiryMilliseconds]
     )
   }
 }

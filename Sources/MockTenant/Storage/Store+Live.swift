@@ -25,7 +25,7 @@ extension Store {
         id: session.id,
         userID: session.userID,
         clientID: session.content.clientIDs.last,
-        expiresAt: min(session.expiresAt, session.idleExpiresAt)
+        expiresAt: min(session.expiresAt, session.idleExpiresAt).date
       )
     }
   }
@@ -43,7 +43,7 @@ extension Store {
         id: token.id,
         userID: token.userID,
         clientID: token.clientID,
-        expiresAt: [token.expiresAt, token.idleExpiresAt].compactMap(\.self).min()
+        expiresAt: [token.expiresAt, token.idleExpiresAt].compactMap(\.self).min()?.date
       )
     }
   }
@@ -61,7 +61,7 @@ extension Store {
         id: String((row["hash"] as String).prefix(16)),
         userID: content.userID,
         clientID: row["client_id"],
-        expiresAt: row["expires_at"]
+        expiresAt: (row["expires_at"] as Instant).date
       )
     }
     let transfers = try Row.fetchAll(
@@ -76,7 +76,7 @@ extension Store {
         id: String((row["hash"] as String).prefix(16)),
         userID: content.userID,
         clientID: content.clientID,
-        expiresAt: row["expires_at"]
+        expiresAt: (row["expires_at"] as Instant).date
       )
     }
     let logins = try Row.fetchAll(
@@ -91,7 +91,7 @@ extension Store {
         id: String((row["state_hash"] as String).prefix(16)),
         userID: login.attempt?.userID,
         clientID: login.request.clientID,
-        expiresAt: row["expires_at"]
+        expiresAt: (row["expires_at"] as Instant).date
       )
     }
     return codes + transfers + logins

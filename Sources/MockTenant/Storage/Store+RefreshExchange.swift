@@ -9,7 +9,7 @@ extension Store {
     /// The hash of the new value; nil for a token that does not rotate.
     var replacementHash: String?
     /// How long after rotation the client may send the old value again.
-    var leeway: Seconds
+    var leeway: Duration
     /// The session transfer token to create.
     var transfer: (hash: String, expiresAt: Instant, content: TransferTokenContent)?
   }

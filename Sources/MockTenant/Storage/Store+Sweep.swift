@@ -3,9 +3,9 @@ import PostLogin
 
 extension Store {
   /// How long an expired code is kept, so that a replay can still revoke its tokens.
-  static let replayMemory: Seconds = 3600
+  static let replayMemory: Duration = .seconds(3600)
   /// How long sessions and refresh tokens are kept after they end.
-  static let endedGrantMemory: Seconds = 2_592_000
+  static let endedGrantMemory: Duration = .seconds(2_592_000)
   /// The most rows that one sweep deletes from each table, because a login waits for it.
   static let sweptRows = 500
 
@@ -20,7 +20,7 @@ extension Store {
           DELETE FROM \(sweep.table) WHERE \(sweep.key) IN
             (SELECT \(sweep.key) FROM \(sweep.table) AS old WHERE \(sweep.condition) LIMIT \(sweptRows))
           """,
-        arguments: [now.rawValue - sweep.age.rawValue * 1000]
+        arguments: [now.rawValue - sweep.age.wholeSeconds * 1000]
       )
       if database.changesCount >= sweptRows { hasMore = true }
     }
@@ -28,11 +28,11 @@ extension Store {
   }
 
   /// The sweeps in order: refresh tokens come before sessions, because a token keeps its session.
-  private static let sweeps: [(table: String, key: String, age: Seconds, condition: String)] = [
+  private static let sweeps: [(table: String, key: String, age: Duration, condition: String)] = [
     ("code", "hash", replayMemory, "expires_at <= ?"),
-    ("transfer_token", "hash", 0, "expires_at <= ?"),
-    ("login", "state_hash", 0, "expires_at <= ?"),
-    ("cache", "key", 0, "expires_at <= ?"),
+    ("transfer_token", "hash", .zero, "expires_at <= ?"),
+    ("login", "state_hash", .zero, "expires_at <= ?"),
+    ("cache", "key", .zero, "expires_at <= ?"),
     ("attempt", "key", PasswordCheck.window, "since <= ?"),
     (
       "refresh_token", "id", endedGrantMemory,

@@ -15,7 +15,7 @@ struct PasswordCheck: Sendable {
   /// The number of wrong passwords for a user from one address after which all are refused.
   static let limit = 10
   /// The time over which wrong passwords are counted.
-  static let window: Seconds = 3600
+  static let window: Duration = .seconds(3600)
 
   let tenant: Tenant
 

@@ -13,7 +13,7 @@ struct TokenIssuer: Sendable {
     issuer: String,
     at now: Instant,
     client: Client
-  ) async throws -> (text: String, expiresIn: Seconds) {
+  ) async throws -> (text: String, expiresIn: Duration) {
     var api: ResourceServer?
     if let audience = grant.audience { api = try await store.api(audience) }
     let lifetime = api?.tokenLifetime ?? lifetimes.accessToken
@@ -40,7 +40,7 @@ struct TokenIssuer: Sendable {
     of client: Client,
     audience: String,
     scopes: [String],
-    lifetime: Seconds,
+    lifetime: Duration,
     issuer: String,
     at now: Instant
   ) async throws -> String {

@@ -95,7 +95,7 @@ struct Exploration {
   private mutating func outcome(of login: CheckedLogin, _ access: ExplorationAccess) async throws
     -> Outcome
   {
-    var context = RunContext(now: SuiteSettings.defaultNow)
+    var context = RunContext(milliseconds: SuiteSettings.defaultNow)
     context.access = access
     context.seed = 1
     let outcome = try await flow.run(login.event, context: context)

@@ -25,7 +25,7 @@ package struct FallbackFindings: Sendable {
     let resolver = ModuleResolver(
       ModuleAccess(actionFiles: [action.file], root: ".", packageFolders: packageFolders)
     )
-    var context = RunContext(now: SuiteSettings.defaultNow)
+    var context = RunContext(milliseconds: SuiteSettings.defaultNow)
     context.access = GrantedModules(resolver)
     context.seed = 1
     let check = FallbackCheck(of: fallback, for: action, context: context)

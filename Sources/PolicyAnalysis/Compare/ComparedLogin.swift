@@ -10,8 +10,8 @@ package struct ComparedLogin: Sendable {
   package let name: String
   /// The place of the fixture or case.
   package let location: SourceLocation
-  /// Runs the login in a flow.
-  let outcome: @Sendable (Flow) async throws -> Outcome
+  /// Runs the login in a policy, with what that policy is granted.
+  let outcome: @Sendable (Policy) async throws -> Outcome
 }
 
 extension ComparedLogin {
@@ -21,31 +21,26 @@ extension ComparedLogin {
   package init(
     fixture path: String,
     now: Double? = nil,
-    geo locator: (any GeoLocator)? = nil,
-    permissions: Permissions = Permissions()
+    geo locator: (any GeoLocator)? = nil
   ) throws(PostLoginError) {
     let fixture = try Fixture.read(at: path, geo: locator)
     try fixture.check()
     let event = fixture.event
     var context = fixture.context
-    context.now = now ?? context.now ?? SuiteSettings.defaultNow
+    context.milliseconds = now ?? context.milliseconds ?? SuiteSettings.defaultNow
     self.init(
       name: path,
       location: SourceLocation(file: path, line: 1, column: 1),
-      outcome: { [context] flow in
-        let access = permissions.access(of: flow)()
-        let context = permissions.applied(to: context, access)
-        return try await flow.run(event, context: context)
-      }
+      outcome: { [context] policy in try await policy.run(event, context: context) }
     )
   }
 
   /// Takes the login of a case, with its continuations and without its expectations.
-  package init(_ item: ActionSuite.Case, permissions: Permissions = Permissions()) {
+  package init(_ item: ActionSuite.Case) {
     self.init(
       name: item.id,
       location: item.location,
-      outcome: { flow in try await item.outcome(of: flow, permissions) }
+      outcome: { policy in try await item.outcome(of: policy.flow, policy.permissions) }
     )
   }
 }
@@ -56,8 +51,8 @@ extension Comparison {
   /// A login that cannot be run is reported, and the comparison goes on. A version that cannot be
   /// run is reported once.
   package mutating func compare(
-    before: Flow,
-    after: Flow,
+    before: Policy,
+    after: Policy,
     on logins: [ComparedLogin]
   ) async {
     for login in logins {
@@ -67,9 +62,9 @@ extension Comparison {
     }
   }
 
-  private mutating func outcome(of login: ComparedLogin, with flow: Flow) async -> Outcome? {
+  private mutating func outcome(of login: ComparedLogin, with policy: Policy) async -> Outcome? {
     do {
-      return try await login.outcome(flow)
+      return try await login.outcome(policy)
     } catch {
       let item = Broken(error, of: login)
       if !broken.contains(item) { broken.append(item) }

@@ -2,7 +2,6 @@ package import PostLoginTesting
 import PostLogin
 import PostLoginScripts
 package import WireFormats
-package import PostLoginPolicies
 
 /// The logins of folders of fixtures and of suites.
 package struct ComparedLogins: Sendable {
@@ -10,14 +9,9 @@ package struct ComparedLogins: Sendable {
   /// The files that cannot be used, with all their errors.
   package private(set) var broken: [Comparison.Broken] = []
   private let options: ActionSuite.Options
-  private let permissions: Permissions
 
-  package init(
-    options: ActionSuite.Options = ActionSuite.Options(),
-    permissions: Permissions = Permissions()
-  ) {
+  package init(options: ActionSuite.Options = ActionSuite.Options()) {
     self.options = options
-    self.permissions = permissions
   }
 
   /// Adds every fixture below some paths: the files `*.json`, `*.yaml` and `*.yml` that are not
@@ -27,13 +21,7 @@ package struct ComparedLogins: Sendable {
   package mutating func addFixtures(in paths: [String]) throws(PostLoginError) {
     for path in try SuiteFinder.files(in: paths, where: Self.isFixture) {
       do throws(PostLoginError) {
-        let login = try ComparedLogin(
-          fixture: path,
-          now: options.now,
-          geo: options.geo,
-          permissions: permissions
-        )
-        logins.append(login)
+        logins.append(try ComparedLogin(fixture: path, now: options.now, geo: options.geo))
       } catch {
         report(path, error)
       }
@@ -47,8 +35,7 @@ package struct ComparedLogins: Sendable {
     for path in try SuiteFinder.suites(in: paths) {
       do throws(PostLoginError) {
         let suite = try ActionSuite(at: path, options: options)
-        logins += suite.cases.filter { $0.skipReason == nil }
-          .map { ComparedLogin($0, permissions: permissions) }
+        logins += suite.cases.filter { $0.skipReason == nil }.map { ComparedLogin($0) }
       } catch {
         report(path, error)
       }

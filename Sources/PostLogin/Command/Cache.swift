@@ -59,7 +59,7 @@ extension Effects {
     guard let key = command.argument(0).stringValue else { return }
     var record: RunContext.CacheRecord?
     if case .number(let time) = command.argument(2), let value = command.argument(1).stringValue {
-      record = RunContext.CacheRecord(value: value, expiresAt: time)
+      record = RunContext.CacheRecord(value: value, expiryMilliseconds: time)
     }
     outcome.cache.removeAll { $0.key == key }
     outcome.cache.append(CacheChange(key: key, record: record))
@@ -92,7 +92,7 @@ private struct CacheState: CallState {
 
   func get(_ arguments: Arguments, at now: Double) -> Reply {
     guard let key = arguments[0].stringValue, let entry = entries[key],
-      now <= entry.record.expiresAt
+      now <= entry.record.expiryMilliseconds
     else { return Reply(value: .undefined) }
     return Reply(value: .shared(key: entry.identity, member: nil, entry.json))
   }
@@ -114,7 +114,7 @@ private struct CacheState: CallState {
     guard byteCount + key.utf8.count + value.utf8.count <= limits.totalBytes else {
       return .refusal(.totalSize(limits))
     }
-    let record = RunContext.CacheRecord(value: value, expiresAt: expiry)
+    let record = RunContext.CacheRecord(value: value, expiryMilliseconds: expiry)
     let entry = store(record, key, exactText: arguments.argument(1).exactText)
     let json = JSONText(members: [
       ("type", JSONText(string: "success")), ("record", entry.json),
@@ -176,7 +176,8 @@ extension RunContext.CacheRecord {
   /// The record as JSON; `exactText` replaces a text that Swift cannot represent.
   fileprivate func jsonText(_ exactText: JSONText?) -> JSONText {
     JSONText(members: [
-      ("value", exactText ?? JSONText(string: value)), ("expires_at", JSONText(number: expiresAt)),
+      ("value", exactText ?? JSONText(string: value)),
+      ("expires_at", JSONText(number: expiryMilliseconds)),
     ])
   }
 }

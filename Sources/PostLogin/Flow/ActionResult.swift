@@ -42,9 +42,8 @@ public struct ActionResult: Sendable {
   }
 
   /// Returns a copy with the effects after its commands.
-  package func folded(into effects: SharedEffects) -> ActionResult {
-    var copy = self
-    copy.effects = effects
-    return copy
+  package consuming func folded(into effects: SharedEffects) -> ActionResult {
+    self.effects = effects
+    return self
   }
 }

@@ -30,7 +30,8 @@ extension Flow {
     var run = Run(
       event: event,
       context: context,
-      effects: effects,
+      effects: SharedEffects(effects),
+      limits: limits,
       mask: mask(context, ownSecrets),
       after: suspension
     )

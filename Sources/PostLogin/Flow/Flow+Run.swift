@@ -21,15 +21,16 @@ extension Flow {
     init(
       event: Event,
       context: RunContext,
-      effects: Effects,
+      effects: SharedEffects,
+      limits: Limits,
       mask: SecretMask,
       after suspension: Suspension? = nil
     ) {
       self.event = event
       self.context = context
-      self.effects = SharedEffects(effects)
+      self.effects = effects
       self.mask = mask
-      timeLeft = effects.limits.time
+      timeLeft = limits.time
       earlierSegments = suspension?.segments ?? []
       diagnostics = suspension?.diagnostics ?? []
     }
@@ -81,15 +82,15 @@ extension Flow {
       at position: Suspension.Position,
       entryPoint: EntryPoint = .execute
     ) async throws -> ActionError? {
-      effects.value.begin(action.name)
+      let before = effects.beginning(action.name)
       let invocation = Invocation(
-        event: event(effects.value, for: entryPoint, secrets: step.secrets ?? context.secrets),
-        context: context.applying(effects.value),
+        event: event(before.value, for: entryPoint, secrets: step.secrets ?? context.secrets),
+        context: context.applying(before.value),
         timeLimit: timeLeft,
-        limits: effects.value.limits,
-        trigger: effects.value.trigger,
+        limits: before.value.limits,
+        trigger: before.value.trigger,
         entryPoint: entryPoint,
-        sharing: effects,
+        sharing: before,
         history: reports.isEmpty && earlierSegments.isEmpty ? [] : segments
       )
       let policy = position.isFallback ? .deny : step.onFailure
@@ -113,7 +114,7 @@ extension Flow {
       if let folded = result.effects, report.error == nil {
         effects = folded
       } else {
-        effects.value.fold(report)
+        effects = effects.folding(report)
       }
     }
 
@@ -151,7 +152,11 @@ extension Flow {
 
 extension ActionReport {
   /// The report of an execution.
-  fileprivate init(of action: String, result: ActionResult, policy: FailurePolicy.Kind) {
+  fileprivate init(
+    of action: String,
+    result: borrowing ActionResult,
+    policy: FailurePolicy.Kind
+  ) {
     self.init(
       name: action,
       duration: result.duration,

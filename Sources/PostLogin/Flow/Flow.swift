@@ -61,7 +61,8 @@ public struct Flow: Sendable {
     var run = Run(
       event: event,
       context: context,
-      effects: effects,
+      effects: SharedEffects(effects),
+      limits: limits,
       mask: mask(context, ownSecrets)
     )
     try await run.run(steps[...])

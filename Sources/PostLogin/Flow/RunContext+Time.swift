@@ -5,6 +5,6 @@ extension RunContext {
   ///
   /// Only this property reads the system's clock for a login without a time of its own.
   package var presentTime: Double {
-    now ?? (Date.now.timeIntervalSince1970 * 1000).rounded(.down)
+    milliseconds ?? (Date.now.timeIntervalSince1970 * 1000).rounded(.down)
   }
 }

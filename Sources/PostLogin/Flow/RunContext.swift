@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import WireFormats
 
 /// The data and services that an Action may use besides the event.
@@ -6,18 +7,33 @@ public struct RunContext: Sendable, Equatable {
   public struct CacheRecord: Sendable, Equatable {
     /// The stored text.
     public var value: String
-    /// Milliseconds since 1970.
-    public var expiresAt: Double
+    /// The time of the expiry in milliseconds since 1970, exactly as a script gave it.
+    package var expiryMilliseconds: Double
+
+    /// The time after which the record is gone.
+    public var expiresAt: Date {
+      get { Date(millisecondsSince1970: expiryMilliseconds) }
+      set { expiryMilliseconds = newValue.millisecondsSince1970 }
+    }
 
     /// A record that expires at a time.
-    public init(value: String, expiresAt: Double) {
+    public init(value: String, expiresAt: Date) {
+      self.init(value: value, expiryMilliseconds: expiresAt.millisecondsSince1970)
+    }
+
+    package init(value: String, expiryMilliseconds: Double) {
       self.value = value
-      self.expiresAt = expiresAt
+      self.expiryMilliseconds = expiryMilliseconds
     }
   }
 
   /// The time that dates show, in milliseconds since 1970; nil for the system's clock.
-  public var now: Double?
+  package var milliseconds: Double?
+  /// The time that dates show, in whole milliseconds; nil for the system's clock.
+  public var now: Date? {
+    get { milliseconds.map { Date(millisecondsSince1970: $0) } }
+    set { milliseconds = newValue?.millisecondsSince1970 }
+  }
   /// The cache before the first Action.
   public var cache: [String: CacheRecord] = [:]
   /// Groups of the user, as `api.groups` returns them.
@@ -47,8 +63,12 @@ public struct RunContext: Sendable, Equatable {
   private var uncompared = UncomparedAccess()
 
   /// A context at a fixed time, or by the system's clock.
-  public init(now: Double? = nil) {
-    self.now = now
+  public init(now: Date? = nil) {
+    milliseconds = now?.millisecondsSince1970
+  }
+
+  package init(milliseconds: Double?) {
+    self.milliseconds = milliseconds
   }
 }
 

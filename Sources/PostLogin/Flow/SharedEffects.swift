@@ -1,15 +1,32 @@
-/// Effects behind one reference, copied before a change if they are shared.
+/// Effects that nobody changes any more, behind one reference.
 ///
-/// Copying the effects themselves takes dozens of retains; copying an array of one element takes
-/// one, without a class of our own.
-package struct SharedEffects: Sendable, Equatable {
-  private var elements: [Effects]
+/// Copying the effects themselves takes dozens of retains, and reading them behind a reference that
+/// could change would copy them for each call of a method.
+package final class SharedEffects: Sendable {
+  /// The effects.
+  package let value: Effects
 
-  package init(_ effects: Effects) { elements = [effects] }
+  package init(_ effects: consuming Effects) { value = effects }
+}
 
-  /// The effects; reading one part does not copy the others.
-  package var value: Effects {
-    _read { yield elements[0] }
-    _modify { yield &elements[0] }
+extension SharedEffects {
+  /// The effects at the beginning of an Action.
+  func beginning(_ action: String) -> SharedEffects {
+    var next = value
+    next.begin(action)
+    return SharedEffects(next)
+  }
+
+  /// The effects after an Action whose host has not folded them.
+  func folding(_ report: ActionReport) -> SharedEffects {
+    var next = value
+    next.fold(report)
+    return SharedEffects(next)
+  }
+}
+
+extension SharedEffects: Equatable {
+  package static func == (left: SharedEffects, right: SharedEffects) -> Bool {
+    left.value == right.value
   }
 }

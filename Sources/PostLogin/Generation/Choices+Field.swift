@@ -34,7 +34,7 @@ extension Choices {
     let definition = field.definition
     switch definition.type {
     case .string: return .string(text(of: definition))
-    case .time: return .string(time().description)
+    case .time: return .string(time().eventText)
     case .number: return .number(numberText())
     case .boolean: return .boolean(flag())
     case .strings: return .array(list(upTo: 3) { .string($0.text(of: definition)) })

@@ -34,8 +34,8 @@ struct CallNotes: Sendable, Equatable {
     remarks.append(Remark(diagnostic: diagnostic, call: call))
   }
 
-  mutating func locate(from number: Int, at location: SourceLocation?) {
-    for index in calls.indices.dropFirst(number) { calls[index].command.location = location }
+  mutating func locate(_ numbers: Range<Int>, at location: SourceLocation?) {
+    for number in numbers { calls[number].command.location = location }
   }
 
   var diagnostics: [Diagnostic] {

@@ -7,7 +7,9 @@ extension Effects {
   }
 
   /// Whether an Action has denied the login, so that no other Action runs.
-  var isDenied: Bool { denial != nil }
+  var isDenied: Bool {
+    outcome.denial != nil || outcome.revocation != nil || outcome.validation != nil
+  }
 
   /// The decision that keeps the login from being allowed; nil if there is none.
   ///

@@ -59,13 +59,13 @@ package struct Effects: Sendable, Equatable {
 
 extension Effects {
   /// Begins to fold the commands of an Action.
-  package mutating func begin(_ action: String) {
+  mutating func begin(_ action: String) {
     self.action = action
     order = CallOrder()
   }
 
   /// Folds one command of the Action; ignores a command that the trigger has no method for.
-  package mutating func fold(_ command: Command) {
+  mutating func fold(_ command: Command) {
     notes.beginCall()
     guard let method = MethodTable.of(trigger)[command.method] else { return }
     diagnoseOrder(of: command, method)
@@ -75,7 +75,7 @@ extension Effects {
   /// Folds the commands of one Action: all of them, or only the denials if the Action failed.
   ///
   /// An Action that denies the login by its failure discards the effects of all others.
-  package mutating func fold(_ report: ActionReport) {
+  mutating func fold(_ report: ActionReport) {
     guard let error = report.error else {
       begin(report.name)
       return report.commands.forEach { fold($0) }
@@ -101,12 +101,19 @@ extension Effects {
 // MARK: - Calls that are noted
 
 extension Effects {
-  /// The number of noted calls, whose place a diagnostic or the cause of a decision shows.
-  package var notedCallCount: Int { notes.calls.count }
+  /// Folds the commands of one call.
+  ///
+  /// - Returns: The calls that were noted, because a diagnostic or the cause of a decision shows
+  ///   their place.
+  package mutating func fold(_ commands: [Command]) -> Range<Int> {
+    let start = notes.calls.count
+    for command in commands { fold(command) }
+    return start..<notes.calls.count
+  }
 
-  /// Sets the place of the calls that were noted since then.
-  package mutating func locateCalls(from number: Int, at location: SourceLocation?) {
-    notes.locate(from: number, at: location)
+  /// Sets the place of noted calls.
+  package mutating func locate(_ calls: Range<Int>, at location: SourceLocation?) {
+    notes.locate(calls, at: location)
   }
 
   /// Notes the present call and returns its number.

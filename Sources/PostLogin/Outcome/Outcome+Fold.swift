@@ -4,7 +4,7 @@ extension Outcome {
   /// The outcome of a run, including the earlier segments of the login.
   init(_ run: borrowing Flow.Run, of flow: borrowing Flow) {
     self.init(
-      of: run.effects.value,
+      of: run.effects,
       reports: run.allReports,
       diagnostics: run.diagnostics,
       masking: run.mask
@@ -21,7 +21,9 @@ extension Outcome {
     limits: Limits = Limits()
   ) {
     self.init(
-      of: Effects(folding: segments, enabledFactors: enabledFactors, limits: limits),
+      of: SharedEffects(
+        Effects(folding: segments, enabledFactors: enabledFactors, limits: limits)
+      ),
       reports: segments.flatMap(\.reports),
       diagnostics: diagnostics,
       masking: SecretMask([])
@@ -29,24 +31,24 @@ extension Outcome {
   }
 
   private init(
-    of effects: Effects,
+    of shared: SharedEffects,
     reports: [ActionReport],
     diagnostics: [Diagnostic],
     masking mask: SecretMask
   ) {
-    self = effects.outcome
-    self.diagnostics = diagnostics + effects.diagnostics.map { mask.masked($0) }
+    self = shared.value.outcome
+    self.diagnostics = diagnostics + shared.value.diagnostics.map { mask.masked($0) }
     actions = reports
     requests = reports.flatMap(\.requests)
     isDegraded = reports.contains { $0.policy == .continue || $0.policy == .fallback }
-    if let verdict = effects.verdict {
+    if let verdict = shared.value.verdict {
       decision = verdict.decision
       reason = verdict.reason
       cause = verdict.cause
     }
-    if effects.denyingFailure == nil {
-      self.diagnostics += effects.closingDiagnostics.map { mask.masked($0) }
-      failForLargeClaims(effects)
+    if shared.value.denyingFailure == nil {
+      self.diagnostics += shared.value.closingDiagnostics.map { mask.masked($0) }
+      failForLargeClaims(shared.value)
     }
     self.diagnostics += hostAccessDiagnostics
     if !mask.isEmpty {
@@ -64,7 +66,7 @@ extension Outcome {
   }
 
   /// Fails the login if the custom claims of a token are too large, as Auth0 does (reference 2).
-  private mutating func failForLargeClaims(_ effects: Effects) {
+  private mutating func failForLargeClaims(_ effects: borrowing Effects) {
     for token in CustomClaims.Token.allCases {
       guard let excess = effects.claimTallies[token]?.excess else { continue }
       let call = effects.notedCall(excess)

@@ -302,8 +302,11 @@ extension OutcomeSection {
 
   private static func storedMembers(of changes: some StoredChanges) -> [JSONMember] {
     optional("metadata", changes.metadata.map(JSONValue.members))
-      + optional("expires_at", changes.expiresAt.map { .number($0.javaScriptText) })
-      + optional("idle_expires_at", changes.idleExpiresAt.map { .number($0.javaScriptText) })
+      + optional("expires_at", changes.expiryMilliseconds.map { .number($0.javaScriptText) })
+      + optional(
+        "idle_expires_at",
+        changes.idleExpiryMilliseconds.map { .number($0.javaScriptText) }
+      )
   }
 
   /// The member, if there is a value.

@@ -1,15 +1,24 @@
+public import FoundationEssentials
+
 /// The changes of the login's session.
 public struct SessionChanges: Sendable, Equatable {
   /// All of its new metadata, strings by their names; nil if no Action changed it.
   public var metadata: [Outcome.Claim]?
-  /// The latest expiry of the session, in milliseconds since 1970; nil if no Action set it.
-  public var expiresAt: Double?
-  /// The expiry of the session unless it is used before, in milliseconds since 1970.
-  public var idleExpiresAt: Double?
+  /// The latest expiry of the session; nil if no Action set it.
+  public var expiresAt: Date? { expiryMilliseconds.map { Date(millisecondsSince1970: $0) } }
+  /// The expiry of the session unless it is used before.
+  public var idleExpiresAt: Date? {
+    idleExpiryMilliseconds.map { Date(millisecondsSince1970: $0) }
+  }
   /// `persistent` or `non-persistent`; nil if no Action set it.
   public var cookieMode: String?
   /// The call that revokes the session; nil if none does.
   public var revocation: Outcome.Revocation?
+
+  /// The expiry in milliseconds since 1970, exactly as a script gave it.
+  package var expiryMilliseconds: Double?
+  /// The idle expiry in milliseconds since 1970, exactly as a script gave it.
+  package var idleExpiryMilliseconds: Double?
 
   /// No changes.
   public init() {}

@@ -3,21 +3,21 @@ import WireFormats
 /// The changes that sessions and refresh tokens share: metadata and expiry.
 protocol StoredChanges {
   var metadata: [Outcome.Claim]? { get set }
-  var expiresAt: Double? { get set }
-  var idleExpiresAt: Double? { get set }
+  var expiryMilliseconds: Double? { get set }
+  var idleExpiryMilliseconds: Double? { get set }
 }
 
 extension StoredChanges {
   /// Keeps the earliest of the requested times and the limit, if there is one.
   mutating func setExpiresAt(_ command: Command, limit: Double?) -> Diagnostic? {
     guard case .number(let asked) = command.argument(0), asked.isFinite else { return nil }
-    return Self.shorten(&expiresAt, to: min(asked, limit ?? asked))
+    return Self.shorten(&expiryMilliseconds, to: min(asked, limit ?? asked))
   }
 
   /// Keeps the earliest of the requested times.
   mutating func setIdleExpiresAt(_ command: Command) -> Diagnostic? {
     guard case .number(let asked) = command.argument(0), asked.isFinite else { return nil }
-    return Self.shorten(&idleExpiresAt, to: asked)
+    return Self.shorten(&idleExpiryMilliseconds, to: asked)
   }
 
   private static func shorten(_ time: inout Double?, to asked: Double) -> Diagnostic? {

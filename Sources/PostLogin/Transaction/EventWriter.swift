@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WireFormats
 
 /// Writes the text of an event member by member, in one pass.
@@ -74,9 +75,9 @@ struct EventWriter {
     raw(isPlain ? value.description : value.javaScriptText)
   }
 
-  mutating func value(_ value: EventTime, of name: String) {
+  mutating func value(_ value: Date, of name: String) {
     bytes.append(UInt8(ascii: "\""))
-    if !value.append(to: &bytes) { fail("`\(name)` is no time of the years 0 to 9999") }
+    if !value.appendEventText(to: &bytes) { fail("`\(name)` is no time of the years 0 to 9999") }
     bytes.append(UInt8(ascii: "\""))
   }
 

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 extension Transaction {
   /// The authentication of a user.
   public struct Authentication: Sendable, Equatable {
@@ -18,14 +20,14 @@ extension Transaction {
     /// The method, such as `pwd`; for one that an Action recorded, its URL.
     public var name: String
     /// The time at which the user passed it.
-    public var timestamp: EventTime
+    public var timestamp: Date
     /// The type of factor, on methods named `mfa`.
     public var type: String?
     /// The URL of a method that an Action recorded, if it is not in the name.
     public var url: String?
 
     /// A method that the user passed at a time.
-    public init(name: String, timestamp: EventTime, type: String? = nil) {
+    public init(name: String, timestamp: Date, type: String? = nil) {
       self.name = name
       self.timestamp = timestamp
       self.type = type
@@ -52,5 +54,5 @@ extension Transaction.AuthenticationMethod: PlainTransactionPart {
     ]
   }
 
-  init() { self.init(name: "", timestamp: EventTime(millisecondsSince1970: 0)) }
+  init() { self.init(name: "", timestamp: Date(millisecondsSince1970: 0)) }
 }

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import WireFormats
 
 extension Transaction {
@@ -6,7 +7,7 @@ extension Transaction {
     /// Identifies the token.
     public var id: String
     /// The time at which the token was created.
-    public var createdAt: EventTime
+    public var createdAt: Date
     /// The application that owns the token.
     public var clientID: String?
     /// The user that owns the token.
@@ -14,11 +15,11 @@ extension Transaction {
     /// The session to which the token is bound.
     public var sessionID: String?
     /// The time at which the token expires in any case.
-    public var expiresAt: EventTime?
+    public var expiresAt: Date?
     /// The time at which the token expires unless it is exchanged before.
-    public var idleExpiresAt: EventTime?
+    public var idleExpiresAt: Date?
     /// The time of the last exchange.
-    public var lastExchangedAt: EventTime?
+    public var lastExchangedAt: Date?
     /// Whether each exchange replaces the token.
     public var rotating: Bool?
     /// `online` for a token that ends with its session, else `offline`.
@@ -33,7 +34,7 @@ extension Transaction {
     public var parentRefreshToken: ParentRefreshToken?
 
     /// A refresh token of that id.
-    public init(id: String, createdAt: EventTime) {
+    public init(id: String, createdAt: Date) {
       self.id = id
       self.createdAt = createdAt
     }

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import WireFormats
 
 extension Transaction {
@@ -10,17 +11,17 @@ extension Transaction {
     /// The user of the session.
     public var userID: String?
     /// The time at which the session began.
-    public var createdAt: EventTime?
+    public var createdAt: Date?
     /// The time of the session's last change.
-    public var updatedAt: EventTime?
+    public var updatedAt: Date?
     /// The time of the user's last authentication.
-    public var authenticatedAt: EventTime?
+    public var authenticatedAt: Date?
     /// The time at which the session expires in any case.
-    public var expiresAt: EventTime?
+    public var expiresAt: Date?
     /// The time at which the session expires unless it is used before.
-    public var idleExpiresAt: EventTime?
+    public var idleExpiresAt: Date?
     /// The time of the session's last use.
-    public var lastInteractedAt: EventTime?
+    public var lastInteractedAt: Date?
     /// The ids of the applications that the session has served.
     public var clients: [String]?
     /// The kind of session cookie: `persistent` or `non-persistent`.

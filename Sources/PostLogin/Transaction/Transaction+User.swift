@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import WireFormats
 
 extension Transaction {
@@ -26,11 +27,11 @@ extension Transaction {
     /// The URL of a picture.
     public var picture: String?
     /// The time at which the profile was created.
-    public var createdAt: EventTime
+    public var createdAt: Date
     /// The time of the profile's last change.
-    public var updatedAt: EventTime
+    public var updatedAt: Date
     /// The time of the last password reset; nil for accounts without a password and for new ones.
-    public var lastPasswordReset: EventTime?
+    public var lastPasswordReset: Date?
     /// The tenant's facts about the user, which access decisions use.
     public var appMetadata: JSONObject = [:]
     /// The user's preferences.
@@ -47,7 +48,7 @@ extension Transaction {
     public var additional: JSONObject = [:]
 
     /// A user with the required members; by default the profile has not changed since its creation.
-    public init(userID: String, createdAt: EventTime, updatedAt: EventTime? = nil) {
+    public init(userID: String, createdAt: Date, updatedAt: Date? = nil) {
       self.userID = userID
       self.createdAt = createdAt
       self.updatedAt = updatedAt ?? createdAt

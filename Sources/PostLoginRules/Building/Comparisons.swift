@@ -1,4 +1,5 @@
-public import PostLogin
+public import FoundationEssentials
+import PostLogin
 
 extension Condition {
   init(comparing left: Operand, by comparison: Comparison, with right: Operand) {
@@ -31,7 +32,7 @@ extension ConditionSource where Value: OrderedConditionValue {
   public func isAtLeast(_ value: Value) -> Condition { compared(.isAtLeast, value) }
 }
 
-extension ConditionSource<EventTime> {
+extension ConditionSource<Date> {
   /// Whether the time is longer ago than this duration.
   public func isOlderThan(_ age: Duration) -> Condition {
     Condition(comparing: operand, by: .isLessThan, with: .now(plus: -age.milliseconds))
@@ -106,12 +107,12 @@ extension Condition {
   }
 
   /// Whether a time is longer ago than this duration.
-  public init(_ field: FieldPath<EventTime>, isOlderThan age: Duration) {
+  public init(_ field: FieldPath<Date>, isOlderThan age: Duration) {
     self = field.source.isOlderThan(age)
   }
 
   /// Whether a time is less long ago than this duration, or in the future.
-  public init(_ field: FieldPath<EventTime>, isYoungerThan age: Duration) {
+  public init(_ field: FieldPath<Date>, isYoungerThan age: Duration) {
     self = field.source.isYoungerThan(age)
   }
 }

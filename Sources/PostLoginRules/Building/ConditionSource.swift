@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import PostLogin
 public import WireFormats
 
@@ -16,7 +17,7 @@ extension Bool: ConditionValue {
   public var conditionConstant: ConditionConstant { ConditionConstant(constant: .flag(self)) }
 }
 
-extension EventTime: OrderedConditionValue {
+extension Date: OrderedConditionValue {
   /// The time as a constant of a condition.
   public var conditionConstant: ConditionConstant {
     ConditionConstant(constant: .time(millisecondsSince1970))

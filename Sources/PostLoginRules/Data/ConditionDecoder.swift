@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PostLogin
 import WireFormats
 
@@ -96,7 +97,7 @@ enum ConditionDecoder {
     switch node.text.value {
     case .string(let text):
       guard kind == .time else { return .text(text) }
-      guard let time = EventTime(text) else {
+      guard let time = Date(eventText: text) else {
         throw node.error(
           .invalidTime,
           "`\(text)` is no time; write it as `2026-01-15T11:58:02.000Z`"

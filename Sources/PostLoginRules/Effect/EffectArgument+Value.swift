@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PostLogin
 import WireFormats
 
@@ -25,7 +26,7 @@ extension FieldReading {
     case (.objects, .array), (.object, .object), (.anything, _), (.text, .string),
       (.number, .number), (.flag, .boolean):
       return value.canonical
-    case (.time, .string(let text)): return EventTime(text).map { _ in value }
+    case (.time, .string(let text)): return Date(eventText: text).map { _ in value }
     default: return nil
     }
   }

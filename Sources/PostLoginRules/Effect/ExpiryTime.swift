@@ -1,4 +1,5 @@
-public import PostLogin
+public import FoundationEssentials
+import PostLogin
 import WireFormats
 
 /// The expiry of a session or token.
@@ -11,7 +12,7 @@ public struct ExpiryTime: Sendable {
   }
 
   /// A fixed time.
-  public static func at(_ time: EventTime) -> ExpiryTime {
+  public static func at(_ time: Date) -> ExpiryTime {
     let number = JSONValue.number(time.millisecondsSince1970.javaScriptText)
     return ExpiryTime(form: .constant(number))
   }

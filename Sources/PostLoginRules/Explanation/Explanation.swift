@@ -83,7 +83,7 @@ extension RuleSet {
   ) -> Explanation {
     let now = context.presentTime
     var context = context
-    context.now = now
+    context.milliseconds = now
     let decision = RuleDecision(of: self, event: event, context: context, limits: Limits())
     let error = decision.result.error
     let report = ActionReport(

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PostLogin
 
 /// The input of a decision: the event, the current element of an array, and the time.
@@ -28,7 +29,7 @@ struct FieldReading: Sendable {
     switch (scalar, reference.kind) {
     case (.string(let text), .text), (.string(let text), .anything): return .text(text)
     case (.string(let text), .time):
-      return EventTime(text).map { .time($0.millisecondsSince1970) }
+      return Date(eventText: text).map { .time($0.millisecondsSince1970) }
     case (.number(let number), .number), (.number(let number), .anything): return .number(number)
     case (.boolean(let flag), .flag), (.boolean(let flag), .anything): return .flag(flag)
     default: return nil

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import PostLogin
 import WireFormats
 
@@ -115,7 +116,7 @@ extension Condition {
   public init(
     speedFrom from: KeyPath<EventFields, EventFieldGroup<GeoFields>>,
     to: KeyPath<EventFields, EventFieldGroup<GeoFields>>,
-    since time: FieldPath<EventTime>,
+    since time: FieldPath<Date>,
     isMoreThan kilometresPerHour: Double
   ) {
     let since = Elapsed.since(FieldReference(time))

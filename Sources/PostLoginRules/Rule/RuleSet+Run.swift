@@ -16,7 +16,7 @@ extension RuleSet {
         event: invocation.event,
         context: invocation.context,
         limits: invocation.limits,
-        after: invocation.effects.value
+        after: invocation.effects
       ).result
     result.duration = ContinuousClock.now - start
     result.timeSpent = result.duration

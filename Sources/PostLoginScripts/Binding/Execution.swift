@@ -19,7 +19,7 @@ final class Execution {
   ///
   /// Commands are folded at the call, which shows whether a call needs its source location: finding
   /// that costs more than the rest of the call.
-  private(set) var effects: SharedEffects
+  private(set) var effects: Effects
   private(set) var commands: [Command] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The first command whose arguments cannot be serialized; it fails the execution at its end.
@@ -41,13 +41,13 @@ final class Execution {
     let runner = realm.machine.resident { _ in ExecutionNames() }
     serial = runner.nextSerial()
     entrypoint = runner.name(of: invocation.entryPoint, for: invocation.trigger)
-    effects = invocation.effects
+    effects = invocation.effects.value
     context = CallContext(
       event: invocation.event,
       run: invocation.context,
       limits: invocation.limits
     )
-    context.hasPrimaryUser = effects.value.outcome.authentication.primaryUserID != nil
+    context.hasPrimaryUser = invocation.effects.value.hasPrimaryUser
     context.isContinuing = invocation.entryPoint == .continue
     self.invocation = invocation
     arguments = ArgumentReader(inspector, atMost: invocation.limits.commandBytes, in: realm)
@@ -70,13 +70,12 @@ final class Execution {
     context.now = invocation.context.presentTime
     var reply = method.reply(to: arguments, in: &context)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
-    let notedCount = effects.value.notedCallCount
-    reply.commands.forEach { effects.value.fold($0) }
-    let isNoteworthy = method.kind.isDecisive || effects.value.notedCallCount > notedCount
+    let notedCalls = effects.fold(reply.commands)
+    let isNoteworthy = method.kind.isDecisive || !notedCalls.isEmpty
     if isNoteworthy || reply.commands.contains(where: { $0.isRefused }) {
       let location = realm.callerLocation().map(actionLocation)
       for index in reply.commands.indices { reply.commands[index].location = location }
-      effects.value.locateCalls(from: notedCount, at: location)
+      effects.locate(notedCalls, at: location)
     }
     reply.diagnostics.forEach { diagnose($0) }
     reply.commands.forEach { keep($0) }

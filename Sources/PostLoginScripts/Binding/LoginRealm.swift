@@ -71,7 +71,7 @@ final class LoginRealm {
       storedCharacters: invocation.limits.storedConsoleCharacters
     )
     try environment.begin(
-      now: invocation.context.now,
+      now: invocation.context.milliseconds,
       services: trace.map { TracedServices(services, $0) } ?? services,
       random: random(seed: invocation.context.seed),
       seed: invocation.context.seed,
@@ -114,7 +114,7 @@ final class LoginRealm {
       result.diagnostics += UnknownFields(in: invocation.event).diagnostics(of: actionTrace)
       result.trace = actionTrace
     }
-    return result.folded(into: execution.effects)
+    return result.folded(into: SharedEffects(execution.effects))
   }
 
   private func random(seed: UInt64?) -> (Int) -> [UInt8] {

@@ -125,7 +125,7 @@ final class HostAccessSession: HostServices {
   }
 
   /// The result with the requests and missing modules of the execution.
-  func recorded(in result: ActionResult) -> ActionResult {
+  func recorded(in result: consuming ActionResult) -> ActionResult {
     guard !sent.isEmpty || !missingModules.isEmpty else { return result }
     awaitStubs()
     var record = AccessRecord()

@@ -87,7 +87,7 @@ extension ExportedTenant.Action {
   fileprivate func outcome(of flow: Flow) async throws -> Outcome {
     let fixture = try Fixture(bytes: Array(FirstAction.ordinaryLogin.text.utf8), file: nil)
     var context = fixture.context
-    context.now = context.now ?? SuiteSettings.defaultNow
+    context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow
     let event =
       secrets.isEmpty
       ? fixture.event : fixture.event.replacing(["secrets"], with: JSONText(secretsValue))

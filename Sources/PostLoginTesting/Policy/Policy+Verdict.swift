@@ -16,7 +16,7 @@ extension Policy {
     let text = entry.event.json.applying(mergePatch: changes)
     let event = try Event(json: text.text)
     var context = context
-    context.now = context.now ?? SuiteSettings.defaultNow
+    context.milliseconds = context.milliseconds ?? SuiteSettings.defaultNow
     return try await run(event, context: context)
   }
 

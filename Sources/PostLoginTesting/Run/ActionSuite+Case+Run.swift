@@ -86,7 +86,7 @@ extension ActionSuite.Case {
           with: item.continuation(
             of: suspension,
             event,
-            now: context.now ?? SuiteSettings.defaultNow
+            now: context.milliseconds ?? SuiteSettings.defaultNow
           ),
           context: context
         )

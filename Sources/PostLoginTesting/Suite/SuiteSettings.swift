@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PostLogin
 import WireFormats
 
@@ -18,7 +19,7 @@ package struct SuiteSettings {
   /// A fixture as the cases of the suite find it.
   func applied(to entry: FixtureShelf.Entry) -> FixtureShelf.Entry {
     var entry = entry
-    entry.context.now = now ?? entry.context.now ?? Self.defaultNow
+    entry.context.milliseconds = now ?? entry.context.milliseconds ?? Self.defaultNow
     entry.context.cache.merge(cache) { $1 }
     if let secrets { entry.event = entry.event.replacing(["secrets"], with: secrets) }
     return entry
@@ -42,7 +43,7 @@ extension SuiteSettings {
 
   private static func time(_ cursor: DocumentCursor) -> Double? {
     guard let text = cursor.string else { return nil }
-    if let time = EventTime(text) { return time.millisecondsSince1970 }
+    if let time = Date(eventText: text) { return time.millisecondsSince1970 }
     cursor.report(
       "expected a time such as `2026-01-15T12:00:00Z`, found `\(DocumentText.line(text))`"
     )
@@ -54,7 +55,7 @@ extension SuiteSettings {
     now: Double
   ) -> RunContext.CacheRecord? {
     if case .string(let text) = cursor.node.value {
-      return RunContext.CacheRecord(value: text, expiresAt: now + cacheLife)
+      return RunContext.CacheRecord(value: text, expiryMilliseconds: now + cacheLife)
     }
     guard let map = cursor.map else { return nil }
     let value = map.required("value")?.string
@@ -62,6 +63,8 @@ extension SuiteSettings {
       if case .number = cursor.node.value { cursor.double } else { time(cursor) }
     }
     map.end()
-    return value.map { RunContext.CacheRecord(value: $0, expiresAt: expiry ?? now + cacheLife) }
+    return value.map {
+      RunContext.CacheRecord(value: $0, expiryMilliseconds: expiry ?? now + cacheLife)
+    }
   }
 }

@@ -66,7 +66,7 @@ struct FlowArguments: ParsableArguments {
   /// The context of a login; the time of the command line wins over the fixture's.
   func context(of fixture: Fixture?) -> RunContext {
     var context = fixture?.context ?? RunContext()
-    context.now = now.millisecondsSince1970 ?? context.now
+    context.milliseconds = now.millisecondsSince1970 ?? context.milliseconds
     return context
   }
 }

@@ -51,9 +51,12 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     try await Terminal.reporting {
       let host = place.host(.fresh)
-      let (first, second) = (try flow(at: before, on: host), try flow(at: after, on: host))
-      for flow in [first, second] { try await flow.check() }
-      let logins = try logins.read(limits: limits.settings, permissions: permissions.read())
+      let (first, second) = (try policy(at: before, on: host), try policy(at: after, on: host))
+      for policy in [first, second] { try await policy.check() }
+      let logins = try logins.read(
+        limits: limits.settings,
+        packageFolders: permissions.packages.folders
+      )
       var comparison = Comparison()
       comparison.broken = logins.broken
       await comparison.compare(before: first, after: second, on: logins.logins)
@@ -63,14 +66,18 @@ struct CompareCommand: AsyncParsableCommand {
     }
   }
 
-  private func flow(at path: String, on host: ScriptHost) throws -> Flow {
+  private func policy(at path: String, on host: ScriptHost) throws -> Policy {
     var options = Policy.Options()
     options.onFailure = failure.onFailure
     options.secrets = try secrets.read()
+    options.secretFiles = [secrets.path].compactMap(\.self)
+    options.permissions = try permissions.read()
     options.limitSettings = limits.settings
     options.network = PermissionArguments.client
     options.host = host
-    return try Policy(at: [path], options: options).flow
+    let policy = try Policy(at: [path], options: options)
+    policy.warnings.forEach(Terminal.warn)
+    return policy
   }
 
   private func text(of comparison: Comparison) -> String {

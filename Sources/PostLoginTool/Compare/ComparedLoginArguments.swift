@@ -34,13 +34,13 @@ struct ComparedLoginArguments: ParsableArguments {
   ///
   /// - Throws: `unreadable` for a path where nothing is, or where no login is found at all; what is
   ///   wrong with a file that places addresses.
-  func read(limits: [LimitSetting], permissions: Permissions) throws -> ComparedLogins {
+  func read(limits: [LimitSetting], packageFolders: [String]) throws -> ComparedLogins {
     var options = ActionSuite.Options()
     options.now = now.millisecondsSince1970
     options.limits = limits
     options.geo = try geo.locator()
-    options.packageFolders = permissions.modules.packageFolders
-    var logins = ComparedLogins(options: options, permissions: permissions)
+    options.packageFolders = packageFolders
+    var logins = ComparedLogins(options: options)
     try logins.addFixtures(in: fixtures)
     try logins.addSuites(in: suites)
     guard !logins.logins.isEmpty || !logins.broken.isEmpty else {

@@ -17,7 +17,7 @@ struct ActionEffectTests {
     return (browser, answer)
   }
 
-  @Test func `a primary user takes the place of the one who logged in`() async throws {
+  @Test func `a primary user replaces the user that logged in`() async throws {
     let action = ScriptedAction { _ in
       [Command("authentication.setPrimaryUser", [.string("auth0|bob")])]
     }
@@ -34,7 +34,7 @@ struct ActionEffectTests {
     }
   }
 
-  @Test func `a primary user whom nobody knows is no login`() async throws {
+  @Test func `an unknown primary user is no login`() async throws {
     let action = ScriptedAction { _ in
       [Command("authentication.setPrimaryUser", [.string("auth0|nobody")])]
     }
@@ -78,14 +78,14 @@ struct ActionEffectTests {
   @Test(arguments: ["session.setExpiresAt", "session.setIdleExpiresAt"] as [MethodName])
   func `a session ends when an Action says`(method: MethodName) async throws {
     let now = Instant.start
-    let end = now + 1800
+    let end = now + .seconds(1800)
     let action = ScriptedAction { _ in [Command(method, [.number(Double(end.rawValue))])] }
     try await withTenant(action: action) { tenant in
-      tenant.setClock(now)
+      tenant.setClock(now.date)
       let (browser, _) = try await Self.logIn(tenant)
-      tenant.advanceClock(by: 1799)
+      tenant.advanceClock(by: .seconds(1799))
       #expect(try await browser.authorize(["prompt": "none"]).parameter("code") != nil)
-      tenant.advanceClock(by: 1)
+      tenant.advanceClock(by: .seconds(1))
       #expect(
         try await browser.authorize(["prompt": "none"]).parameter("error") == "login_required"
       )

@@ -40,7 +40,7 @@ struct AuthorizeTests {
     try await withTenant { tenant in
       let browser = ScriptedBrowser(tenant)
       _ = try await browser.logIn(after: try await browser.authorize())
-      tenant.tenant.clock.advance(by: 61)
+      tenant.tenant.clock.advance(by: .seconds(61))
       #expect(try await browser.authorize(["max_age": "3600"]).parameter("code") != nil)
       #expect(try await browser.authorize(["max_age": "60"]).location.hasPrefix("/u/login"))
       let silent = try await browser.authorize(["max_age": "60", "prompt": "none"])
@@ -114,7 +114,7 @@ struct AuthorizeTests {
       "Callback URL mismatch."
     ),
   ])
-  func `nothing is sent where nobody is registered`(
+  func `nothing is sent to an address that is not registered`(
     change: [String: String],
     status: Int,
     text: String

@@ -18,7 +18,7 @@ struct OrganizationTests {
     }
   }
 
-  @Test func `who is no member is refused`() async throws {
+  @Test func `a user without membership is refused`() async throws {
     let change = { (configuration: inout TenantConfiguration) in
       configuration.organizations[0].document.set("members", [])
     }

@@ -56,7 +56,7 @@ struct SignupTests {
     }
   }
 
-  @Test func `of many who sign up with one address one does`() async throws {
+  @Test func `of many simultaneous sign-ups with one address one succeeds`() async throws {
     try await withTenant { tenant in
       var browsers: [(client: TenantClient, headers: [String: String], form: [String: String])] = []
       for _ in 1...6 {

@@ -134,13 +134,13 @@ struct TransferTests {
       let early = try await Self.transferToken(tenant)
       tenant.tenant.clock.set(tenant.tenant.clock.now)
       let late = try await Self.transferToken(tenant)
-      tenant.tenant.clock.advance(by: 59)
+      tenant.tenant.clock.advance(by: .seconds(59))
       #expect(
         try await ScriptedBrowser(tenant).authorize(["session_transfer_token": late]).parameter(
           "code"
         ) != nil
       )
-      tenant.tenant.clock.advance(by: 2)
+      tenant.tenant.clock.advance(by: .seconds(2))
       #expect(
         try await ScriptedBrowser(tenant).authorize(["session_transfer_token": early]).parameter(
           "code"

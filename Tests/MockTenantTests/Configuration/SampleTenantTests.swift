@@ -35,7 +35,7 @@ struct SampleTenantTests {
     )
   }
 
-  @Test func `the Management API is that of the issuer who is asked`() async throws {
+  @Test func `the Management API is that of the requested issuer`() async throws {
     let store = try Store()
     try await store.load(.sample)
     let tenant = try Tenant(.sample, flow: Flow([]), store: store, logger: .init(label: "test"))

@@ -7,7 +7,7 @@ import WireFormats
 
 @Suite(.tags(.tenant))
 struct TenantFileTests {
-  @Test func `an empty map is a tenant with a database, the Management API and nobody in it`()
+  @Test func `an empty map is a tenant with a database, the Management API and no users`()
     throws
   {
     let file = try TenantFile(yaml: "{}")
@@ -69,9 +69,9 @@ struct TenantFileTests {
     #expect(tenant.apis[0].scopes == ["read", "write"])
     #expect(tenant.apis[0].clientGrant(of: tenant.clients[0]) == ["read"])
     #expect(tenant.apis.map(\.identifier) == ["https://api", "{issuer}api/v2/"])
-    #expect(tenant.lifetimes.session == 100)
-    #expect(tenant.lifetimes.transferToken == 5)
-    #expect(tenant.lifetimes.idleSession == 259_200)
+    #expect(tenant.lifetimes.session == .seconds(100))
+    #expect(tenant.lifetimes.transferToken == .seconds(5))
+    #expect(tenant.lifetimes.idleSession == .seconds(259_200))
     #expect(tenant.enabledFactors == ["otp"])
     #expect(tenant.places.map(\.address) == ["127.0.0.1", "10.1."])
     #expect(tenant.places[0].asn == "AS64500")

@@ -40,11 +40,11 @@ struct ManagementAccessTests {
 
   @Test func `a token expires by the clock of the tenant`() async throws {
     let bench = try await ManagementBench()
-    let token = try await bench.token(["read:clients"], lifetime: 60)
-    bench.tenant.clock.advance(by: 59)
+    let token = try await bench.token(["read:clients"], lifetime: .seconds(60))
+    bench.tenant.clock.advance(by: .seconds(59))
     let early = try await bench.send(.get, "/api/v2/clients", authorization: "Bearer \(token)")
     #expect(early.status == 200)
-    bench.tenant.clock.advance(by: 1)
+    bench.tenant.clock.advance(by: .seconds(1))
     let late = try await bench.send(.get, "/api/v2/clients", authorization: "Bearer \(token)")
     #expect(late.body["message"] == "Expired token received for JSON Web Token validation")
   }

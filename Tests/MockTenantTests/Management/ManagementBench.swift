@@ -84,7 +84,7 @@ final class ManagementBench: Sendable {
   func token(
     _ scopes: [String],
     audience: String? = nil,
-    lifetime: Seconds = 3600
+    lifetime: Duration = .seconds(3600)
   ) async throws -> String {
     try await tenant.tokens.accessToken(
       of: Client(["client_id": "web"]),
@@ -125,7 +125,7 @@ final class ManagementBench: Sendable {
     _ id: String,
     of user: String,
     parent: String? = nil,
-    lifetime: Seconds = 3600
+    lifetime: Duration = .seconds(3600)
   ) async throws {
     let now = tenant.now
     try await tenant.store.save(

@@ -116,8 +116,8 @@ struct ManagementGrantTests {
 
   @Test func `what has expired is not found`() async throws {
     let bench = try await ManagementBench()
-    try await bench.session("s1", of: "auth0|1", lifetime: 60)
-    bench.tenant.clock.advance(by: 60)
+    try await bench.session("s1", of: "auth0|1", lifetime: .seconds(60))
+    bench.tenant.clock.advance(by: .seconds(60))
     let answer = try await bench.send(.get, "/api/v2/sessions/s1", scopes: scopes)
     #expect(answer.body["errorCode"] == "inexistent_session")
   }

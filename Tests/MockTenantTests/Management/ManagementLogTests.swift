@@ -29,7 +29,7 @@ struct ManagementLogTests {
         subject: .init(client: client, user: user),
         origin: origin
       )
-      bench.tenant.clock.advance(by: 600)
+      bench.tenant.clock.advance(by: .seconds(600))
     }
     return bench
   }

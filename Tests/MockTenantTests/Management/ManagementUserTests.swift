@@ -91,7 +91,7 @@ struct ManagementUserTests {
     #expect(answer.status == status)
   }
 
-  @Test func `a user's own token reads and changes that user and nobody else`() async throws {
+  @Test func `a user's own token reads and changes that user and no other`() async throws {
     let bench = try await ManagementBench()
     let token = try await bench.tenant.keys.sign(
       TokenPayload([

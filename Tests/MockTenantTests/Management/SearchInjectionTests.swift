@@ -82,7 +82,7 @@ struct SearchInjectionTests {
   }
 
   @Test(arguments: ["users", "clients", "logs", "sessions", "refresh-tokens"])
-  func `an id of it is nobody's`(kind: String) async throws {
+  func `an identifier with search syntax finds no user`(kind: String) async throws {
     let bench = try await Self.bench()
     let scopes = [
       "read:users", "read:clients", "read:logs", "read:sessions", "read:refresh_tokens",

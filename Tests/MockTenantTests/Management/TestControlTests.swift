@@ -110,14 +110,14 @@ struct TestControlTests {
   @Test func `what is live is listed with its owners and without values`() async throws {
     let bench = try await ManagementBench(hasTestControl: true)
     let tenant = bench.tenant
-    try await bench.session("s1", of: "auth0|1", lifetime: 60)
-    try await bench.session("old", of: "auth0|1", lifetime: 0)
+    try await bench.session("s1", of: "auth0|1", lifetime: .seconds(60))
+    try await bench.session("old", of: "auth0|1", lifetime: .seconds(0))
     try await bench.refreshToken("rt1", of: "auth0|2")
     let code = OpaqueToken(tenant.randomness)
     try await tenant.store.saveCode(
       code.hash,
       clientID: "web",
-      expiresAt: tenant.now + 30,
+      expiresAt: tenant.now + .seconds(30),
       content: CodeContent(
         userID: "auth0|1",
         redirectURI: "",
@@ -127,7 +127,7 @@ struct TestControlTests {
     let transfer = OpaqueToken(tenant.randomness)
     try await tenant.store.saveTransferToken(
       transfer.hash,
-      expiresAt: tenant.now + 60,
+      expiresAt: tenant.now + .seconds(60),
       content: TransferTokenContent(
         clientID: "native",
         userID: "auth0|2",
@@ -139,7 +139,7 @@ struct TestControlTests {
     let login = OpaqueToken(tenant.randomness)
     try await tenant.store.saveLogin(
       login.hash,
-      expiresAt: tenant.now + 3600,
+      expiresAt: tenant.now + .seconds(3600),
       login: PendingLogin(
         request: AuthorizeRequest(clientID: "web", redirectURI: ""),
         browserHash: "b"
@@ -150,7 +150,7 @@ struct TestControlTests {
     #expect(entries.map(\.userID) == ["auth0|1", "auth0|2", "auth0|1", "auth0|2", nil])
     #expect(entries.map(\.clientID) == [nil, "native", "web", "native", "web"])
     #expect(entries[0].id == "s1")
-    #expect(entries[0].expiresAt == tenant.now + 60)
+    #expect(entries[0].expiresAt == (tenant.now + .seconds(60)).date)
     #expect(entries[1].expiresAt == nil)
     #expect(try await bench.mock.live(.session, of: "auth0|2").isEmpty)
     let answer = try await bench.send(.get, "/_mock/live")
@@ -159,7 +159,7 @@ struct TestControlTests {
       #expect(!answer.text.contains(token.text))
       #expect(!answer.text.contains(token.hash))
     }
-    tenant.clock.advance(by: 3600)
+    tenant.clock.advance(by: .seconds(3600))
     #expect(try await bench.mock.live().map(\.id) == ["rt1"])
   }
 
@@ -211,11 +211,11 @@ struct TestControlTests {
   @Test func `time does not run over its end`() {
     let clock = TenantClock()
     clock.set(Instant(rawValue: .max))
-    clock.advance(by: 1)
+    clock.advance(by: .seconds(1))
     #expect(clock.now == Instant(rawValue: .max))
-    #expect(Instant(rawValue: 0) + Seconds(rawValue: .max) == Instant(rawValue: .max))
+    #expect(Instant(rawValue: 0) + .seconds(Int64.max) == Instant(rawValue: .max))
     clock.reset()
-    clock.advance(by: Seconds(rawValue: .max))
+    clock.advance(by: .seconds(Int64.max))
     #expect(clock.now > Instant(rawValue: 0))
   }
 }

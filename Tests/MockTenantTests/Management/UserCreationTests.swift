@@ -13,7 +13,7 @@ struct UserCreationTests {
     #"{"connection":"Users","email":"New@example.com","password":"Secret-41","verify_email":false"#
     + #","user_metadata":{"color":"blue"}}"#
 
-  @Test func `a user who is made is shown, logged and can log in`() async throws {
+  @Test func `a created user is shown, logged and can log in`() async throws {
     let bench = try await ManagementBench()
     let answer = try await bench.send(.post, "/api/v2/users", scopes: Self.scopes, body: Self.body)
     #expect(answer.status == 201, "\(answer.text)")
@@ -59,7 +59,7 @@ struct UserCreationTests {
     #"{"connection":"Users","user_id":"1","email":"other@example.com","password":"x"}"#,
     #"{"connection":"Users","email":"Anna@example.com","password":"x"}"#,
   ])
-  func `nobody takes another's place`(body: String) async throws {
+  func `a user cannot be created with another's identifier or address`(body: String) async throws {
     let bench = try await ManagementBench()
     let answer = try await bench.send(.post, "/api/v2/users", scopes: Self.scopes, body: body)
     #expect(answer.status == 409)
@@ -87,7 +87,7 @@ struct UserCreationTests {
     #expect(try await bench.tenant.store.users().count == 2)
   }
 
-  @Test func `a token without the scope makes nobody`() async throws {
+  @Test func `a token without the scope creates no user`() async throws {
     let bench = try await ManagementBench()
     let answer = try await bench.send(
       .post,

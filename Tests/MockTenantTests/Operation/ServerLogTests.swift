@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Logging
 import PostLogin
 import Synchronization
@@ -19,7 +20,7 @@ struct ServerLogTests {
       ServerLogHandler(
         label: label,
         format: format,
-        now: { Instant(rawValue: 1_768_478_400_000) },
+        now: { Date(millisecondsSince1970: 1_768_478_400_000) },
         write: { text in lines.texts.withLock { $0.append(text) } }
       )
     }

@@ -44,7 +44,7 @@ struct AtomicExchangeTests {
     try await TokenBench.run { bench in
       let token = try await bench.refreshToken(of: "rotating")
       #expect(try await bench.refresh(token, as: "rotating").status == 200)
-      bench.mock.advanceClock(by: 61)
+      bench.mock.advanceClock(by: .seconds(61))
       try await Self.fail(bench) { try await bench.refresh(token, as: "rotating") }
       #expect(try await bench.live(.refreshToken) == 1)
       #expect(

@@ -26,7 +26,7 @@ struct SweepTests {
       let browser = ScriptedBrowser(mock)
       let code = try await signIn(mock)
       _ = try await browser.tokens(code)
-      mock.tenant.clock.advance(by: 3600)
+      mock.tenant.clock.advance(by: .seconds(3600))
       _ = try await signIn(mock)
       #expect(try await rows(mock, "code") == 2)
       guard
@@ -39,7 +39,7 @@ struct SweepTests {
         Issue.record("the code is forgotten too early")
         return
       }
-      mock.tenant.clock.advance(by: 120)
+      mock.tenant.clock.advance(by: .seconds(120))
       _ = try await signIn(mock)
       #expect(try await rows(mock, "code") == 2)
     }
@@ -60,7 +60,7 @@ struct SweepTests {
             """
         )
       }
-      mock.tenant.clock.advance(by: 61)
+      mock.tenant.clock.advance(by: .seconds(61))
       _ = try await signIn(mock)
       // The two logins above.
       #expect(try await rows(mock, "login") == 2)
@@ -85,16 +85,16 @@ struct SweepTests {
           arguments: [session]
         )
       }
-      mock.tenant.clock.advance(by: 2_764_800)
+      mock.tenant.clock.advance(by: .seconds(2_764_800))
       _ = try await signIn(mock)
       #expect(try await mock.tenant.store.session(session) != nil)
-      mock.tenant.clock.advance(by: 172_800)
+      mock.tenant.clock.advance(by: .seconds(172_800))
       _ = try await signIn(mock)
       #expect(try await mock.tenant.store.session(session) != nil)
       try await mock.tenant.store.write { database in
         try database.execute(sql: "UPDATE refresh_token SET revoked_at = 1 WHERE id = 'kept'")
       }
-      mock.tenant.clock.advance(by: 61)
+      mock.tenant.clock.advance(by: .seconds(61))
       _ = try await signIn(mock)
       #expect(try await rows(mock, "refresh_token") == 0)
       #expect(try await mock.tenant.store.session(session) == nil)
@@ -109,7 +109,7 @@ struct SweepTests {
           try database.execute(sql: "INSERT INTO cache VALUES (?, '', 1)", arguments: ["\(number)"])
         }
       }
-      mock.tenant.clock.advance(by: 61)
+      mock.tenant.clock.advance(by: .seconds(61))
       var change = StoreChange()
       change.add { _ in }
       try await mock.tenant.commit(change)

@@ -106,7 +106,7 @@ struct ClientAuthenticationTests {
     }
   }
 
-  @Test func `a way that nobody here knows does not make a client public`() async throws {
+  @Test func `an unknown authentication method does not make a client public`() async throws {
     try await TokenBench.run(
       changing: { $0.clients[0].document.set("token_endpoint_auth_method", "private_key_jwt") },
       test: { bench in

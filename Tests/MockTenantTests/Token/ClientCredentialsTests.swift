@@ -33,7 +33,7 @@ struct ClientCredentialsTests {
       #expect(claims.string("sub") == "machine@clients")
       #expect(claims.string("aud") == TokenBench.api)
       #expect(claims.string("gty") == "client-credentials")
-      #expect(claims.integer("exp") == (Instant.start + 7200).seconds)
+      #expect(claims.integer("exp") == (Instant.start + .seconds(7200)).seconds)
       let log = try await bench.lastLog()
       #expect(log.type == "seccft")
       #expect(log.document.string("audience") == TokenBench.api)

@@ -7,7 +7,7 @@ import WireFormats
 
 @Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct CodeExchangeTests {
-  @Test func `a code gives tokens that say who logged in`() async throws {
+  @Test func `a code gives tokens that name the user`() async throws {
     try await TokenBench.run { bench in
       let answer = try await bench.redeem(bench.code())
       #expect(answer.status == 200)
@@ -62,7 +62,9 @@ struct CodeExchangeTests {
         $0.grant.refreshTokenChanges.metadata = [
           Outcome.Claim(name: "device", value: JSONText(string: "blue"))
         ]
-        $0.grant.refreshTokenChanges.expiresAt = Double((Instant.start + 500).rawValue)
+        $0.grant.refreshTokenChanges.expiryMilliseconds = Double(
+          (Instant.start + .seconds(500)).rawValue
+        )
       }
       let answer = try await bench.redeem(code)
       let access = try await bench.claims(answer.string("access_token"))
@@ -71,7 +73,7 @@ struct CodeExchangeTests {
       #expect(id.integer("https://example.com/tier") == 3)
       let shown = try await bench.store.refreshToken(value: answer.string("refresh_token"))
       #expect(shown?.token.content.metadata.string("device") == "blue")
-      #expect(shown?.token.expiresAt == .start + 500)
+      #expect(shown?.token.expiresAt == .start + .seconds(500))
     }
   }
 
@@ -114,9 +116,9 @@ struct CodeExchangeTests {
   @Test func `a code is gone after 30 seconds`() async throws {
     try await TokenBench.run { bench in
       let codes = [try await bench.code(), try await bench.code()]
-      bench.tenant.clock.advance(by: 29)
+      bench.tenant.clock.advance(by: .seconds(29))
       #expect(try await bench.redeem(codes[0]).status == 200)
-      bench.tenant.clock.advance(by: 1)
+      bench.tenant.clock.advance(by: .seconds(1))
       #expect(
         try await bench.redeem(codes[1]).refusal
           == "403 invalid_grant: Invalid authorization code"
@@ -194,7 +196,7 @@ struct CodeExchangeTests {
   }
 
   @Test(arguments: [["openid"], ["openid", "offline_access"]])
-  func `whoever logged out before the exchange gets nothing`(scopes: [String]) async throws {
+  func `a code is worth nothing after the user has logged out`(scopes: [String]) async throws {
     try await TokenBench.run { bench in
       let session = try await bench.session()
       let code = try await bench.code(scopes: scopes) { $0.grant.sessionID = session.id }
@@ -205,7 +207,7 @@ struct CodeExchangeTests {
     }
   }
 
-  @Test func `a user who was blocked meanwhile gets nothing`() async throws {
+  @Test func `a code of a user that was blocked meanwhile is worth nothing`() async throws {
     try await TokenBench.run { bench in
       let code = try await bench.code { $0.grant.userID = "auth0|ben" }
       #expect(try await bench.redeem(code).refusal == "403 unauthorized: user is blocked")

@@ -127,7 +127,7 @@ struct PasswordExchangeTests {
       bench.tenant.caller.set("198.51.100.7")
       #expect(try await Self.login(bench).status == 200)
       bench.tenant.caller.set(nil)
-      bench.tenant.clock.advance(by: 3600)
+      bench.tenant.clock.advance(by: .seconds(3600))
       #expect(try await Self.login(bench).status == 200)
     }
   }

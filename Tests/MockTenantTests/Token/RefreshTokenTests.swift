@@ -50,7 +50,7 @@ struct RefreshTokenTests {
     ("urn:other.example.com:session_transfer", "urn:other.example.com:session_transfer"),
     ("", ""),
   ])
-  func `an audience that nobody knows is refused`(audience: String, shown: String) async throws {
+  func `an unknown audience is refused`(audience: String, shown: String) async throws {
     try await TokenBench.run { bench in
       let token = try await bench.refreshToken()
       let answer = try await bench.refresh(token, adding: ["audience": audience])
@@ -91,10 +91,10 @@ struct RefreshTokenTests {
     try await TokenBench.run { bench in
       let first = try await bench.refreshToken(of: "rotating")
       let second = try await bench.refresh(first, as: "rotating").string("refresh_token")
-      bench.tenant.clock.advance(by: 4)
+      bench.tenant.clock.advance(by: .seconds(4))
       let third = try await bench.refresh(first, as: "rotating").string("refresh_token")
       #expect(!third.isEmpty && third != second)
-      bench.tenant.clock.advance(by: 1)
+      bench.tenant.clock.advance(by: .seconds(1))
       #expect(try await bench.refresh(first, as: "rotating").refusal == Self.refusal)
       let log = try await bench.lastLog()
       #expect(log.type == "ferrt")
@@ -122,9 +122,9 @@ struct RefreshTokenTests {
       let id = try await bench.store.refreshToken(value: first)?.token.id
       _ = try await bench.session("derived", parent: id)
       let before = try await bench.mock.user("auth0|rosa")?.loginsCount
-      bench.tenant.clock.advance(by: 60)
+      bench.tenant.clock.advance(by: .seconds(60))
       #expect(try await bench.refresh(first, as: "rotating").refusal == Self.refusal)
-      #expect(try await bench.store.session("derived")?.revokedAt == .start + 60)
+      #expect(try await bench.store.session("derived")?.revokedAt == .start + .seconds(60))
       #expect(try await bench.mock.user("auth0|rosa")?.loginsCount == before)
     }
   }
@@ -136,15 +136,15 @@ struct RefreshTokenTests {
       let unused = try await bench.refreshToken(of: "rotating")
       var token = try await bench.refreshToken(of: "rotating")
       for _ in 1...12 {
-        bench.tenant.clock.advance(by: 80)
+        bench.tenant.clock.advance(by: .seconds(80))
         token = try await bench.refresh(token, as: "rotating").string("refresh_token")
         #expect(!token.isEmpty)
       }
       #expect(try await bench.refresh(unused, as: "rotating").refusal == Self.refusal)
-      bench.tenant.clock.advance(by: 39)
+      bench.tenant.clock.advance(by: .seconds(39))
       token = try await bench.refresh(token, as: "rotating").string("refresh_token")
       #expect(!token.isEmpty)
-      bench.tenant.clock.advance(by: 1)
+      bench.tenant.clock.advance(by: .seconds(1))
       #expect(try await bench.refresh(token, as: "rotating").refusal == Self.refusal)
     }
   }
@@ -164,14 +164,14 @@ struct RefreshTokenTests {
         let details = try await bench.lastLog().details
         #expect(details.object("refresh_token")?.string("access") == "online")
         #expect(details.object("refresh_token")?.string("session_id") == session.id)
-        bench.tenant.clock.advance(by: 86_400)
+        bench.tenant.clock.advance(by: .seconds(86_400))
         #expect(try await bench.refresh(token).refusal == Self.refusal)
         #expect(try await bench.lastLog().details.string("failure_reason") == "session_not_found")
       }
     )
   }
 
-  @Test func `a token of a user who is gone or blocked gives nothing`() async throws {
+  @Test func `the token of a deleted or blocked user gives nothing`() async throws {
     try await TokenBench.run { bench in
       let token = try await bench.refreshToken()
       try await bench.store.updateUser("auth0|rosa") { $0.document.set("blocked", true) }

@@ -46,7 +46,7 @@ struct SessionTransferExchangeTests {
       #expect(log.details.string("requested_audience") == Self.audience)
       let text = answer.string("access_token")
       #expect(!text.contains("."))
-      bench.tenant.clock.advance(by: 59)
+      bench.tenant.clock.advance(by: .seconds(59))
       let content = try await bench.store.takeTransferToken(text, at: bench.tenant.now)
       let parent = try await bench.store.refreshToken(value: token)?.token.id
       #expect(content?.clientID == "native")
@@ -65,7 +65,7 @@ struct SessionTransferExchangeTests {
     try await TokenBench.run { bench in
       let answer = try await Self.exchange(bench, bench.refreshToken())
       let text = answer.string("access_token")
-      #expect(try await bench.store.takeTransferToken(text, at: .start + 60) == nil)
+      #expect(try await bench.store.takeTransferToken(text, at: .start + .seconds(60)) == nil)
     }
   }
 
@@ -90,7 +90,7 @@ struct SessionTransferExchangeTests {
       let answer = try await Self.exchange(bench, first, as: "rotating")
       let second = answer.string("refresh_token")
       #expect(!second.isEmpty && second != first)
-      bench.tenant.clock.advance(by: 10)
+      bench.tenant.clock.advance(by: .seconds(10))
       #expect(
         try await Self.exchange(bench, first, as: "rotating").refusal == RefreshTokenTests.refusal
       )
@@ -144,7 +144,7 @@ struct SessionTransferExchangeTests {
     )
   }
 
-  @Test func `a token of another client, of nobody or none at all is refused`() async throws {
+  @Test func `a token of another client, an unknown token or none is refused`() async throws {
     try await TokenBench.run { bench in
       let token = try await bench.refreshToken(of: "rotating")
       #expect(try await Self.exchange(bench, token).refusal == RefreshTokenTests.refusal)

@@ -66,7 +66,7 @@ struct TokenBench: Sendable {
     try await store.saveCode(
       code.hash,
       clientID: clientID,
-      expiresAt: tenant.now + 30,
+      expiresAt: tenant.now + .seconds(30),
       content: content
     )
     return code.text
@@ -117,8 +117,8 @@ struct TokenBench: Sendable {
       updatedAt: now,
       authenticatedAt: now,
       lastInteractedAt: now,
-      expiresAt: now + 86_400,
-      idleExpiresAt: now + 86_400
+      expiresAt: now + .seconds(86_400),
+      idleExpiresAt: now + .seconds(86_400)
     )
     try await store.save(session)
     return session

@@ -52,7 +52,7 @@ struct UserInfoTests {
     }
   }
 
-  @Test func `a token that is too old, of a user who is gone or for somewhere else is refused`()
+  @Test func `an expired token, one of a deleted user and one for another audience are refused`()
     async throws
   {
     try await TokenBench.run { bench in
@@ -71,9 +71,9 @@ struct UserInfoTests {
         #expect(refused.refusal == "401 invalid_token: Unauthorized")
         #expect(refused.headers["www-authenticate"]?.hasPrefix("Bearer error=") == true)
       }
-      bench.tenant.clock.advance(by: 86_399)
+      bench.tenant.clock.advance(by: .seconds(86_399))
       #expect(try await Self.ask(bench, token).status == 200)
-      bench.tenant.clock.advance(by: 1)
+      bench.tenant.clock.advance(by: .seconds(1))
       #expect(try await Self.ask(bench, token).status == 401)
       bench.tenant.clock.set(.start)
       #expect(try await Self.ask(bench, token).status == 200)
@@ -92,7 +92,7 @@ struct UserInfoTests {
 
   /// Headers for an unsigned token, or for one signed with a public value.
   @Test(arguments: ["none", "None", "nOnE", "HS256", "RS512", "ES256"])
-  func `a token that nobody signed with the tenant's key is refused`(
+  func `a token without a signature of the tenant's key is refused`(
     algorithm: String
   ) async throws {
     try await TokenBench.run { bench in

@@ -29,7 +29,7 @@ struct KeyOrderTests {
         try await keys.sign(TokenPayload(["sub": "a"]), type: "JWT").split(separator: ".")[0]
       }
       let first = try await header()
-      mock.setClock(Instant(rawValue: 0))
+      mock.setClock(Date(millisecondsSince1970: 0))
       try await mock.rotateKeys()
       let second = try await header()
       #expect(second != first)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PostLogin
 import TestSupport
 import Testing
@@ -21,8 +22,8 @@ struct OneTimePasswordTests {
     let time = Instant(rawValue: seconds * 1000)
     #expect(OneTimePassword.matches(code, secret: Self.secret, at: time))
     #expect(OneTimePassword.matches(code, secret: Self.secret.lowercased() + "==", at: time))
-    #expect(OneTimePassword.matches(code, secret: Self.secret, at: time + 30))
-    #expect(!OneTimePassword.matches(code, secret: Self.secret, at: time + 60))
+    #expect(OneTimePassword.matches(code, secret: Self.secret, at: time + .seconds(30)))
+    #expect(!OneTimePassword.matches(code, secret: Self.secret, at: time + .seconds(60)))
     #expect(!OneTimePassword.matches(code, secret: "JBSWY3DPEHPK3PXP", at: time))
   }
 
@@ -46,7 +47,7 @@ struct OneTimePasswordTests {
       [Command("authentication.challengeWith", [.object(ScriptedAction.otp)])]
     }
     try await withTenant(enrol, action: action) { tenant in
-      tenant.setClock(Instant(rawValue: 1_111_111_109_000))
+      tenant.setClock(Date(millisecondsSince1970: 1_111_111_109_000))
       let browser = ScriptedBrowser(tenant)
       let page = try await browser.logIn(after: try await browser.authorize())
       try await test(tenant, browser, try #require(page.parameter("state")))
@@ -76,7 +77,7 @@ struct OneTimePasswordTests {
       let page = try await browser.logIn(after: try await browser.authorize())
       let form = ["state": page.parameter("state") ?? "", "code": "000000"]
       #expect(try await browser.post("u/mfa", form).status == 400)
-      tenant.advanceClock(by: 3600)
+      tenant.advanceClock(by: .seconds(3600))
       let later = try await browser.logIn(after: try await browser.authorize())
       let last = ["state": later.parameter("state") ?? "", "code": "000000"]
       #expect(try await browser.post("u/mfa", last).parameter("code") != nil)

@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
 
+@Suite(.tags(.analysis))
 struct AcceptanceTests {
   private func applied(_ source: String, code: String = "unknownField", line: Int) -> [Finding] {
     let finding = Finding(

@@ -1,13 +1,14 @@
 import Foundation
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.analysis), .timeLimit(.minutes(5)))
 struct ActionCheckTests {
   private func findings(_ source: String) async throws -> [Finding] {
     let folder = try TestFolder(["code.js": source])

@@ -3,10 +3,11 @@ import PolicyAnalysis
 import PostLogin
 import PostLoginRules
 import PostLoginScripts
+import TestSupport
 import Testing
 
 /// Rules that stand in for a script.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.analysis, .rules), .timeLimit(.minutes(5)))
 struct FallbackCheckTests {
   /// The fixtures of the package.
   private static var fixtures: [String] {
@@ -26,7 +27,7 @@ struct FallbackCheckTests {
     let check = FallbackCheck(
       of: try RuleSet(at: Project.path("Examples/Rules/\(name).json")),
       for: try ScriptAction(at: Project.path("Actions/\(name)"), host: host),
-      context: RunContext(now: 1_768_478_400_000),
+      context: RunContext(milliseconds: 1_768_478_400_000),
       limits: limits
     )
     let found = try await check.looserLogin(amongFixtures: Self.fixtures)

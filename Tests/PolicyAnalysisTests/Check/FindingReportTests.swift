@@ -1,10 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
 import WireFormats
 
+@Suite(.tags(.analysis))
 struct FindingReportTests {
   private static let findings: [Finding] = {
     var accepted = Finding(

@@ -8,7 +8,7 @@ import WireFormats
 @Suite(.tags(.rules))
 struct RelaxationTests {
   /// A Thursday noon in UTC.
-  private static let context = RunContext(now: 1_768_478_400_000)
+  private static let context = RunContext(milliseconds: 1_768_478_400_000)
 
   private static func login() throws -> Event {
     try Event(json: #"{"user":{"user_id":"auth0|1","app_metadata":{},"user_metadata":{}}}"#)

@@ -1,13 +1,14 @@
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
+import TestSupport
 import Testing
 
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.analysis), .timeLimit(.minutes(5)))
 struct ComparedLoginsTests {
   private func names(_ logins: ComparedLogins, _ folder: TestFolder) -> [String] {
     logins.logins.map { $0.name.replacing("\(folder.path)/", with: "") }
@@ -42,7 +43,7 @@ struct ComparedLoginsTests {
       "place.js",
       "exports.onExecutePostLogin = async (e, api) => api.access.deny(e.request.asn);"
     )
-    let flow = try PolicyReader(host: ScriptHost()).content(at: [folder.path("place.js")]).flow
+    let policy = try Policy(at: folder.path("place.js"))
     var options = ActionSuite.Options()
     options.geo = OneNetwork()
     var logins = ComparedLogins(options: options)
@@ -50,12 +51,12 @@ struct ComparedLoginsTests {
     try logins.addSuites(in: [folder.path])
     #expect(logins.logins.count == 2)
     for login in logins.logins {
-      let outcome = try await login.outcome(flow)
+      let outcome = try await login.outcome(policy)
       #expect(outcome.reason == "AS64496")
     }
   }
 
-  @Test func `fixtures and cases have what is granted to every login`() async throws {
+  @Test func `fixtures and cases have what the policy is granted`() async throws {
     let folder = try TestFolder.suite(
       """
       http:
@@ -80,15 +81,17 @@ struct ComparedLoginsTests {
       "stubs.yaml",
       "- { request: { url: https://a.example/ }, response: { text: given } }"
     )
-    let flow = try PolicyReader(host: ScriptHost()).content(at: [folder.path("other/ask.js")]).flow
     var given = Permissions()
     given.stubs = try HTTPStubs(at: folder.path("stubs.yaml"))
     given.variables = ["STAGE": "test"]
-    var logins = ComparedLogins(permissions: given)
+    var options = Policy.Options()
+    options.permissions = given
+    let policy = try Policy(at: folder.path("other/ask.js"), options: options)
+    var logins = ComparedLogins()
     try logins.addFixtures(in: [folder.path("l.json")])
     try logins.addSuites(in: [folder.path])
     var reasons: [String?] = []
-    for login in logins.logins { reasons.append(try await login.outcome(flow).reason) }
+    for login in logins.logins { reasons.append(try await login.outcome(policy).reason) }
     #expect(reasons == ["given,none,none,test", "given,suite,of the suite,test"])
   }
 
@@ -119,13 +122,10 @@ struct ComparedLoginsTests {
       };
       """
     )
-    func flow(_ name: String) throws -> Flow {
-      try PolicyReader(host: ScriptHost()).content(at: [folder.path(name)]).flow
-    }
     var comparison = Comparison()
     await comparison.compare(
-      before: try flow("code.js"),
-      after: try flow("asks.js"),
+      before: try Policy(at: folder.path("code.js")),
+      after: try Policy(at: folder.path("asks.js")),
       on: logins.logins
     )
     #expect(comparison.differences.map(\.after) == [.denied])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PostLogin
@@ -5,6 +6,7 @@ import Testing
 @testable import PostLoginTesting
 import WireFormats
 
+@Suite(.tags(.analysis))
 struct ComparisonReportTests {
   private static let sample: Comparison = {
     var comparison = Comparison()

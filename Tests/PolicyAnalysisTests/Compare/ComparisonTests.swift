@@ -1,19 +1,20 @@
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
+import TestSupport
 import Testing
 
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.analysis), .timeLimit(.minutes(5)))
 struct ComparisonTests {
   private static let secondPlan = "api.accessToken.setCustomClaim('https://x/plan', 'b')"
 
-  private func flow(_ folder: TestFolder, _ name: String, _ body: String) throws -> Flow {
+  private func policy(_ folder: TestFolder, _ name: String, _ body: String) throws -> Policy {
     try folder.write(name, "exports.onExecutePostLogin = async (event, api) => { \(body) };")
-    return try PolicyReader(host: ScriptHost()).content(at: [folder.path(name)]).flow
+    return try Policy(at: folder.path(name))
   }
 
   private func comparison(_ before: String, _ after: String) async throws -> Comparison {
@@ -21,8 +22,8 @@ struct ComparisonTests {
     let login = try ComparedLogin(fixture: folder.path("f.json"))
     var comparison = Comparison()
     await comparison.compare(
-      before: try flow(folder, "a.js", before),
-      after: try flow(folder, "b.js", after),
+      before: try policy(folder, "a.js", before),
+      after: try policy(folder, "b.js", after),
       on: [login]
     )
     return comparison
@@ -101,13 +102,11 @@ struct ComparisonTests {
     let folder = try TestFolder(["1.json": TestFolder.event, "2.json": TestFolder.event])
     try folder.write("a.js", before)
     try folder.write("b.js", after)
-    let flows = try ["a.js", "b.js"].map {
-      try PolicyReader(host: ScriptHost()).content(at: [folder.path($0)]).flow
-    }
+    let policies = try ["a.js", "b.js"].map { try Policy(at: folder.path($0)) }
     var comparison = Comparison()
     await comparison.compare(
-      before: flows[0],
-      after: flows[1],
+      before: policies[0],
+      after: policies[1],
       on: try ["1.json", "2.json"].map { try ComparedLogin(fixture: folder.path($0)) }
     )
     #expect(comparison.equalCount == 0)
@@ -160,8 +159,8 @@ struct ComparisonTests {
       """
     var comparison = Comparison()
     await comparison.compare(
-      before: try flow(folder, "a.js", before),
-      after: try flow(folder, "b.js", after),
+      before: try policy(folder, "a.js", before),
+      after: try policy(folder, "b.js", after),
       on: try names.map { try ComparedLogin(fixture: folder.path("\($0).json")) }
     )
     let order = comparison.differences.map { $0.login.replacing("\(folder.path)/", with: "") }
@@ -169,5 +168,38 @@ struct ComparisonTests {
       order == ["let-in.json", "half.json", "deny.json", "claim.json", "effect.json"]
     )
     #expect(comparison.equalCount == 1)
+  }
+
+  @Test func `each version has what its own flow file grants`() async throws {
+    let folder = try TestFolder([
+      "f.json": TestFolder.event,
+      "ask.js": """
+      exports.onExecutePostLogin = async (event, api) => {
+        const response = await fetch('https://api.example.com/risk');
+        if (response.status !== 204) api.access.deny(`${process.env.PLACE} ${response.status}`);
+      };
+      """,
+    ])
+    func version(_ name: String, status: Int) throws -> Policy {
+      try folder.write(
+        name,
+        """
+        actions: [ask.js]
+        env: { PLACE: Lisbon }
+        http: [{ request: { url: https://api.example.com/risk }, response: { status: \(status) } }]
+        """
+      )
+      return try Policy(at: folder.path(name))
+    }
+    var comparison = Comparison()
+    await comparison.compare(
+      before: try version("before.yaml", status: 451),
+      after: try version("after.yaml", status: 204),
+      on: [try ComparedLogin(fixture: folder.path("f.json"))]
+    )
+    #expect(comparison.broken == [])
+    #expect(comparison.differences.map(\.direction) == [.looser])
+    let reason = comparison.differences.first?.changes.first { $0.path == "reason" }
+    #expect(reason?.before == "Lisbon 451")
   }
 }

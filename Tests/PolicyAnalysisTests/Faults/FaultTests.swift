@@ -1,11 +1,12 @@
 import PostLogin
+import TestSupport
 import Testing
 
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.analysis, .http), .timeLimit(.minutes(5)))
 struct FaultTests {
   /// The country check as it is often written, which trusts that the token has a place.
   private static let unguarded = """

@@ -1,12 +1,13 @@
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.analysis, .trace), .timeLimit(.minutes(5)))
 struct EntryPathTests {
   private func findings(_ source: String, _ more: String = "") async throws -> EntryPathFindings {
     let folder = try TestFolder([

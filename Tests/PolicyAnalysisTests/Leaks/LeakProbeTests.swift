@@ -1,12 +1,13 @@
 import PostLogin
 import PostLoginScripts
+import TestSupport
 import Testing
 
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
 import WireFormats
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.analysis, .secrets), .timeLimit(.minutes(5)))
 struct LeakProbeTests {
   /// The leaks of an Action on two cases, of the users a and b.
   private func leaks(_ source: String) async throws -> [Leak] { try await findings(source).leaks }
@@ -147,7 +148,7 @@ struct LeakProbeTests {
       "tools", 2
     ),
   ])
-  func `what keeps state where nobody can look is named as what may have carried it`(
+  func `hidden state is named as what may have carried it`(
     source: String,
     name: String,
     line: Int

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import PolicyAnalysis
 @testable import PostLoginTesting
 
+@Suite(.tags(.analysis, .secrets))
 struct ModuleScopeTests {
   @Test(arguments: [
     ("let a = 1, b; const c = { d: 2 }; var e", ["a", "b", "c", "e"]),

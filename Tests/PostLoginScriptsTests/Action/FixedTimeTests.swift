@@ -28,7 +28,7 @@ struct FixedTimeTests {
       host: ScriptHost()
     )
     var context = RunContext()
-    context.now = 1_768_478_400_000
+    context.milliseconds = 1_768_478_400_000
     let outcome = try await Login.flow([Flow.Step(action)])
       .run(Event(json: Login.event), context: context)
     #expect(outcome.idTokenClaims.map(\.value.text) == ["1768478400000"])

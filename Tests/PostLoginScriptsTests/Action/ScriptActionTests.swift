@@ -154,7 +154,7 @@ struct ScriptActionTests {
       host: host
     )
     let outcome = try await Login.flow([Flow.Step(action)])
-      .run(Event(json: Login.event), context: RunContext(now: 1_768_478_400_000))
+      .run(Event(json: Login.event), context: RunContext(milliseconds: 1_768_478_400_000))
     #expect(outcome.logs == ["1768478400000 0 2026"])
   }
 

@@ -24,7 +24,7 @@ struct VariableTests {
     let flow = Login.flow([Flow.Step(action)])
     var lines: [String] = []
     for variables in [["A": "1"], ["A": "2", "B": "3"], [:], ["A": "1"]] {
-      var context = RunContext(now: 0)
+      var context = RunContext(milliseconds: 0)
       context.variables = variables
       lines += try await flow.run(Event(json: Login.event), context: context).logs
     }

@@ -59,7 +59,7 @@ struct GeneratedLoginTests {
     let generator = TransactionGenerator(grant)
     let property = Property(of: { generator.login(&$0) }) { login in
       let event = try login.event()
-      let context = RunContext(now: 1_772_439_291_310)
+      let context = RunContext(milliseconds: 1_772_439_291_310)
       let outcomes = [
         try await flow.run(event, context: context).withoutDurations,
         try await flow.run(event, context: context).withoutDurations,

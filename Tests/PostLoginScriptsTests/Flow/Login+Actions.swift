@@ -8,7 +8,7 @@ extension Login {
   static func outcome(
     of handlers: [String],
     event: String = Login.event,
-    context: RunContext = RunContext(now: 1_767_225_600_000),
+    context: RunContext = RunContext(milliseconds: 1_767_225_600_000),
     adjustingLimits adjust: (inout Limits) -> Void = { _ in }
   ) async throws -> Outcome {
     let host = ScriptHost()

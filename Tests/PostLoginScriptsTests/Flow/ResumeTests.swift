@@ -34,7 +34,7 @@ struct ResumeTests {
   }
 
   private static func suspended(_ flow: Flow) async throws -> (Outcome, Suspension) {
-    let outcome = try await flow.run(Event(json: event), context: RunContext(now: now))
+    let outcome = try await flow.run(Event(json: event), context: RunContext(milliseconds: now))
     return (outcome, try #require(outcome.suspension))
   }
 
@@ -55,7 +55,7 @@ struct ResumeTests {
     try await flow.resume(
       suspension,
       with: continuation ?? back(suspension),
-      context: RunContext(now: now)
+      context: RunContext(milliseconds: now)
     )
   }
 

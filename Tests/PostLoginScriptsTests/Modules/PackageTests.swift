@@ -95,7 +95,7 @@ struct PackageTests {
       file: folder.appending(path: "action.js").path,
       host: ScriptHost()
     )
-    var context = RunContext(now: 1_768_478_400_000)
+    var context = RunContext(milliseconds: 1_768_478_400_000)
     context.access = access
     let outcome = try await Login.flow([Flow.Step(action)])
       .run(Event(json: Login.event), context: context)

@@ -35,7 +35,7 @@ struct CacheLimitTests {
     var flow = Login.flow([Flow.Step(action)])
     flow.limits.cache.totalBytes = (16 << 10) + 256
     let event = try Event(json: OracleRow.text(of: "base-event.json"))
-    let outcome = try await flow.run(event, context: RunContext(now: 1_767_225_600_000))
+    let outcome = try await flow.run(event, context: RunContext(milliseconds: 1_767_225_600_000))
     #expect(outcome.logs == ["[]"])
   }
 

@@ -37,7 +37,7 @@ extension OracleRow {
   }
 
   var context: RunContext {
-    var context = RunContext(now: Self.time)
+    var context = RunContext(milliseconds: Self.time)
     context.executedRules = Set(texts("rules"))
     context.featureFlags = Set(texts("featureFlags"))
     return context

@@ -28,7 +28,7 @@ struct OracleTests {
       (asked, event) = try await asking(asked, event, for: token)
     }
     for phase in row.phases {
-      context.now = phase.time
+      context.milliseconds = phase.time
       guard phase.isLast else {
         let steps = JSONValue.object([JSONMember("before", .array(phase.steps))])
         let outcome = try await Self.outcome(
@@ -64,7 +64,7 @@ struct OracleTests {
     let made = try await Self.outcome(
       of: "api.redirect.encodeToken(\(token.options.jsonText()))",
       event: event,
-      context: RunContext(now: OracleRow.time)
+      context: RunContext(milliseconds: OracleRow.time)
     )
     let text = try JSONText(try #require(made.actions.first?.logs.first?.text)).value
     let asked = event.merged(with: ["request": ["query": ["session_token": text]]])

@@ -11,7 +11,7 @@ import WireFormats
 @Suite(.tags(.rules), .timeLimit(.minutes(5)))
 struct RuleScriptTests {
   private let host = ScriptHost(isolation: .warm)
-  private let context = RunContext(now: 1_768_478_400_000)
+  private let context = RunContext(milliseconds: 1_768_478_400_000)
 
   private func outcome(of action: any Action, _ event: Event) async throws -> Outcome {
     try await Login.flow([Flow.Step(action)]).run(event, context: context)

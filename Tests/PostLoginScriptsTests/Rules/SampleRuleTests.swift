@@ -10,7 +10,7 @@ import Testing
 /// The sample Actions against equivalent rule sets.
 @Suite(.tags(.rules), .timeLimit(.minutes(5)))
 struct SampleRuleTests {
-  private static let now = RunContext(now: 1_768_478_400_000)
+  private static let now = RunContext(milliseconds: 1_768_478_400_000)
 
   private static var seed: UInt64 {
     get throws { try Seeds.all([2026], environment: ProcessInfo.processInfo.environment)[0] }

@@ -44,7 +44,7 @@ struct TraceEqualityTests {
     on host: ScriptHost
   ) async throws -> Outcome {
     let action = try ScriptAction(at: path, name: "action", host: host)
-    var context = RunContext(now: 1_767_225_600_000)
+    var context = RunContext(milliseconds: 1_767_225_600_000)
     context.variables = ["OPERATION": operation]
     context.seed = 1
     return try await Login.flow([Flow.Step(action)]).run(event, context: context)

@@ -198,7 +198,7 @@ struct TraceTests {
       file: "action.js",
       host: ScriptHost(tracing: true)
     )
-    var context = RunContext(now: now)
+    var context = RunContext(milliseconds: now)
     context.seed = seed
     let outcome = try await Login.flow([Flow.Step(action)])
       .run(Event(json: Self.event), context: context)

@@ -19,7 +19,7 @@ struct EveryModuleTests {
     let stubs = try StubFolder.stubs(
       "- { request: { url: https://stubbed.example/ }, response: { text: from a stub } }"
     )
-    var context = RunContext(now: 1_768_478_400_000)
+    var context = RunContext(milliseconds: 1_768_478_400_000)
     context.access = GrantedAccess(stubs: stubs)
     context.seed = 7
     context.variables = ["STAGE": "test"]

@@ -66,10 +66,10 @@ enum FrameSamples {
   }
 
   static var context: RunContext {
-    var context = RunContext(now: 1_767_225_600_000.5)
+    var context = RunContext(milliseconds: 1_767_225_600_000.5)
     context.cache = [
-      "a": RunContext.CacheRecord(value: "1", expiresAt: 5),
-      "": RunContext.CacheRecord(value: "", expiresAt: .infinity),
+      "a": RunContext.CacheRecord(value: "1", expiryMilliseconds: 5),
+      "": RunContext.CacheRecord(value: "", expiryMilliseconds: .infinity),
     ]
     context.groups = [.emptyObject]
     context.roles = [.null, .emptyObject]

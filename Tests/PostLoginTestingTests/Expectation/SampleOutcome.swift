@@ -33,7 +33,7 @@ enum SampleOutcome {
       )
     ]
     outcome.cache = [CacheChange(key: "k", record: nil)]
-    outcome.session.expiresAt = 5
+    outcome.session.expiryMilliseconds = 5
     outcome.diagnostics = [
       Diagnostic(.claimIgnored, .warning, "left out", action: "first"),
       Diagnostic(.staleCall, .info, "stale", action: "first"),

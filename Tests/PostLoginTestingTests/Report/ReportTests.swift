@@ -33,7 +33,7 @@ struct ReportTests {
     )
   }
 
-  @Test func `for a person who wants to know all, in colour`() {
+  @Test func `a verbose report in colour`() {
     var report = SampleReport.report
     report.notes = []
     report.brokenSuites = []

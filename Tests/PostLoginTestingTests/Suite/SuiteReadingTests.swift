@@ -69,12 +69,12 @@ struct SuiteReadingTests {
     )
     let context = suite.cases[0].context
     let now = 1_772_323_200_000.0
-    #expect(context.now == now)
+    #expect(context.milliseconds == now)
     #expect(
       context.cache == [
-        "short": RunContext.CacheRecord(value: "text", expiresAt: now + 900_000),
-        "long": RunContext.CacheRecord(value: "text", expiresAt: now + 3_600_000),
-        "number": RunContext.CacheRecord(value: "text", expiresAt: 5),
+        "short": RunContext.CacheRecord(value: "text", expiryMilliseconds: now + 900_000),
+        "long": RunContext.CacheRecord(value: "text", expiryMilliseconds: now + 3_600_000),
+        "number": RunContext.CacheRecord(value: "text", expiryMilliseconds: 5),
       ]
     )
     var limits = Limits()
@@ -103,12 +103,12 @@ struct SuiteReadingTests {
   @Test func `without a time, dates do not depend on the day`() throws {
     let folder = try TestFolder.suite("cases: [{name: a, fixture: f, expect: allowed}]")
     let suite = try ActionSuite(at: folder.path("tests.yaml"))
-    #expect(suite.cases.first?.context.now == 1_768_478_400_000)
+    #expect(suite.cases.first?.context.milliseconds == 1_768_478_400_000)
     var options = ActionSuite.Options()
     options.now = 5
     options.limits = [try #require(LimitSetting(name: "time", value: .time(.seconds(1))))]
     let other = try ActionSuite(at: folder.path("tests.yaml"), options: options)
-    #expect(other.cases.first?.context.now == 5)
+    #expect(other.cases.first?.context.milliseconds == 5)
     #expect(try other.plan.flow(on: ScriptHost()).limits.time == .seconds(1))
   }
 

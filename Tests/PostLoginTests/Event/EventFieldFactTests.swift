@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct EventFieldFactTests {
           field.allowedValues.isEmpty || field.allowedValues.contains(example),
           "\(field)"
         )
-      case .time: #expect(field.example.flatMap { EventTime($0) } != nil, "\(field)")
+      case .time: #expect(field.example.flatMap { Date(eventText: $0) } != nil, "\(field)")
       case .number: #expect(field.example.flatMap { Double($0) } != nil, "\(field)")
       case .boolean: #expect(field.example == "true", "\(field)")
       case .object, .objects, .map: #expect(field.example == nil, "\(field)")

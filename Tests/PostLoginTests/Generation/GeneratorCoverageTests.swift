@@ -57,7 +57,7 @@ struct GeneratorCoverageTests {
     #expect(nullable.filter { !all.null.contains($0) } == [])
   }
 
-  @Test func `what nobody expects is in the events`() throws {
+  @Test func `unexpected values are in the generated events`() throws {
     var texts = ""
     for seed in 0..<30 as Range<UInt64> {
       texts += try TransactionGenerator(.authorizationCode).transaction(seed: seed).event().json

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -120,7 +121,7 @@ struct ShrinkingTests {
 
   /// The login of the simplest decisions, changed.
   private static func simplest(_ change: (inout Transaction) -> Void) -> GeneratedLogin {
-    let time = EventTime(millisecondsSince1970: 1_772_439_291_310)
+    let time = Date(millisecondsSince1970: 1_772_439_291_310)
     var login = Transaction(
       tenant: .init(id: "payments"),
       user: .init(userID: "auth0|65f0c1d2e3a4b5c6d7e8f901", createdAt: time),

@@ -39,7 +39,7 @@ struct CausePropertyTests {
           "transaction":{"protocol":"\#(transactionProtocol)"},"request":{}}
           """#
       )
-      return try await Flow(actions).run(event, context: RunContext(now: 0))
+      return try await Flow(actions).run(event, context: RunContext(milliseconds: 0))
     }
 
     /// The flow without the calls after the one, or after the failure, that decided it.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -73,10 +74,10 @@ struct InvalidTransactionTests {
       "`logins_count` is -1; give a number from 0"
     ) { $0.stats.loginsCount = -1 },
     Invalid(SampleTransaction.code, "`created_at` is no time of the years 0 to 9999") {
-      $0.user.createdAt = EventTime(millisecondsSince1970: 253_402_300_800_000)
+      $0.user.createdAt = Date(millisecondsSince1970: 253_402_300_800_000)
     },
     Invalid(SampleTransaction.code, "`timestamp` is no time of the years 0 to 9999") {
-      $0.authentication?.methods[0].timestamp = EventTime(millisecondsSince1970: .nan)
+      $0.authentication?.methods[0].timestamp = Date(millisecondsSince1970: .nan)
     },
     Invalid(SampleTransaction.code, "`latitude` is no finite number") {
       $0.request.geoip?.latitude = .infinity

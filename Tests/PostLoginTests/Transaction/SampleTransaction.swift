@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import PostLogin
@@ -38,8 +39,8 @@ enum SampleTransaction {
     Named("after-a-form", afterAForm),
   ]
 
-  static func time(_ text: String) -> EventTime {
-    EventTime(text) ?? EventTime(millisecondsSince1970: .nan)
+  static func time(_ text: String) -> Date {
+    Date(eventText: text) ?? Date(millisecondsSince1970: .nan)
   }
 
   /// A login with every part that its grant can have.

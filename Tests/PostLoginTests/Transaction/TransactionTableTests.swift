@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -22,7 +23,7 @@ struct TransactionTableTests {
     check(Transaction.Parameters())
     check(Transaction.ParentRefreshToken())
     check(Transaction.Prompt(id: ""))
-    check(Transaction.RefreshToken(id: "", createdAt: EventTime(millisecondsSince1970: 0)))
+    check(Transaction.RefreshToken(id: "", createdAt: Date(millisecondsSince1970: 0)))
     check(Transaction.RefreshTokenResourceServer())
     check(Transaction.Request(ip: ""))
     check(Transaction.ResourceServer(identifier: ""))
@@ -35,7 +36,7 @@ struct TransactionTableTests {
     // Four members of the token's request belong to one object; the roles of the user and the host
     // of the tenant are not members of their event objects.
     check(Transaction.SessionTransferToken(clientID: "", scope: [], ip: ""), hidden: 3)
-    check(Transaction.User(userID: "", createdAt: EventTime(millisecondsSince1970: 0)), hidden: 1)
+    check(Transaction.User(userID: "", createdAt: Date(millisecondsSince1970: 0)), hidden: 1)
     check(Transaction.Tenant(id: ""), hidden: 1)
   }
 

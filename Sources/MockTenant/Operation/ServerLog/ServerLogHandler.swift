@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import Logging
 import Glibc
 import PostLogin
@@ -17,13 +18,13 @@ package struct ServerLogHandler: LogHandler {
   private let label: String
   private let format: Format
   private let write: @Sendable (String) -> Void
-  private let now: @Sendable () -> Instant
+  private let now: @Sendable () -> Date
 
   /// Creates a handler for one logger.
   package init(
     label: String,
     format: Format,
-    now: @escaping @Sendable () -> Instant = { TenantClock().now },
+    now: @escaping @Sendable () -> Date = { TenantClock().now.date },
     write: @escaping @Sendable (String) -> Void = { TerminalOutput.write($0, to: STDERR_FILENO) }
   ) {
     self.label = label
@@ -47,11 +48,11 @@ package struct ServerLogHandler: LogHandler {
     switch format {
     case .text:
       let tail = pairs.map { " \($0)=\(Self.line($1))" }.joined()
-      write("\(now().text) \(event.level.rawValue) \(Self.line(message))\(tail)\n")
+      write("\(Instant(now()).text) \(event.level.rawValue) \(Self.line(message))\(tail)\n")
     case .json:
       let members: [JSONMember] =
         [
-          JSONMember("time", .string(now().text)),
+          JSONMember("time", .string(Instant(now()).text)),
           JSONMember("level", .string(event.level.rawValue)),
           JSONMember("logger", .string(label)), JSONMember("message", .string(message)),
         ] + pairs.map { JSONMember($0, .string($1)) }

@@ -36,7 +36,7 @@ struct ClientCredentialsExchange: Sendable {
     )
     var answer: JSONObject = ["access_token": .string(token)]
     if !scopes.isEmpty { answer.set("scope", .string(scopes.joined(separator: " "))) }
-    answer.set("expires_in", .integer(api.tokenLifetime.rawValue))
+    answer.set("expires_in", .integer(api.tokenLifetime.wholeSeconds))
     answer.set("token_type", "Bearer")
     return answer
   }

@@ -129,7 +129,7 @@ struct RefreshTokenExchange: Sendable {
       "access_token": .string(transfer.text),
       "issued_token_type": "urn:auth0:params:oauth:token-type:session_transfer_token",
       "token_type": "N_A",
-      "expires_in": .integer(request.tenant.configuration.lifetimes.transferToken.rawValue),
+      "expires_in": .integer(request.tenant.configuration.lifetimes.transferToken.wholeSeconds),
     ]
     if hasOpenID { answer.set("id_token", .string(try await request.idToken(grant, user))) }
     answer.set("refresh_token", .optional(replacement?.text))

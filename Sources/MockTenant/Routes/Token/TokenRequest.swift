@@ -112,7 +112,7 @@ struct TokenRequest: Sendable {
     answer.set("refresh_token", .optional(refreshToken))
     if grant.hasOpenID { answer.set("id_token", .string(try await idToken(grant, user))) }
     answer.set("scope", .string(grant.scopes.joined(separator: " ")))
-    answer.set("expires_in", .integer(access.expiresIn.rawValue))
+    answer.set("expires_in", .integer(access.expiresIn.wholeSeconds))
     answer.set("token_type", "Bearer")
     return answer
   }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WireFormats
 
 /// A Swift type of an event's field.
@@ -51,17 +52,17 @@ extension Bool: EventValue {
   }
 }
 
-extension EventTime: EventValue {
+extension Date: EventValue {
   static var fieldType: EventFieldType { .time }
 
   init?(node: EventNodeContent, in cursor: EventCursor) {
     guard case .string(let text) = node else { return nil }
-    self.init(text)
+    self.init(eventText: text)
   }
 
   init?(json: JSONText) {
     guard let text = json.stringValue else { return nil }
-    self.init(text)
+    self.init(eventText: text)
   }
 }
 

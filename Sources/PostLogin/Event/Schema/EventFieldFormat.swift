@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WireFormats
 
 /// A rule for the text of a string field; breaking it is a warning, never an error.
@@ -16,7 +17,7 @@ public enum EventFieldFormat: Sendable, Hashable {
   /// Whether the text follows the rule.
   package func accepts(_ text: String) -> Bool {
     switch self {
-    case .time: EventTime(text) != nil
+    case .time: Date(eventText: text) != nil
     case .countryCode: CountryCodes.twoLetters.contains(text)
     case .countryCode3: CountryCodes.threeLetters.contains(text)
     case .continentCode: CountryCodes.continents.contains(text)

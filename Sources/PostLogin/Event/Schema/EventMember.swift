@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// One entry of the schema: a member of an object, with its field and view.
 ///
 /// `Field` is the result of a path through `EventFields`, `View` the value that Swift code reads
@@ -35,7 +37,7 @@ public typealias BooleanMember = ValueMember<Bool>
 
 /// A member that holds a date and time.
 @_documentation(visibility: internal)
-public typealias TimeMember = ValueMember<EventTime>
+public typealias TimeMember = ValueMember<Date>
 
 /// A member that holds an array of strings.
 @_documentation(visibility: internal)

@@ -1,14 +1,15 @@
+import FoundationEssentials
 import WireFormats
 
 /// Accessors for the values of transaction data.
 extension DocumentCursor {
   /// The value, if it is a time with its zone.
-  var time: EventTime? {
+  var time: Date? {
     guard let text = string else { return nil }
-    if let time = EventTime(text) { return time }
+    if let time = Date(eventText: text) { return time }
     let line = DocumentText.line(text)
     // A text that a zone turns into a time lacks only the zone.
-    let help = [text + "Z", text + "T00:00:00Z"].contains { EventTime($0) != nil }
+    let help = [text + "Z", text + "T00:00:00Z"].contains { Date(eventText: $0) != nil }
     report(
       help
         ? "this time has no zone; write a full one such as `2026-01-15T12:00:00Z`, found `\(line)`"

@@ -5,7 +5,7 @@ enum RunContextReader {
   static func context(_ cursor: DocumentCursor?) -> RunContext {
     guard let map = cursor?.map else { return RunContext() }
     var context = RunContext(
-      now: map.present("now").flatMap(\.time).map(\.millisecondsSince1970)
+      milliseconds: map.present("now").flatMap(\.time).map(\.millisecondsSince1970)
     )
     context.groups = map.present("groups")?.list?.readingEach { named($0, "grp") } ?? []
     context.roles = map.present("roles")?.list?.readingEach { named($0, "rol") } ?? []
@@ -14,7 +14,7 @@ enum RunContextReader {
     context.featureFlags = Set(map.present("feature_flags")?.strings ?? [])
     if let cache = map.present("cache")?.map {
       for (key, value) in cache.rest() {
-        context.cache[key] = record(value, now: context.now)
+        context.cache[key] = record(value, now: context.milliseconds)
       }
     }
     // Secrets are part of the event, and read with it.
@@ -41,12 +41,12 @@ enum RunContextReader {
   ) -> RunContext.CacheRecord? {
     let end = now.map { $0 + Limits.Cache().life.milliseconds } ?? 253_402_300_799_000
     if case .string(let value) = cursor.node.value {
-      return RunContext.CacheRecord(value: value, expiresAt: end)
+      return RunContext.CacheRecord(value: value, expiryMilliseconds: end)
     }
     guard let map = cursor.map else { return nil }
     let value = map.required("value")?.string
     let expiresAt = map.present("expires_at")?.time?.millisecondsSince1970
     map.end()
-    return value.map { RunContext.CacheRecord(value: $0, expiresAt: expiresAt ?? end) }
+    return value.map { RunContext.CacheRecord(value: $0, expiryMilliseconds: expiresAt ?? end) }
   }
 }

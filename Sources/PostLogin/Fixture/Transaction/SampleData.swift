@@ -1,7 +1,9 @@
+import FoundationEssentials
+
 /// Plausible data for missing members, derived from the given ones: the same each time.
 enum SampleData {
   /// The time of a login without a time.
-  static let now = EventTime(millisecondsSince1970: 1_768_478_400_000)
+  static let now = Date(millisecondsSince1970: 1_768_478_400_000)
 
   static let lowercaseHexadecimal = Array("0123456789abcdef")
   static let digits = Array("0123456789")
@@ -14,10 +16,10 @@ enum SampleData {
   }
 
   /// A time in the four years before 2026, in whole seconds.
-  static func time(from seed: String) -> EventTime {
+  static func time(from seed: String) -> Date {
     var generator = SeededSequence(seed)
     let start = 1_640_995_200
-    return EventTime(
+    return Date(
       millisecondsSince1970: Double(start + generator.next(below: 126_230_400)) * 1000
     )
   }
@@ -49,9 +51,9 @@ private struct SeededSequence {
   }
 }
 
-extension EventTime {
+extension Date {
   /// The time that many minutes later.
-  func advanced(byMinutes minutes: Double) -> EventTime {
-    EventTime(millisecondsSince1970: millisecondsSince1970 + minutes * 60_000)
+  func advanced(byMinutes minutes: Double) -> Date {
+    Date(millisecondsSince1970: millisecondsSince1970 + minutes * 60_000)
   }
 }

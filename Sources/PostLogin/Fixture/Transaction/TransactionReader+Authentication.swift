@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WireFormats
 
 /// The user's authentication; the names of the methods are the short form.
@@ -39,7 +40,7 @@ extension TransactionReader {
 
   private func methods(
     _ cursor: DocumentCursor,
-    _ time: EventTime
+    _ time: Date
   ) -> [Transaction.AuthenticationMethod]? {
     if case .string = cursor.node.value { return method(cursor, time).map { [$0] } }
     return cursor.list?.readingEach { method($0, time) }
@@ -47,7 +48,7 @@ extension TransactionReader {
 
   private func method(
     _ cursor: DocumentCursor,
-    _ time: EventTime
+    _ time: Date
   ) -> Transaction.AuthenticationMethod? {
     if case .string = cursor.node.value {
       return cursor.nonemptyString.map {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WireFormats
 
 /// Reads a file of transaction data.
@@ -7,7 +8,7 @@ import WireFormats
 struct TransactionReader {
   let root: DocumentMap
   /// The time of the login.
-  let now: EventTime
+  let now: Date
   let geo: GeoTable
   let context: RunContext
 
@@ -20,7 +21,7 @@ struct TransactionReader {
       let context = RunContextReader.context(root.present("context"))
       let reader = TransactionReader(
         root: root,
-        now: context.now.map(EventTime.init) ?? SampleData.now,
+        now: context.now ?? SampleData.now,
         geo: GeoTable(root.present("geo"), locator: locator),
         context: context
       )

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WireFormats
 
 /// A Swift type of plain members, with its form in events, fixtures and generated logins.
@@ -51,8 +52,8 @@ extension String: TransactionValue {
   }
 }
 
-extension EventTime: TransactionValue {
-  typealias View = EventTime?
+extension Date: TransactionValue {
+  typealias View = Date?
 
   func write(to writer: inout EventWriter, _ name: EventWriter.Name) {
     writer.value(self, of: name.text)
@@ -62,11 +63,11 @@ extension EventTime: TransactionValue {
     _ cursor: DocumentCursor,
     as field: EventFieldDefinition,
     reading: TransactionReading
-  ) -> EventTime? {
+  ) -> Date? {
     cursor.time
   }
 
-  static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> EventTime {
+  static func make(_ choices: inout Choices, _ field: EventFieldDefinition) -> Date {
     choices.time()
   }
 

@@ -88,7 +88,7 @@ extension ActionReport: FrameValue {
 
 extension RunContext: FrameValue {
   func write(to frame: inout FrameWriter) {
-    frame.write(now) { $0.write($1) }
+    frame.write(milliseconds) { $0.write($1) }
     frame.write(seed) { $0.write($1) }
     frame.write(variables.sorted { $0.key < $1.key }) { frame, variable in
       frame.write(variable.key)
@@ -97,7 +97,7 @@ extension RunContext: FrameValue {
     frame.write(cache.sorted { $0.key < $1.key }) { frame, entry in
       frame.write(entry.key)
       frame.write(entry.value.value)
-      frame.write(entry.value.expiresAt)
+      frame.write(entry.value.expiryMilliseconds)
     }
     frame.write(groups)
     frame.write(roles)
@@ -107,7 +107,7 @@ extension RunContext: FrameValue {
   }
 
   init(from frame: inout FrameReader) throws(FrameError) {
-    self.init(now: try frame.optional { reader throws(FrameError) in try reader.double() })
+    self.init(milliseconds: try frame.optional { reader throws(FrameError) in try reader.double() })
     seed = try frame.optional { reader throws(FrameError) in try reader.unsigned() }
     let pairs = try frame.list { reader throws(FrameError) in
       let name = try reader.string()
@@ -117,7 +117,7 @@ extension RunContext: FrameValue {
     let entries = try frame.list { reader throws(FrameError) in
       let key = try reader.string()
       let value = try reader.string()
-      return (key, CacheRecord(value: value, expiresAt: try reader.double()))
+      return (key, CacheRecord(value: value, expiryMilliseconds: try reader.double()))
     }
     cache = Dictionary(entries) { $1 }
     groups = try frame.values()

@@ -146,10 +146,10 @@ struct TransactionFileTests {
         feature_flags: [flag]
       """
     ).context
-    var expected = RunContext(now: 1_768_478_400_250)
+    var expected = RunContext(milliseconds: 1_768_478_400_250)
     expected.cache = [
-      "a": RunContext.CacheRecord(value: "x", expiresAt: 1_768_564_800_250),
-      "b": RunContext.CacheRecord(value: "z", expiresAt: 1_768_482_000_000),
+      "a": RunContext.CacheRecord(value: "x", expiryMilliseconds: 1_768_564_800_250),
+      "b": RunContext.CacheRecord(value: "z", expiryMilliseconds: 1_768_482_000_000),
     ]
     expected.groups = [try JSONText(#"{"id":"grp_1","name":"staff"}"#)]
     expected.roles = [try JSONText(#"{"id":"rol_1","name":"admin"}"#)]

@@ -1,15 +1,18 @@
-extension EventTime: CustomStringConvertible {
+package import FoundationEssentials
+
+extension Date {
   /// The time in UTC as Auth0 writes it, such as `2026-01-15T11:58:02.114Z`.
   ///
   /// A time outside the years of that format is printed as its number.
-  public var description: String {
+  package var eventText: String {
     var bytes: [UInt8] = []
-    return append(to: &bytes) ? String(decoding: bytes, as: UTF8.self) : "\(millisecondsSince1970)"
+    return appendEventText(to: &bytes)
+      ? String(decoding: bytes, as: UTF8.self) : "\(millisecondsSince1970)"
   }
 
   /// Appends the text, which is 24 bytes long; false for a time outside the years 0 to 9999.
-  func append(to bytes: inout [UInt8]) -> Bool {
-    let milliseconds = millisecondsSince1970.rounded(.down)
+  func appendEventText(to bytes: inout [UInt8]) -> Bool {
+    let milliseconds = millisecondsSince1970
     guard milliseconds >= -62_167_219_200_000, milliseconds < 253_402_300_800_000 else {
       return false
     }

@@ -1,10 +1,11 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
 @testable import PostLogin
 
 @Suite(.tags(.event))
-struct EventTimeTests {
+struct EventTextTests {
   @Test(arguments: [
     ("1970-01-01T00:00:00Z", 0),
     ("1969-12-31T23:59:59.999Z", -1),
@@ -16,7 +17,7 @@ struct EventTimeTests {
     ("2026-01-15T11:58:02.1149999Z", 1_768_478_282_115),
   ])
   func `a time is read to the millisecond`(text: String, milliseconds: Double) {
-    #expect(EventTime(text)?.millisecondsSince1970 == milliseconds)
+    #expect(Date(eventText: text)?.millisecondsSince1970 == milliseconds)
   }
 
   @Test(arguments: [
@@ -26,12 +27,12 @@ struct EventTimeTests {
     "2026-01-15T11:58:02+25:00", "1768478282114", "２026-01-15T11:58:02Z",
   ])
   func `what is no time with a zone is refused`(text: String) {
-    #expect(EventTime(text) == nil)
+    #expect(Date(eventText: text) == nil)
   }
 
   @Test func `times are ordered`() throws {
-    let earlier = try #require(EventTime("2026-01-15T11:58:02+01:00"))
-    let later = try #require(EventTime("2026-01-15T11:58:02Z"))
+    let earlier = try #require(Date(eventText: "2026-01-15T11:58:02+01:00"))
+    let later = try #require(Date(eventText: "2026-01-15T11:58:02Z"))
     #expect(earlier < later)
   }
 }

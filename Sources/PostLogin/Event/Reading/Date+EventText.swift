@@ -1,17 +1,21 @@
-/// A point in time as an event writes it: ISO 8601 with a date, a time and a zone.
-public struct EventTime: Sendable, Hashable, Comparable {
-  /// Milliseconds since 1970 in UTC.
-  public let millisecondsSince1970: Double
+package import FoundationEssentials
 
-  /// A point in time.
-  public init(millisecondsSince1970: Double) {
-    self.millisecondsSince1970 = millisecondsSince1970
+extension Date {
+  /// A time in milliseconds since 1970, as JavaScript counts them.
+  package init(millisecondsSince1970 milliseconds: Double) {
+    self.init(timeIntervalSince1970: milliseconds / 1000)
   }
 
+  /// Whole milliseconds since 1970, as JavaScript counts them; fractions are rounded.
+  package var millisecondsSince1970: Double { (timeIntervalSince1970 * 1000).rounded() }
+}
+
+/// A point in time as an event writes it: ISO 8601 with a date, a time and a zone.
+extension Date {
   /// Reads a text such as `2026-01-15T11:58:02.114Z`; nil for other texts.
   ///
   /// The zone is `Z` or an offset such as `+02:00`; seconds and their fraction may be left out.
-  public init?(_ text: String) {
+  package init?(eventText text: String) {
     let text = text.utf8Span.span
     var scanner = DigitScanner()
     guard let year = scanner.digits(4, text), scanner.skip("-", text),
@@ -32,12 +36,8 @@ public struct EventTime: Sendable, Hashable, Comparable {
     guard let offset = Self.zone(&scanner, text), scanner.isAtEnd(text) else { return nil }
     let minutes =
       (Self.dayNumber(year: year, month: month, day: day) * 24 + hour) * 60 + minute - offset
-    millisecondsSince1970 = (Double(minutes) * 60_000 + (second * 1_000)).rounded()
-  }
-
-  /// Whether the left time is earlier.
-  public static func < (left: EventTime, right: EventTime) -> Bool {
-    left.millisecondsSince1970 < right.millisecondsSince1970
+    let milliseconds = (Double(minutes) * 60_000 + (second * 1_000)).rounded()
+    self.init(millisecondsSince1970: milliseconds)
   }
 
   /// The offset of the zone from UTC in minutes.
