@@ -41,9 +41,6 @@ public struct ActionResult: Sendable {
     self.timeSpent = timeSpent
   }
 
-  /// Returns a copy with the effects after its commands.
-  package consuming func folded(into effects: SharedEffects) -> ActionResult {
-    self.effects = effects
-    return self
-  }
+  /// Keeps the effects after its commands, which the flow then does not fold again.
+  package mutating func keep(_ effects: SharedEffects) { self.effects = effects }
 }

@@ -2,21 +2,21 @@ import WireFormats
 
 extension Event {
   /// The event for the next Action, with the changes that earlier ones made to its live members.
-  func applying(_ effects: borrowing Effects) -> Event {
-    var event = merging(effects.outcome.appMetadata, into: "app_metadata")
-      .merging(effects.outcome.userMetadata, into: "user_metadata")
-    if let metadata = effects.outcome.session.metadata {
+  func applying(_ effects: SharedEffects) -> Event {
+    var event = merging(effects.value.outcome.appMetadata, into: "app_metadata")
+      .merging(effects.value.outcome.userMetadata, into: "user_metadata")
+    if let metadata = effects.value.outcome.session.metadata {
       event = event.replacing(["session", "metadata"], with: JSONText(claims: metadata))
     }
-    if let mode = effects.outcome.session.cookieMode {
+    if let mode = effects.value.outcome.session.cookieMode {
       let cookie = event["session"]?["cookie"] ?? .emptyObject
       let changed = cookie.replacing(["mode"], with: JSONText(string: mode))
       event = event.replacing(["session", "cookie"], with: changed)
     }
-    if let metadata = effects.outcome.refreshToken.metadata {
+    if let metadata = effects.value.outcome.refreshToken.metadata {
       event = event.replacing(["refresh_token", "metadata"], with: JSONText(claims: metadata))
     }
-    if let metadata = effects.outcome.transaction.metadata {
+    if let metadata = effects.value.outcome.transaction.metadata {
       let transaction = event["transaction"] ?? .emptyObject
       let changed = transaction.replacing(["metadata"], with: JSONText(claims: metadata))
       event = event.replacing(["transaction"], with: changed)
@@ -41,9 +41,9 @@ extension JSONText {
 
 extension RunContext {
   /// The context for the next Action, with the cache as earlier ones left it.
-  func applying(_ effects: borrowing Effects) -> RunContext {
+  func applying(_ effects: SharedEffects) -> RunContext {
     var context = self
-    for change in effects.outcome.cache { context.cache[change.key] = change.record }
+    for change in effects.value.outcome.cache { context.cache[change.key] = change.record }
     return context
   }
 }

@@ -84,11 +84,11 @@ extension Flow {
     ) async throws -> ActionError? {
       let before = effects.beginning(action.name)
       let invocation = Invocation(
-        event: event(before.value, for: entryPoint, secrets: step.secrets ?? context.secrets),
-        context: context.applying(before.value),
+        event: event(before, for: entryPoint, secrets: step.secrets ?? context.secrets),
+        context: context.applying(before),
         timeLimit: timeLeft,
-        limits: before.value.limits,
-        trigger: before.value.trigger,
+        limits: before.limits,
+        trigger: before.trigger,
         entryPoint: entryPoint,
         sharing: before,
         history: reports.isEmpty && earlierSegments.isEmpty ? [] : segments
@@ -99,8 +99,8 @@ extension Flow {
       timeLeft = max(.zero, timeLeft - max(.zero, result.timeSpent))
       let report = mask.masked(ActionReport(of: action.name, result: result, policy: policy.kind))
       add(report, result)
-      isOver = effects.value.isDenied || report.policy == .deny
-      guard !isOver, result.error == nil, let stop = effects.value.stop else { return result.error }
+      isOver = effects.isDenied || report.policy == .deny
+      guard !isOver, result.error == nil, let stop = effects.stop else { return result.error }
       isOver = true
       pause = Pause(stop.decision)
       if pause != nil { self.position = position }
@@ -139,7 +139,7 @@ extension Flow {
 
     /// The event for an Action.
     private func event(
-      _ effects: borrowing Effects,
+      _ effects: SharedEffects,
       for entryPoint: EntryPoint,
       secrets: JSONText?
     ) -> Event {
@@ -162,13 +162,13 @@ extension ActionReport {
       duration: result.duration,
       logs: result.logs,
       commands: result.commands,
+      rules: result.rules,
       error: result.error,
-      policy: result.error.map { _ in policy }
+      policy: result.error == nil ? nil : policy,
+      requests: result.requests,
+      notes: result.notes,
+      trace: result.trace
     )
-    rules = result.rules
-    requests = result.requests
-    notes = result.notes
-    trace = result.trace
   }
 }
 

@@ -52,16 +52,17 @@ public struct Flow: Sendable {
   ) async throws -> Outcome {
     let ownSecrets = event["secrets"]
     try limits.check(steps, of: event, secrets: context.secrets ?? ownSecrets)
-    let effects = Effects(
-      event: event,
-      trigger: trigger,
-      enabledFactors: context.enabledFactors,
-      limits: limits
-    )
     var run = Run(
       event: event,
       context: context,
-      effects: SharedEffects(effects),
+      effects: SharedEffects(
+        Effects(
+          event: event,
+          trigger: trigger,
+          enabledFactors: context.enabledFactors,
+          limits: limits
+        )
+      ),
       limits: limits,
       mask: mask(context, ownSecrets)
     )

@@ -9,6 +9,20 @@ package final class SharedEffects: Sendable {
   package init(_ effects: consuming Effects) { value = effects }
 }
 
+// Callers that read one part through `value` would copy all effects first.
+extension SharedEffects {
+  var limits: Limits { value.limits }
+  var trigger: Trigger { value.trigger }
+  var isDenied: Bool { value.isDenied }
+  var stop: Effects.Verdict? { value.stop }
+  var verdict: Effects.Verdict? { value.verdict }
+  var diagnostics: [Diagnostic] { value.diagnostics }
+  var closingDiagnostics: [Diagnostic] { value.closingDiagnostics }
+  var hasDenyingFailure: Bool { value.denyingFailure != nil }
+  /// An Action has set the primary user.
+  package var hasPrimaryUser: Bool { value.hasPrimaryUser }
+}
+
 extension SharedEffects {
   /// The effects at the beginning of an Action.
   func beginning(_ action: String) -> SharedEffects {

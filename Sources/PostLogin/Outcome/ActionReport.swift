@@ -32,15 +32,23 @@ public struct ActionReport: Sendable, Equatable, Codable {
     duration: Duration,
     logs: [LogLine],
     commands: [Command],
+    rules: [String] = [],
     error: ActionError? = nil,
-    policy: FailurePolicy.Kind? = nil
+    policy: FailurePolicy.Kind? = nil,
+    requests: [Outcome.Request] = [],
+    notes: Notes = Notes(),
+    trace: ActionTrace? = nil
   ) {
     self.name = name
     self.duration = duration
     self.logs = logs
     self.commands = commands
+    self.rules = rules
     self.error = error
     self.policy = policy
+    self.requests = requests
+    self.notes = notes
+    self.trace = trace
   }
 }
 

@@ -1,6 +1,6 @@
 extension Effects {
   /// An Action has set the primary user.
-  package var hasPrimaryUser: Bool { outcome.authentication.primaryUserID != nil }
+  var hasPrimaryUser: Bool { outcome.authentication.primaryUserID != nil }
 
   /// Sets the primary user, which discards user metadata of the same Action (reference 2).
   mutating func setPrimaryUser(_ command: Command) {

@@ -31,24 +31,24 @@ extension Outcome {
   }
 
   private init(
-    of shared: SharedEffects,
+    of effects: SharedEffects,
     reports: [ActionReport],
     diagnostics: [Diagnostic],
     masking mask: SecretMask
   ) {
-    self = shared.value.outcome
-    self.diagnostics = diagnostics + shared.value.diagnostics.map { mask.masked($0) }
+    self = effects.value.outcome
+    self.diagnostics = diagnostics + effects.diagnostics.map { mask.masked($0) }
     actions = reports
     requests = reports.flatMap(\.requests)
     isDegraded = reports.contains { $0.policy == .continue || $0.policy == .fallback }
-    if let verdict = shared.value.verdict {
+    if let verdict = effects.verdict {
       decision = verdict.decision
       reason = verdict.reason
       cause = verdict.cause
     }
-    if shared.value.denyingFailure == nil {
-      self.diagnostics += shared.value.closingDiagnostics.map { mask.masked($0) }
-      failForLargeClaims(shared.value)
+    if !effects.hasDenyingFailure {
+      self.diagnostics += effects.closingDiagnostics.map { mask.masked($0) }
+      failForLargeClaims(effects)
     }
     self.diagnostics += hostAccessDiagnostics
     if !mask.isEmpty {
@@ -66,10 +66,10 @@ extension Outcome {
   }
 
   /// Fails the login if the custom claims of a token are too large, as Auth0 does (reference 2).
-  private mutating func failForLargeClaims(_ effects: borrowing Effects) {
+  private mutating func failForLargeClaims(_ effects: SharedEffects) {
     for token in CustomClaims.Token.allCases {
-      guard let excess = effects.claimTallies[token]?.excess else { continue }
-      let call = effects.notedCall(excess)
+      guard let excess = effects.value.claimTallies[token]?.excess else { continue }
+      let call = effects.value.notedCall(excess)
       let limit = effects.limits.claimBytes.inKilobytes
       let message = "the custom claims of the \(token.rawValue) are larger than \(limit)"
       diagnostics.append(

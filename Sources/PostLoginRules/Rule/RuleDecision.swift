@@ -24,7 +24,7 @@ struct RuleDecision {
     let candidates = truths.indices.filter { truths[$0] != .no }
     guard !candidates.isEmpty else { return }
     var context = CallContext(event: event, run: runContext, limits: limits, now: now)
-    context.hasPrimaryUser = effects?.value.hasPrimaryUser ?? false
+    context.hasPrimaryUser = effects?.hasPrimaryUser ?? false
     var calls = Calls(context: context, limits: limits)
     for phase in Effect.Phase.allCases {
       for number in candidates where set.prepared[number].isDue(phase, when: truths[number]) {

@@ -47,7 +47,7 @@ final class Execution {
       run: invocation.context,
       limits: invocation.limits
     )
-    context.hasPrimaryUser = invocation.effects.value.hasPrimaryUser
+    context.hasPrimaryUser = invocation.effects.hasPrimaryUser
     context.isContinuing = invocation.entryPoint == .continue
     self.invocation = invocation
     arguments = ArgumentReader(inspector, atMost: invocation.limits.commandBytes, in: realm)

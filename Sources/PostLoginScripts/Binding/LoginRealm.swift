@@ -114,7 +114,8 @@ final class LoginRealm {
       result.diagnostics += UnknownFields(in: invocation.event).diagnostics(of: actionTrace)
       result.trace = actionTrace
     }
-    return result.folded(into: SharedEffects(execution.effects))
+    result.keep(SharedEffects(execution.effects))
+    return result
   }
 
   private func random(seed: UInt64?) -> (Int) -> [UInt8] {
