@@ -63,11 +63,7 @@ enum ClientDefaults {
 
   /// The default grant types of clients of a type.
   static func grantTypes(ofType type: String?) -> [String] {
-    switch type {
-    case "native", "spa": ["authorization_code", "implicit", "refresh_token"]
-    case "non_interactive": ["client_credentials"]
-    default: ["authorization_code", "implicit", "refresh_token", "client_credentials"]
-    }
+    GrantType.defaults(ofType: type).map(\.name)
   }
 }
 

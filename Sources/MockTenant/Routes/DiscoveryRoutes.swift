@@ -44,10 +44,7 @@ struct DiscoveryRoutes: Sendable {
       ],
       "response_types_supported": ["code"],
       "response_modes_supported": ["query", "fragment", "form_post"],
-      "grant_types_supported": [
-        "authorization_code", "refresh_token", "password",
-        "http://auth0.com/oauth/grant-type/password-realm", "client_credentials",
-      ],
+      "grant_types_supported": .strings(GrantType.supportedNames),
       "subject_types_supported": ["public"],
       "id_token_signing_alg_values_supported": ["RS256"],
       "token_endpoint_auth_methods_supported": [

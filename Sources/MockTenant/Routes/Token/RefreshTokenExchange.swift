@@ -3,7 +3,7 @@ import PostLogin
 import WireFormats
 
 /// Exchanges a refresh token for tokens (RFC 6749 section 6), or for a session transfer token.
-struct RefreshTokenExchange: Sendable {
+struct RefreshTokenExchange: GrantExchange {
   let request: TokenRequest
 
   func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
@@ -64,10 +64,8 @@ struct RefreshTokenExchange: Sendable {
     if let idle = request.client.refreshTokens.idleLifetime {
       token.idleExpiresAt = min(request.tenant.now + idle, token.expiresAt ?? .distantFuture)
     }
-    var attempt = LoginAttempt(
-      grant: "refresh_token",
-      clientID: request.client.id,
-      userID: token.userID,
+    var attempt = request.attempt(
+      user: token.userID,
       connection: token.content.connection,
       scopes: requested.filter { granted.contains($0) }
     )
