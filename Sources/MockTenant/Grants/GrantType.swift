@@ -44,8 +44,8 @@ struct GrantType: Sendable {
   /// Whether the login of this grant has a browser that can follow a redirect or show a page.
   var hasBrowser: Bool { login?.isInBrowser ?? false }
 
-  /// The value of `event.transaction.protocol`.
-  var protocolName: String? { login?.protocolName }
+  /// The name of the login in a `LoginAttempt`, and of the grant in metrics.
+  var loginName: String { login?.rawValue ?? name }
 
   /// The grant's word in `grant_types_supported`; nil if this tenant does not have the grant.
   var discoveryName: String? { exchange == nil ? nil : name }

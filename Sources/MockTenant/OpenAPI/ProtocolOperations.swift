@@ -20,14 +20,14 @@ enum ProtocolOperations {
     text("client_id", "The client's id.", isRequired: true),
     PayloadField(
       "response_type",
-      .choice(["code"]),
+      .choice(ResponseType.all.map(\.name)),
       summary: "The kind of response.",
       isRequired: true
     ),
     text("redirect_uri", "The URL for the response."),
     PayloadField(
       "response_mode",
-      .choice(["query", "fragment", "form_post"]),
+      .choice(AuthorizeRequest.ResponseMode.allCases.map(\.rawValue)),
       summary: "How the response is sent to the redirect URI."
     ),
     text("scope", "The scopes that the application requests."),

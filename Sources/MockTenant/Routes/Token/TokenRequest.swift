@@ -25,7 +25,7 @@ struct TokenRequest: Sendable {
   /// Begins the attempt of a login by this request's grant.
   func attempt(user: String, connection: String, scopes: [String]) -> LoginAttempt {
     LoginAttempt(
-      grant: grantType.login?.rawValue ?? grantType.name,
+      grant: grantType.loginName,
       clientID: client.id,
       userID: user,
       connection: connection,
