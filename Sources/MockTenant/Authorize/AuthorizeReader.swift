@@ -4,6 +4,8 @@ import WireFormats
 /// Reads and validates an application's request to `/authorize`.
 struct AuthorizeReader: Sendable {
   let store: Store
+  /// The audience of the tenant's own `/userinfo`, which counts as none.
+  let userInfo: String
 
   /// Reads the client and its redirect URI, which must be valid before the tenant redirects
   /// anywhere.
@@ -131,7 +133,8 @@ struct AuthorizeReader: Sendable {
     _ parameters: JSONObject,
     _ request: inout AuthorizeRequest
   ) async throws {
-    guard let audience = parameters.string("audience"), !audience.isEmpty else { return }
+    guard let audience = parameters.string("audience"), !audience.isEmpty, audience != userInfo
+    else { return }
     guard try await store.api(audience) != nil else {
       throw refusal("access_denied", "Service not found: \(audience)")
     }

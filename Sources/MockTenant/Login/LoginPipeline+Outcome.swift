@@ -99,6 +99,13 @@ extension LoginPipeline {
     if let token = attempt.refreshToken {
       saveRefreshToken(token, outcome: outcome, origin: origin, at: now, change: &change)
     }
+    warnOfUnreadClaims(
+      outcome,
+      attempt: attempt,
+      parties: parties,
+      origin: origin,
+      change: &change
+    )
     var scopes = attempt.scopes.filter { !outcome.accessToken.removedScopes.contains($0) }
     scopes += outcome.accessToken.addedScopes.filter { !scopes.contains($0) }
     var grant = TokenGrant(

@@ -30,7 +30,7 @@ struct CodeExchange: GrantExchange {
   ) async throws -> JSONObject {
     let (tenant, client) = (request.tenant, request.client)
     let grant = content.grant
-    log.subject.audience = grant.audience ?? request.origin.issuer + "userinfo"
+    log.subject.audience = grant.audience ?? request.userInfo
     guard let user = try await tenant.store.user(grant.userID) else { throw Self.invalidCode }
     try await log.set(grant, user: user, store: tenant.store)
     guard content.redirectURI == request.form.string("redirect_uri") else {

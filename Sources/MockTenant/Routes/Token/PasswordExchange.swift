@@ -12,7 +12,8 @@ struct PasswordExchange: GrantExchange {
     let password = try form.required("password")
     let connection = try await connection()
     log.subject.connection = connection
-    let audience = form.string("audience")
+    let audience = form.string("audience").flatMap { $0 == request.userInfo ? nil : $0 }
+    log.subject.audience = audience ?? request.userInfo
     let api = try await request.api(audience)
     if client.organizationUsage == .require {
       throw OAuthError.invalidRequest("parameter organization is required for this client")

@@ -23,7 +23,7 @@ struct RefreshTokenExchange: GrantExchange {
     log.subject.user = user
     if user.isBlocked { throw OAuthError.blockedUser }
     let attempt = attempt(shown.token, session: session, isTransfer: isTransfer)
-    log.subject.audience = attempt.audience ?? request.origin.issuer + "userinfo"
+    log.subject.audience = attempt.audience ?? request.userInfo
     log.details.set("requested_audience", .optional(form.string("audience")))
     log.details.set("requested_scope", .optional(form.string("scope")))
     let login = try await request.login(attempt, &log)

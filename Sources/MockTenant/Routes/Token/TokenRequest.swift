@@ -13,11 +13,14 @@ struct TokenRequest: Sendable {
   /// The host and port that the request addresses.
   var authority: String?
 
+  /// The audience of the tenant's own `/userinfo`.
+  var userInfo: String { origin.issuer + "userinfo" }
+
   /// The API of an audience; nil for the tenant's own endpoints.
   ///
   /// - Throws: `OAuthError` for an unknown audience.
   func api(_ audience: String?) async throws -> ResourceServer? {
-    guard let audience, audience != origin.issuer + "userinfo" else { return nil }
+    guard let audience, audience != userInfo else { return nil }
     if let api = try await tenant.api(audience, issuer: origin.issuer) { return api }
     throw OAuthError.accessDenied("Service not found: \(audience)")
   }
