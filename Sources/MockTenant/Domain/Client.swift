@@ -46,9 +46,7 @@ public struct Client: Sendable, Equatable {
   }
   /// The grants that the client may use; if the document names none, the defaults of its type.
   public var grantTypes: [String] {
-    document.strings("grant_types")
-      ?? GrantType.defaults(ofType: document.string("app_type"))
-      .filter { $0.isOpen(to: self) }.map(\.name)
+    document.strings("grant_types") ?? GrantType.defaults(for: self).map(\.name)
   }
   /// Whether users may or must log in in an organization.
   public var organizationUsage: OrganizationUsage {

@@ -79,9 +79,14 @@ extension GrantType {
     return parameters
   }
 
-  /// The grants of a client that names none, by its type of application; a client without a type
-  /// counts as a web application.
-  static func defaults(ofType type: String?) -> [GrantType] {
-    all.filter { $0.defaultApplicationTypes.contains(type ?? "regular_web") }
+  /// The grants of a client that names none, by its type of application and its authentication; a
+  /// client of no type, or of one that no grant names, counts as a web application.
+  static func defaults(for client: Client) -> [GrantType] {
+    let given = client.document.string("app_type")
+    let named = given.flatMap { type in
+      all.contains { $0.defaultApplicationTypes.contains(type) } ? type : nil
+    }
+    let type = named ?? "regular_web"
+    return all.filter { $0.defaultApplicationTypes.contains(type) && $0.isOpen(to: client) }
   }
 }

@@ -60,11 +60,6 @@ enum ClientDefaults {
   static func authentication(ofType type: String?) -> Client.Authentication {
     type == "native" || type == "spa" ? .none : .post
   }
-
-  /// The default grant types of clients of a type.
-  static func grantTypes(ofType type: String?) -> [String] {
-    GrantType.defaults(ofType: type).map(\.name)
-  }
 }
 
 extension JSONObject? {

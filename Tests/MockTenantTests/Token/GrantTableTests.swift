@@ -80,6 +80,7 @@ struct GrantTableTests {
         ["authorization_code", "implicit", "refresh_token", "client_credentials"]
       ),
       (nil, "none", ["authorization_code", "implicit", "refresh_token"]),
+      ("sso_integration", "none", ["authorization_code", "implicit", "refresh_token"]),
     ] as [(String?, String, [String])]
   )
   func `a client that names no grants has those of its type`(
