@@ -32,6 +32,9 @@ struct AccessTokenSeal: Sendable {
     return ([protected, ""] + parts).joined(separator: ".")
   }
 
+  /// Whether a text has the five parts of a sealed token; a signed one has three.
+  static func hasForm(_ token: String) -> Bool { token.utf8.count { $0 == UInt8(ascii: ".") } == 4 }
+
   /// The claims of a sealed token; nil for any other text.
   func open(_ token: String) -> TokenPayload? {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
