@@ -11,7 +11,11 @@ struct AuthorizeFlow: Sendable {
   var cookies: TenantCookies { TenantCookies(usesTLS: tenant.address.usesTLS) }
 
   func begin(_ parameters: JSONObject) async throws -> Response {
-    let reader = AuthorizeReader(store: tenant.store, userInfo: origin.issuer + "userinfo")
+    let reader = AuthorizeReader(
+      store: tenant.store,
+      userInfo: origin.issuer + "userinfo",
+      defaultAudience: tenant.configuration.defaultAudience
+    )
     let client: Client
     let redirectURI: String
     do {

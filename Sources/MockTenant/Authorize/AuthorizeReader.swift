@@ -6,6 +6,8 @@ struct AuthorizeReader: Sendable {
   let store: Store
   /// The audience of the tenant's own `/userinfo`, which counts as none.
   let userInfo: String
+  /// The API of a request that names none.
+  let defaultAudience: String?
 
   /// Reads the client and its redirect URI, which must be valid before the tenant redirects
   /// anywhere.
@@ -133,8 +135,8 @@ struct AuthorizeReader: Sendable {
     _ parameters: JSONObject,
     _ request: inout AuthorizeRequest
   ) async throws {
-    guard let audience = parameters.string("audience"), !audience.isEmpty, audience != userInfo
-    else { return }
+    let requested = parameters.string("audience").flatMap { $0.isEmpty ? nil : $0 }
+    guard let audience = requested ?? defaultAudience, audience != userInfo else { return }
     guard try await store.api(audience) != nil else {
       throw refusal("access_denied", "Service not found: \(audience)")
     }

@@ -73,6 +73,36 @@ struct OpaqueTokenTests {
     }
   }
 
+  @Test func `the tenant's default audience is for requests without one`() async throws {
+    try await TokenBench.run(
+      changing: { $0.defaultAudience = TokenBench.api },
+      test: { bench in
+        let form = [
+          "grant_type": "password", "client_id": "web", "client_secret": "s3cret-of-web",
+          "username": "rosa@example.com", "password": TokenBench.password, "scope": "read:things",
+        ]
+        let answer = try await bench.token(form)
+        let claims = try await bench.claims(answer.string("access_token"))
+        #expect(claims.string("aud") == "https://api.example.com")
+        #expect(claims.string("scope") == "read:things")
+        #expect(try await bench.lastLog().document.string("audience") == "https://api.example.com")
+        let userInfo = ["audience": bench.mock.url + "userinfo"]
+        let opaque = try await bench.token(form.merging(userInfo) { $1 }).string("access_token")
+        #expect(opaque.split(separator: ".", omittingEmptySubsequences: false).count == 5)
+      }
+    )
+    try await withTenant({ $0.defaultAudience = "https://sample.api.com" }) { tenant in
+      for (audience, count) in [(nil, 3), ("", 3), (tenant.url + "userinfo", 5)] {
+        let browser = ScriptedBrowser(tenant)
+        let answer = try await browser.logIn(
+          after: try await browser.authorize(["audience": audience])
+        )
+        let token = try await browser.tokens(answer.parameter("code"))["access_token"]?.stringValue
+        #expect(token?.split(separator: ".", omittingEmptySubsequences: false).count == count)
+      }
+    }
+  }
+
   @Test func `a login may ask for the audience of userinfo`() async throws {
     try await withTenant { tenant in
       let browser = ScriptedBrowser(tenant)

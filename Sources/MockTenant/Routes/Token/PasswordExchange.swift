@@ -12,7 +12,8 @@ struct PasswordExchange: GrantExchange {
     let password = try form.required("password")
     let connection = try await connection()
     log.subject.connection = connection
-    let audience = form.string("audience").flatMap { $0 == request.userInfo ? nil : $0 }
+    let requested = form.string("audience") ?? tenant.configuration.defaultAudience
+    let audience = requested == request.userInfo ? nil : requested
     log.subject.audience = audience ?? request.userInfo
     let api = try await request.api(audience)
     if client.organizationUsage == .require {
