@@ -72,6 +72,23 @@ def test_basic_authentication(tenant):
     assert validated(token, endpoints, "basic")["sub"] == "auth0|ada"
 
 
+def test_a_secret_counts_in_the_header_and_in_the_body(tenant):
+    token, endpoints = log_in(tenant, session(tenant, method="client_secret_basic"))
+    assert validated(token, endpoints, "web")["sub"] == "auth0|ada"
+    token, endpoints = log_in(tenant, session(tenant, "basic", "basic-secret"))
+    assert validated(token, endpoints, "basic")["sub"] == "auth0|ada"
+
+
+def test_an_access_token_is_a_json_web_token_only_for_an_api(tenant):
+    oauth = session(tenant)
+    token, endpoints = log_in(tenant, oauth)
+    assert token["access_token"].count(".") == 4
+    token, endpoints = log_in(tenant, session(tenant), audience="https://sample.api.com")
+    keys = JsonWebKey.import_key_set(requests.get(endpoints["jwks_uri"], timeout=10).json())
+    claims = jwt.decode(token["access_token"], keys)
+    assert claims["aud"] == ["https://sample.api.com", f"{tenant.url}userinfo"]
+
+
 def test_refresh_and_revocation(tenant):
     tokens = native_login(tenant)
     endpoints = discovered(tenant)

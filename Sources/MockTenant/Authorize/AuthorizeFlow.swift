@@ -11,7 +11,11 @@ struct AuthorizeFlow: Sendable {
   var cookies: TenantCookies { TenantCookies(usesTLS: tenant.address.usesTLS) }
 
   func begin(_ parameters: JSONObject) async throws -> Response {
-    let reader = AuthorizeReader(store: tenant.store)
+    let reader = AuthorizeReader(
+      store: tenant.store,
+      userInfo: origin.issuer + "userinfo",
+      defaultAudience: tenant.configuration.defaultAudience
+    )
     let client: Client
     let redirectURI: String
     do {
@@ -23,13 +27,11 @@ struct AuthorizeFlow: Sendable {
     do {
       request = try await reader.request(parameters, client: client, redirectURI: redirectURI)
     } catch AuthorizeRefusal.redirect(let error, let description) {
-      return AuthorizeResponse.error(
-        error,
-        description: description,
+      return AuthorizeResponse(
         to: redirectURI,
         mode: reader.responseMode(parameters),
         state: parameters.string("state")
-      )
+      ).error(error, description: description)
     }
     return try await answer(
       request,
@@ -104,11 +106,8 @@ struct AuthorizeFlow: Sendable {
     guard let session, !request.prompt.contains("login"), isFresh(session.record, request) else {
       guard !request.isSilent else {
         try await logSilentFailure("Login required", client: client, isTransfer: isTransfer)
-        return AuthorizeResponse.error(
-          "login_required",
-          description: "Login required",
-          for: request
-        )
+        return AuthorizeResponse(for: request)
+          .error("login_required", description: "Login required")
       }
       return try await showLogin(request)
     }
@@ -142,7 +141,7 @@ struct AuthorizeFlow: Sendable {
       )
     }
     var attempt = LoginAttempt(
-      grant: Transaction.Grant.authorizationCode.rawValue,
+      grant: request.responseType.grant.loginName,
       clientID: client.id,
       userID: user.id,
       connection: user.connection,

@@ -4,6 +4,10 @@ import WireFormats
 /// Reads and validates an application's request to `/authorize`.
 struct AuthorizeReader: Sendable {
   let store: Store
+  /// The audience of the tenant's own `/userinfo`, which counts as none.
+  let userInfo: String
+  /// The API of a request that names none.
+  let defaultAudience: String?
 
   /// Reads the client and its redirect URI, which must be valid before the tenant redirects
   /// anywhere.
@@ -52,11 +56,9 @@ struct AuthorizeReader: Sendable {
     var request = AuthorizeRequest(clientID: client.id, redirectURI: redirectURI)
     request.state = parameters.string("state")
     try readResponse(parameters, &request)
-    guard client.grantTypes.contains("authorization_code") else {
-      throw refusal(
-        "unauthorized_client",
-        "Grant type 'authorization_code' not allowed for the client."
-      )
+    let grant = request.responseType.grant.name
+    guard client.grantTypes.contains(grant) else {
+      throw refusal("unauthorized_client", "Grant type '\(grant)' not allowed for the client.")
     }
     try readProof(parameters, &request)
     try readPrompt(parameters, &request)
@@ -73,9 +75,14 @@ struct AuthorizeReader: Sendable {
     return request
   }
 
-  /// The requested response mode, also for errors; `query` if the parameter is missing or invalid.
+  /// The requested response mode, also for errors; that of the response type if the parameter is
+  /// missing or invalid.
   func responseMode(_ parameters: JSONObject) -> AuthorizeRequest.ResponseMode {
-    parameters.string("response_mode").flatMap(AuthorizeRequest.ResponseMode.init) ?? .query
+    if let mode = parameters.string("response_mode").flatMap(AuthorizeRequest.ResponseMode.init) {
+      return mode
+    }
+    let type = parameters.string("response_type").flatMap { ResponseType($0) }
+    return (type ?? .code).defaultMode
   }
 
   private func readResponse(
@@ -85,9 +92,11 @@ struct AuthorizeReader: Sendable {
     guard let type = parameters.string("response_type"), !type.isEmpty else {
       throw refusal("invalid_request", "Missing required parameter: response_type")
     }
-    guard type == "code" else {
+    guard let responseType = ResponseType(type) else {
       throw refusal("unsupported_response_type", "Unsupported response type: \(type)")
     }
+    request.responseType = responseType
+    request.responseMode = responseType.defaultMode
     if let mode = parameters.string("response_mode") {
       guard let mode = AuthorizeRequest.ResponseMode(rawValue: mode) else {
         throw refusal("invalid_request", "Unsupported response mode: \(mode)")
@@ -126,7 +135,8 @@ struct AuthorizeReader: Sendable {
     _ parameters: JSONObject,
     _ request: inout AuthorizeRequest
   ) async throws {
-    guard let audience = parameters.string("audience"), !audience.isEmpty else { return }
+    let requested = parameters.string("audience").flatMap { $0.isEmpty ? nil : $0 }
+    guard let audience = requested ?? defaultAudience, audience != userInfo else { return }
     guard try await store.api(audience) != nil else {
       throw refusal("access_denied", "Service not found: \(audience)")
     }

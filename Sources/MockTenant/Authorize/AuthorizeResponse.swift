@@ -2,60 +2,44 @@ import HTTPTypes
 import Hummingbird
 import PostLogin
 
-/// Makes the answer to an application in the response mode it requested (RFC 6749, OAuth 2.0
+/// Writes the answer to an application in the response mode that it requested (RFC 6749, OAuth 2.0
 /// Multiple Response Types, Form Post).
-enum AuthorizeResponse {
+///
+/// Only here does an answer leave `/authorize`, so that `state` and the mode apply to every one.
+struct AuthorizeResponse: Sendable {
   typealias Parameter = (name: String, value: String?)
 
-  static func code(_ code: String, for request: AuthorizeRequest) -> Response {
-    response(
-      [("code", code), ("state", request.state)],
-      to: request.redirectURI,
-      mode: request.responseMode
-    )
+  let redirectURI: String
+  let mode: AuthorizeRequest.ResponseMode
+  let state: String?
+
+  init(to redirectURI: String, mode: AuthorizeRequest.ResponseMode, state: String?) {
+    self.redirectURI = redirectURI
+    self.mode = mode
+    self.state = state
   }
 
-  static func error(
-    _ error: String,
-    description: String,
-    to redirectURI: String,
-    mode: AuthorizeRequest.ResponseMode,
-    state: String?
-  ) -> Response {
-    response(
-      [("error", error), ("error_description", description), ("state", state)],
-      to: redirectURI,
-      mode: mode
-    )
+  init(for request: AuthorizeRequest) {
+    self.init(to: request.redirectURI, mode: request.responseMode, state: request.state)
   }
 
-  static func error(
-    _ error: String,
-    description: String,
-    for request: AuthorizeRequest
-  ) -> Response {
-    Self.error(
-      error,
-      description: description,
-      to: request.redirectURI,
-      mode: request.responseMode,
-      state: request.state
-    )
+  /// The answer with these parameters and the request's `state`.
+  func answer(_ parameters: [Parameter]) -> Response {
+    let parameters = parameters + [("state", state)]
+    switch mode {
+    case .query: return Self.redirect(URLText.adding(parameters, to: redirectURI))
+    case .fragment:
+      return Self.redirect(URLText.adding(parameters, to: redirectURI, inFragment: true))
+    case .formPost: return FormPostPage(action: redirectURI, parameters: parameters).response
+    }
+  }
+
+  /// The answer that refuses the request (RFC 6749 section 4.1.2.1).
+  func error(_ error: String, description: String) -> Response {
+    answer([("error", error), ("error_description", description)])
   }
 
   static func redirect(_ url: String) -> Response {
     Response(status: .found, headers: [.location: url])
-  }
-
-  private static func response(
-    _ parameters: [Parameter],
-    to redirectURI: String,
-    mode: AuthorizeRequest.ResponseMode
-  ) -> Response {
-    switch mode {
-    case .query: redirect(URLText.adding(parameters, to: redirectURI))
-    case .fragment: redirect(URLText.adding(parameters, to: redirectURI, inFragment: true))
-    case .formPost: FormPostPage(action: redirectURI, parameters: parameters).response
-    }
   }
 }

@@ -78,7 +78,7 @@ struct LoginResponder: Sendable {
     }
   }
 
-  /// Sends the application a code, and gives the browser the cookie of a new session.
+  /// Sends the application its answer, and gives the browser the cookie of a new session.
   func allow(
     _ grant: TokenGrant,
     user: User,
@@ -88,25 +88,7 @@ struct LoginResponder: Sendable {
     change: StoreChange
   ) async throws -> Response {
     var change = change
-    let code = OpaqueToken(tenant.randomness)
-    let expiresAt = tenant.now + tenant.configuration.lifetimes.code
-    let content = CodeContent(
-      userID: user.id,
-      sessionID: grant.sessionID,
-      redirectURI: request.redirectURI,
-      codeChallenge: request.codeChallenge,
-      codeChallengeMethod: request.codeChallengeMethod,
-      grant: grant
-    )
-    change.add { database in
-      try Store.saveCode(
-        code.hash,
-        clientID: client.id,
-        expiresAt: expiresAt,
-        content: content,
-        in: database
-      )
-    }
+    let answer = LoginAnswer(grant, for: request, tenant: tenant, change: &change)
     change.add(
       try await entry(
         request.isSilent ? .silentLogin : .login,
@@ -119,7 +101,7 @@ struct LoginResponder: Sendable {
       )
     )
     try await tenant.commit(change)
-    let response = AuthorizeResponse.code(code.text, for: request)
+    let response = AuthorizeResponse(for: request).answer(answer.parameters)
     guard let cookie = attempt.newSessionCookie else { return response }
     let session = try await grant.sessionID.asyncFlatMap { try await tenant.store.session($0) }
     let isPersistent = session?.content.cookieMode != "non-persistent"
@@ -150,7 +132,7 @@ struct LoginResponder: Sendable {
       )
     )
     try await tenant.commit(change)
-    return AuthorizeResponse.error("access_denied", description: reason, for: request)
+    return AuthorizeResponse(for: request).error("access_denied", description: reason)
   }
 
   /// Failure reasons of a flow that are OAuth error codes.
@@ -176,7 +158,7 @@ struct LoginResponder: Sendable {
       )
     )
     try await tenant.commit(change)
-    return AuthorizeResponse.error(error, description: "Interaction required", for: request)
+    return AuthorizeResponse(for: request).error(error, description: "Interaction required")
   }
 
   /// Sends the user to the Action's redirect, form or factor.

@@ -101,7 +101,7 @@ extension DocumentCursor {
   }
 
   /// The name of another entity in the file.
-  fileprivate func reference(to kind: TenantNames.Kind, _ names: TenantNames) -> String? {
+  func reference(to kind: TenantNames.Kind, _ names: TenantNames) -> String? {
     guard let name = nonemptyString else { return nil }
     let known = names[kind]
     guard !known.contains(name) else { return name }

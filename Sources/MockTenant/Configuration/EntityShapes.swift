@@ -16,13 +16,7 @@ extension DocumentShape {
     .optional("allowed_logout_urls", .texts),
     .optional("web_origins", .texts),
     .optional("allowed_origins", .texts),
-    .optional(
-      "grant_types",
-      .choices([
-        "authorization_code", "implicit", "refresh_token", "client_credentials", "password",
-        "http://auth0.com/oauth/grant-type/password-realm",
-      ])
-    ),
+    .optional("grant_types", .choices(GrantType.names)),
     .optional("initiate_login_uri", .text),
     .optional("is_first_party", .boolean),
     .optional("oidc_conformant", .boolean),

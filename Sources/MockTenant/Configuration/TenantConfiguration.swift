@@ -51,6 +51,8 @@ public struct TenantConfiguration: Sendable, Equatable {
   public var bindingPolicy = BindingPolicy.web
   /// Whether a failed redemption spends the session transfer token.
   public var failedRedemptionSpendsToken = true
+  /// The API of logins that request none; nil for opaque access tokens.
+  public var defaultAudience: String?
   /// How many tenant logs are kept; the oldest are deleted.
   public var logLimit = 10_000
   /// The seed of all random values; nil for the system's generator.
@@ -69,6 +71,7 @@ public struct TenantConfiguration: Sendable, Equatable {
       && left.enabledFactors == right.enabledFactors
       && left.bindingPolicy == right.bindingPolicy
       && left.failedRedemptionSpendsToken == right.failedRedemptionSpendsToken
+      && left.defaultAudience == right.defaultAudience
       && left.logLimit == right.logLimit && left.seed == right.seed
       && left.users.elementsEqual(right.users) {
         $0.user == $1.user && $0.passwordHash == $1.passwordHash

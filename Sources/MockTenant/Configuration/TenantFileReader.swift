@@ -101,6 +101,12 @@ struct TenantFileReader {
     tenant.bindingPolicy = policy.flatMap { .init(rawValue: $0) } ?? .web
     tenant.failedRedemptionSpendsToken =
       map["failed_redemption_spends_token"]?.boolean ?? true
+    if let cursor = map["default_audience"] {
+      tenant.defaultAudience = cursor.reference(to: .api, names)
+      if tenant.defaultAudience == ResourceServer.managementIdentifier {
+        cursor.report("the Management API cannot be the default audience; name another API")
+      }
+    }
   }
 
   private static func lifetimes(_ cursor: DocumentCursor) -> Lifetimes {

@@ -46,9 +46,7 @@ public struct Client: Sendable, Equatable {
   }
   /// The grants that the client may use; if the document names none, the defaults of its type.
   public var grantTypes: [String] {
-    document.strings("grant_types")
-      ?? ["authorization_code", "implicit", "refresh_token"]
-      + (authentication == .none ? [] : ["client_credentials"])
+    document.strings("grant_types") ?? GrantType.defaults(for: self).map(\.name)
   }
   /// Whether users may or must log in in an organization.
   public var organizationUsage: OrganizationUsage {

@@ -3,10 +3,14 @@ import WireFormats
 
 /// An application's request to `/authorize`.
 struct AuthorizeRequest: Sendable, Codable, Equatable {
-  enum ResponseMode: String, Sendable, Codable { case query, fragment, formPost = "form_post" }
+  enum ResponseMode: String, Sendable, Codable, CaseIterable {
+    case query, fragment
+    case formPost = "form_post"
+  }
 
   var clientID: String
   var redirectURI: String
+  var responseType = ResponseType.code
   var responseMode = ResponseMode.query
   var scopes: [String] = []
   var audience: String?

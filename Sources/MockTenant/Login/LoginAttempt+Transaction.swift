@@ -69,7 +69,7 @@ extension LoginAttempt {
     parameters.prompt = request.prompt.isEmpty ? nil : request.prompt
     parameters.redirectURI = request.redirectURI
     parameters.responseMode = request.responseMode.rawValue
-    parameters.responseType = ["code"]
+    parameters.responseType = request.responseType.words
     parameters.state = request.state
     parameters.uiLocales = request.uiLocales?.split(separator: " ").map(String.init)
     return parameters

@@ -59,7 +59,7 @@ extension LoginPipeline {
     origin: RequestOrigin,
     change: inout StoreChange
   ) async throws -> LoginResult {
-    guard attempt.request != nil else { return .failed(reason: "mfa_required") }
+    guard attempt.hasBrowser else { return .failed(reason: "mfa_required") }
     return try await allow(
       outcome,
       attempt: attempt,
@@ -99,6 +99,13 @@ extension LoginPipeline {
     if let token = attempt.refreshToken {
       saveRefreshToken(token, outcome: outcome, origin: origin, at: now, change: &change)
     }
+    warnOfUnreadClaims(
+      outcome,
+      attempt: attempt,
+      parties: parties,
+      origin: origin,
+      change: &change
+    )
     var scopes = attempt.scopes.filter { !outcome.accessToken.removedScopes.contains($0) }
     scopes += outcome.accessToken.addedScopes.filter { !scopes.contains($0) }
     var grant = TokenGrant(
@@ -116,7 +123,7 @@ extension LoginPipeline {
       refreshTokenChanges: outcome.refreshToken,
       parentRefreshTokenID: session?.parentRefreshTokenID
     )
-    if attempt.request != nil, let multifactor = outcome.multifactor, multifactor.asksForFactor {
+    if attempt.hasBrowser, let multifactor = outcome.multifactor, multifactor.asksForFactor {
       grant.requiredFactor = multifactor.provider == "any" ? "otp" : multifactor.provider
     }
     return .allowed(grant, user)
@@ -164,7 +171,7 @@ extension LoginPipeline {
     at now: Instant,
     change: inout StoreChange
   ) -> SessionRecord? {
-    guard var session = attempt.session, attempt.request != nil else { return attempt.session }
+    guard var session = attempt.session, attempt.hasBrowser else { return attempt.session }
     session.userID = userID
     session.lastInteractedAt = now
     session.updatedAt = now

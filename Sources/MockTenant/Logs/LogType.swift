@@ -1,4 +1,6 @@
 /// The type of a tenant log; the raw value is Auth0's code.
+///
+/// The types of exchanges at the token endpoint are in the table of grants.
 struct LogType: RawRepresentable, Sendable, Hashable {
   var rawValue: String
 
@@ -11,19 +13,11 @@ struct LogType: RawRepresentable, Sendable, Hashable {
   static let failedSignup = LogType(rawValue: "fs")
   static let silentLogin = LogType(rawValue: "ssa")
   static let failedSilentLogin = LogType(rawValue: "fsa")
-  static let codeExchange = LogType(rawValue: "seacft")
-  static let failedCodeExchange = LogType(rawValue: "feacft")
-  static let refreshExchange = LogType(rawValue: "sertft")
-  static let failedRefreshExchange = LogType(rawValue: "fertft")
   static let refreshTokenReuse = LogType(rawValue: "ferrt")
   static let refreshTokenRevoked = LogType(rawValue: "srrt")
   static let warning = LogType(rawValue: "w")
   static let logout = LogType(rawValue: "slo")
   static let failedLogout = LogType(rawValue: "flo")
-  static let passwordExchange = LogType(rawValue: "sepft")
-  static let failedPasswordExchange = LogType(rawValue: "fepft")
-  static let clientCredentials = LogType(rawValue: "seccft")
-  static let failedClientCredentials = LogType(rawValue: "feccft")
   static let actionsFailed = LogType(rawValue: "actions_execution_failed")
   static let tooManyAttempts = LogType(rawValue: "limit_wc")
   static let managementWrite = LogType(rawValue: "sapi")
@@ -32,18 +26,11 @@ struct LogType: RawRepresentable, Sendable, Hashable {
   var title: String {
     switch self {
     case .login: "Successful login"
-    case .codeExchange: "Authorization Code for Access Token"
-    case .failedCodeExchange: "Failed exchange of Authorization Code for Access Token"
-    case .refreshExchange: "Successful exchange of Refresh Token for Access Token"
-    case .failedRefreshExchange: "Failed exchange of Refresh Token for Access Token"
     case .refreshTokenReuse: "Failed exchange of rotating Refresh Token"
     case .refreshTokenRevoked: "Successful revocation of Refresh Token"
     case .silentLogin: "Successful silent authentication"
     case .failedSilentLogin: "Failed silent authentication"
     case .logout: "User successfully logged out"
-    case .passwordExchange: "Successful exchange of Password for Access Token"
-    case .failedPasswordExchange: "Failed exchange of Password for Access Token"
-    case .clientCredentials: "Client Credentials for Access Token"
     case .signup: "Successful signup"
     case .wrongPassword: "Wrong email or password."
     case .unknownUser: "Wrong email or password."

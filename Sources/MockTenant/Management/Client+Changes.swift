@@ -12,7 +12,7 @@ extension Client {
       client.document.set("token_endpoint_auth_method", .string(method.rawValue))
     }
     if client.document["grant_types"] == nil {
-      client.document.set("grant_types", .strings(ClientDefaults.grantTypes(ofType: type)))
+      client.document.set("grant_types", .strings(client.grantTypes))
     }
     client.completeSecret(secret)
     return client

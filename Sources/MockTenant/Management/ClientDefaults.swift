@@ -60,15 +60,6 @@ enum ClientDefaults {
   static func authentication(ofType type: String?) -> Client.Authentication {
     type == "native" || type == "spa" ? .none : .post
   }
-
-  /// The default grant types of clients of a type.
-  static func grantTypes(ofType type: String?) -> [String] {
-    switch type {
-    case "native", "spa": ["authorization_code", "implicit", "refresh_token"]
-    case "non_interactive": ["client_credentials"]
-    default: ["authorization_code", "implicit", "refresh_token", "client_credentials"]
-    }
-  }
 }
 
 extension JSONObject? {

@@ -16,12 +16,13 @@ struct TenantSettingsRoutes: Sendable {
         query: ManagementQuery.selection
       )
       let lifetimes = tenant.configuration.lifetimes
-      let settings: JSONObject = [
+      var settings: JSONObject = [
         "friendly_name": .string(tenant.configuration.name),
         "session_lifetime": hours(lifetimes.session),
         "idle_session_lifetime": hours(lifetimes.idleSession),
         "enabled_locales": ["en"], "flags": [:], "sandbox_version": "22",
       ]
+      settings.set("default_audience", .optional(tenant.configuration.defaultAudience))
       return JSONResponse.make(object: ResultPage(call.query).selected(settings))
     }
   }

@@ -20,14 +20,14 @@ enum ProtocolOperations {
     text("client_id", "The client's id.", isRequired: true),
     PayloadField(
       "response_type",
-      .choice(["code"]),
+      .choice(ResponseType.all.map(\.name)),
       summary: "The kind of response.",
       isRequired: true
     ),
     text("redirect_uri", "The URL for the response."),
     PayloadField(
       "response_mode",
-      .choice(["query", "fragment", "form_post"]),
+      .choice(AuthorizeRequest.ResponseMode.allCases.map(\.rawValue)),
       summary: "How the response is sent to the redirect URI."
     ),
     text("scope", "The scopes that the application requests."),
@@ -120,27 +120,17 @@ enum ProtocolOperations {
       summary:
         "Exchanges a grant for tokens; with a session transfer audience, a session transfer token.",
       security: .client,
-      body: .either([
-        PayloadField(
-          "grant_type",
-          .choice([
-            "authorization_code", "refresh_token", "password",
-            "http://auth0.com/oauth/grant-type/password-realm", "client_credentials",
-          ]),
-          summary: "The kind of grant.",
-          isRequired: true
-        ),
-        text("client_id", "The client's id."), text("client_secret", "The client's secret."),
-        text("code", "The authorization code."),
-        text("code_verifier", "The code verifier (RFC 7636)."),
-        text("redirect_uri", "The redirect URI of the authorization request."),
-        text("refresh_token", "The refresh token."),
-        text("audience", "The API, or urn:HOST:session_transfer."),
-        text("scope", "The requested scopes."),
-        text("username", "The user name or e-mail address."),
-        text("password", "The password."), text("realm", "The connection's name."),
-        text("organization", "The organization to log in to."),
-      ])
+      body: .either(
+        [
+          PayloadField(
+            "grant_type",
+            .choice(GrantType.supportedNames),
+            summary: "The kind of grant.",
+            isRequired: true
+          ),
+          text("client_id", "The client's id."), text("client_secret", "The client's secret."),
+        ] + GrantType.parameters.map { text($0.name, $0.summary) }
+      )
     ),
     .init(
       "POST",

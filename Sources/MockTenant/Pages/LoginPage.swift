@@ -21,6 +21,8 @@ struct LoginPage {
       ? """
       <p><a href="/u/\(other)?state=\(PercentEncoding.encodeComponent(state))">\(isSignup ? "I have an account" : "Sign up")</a></p>
       """ : ""
+    // After a wrong password the name is most likely right, and only the password is typed again.
+    let isRetry = problem != nil && !isSignup && !name.isEmpty
     let message =
       problem.map { "<p class=\"problem\" role=\"alert\">\(HTMLText.escape($0))</p>" } ?? ""
     return Page(
@@ -32,10 +34,10 @@ struct LoginPage {
         \(Page.hidden("state", state))
         <label for="username">Email address</label>
         <input id="username" name="username" value="\(HTMLText.escape(name))" autocomplete="username"
-          autocapitalize="none" required autofocus>
+          autocapitalize="none" required\(isRetry ? "" : " autofocus")>
         <label for="password">Password</label>
         <input id="password" name="password" type="password"
-          autocomplete="\(isSignup ? "new-password" : "current-password")" required>
+          autocomplete="\(isSignup ? "new-password" : "current-password")" required\(isRetry ? " autofocus" : "")>
         <button type="submit">Continue</button>
         </form>
         \(link)

@@ -42,12 +42,9 @@ struct DiscoveryRoutes: Sendable {
         "openid", "profile", "offline_access", "name", "given_name", "family_name", "nickname",
         "email", "email_verified", "picture", "created_at", "identities", "phone", "address",
       ],
-      "response_types_supported": ["code"],
-      "response_modes_supported": ["query", "fragment", "form_post"],
-      "grant_types_supported": [
-        "authorization_code", "refresh_token", "password",
-        "http://auth0.com/oauth/grant-type/password-realm", "client_credentials",
-      ],
+      "response_types_supported": .strings(ResponseType.all.map(\.name)),
+      "response_modes_supported": .strings(AuthorizeRequest.ResponseMode.allCases.map(\.rawValue)),
+      "grant_types_supported": .strings(GrantType.supportedNames),
       "subject_types_supported": ["public"],
       "id_token_signing_alg_values_supported": ["RS256"],
       "token_endpoint_auth_methods_supported": [

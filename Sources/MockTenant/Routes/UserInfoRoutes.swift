@@ -20,7 +20,7 @@ struct UserInfoRoutes: Sendable {
   }
 
   private func claims(_ token: String, _ origin: RequestOrigin) async throws -> JSONObject {
-    guard let payload = try await tenant.keys.claims(of: token),
+    guard let payload = try await tenant.keys.claims(ofAccessToken: token),
       let issuer = payload.claims.string("iss"), tenant.address.isOwn(issuer: issuer),
       payload.audiences.contains(issuer + "userinfo"),
       let end = payload.claims.integer("exp"), tenant.now.seconds < end,

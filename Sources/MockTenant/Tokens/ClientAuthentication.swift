@@ -29,15 +29,17 @@ struct ClientAuthentication: Sendable {
     return client
   }
 
+  /// Compares the credentials with the registration.
+  ///
+  /// A registered secret counts in the header as in the body: Auth0's own server SDK and quickstarts
+  /// send the header for clients that are registered with the default, `client_secret_post`. A
+  /// client registered without authentication must not show a secret.
   private func isItself(_ client: Client, _ credentials: Credentials) -> Bool {
+    let shown = credentials.secret ?? ""
     switch client.authentication {
-    case .none: return true
-    case .post where credentials.isBasic: return false
-    case .basic where !credentials.isBasic: return false
+    case .none: return shown.isEmpty
     case .post, .basic:
-      guard let secret = client.secret, !secret.isEmpty, let shown = credentials.secret else {
-        return false
-      }
+      guard let secret = client.secret, !secret.isEmpty else { return false }
       return OpaqueToken.isEqual(shown, secret)
     }
   }

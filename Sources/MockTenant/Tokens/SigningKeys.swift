@@ -24,6 +24,8 @@ actor SigningKeys {
     var collection: JWTKeyCollection
     var signingKeyID: JWKIdentifier
     var publicKeys: [PublicKey]
+    /// The seals of opaque tokens in the order of the keys, the newest first.
+    var seals: [AccessTokenSeal]
   }
 
   init(_ store: Store, now: @escaping @Sendable () -> Instant) {
@@ -43,18 +45,38 @@ actor SigningKeys {
     )
   }
 
+  /// Makes a token that no application can read.
+  func seal(_ payload: TokenPayload, issuer: String) async throws -> String {
+    try await loaded().seals[0].seal(payload, issuer: issuer)
+  }
+
   /// The claims of a token that one of the keys has signed; nil for any other text.
   ///
   /// It checks only the signature: not the issuer, the audience or the times.
   func claims(of token: String) async throws -> TokenPayload? {
-    let keys = try await loaded()
-    if let payload = try? await keys.collection.verify(token, as: TokenPayload.self) {
-      return payload
+    try await read { keys in
+      try? await keys.collection.verify(token, as: TokenPayload.self)
     }
-    // Another server on the same database may have rotated the keys.
+  }
+
+  /// The claims of an access token, signed or opaque; nil for any other text.
+  ///
+  /// It does not check the issuer, the audience or the times.
+  func claims(ofAccessToken token: String) async throws -> TokenPayload? {
+    guard AccessTokenSeal.hasForm(token) else { return try await claims(of: token) }
+    return try await read { keys in keys.seals.lazy.compactMap { $0.open(token) }.first }
+  }
+
+  /// Reads a token with the keys, and with newer ones if another server on the same database has
+  /// rotated them meanwhile.
+  private func read(
+    _ body: (Loaded) async -> TokenPayload?
+  ) async throws -> TokenPayload? {
+    let keys = try await loaded()
+    if let payload = await body(keys) { return payload }
     guard try await store.keys().map(\.id) != keys.publicKeys.map(\.id) else { return nil }
     loading = nil
-    return try? await loaded().collection.verify(token, as: TokenPayload.self)
+    return await body(try await loaded())
   }
 
   func publicKeys() async throws -> [PublicKey] { try await loaded().publicKeys }
@@ -106,7 +128,8 @@ actor SigningKeys {
     return Loaded(
       collection: collection,
       signingKeyID: JWKIdentifier(string: first.id),
-      publicKeys: publicKeys
+      publicKeys: publicKeys,
+      seals: records.map { AccessTokenSeal(signingKey: $0.pem) }
     )
   }
 

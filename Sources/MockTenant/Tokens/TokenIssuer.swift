@@ -1,13 +1,14 @@
 import PostLogin
 import WireFormats
 
-/// Makes the tenant's JSON Web Tokens.
+/// Makes the tenant's access and ID tokens.
 struct TokenIssuer: Sendable {
   let keys: SigningKeys
   let store: Store
   let lifetimes: Lifetimes
 
-  /// Makes an access token (RFC 9068 in Auth0's own profile).
+  /// Makes an access token: for an API a JSON Web Token (RFC 9068 in Auth0's own profile), for the
+  /// tenant's own `/userinfo` one that is opaque to applications.
   func accessToken(
     for grant: TokenGrant,
     issuer: String,
@@ -31,6 +32,9 @@ struct TokenIssuer: Sendable {
     ]
     if let session = grant.sessionID { claims.set("sid", .string(session)) }
     if let organization = grant.organizationID { claims.set("org_id", .string(organization)) }
+    guard grant.audience != nil else {
+      return (try await keys.seal(TokenPayload(claims), issuer: issuer), lifetime)
+    }
     for claim in grant.accessTokenClaims.members { claims.set(claim.name, claim.value) }
     return (try await keys.sign(TokenPayload(claims), type: "JWT"), lifetime)
   }

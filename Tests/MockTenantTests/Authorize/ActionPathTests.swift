@@ -19,7 +19,8 @@ struct ActionPathTests {
     }
     try await withTenant(action: action) { tenant in
       let browser = ScriptedBrowser(tenant)
-      let answer = try await browser.logIn(after: try await browser.authorize())
+      let page = try await browser.authorize(["audience": "https://sample.api.com"])
+      let answer = try await browser.logIn(after: page)
       let tokens = try await browser.tokens(answer.parameter("code"))
       let keys = tenant.tenant.keys
       let id = try await keys.claims(of: tokens["id_token"]?.stringValue ?? "")

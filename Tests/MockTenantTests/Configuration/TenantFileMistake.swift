@@ -31,7 +31,22 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
       [
         "1:1: invalidTenant: unknown key `binding`; known are `name`, `domains`, `clients`, "
           + "`connections`, `users`, `organizations`, `roles`, `apis`, `log_limit`, `lifetimes`, `places`, "
-          + "`factors`, `seed`, `binding_policy`, `failed_redemption_spends_token`, `flow`, `geo`"
+          + "`factors`, `seed`, `binding_policy`, `failed_redemption_spends_token`, "
+          + "`default_audience`, `flow`, `geo`"
+      ]
+    ),
+    TenantFileMistake(
+      "apis: [{ identifier: https://api.example.com }]\ndefault_audience: https://api.exampel.com",
+      [
+        "2:19: invalidTenant: `default_audience`: there is no api `https://api.exampel.com`; did you "
+          + "mean `https://api.example.com`?"
+      ]
+    ),
+    TenantFileMistake(
+      "default_audience: \"{issuer}api/v2/\"",
+      [
+        "1:19: invalidTenant: `default_audience`: the Management API cannot be the default audience; "
+          + "name another API"
       ]
     ),
     TenantFileMistake(

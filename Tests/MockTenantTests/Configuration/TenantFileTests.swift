@@ -52,6 +52,7 @@ struct TenantFileTests {
         seed: 7
         binding_policy: strictest
         failed_redemption_spends_token: false
+        default_audience: https://api
         """
     )
     let tenant = file.configuration
@@ -80,6 +81,7 @@ struct TenantFileTests {
     #expect(tenant.seed == 7)
     #expect(tenant.bindingPolicy == .strictest)
     #expect(!tenant.failedRedemptionSpendsToken)
+    #expect(tenant.defaultAudience == "https://api")
     #expect(file.geoFiles == ["a.mmdb"])
   }
 

@@ -17,9 +17,9 @@ struct ManagementLogTests {
     let native = try await bench.tenant.store.client("native")
     let origin = RequestOrigin(ip: "10.1.2.3", method: "POST", hostname: "localhost", issuer: "")
     let entries: [(LogType, String, User?, Client?)] = [
-      (.login, "a", anna, native), (.codeExchange, "b", anna, native),
+      (.login, "a", anna, native), (LogType(rawValue: "seacft"), "b", anna, native),
       (.failedLogin, "c", bert, nil),
-      (.refreshExchange, "d", anna, native),
+      (LogType(rawValue: "sertft"), "d", anna, native),
       (.warning, "Single Sign-On failed: e", bert, native), (.login, "f", bert, native),
     ]
     for (type, description, user, client) in entries {

@@ -20,10 +20,11 @@ struct ClientAuthenticationTests {
   @Test(
     arguments: [
       ("web", "s3cret-of-web"), ("web", "s3cret-of-wea"), ("web", ""), ("web", nil),
-      ("nobody", "s3cret-of-web"), ("basic", "p:ss&w%rd"),
+      ("nobody", "s3cret-of-web"), ("basic", "p:ss&w%rd"), ("basic", "p:ss"),
+      ("native", "s3cret-of-web"),
     ] as [(String, String?)]
   )
-  func `a secret in the body is for clients that post it`(
+  func `a secret in the body is right for every client that has one`(
     clientID: String,
     secret: String?
   ) async throws {
@@ -34,7 +35,9 @@ struct ClientAuthenticationTests {
         as: clientID,
         adding: secret.map { ["client_secret": $0] } ?? [:]
       )
-      let isRight = secret == "s3cret-of-web" && clientID == "web"
+      let isRight =
+        secret == "s3cret-of-web" && clientID == "web"
+        || secret == "p:ss&w%rd" && clientID == "basic"
       #expect(answer.refusal == (isRight ? "200 : " : Self.unauthorized))
       #expect(try await bench.lastLog().type == (isRight ? "seacft" : "feacft"))
     }
@@ -42,9 +45,10 @@ struct ClientAuthenticationTests {
 
   @Test(arguments: [
     ("basic", "p%3Ass%26w%25rd", true), ("basic", "p:ss&w%rd", true), ("basic", "p:ss", false),
-    ("basic", "", false), ("web", "s3cret-of-web", false), ("nobody", "x", false),
+    ("basic", "", false), ("web", "s3cret-of-web", true), ("web", "s3cret-of-wea", false),
+    ("web", "", false), ("nobody", "x", false), ("native", "", true), ("native", "x", false),
   ])
-  func `a secret in the header is for clients that send it there`(
+  func `a secret in the header is right for every client that has one`(
     clientID: String,
     secret: String,
     isRight: Bool
@@ -65,14 +69,18 @@ struct ClientAuthenticationTests {
     await #expect(throws: refusal) { try await authentication.client(request, [:]) }
   }
 
-  @Test func `a client that shows its secret in the header gets its tokens`() async throws {
+  @Test(arguments: [("basic", "p%3Ass%26w%25rd"), ("web", "s3cret-of-web")])
+  func `a client that shows its secret in the header gets its tokens`(
+    clientID: String,
+    secret: String
+  ) async throws {
     try await TokenBench.run { bench in
       let answer = try await bench.token(
         [
-          "grant_type": "authorization_code", "code": try await bench.code(for: "basic"),
+          "grant_type": "authorization_code", "code": try await bench.code(for: clientID),
           "redirect_uri": "https://app.example.com/callback",
         ],
-        headers: Self.basic("basic", "p%3Ass%26w%25rd")
+        headers: Self.basic(clientID, secret)
       )
       #expect(answer.refusal == "200 : ")
     }
@@ -103,6 +111,13 @@ struct ClientAuthenticationTests {
         headers: Self.basic("basic", "p:ss&w%rd")
       )
       #expect(other.refusal == Self.unauthorized)
+      let posting = try await bench.token(
+        ["grant_type": "authorization_code", "code": "x", "client_secret": "s3cret-of-web"],
+        headers: Self.basic("web", "s3cret-of-web")
+      )
+      #expect(
+        posting.refusal == "400 invalid_request: Use one way of client authentication, not two"
+      )
     }
   }
 

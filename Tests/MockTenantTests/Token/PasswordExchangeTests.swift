@@ -22,7 +22,8 @@ struct PasswordExchangeTests {
     return try await bench.token(form, headers: headers)
   }
 
-  static let realm = ["grant_type": TokenRoutes.passwordRealm, "realm": "people"]
+  static let realm = ["grant_type": realmGrant, "realm": "people"]
+  private static let realmGrant = "http://auth0.com/oauth/grant-type/password-realm"
   private static let wrong = "403 invalid_grant: Wrong email or password."
 
   @Test(arguments: ["rosa@example.com", "ROSA@Example.com", "rosa"])
@@ -62,7 +63,7 @@ struct PasswordExchangeTests {
           )
           #expect(answer.refusal == "400 invalid_request: Unknown or invalid realm")
         }
-        let answer = try await Self.login(bench, adding: ["grant_type": TokenRoutes.passwordRealm])
+        let answer = try await Self.login(bench, adding: ["grant_type": Self.realmGrant])
         #expect(answer.refusal == "400 invalid_request: Missing required parameter: realm")
       }
     )

@@ -24,7 +24,8 @@ struct TokenActionTests {
       ]
     }
     try await TokenBench.run([action]) { bench in
-      let answer = try await bench.refresh(bench.refreshToken())
+      let token = try await bench.refreshToken { $0.grant.audience = TokenBench.api }
+      let answer = try await bench.refresh(token)
       #expect(answer.string("scope") == "openid offline_access read:things")
       let access = try await bench.claims(answer.string("access_token"))
       #expect(access.string("https://example.com/protocol") == "oauth2-refresh-token")

@@ -32,7 +32,7 @@ struct TokenBadInputTests {
         ],
         ["grant_type": "refresh_token", "client_id": "native", "refresh_token": token],
         [
-          "grant_type": TokenRoutes.passwordRealm, "client_id": "web",
+          "grant_type": "http://auth0.com/oauth/grant-type/password-realm", "client_id": "web",
           "client_secret": "s3cret-of-web", "realm": "people", "username": "rosa",
           "password": TokenBench.password,
         ],

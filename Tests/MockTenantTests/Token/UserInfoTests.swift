@@ -15,9 +15,11 @@ struct UserInfoTests {
 
   private static func accessToken(
     _ bench: TokenBench,
-    _ scopes: [String] = ["openid", "profile", "email"]
+    _ scopes: [String] = ["openid", "profile", "email"],
+    audience: String? = nil
   ) async throws -> String {
-    try await bench.redeem(bench.code(scopes: scopes)).string("access_token")
+    let code = try await bench.code(scopes: scopes) { $0.grant.audience = audience }
+    return try await bench.redeem(code).string("access_token")
   }
 
   @Test(
@@ -96,7 +98,9 @@ struct UserInfoTests {
     algorithm: String
   ) async throws {
     try await TokenBench.run { bench in
-      let parts = try await Self.accessToken(bench).split(separator: ".").map(String.init)
+      let token = try await Self.accessToken(bench, audience: TokenBench.api)
+      #expect(try await Self.ask(bench, token).status == 200)
+      let parts = token.split(separator: ".").map(String.init)
       let keyID = try await bench.tenant.keys.publicKeys().first?.id ?? ""
       for header in [
         "{\"alg\":\"\(algorithm)\",\"typ\":\"JWT\"}",

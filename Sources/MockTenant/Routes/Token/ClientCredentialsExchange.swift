@@ -3,13 +3,12 @@ import WireFormats
 
 /// Exchanges a client's credentials for an access token (RFC 6749 section 4.4); without a user, no
 /// Actions run.
-struct ClientCredentialsExchange: Sendable {
+struct ClientCredentialsExchange: GrantExchange {
   let request: TokenRequest
 
   func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
     let (tenant, client) = (request.tenant, request.client)
     let audience = try request.form.required("audience")
-    guard client.authentication != .none else { throw OAuthError.unauthorizedClient }
     guard let api = try await request.api(audience) else {
       throw OAuthError.accessDenied("Service not found: \(audience)")
     }

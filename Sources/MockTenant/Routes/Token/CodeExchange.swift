@@ -4,21 +4,21 @@ import WireFormats
 /// Exchanges a code for tokens (RFC 6749 section 4.1.3).
 ///
 /// The Actions have already run, before the tenant issued the code.
-struct CodeExchange: Sendable {
+struct CodeExchange: GrantExchange {
   let request: TokenRequest
 
   func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
     let (tenant, client) = (request.tenant, request.client)
     let code = try request.form.required("code")
     let stored = try await tenant.store.code(code, clientID: client.id, at: tenant.now)
-    guard let content = stored else { throw refusal(&log) }
+    guard let content = stored else { throw spend(&log) }
     do {
       return try await answer(code, content: content, log: &log)
     } catch let error as OAuthError {
       // A request of the code's own client spends the code, whatever else is wrong with the
       // request.
       log.change = StoreChange()
-      _ = refusal(&log)
+      _ = spend(&log)
       throw error
     }
   }
@@ -30,7 +30,7 @@ struct CodeExchange: Sendable {
   ) async throws -> JSONObject {
     let (tenant, client) = (request.tenant, request.client)
     let grant = content.grant
-    log.subject.audience = grant.audience ?? request.origin.issuer + "userinfo"
+    log.subject.audience = grant.audience ?? request.userInfo
     guard let user = try await tenant.store.user(grant.userID) else { throw Self.invalidCode }
     try await log.set(grant, user: user, store: tenant.store)
     guard content.redirectURI == request.form.string("redirect_uri") else {
@@ -53,7 +53,7 @@ struct CodeExchange: Sendable {
 
   /// Refuses and spends the code, in the transaction of the failure's log; a code that was already
   /// spent counts as replayed.
-  func refusal(_ log: inout ExchangeLog) -> OAuthError {
+  private func spend(_ log: inout ExchangeLog) -> OAuthError {
     let (client, now) = (request.client, request.tenant.now)
     let code = request.form.string("code") ?? ""
     log.change.add { database in
@@ -67,6 +67,8 @@ struct CodeExchange: Sendable {
     }
     return Self.invalidCode
   }
+
+  func refusal(_ log: inout ExchangeLog) async throws -> OAuthError { spend(&log) }
 
   /// Refuses the code if the user has logged out since.
   private func checkSession(_ id: String?) async throws {

@@ -3,8 +3,8 @@ import WireFormats
 
 /// Collects the tenant log of a request to the token endpoint.
 struct ExchangeLog: Sendable {
-  /// The log type of a successful exchange.
-  let success: LogType
+  /// The grant's exchange, which says the log type of a success.
+  let kind: GrantType.Exchange
   /// The log type of a failed exchange.
   var failure: LogType
   var subject = Tenant.LogSubject()
@@ -14,16 +14,9 @@ struct ExchangeLog: Sendable {
   /// The refresh token's exchange, written with the log of a success.
   var exchange: Store.RefreshExchange?
 
-  /// Makes the log of a grant type; nil if this tenant does not support it.
-  init?(grantType: String) {
-    switch grantType {
-    case "authorization_code": (success, failure) = (.codeExchange, .failedCodeExchange)
-    case "refresh_token": (success, failure) = (.refreshExchange, .failedRefreshExchange)
-    case "password", TokenRoutes.passwordRealm:
-      (success, failure) = (.passwordExchange, .failedPasswordExchange)
-    case "client_credentials": (success, failure) = (.clientCredentials, .failedClientCredentials)
-    default: return nil
-    }
+  init(_ exchange: GrantType.Exchange) {
+    kind = exchange
+    failure = exchange.failure
   }
 
   /// Sets the grant's user, connection, scopes and organization.

@@ -3,7 +3,7 @@ import PostLogin
 import WireFormats
 
 /// Exchanges a user's name and password for tokens (RFC 6749 section 4.3), with Auth0's realm.
-struct PasswordExchange: Sendable {
+struct PasswordExchange: GrantExchange {
   let request: TokenRequest
 
   func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
@@ -12,7 +12,9 @@ struct PasswordExchange: Sendable {
     let password = try form.required("password")
     let connection = try await connection()
     log.subject.connection = connection
-    let audience = form.string("audience")
+    let requested = form.string("audience") ?? tenant.configuration.defaultAudience
+    let audience = requested == request.userInfo ? nil : requested
+    log.subject.audience = audience ?? request.userInfo
     let api = try await request.api(audience)
     if client.organizationUsage == .require {
       throw OAuthError.invalidRequest("parameter organization is required for this client")
@@ -21,13 +23,7 @@ struct PasswordExchange: Sendable {
     // Without a requested scope, grants every scope of the API that the user has.
     let scopes = try await ScopePolicy(store: tenant.store)
       .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
-    var attempt = LoginAttempt(
-      grant: form.string("grant_type") == "password" ? "password" : "password-realm",
-      clientID: client.id,
-      userID: user.id,
-      connection: connection.name,
-      scopes: scopes
-    )
+    var attempt = request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     let login = try await request.login(attempt, &log)
     let factory = RefreshTokenFactory(tenant: tenant)
@@ -47,7 +43,7 @@ struct PasswordExchange: Sendable {
       connection.hasPasswords
         && connection.enabledClients?.contains(request.client.id) ?? true
     }
-    if request.form.string("grant_type") == TokenRoutes.passwordRealm {
+    if request.grantType.login == .passwordRealm {
       let realm = try request.form.required("realm")
       guard let connection = open.first(where: { $0.name == realm }) else {
         throw OAuthError.invalidRequest("Unknown or invalid realm")

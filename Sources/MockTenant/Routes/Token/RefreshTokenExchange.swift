@@ -3,7 +3,7 @@ import PostLogin
 import WireFormats
 
 /// Exchanges a refresh token for tokens (RFC 6749 section 6), or for a session transfer token.
-struct RefreshTokenExchange: Sendable {
+struct RefreshTokenExchange: GrantExchange {
   let request: TokenRequest
 
   func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
@@ -23,7 +23,7 @@ struct RefreshTokenExchange: Sendable {
     log.subject.user = user
     if user.isBlocked { throw OAuthError.blockedUser }
     let attempt = attempt(shown.token, session: session, isTransfer: isTransfer)
-    log.subject.audience = attempt.audience ?? request.origin.issuer + "userinfo"
+    log.subject.audience = attempt.audience ?? request.userInfo
     log.details.set("requested_audience", .optional(form.string("audience")))
     log.details.set("requested_scope", .optional(form.string("scope")))
     let login = try await request.login(attempt, &log)
@@ -64,10 +64,8 @@ struct RefreshTokenExchange: Sendable {
     if let idle = request.client.refreshTokens.idleLifetime {
       token.idleExpiresAt = min(request.tenant.now + idle, token.expiresAt ?? .distantFuture)
     }
-    var attempt = LoginAttempt(
-      grant: "refresh_token",
-      clientID: request.client.id,
-      userID: token.userID,
+    var attempt = request.attempt(
+      user: token.userID,
       connection: token.content.connection,
       scopes: requested.filter { granted.contains($0) }
     )

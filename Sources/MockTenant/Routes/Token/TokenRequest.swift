@@ -6,19 +6,34 @@ import WireFormats
 /// An authenticated client's request to the token endpoint.
 struct TokenRequest: Sendable {
   let tenant: Tenant
+  let grantType: GrantType
   var client: Client
   var form: JSONObject
   var origin: RequestOrigin
   /// The host and port that the request addresses.
   var authority: String?
 
+  /// The audience of the tenant's own `/userinfo`.
+  var userInfo: String { origin.issuer + "userinfo" }
+
   /// The API of an audience; nil for the tenant's own endpoints.
   ///
   /// - Throws: `OAuthError` for an unknown audience.
   func api(_ audience: String?) async throws -> ResourceServer? {
-    guard let audience, audience != origin.issuer + "userinfo" else { return nil }
+    guard let audience, audience != userInfo else { return nil }
     if let api = try await tenant.api(audience, issuer: origin.issuer) { return api }
     throw OAuthError.accessDenied("Service not found: \(audience)")
+  }
+
+  /// Begins the attempt of a login by this request's grant.
+  func attempt(user: String, connection: String, scopes: [String]) -> LoginAttempt {
+    LoginAttempt(
+      grant: grantType.loginName,
+      clientID: client.id,
+      userID: user,
+      connection: connection,
+      scopes: scopes
+    )
   }
 
   /// Runs the Actions; throws unless they allow the login.
@@ -48,20 +63,20 @@ struct TokenRequest: Sendable {
   }
 
   /// Writes the exchange's changes together with its tenant log.
-  func commit(_ log: inout ExchangeLog) async throws {
+  func commit(_ log: inout ExchangeLog, of exchange: some GrantExchange) async throws {
     var change = log.change
     log.change = StoreChange()
     let entry = tenant.entry(
-      log.success,
-      description: nil,
+      log.kind.success,
+      description: log.kind.successTitle,
       subject: log.subject,
       details: log.details,
       origin: origin
     )
-    if let exchange = log.exchange {
+    if let refreshed = log.exchange {
       let now = tenant.now
       change.addLog { database in
-        let counter = try Store.exchange(exchange, at: now, in: database)
+        let counter = try Store.exchange(refreshed, at: now, in: database)
         return entry.setting("tokenCounter", .integer(Int64(counter)))
       }
     } else {
@@ -69,10 +84,8 @@ struct TokenRequest: Sendable {
     }
     do {
       try await tenant.commit(change)
-    } catch is Store.CodeIsGone {
-      throw CodeExchange(request: self).refusal(&log)
-    } catch is Store.RefreshTokenIsGone {
-      throw try await RefreshTokenExchange(request: self).refusal(&log)
+    } catch is any SpentGrantError {
+      throw try await exchange.refusal(&log)
     }
   }
 

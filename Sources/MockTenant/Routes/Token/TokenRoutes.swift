@@ -5,8 +5,6 @@ import WireFormats
 
 /// The endpoint `POST /oauth/token` (RFC 6749 section 3.2).
 struct TokenRoutes: Sendable {
-  static let passwordRealm = "http://auth0.com/oauth/grant-type/password-realm"
-
   let tenant: Tenant
 
   func add(to router: Router<TenantRequestContext>) {
@@ -20,14 +18,15 @@ struct TokenRoutes: Sendable {
     _ context: TenantRequestContext
   ) async throws -> JSONObject {
     let form = try await tenant.form(request, context)
-    let grantType = try form.required("grant_type")
-    guard var log = ExchangeLog(grantType: grantType) else {
+    let name = try form.required("grant_type")
+    guard let grantType = GrantType(named: name), let kind = grantType.exchange else {
       throw OAuthError(
         .badRequest,
         "unsupported_grant_type",
-        description: "Unsupported grant type: \(grantType)"
+        description: "Unsupported grant type: \(name)"
       )
     }
+    var log = ExchangeLog(kind)
     var origin = tenant.origin(of: request, context)
     origin.body = form.withoutSecrets
     log.subject.audience = form.string("audience")
@@ -35,22 +34,26 @@ struct TokenRoutes: Sendable {
       let client = try await ClientAuthentication(store: tenant.store).client(request, form)
       log.subject.client = client
       tenant.trustForwardedAddress(request, of: client, origin: &origin)
-      guard client.grantTypes.contains(grantType) else {
+      guard client.grantTypes.contains(grantType.name) else {
         throw OAuthError(
           .forbidden,
           "unauthorized_client",
-          description: "Grant type '\(grantType)' not allowed for the client."
+          description: "Grant type '\(grantType.name)' not allowed for the client."
         )
       }
-      let exchange = TokenRequest(
-        tenant: tenant,
-        client: client,
-        form: form,
-        origin: origin,
-        authority: request.head.authority
+      guard grantType.isOpen(to: client) else { throw OAuthError.unauthorizedClient }
+      let exchange = kind.type.init(
+        request: TokenRequest(
+          tenant: tenant,
+          grantType: grantType,
+          client: client,
+          form: form,
+          origin: origin,
+          authority: request.head.authority
+        )
       )
-      let answer = try await perform(grantType, request: exchange, log: &log)
-      try await exchange.commit(&log)
+      let answer = try await exchange.perform(&log)
+      try await exchange.request.commit(&log, of: exchange)
       return answer
     } catch let error as OAuthError {
       log.change.add(
@@ -66,27 +69,13 @@ struct TokenRoutes: Sendable {
       throw error
     }
   }
-
-  private func perform(
-    _ grantType: String,
-    request: TokenRequest,
-    log: inout ExchangeLog
-  ) async throws -> JSONObject {
-    switch grantType {
-    case "authorization_code": try await CodeExchange(request: request).perform(&log)
-    case "refresh_token": try await RefreshTokenExchange(request: request).perform(&log)
-    case "client_credentials":
-      try await ClientCredentialsExchange(request: request).perform(&log)
-    default: try await PasswordExchange(request: request).perform(&log)
-    }
-  }
 }
 
 extension JSONObject {
-  private static let secrets: Set = [
-    "client_secret", "client_assertion", "code", "code_verifier", "password", "refresh_token",
-    "token",
-  ]
+  private static let secrets = Set(
+    ["client_secret", "client_assertion", "token"]
+      + GrantType.parameters.filter(\.isSecret).map(\.name)
+  )
 
   /// The members that Actions may see in `event.request.body`.
   var withoutSecrets: JSONObject { JSONObject(members.filter { !Self.secrets.contains($0.name) }) }

@@ -1,0 +1,99 @@
+import PostLogin
+
+extension GrantType {
+  /// The grants that clients may name, in the order in which documents list them.
+  static let all: [GrantType] = [
+    authorizationCode, implicit, refreshToken, clientCredentials, password, passwordRealm,
+  ]
+
+  static let authorizationCode = GrantType(
+    name: "authorization_code",
+    login: .authorizationCode,
+    defaultApplicationTypes: ["native", "spa", "regular_web"],
+    exchange: Exchange(
+      type: CodeExchange.self,
+      success: LogType(rawValue: "seacft"),
+      successTitle: "Authorization Code for Access Token",
+      failure: LogType(rawValue: "feacft"),
+      parameters: [
+        Parameter(name: "code", summary: "The authorization code.", isSecret: true),
+        Parameter(
+          name: "code_verifier",
+          summary: "The code verifier (RFC 7636).",
+          isSecret: true
+        ),
+        Parameter(name: "redirect_uri", summary: "The redirect URI of the authorization request."),
+      ]
+    )
+  )
+
+  /// The grant of tokens from `/authorize`, which Auth0 gives to new clients and this tenant
+  /// refuses.
+  static let implicit = GrantType(
+    name: "implicit",
+    login: .implicit,
+    defaultApplicationTypes: ["native", "spa", "regular_web"]
+  )
+
+  static let refreshToken = GrantType(
+    name: "refresh_token",
+    login: .refreshToken,
+    defaultApplicationTypes: ["native", "spa", "regular_web"],
+    exchange: Exchange(
+      type: RefreshTokenExchange.self,
+      success: LogType(rawValue: "sertft"),
+      successTitle: "Successful exchange of Refresh Token for Access Token",
+      failure: LogType(rawValue: "fertft"),
+      parameters: [
+        Parameter(name: "refresh_token", summary: "The refresh token.", isSecret: true),
+        audience, scope,
+      ]
+    )
+  )
+
+  static let clientCredentials = GrantType(
+    name: "client_credentials",
+    login: nil,
+    clients: .confidential,
+    defaultApplicationTypes: ["regular_web", "non_interactive"],
+    exchange: Exchange(
+      type: ClientCredentialsExchange.self,
+      success: LogType(rawValue: "seccft"),
+      successTitle: "Client Credentials for Access Token",
+      failure: LogType(rawValue: "feccft"),
+      parameters: [audience, scope]
+    )
+  )
+
+  static let password = GrantType(
+    name: "password",
+    login: .password,
+    exchange: passwordExchange([])
+  )
+
+  static let passwordRealm = GrantType(
+    name: "http://auth0.com/oauth/grant-type/password-realm",
+    login: .passwordRealm,
+    exchange: passwordExchange([Parameter(name: "realm", summary: "The connection's name.")])
+  )
+
+  private static func passwordExchange(_ parameters: [Parameter]) -> Exchange {
+    Exchange(
+      type: PasswordExchange.self,
+      success: LogType(rawValue: "sepft"),
+      successTitle: "Successful exchange of Password for Access Token",
+      failure: LogType(rawValue: "fepft"),
+      parameters: [
+        Parameter(name: "username", summary: "The user name or e-mail address."),
+        Parameter(name: "password", summary: "The password.", isSecret: true),
+        audience, scope,
+      ] + parameters
+    )
+  }
+
+  private static let audience = Parameter(
+    name: "audience",
+    summary: "The API, or urn:HOST:session_transfer."
+  )
+  private static let scope = Parameter(name: "scope", summary: "The requested scopes.")
+}

@@ -1,0 +1,106 @@
+import PostLogin
+import TestSupport
+import Testing
+
+@testable import MockTenant
+import WireFormats
+
+/// The answers to an application whose login an Action denies.
+@Suite(.tags(.tenant, .flow))
+struct DenialTests {
+  private static let denial = ScriptedAction { _ in
+    [Command("access.deny", [.string("closed & <shut>")])]
+  }
+
+  @Test(arguments: [
+    ("query", "http://localhost:3000/callback?error=access_denied&"),
+    ("fragment", "http://localhost:3000/callback#error=access_denied&"),
+  ])
+  func `a denial goes to the callback in the mode of the request`(
+    mode: String,
+    beginning: String
+  ) async throws {
+    try await withTenant(action: Self.denial) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let page = try await browser.authorize(["response_mode": mode])
+      let answer = try await browser.logIn(after: page)
+      #expect(answer.status == 302)
+      #expect(answer.location.hasPrefix(beginning))
+      #expect(answer.parameter("error_description") == "closed & <shut>")
+      #expect(answer.parameter("state") == "abc")
+      #expect(answer.parameter("code") == nil)
+      #expect(try await tenant.logTypes() == ["f"])
+    }
+  }
+
+  @Test func `a form posts the denial where that is asked for`() async throws {
+    try await withTenant(action: Self.denial) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let page = try await browser.authorize(["response_mode": "form_post"])
+      let answer = try await browser.logIn(after: page)
+      #expect(answer.status == 200)
+      #expect(answer.body.contains(#"action="http://localhost:3000/callback""#))
+      #expect(answer.body.contains(#"name="error" value="access_denied""#))
+      let reason = #"name="error_description" value="closed &amp; &lt;shut&gt;""#
+      #expect(answer.body.contains(reason))
+      #expect(answer.body.contains(#"name="state" value="abc""#))
+      #expect(!answer.body.contains(#"name="code""#))
+    }
+  }
+
+  @Test func `a denial without state has none`() async throws {
+    try await withTenant(action: Self.denial) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let answer = try await browser.logIn(after: try await browser.authorize(["state": nil]))
+      #expect(answer.parameter("error") == "access_denied")
+      #expect(answer.parameter("state") == nil)
+    }
+  }
+
+  @Test func `a silent login is denied at the callback too`() async throws {
+    let action = ScriptedAction { event in
+      event.json["transaction"]?["prompt"]?.text == #"["none"]"#
+        ? [Command("access.deny", [.string("not now")])] : []
+    }
+    try await withTenant(action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      _ = try await browser.logIn(after: try await browser.authorize())
+      let answer = try await browser.authorize(["prompt": "none", "response_mode": "fragment"])
+      #expect(answer.location.hasPrefix("http://localhost:3000/callback#error=access_denied&"))
+      #expect(answer.parameter("error_description") == "not now")
+      #expect(answer.parameter("state") == "abc")
+      #expect(try await tenant.logTypes() == ["s", "fsa"])
+    }
+  }
+
+  @Test func `a denial after a redirect goes to the callback with the application's state`()
+    async throws
+  {
+    let action = ScriptedAction { event in
+      event.json["request"]?["query"]?["state"]?.stringValue?.count ?? 0 > 40
+        ? [Command("access.deny", [.string("no consent")])]
+        : [Command("redirect.sendUserTo", [.string("https://consent.example/ask")])]
+    }
+    try await withTenant(action: action) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let page = try await browser.authorize(["response_mode": "fragment"])
+      let away = try await browser.logIn(after: page)
+      let state = away.parameter("state") ?? ""
+      let answer = try await browser.get("continue?state=\(state)")
+      #expect(answer.location.hasPrefix("http://localhost:3000/callback#error=access_denied&"))
+      #expect(answer.parameter("error_description") == "no consent")
+      #expect(answer.parameter("state") == "abc")
+    }
+  }
+
+  @Test func `without a trusted address the tenant shows its own page`() async throws {
+    try await withTenant(action: Self.denial) { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let answer = try await browser.authorize(["redirect_uri": "https://evil.example/callback"])
+      #expect(answer.status == 403)
+      #expect(answer.body.contains("Callback URL mismatch."))
+      #expect(answer.headers["location"] == nil)
+      #expect(try await tenant.logTypes().isEmpty)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import PostLogin
+import TestSupport
+import Testing
+
+@testable import MockTenant
+import WireFormats
+
+/// The table of grants, and the documents that are made from it.
+@Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
+struct GrantTableTests {
+  @Test(arguments: ["openid-configuration", "oauth-authorization-server"])
+  func `discovery lists the grants, response types and modes that the tenant has`(
+    name: String
+  ) async throws {
+    try await withTenant { tenant in
+      let document = try await TenantClient(tenant.url).get(".well-known/\(name)").json
+      #expect(
+        document["grant_types_supported"] == [
+          "authorization_code", "refresh_token", "client_credentials", "password",
+          "http://auth0.com/oauth/grant-type/password-realm",
+        ]
+      )
+      #expect(document["response_types_supported"] == ["code"])
+      #expect(document["response_modes_supported"] == ["query", "fragment", "form_post"])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("authorization_code", "oidc-basic-profile", true, "seacft", "feacft"),
+      ("implicit", "oidc-implicit-profile", true, nil, nil),
+      ("refresh_token", "oauth2-refresh-token", false, "sertft", "fertft"),
+      ("client_credentials", nil, false, "seccft", "feccft"),
+      ("password", "oauth2-password", false, "sepft", "fepft"),
+      (
+        "http://auth0.com/oauth/grant-type/password-realm", "oauth2-password", false, "sepft",
+        "fepft"
+      ),
+    ] as [(String, String?, Bool, String?, String?)]
+  )
+  func `a grant says its protocol, whether a browser is there, and its logs`(
+    name: String,
+    protocolName: String?,
+    hasBrowser: Bool,
+    success: String?,
+    failure: String?
+  ) throws {
+    let grant = try #require(GrantType(named: name))
+    #expect(grant.login?.protocolName == protocolName)
+    #expect(grant.hasBrowser == hasBrowser)
+    #expect(grant.exchange?.success.rawValue == success)
+    #expect(grant.exchange?.failure.rawValue == failure)
+  }
+
+  @Test(arguments: [
+    "implicit", "urn:ietf:params:oauth:grant-type:device_code", "Authorization_Code", " password",
+  ])
+  func `a grant that the tenant does not have is refused without a log`(name: String) async throws {
+    try await TokenBench.run { bench in
+      let answer = try await bench.token(["grant_type": name, "client_id": "native"])
+      #expect(
+        answer.refusal == "400 unsupported_grant_type: Unsupported grant type: \(name)"
+      )
+      #expect(try await bench.logTypes().isEmpty)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("native", "none", ["authorization_code", "implicit", "refresh_token"]),
+      ("spa", "none", ["authorization_code", "implicit", "refresh_token"]),
+      (
+        "regular_web", "client_secret_post",
+        ["authorization_code", "implicit", "refresh_token", "client_credentials"]
+      ),
+      ("regular_web", "none", ["authorization_code", "implicit", "refresh_token"]),
+      ("non_interactive", "client_secret_basic", ["client_credentials"]),
+      (
+        nil, "client_secret_post",
+        ["authorization_code", "implicit", "refresh_token", "client_credentials"]
+      ),
+      (nil, "none", ["authorization_code", "implicit", "refresh_token"]),
+      ("sso_integration", "none", ["authorization_code", "implicit", "refresh_token"]),
+    ] as [(String?, String, [String])]
+  )
+  func `a client that names no grants has those of its type`(
+    type: String?,
+    authentication: String,
+    grants: [String]
+  ) {
+    var document: JSONObject = [
+      "client_id": "c", "token_endpoint_auth_method": .string(authentication),
+    ]
+    document.set("app_type", type.map { .string($0) })
+    #expect(Client(document).grantTypes == grants)
+  }
+
+  @Test func `the grant of client credentials is closed to public clients that name it`()
+    async throws
+  {
+    try await TokenBench.run(
+      changing: {
+        $0.clients[0].document.set("grant_types", ["client_credentials"])
+      },
+      test: { bench in
+        let answer = try await bench.token([
+          "grant_type": "client_credentials", "client_id": "native", "audience": TokenBench.api,
+        ])
+        #expect(answer.refusal == "401 access_denied: Unauthorized")
+        #expect(try await bench.logTypes() == ["feccft"])
+      }
+    )
+  }
+
+  @Test func `the OpenAPI document lists the parameters of each grant once`() async throws {
+    try await withTenant { tenant in
+      let document = try await TenantClient(tenant.url).get("_mock/openapi.json").json
+      let body = document["paths"]?["/oauth/token"]?["post"]?["requestBody"]?["content"]?[
+        "application/json"
+      ]?["schema"]?["properties"]
+      #expect(
+        body?.objectValue?.map(\.name) == [
+          "grant_type", "client_id", "client_secret", "code", "code_verifier", "redirect_uri",
+          "refresh_token", "audience", "scope", "username", "password", "realm",
+        ]
+      )
+    }
+  }
+
+  @Test func `what a request proves itself with is no part of event.request.body`() {
+    let names = [
+      "grant_type", "client_id", "client_secret", "client_assertion", "code", "code_verifier",
+      "redirect_uri", "refresh_token", "audience", "scope", "username", "password", "realm",
+      "token",
+    ]
+    let body = JSONObject(names.map { JSONMember($0, "x") }).withoutSecrets
+    #expect(
+      body.members.map(\.name) == [
+        "grant_type", "client_id", "redirect_uri", "audience", "scope", "username", "realm",
+      ]
+    )
+  }
+}
