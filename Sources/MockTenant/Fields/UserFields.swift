@@ -9,7 +9,10 @@ enum UserFields {
   /// The members of a request that creates a user.
   static let creation = table.standing(in: .creation)
 
-  /// Every member, in the order in which answers show them.
+  /// The names of the members that no answer contains.
+  static let hidden = Set(table.filter { !$0.access.contains(.answer) }.map(\.name))
+
+  /// Every member.
   static let table: [PayloadField] = identity + profile + credentials + history
 
   private static let identity: [PayloadField] = [

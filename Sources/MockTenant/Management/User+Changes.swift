@@ -12,8 +12,7 @@ extension User {
 
   /// The user as the Management API shows it, without the tenant's internal members.
   var representation: JSONObject {
-    let hidden = UserFields.table.filter { !$0.access.contains(.answer) }.map(\.name)
-    var shown = JSONObject(document.members.filter { !hidden.contains($0.name) })
+    var shown = JSONObject(document.members.filter { !UserFields.hidden.contains($0.name) })
     if shown.objects("identities").isEmpty {
       let parts = id.split(separator: "|", maxSplits: 1).map(String.init)
       shown.set(
