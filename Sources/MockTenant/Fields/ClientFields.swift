@@ -7,7 +7,7 @@ enum ClientFields {
   /// The members of a request to the Management API.
   static let all = table.standing(in: .creation)
 
-  /// Every member, in the order in which answers show them.
+  /// Every member.
   static let table: [PayloadField] = names + addresses + authentication + settings + unsupported
 
   private static let names: [PayloadField] = [
