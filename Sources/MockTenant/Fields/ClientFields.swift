@@ -6,6 +6,8 @@ import WireFormats
 enum ClientFields {
   /// The members of a request to the Management API.
   static let all = table.standing(in: .creation)
+  /// The members of an answer.
+  static let answer = table.standing(in: .answer)
 
   /// Every member.
   static let table: [PayloadField] = names + addresses + authentication + settings + unsupported

@@ -8,6 +8,8 @@ enum UserFields {
   static let all = table.standing(in: .change)
   /// The members of a request that creates a user.
   static let creation = table.standing(in: .creation)
+  /// The members of an answer.
+  static let answer = table.standing(in: .answer)
 
   /// The names of the members that no answer contains.
   static let hidden = Set(table.filter { !$0.access.contains(.answer) }.map(\.name))

@@ -4,7 +4,7 @@ import WireFormats
 /// The schemas of the tenant's entities in the OpenAPI document, made from their tables of fields.
 enum EntitySchemas {
   static let document: JSONObject = [
-    "Client": schema(of: ClientFields.table), "User": schema(of: UserFields.table),
+    "Client": schema(of: ClientFields.answer), "User": schema(of: UserFields.answer),
     "Connection": schema(of: ConnectionFields.table),
     "Organization": schema(of: OrganizationFields.table),
     "Role": schema(of: RoleFields.table),
