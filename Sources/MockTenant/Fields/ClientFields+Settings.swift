@@ -18,7 +18,7 @@ extension ClientFields {
       default: .value(36_000)
     ),
     PayloadField("alg", .choice(["RS256"]), summary: "The signature algorithm."),
-    PayloadField("scopes", .map(nil), summary: "Scopes by name.", effect: .none),
+    PayloadField("scopes", .map(nil), summary: "Scopes by name.", effect: .unsupported),
   ]
 
   /// Members of `refresh_token`.
@@ -70,7 +70,7 @@ extension ClientFields {
       .list(.map(nil)),
       summary: "Refresh tokens for several audiences.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
   ]
 
@@ -136,7 +136,7 @@ extension ClientFields {
       .choice(["ip", "asn"]),
       summary: "What must match between the devices that request and redeem a token.",
       default: .value("ip"),
-      effect: .none
+      effect: .unsupported
     ),
   ]
 

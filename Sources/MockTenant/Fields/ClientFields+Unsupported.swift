@@ -8,28 +8,28 @@ extension ClientFields {
       .string(),
       summary: "The URL of the client's logo.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "initiate_login_uri",
       .string(),
       summary: "The URL that starts a login.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "allowed_clients",
       texts,
       summary: "Clients that may delegate to this one.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "client_aliases",
       texts,
       summary: "Other audiences of the client.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "is_first_party",
@@ -71,28 +71,28 @@ extension ClientFields {
       .string(),
       summary: "The page of logins from scripts.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "custom_login_page",
       .string(),
       summary: "The client's own login page.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "custom_login_page_on",
       .boolean,
       summary: "Whether the client's login page is used.",
       default: .value(true),
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "form_template",
       .string(),
       summary: "The form of WS-Federation.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "organization_require_behavior",
@@ -118,48 +118,48 @@ extension ClientFields {
       .string(),
       summary: "The security profile.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "mobile",
       .map(nil),
       summary: "Settings of mobile applications.",
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "native_social_login",
       .map(nil),
       summary: "Settings of native social logins.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "oidc_logout",
       .map(nil),
       summary: "Settings of OpenID Connect logouts.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "default_organization",
       .map(nil),
       summary: "The organization of requests that do not name one.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "token_exchange",
       .map(nil),
       summary: "Settings of custom token exchanges.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "addons",
       .map(nil),
       summary: "Settings of add-ons.",
       isNullable: true,
-      effect: .none
+      effect: .unsupported
     ),
   ]
 }

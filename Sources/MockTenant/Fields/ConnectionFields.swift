@@ -26,7 +26,7 @@ enum ConnectionFields {
       "display_name",
       .string(lengths: 1...128),
       summary: "The name that users see.",
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "enabled_clients",
@@ -45,19 +45,19 @@ enum ConnectionFields {
       "is_domain_connection",
       .boolean,
       summary: "Whether clients of third parties may use the connection.",
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "realms",
       .list(.string(lengths: 1...255)),
       summary: "The names by which a password grant may name the connection.",
-      effect: .none
+      effect: .unsupported
     ),
     PayloadField(
       "show_as_button",
       .boolean,
       summary: "Whether the login page shows a button for the connection.",
-      effect: .none
+      effect: .unsupported
     ),
   ]
 
@@ -97,7 +97,7 @@ enum ConnectionFields {
       "passwordPolicy",
       .choice(["none", "low", "fair", "good", "excellent"]),
       summary: "How strong new passwords must be.",
-      effect: .none
+      effect: .unsupported
     ),
   ]
 }

@@ -2,8 +2,8 @@ import WireFormats
 
 /// The value of an entity that lacks a member.
 enum FieldDefault: Sendable {
-  /// The entity has none.
-  case none
+  /// There is none: the entity goes without the member.
+  case absent
   /// The tenant uses this value, and the Management API shows it.
   case value(JSONValue)
   /// The tenant uses this value; the Management API shows the member only if it is set.
@@ -14,7 +14,7 @@ enum FieldDefault: Sendable {
   /// The value that the tenant uses for an entity.
   func value(of entity: JSONObject) -> JSONValue? {
     switch self {
-    case .none: nil
+    case .absent: nil
     case .value(let value), .assumed(let value): value
     case .derived(let derive): derive(entity)
     }

@@ -5,7 +5,7 @@ enum FieldEffect: Sendable {
   /// Logins depend on the member, or it only describes the entity.
   case full
   /// The member configures what this tenant does not do; it is kept and shown.
-  case none
+  case unsupported
   /// The member configures what this tenant always does in the way of this value.
   case fixed(JSONValue)
 
@@ -13,7 +13,7 @@ enum FieldEffect: Sendable {
   func warning(for value: JSONValue) -> String? {
     switch self {
     case .full: return nil
-    case .none: return "has no effect at this tenant, which does not support it"
+    case .unsupported: return "has no effect at this tenant, which does not support it"
     case .fixed(let fixed):
       guard value != fixed else { return nil }
       let text = fixed.stringValue ?? fixed.jsonText()

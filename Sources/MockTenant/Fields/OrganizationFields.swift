@@ -31,12 +31,12 @@ enum OrganizationFields {
       default: .value([]),
       reference: .user
     ),
-    PayloadField("branding", .map(nil), summary: "Logo and colors of pages.", effect: .none),
+    PayloadField("branding", .map(nil), summary: "Logo and colors of pages.", effect: .unsupported),
     PayloadField(
       "enabled_connections",
       .list(.map(nil)),
       summary: "The connections by which members log in.",
-      effect: .none
+      effect: .unsupported
     ),
   ]
 }

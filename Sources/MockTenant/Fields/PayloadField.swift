@@ -16,7 +16,7 @@ struct PayloadField: Sendable {
   /// The places in which the member must stand.
   var requiredIn: FieldAccess = []
   /// The value of an entity that lacks the member.
-  var defaultValue = FieldDefault.none
+  var defaultValue = FieldDefault.absent
   /// What the member does at this tenant.
   var effect = FieldEffect.full
   /// How a change of an object with free members treats the members that it does not name.
@@ -36,7 +36,7 @@ struct PayloadField: Sendable {
     isRequired: Bool = false,
     access: FieldAccess = .all,
     requiredIn: FieldAccess = [],
-    default defaultValue: FieldDefault = .none,
+    default defaultValue: FieldDefault = .absent,
     effect: FieldEffect = .full,
     merge: FieldMerge = .replaces,
     reference: TenantNames.Kind? = nil,

@@ -66,7 +66,7 @@ enum ResourceServerFields {
       "token_lifetime_for_web",
       .integer(0...2_592_000),
       summary: "The lifetime of access tokens for scripts in browsers.",
-      effect: .none
+      effect: .unsupported
     ),
   ]
 

@@ -20,7 +20,7 @@ struct TenantSetting: Sendable {
       name,
       type,
       summary: summary,
-      default: value.map { .value($0) } ?? .none
+      default: value.map { .value($0) } ?? .absent
     )
     self.set = set
   }
