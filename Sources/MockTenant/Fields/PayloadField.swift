@@ -13,6 +13,8 @@ struct PayloadField: Sendable {
   var isRequired = false
   /// Where the member may stand.
   var access = FieldAccess.all
+  /// The scopes of which a token needs one to change the member; empty for the endpoint's own.
+  var changeScopes: [String] = []
   /// The places in which the member must stand.
   var requiredIn: FieldAccess = []
   /// The value of an entity that lacks the member.
@@ -35,6 +37,7 @@ struct PayloadField: Sendable {
     isNullable: Bool = false,
     isRequired: Bool = false,
     access: FieldAccess = .all,
+    changeScopes: [String] = [],
     requiredIn: FieldAccess = [],
     default defaultValue: FieldDefault = .absent,
     effect: FieldEffect = .full,
@@ -49,6 +52,7 @@ struct PayloadField: Sendable {
     self.isNullable = isNullable
     self.isRequired = isRequired
     self.access = access
+    self.changeScopes = changeScopes
     self.requiredIn = requiredIn
     self.defaultValue = defaultValue
     self.effect = effect

@@ -84,12 +84,16 @@ enum UserFields {
       "app_metadata",
       .map(nil),
       summary: "Metadata that the user cannot change.",
+      changeScopes: ["update:users", "update:users_app_metadata"],
       merge: .mergesUnlessEmpty
     ),
     PayloadField(
       "user_metadata",
       .map(nil),
       summary: "Metadata that the user may change.",
+      changeScopes: [
+        "update:users", "update:users_app_metadata", "update:current_user_metadata",
+      ],
       merge: .mergesUnlessEmpty
     ),
   ]

@@ -78,6 +78,29 @@ struct EntityAnswerTests {
     )
   }
 
+  @Test func `a token for metadata changes both metadata and nothing else`() async throws {
+    let bench = try await ManagementBench()
+    let (path, scopes) = ("/api/v2/users/auth0%7C1", ["update:users_app_metadata"])
+    let changed = try await bench.send(
+      .patch,
+      path,
+      scopes: scopes,
+      body: #"{"app_metadata":{"plan":"paid"},"user_metadata":{"color":"blue"}}"#
+    )
+    #expect(changed.status == 200)
+    let refused = try await bench.send(
+      .patch,
+      path,
+      scopes: scopes,
+      body: #"{"user_metadata":{"color":"green"},"email":"new@example.com"}"#
+    )
+    #expect(refused.status == 403)
+    #expect(
+      refused.body["message"] == "Insufficient scope, expected any of: update:users"
+    )
+    #expect(try await bench.mock.user("auth0|1")?.document["user_metadata"] == ["color": "blue"])
+  }
+
   @Test func `the document has a schema of each entity, with its defaults`() async throws {
     let bench = try await ManagementBench(hasTestControl: true)
     let document = try await bench.send(.get, "/_mock/openapi.json").body
