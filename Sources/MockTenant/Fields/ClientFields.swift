@@ -89,6 +89,7 @@ enum ClientFields {
       summary: "The grants that the client may use.",
       isNullable: true,
       default: .derived { .strings(Client($0).grantTypes) },
+      effect: .fullExcept(unsupportedGrantNames),
       fileChoices: grantNames
     ),
     PayloadField(

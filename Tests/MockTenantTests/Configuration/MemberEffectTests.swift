@@ -15,6 +15,7 @@ struct MemberEffectTests {
           - client_id: web
             logo_uri: https://web.example/logo.png
             is_first_party: false
+            grant_types: [authorization_code, implicit]
             jwt_configuration: { secret_encoded: true }
             session_transfer: { delegation: { allow_delegated_access: true } }
         connections:
@@ -30,13 +31,15 @@ struct MemberEffectTests {
           + "support it",
         "4:5: withoutEffect: `clients[0].is_first_party` has no effect: this tenant behaves as if "
           + "it were `true`",
-        "5:26: withoutEffect: `clients[0].jwt_configuration.secret_encoded` has no effect: this "
+        "5:5: withoutEffect: `clients[0].grant_types` has no effect for `implicit`, which this tenant "
+          + "does not support",
+        "6:26: withoutEffect: `clients[0].jwt_configuration.secret_encoded` has no effect: this "
           + "tenant behaves as if it were `false`",
-        "6:39: withoutEffect: `clients[0].session_transfer.delegation.allow_delegated_access` has no "
+        "7:39: withoutEffect: `clients[0].session_transfer.delegation.allow_delegated_access` has no "
           + "effect: this tenant behaves as if it were `false`",
-        "9:16: withoutEffect: `connections[0].options.requires_username` has no effect: this tenant "
+        "10:16: withoutEffect: `connections[0].options.requires_username` has no effect: this tenant "
           + "behaves as if it were `false`",
-        "11:32: withoutEffect: `apis[0].token_dialect` has no effect: this tenant behaves as if it "
+        "12:32: withoutEffect: `apis[0].token_dialect` has no effect: this tenant behaves as if it "
           + "were `access_token`",
       ]
     )
