@@ -9,7 +9,7 @@ public struct TenantFile: Sendable, Equatable {
   public var flow: FlowSettings
   /// MaxMind DB files for addresses that the file does not place itself.
   public var geoFiles: [String]
-  /// Warnings for the file's author, such as passwords in plain text.
+  /// Warnings for the file's author, such as members that have no effect.
   public var warnings: [PostLoginError]
 
   /// Reads a file.
@@ -28,7 +28,7 @@ public struct TenantFile: Sendable, Equatable {
   }
 
   private init(_ document: Document, folder: ConfigurationFolder) throws(PostLoginError) {
-    let reader = TenantFileReader(names: TenantNames(document.root), folder: folder)
+    var reader = TenantFileReader(names: TenantNames(document.root), folder: folder)
     self = try DocumentReading.read(document, reporting: .invalidTenant) { reader.read($0) }
   }
 
@@ -58,4 +58,6 @@ extension PostLoginError.Code {
   public static let invalidTenant = Self(rawValue: "invalidTenant")
   /// The file contains a password in plain text.
   public static let plainPassword = Self(rawValue: "plainPassword")
+  /// The file contains a member of Auth0 that has no effect at this tenant.
+  public static let withoutEffect = Self(rawValue: "withoutEffect")
 }

@@ -5,30 +5,45 @@ import WireFormats
 struct TenantFileReader {
   let names: TenantNames
   let folder: ConfigurationFolder
+  private var reader: EntityReader
 
-  func read(_ cursor: DocumentCursor) -> TenantFile? {
+  init(names: TenantNames, folder: ConfigurationFolder) {
+    self.names = names
+    self.folder = folder
+    reader = EntityReader(names: names)
+  }
+
+  mutating func read(_ cursor: DocumentCursor) -> TenantFile? {
     guard let map = cursor.map else { return nil }
     var tenant = TenantConfiguration()
-    tenant.name = map["name"]?.nonemptyString ?? tenant.name
-    tenant.domains = map["domains"]?.list?.compactMap(Self.domain) ?? []
-    tenant.clients = entities(map["clients"], shape: .client, id: "client_id").compactMap(client)
+    let settings = reader.members(of: map, TenantFields.file.map(\.field)) ?? [:]
+    TenantSetting.apply(settings, of: TenantFields.file, to: &tenant)
+    if let cursor = map["default_audience"],
+      tenant.defaultAudience == ResourceServer.managementIdentifier
+    {
+      cursor.report("the Management API cannot be the default audience; name another API")
+    }
+    for domain in map["domains"]?.list ?? [] { Self.check(domain: domain) }
+    tenant.clients = entities(map["clients"], ClientFields.table, id: "client_id")
+      .map { client($0) }
     tenant.connections =
       map["connections"].map {
-        entities($0, shape: .connection, id: "name").map { Connection($0.object) }
+        entities($0, ConnectionFields.table, id: "name").map { Connection($0.object) }
       }
       ?? [.passwordDatabase]
     var users = UserReader(defaultConnection: names[.connection].first)
-    tenant.users = entities(map["users"], shape: .user, id: "user_id").compactMap { users.read($0) }
-    tenant.organizations = entities(map["organizations"], shape: .organization, id: "id")
+    tenant.users = entities(map["users"], UserFields.table, id: "user_id")
+      .compactMap { users.read($0) }
+    tenant.organizations = entities(map["organizations"], OrganizationFields.table, id: "id")
       .map { Organization($0.object) }
-    tenant.roles = entities(map["roles"], shape: .role, id: "name").map { Role($0.object) }
-    tenant.apis = entities(map["apis"], shape: .api, id: "identifier").map {
+    tenant.roles = entities(map["roles"], RoleFields.table, id: "name").map { Role($0.object) }
+    tenant.apis = entities(map["apis"], ResourceServerFields.table, id: "identifier").map {
       ResourceServer($0.object)
     }
     if !tenant.apis.contains(where: { $0.identifier == ResourceServer.managementIdentifier }) {
       tenant.apis.append(.management())
     }
-    readSettings(map, &tenant)
+    tenant.places = map["places"].map(PlaceReader.places) ?? []
     let flow = map["flow"].map(FlowSettingsReader(folder: folder).read) ?? FlowSettings()
     let geoFiles = map["geo"]?.strings?.map(folder.resolve) ?? []
     map.end()
@@ -36,7 +51,7 @@ struct TenantFileReader {
       configuration: tenant,
       flow: flow,
       geoFiles: geoFiles,
-      warnings: users.warnings
+      warnings: (users.warnings + reader.warnings).sorted { $0.isEarlier(than: $1) }
     )
   }
 
@@ -46,14 +61,14 @@ struct TenantFileReader {
     let cursor: DocumentCursor
   }
 
-  private func entities(
+  private mutating func entities(
     _ cursor: DocumentCursor?,
-    shape: DocumentShape,
+    _ fields: [PayloadField],
     id name: String
   ) -> [Entity] {
     var places: [String: SourceLocation] = [:]
     return (cursor?.list ?? []).compactMap { element in
-      let object = shape.read(element, names)
+      let object = reader.read(element, fields)
       if case .string(let id)? = element.node[name]?.value {
         if let first = places[id] {
           element.report(
@@ -69,7 +84,7 @@ struct TenantFileReader {
   }
 
   /// A client; one with a secret sends it in the body unless the file names another method.
-  private func client(_ entity: Entity) -> Client? {
+  private func client(_ entity: Entity) -> Client {
     var client = Client(entity.object)
     let method = client.document.string("token_endpoint_auth_method")
     if client.secret == nil, let method, method != "none" {
@@ -84,52 +99,9 @@ struct TenantFileReader {
     return client
   }
 
-  private func readSettings(_ map: DocumentMap, _ tenant: inout TenantConfiguration) {
-    if let cursor = map["log_limit"], let count = cursor.count {
-      if (1...10_000_000).contains(count) {
-        tenant.logLimit = count
-      } else {
-        cursor.report("expected a number from 1 to 10000000, found `\(count)`")
-      }
-    }
-    if let lifetimes = map["lifetimes"] { tenant.lifetimes = Self.lifetimes(lifetimes) }
-    tenant.places = map["places"].map(PlaceReader.places) ?? []
-    tenant.enabledFactors = map["factors"]?.strings
-    if let seed = map["seed"]?.count { tenant.seed = UInt64(seed) }
-    let policy = map["binding_policy"]?
-      .choice(of: TenantConfiguration.BindingPolicy.allCases.map(\.rawValue))
-    tenant.bindingPolicy = policy.flatMap { .init(rawValue: $0) } ?? .web
-    tenant.failedRedemptionSpendsToken =
-      map["failed_redemption_spends_token"]?.boolean ?? true
-    if let cursor = map["default_audience"] {
-      tenant.defaultAudience = cursor.reference(to: .api, names)
-      if tenant.defaultAudience == ResourceServer.managementIdentifier {
-        cursor.report("the Management API cannot be the default audience; name another API")
-      }
-    }
-  }
-
-  private static func lifetimes(_ cursor: DocumentCursor) -> Lifetimes {
-    var lifetimes = Lifetimes()
-    guard let map = cursor.map else { return lifetimes }
-    for (name, path) in [
-      ("session", \Lifetimes.session), ("idle_session", \.idleSession), ("code", \.code),
-      ("transfer_token", \.transferToken), ("login", \.login), ("access_token", \.accessToken),
-    ] as [(String, WritableKeyPath<Lifetimes, Duration>)] {
-      guard let cursor = map[name], let count = cursor.count else { continue }
-      if (1...3_153_600_000).contains(count) {
-        lifetimes[keyPath: path] = .seconds(Int64(count))
-      } else {
-        cursor.report("expected seconds from 1 to 3153600000, found `\(count)`")
-      }
-    }
-    map.end()
-    return lifetimes
-  }
-
-  /// A host, with its port unless that is the default one.
-  private static func domain(_ cursor: DocumentCursor) -> String? {
-    guard let text = cursor.nonemptyString else { return nil }
+  /// Checks that a text is a host, with its port unless that is the default one.
+  private static func check(domain cursor: DocumentCursor) {
+    guard case .string(let text) = cursor.node.value, !text.isEmpty else { return }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isHost = parts[0].utf8.allSatisfy { byte in
       byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
@@ -140,9 +112,16 @@ struct TenantFileReader {
         "expected a host such as `tenant.example.com` or `localhost:4400`, found "
           + "`\(DocumentText.line(text))`"
       )
-      return nil
+      return
     }
-    return text
+  }
+}
+
+extension PostLoginError {
+  /// Whether the error's place precedes that of another.
+  fileprivate func isEarlier(than other: PostLoginError) -> Bool {
+    guard let place = location, let otherPlace = other.location else { return false }
+    return (place.line, place.column) < (otherPlace.line, otherPlace.column)
   }
 }
 

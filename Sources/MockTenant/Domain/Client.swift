@@ -28,7 +28,7 @@ public struct Client: Sendable, Equatable {
   /// The id (`client_id`).
   public var id: String { document.string("client_id") ?? "" }
   /// The name that users see.
-  public var name: String { document.string("name") ?? id }
+  public var name: String { members.string("name") }
   /// The client secret; nil for a client without one.
   public var secret: String? { document.string("client_secret") }
   /// How the client authenticates; an unknown method counts as `client_secret_post`.
@@ -50,21 +50,19 @@ public struct Client: Sendable, Equatable {
   }
   /// Whether users may or must log in in an organization.
   public var organizationUsage: OrganizationUsage {
-    document.string("organization_usage").flatMap(OrganizationUsage.init) ?? .deny
+    OrganizationUsage(rawValue: members.string("organization_usage")) ?? .deny
   }
   /// Whether `auth0-forwarded-for` overrides the user's address.
   public var trustsForwardedAddress: Bool {
-    authentication != .none && document.boolean("is_token_endpoint_ip_header_trusted") == true
+    authentication != .none && members.boolean("is_token_endpoint_ip_header_trusted")
   }
   /// The lifetime of the client's ID tokens.
   public var tokenLifetime: Duration {
-    Duration.seconds(
-      document.object("jwt_configuration")?.integer("lifetime_in_seconds") ?? 36_000
-    )
+    members.settings("jwt_configuration").seconds("lifetime_in_seconds")
   }
   /// The settings of the client's refresh tokens.
   public var refreshTokens: RefreshTokenSettings {
-    RefreshTokenSettings(document.object("refresh_token") ?? [:])
+    RefreshTokenSettings(members.settings("refresh_token"))
   }
   /// The settings of Native to Web; nil if the client has none.
   public var sessionTransfer: SessionTransferSettings? {
@@ -74,4 +72,6 @@ public struct Client: Sendable, Equatable {
   var cascadesRevocation: Bool { sessionTransfer?.enforcesCascadeRevocation ?? true }
   /// The custom members (`client_metadata`).
   public var metadata: JSONObject { document.object("client_metadata") ?? [:] }
+
+  private var members: DefaultedObject { DefaultedObject(document, ClientFields.table) }
 }

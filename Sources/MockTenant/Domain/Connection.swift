@@ -10,19 +10,21 @@ public struct Connection: Sendable, Equatable {
   public init(_ document: JSONObject) { self.document = document }
 
   /// The id, such as `con_1`.
-  public var id: String { document.string("id") ?? "con_\(name)" }
+  public var id: String { members.string("id") }
   /// The name, such as `Username-Password-Authentication`.
-  public var name: String { document.string("name") ?? "" }
+  public var name: String { members.string("name") }
   /// The strategy, such as `auth0`.
-  public var strategy: String { document.string("strategy") ?? "auth0" }
+  public var strategy: String { members.string("strategy") }
   /// Whether users log in with a password at this tenant.
   public var hasPasswords: Bool { strategy == "auth0" }
   /// Whether new users may sign up.
   public var allowsSignup: Bool {
-    hasPasswords && document.object("options")?.boolean("disable_signup") != true
+    hasPasswords && !members.settings("options").boolean("disable_signup")
   }
   /// The clients that may use the connection; nil for all.
   public var enabledClients: [String]? { document.strings("enabled_clients") }
   /// The custom members.
   public var metadata: JSONObject? { document.object("metadata") }
+
+  private var members: DefaultedObject { DefaultedObject(document, ConnectionFields.table) }
 }

@@ -10,13 +10,15 @@ public struct Organization: Sendable, Equatable {
   public init(_ document: JSONObject) { self.document = document }
 
   /// The id, such as `org_1`.
-  public var id: String { document.string("id") ?? "" }
+  public var id: String { members.string("id") }
   /// The name in lower case.
-  public var name: String { document.string("name") ?? id }
+  public var name: String { members.string("name") }
   /// The name that users see.
-  public var displayName: String { document.string("display_name") ?? name }
+  public var displayName: String { members.string("display_name") }
   /// The custom members.
   public var metadata: JSONObject { document.object("metadata") ?? [:] }
   /// The ids of its users.
-  public var memberIDs: [String] { document.strings("members") ?? [] }
+  public var memberIDs: [String] { members.strings("members") }
+
+  private var members: DefaultedObject { DefaultedObject(document, OrganizationFields.table) }
 }

@@ -1,6 +1,3 @@
-import PostLogin
-import WireFormats
-
 /// The settings of a client's refresh tokens (`refresh_token`).
 public struct RefreshTokenSettings: Sendable, Equatable {
   /// Whether each exchange replaces the token.
@@ -12,15 +9,13 @@ public struct RefreshTokenSettings: Sendable, Equatable {
   /// The lifetime of an unused token; nil if it never expires.
   public let idleLifetime: Duration?
 
-  init(_ document: JSONObject) {
-    isRotating = document.string("rotation_type") == "rotating"
-    leeway = .seconds(document.integer("leeway") ?? 0)
-    let expires = document.string("expiration_type") == "expiring"
-    let isForever = document.boolean("infinite_token_lifetime") ?? !expires
-    let idlesForever = document.boolean("infinite_idle_token_lifetime") ?? !expires
+  init(_ settings: DefaultedObject) {
+    isRotating = settings.string("rotation_type") == "rotating"
+    leeway = settings.seconds("leeway")
     lifetime =
-      isForever ? nil : .seconds(document.integer("token_lifetime") ?? 2_592_000)
+      settings.boolean("infinite_token_lifetime") ? nil : settings.seconds("token_lifetime")
     idleLifetime =
-      idlesForever ? nil : .seconds(document.integer("idle_token_lifetime") ?? 1_296_000)
+      settings.boolean("infinite_idle_token_lifetime")
+      ? nil : settings.seconds("idle_token_lifetime")
   }
 }

@@ -10,22 +10,22 @@ public struct ResourceServer: Sendable, Equatable {
   public init(_ document: JSONObject) { self.document = document }
 
   /// The audience, such as `https://api.example.com`.
-  public var identifier: String { document.string("identifier") ?? "" }
+  public var identifier: String { members.string("identifier") }
   /// The name that users see.
-  public var name: String { document.string("name") ?? identifier }
+  public var name: String { members.string("name") }
   /// The scopes that the API defines.
   public var scopes: [String] { document.objects("scopes").compactMap { $0.string("value") } }
   /// Whether the scope `offline_access` yields a refresh token.
-  public var allowsOfflineAccess: Bool { document.boolean("allow_offline_access") ?? false }
+  public var allowsOfflineAccess: Bool { members.boolean("allow_offline_access") }
   /// The lifetime of its access tokens.
-  public var tokenLifetime: Duration {
-    .seconds(document.integer("token_lifetime") ?? 86_400)
-  }
+  public var tokenLifetime: Duration { members.seconds("token_lifetime") }
   /// Whether a user's roles limit the scopes (RBAC).
-  public var enforcesPolicies: Bool { document.boolean("enforce_policies") ?? false }
+  public var enforcesPolicies: Bool { members.boolean("enforce_policies") }
   /// Returns the scopes that a client may request by client credentials; nil if it may not.
   public func clientGrant(of client: Client) -> [String]? {
     document.objects("client_grants").first { $0.string("client_id") == client.id }?
       .strings("scope")
   }
+
+  private var members: DefaultedObject { DefaultedObject(document, ResourceServerFields.table) }
 }

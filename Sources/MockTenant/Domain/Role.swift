@@ -10,9 +10,9 @@ public struct Role: Sendable, Equatable {
   public init(_ document: JSONObject) { self.document = document }
 
   /// The id, such as `rol_1`.
-  public var id: String { document.string("id") ?? "rol_\(name)" }
+  public var id: String { members.string("id") }
   /// The name, as `event.authorization.roles` shows it.
-  public var name: String { document.string("name") ?? "" }
+  public var name: String { members.string("name") }
 
   /// The scopes that the role grants for an API.
   func permissions(for audience: String) -> [String] {
@@ -20,4 +20,6 @@ public struct Role: Sendable, Equatable {
       .filter { $0.string("resource_server_identifier") == audience }
       .compactMap { $0.string("permission_name") }
   }
+
+  private var members: DefaultedObject { DefaultedObject(document, RoleFields.table) }
 }

@@ -23,13 +23,13 @@ public struct SessionTransferSettings: Sendable, Equatable {
 
   /// Reads the settings; missing members have the Management API's defaults.
   public init(_ document: JSONObject = [:]) {
-    canCreateToken = document.boolean("can_create_session_transfer_token") ?? false
-    enforcesCascadeRevocation = document.boolean("enforce_cascade_revocation") ?? true
+    let settings = DefaultedObject(document, ClientFields.sessionTransfer)
+    canCreateToken = settings.boolean("can_create_session_transfer_token")
+    enforcesCascadeRevocation = settings.boolean("enforce_cascade_revocation")
     allowedCarriers =
-      document.strings("allowed_authentication_methods")?.compactMap(Carrier.init) ?? []
-    deviceBinding =
-      document.string("enforce_device_binding").flatMap(DeviceBinding.init) ?? .ip
-    allowsRefreshToken = document.boolean("allow_refresh_token") ?? false
-    enforcesOnlineRefreshTokens = document.boolean("enforce_online_refresh_tokens") ?? true
+      settings.strings("allowed_authentication_methods").compactMap(Carrier.init)
+    deviceBinding = DeviceBinding(rawValue: settings.string("enforce_device_binding")) ?? .ip
+    allowsRefreshToken = settings.boolean("allow_refresh_token")
+    enforcesOnlineRefreshTokens = settings.boolean("enforce_online_refresh_tokens")
   }
 }

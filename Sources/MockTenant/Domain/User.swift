@@ -20,7 +20,7 @@ public struct User: Sendable, Equatable {
   /// The user name, an alternative to the e-mail address for logging in.
   public var username: String? { document.string("username") }
   /// Whether the user's logins are denied.
-  public var isBlocked: Bool { document.boolean("blocked") ?? false }
+  public var isBlocked: Bool { members.boolean("blocked") }
   /// The names of the user's roles.
   public var roles: [String] { document.strings("roles") ?? [] }
   /// Metadata that the user cannot change.
@@ -28,7 +28,9 @@ public struct User: Sendable, Equatable {
   /// Metadata that the user may change.
   public var userMetadata: JSONObject { document.object("user_metadata") ?? [:] }
   /// The number of logins.
-  public var loginsCount: Int { Int(document.integer("logins_count") ?? 0) }
+  public var loginsCount: Int { Int(members.integer("logins_count")) }
   /// The secret of a time-based one-time password (base32); nil if the user has not enrolled one.
   public var oneTimePasswordSecret: String? { document.string("otp_secret") }
+
+  private var members: DefaultedObject { DefaultedObject(document, UserFields.table) }
 }

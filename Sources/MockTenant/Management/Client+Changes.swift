@@ -29,39 +29,6 @@ extension Client {
   /// Members of settings objects and metadata that the change does not name remain; null removes a
   /// member.
   mutating func merge(_ changes: JSONObject) {
-    for change in changes.members {
-      switch (change.name, change.value) {
-      case (_, .null): document.set(change.name, nil)
-      case ("session_transfer", .object(let members)): mergeSessionTransfer(members)
-      case ("client_metadata", .object(let members)), ("jwt_configuration", .object(let members)),
-        ("refresh_token", .object(let members)):
-        document.set(change.name, document.object(change.name).merging(members))
-      default: document.set(change.name, change.value)
-      }
-    }
-  }
-
-  /// Any member makes Auth0 store the whole object with its defaults; only `delegation` can be
-  /// removed.
-  private mutating func mergeSessionTransfer(_ changes: [JSONMember]) {
-    var settings = document.object("session_transfer") ?? [:]
-    for change in changes {
-      switch (change.name, change.value) {
-      case ("delegation", .null): settings.set(change.name, nil)
-      case ("delegation", .object(let members)):
-        settings.set(change.name, settings.object(change.name).merging(members))
-      default: settings.set(change.name, change.value)
-      }
-    }
-    document.set("session_transfer", ClientDefaults.completed(sessionTransfer: settings))
-  }
-}
-
-extension JSONObject? {
-  /// The object with changes to its members; null removes a member.
-  func merging(_ changes: [JSONMember]) -> JSONValue {
-    var result = self ?? [:]
-    for change in changes { result.set(change.name, change.value == .null ? nil : change.value) }
-    return .object(result.members)
+    document = ClientFields.table.merging(changes, into: document)
   }
 }

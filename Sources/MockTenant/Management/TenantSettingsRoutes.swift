@@ -15,21 +15,9 @@ struct TenantSettingsRoutes: Sendable {
         scopes: ["read:tenant_settings"],
         query: ManagementQuery.selection
       )
-      let lifetimes = tenant.configuration.lifetimes
-      var settings: JSONObject = [
-        "friendly_name": .string(tenant.configuration.name),
-        "session_lifetime": hours(lifetimes.session),
-        "idle_session_lifetime": hours(lifetimes.idleSession),
-        "enabled_locales": ["en"], "flags": [:], "sandbox_version": "22",
-      ]
-      settings.set("default_audience", .optional(tenant.configuration.defaultAudience))
-      return JSONResponse.make(object: ResultPage(call.query).selected(settings))
+      return JSONResponse.make(
+        object: ResultPage(call.query).selected(tenant.configuration.settings)
+      )
     }
-  }
-
-  private func hours(_ duration: Duration) -> JSONValue {
-    let seconds = duration.wholeSeconds
-    return seconds % 3600 == 0
-      ? .integer(seconds / 3600) : .number(String(Double(seconds) / 3600))
   }
 }

@@ -89,8 +89,8 @@ extension UserRoutes {
       "nickname",
       .optional(name?.stringValue.map { String($0.prefix { $0 != "@" }) })
     )
-    let others = ["connection", "user_id", "password", "verify_email"]
-    user.merge(JSONObject(payload.members.filter { !others.contains($0.name) }))
+    let changeable = Set(UserFields.all.map(\.name))
+    user.merge(JSONObject(payload.members.filter { changeable.contains($0.name) }))
     return user
   }
 }

@@ -132,20 +132,12 @@ struct UserRoutes: Sendable {
   /// Checks that the token's scopes allow the members: a user's own token may change only
   /// `user_metadata`, and `app_metadata` has a scope of its own.
   private func checkScopes(of payload: JSONObject, _ call: ManagementCall) throws {
-    guard !call.has(scope: "update:users") else { return }
     for member in payload.members {
-      let scope =
-        switch member.name {
-        case "user_metadata": "update:current_user_metadata"
-        default: "update:users_app_metadata"
-        }
-      if call.has(scope: "update:users_app_metadata"), member.name.hasSuffix("_metadata") {
-        continue
-      }
-      guard member.name == "user_metadata", call.has(scope: scope) else {
-        throw ManagementError.insufficientScope(
-          member.name == "app_metadata" ? ["update:users", scope] : ["update:users"]
-        )
+      let field = UserFields.all.first { $0.name == member.name }
+      let own = field?.changeScopes ?? []
+      let scopes = own.isEmpty ? ["update:users"] : own
+      guard scopes.contains(where: call.has) else {
+        throw ManagementError.insufficientScope(scopes)
       }
     }
   }

@@ -27,6 +27,7 @@ enum OpenAPIDocument {
       "servers": [["url": .string(String(issuer.dropLast()))]],
       "paths": .object(paths.members),
       "components": [
+        "schemas": .object(EntitySchemas.document.members),
         "securitySchemes": [
           "management": [
             "type": "http", "scheme": "bearer", "bearerFormat": "JWT",
@@ -34,7 +35,7 @@ enum OpenAPIDocument {
           ],
           "accessToken": ["type": "http", "scheme": "bearer", "bearerFormat": "JWT"],
           "clientSecret": ["type": "http", "scheme": "basic"],
-        ]
+        ],
       ],
     ]
   }

@@ -29,10 +29,10 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
     TenantFileMistake(
       "binding: web",
       [
-        "1:1: invalidTenant: unknown key `binding`; known are `name`, `domains`, `clients`, "
-          + "`connections`, `users`, `organizations`, `roles`, `apis`, `log_limit`, `lifetimes`, `places`, "
-          + "`factors`, `seed`, `binding_policy`, `failed_redemption_spends_token`, "
-          + "`default_audience`, `flow`, `geo`"
+        "1:1: invalidTenant: unknown key `binding`; known are `name`, `domains`, `log_limit`, "
+          + "`lifetimes`, `factors`, `seed`, `binding_policy`, `failed_redemption_spends_token`, "
+          + "`default_audience`, `clients`, `connections`, `users`, `organizations`, `roles`, `apis`, "
+          + "`places`, `flow`, `geo`"
       ]
     ),
     TenantFileMistake(
@@ -133,7 +133,7 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
     TenantFileMistake(
       "lifetimes: { session: 0, idle_session: soon }",
       [
-        "1:23: invalidTenant: `lifetimes.session`: expected seconds from 1 to 3153600000, found `0`",
+        "1:23: invalidTenant: `lifetimes.session`: expected a number from 1 to 3153600000, found `0`",
         "1:40: invalidTenant: `lifetimes.idle_session`: expected a whole number, found a text",
       ]
     ),

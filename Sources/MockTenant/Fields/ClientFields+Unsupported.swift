@@ -1,0 +1,165 @@
+import WireFormats
+
+extension ClientFields {
+  /// Members that the tenant keeps and shows, but that change no login here.
+  static let unsupported: [PayloadField] = [
+    PayloadField(
+      "logo_uri",
+      .string(),
+      summary: "The URL of the client's logo.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "initiate_login_uri",
+      .string(),
+      summary: "The URL that starts a login.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "allowed_clients",
+      texts,
+      summary: "Clients that may delegate to this one.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "client_aliases",
+      texts,
+      summary: "Other audiences of the client.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "is_first_party",
+      .boolean,
+      summary: "Whether the client belongs to the tenant.",
+      default: .value(true),
+      effect: .fixed(true)
+    ),
+    PayloadField(
+      "oidc_conformant",
+      .boolean,
+      summary: "Whether the client keeps strictly to OpenID Connect.",
+      default: .value(false),
+      effect: .fixed(true)
+    ),
+    PayloadField(
+      "sso",
+      .boolean,
+      summary: "Whether the client joins single sign-on.",
+      isNullable: true,
+      effect: .fixed(true)
+    ),
+    PayloadField(
+      "sso_disabled",
+      .boolean,
+      summary: "Whether single sign-on is off.",
+      default: .value(false),
+      effect: .fixed(false)
+    ),
+    PayloadField(
+      "cross_origin_authentication",
+      .boolean,
+      summary: "Whether logins from scripts are possible.",
+      default: .value(false),
+      effect: .fixed(false)
+    ),
+    PayloadField(
+      "cross_origin_loc",
+      .string(),
+      summary: "The page of logins from scripts.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "custom_login_page",
+      .string(),
+      summary: "The client's own login page.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "custom_login_page_on",
+      .boolean,
+      summary: "Whether the client's login page is used.",
+      default: .value(true),
+      effect: .unsupported
+    ),
+    PayloadField(
+      "form_template",
+      .string(),
+      summary: "The form of WS-Federation.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "organization_require_behavior",
+      .choice(["no_prompt", "pre_login_prompt", "post_login_prompt"]),
+      summary: "How the tenant asks for a required organization that a request does not name.",
+      isNullable: true,
+      effect: .fixed("no_prompt")
+    ),
+    PayloadField(
+      "require_pushed_authorization_requests",
+      .boolean,
+      summary: "Whether the client must push its authorization requests.",
+      effect: .fixed(false)
+    ),
+    PayloadField(
+      "require_proof_of_possession",
+      .boolean,
+      summary: "Whether tokens are bound to a key of the client.",
+      effect: .fixed(false)
+    ),
+    PayloadField(
+      "compliance_level",
+      .string(),
+      summary: "The security profile.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "mobile",
+      .map(nil),
+      summary: "Settings of mobile applications.",
+      effect: .unsupported
+    ),
+    PayloadField(
+      "native_social_login",
+      .map(nil),
+      summary: "Settings of native social logins.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "oidc_logout",
+      .map(nil),
+      summary: "Settings of OpenID Connect logouts.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "default_organization",
+      .map(nil),
+      summary: "The organization of requests that do not name one.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "token_exchange",
+      .map(nil),
+      summary: "Settings of custom token exchanges.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+    PayloadField(
+      "addons",
+      .map(nil),
+      summary: "Settings of add-ons.",
+      isNullable: true,
+      effect: .unsupported
+    ),
+  ]
+}

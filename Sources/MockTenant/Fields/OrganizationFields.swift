@@ -1,0 +1,42 @@
+import WireFormats
+
+/// The members of an organization.
+enum OrganizationFields {
+  static let table: [PayloadField] = [
+    PayloadField(
+      "id",
+      .string(lengths: 1...50),
+      summary: "The id.",
+      access: [.file, .answer],
+      requiredIn: .file
+    ),
+    PayloadField(
+      "name",
+      .string(lengths: 1...50),
+      summary: "The name in lower case.",
+      default: .derived { $0["id"] }
+    ),
+    PayloadField(
+      "display_name",
+      .string(lengths: 1...255),
+      summary: "The name that users see.",
+      default: .derived { $0["name"] ?? $0["id"] }
+    ),
+    PayloadField("metadata", .map(nil), summary: "Custom members."),
+    PayloadField(
+      "members",
+      .list(.string(lengths: 1...255), atMost: 100_000),
+      summary: "The ids of its users.",
+      access: .file,
+      default: .value([]),
+      reference: .user
+    ),
+    PayloadField("branding", .map(nil), summary: "Logo and colors of pages.", effect: .unsupported),
+    PayloadField(
+      "enabled_connections",
+      .list(.map(nil)),
+      summary: "The connections by which members log in.",
+      effect: .unsupported
+    ),
+  ]
+}

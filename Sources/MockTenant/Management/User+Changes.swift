@@ -1,0 +1,30 @@
+import PostLogin
+import WireFormats
+
+extension User {
+  /// Changes the user as `PATCH /api/v2/users/{id}` does.
+  ///
+  /// Metadata are merged at their first level; null removes a member, and an empty object removes
+  /// all.
+  mutating func merge(_ changes: JSONObject) {
+    document = UserFields.table.merging(changes, into: document)
+  }
+
+  /// The user as the Management API shows it, without the tenant's internal members.
+  var representation: JSONObject {
+    var shown = JSONObject(document.members.filter { !UserFields.hidden.contains($0.name) })
+    if shown.objects("identities").isEmpty {
+      let parts = id.split(separator: "|", maxSplits: 1).map(String.init)
+      shown.set(
+        "identities",
+        [
+          [
+            "connection": .string(connection), "provider": .string(parts.first ?? ""),
+            "user_id": .string(parts.last ?? ""), "isSocial": false,
+          ]
+        ]
+      )
+    }
+    return shown
+  }
+}
