@@ -70,8 +70,8 @@ extension AuthorizeFlow {
     var attempt = attempt
     attempt.session?.content.methods.append(.init(name: "mfa", timestamp: tenant.now))
     if let grant = login.grant {
-      guard let user = try await tenant.store.user(grant.userID),
-        let client = try await tenant.store.client(grant.clientID)
+      guard let user = try await entities.user(grant.userID),
+        let client = try await entities.client(grant.clientID)
       else { return MessagePage.noLogin.response }
       var change = StoreChange()
       if var session = try await grant.sessionID.asyncFlatMap({ try await tenant.store.session($0) }
@@ -104,7 +104,7 @@ extension AuthorizeFlow {
     continuation: Continuation
   ) async throws -> Response {
     do {
-      let result = try await LoginPipeline(tenant: tenant)
+      let result = try await LoginPipeline(tenant: tenant, entities: entities)
         .resume(suspension, attempt: attempt, continuation: continuation, origin: origin)
       return try await LoginResponder(flow: self).end(result, attempt)
     } catch let error as PostLoginError where error.code == .invalidContinuation {
@@ -121,7 +121,7 @@ extension AuthorizeFlow {
 
   /// `event.request` of the request with which the browser returned.
   private func request(_ attempt: LoginAttempt, _ origin: RequestOrigin) async throws -> JSONText {
-    let parties = try await LoginPipeline(tenant: tenant).parties(of: attempt)
+    let parties = try await LoginPipeline(tenant: tenant, entities: entities).parties(of: attempt)
     let event = try attempt.transaction(
       parties,
       tenant: tenant.configuration.name,
@@ -139,7 +139,7 @@ extension AuthorizeFlow {
       within: PasswordCheck.window
     )
     guard count <= PasswordCheck.limit else { return false }
-    let user = try await tenant.store.user(attempt.userID)
+    let user = try await entities.user(attempt.userID)
     let matches =
       OpaqueToken.isEqual(code, OneTimePassword.mock)
       || user?.oneTimePasswordSecret.map {

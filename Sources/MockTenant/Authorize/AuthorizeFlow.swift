@@ -7,11 +7,19 @@ struct AuthorizeFlow: Sendable {
   let tenant: Tenant
   let origin: RequestOrigin
   let browser: Browser
+  let entities: LoginContext
+
+  init(tenant: Tenant, origin: RequestOrigin, browser: Browser) {
+    self.tenant = tenant
+    self.origin = origin
+    self.browser = browser
+    entities = LoginContext(tenant.store)
+  }
 
   var cookies: TenantCookies { TenantCookies(usesTLS: tenant.address.usesTLS) }
 
   func begin(_ parameters: JSONObject) async throws -> Response {
-    let reader = AuthorizeReader(store: tenant.store)
+    let reader = AuthorizeReader(entities: entities)
     let client: Client
     let redirectURI: String
     do {
@@ -63,7 +71,7 @@ struct AuthorizeFlow: Sendable {
         transfer: nil
       )
     }
-    switch try await TransferRedemption(tenant: tenant)
+    switch try await TransferRedemption(tenant: tenant, entities: entities)
       .redeem(
         transferToken,
         request: request,
@@ -112,7 +120,7 @@ struct AuthorizeFlow: Sendable {
       }
       return try await showLogin(request)
     }
-    guard let user = try await tenant.store.user(session.record.userID) else {
+    guard let user = try await entities.user(session.record.userID) else {
       return try await showLogin(request)
     }
     return try await login(
@@ -156,7 +164,7 @@ struct AuthorizeFlow: Sendable {
       transactionID: tenant.identifier("")
     )
     attempt.executionID = tenant.identifier("exe_")
-    let result = try await LoginPipeline(tenant: tenant).run(attempt, origin)
+    let result = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
     return try await LoginResponder(flow: self).end(result, attempt)
   }
 
@@ -168,7 +176,7 @@ struct AuthorizeFlow: Sendable {
   private func refusal(of user: User, _ request: AuthorizeRequest) async throws -> String? {
     if user.isBlocked { return "user is blocked" }
     guard let id = request.organization,
-      let organization = try await tenant.store.organization(id)
+      let organization = try await entities.organization(id)
     else { return nil }
     return organization.memberIDs.contains(user.id)
       ? nil : "user \(user.id) is not part of the \(organization.id) organization"

@@ -3,7 +3,7 @@ import WireFormats
 
 /// Reads and validates an application's request to `/authorize`.
 struct AuthorizeReader: Sendable {
-  let store: Store
+  let entities: LoginContext
 
   /// Reads the client and its redirect URI, which must be valid before the tenant redirects
   /// anywhere.
@@ -15,7 +15,7 @@ struct AuthorizeReader: Sendable {
         text: "Missing required parameter: client_id"
       )
     }
-    guard let client = try await store.client(id) else {
+    guard let client = try await entities.client(id) else {
       throw AuthorizeRefusal.page(
         status: 403,
         title: "invalid_request",
@@ -127,7 +127,7 @@ struct AuthorizeReader: Sendable {
     _ request: inout AuthorizeRequest
   ) async throws {
     guard let audience = parameters.string("audience"), !audience.isEmpty else { return }
-    guard try await store.api(audience) != nil else {
+    guard try await entities.api(audience) != nil else {
       throw refusal("access_denied", "Service not found: \(audience)")
     }
     request.audience = audience
@@ -139,7 +139,7 @@ struct AuthorizeReader: Sendable {
     into request: inout AuthorizeRequest
   ) async throws {
     guard let name = parameters.string("connection"), !name.isEmpty else { return }
-    guard let connection = try await store.connection(named: name),
+    guard let connection = try await entities.connection(named: name),
       connection.enabledClients?.contains(client.id) != false
     else {
       throw refusal("invalid_request", "the connection was not found")
@@ -161,7 +161,7 @@ struct AuthorizeReader: Sendable {
     guard client.organizationUsage != .deny else {
       throw refusal("invalid_request", "parameter organization is not allowed for this client")
     }
-    guard let organization = try await store.organization(name) else {
+    guard let organization = try await entities.organization(name) else {
       throw refusal("invalid_request", "parameter organization is invalid")
     }
     request.organization = organization.id

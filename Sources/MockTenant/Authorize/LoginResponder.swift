@@ -12,7 +12,7 @@ struct LoginResponder: Sendable {
   func end(_ login: AppliedLogin, _ attempt: LoginAttempt) async throws -> Response {
     let change = login.change
     guard let request = attempt.request,
-      let client = try await tenant.store.client(attempt.clientID)
+      let client = try await flow.entities.client(attempt.clientID)
     else { return MessagePage.noLogin.response }
     switch login.result {
     case .allowed(let grant, let user) where grant.requiredFactor != nil:
@@ -49,7 +49,7 @@ struct LoginResponder: Sendable {
         error: error
       )
     case .denied(let reason), .failed(let reason):
-      let user = try await tenant.store.user(attempt.userID)
+      let user = try await flow.entities.user(attempt.userID)
       return try await deny(
         reason,
         request: request,
@@ -164,7 +164,7 @@ struct LoginResponder: Sendable {
     error: String = "interaction_required"
   ) async throws -> Response {
     var change = change
-    let user = try await tenant.store.user(attempt.userID)
+    let user = try await flow.entities.user(attempt.userID)
     change.add(
       try await entry(
         .failedSilentLogin,
@@ -275,7 +275,7 @@ struct LoginResponder: Sendable {
     details.set("session_id", .optional(sessionID))
     if let text { details.set("error", ["message": .string(text)]) }
     let connection = try await user.asyncFlatMap {
-      try await tenant.store.connection(named: $0.connection)
+      try await flow.entities.connection(named: $0.connection)
     }
     return tenant.entry(
       type,

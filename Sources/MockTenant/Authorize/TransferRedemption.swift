@@ -14,6 +14,7 @@ struct TransferRedemption: Sendable {
   }
 
   let tenant: Tenant
+  let entities: LoginContext
 
   func redeem(
     _ token: String,
@@ -30,7 +31,7 @@ struct TransferRedemption: Sendable {
     guard let content = try await tenant.store.takeTransferToken(token, at: tenant.now) else {
       return try await refuse(.unknown, client: client, user: nil, origin: origin)
     }
-    let user = try await tenant.store.user(content.userID)
+    let user = try await entities.user(content.userID)
     guard let user, !user.isBlocked else {
       return try await refuse(
         .unknown,
@@ -102,7 +103,7 @@ struct TransferRedemption: Sendable {
   ) async throws -> Bool {
     let web = client.sessionTransfer?.deviceBinding ?? .ip
     let native =
-      try await tenant.store.client(content.clientID)?.sessionTransfer?.deviceBinding ?? .ip
+      try await entities.client(content.clientID)?.sessionTransfer?.deviceBinding ?? .ip
     let bindings: [SessionTransferSettings.DeviceBinding] =
       switch tenant.configuration.bindingPolicy {
       case .web: [web]

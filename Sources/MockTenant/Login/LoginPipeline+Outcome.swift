@@ -130,7 +130,7 @@ extension LoginPipeline {
     origin: RequestOrigin,
     change: inout StoreChange
   ) async throws -> User? {
-    guard var user = try await tenant.store.user(userID) else { return nil }
+    guard var user = try await entities.user(userID) else { return nil }
     let now = tenant.now
     let record: @Sendable (inout User) -> Void = { user in
       user.applyMetadata(outcome)

@@ -4,6 +4,7 @@ import WireFormats
 /// Runs the Actions on a login and applies their effects.
 struct LoginPipeline: Sendable {
   let tenant: Tenant
+  let entities: LoginContext
 
   /// Runs the flow from its start.
   func run(_ attempt: LoginAttempt, _ origin: RequestOrigin) async throws -> AppliedLogin {
@@ -36,16 +37,16 @@ struct LoginPipeline: Sendable {
   }
 
   func parties(of attempt: LoginAttempt) async throws -> LoginParties {
-    guard let client = try await tenant.store.client(attempt.clientID),
-      let user = try await tenant.store.user(attempt.userID)
+    guard let client = try await entities.client(attempt.clientID),
+      let user = try await entities.user(attempt.userID)
     else {
       throw PostLoginError(.database, "the client or user of a login was deleted meanwhile")
     }
     let connection =
-      try await tenant.store.connection(named: attempt.connection)
+      try await entities.connection(named: attempt.connection)
       ?? Connection(["name": .string(attempt.connection)])
     var organization: Organization?
-    if let id = attempt.organizationID { organization = try await tenant.store.organization(id) }
+    if let id = attempt.organizationID { organization = try await entities.organization(id) }
     var parent: RefreshTokenRecord?
     if let id = attempt.session?.parentRefreshTokenID {
       parent = try await tenant.store.refreshToken(id)
@@ -56,7 +57,7 @@ struct LoginPipeline: Sendable {
       connection: connection,
       organization: organization,
       parentRefreshToken: parent,
-      roles: try await tenant.store.roles()
+      roles: try await entities.roles(of: user)
     )
   }
 
@@ -67,12 +68,10 @@ struct LoginPipeline: Sendable {
     context.milliseconds = Double(now.rawValue)
     context.cache = try await tenant.store.cache(at: now)
     context.enabledFactors = tenant.configuration.enabledFactors
-    context.roles = try parties.roles
-      .filter { parties.user.roles.contains($0.name) }
-      .map { role in
-        let document: JSONObject = ["id": .string(role.id), "name": .string(role.name)]
-        return try JSONText(document.text)
-      }
+    context.roles = try parties.roles.map { role in
+      let document: JSONObject = ["id": .string(role.id), "name": .string(role.name)]
+      return try JSONText(document.text)
+    }
     return context
   }
 }

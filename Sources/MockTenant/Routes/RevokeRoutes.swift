@@ -16,7 +16,9 @@ struct RevokeRoutes: Sendable {
 
   private func revoke(_ request: Request, _ context: TenantRequestContext) async throws {
     let form = try await tenant.form(request, context)
-    let client = try await ClientAuthentication(store: tenant.store).client(request, form)
+    let entities = LoginContext(tenant.store)
+    let client = try await ClientAuthentication(entities: entities)
+      .client(request, form)
     let value = try form.required("token")
     var origin = tenant.origin(of: request, context)
     tenant.trustForwardedAddress(request, of: client, origin: &origin)

@@ -53,7 +53,7 @@ struct Tenant: Sendable {
     randomness = TenantRandomness(seed: configuration.seed)
     places = PlaceTable(configuration.places, locator: locator)
     keys = SigningKeys(store) { clock.now }
-    tokens = TokenIssuer(keys: keys, store: store, lifetimes: configuration.lifetimes)
+    tokens = TokenIssuer(keys: keys, lifetimes: configuration.lifetimes)
     logs = LogStream()
     address = ListeningAddress(domains: configuration.domains, isSecure: isSecure)
     // A new key at every start: only the server that paused a login can resume it.

@@ -18,6 +18,7 @@ struct PasswordCheck: Sendable {
   static let window: Duration = .seconds(3600)
 
   let tenant: Tenant
+  let entities: LoginContext
 
   /// Finds the user by e-mail address or user name and checks the password.
   func check(
@@ -27,18 +28,20 @@ struct PasswordCheck: Sendable {
     ip: String
   ) async throws -> Answer {
     let store = tenant.store
-    let user =
-      connection.hasPasswords
-      ? try await store.user(named: name, in: connection.name) : nil
+    var credentials = Store.Credentials()
+    if connection.hasPasswords {
+      credentials = try await entities.credentials(named: name, in: connection.name)
+    }
+    let user = credentials.user
     let subject = user?.id ?? "\(connection.name)|\(name.lowercased())"
     let key = OpaqueToken.hash(of: "password|\(ip)|\(subject)")
     // The attempt is counted before the comparison, so that parallel requests get no more attempts
     // than sequential ones.
     let count = try await store.countAttempt(key, at: tenant.now, within: Self.window)
     guard count <= Self.limit else { return .tooManyAttempts(user) }
-    var hash: String?
-    if let user { hash = try await store.passwordHash(of: user.id) }
-    guard try await PasswordHash.matches(password, hash), let user else { return .wrong(user) }
+    guard try await PasswordHash.matches(password, credentials.passwordHash), let user else {
+      return .wrong(user)
+    }
     try await store.forgetAttempts(key)
     return user.isBlocked ? .blocked(user) : .user(user)
   }

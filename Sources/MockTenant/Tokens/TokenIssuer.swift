@@ -4,18 +4,15 @@ import WireFormats
 /// Makes the tenant's JSON Web Tokens.
 struct TokenIssuer: Sendable {
   let keys: SigningKeys
-  let store: Store
   let lifetimes: Lifetimes
 
-  /// Makes an access token (RFC 9068 in Auth0's own profile).
+  /// Makes an access token for the grant's API (RFC 9068 in Auth0's own profile).
   func accessToken(
     for grant: TokenGrant,
+    api: ResourceServer?,
     issuer: String,
-    at now: Instant,
-    client: Client
+    at now: Instant
   ) async throws -> (text: String, expiresIn: Duration) {
-    var api: ResourceServer?
-    if let audience = grant.audience { api = try await store.api(audience) }
     let lifetime = api?.tokenLifetime ?? lifetimes.accessToken
     let userInfo = issuer + "userinfo"
     let audience: JSONValue =

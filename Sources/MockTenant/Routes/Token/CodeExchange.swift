@@ -31,8 +31,8 @@ struct CodeExchange: Sendable {
     let (tenant, client) = (request.tenant, request.client)
     let grant = content.grant
     log.subject.audience = grant.audience ?? request.origin.issuer + "userinfo"
-    guard let user = try await tenant.store.user(grant.userID) else { throw Self.invalidCode }
-    try await log.set(grant, user: user, store: tenant.store)
+    guard let user = try await request.entities.user(grant.userID) else { throw Self.invalidCode }
+    try await log.set(grant, user: user, entities: request.entities)
     guard content.redirectURI == request.form.string("redirect_uri") else {
       throw OAuthError.invalidGrant("The redirect URI is not the one of the login.")
     }

@@ -19,7 +19,7 @@ struct PasswordExchange: Sendable {
     }
     let user = try await user(name, password: password, connection: connection, log: &log)
     // Without a requested scope, grants every scope of the API that the user has.
-    let scopes = try await ScopePolicy(store: tenant.store)
+    let scopes = try await ScopePolicy(entities: request.entities)
       .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
     var attempt = LoginAttempt(
       grant: form.string("grant_type") == "password" ? "password" : "password-realm",
@@ -43,7 +43,7 @@ struct PasswordExchange: Sendable {
 
   /// The realm's connection, or the first one that the client may use.
   private func connection() async throws -> Connection {
-    let open = try await request.tenant.store.connections().filter { connection in
+    let open = try await request.entities.connections().filter { connection in
       connection.hasPasswords
         && connection.enabledClients?.contains(request.client.id) ?? true
     }
@@ -66,7 +66,7 @@ struct PasswordExchange: Sendable {
     connection: Connection,
     log: inout ExchangeLog
   ) async throws -> User {
-    let answer = try await PasswordCheck(tenant: request.tenant)
+    let answer = try await PasswordCheck(tenant: request.tenant, entities: request.entities)
       .check(name: name, password: password, connection: connection, ip: request.origin.ip)
     switch answer {
     case .user(let user):

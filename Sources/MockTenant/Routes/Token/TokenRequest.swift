@@ -6,6 +6,7 @@ import WireFormats
 /// An authenticated client's request to the token endpoint.
 struct TokenRequest: Sendable {
   let tenant: Tenant
+  let entities: LoginContext
   var client: Client
   var form: JSONObject
   var origin: RequestOrigin
@@ -17,7 +18,7 @@ struct TokenRequest: Sendable {
   /// - Throws: `OAuthError` for an unknown audience.
   func api(_ audience: String?) async throws -> ResourceServer? {
     guard let audience, audience != origin.issuer + "userinfo" else { return nil }
-    if let api = try await tenant.api(audience, issuer: origin.issuer) { return api }
+    if let api = try await entities.api(audience, issuer: origin.issuer) { return api }
     throw OAuthError.accessDenied("Service not found: \(audience)")
   }
 
@@ -31,11 +32,11 @@ struct TokenRequest: Sendable {
     attempt.executionID = executionID
     let executions = tenant.flow.steps.isEmpty ? [] : [executionID]
     log.details.set("actions", ["executions": .strings(executions)])
-    let login = try await LoginPipeline(tenant: tenant).run(attempt, origin)
+    let login = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
     log.change = login.change
     switch login.result {
     case .allowed(let grant, let user):
-      try await log.set(grant, user: user, store: tenant.store)
+      try await log.set(grant, user: user, entities: entities)
       return (grant, user)
     case .denied(let reason): throw OAuthError.accessDenied(reason)
     case .failed("mfa_required"): throw factorRequired(log.subject.user)
@@ -104,9 +105,9 @@ struct TokenRequest: Sendable {
     let now = tenant.now
     let access = try await tenant.tokens.accessToken(
       for: grant,
+      api: try await grant.audience.asyncFlatMap { try await entities.api($0) },
       issuer: origin.issuer,
-      at: now,
-      client: client
+      at: now
     )
     var answer: JSONObject = ["access_token": .string(access.text)]
     answer.set("refresh_token", .optional(refreshToken))

@@ -31,8 +31,9 @@ struct TokenRoutes: Sendable {
     var origin = tenant.origin(of: request, context)
     origin.body = form.withoutSecrets
     log.subject.audience = form.string("audience")
+    let entities = LoginContext(tenant.store)
     do {
-      let client = try await ClientAuthentication(store: tenant.store).client(request, form)
+      let client = try await ClientAuthentication(entities: entities).client(request, form)
       log.subject.client = client
       tenant.trustForwardedAddress(request, of: client, origin: &origin)
       guard client.grantTypes.contains(grantType) else {
@@ -44,6 +45,7 @@ struct TokenRoutes: Sendable {
       }
       let exchange = TokenRequest(
         tenant: tenant,
+        entities: entities,
         client: client,
         form: form,
         origin: origin,
