@@ -132,20 +132,12 @@ extension AuthorizeFlow {
   }
 
   private func matches(_ code: String, _ attempt: LoginAttempt) async throws -> Bool {
-    let key = "factor:\(attempt.userID)"
-    let count = try await tenant.store.countAttempt(
-      key,
-      at: tenant.now,
-      within: PasswordCheck.window
-    )
-    guard count <= PasswordCheck.limit else { return false }
-    let user = try await entities.user(attempt.userID)
-    let matches =
+    let secret = try await entities.user(attempt.userID)?.oneTimePasswordSecret
+    let now = tenant.now
+    let matches = try await tenant.attempts.attempt("factor:\(attempt.userID)") {
       OpaqueToken.isEqual(code, OneTimePassword.mock)
-      || user?.oneTimePasswordSecret.map {
-        OneTimePassword.matches(code, secret: $0, at: tenant.now)
-      } == true
-    if matches { try await tenant.store.forgetAttempts(key) }
-    return matches
+        || secret.map { OneTimePassword.matches(code, secret: $0, at: now) } == true
+    }
+    return matches == true
   }
 }

@@ -25,6 +25,7 @@ struct Tenant: Sendable {
   let caller = CallerOverride()
   let seal: SuspensionSeal
   let sweeper = Sweeper()
+  let attempts: AttemptLimiter
 
   var now: Instant { clock.now }
 
@@ -53,6 +54,7 @@ struct Tenant: Sendable {
     randomness = TenantRandomness(seed: configuration.seed)
     places = PlaceTable(configuration.places, locator: locator)
     keys = SigningKeys(store) { clock.now }
+    attempts = AttemptLimiter(store) { clock.now }
     tokens = TokenIssuer(keys: keys, lifetimes: configuration.lifetimes)
     logs = LogStream()
     address = ListeningAddress(domains: configuration.domains, isSecure: isSecure)

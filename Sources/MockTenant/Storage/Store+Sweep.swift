@@ -33,7 +33,7 @@ extension Store {
     ("transfer_token", "hash", .zero, "expires_at <= ?"),
     ("login", "state_hash", .zero, "expires_at <= ?"),
     ("cache", "key", .zero, "expires_at <= ?"),
-    ("attempt", "key", PasswordCheck.window, "since <= ?"),
+    ("attempt", "key", AttemptLimiter.limit.window, "since <= ?"),
     (
       "refresh_token", "id", endedGrantMemory,
       """

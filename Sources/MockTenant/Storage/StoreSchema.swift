@@ -21,8 +21,14 @@ enum StoreSchema {
     migrator.registerMigration("2") { database in try database.execute(sql: second) }
     migrator.registerMigration("3") { database in try database.execute(sql: third) }
     migrator.registerMigration("4") { database in try database.execute(sql: fourth) }
+    migrator.registerMigration("5") { database in try database.execute(sql: fifth) }
     return migrator
   }
+
+  /// Stores how many attempts of a key are being judged.
+  private static let fifth = """
+    ALTER TABLE attempt ADD COLUMN reserved INTEGER NOT NULL DEFAULT 0;
+    """
 
   /// Indexes for a token's latest value and a user's active tokens.
   private static let fourth = """

@@ -12,11 +12,6 @@ struct PasswordCheck: Sendable {
     case blocked(User)
   }
 
-  /// The number of wrong passwords for a user from one address after which all are refused.
-  static let limit = 10
-  /// The time over which wrong passwords are counted.
-  static let window: Duration = .seconds(3600)
-
   let tenant: Tenant
   let entities: LoginContext
 
@@ -27,7 +22,6 @@ struct PasswordCheck: Sendable {
     connection: Connection,
     ip: String
   ) async throws -> Answer {
-    let store = tenant.store
     var credentials = Store.Credentials()
     if connection.hasPasswords {
       credentials = try await entities.credentials(named: name, in: connection.name)
@@ -35,14 +29,12 @@ struct PasswordCheck: Sendable {
     let user = credentials.user
     let subject = user?.id ?? "\(connection.name)|\(name.lowercased())"
     let key = OpaqueToken.hash(of: "password|\(ip)|\(subject)")
-    // The attempt is counted before the comparison, so that parallel requests get no more attempts
-    // than sequential ones.
-    let count = try await store.countAttempt(key, at: tenant.now, within: Self.window)
-    guard count <= Self.limit else { return .tooManyAttempts(user) }
-    guard try await PasswordHash.matches(password, credentials.passwordHash), let user else {
-      return .wrong(user)
+    let hash = credentials.passwordHash
+    let isRight = try await tenant.attempts.attempt(key) {
+      try await PasswordHash.matches(password, hash)
     }
-    try await store.forgetAttempts(key)
+    guard let isRight else { return .tooManyAttempts(user) }
+    guard isRight, let user else { return .wrong(user) }
     return user.isBlocked ? .blocked(user) : .user(user)
   }
 }
