@@ -114,7 +114,7 @@ extension AuthorizeFlow {
       "name": .string(email), "nickname": .string(String(email.prefix { $0 != "@" })),
       "connection": .string(connection.name), "created_at": date, "updated_at": date,
     ])
-    var change = StoreChange()
+    var change = UnitOfWork()
     let (hash, now) = (try await PasswordHash.make(password), tenant.now)
     change.add { database in
       guard try Store.finishLogin(state: state, at: now, in: database) else { throw LoginIsOver() }

@@ -110,18 +110,10 @@ struct AuthorizeFlow: Sendable {
     transfer: TransferTokenContent?
   ) async throws -> Response {
     guard let session, !request.prompt.contains("login"), isFresh(session.record, request) else {
-      guard !request.isSilent else {
-        try await logSilentFailure("Login required", client: client, isTransfer: isTransfer)
-        return AuthorizeResponse.error(
-          "login_required",
-          description: "Login required",
-          for: request
-        )
-      }
-      return try await showLogin(request)
+      return try await askForLogin(request, client: client, isTransfer: isTransfer)
     }
     guard let user = try await entities.user(session.record.userID) else {
-      return try await showLogin(request)
+      return try await askForLogin(request, client: client, isTransfer: isTransfer)
     }
     return try await login(
       user,
@@ -165,7 +157,9 @@ struct AuthorizeFlow: Sendable {
     )
     attempt.executionID = tenant.identifier("exe_")
     let result = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
-    return try await LoginResponder(flow: self).end(result, attempt)
+    return try await answer(attempt, request: request) {
+      try await LoginResponder(flow: self).end(result, attempt)
+    }
   }
 
   private func isFresh(_ session: SessionRecord, _ request: AuthorizeRequest) -> Bool {
@@ -174,25 +168,11 @@ struct AuthorizeFlow: Sendable {
   }
 
   private func refusal(of user: User, _ request: AuthorizeRequest) async throws -> String? {
-    if user.isBlocked { return "user is blocked" }
+    if user.isBlocked { return Self.blockedReason }
     guard let id = request.organization,
       let organization = try await entities.organization(id)
     else { return nil }
     return organization.memberIDs.contains(user.id)
       ? nil : "user \(user.id) is not part of the \(organization.id) organization"
-  }
-
-  private func logSilentFailure(
-    _ text: String,
-    client: Client,
-    isTransfer: Bool
-  ) async throws {
-    try await tenant.log(
-      .failedSilentLogin,
-      description: text,
-      subject: .init(client: client),
-      details: isTransfer ? ["triggered_by_session_transfer_token": true] : [:],
-      origin: origin
-    )
   }
 }

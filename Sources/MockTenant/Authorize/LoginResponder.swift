@@ -85,7 +85,7 @@ struct LoginResponder: Sendable {
     attempt: LoginAttempt,
     request: AuthorizeRequest,
     client: Client,
-    change: StoreChange
+    change: UnitOfWork
   ) async throws -> Response {
     var change = change
     let code = OpaqueToken(tenant.randomness)
@@ -135,7 +135,7 @@ struct LoginResponder: Sendable {
     user: User?,
     transfer: TransferTokenContent?,
     executionID: String? = nil,
-    change: StoreChange = StoreChange()
+    change: UnitOfWork = UnitOfWork()
   ) async throws -> Response {
     var change = change
     let type: LogType = request.isSilent ? .failedSilentLogin : .failedLogin
@@ -160,7 +160,7 @@ struct LoginResponder: Sendable {
     _ request: AuthorizeRequest,
     client: Client,
     attempt: LoginAttempt,
-    change: StoreChange,
+    change: UnitOfWork,
     error: String = "interaction_required"
   ) async throws -> Response {
     var change = change
@@ -185,7 +185,7 @@ struct LoginResponder: Sendable {
     outcome: Outcome,
     attempt: LoginAttempt,
     request: AuthorizeRequest,
-    change: StoreChange
+    change: UnitOfWork
   ) async throws -> Response {
     var change = change
     let state = OpaqueToken(tenant.randomness).text
@@ -226,14 +226,14 @@ struct LoginResponder: Sendable {
   private func beginSession(
     _ response: Response,
     attempt: LoginAttempt,
-    change: StoreChange
+    change: UnitOfWork
   ) async throws -> Response {
     guard let session = attempt.session, let cookie = attempt.newSessionCookie else {
       try await tenant.commit(change)
       return response
     }
     var change = change
-    change.add { database in try Store.save(session, database) }
+    change.add { database in try Store.save(session, in: database) }
     try await tenant.commit(change)
     let lifetime = tenant.configuration.lifetimes.session
     return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
@@ -245,7 +245,7 @@ struct LoginResponder: Sendable {
     user: User,
     attempt: LoginAttempt,
     request: AuthorizeRequest,
-    change: StoreChange
+    change: UnitOfWork
   ) async throws -> Response {
     var change = change
     var login = PendingLogin(request: request, browserHash: flow.browser.hash)

@@ -88,10 +88,10 @@ struct TransferRedemption: Sendable {
   }
 
   /// Releases the token if the configuration says that a failure does not spend it.
-  private func releasing(_ token: String) -> StoreChange {
-    var change = StoreChange()
+  private func releasing(_ token: String) -> UnitOfWork {
+    var change = UnitOfWork()
     if !tenant.configuration.failedRedemptionSpendsToken {
-      change.add { database in try Store.releaseTransferToken(token, database) }
+      change.add { database in try Store.releaseTransferToken(token, in: database) }
     }
     return change
   }
@@ -136,7 +136,7 @@ struct TransferRedemption: Sendable {
     client: Client,
     user: User?,
     origin: RequestOrigin,
-    change: StoreChange = StoreChange()
+    change: UnitOfWork = UnitOfWork()
   ) async throws -> Result {
     var change = change
     change.add(

@@ -21,6 +21,8 @@ struct LoginPipeline: Sendable {
   }
 
   /// Resumes a paused flow.
+  ///
+  /// - Throws: `UnitOfWork.Lapse` if the user was blocked or deleted meanwhile.
   func resume(
     _ suspension: Suspension,
     attempt: LoginAttempt,
@@ -28,6 +30,7 @@ struct LoginPipeline: Sendable {
     origin: RequestOrigin
   ) async throws -> AppliedLogin {
     let parties = try await parties(of: attempt)
+    if parties.user.isBlocked { throw UnitOfWork.Lapse.blockedUser }
     let outcome = try await tenant.flow.resume(
       suspension,
       with: continuation,
@@ -37,10 +40,11 @@ struct LoginPipeline: Sendable {
   }
 
   func parties(of attempt: LoginAttempt) async throws -> LoginParties {
-    guard let client = try await entities.client(attempt.clientID),
-      let user = try await entities.user(attempt.userID)
-    else {
-      throw PostLoginError(.database, "the client or user of a login was deleted meanwhile")
+    guard let client = try await entities.client(attempt.clientID) else {
+      throw PostLoginError(.database, "the client of a login was deleted meanwhile")
+    }
+    guard let user = try await entities.user(attempt.userID) else {
+      throw UnitOfWork.Lapse.deletedUser
     }
     let connection =
       try await entities.connection(named: attempt.connection)

@@ -78,7 +78,7 @@ struct ManagementCall: Sendable {
     change: @escaping @Sendable (Database) throws -> Bool
   ) async throws {
     let entry = try await entry(description, status: status, body: body)
-    var written = StoreChange()
+    var written = UnitOfWork()
     written.addLog { database in try change(database) ? entry : nil }
     try await tenant.commit(written)
   }

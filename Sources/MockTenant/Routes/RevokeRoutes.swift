@@ -30,7 +30,7 @@ struct RevokeRoutes: Sendable {
     }
     let now = tenant.now
     let entry = try await entry(token, client: client, request: request, origin: origin)
-    var change = StoreChange()
+    var change = UnitOfWork()
     change.addLog { database in
       let cascades = client.cascadesRevocation
       return try Store.revokeRefreshToken(token.id, at: now, cascades: cascades, in: database)

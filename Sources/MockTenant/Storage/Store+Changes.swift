@@ -29,17 +29,24 @@ extension Store {
     _ id: String,
     _ change: @escaping @Sendable (inout SessionRecord) -> Void
   ) async throws -> SessionRecord? {
-    try await write { database in
-      let row = try Row.fetchOne(
-        database,
-        sql: "SELECT * FROM session WHERE id = ?",
-        arguments: [id]
-      )
-      guard var session = try row.map(SessionRecord.init) else { return nil }
-      change(&session)
-      try Self.save(session, database)
-      return session
-    }
+    try await write { database in try Self.updateSession(id, in: database, change: change) }
+  }
+
+  @discardableResult
+  static func updateSession(
+    _ id: String,
+    in database: Database,
+    change: (inout SessionRecord) -> Void
+  ) throws -> SessionRecord? {
+    let row = try Row.fetchOne(
+      database,
+      sql: "SELECT * FROM session WHERE id = ?",
+      arguments: [id]
+    )
+    guard var session = try row.map(SessionRecord.init) else { return nil }
+    change(&session)
+    try save(session, in: database)
+    return session
   }
 
   /// Changes a stored refresh token in one transaction; returns nil if it does not exist.

@@ -7,10 +7,10 @@ extension Store {
   ///
   /// Changes made while the tenant ran remain until the same entity changes in the configuration.
   func load(_ configuration: TenantConfiguration) async throws {
-    try await write { database in try Self.load(configuration, database) }
+    try await write { database in try Self.load(configuration, in: database) }
   }
 
-  private static func load(_ configuration: TenantConfiguration, _ database: Database) throws {
+  private static func load(_ configuration: TenantConfiguration, in database: Database) throws {
     for client in configuration.clients {
       try load(.client, client.id, document: client.document, in: database)
     }
@@ -64,7 +64,7 @@ extension Store {
         "transfer_token", "login", "cache", "attempt", "log",
       ]
       for table in tables { try database.execute(sql: "DELETE FROM \(table)") }
-      try Self.load(configuration, database)
+      try Self.load(configuration, in: database)
     }
   }
 }

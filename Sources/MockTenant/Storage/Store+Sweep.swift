@@ -12,7 +12,7 @@ extension Store {
   /// Deletes a bounded number of expired rows.
   ///
   /// - Returns: Whether more rows may be left.
-  static func sweep(at now: Instant, _ database: Database) throws -> Bool {
+  static func sweep(at now: Instant, in database: Database) throws -> Bool {
     var hasMore = false
     for sweep in sweeps {
       try database.execute(

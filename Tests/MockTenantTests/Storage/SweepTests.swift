@@ -110,7 +110,7 @@ struct SweepTests {
         }
       }
       mock.tenant.clock.advance(by: .seconds(61))
-      var change = StoreChange()
+      var change = UnitOfWork()
       change.add { _ in }
       try await mock.tenant.commit(change)
       #expect(try await rows(mock, "cache") == 200)

@@ -17,7 +17,7 @@ struct CodeExchange: Sendable {
     } catch let error as OAuthError {
       // A request of the code's own client spends the code, whatever else is wrong with the
       // request.
-      log.change = StoreChange()
+      log.change = UnitOfWork()
       _ = refusal(&log)
       throw error
     }
@@ -46,6 +46,10 @@ struct CodeExchange: Sendable {
     if user.isBlocked { throw OAuthError.blockedUser }
     try await checkSession(grant.sessionID)
     let now = tenant.now
+    log.change.require(.activeUser(user.id))
+    if let id = grant.sessionID {
+      log.change.require(.liveSession(id, parentRefreshTokenID: nil))
+    }
     log.change.add { database in try Store.spendCode(code, at: now, in: database) }
     let refreshToken = try await refreshToken(grant, client: client, code: code, log: &log)
     return try await request.answer(grant, user: user, refreshToken: refreshToken)

@@ -10,7 +10,7 @@ struct ExchangeLog: Sendable {
   var subject = Tenant.LogSubject()
   var details: JSONObject = [:]
   /// The changes that are written with the log.
-  var change = StoreChange()
+  var change = UnitOfWork()
   /// The refresh token's exchange, written with the log of a success.
   var exchange: Store.RefreshExchange?
 

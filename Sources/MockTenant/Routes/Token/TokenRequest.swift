@@ -51,7 +51,7 @@ struct TokenRequest: Sendable {
   /// Writes the exchange's changes together with its tenant log.
   func commit(_ log: inout ExchangeLog) async throws {
     var change = log.change
-    log.change = StoreChange()
+    log.change = UnitOfWork()
     let entry = tenant.entry(
       log.success,
       description: nil,
@@ -74,6 +74,8 @@ struct TokenRequest: Sendable {
       throw CodeExchange(request: self).refusal(&log)
     } catch is Store.RefreshTokenIsGone {
       throw try await RefreshTokenExchange(request: self).refusal(&log)
+    } catch let lapse as UnitOfWork.Lapse {
+      throw try await refusal(lapse, &log)
     }
   }
 
