@@ -3,11 +3,14 @@ import PostLogin
 import WireFormats
 
 extension Store {
-  /// The user of a name, and the hash that the user's password is compared with.
+  /// The user of a name, and the hashes that the user's password is compared with.
   struct Credentials: Sendable {
     var user: User?
     /// The password's hash; nil for an unknown user, or one without a password.
     var passwordHash: String?
+    /// The hash methods that a wrong password is hashed with, so that its answer takes as long for
+    /// each user.
+    var methods: [PasswordMethod] = []
   }
 
   /// The user of a connection with an e-mail address or user name, compared without letter case.
@@ -17,7 +20,7 @@ extension Store {
     let name = name.lowercased()
     reads.count("user")
     return try await read { database in
-      var credentials = Credentials()
+      var credentials = Credentials(methods: try Self.passwordMethods(in: database))
       guard isReadable,
         let row = try Row.fetchOne(
           database,

@@ -64,6 +64,7 @@ extension Store {
         "document": user.document.text, "digest": digest,
       ]
     )
+    if let passwordHash { try savePasswordMethod(of: passwordHash, in: database) }
   }
 
   /// Changes a stored user in one transaction; returns nil if the user does not exist.

@@ -29,9 +29,9 @@ struct PasswordCheck: Sendable {
     let user = credentials.user
     let subject = user?.id ?? "\(connection.name)|\(name.lowercased())"
     let key = OpaqueToken.hash(of: "password|\(ip)|\(subject)")
-    let hash = credentials.passwordHash
+    let (hash, methods) = (credentials.passwordHash, credentials.methods)
     let isRight = try await tenant.attempts.attempt(key) {
-      try await PasswordHash.matches(password, hash)
+      try await PasswordHash.matches(password, hash, methods: methods)
     }
     guard let isRight else { return .tooManyAttempts(user) }
     guard isRight, let user else { return .wrong(user) }

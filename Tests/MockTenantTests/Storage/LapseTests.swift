@@ -178,7 +178,7 @@ struct LapseTests {
 
   @Test func `a user who is blocked while a form waits gets no code`() async throws {
     let action = ScriptedAction { event in
-      event["prompt"] == nil ? [Command("prompt.render", [.string("ap_1")])] : []
+      event["prompt"] == nil ? [Command("prompt.render", [.string("ap_1"), .undefined])] : []
     }
     try await withTenant(action: action) { mock in
       let browser = ScriptedBrowser(mock)
