@@ -127,7 +127,7 @@ extension AuthorizeFlow {
       await entities.remember(user)
     } catch is LoginIsOver {
       return MessagePage.noLogin.response
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+    } catch let error as DatabaseError where error.isDuplicate {
       // Another request has just signed up with this address.
       return try await isKnown(
         email,
