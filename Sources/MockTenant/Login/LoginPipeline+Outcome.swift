@@ -245,7 +245,9 @@ extension LoginPipeline {
   private func saveCache(_ outcome: Outcome, _ change: inout UnitOfWork) {
     guard !outcome.cache.isEmpty else { return }
     change.add { database in
-      for change in outcome.cache { try Store.saveCache(change.key, change.record, in: database) }
+      for change in outcome.cache {
+        try Store.saveCache(change.record, forKey: change.key, in: database)
+      }
     }
   }
 

@@ -76,7 +76,7 @@ struct ClientRoutes: Sendable {
     let payload = try await call.payload(ClientFields.all, requiring: true)
     let client = Client.made(of: payload, id: tenant.letters(32), secret: secret)
     try await call.write("Create a client", status: .created, body: payload) { database in
-      try Store.save(.client, client.id, document: client.document, digest: nil, in: database)
+      try Store.save(.client, id: client.id, document: client.document, digest: nil, in: database)
       return true
     }
     return JSONResponse.make(object: ClientDefaults.completed(client), status: .created)
@@ -114,7 +114,7 @@ struct ClientRoutes: Sendable {
     let payload = try await call.payload(ClientFields.all)
     let secret = secret()
     let document = try await call.change("Update a client", body: payload) { database in
-      try Store.update(.client, id, in: database) { document in
+      try Store.update(.client, id: id, in: database) { document in
         var client = Client(document)
         client.merge(payload)
         client.completeSecret { secret }
@@ -156,7 +156,7 @@ struct ClientRoutes: Sendable {
     let secret = secret()
     let id = try call.parameter("id")
     let document = try await call.change("Rotate a client secret") { database in
-      try Store.update(.client, id, in: database) { $0.set("client_secret", .string(secret)) }
+      try Store.update(.client, id: id, in: database) { $0.set("client_secret", .string(secret)) }
     }
     guard let document else { throw ManagementError.unknownClient }
     return JSONResponse.make(object: ClientDefaults.completed(Client(document)))

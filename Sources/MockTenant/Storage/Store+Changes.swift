@@ -7,7 +7,7 @@ extension Store {
   @discardableResult
   static func update(
     _ kind: EntityKind,
-    _ id: String,
+    id: String,
     in database: Database,
     change: (inout JSONObject) -> Void
   ) throws -> JSONObject? {
@@ -20,7 +20,7 @@ extension Store {
     else { return nil }
     var document = JSONObject(stored: text)
     change(&document)
-    try save(kind, id, document: document, digest: nil, in: database)
+    try save(kind, id: id, document: document, digest: nil, in: database)
     return document
   }
 
@@ -75,7 +75,7 @@ extension Store {
 
   /// Deletes a client and revokes its refresh tokens; returns false if the client does not exist.
   static func deleteClient(_ id: String, at now: Instant, in database: Database) throws -> Bool {
-    guard try delete(.client, id, in: database) else { return false }
+    guard try delete(.client, id: id, in: database) else { return false }
     try revokeRefreshTokens(where: "client_id", equals: id, at: now, in: database)
     return true
   }

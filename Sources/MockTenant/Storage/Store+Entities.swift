@@ -31,13 +31,7 @@ extension Store {
     }
   }
 
-  func save(_ kind: EntityKind, _ id: String, document: JSONObject) async throws {
-    try await write { database in
-      try Self.save(kind, id, document: document, digest: nil, in: database)
-    }
-  }
-
-  static func delete(_ kind: EntityKind, _ id: String, in database: Database) throws -> Bool {
+  static func delete(_ kind: EntityKind, id: String, in database: Database) throws -> Bool {
     try database.execute(
       sql: "DELETE FROM entity WHERE kind = ? AND id = ?",
       arguments: [kind.rawValue, id]
@@ -47,7 +41,7 @@ extension Store {
 
   static func save(
     _ kind: EntityKind,
-    _ id: String,
+    id: String,
     document: JSONObject,
     digest: String?,
     in database: Database

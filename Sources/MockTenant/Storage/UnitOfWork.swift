@@ -2,9 +2,9 @@ import GRDB
 
 /// Everything that a request changes, written in one transaction, which also writes the tenant log.
 ///
-/// Three kinds of writes cannot wait for it, because parallel requests must see them before the
-/// Actions run: spending a session transfer token, finishing a waiting login, and counting an
-/// attempt to log in.
+/// Some writes of a login come in a transaction of their own before the Actions run: counting an
+/// attempt, spending a session transfer token and finishing a waiting login, which parallel requests
+/// must see, and creating a user who signs up, whom the Actions decide on.
 struct UnitOfWork: Sendable {
   private typealias Write = @Sendable (Database) throws -> TenantLog?
 

@@ -31,7 +31,7 @@ struct PasswordCheck: Sendable {
     let key = OpaqueToken.hash(of: "password|\(ip)|\(subject)")
     let (hash, methods) = (credentials.passwordHash, credentials.methods)
     let isRight = try await tenant.attempts.attempt(key) {
-      try await PasswordHash.matches(password, hash, methods: methods)
+      try await PasswordHash.matches(password, hash: hash, methods: methods)
     }
     guard let isRight else { return .tooManyAttempts(user) }
     guard isRight, let user else { return .wrong(user) }

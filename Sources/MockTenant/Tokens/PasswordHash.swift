@@ -20,7 +20,7 @@ package enum PasswordHash {
   /// milliseconds and runs on a thread pool, so that other requests do not wait.
   package static func matches(
     _ password: String,
-    _ hash: String?,
+    hash: String?,
     methods: [PasswordMethod] = []
   ) async throws -> Bool {
     guard password.utf8.count <= maximumLength, !password.utf8.contains(0) else { return false }

@@ -12,7 +12,7 @@ struct SampleTenantTests {
     let users = TenantConfiguration.sample.users
     #expect(users.map(\.user.email) == ["ada@example.com", "bob@example.com"])
     for user in users {
-      #expect(try await PasswordHash.matches("Mock-Tenant-1", user.passwordHash))
+      #expect(try await PasswordHash.matches("Mock-Tenant-1", hash: user.passwordHash))
     }
   }
 

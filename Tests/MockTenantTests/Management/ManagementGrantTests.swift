@@ -106,7 +106,7 @@ struct ManagementGrantTests {
   @Test func `a client that does not cascade keeps what transfers made`() async throws {
     let bench = try await ManagementBench()
     try await bench.tenant.store.write { database in
-      _ = try Store.update(.client, "native", in: database) { document in
+      _ = try Store.update(.client, id: "native", in: database) { document in
         document.set("session_transfer", ["enforce_cascade_revocation": false])
       }
     }

@@ -48,9 +48,9 @@ struct PasswordMethodTests {
 
   @Test func `a password matches, or not, whatever methods there are`() async throws {
     let methods = [Self.sha256, Self.yescrypt].compactMap(PasswordMethod.init(of:))
-    #expect(try await PasswordHash.matches("rasmuslerdorf", Self.bcrypt, methods: methods))
-    #expect(try await !PasswordHash.matches("rasmuslerdorg", Self.bcrypt, methods: methods))
-    #expect(try await !PasswordHash.matches("correct horse", nil, methods: methods))
+    #expect(try await PasswordHash.matches("rasmuslerdorf", hash: Self.bcrypt, methods: methods))
+    #expect(try await !PasswordHash.matches("rasmuslerdorg", hash: Self.bcrypt, methods: methods))
+    #expect(try await !PasswordHash.matches("correct horse", hash: nil, methods: methods))
   }
 
   private func user(_ name: String) -> User {
