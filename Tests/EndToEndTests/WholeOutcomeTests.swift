@@ -78,7 +78,7 @@ struct WholeOutcomeTests {
     let flow = try Self.flow(ScriptHost(), in: folder)
     let mock = try await TenantServer.start(.sample, flow: flow, options: options)
     mock.tenant.clock.set(Instant(rawValue: 1_768_478_400_000))
-    let pipeline = LoginPipeline(tenant: mock.tenant)
+    let pipeline = LoginPipeline(tenant: mock.tenant, entities: LoginContext(mock.tenant.store))
     let attempt = LoginAttempt(
       grant: "password",
       clientID: "native",

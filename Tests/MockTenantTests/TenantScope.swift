@@ -6,7 +6,7 @@ import WireFormats
 /// Runs a test with a sample tenant of its own, and stops the tenant afterwards.
 func withTenant<Value>(
   _ change: (inout TenantConfiguration) -> Void = { _ in },
-  action: ScriptedAction? = nil,
+  action: (any Action)? = nil,
   body: (TenantServer) async throws -> Value
 ) async throws -> Value {
   var configuration = TenantConfiguration.sample

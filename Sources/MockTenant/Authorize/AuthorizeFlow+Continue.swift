@@ -24,8 +24,10 @@ extension AuthorizeFlow {
     guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
       return MessagePage.noLogin.response
     }
-    let continuation = Continuation(request: try await request(attempt, origin), prompt: answer)
-    return try await resume(suspension, attempt: attempt, continuation: continuation)
+    return try await self.answer(attempt, request: login.request) { [origin, answer] in
+      let continuation = Continuation(request: try await request(attempt, origin), prompt: answer)
+      return try await resume(suspension, attempt: attempt, continuation: continuation)
+    }
   }
 
   func promptPage(state: String?) async throws -> Response {
@@ -70,32 +72,49 @@ extension AuthorizeFlow {
     var attempt = attempt
     attempt.session?.content.methods.append(.init(name: "mfa", timestamp: tenant.now))
     if let grant = login.grant {
-      guard let user = try await tenant.store.user(grant.userID),
-        let client = try await tenant.store.client(grant.clientID)
-      else { return MessagePage.noLogin.response }
-      var change = StoreChange()
-      if var session = try await grant.sessionID.asyncFlatMap({ try await tenant.store.session($0) }
-      ) {
-        session.content.methods.append(.init(name: "mfa", timestamp: tenant.now))
-        let saved = session
-        change.add { database in try Store.save(saved, database) }
+      return try await answer(attempt, request: login.request) {
+        try await allow(grant, request: login.request, attempt: attempt)
       }
-      return try await LoginResponder(flow: self)
-        .allow(
-          grant,
-          user: user,
-          attempt: attempt,
-          request: login.request,
-          client: client,
-          change: change
-        )
     }
     guard let suspension = suspension(of: login) else { return MessagePage.noLogin.response }
-    let continuation = Continuation(
-      request: try await request(attempt, origin),
-      factors: login.passedFactors
-    )
-    return try await resume(suspension, attempt: attempt, continuation: continuation)
+    return try await answer(attempt, request: login.request) { [attempt] in
+      let continuation = Continuation(
+        request: try await request(attempt, origin),
+        factors: login.passedFactors
+      )
+      return try await resume(suspension, attempt: attempt, continuation: continuation)
+    }
+  }
+
+  /// Grants the tokens of a flow that has finished, now that the user has passed the factor.
+  private func allow(
+    _ grant: TokenGrant,
+    request: AuthorizeRequest,
+    attempt: LoginAttempt
+  ) async throws -> Response {
+    guard let user = try await entities.user(grant.userID),
+      let client = try await entities.client(grant.clientID)
+    else { return MessagePage.noLogin.response }
+    var change = UnitOfWork()
+    change.require(.activeUser(user.id))
+    if let id = grant.sessionID {
+      change.require(.liveSession(id, parentRefreshTokenID: grant.parentRefreshTokenID))
+      let now = tenant.now
+      change.add { database in
+        try Store.updateSession(id, in: database) { session in
+          session.content.methods.append(.init(name: "mfa", timestamp: now))
+        }
+      }
+    }
+    return try await LoginResponder(flow: self)
+      .allow(
+        grant,
+        user: user,
+        attempt: attempt,
+        request: request,
+        client: client,
+        change: change
+      )
   }
 
   private func resume(
@@ -104,7 +123,7 @@ extension AuthorizeFlow {
     continuation: Continuation
   ) async throws -> Response {
     do {
-      let result = try await LoginPipeline(tenant: tenant)
+      let result = try await LoginPipeline(tenant: tenant, entities: entities)
         .resume(suspension, attempt: attempt, continuation: continuation, origin: origin)
       return try await LoginResponder(flow: self).end(result, attempt)
     } catch let error as PostLoginError where error.code == .invalidContinuation {
@@ -121,7 +140,7 @@ extension AuthorizeFlow {
 
   /// `event.request` of the request with which the browser returned.
   private func request(_ attempt: LoginAttempt, _ origin: RequestOrigin) async throws -> JSONText {
-    let parties = try await LoginPipeline(tenant: tenant).parties(of: attempt)
+    let parties = try await LoginPipeline(tenant: tenant, entities: entities).parties(of: attempt)
     let event = try attempt.transaction(
       parties,
       tenant: tenant.configuration.name,
@@ -132,20 +151,12 @@ extension AuthorizeFlow {
   }
 
   private func matches(_ code: String, _ attempt: LoginAttempt) async throws -> Bool {
-    let key = "factor:\(attempt.userID)"
-    let count = try await tenant.store.countAttempt(
-      key,
-      at: tenant.now,
-      within: PasswordCheck.window
-    )
-    guard count <= PasswordCheck.limit else { return false }
-    let user = try await tenant.store.user(attempt.userID)
-    let matches =
+    let secret = try await entities.user(attempt.userID)?.oneTimePasswordSecret
+    let now = tenant.now
+    let matches = try await tenant.attempts.attempt("factor:\(attempt.userID)") {
       OpaqueToken.isEqual(code, OneTimePassword.mock)
-      || user?.oneTimePasswordSecret.map {
-        OneTimePassword.matches(code, secret: $0, at: tenant.now)
-      } == true
-    if matches { try await tenant.store.forgetAttempts(key) }
-    return matches
+        || secret.map { OneTimePassword.matches(code, secret: $0, at: now) } == true
+    }
+    return matches == true
   }
 }

@@ -23,10 +23,10 @@ extension AuthorizeFlow {
       login.attempt == nil
     else { return MessagePage.noLogin.response }
     let name = form.string("username") ?? ""
-    guard let client = try await tenant.store.client(login.request.clientID),
+    guard let client = try await entities.client(login.request.clientID),
       let connection = try await passwordConnection(login.request)
     else { return MessagePage.noLogin.response }
-    let answer = try await PasswordCheck(tenant: tenant)
+    let answer = try await PasswordCheck(tenant: tenant, entities: entities)
       .check(
         name: name,
         password: form.string("password") ?? "",
@@ -83,7 +83,7 @@ extension AuthorizeFlow {
   /// Creates a user and continues with the login.
   func signUp(_ form: JSONObject) async throws -> Response {
     guard let state = form.string("state"), let login = try await waitingLogin(state),
-      login.attempt == nil, let client = try await tenant.store.client(login.request.clientID),
+      login.attempt == nil, let client = try await entities.client(login.request.clientID),
       let connection = try await passwordConnection(login.request), connection.allowsSignup
     else { return MessagePage.noLogin.response }
     let email = form.string("username")?.lowercased() ?? ""
@@ -114,7 +114,7 @@ extension AuthorizeFlow {
       "name": .string(email), "nickname": .string(String(email.prefix { $0 != "@" })),
       "connection": .string(connection.name), "created_at": date, "updated_at": date,
     ])
-    var change = StoreChange()
+    var change = UnitOfWork()
     let (hash, now) = (try await PasswordHash.make(password), tenant.now)
     change.add { database in
       guard try Store.finishLogin(state: state, at: now, in: database) else { throw LoginIsOver() }
@@ -124,9 +124,10 @@ extension AuthorizeFlow {
     change.add(tenant.entry(.signup, subject: subject, origin: origin))
     do {
       try await tenant.commit(change)
+      await entities.remember(user)
     } catch is LoginIsOver {
       return MessagePage.noLogin.response
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+    } catch let error as DatabaseError where error.isDuplicate {
       // Another request has just signed up with this address.
       return try await isKnown(
         email,
@@ -197,7 +198,7 @@ extension AuthorizeFlow {
 
   /// The requested connection, or the first database connection that the client may use.
   private func passwordConnection(_ request: AuthorizeRequest) async throws -> Connection? {
-    try await tenant.store.connections().first { connection in
+    try await entities.connections().first { connection in
       connection.hasPasswords && connection.enabledClients?.contains(request.clientID) != false
         && (request.connection == nil || request.connection == connection.name)
     }
@@ -211,7 +212,7 @@ extension AuthorizeFlow {
     problem: String? = nil,
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let client = try await tenant.store.client(login.request.clientID)
+    let client = try await entities.client(login.request.clientID)
     let connection = try await passwordConnection(login.request)
     return LoginPage(
       state: state,

@@ -19,12 +19,12 @@ extension AuthorizeFlow {
   }
 
   func save(_ login: PendingLogin, state: String) async throws {
-    var change = StoreChange()
+    var change = UnitOfWork()
     save(login, state: state, in: &change)
     try await tenant.commit(change)
   }
 
-  func save(_ login: PendingLogin, state: String, in change: inout StoreChange) {
+  func save(_ login: PendingLogin, state: String, in change: inout UnitOfWork) {
     let expiresAt = tenant.now + tenant.configuration.lifetimes.login
     change.add { database in
       try Store.saveLogin(

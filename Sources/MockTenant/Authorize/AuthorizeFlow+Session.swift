@@ -52,7 +52,7 @@ extension AuthorizeFlow {
   }
 
   func grantedScopes(_ request: AuthorizeRequest, _ user: User) async throws -> [String] {
-    try await ScopePolicy(store: tenant.store).granted(
+    try await ScopePolicy(entities: entities).granted(
       request.scopes,
       audience: request.audience,
       user: user

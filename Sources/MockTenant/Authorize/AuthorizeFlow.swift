@@ -7,12 +7,20 @@ struct AuthorizeFlow: Sendable {
   let tenant: Tenant
   let origin: RequestOrigin
   let browser: Browser
+  let entities: LoginContext
+
+  init(tenant: Tenant, origin: RequestOrigin, browser: Browser) {
+    self.tenant = tenant
+    self.origin = origin
+    self.browser = browser
+    entities = LoginContext(tenant.store)
+  }
 
   var cookies: TenantCookies { TenantCookies(usesTLS: tenant.address.usesTLS) }
 
   func begin(_ parameters: JSONObject) async throws -> Response {
     let reader = AuthorizeReader(
-      store: tenant.store,
+      entities: entities,
       userInfo: origin.issuer + "userinfo",
       defaultAudience: tenant.configuration.defaultAudience
     )
@@ -65,7 +73,7 @@ struct AuthorizeFlow: Sendable {
         transfer: nil
       )
     }
-    switch try await TransferRedemption(tenant: tenant)
+    switch try await TransferRedemption(tenant: tenant, entities: entities)
       .redeem(
         transferToken,
         request: request,
@@ -104,15 +112,10 @@ struct AuthorizeFlow: Sendable {
     transfer: TransferTokenContent?
   ) async throws -> Response {
     guard let session, !request.prompt.contains("login"), isFresh(session.record, request) else {
-      guard !request.isSilent else {
-        try await logSilentFailure("Login required", client: client, isTransfer: isTransfer)
-        return AuthorizeResponse(for: request)
-          .error("login_required", description: "Login required")
-      }
-      return try await showLogin(request)
+      return try await askForLogin(request, client: client, isTransfer: isTransfer)
     }
-    guard let user = try await tenant.store.user(session.record.userID) else {
-      return try await showLogin(request)
+    guard let user = try await entities.user(session.record.userID) else {
+      return try await askForLogin(request, client: client, isTransfer: isTransfer)
     }
     return try await login(
       user,
@@ -155,8 +158,10 @@ struct AuthorizeFlow: Sendable {
       transactionID: tenant.identifier("")
     )
     attempt.executionID = tenant.identifier("exe_")
-    let result = try await LoginPipeline(tenant: tenant).run(attempt, origin)
-    return try await LoginResponder(flow: self).end(result, attempt)
+    let result = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
+    return try await answer(attempt, request: request) {
+      try await LoginResponder(flow: self).end(result, attempt)
+    }
   }
 
   private func isFresh(_ session: SessionRecord, _ request: AuthorizeRequest) -> Bool {
@@ -165,25 +170,11 @@ struct AuthorizeFlow: Sendable {
   }
 
   private func refusal(of user: User, _ request: AuthorizeRequest) async throws -> String? {
-    if user.isBlocked { return "user is blocked" }
+    if user.isBlocked { return Self.blockedReason }
     guard let id = request.organization,
-      let organization = try await tenant.store.organization(id)
+      let organization = try await entities.organization(id)
     else { return nil }
     return organization.memberIDs.contains(user.id)
       ? nil : "user \(user.id) is not part of the \(organization.id) organization"
-  }
-
-  private func logSilentFailure(
-    _ text: String,
-    client: Client,
-    isTransfer: Bool
-  ) async throws {
-    try await tenant.log(
-      .failedSilentLogin,
-      description: text,
-      subject: .init(client: client),
-      details: isTransfer ? ["triggered_by_session_transfer_token": true] : [:],
-      origin: origin
-    )
   }
 }

@@ -3,7 +3,7 @@ import WireFormats
 
 /// Reads and validates an application's request to `/authorize`.
 struct AuthorizeReader: Sendable {
-  let store: Store
+  let entities: LoginContext
   /// The audience of the tenant's own `/userinfo`, which counts as none.
   let userInfo: String
   /// The API of a request that names none.
@@ -19,7 +19,7 @@ struct AuthorizeReader: Sendable {
         text: "Missing required parameter: client_id"
       )
     }
-    guard let client = try await store.client(id) else {
+    guard let client = try await entities.client(id) else {
       throw AuthorizeRefusal.page(
         status: 403,
         title: "invalid_request",
@@ -137,7 +137,7 @@ struct AuthorizeReader: Sendable {
   ) async throws {
     let requested = parameters.string("audience").flatMap { $0.isEmpty ? nil : $0 }
     guard let audience = requested ?? defaultAudience, audience != userInfo else { return }
-    guard try await store.api(audience) != nil else {
+    guard try await entities.api(audience) != nil else {
       throw refusal("access_denied", "Service not found: \(audience)")
     }
     request.audience = audience
@@ -149,7 +149,7 @@ struct AuthorizeReader: Sendable {
     into request: inout AuthorizeRequest
   ) async throws {
     guard let name = parameters.string("connection"), !name.isEmpty else { return }
-    guard let connection = try await store.connection(named: name),
+    guard let connection = try await entities.connection(named: name),
       connection.enabledClients?.contains(client.id) != false
     else {
       throw refusal("invalid_request", "the connection was not found")
@@ -171,7 +171,7 @@ struct AuthorizeReader: Sendable {
     guard client.organizationUsage != .deny else {
       throw refusal("invalid_request", "parameter organization is not allowed for this client")
     }
-    guard let organization = try await store.organization(name) else {
+    guard let organization = try await entities.organization(name) else {
       throw refusal("invalid_request", "parameter organization is invalid")
     }
     request.organization = organization.id

@@ -11,7 +11,7 @@ struct LoginAnswer: Sendable {
     _ grant: TokenGrant,
     for request: AuthorizeRequest,
     tenant: Tenant,
-    change: inout StoreChange
+    change: inout UnitOfWork
   ) {
     for part in request.responseType.parts {
       switch part {
@@ -26,7 +26,7 @@ struct LoginAnswer: Sendable {
     _ grant: TokenGrant,
     for request: AuthorizeRequest,
     tenant: Tenant,
-    change: inout StoreChange
+    change: inout UnitOfWork
   ) -> String {
     let code = OpaqueToken(tenant.randomness)
     let expiresAt = tenant.now + tenant.configuration.lifetimes.code

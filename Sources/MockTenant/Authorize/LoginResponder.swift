@@ -12,7 +12,7 @@ struct LoginResponder: Sendable {
   func end(_ login: AppliedLogin, _ attempt: LoginAttempt) async throws -> Response {
     let change = login.change
     guard let request = attempt.request,
-      let client = try await tenant.store.client(attempt.clientID)
+      let client = try await flow.entities.client(attempt.clientID)
     else { return MessagePage.noLogin.response }
     switch login.result {
     case .allowed(let grant, let user) where grant.requiredFactor != nil:
@@ -49,7 +49,7 @@ struct LoginResponder: Sendable {
         error: error
       )
     case .denied(let reason), .failed(let reason):
-      let user = try await tenant.store.user(attempt.userID)
+      let user = try await flow.entities.user(attempt.userID)
       return try await deny(
         reason,
         request: request,
@@ -85,7 +85,7 @@ struct LoginResponder: Sendable {
     attempt: LoginAttempt,
     request: AuthorizeRequest,
     client: Client,
-    change: StoreChange
+    change: UnitOfWork
   ) async throws -> Response {
     var change = change
     let answer = LoginAnswer(grant, for: request, tenant: tenant, change: &change)
@@ -117,7 +117,7 @@ struct LoginResponder: Sendable {
     user: User?,
     transfer: TransferTokenContent?,
     executionID: String? = nil,
-    change: StoreChange = StoreChange()
+    change: UnitOfWork = UnitOfWork()
   ) async throws -> Response {
     var change = change
     let type: LogType = request.isSilent ? .failedSilentLogin : .failedLogin
@@ -142,11 +142,11 @@ struct LoginResponder: Sendable {
     _ request: AuthorizeRequest,
     client: Client,
     attempt: LoginAttempt,
-    change: StoreChange,
+    change: UnitOfWork,
     error: String = "interaction_required"
   ) async throws -> Response {
     var change = change
-    let user = try await tenant.store.user(attempt.userID)
+    let user = try await flow.entities.user(attempt.userID)
     change.add(
       try await entry(
         .failedSilentLogin,
@@ -167,7 +167,7 @@ struct LoginResponder: Sendable {
     outcome: Outcome,
     attempt: LoginAttempt,
     request: AuthorizeRequest,
-    change: StoreChange
+    change: UnitOfWork
   ) async throws -> Response {
     var change = change
     let state = OpaqueToken(tenant.randomness).text
@@ -208,14 +208,14 @@ struct LoginResponder: Sendable {
   private func beginSession(
     _ response: Response,
     attempt: LoginAttempt,
-    change: StoreChange
+    change: UnitOfWork
   ) async throws -> Response {
     guard let session = attempt.session, let cookie = attempt.newSessionCookie else {
       try await tenant.commit(change)
       return response
     }
     var change = change
-    change.add { database in try Store.save(session, database) }
+    change.add { database in try Store.save(session, in: database) }
     try await tenant.commit(change)
     let lifetime = tenant.configuration.lifetimes.session
     return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
@@ -227,7 +227,7 @@ struct LoginResponder: Sendable {
     user: User,
     attempt: LoginAttempt,
     request: AuthorizeRequest,
-    change: StoreChange
+    change: UnitOfWork
   ) async throws -> Response {
     var change = change
     var login = PendingLogin(request: request, browserHash: flow.browser.hash)
@@ -257,7 +257,7 @@ struct LoginResponder: Sendable {
     details.set("session_id", .optional(sessionID))
     if let text { details.set("error", ["message": .string(text)]) }
     let connection = try await user.asyncFlatMap {
-      try await tenant.store.connection(named: $0.connection)
+      try await flow.entities.connection(named: $0.connection)
     }
     return tenant.entry(
       type,

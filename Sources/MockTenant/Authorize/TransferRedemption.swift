@@ -14,6 +14,7 @@ struct TransferRedemption: Sendable {
   }
 
   let tenant: Tenant
+  let entities: LoginContext
 
   func redeem(
     _ token: String,
@@ -30,7 +31,7 @@ struct TransferRedemption: Sendable {
     guard let content = try await tenant.store.takeTransferToken(token, at: tenant.now) else {
       return try await refuse(.unknown, client: client, user: nil, origin: origin)
     }
-    let user = try await tenant.store.user(content.userID)
+    let user = try await entities.user(content.userID)
     guard let user, !user.isBlocked else {
       return try await refuse(
         .unknown,
@@ -87,10 +88,10 @@ struct TransferRedemption: Sendable {
   }
 
   /// Releases the token if the configuration says that a failure does not spend it.
-  private func releasing(_ token: String) -> StoreChange {
-    var change = StoreChange()
+  private func releasing(_ token: String) -> UnitOfWork {
+    var change = UnitOfWork()
     if !tenant.configuration.failedRedemptionSpendsToken {
-      change.add { database in try Store.releaseTransferToken(token, database) }
+      change.add { database in try Store.releaseTransferToken(token, in: database) }
     }
     return change
   }
@@ -102,7 +103,7 @@ struct TransferRedemption: Sendable {
   ) async throws -> Bool {
     let web = client.sessionTransfer?.deviceBinding ?? .ip
     let native =
-      try await tenant.store.client(content.clientID)?.sessionTransfer?.deviceBinding ?? .ip
+      try await entities.client(content.clientID)?.sessionTransfer?.deviceBinding ?? .ip
     let bindings: [SessionTransferSettings.DeviceBinding] =
       switch tenant.configuration.bindingPolicy {
       case .web: [web]
@@ -135,7 +136,7 @@ struct TransferRedemption: Sendable {
     client: Client,
     user: User?,
     origin: RequestOrigin,
-    change: StoreChange = StoreChange()
+    change: UnitOfWork = UnitOfWork()
   ) async throws -> Result {
     var change = change
     change.add(

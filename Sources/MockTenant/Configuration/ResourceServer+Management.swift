@@ -33,11 +33,11 @@ extension ResourceServer {
     ]
 }
 
-extension Tenant {
+extension LoginContext {
   /// The API of an audience; the Management API's audience depends on the request's issuer.
   func api(_ audience: String, issuer: String) async throws -> ResourceServer? {
-    if let api = try await store.api(audience) { return api }
+    if let api = try await self.api(audience) { return api }
     let management = ResourceServer.managementIdentifier.replacing("{issuer}", with: issuer)
-    return audience == management ? try await store.api(ResourceServer.managementIdentifier) : nil
+    return audience == management ? try await self.api(ResourceServer.managementIdentifier) : nil
   }
 }

@@ -1,12 +1,13 @@
 import PostLogin
 
-/// The entities of one login, as the store holds them now.
+/// The entities of one login, as the store held them when the request read them.
 struct LoginParties: Sendable {
   var client: Client
   var user: User
   var connection: Connection
   var organization: Organization?
   var parentRefreshToken: RefreshTokenRecord?
+  /// The user's roles.
   var roles: [Role]
 }
 

@@ -10,7 +10,7 @@ extension LoginPipeline {
     parties: LoginParties,
     origin: RequestOrigin
   ) async throws -> AppliedLogin {
-    var change = StoreChange()
+    var change = UnitOfWork()
     logFailures(of: outcome, attempt: attempt, parties: parties, origin: origin, change: &change)
     LoginMetrics.count(outcome, grant: attempt.grant, factory: tenant.metrics)
     tenant.onOutcome?(outcome)
@@ -48,6 +48,10 @@ extension LoginPipeline {
         change: &change
       )
     }
+    if result.goesOn(in: attempt) {
+      change.require(.activeUser(parties.user.id))
+      if let session = attempt.session { change.require(.liveSession(session)) }
+    }
     return AppliedLogin(result: result, change: change)
   }
 
@@ -57,7 +61,7 @@ extension LoginPipeline {
     attempt: LoginAttempt,
     parties: LoginParties,
     origin: RequestOrigin,
-    change: inout StoreChange
+    change: inout UnitOfWork
   ) async throws -> LoginResult {
     guard attempt.hasBrowser else { return .failed(reason: "mfa_required") }
     return try await allow(
@@ -74,7 +78,7 @@ extension LoginPipeline {
     attempt: LoginAttempt,
     parties: LoginParties,
     origin: RequestOrigin,
-    change: inout StoreChange
+    change: inout UnitOfWork
   ) async throws -> LoginResult {
     let userID = outcome.authentication.primaryUserID ?? parties.user.id
     guard
@@ -87,6 +91,7 @@ extension LoginPipeline {
     else {
       return .failed(reason: "the primary user `\(userID)` does not exist")
     }
+    change.require(.activeUser(userID))
     let now = tenant.now
     let session = saveSession(
       attempt,
@@ -135,9 +140,9 @@ extension LoginPipeline {
     of userID: String,
     outcome: Outcome,
     origin: RequestOrigin,
-    change: inout StoreChange
+    change: inout UnitOfWork
   ) async throws -> User? {
-    guard var user = try await tenant.store.user(userID) else { return nil }
+    guard var user = try await entities.user(userID) else { return nil }
     let now = tenant.now
     let record: @Sendable (inout User) -> Void = { user in
       user.applyMetadata(outcome)
@@ -150,13 +155,13 @@ extension LoginPipeline {
     // counted meanwhile.
     change.add { database in
       guard try Store.updateUser(userID, in: database, change: record) != nil else {
-        throw PostLoginError(.database, "the user of a login was deleted meanwhile")
+        throw UnitOfWork.Lapse.deletedUser
       }
     }
     return user
   }
 
-  private func saveMetadata(_ outcome: Outcome, of user: User, change: inout StoreChange) {
+  private func saveMetadata(_ outcome: Outcome, of user: User, change: inout UnitOfWork) {
     guard !outcome.appMetadata.isEmpty || !outcome.userMetadata.isEmpty else { return }
     change.add { database in
       try Store.updateUser(user.id, in: database) { $0.applyMetadata(outcome) }
@@ -169,7 +174,7 @@ extension LoginPipeline {
     userID: String,
     origin: RequestOrigin,
     at now: Instant,
-    change: inout StoreChange
+    change: inout UnitOfWork
   ) -> SessionRecord? {
     guard var session = attempt.session, attempt.hasBrowser else { return attempt.session }
     session.userID = userID
@@ -193,7 +198,7 @@ extension LoginPipeline {
       session.idleExpiresAt = min(session.idleExpiresAt, Instant(milliseconds: time))
     }
     let saved = session
-    change.add { database in try Store.save(saved, database) }
+    change.add { database in try Store.save(saved, in: database) }
     return saved
   }
 
@@ -202,7 +207,7 @@ extension LoginPipeline {
     outcome: Outcome,
     origin: RequestOrigin,
     at now: Instant,
-    change: inout StoreChange
+    change: inout UnitOfWork
   ) {
     var token = token
     token.apply(outcome.refreshToken)
@@ -216,7 +221,7 @@ extension LoginPipeline {
     _ outcome: Outcome,
     attempt: LoginAttempt,
     client: Client,
-    change: inout StoreChange
+    change: inout UnitOfWork
   ) {
     guard let revocation = outcome.revocation else { return }
     let now = tenant.now
@@ -244,10 +249,12 @@ extension LoginPipeline {
     }
   }
 
-  private func saveCache(_ outcome: Outcome, _ change: inout StoreChange) {
+  private func saveCache(_ outcome: Outcome, _ change: inout UnitOfWork) {
     guard !outcome.cache.isEmpty else { return }
     change.add { database in
-      for change in outcome.cache { try Store.saveCache(change.key, change.record, in: database) }
+      for change in outcome.cache {
+        try Store.saveCache(change.record, forKey: change.key, in: database)
+      }
     }
   }
 
@@ -256,7 +263,7 @@ extension LoginPipeline {
     attempt: LoginAttempt,
     parties: LoginParties,
     origin: RequestOrigin,
-    change: inout StoreChange
+    change: inout UnitOfWork
   ) {
     for action in outcome.actions {
       guard let error = action.error else { continue }

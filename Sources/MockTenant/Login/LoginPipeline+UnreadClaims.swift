@@ -9,7 +9,7 @@ extension LoginPipeline {
     attempt: LoginAttempt,
     parties: LoginParties,
     origin: RequestOrigin,
-    change: inout StoreChange
+    change: inout UnitOfWork
   ) {
     guard attempt.audience == nil else { return }
     let claims = outcome.accessToken.claims.map(\.name)

@@ -4,6 +4,7 @@ import WireFormats
 /// Runs the Actions on a login and applies their effects.
 struct LoginPipeline: Sendable {
   let tenant: Tenant
+  let entities: LoginContext
 
   /// Runs the flow from its start.
   func run(_ attempt: LoginAttempt, _ origin: RequestOrigin) async throws -> AppliedLogin {
@@ -20,6 +21,8 @@ struct LoginPipeline: Sendable {
   }
 
   /// Resumes a paused flow.
+  ///
+  /// - Throws: `UnitOfWork.Lapse` if the user was blocked or deleted meanwhile.
   func resume(
     _ suspension: Suspension,
     attempt: LoginAttempt,
@@ -27,6 +30,7 @@ struct LoginPipeline: Sendable {
     origin: RequestOrigin
   ) async throws -> AppliedLogin {
     let parties = try await parties(of: attempt)
+    if parties.user.isBlocked { throw UnitOfWork.Lapse.blockedUser }
     let outcome = try await tenant.flow.resume(
       suspension,
       with: continuation,
@@ -36,16 +40,17 @@ struct LoginPipeline: Sendable {
   }
 
   func parties(of attempt: LoginAttempt) async throws -> LoginParties {
-    guard let client = try await tenant.store.client(attempt.clientID),
-      let user = try await tenant.store.user(attempt.userID)
-    else {
-      throw PostLoginError(.database, "the client or user of a login was deleted meanwhile")
+    guard let client = try await entities.client(attempt.clientID) else {
+      throw PostLoginError(.database, "the client of a login was deleted meanwhile")
+    }
+    guard let user = try await entities.user(attempt.userID) else {
+      throw UnitOfWork.Lapse.deletedUser
     }
     let connection =
-      try await tenant.store.connection(named: attempt.connection)
+      try await entities.connection(named: attempt.connection)
       ?? Connection(["name": .string(attempt.connection)])
     var organization: Organization?
-    if let id = attempt.organizationID { organization = try await tenant.store.organization(id) }
+    if let id = attempt.organizationID { organization = try await entities.organization(id) }
     var parent: RefreshTokenRecord?
     if let id = attempt.session?.parentRefreshTokenID {
       parent = try await tenant.store.refreshToken(id)
@@ -56,7 +61,7 @@ struct LoginPipeline: Sendable {
       connection: connection,
       organization: organization,
       parentRefreshToken: parent,
-      roles: try await tenant.store.roles()
+      roles: try await entities.roles(of: user)
     )
   }
 
@@ -67,12 +72,10 @@ struct LoginPipeline: Sendable {
     context.milliseconds = Double(now.rawValue)
     context.cache = try await tenant.store.cache(at: now)
     context.enabledFactors = tenant.configuration.enabledFactors
-    context.roles = try parties.roles
-      .filter { parties.user.roles.contains($0.name) }
-      .map { role in
-        let document: JSONObject = ["id": .string(role.id), "name": .string(role.name)]
-        return try JSONText(document.text)
-      }
+    context.roles = try parties.roles.map { role in
+      let document: JSONObject = ["id": .string(role.id), "name": .string(role.name)]
+      return try JSONText(document.text)
+    }
     return context
   }
 }

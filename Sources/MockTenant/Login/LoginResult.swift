@@ -3,7 +3,7 @@ import PostLogin
 /// A login's result, with the changes that are written in one transaction.
 struct AppliedLogin: Sendable {
   var result: LoginResult
-  var change = StoreChange()
+  var change = UnitOfWork()
 }
 
 /// The result of a login after the Actions.
@@ -16,4 +16,15 @@ enum LoginResult: Sendable {
   case failed(reason: String)
   /// The user must first follow a redirect, fill in a form or pass a factor.
   case paused(Suspension, Outcome)
+
+  /// Whether the user gets tokens or a page, so that user and session must still be valid.
+  ///
+  /// A login can pause only in a browser; the token endpoint refuses it.
+  func goesOn(in attempt: LoginAttempt) -> Bool {
+    switch self {
+    case .allowed: true
+    case .paused: attempt.request != nil
+    case .denied, .failed: false
+    }
+  }
 }

@@ -8,17 +8,17 @@ struct ScopePolicy: Sendable {
     "family_name", "nickname", "email_verified", "picture", "created_at", "identities",
   ]
 
-  let store: Store
+  let entities: LoginContext
 
   /// Keeps OpenID's scopes and those that the API defines; with RBAC only those that the user's
   /// roles grant.
   func granted(_ scopes: [String], audience: String?, user: User) async throws -> [String] {
-    guard let audience, let api = try await store.api(audience) else {
+    guard let audience, let api = try await entities.api(audience) else {
       return scopes.filter(Self.openID.contains)
     }
     var known = Set(api.scopes)
     if api.enforcesPolicies {
-      let roles = try await store.roles().filter { user.roles.contains($0.name) }
+      let roles = try await entities.roles(of: user)
       known.formIntersection(roles.flatMap { $0.permissions(for: audience) })
     }
     return scopes.filter { scope in

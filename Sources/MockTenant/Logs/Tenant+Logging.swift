@@ -37,7 +37,7 @@ extension Tenant {
     details: JSONObject = [:],
     origin: RequestOrigin
   ) async throws {
-    var change = StoreChange()
+    var change = UnitOfWork()
     change.add(
       entry(type, description: description, subject: subject, details: details, origin: origin)
     )
@@ -45,7 +45,7 @@ extension Tenant {
   }
 
   /// Writes a change in one transaction, then sends its tenant logs to the listeners.
-  func commit(_ change: StoreChange) async throws {
+  func commit(_ change: UnitOfWork) async throws {
     let now = now
     let isDue = sweeper.isDue(at: now)
     let (logs, hasMore) = try await store.commit(

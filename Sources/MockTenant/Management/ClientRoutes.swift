@@ -75,8 +75,10 @@ struct ClientRoutes: Sendable {
     )
     let payload = try await call.payload(ClientFields.all, requiring: true)
     let client = Client.made(of: payload, id: tenant.letters(32), secret: secret)
-    try await tenant.store.save(.client, client.id, document: client.document)
-    try await call.logWrite("Create a client", status: .created, body: payload)
+    try await call.write("Create a client", status: .created, body: payload) { database in
+      try Store.save(.client, id: client.id, document: client.document, digest: nil, in: database)
+      return true
+    }
     return JSONResponse.make(object: ClientDefaults.completed(client), status: .created)
   }
 
@@ -111,14 +113,15 @@ struct ClientRoutes: Sendable {
     guard try await tenant.store.client(id) != nil else { throw ManagementError.unknownClient }
     let payload = try await call.payload(ClientFields.all)
     let secret = secret()
-    let document = try await tenant.store.update(.client, id) { document in
-      var client = Client(document)
-      client.merge(payload)
-      client.completeSecret { secret }
-      document = client.document
+    let document = try await call.change("Update a client", body: payload) { database in
+      try Store.update(.client, id: id, in: database) { document in
+        var client = Client(document)
+        client.merge(payload)
+        client.completeSecret { secret }
+        document = client.document
+      }
     }
     guard let document else { throw ManagementError.unknownClient }
-    try await call.logWrite("Update a client", body: payload)
     return JSONResponse.make(object: ClientDefaults.completed(Client(document)))
   }
 
@@ -151,11 +154,11 @@ struct ClientRoutes: Sendable {
       scopes: ["update:client_keys"]
     )
     let secret = secret()
-    let document = try await tenant.store.update(.client, call.parameter("id")) { document in
-      document.set("client_secret", .string(secret))
+    let id = try call.parameter("id")
+    let document = try await call.change("Rotate a client secret") { database in
+      try Store.update(.client, id: id, in: database) { $0.set("client_secret", .string(secret)) }
     }
     guard let document else { throw ManagementError.unknownClient }
-    try await call.logWrite("Rotate a client secret")
     return JSONResponse.make(object: ClientDefaults.completed(Client(document)))
   }
 

@@ -2,6 +2,7 @@ import GRDB
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import Synchronization
 import WireFormats
 
 /// An authorized request to the Management API.
@@ -60,13 +61,22 @@ struct ManagementCall: Sendable {
     try await Self.body(request, context: context, fields: fields, requiring: requiring)
   }
 
-  /// Writes Auth0's log of a change that has been made.
-  func logWrite(
+  /// Changes an entity and writes Auth0's log of it in one transaction.
+  ///
+  /// - Returns: The changed entity; nil, without a log, if it does not exist.
+  func change<Entity: Sendable>(
     _ description: String,
     status: HTTPResponse.Status = .ok,
-    body: JSONObject = [:]
-  ) async throws {
-    try await write(description, status: status, body: body) { _ in true }
+    body: JSONObject = [:],
+    change: @escaping @Sendable (Database) throws -> Entity?
+  ) async throws -> Entity? {
+    let changed = Mutex<Entity?>(nil)
+    try await write(description, status: status, body: body) { database in
+      let entity = try change(database)
+      changed.withLock { $0 = entity }
+      return entity != nil
+    }
+    return changed.withLock(\.self)
   }
 
   /// Makes a change and writes Auth0's log of it in one transaction; the log is left out if
@@ -78,9 +88,9 @@ struct ManagementCall: Sendable {
     change: @escaping @Sendable (Database) throws -> Bool
   ) async throws {
     let entry = try await entry(description, status: status, body: body)
-    var written = StoreChange()
-    written.addLog { database in try change(database) ? entry : nil }
-    try await tenant.commit(written)
+    var work = UnitOfWork()
+    work.addLog { database in try change(database) ? entry : nil }
+    try await tenant.commit(work)
   }
 
   private func entry(

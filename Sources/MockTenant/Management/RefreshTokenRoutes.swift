@@ -89,12 +89,13 @@ struct RefreshTokenRoutes: Sendable {
     let call = try await ManagementCall(tenant, request: request, context: context, scopes: scopes)
     let id = try await live(call.parameter("id")).id
     let payload = try await call.payload(Self.fields)
-    let token = try await tenant.store.updateRefreshToken(id) { token in
-      guard let metadata = payload["refresh_token_metadata"] else { return }
-      token.content.metadata = JSONObject(metadata.objectValue ?? [])
+    let token = try await call.change("Update a refresh token", body: payload) { database in
+      try Store.updateRefreshToken(id, in: database) { token in
+        guard let metadata = payload["refresh_token_metadata"] else { return }
+        token.content.metadata = JSONObject(metadata.objectValue ?? [])
+      }
     }
     guard let token else { throw ManagementError.unknownRefreshToken }
-    try await call.logWrite("Update a refresh token", body: payload)
     return JSONResponse.make(object: try await shown(token))
   }
 

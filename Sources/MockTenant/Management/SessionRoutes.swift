@@ -58,13 +58,14 @@ struct SessionRoutes: Sendable {
     let id = try await live(call.parameter("id")).id
     let payload = try await call.payload(Self.fields)
     let now = tenant.now
-    let session = try await tenant.store.updateSession(id) { session in
-      guard let metadata = payload["session_metadata"] else { return }
-      session.content.metadata = JSONObject(metadata.objectValue ?? [])
-      session.updatedAt = now
+    let session = try await call.change("Update a session", body: payload) { database in
+      try Store.updateSession(id, in: database) { session in
+        guard let metadata = payload["session_metadata"] else { return }
+        session.content.metadata = JSONObject(metadata.objectValue ?? [])
+        session.updatedAt = now
+      }
     }
     guard let session else { throw ManagementError.unknownSession }
-    try await call.logWrite("Update a session", body: payload)
     return JSONResponse.make(object: session.representation)
   }
 

@@ -30,7 +30,7 @@ extension UserRoutes {
     let user = user(payload, connection)
     let hash = try await hash(of: payload.string("password"))
     do {
-      try await tenant.store.write { database in
+      try await call.write("Create a User", status: .created, body: payload) { database in
         // `Store.save` would replace a user with the same id.
         let isKnown = try Bool.fetchOne(
           database,
@@ -39,11 +39,11 @@ extension UserRoutes {
         )
         guard isKnown == false else { throw Self.existingUser }
         try Store.save(user, passwordHash: hash, digest: nil, in: database)
+        return true
       }
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+    } catch let error as DatabaseError where error.isDuplicate {
       throw Self.existingUser
     }
-    try await call.logWrite("Create a User", status: .created, body: payload)
     return JSONResponse.make(object: user.representation, status: .created)
   }
 

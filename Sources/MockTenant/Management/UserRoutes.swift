@@ -117,15 +117,16 @@ struct UserRoutes: Sendable {
     let now = tenant.now
     let user: User?
     do {
-      user = try await tenant.store.updateUser(id) { user in
-        user.merge(payload)
-        user.document.set("updated_at", .string(now.text))
+      user = try await call.change("Update a User", body: payload) { database in
+        try Store.updateUser(id, in: database) { user in
+          user.merge(payload)
+          user.document.set("updated_at", .string(now.text))
+        }
       }
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+    } catch let error as DatabaseError where error.isDuplicate {
       throw Self.existingUser
     }
     guard let user else { throw ManagementError.unknownUser }
-    try await call.logWrite("Update a User", body: payload)
     return JSONResponse.make(object: user.representation)
   }
 

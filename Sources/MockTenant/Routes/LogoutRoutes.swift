@@ -65,7 +65,7 @@ struct LogoutRoutes: Sendable {
       let session = try await tenant.store.session(cookie: cookie)
     {
       let (user, now) = (try await tenant.store.user(session.userID), tenant.now)
-      var change = StoreChange()
+      var change = UnitOfWork()
       change.add { database in
         try Store.revokeSession(session.id, at: now, preservingRefreshTokens: false, in: database)
       }

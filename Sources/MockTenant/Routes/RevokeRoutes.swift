@@ -16,7 +16,9 @@ struct RevokeRoutes: Sendable {
 
   private func revoke(_ request: Request, _ context: TenantRequestContext) async throws {
     let form = try await tenant.form(request, context)
-    let client = try await ClientAuthentication(store: tenant.store).client(request, form)
+    let entities = LoginContext(tenant.store)
+    let client = try await ClientAuthentication(entities: entities)
+      .client(request, form)
     let value = try form.required("token")
     var origin = tenant.origin(of: request, context)
     tenant.trustForwardedAddress(request, of: client, origin: &origin)
@@ -28,7 +30,7 @@ struct RevokeRoutes: Sendable {
     }
     let now = tenant.now
     let entry = try await entry(token, client: client, request: request, origin: origin)
-    var change = StoreChange()
+    var change = UnitOfWork()
     change.addLog { database in
       let cascades = client.cascadesRevocation
       return try Store.revokeRefreshToken(token.id, at: now, cascades: cascades, in: database)

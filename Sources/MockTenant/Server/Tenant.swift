@@ -25,6 +25,7 @@ struct Tenant: Sendable {
   let caller = CallerOverride()
   let seal: SuspensionSeal
   let sweeper = Sweeper()
+  let attempts: AttemptLimiter
 
   var now: Instant { clock.now }
 
@@ -53,7 +54,8 @@ struct Tenant: Sendable {
     randomness = TenantRandomness(seed: configuration.seed)
     places = PlaceTable(configuration.places, locator: locator)
     keys = SigningKeys(store) { clock.now }
-    tokens = TokenIssuer(keys: keys, store: store, lifetimes: configuration.lifetimes)
+    attempts = AttemptLimiter(store) { clock.now }
+    tokens = TokenIssuer(keys: keys, lifetimes: configuration.lifetimes)
     logs = LogStream()
     address = ListeningAddress(domains: configuration.domains, isSecure: isSecure)
     // A new key at every start: only the server that paused a login can resume it.

@@ -2,29 +2,102 @@ import GRDB
 import PostLogin
 
 extension Store {
-  /// Counts an attempt and returns the number of attempts within the window.
-  func countAttempt(_ key: String, at now: Instant, within window: Duration) async throws -> Int {
+  /// The answer to an attempt that asks to be judged.
+  enum AttemptReservation: Sendable, Equatable {
+    /// The attempt may be judged; `finishAttempt` must follow.
+    case reserved
+    /// The attempts that are being judged may use up the limit: ask again when one has finished.
+    case mustWait
+    /// The limit is used up.
+    case refused
+  }
+
+  /// How many attempts can fail before all others are refused.
+  struct AttemptLimit: Sendable, Equatable {
+    /// The number of failed attempts.
+    var count: Int
+    /// The time over which they are counted, from the first one.
+    var window: Duration
+  }
+
+  /// Reserves one of the attempts that a key has left, unless as many are being judged already.
+  func reserveAttempt(
+    _ key: String,
+    limit: AttemptLimit,
+    at now: Instant
+  ) async throws -> AttemptReservation {
     try await write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO attempt (key, count, since) VALUES (:key, 1, :now)
-          ON CONFLICT (key) DO UPDATE SET
-            count = CASE WHEN since + :window <= :now THEN 1 ELSE count + 1 END,
-            since = CASE WHEN since + :window <= :now THEN :now ELSE since END
-          """,
-        arguments: ["key": key, "now": now, "window": window.wholeSeconds * 1000]
-      )
-      return try Int.fetchOne(
-        database,
-        sql: "SELECT count FROM attempt WHERE key = ?",
-        arguments: [key]
-      ) ?? 0
+      var attempts = try Attempts(key, limit: limit, at: now, in: database)
+      if attempts.failed >= limit.count { return .refused }
+      if attempts.failed + attempts.reserved >= limit.count { return .mustWait }
+      attempts.reserved += 1
+      try attempts.save(key, in: database)
+      return .reserved
     }
   }
 
-  func forgetAttempts(_ key: String) async throws {
+  /// Gives back a reserved attempt: a failure is counted, a success forgets earlier failures, and
+  /// nil, for an attempt that could not be judged, changes neither.
+  func finishAttempt(
+    _ key: String,
+    hasSucceeded: Bool?,
+    limit: AttemptLimit,
+    at now: Instant
+  ) async throws {
     try await write { database in
-      try database.execute(sql: "DELETE FROM attempt WHERE key = ?", arguments: [key])
+      var attempts = try Attempts(key, limit: limit, at: now, in: database)
+      attempts.reserved = max(attempts.reserved - 1, 0)
+      switch hasSucceeded {
+      case true?: attempts.failed = 0
+      case false?: attempts.failed += 1
+      case nil: break
+      }
+      try attempts.save(key, in: database)
+    }
+  }
+
+  /// Counts reservations as failures, because the server that made them has stopped.
+  func abandonAttempts(_ key: String, limit: AttemptLimit, at now: Instant) async throws {
+    try await write { database in
+      var attempts = try Attempts(key, limit: limit, at: now, in: database)
+      attempts.failed += attempts.reserved
+      attempts.reserved = 0
+      try attempts.save(key, in: database)
+    }
+  }
+
+  /// The attempts of a key within the window.
+  private struct Attempts {
+    var failed = 0
+    var reserved = 0
+    var since: Instant
+
+    init(_ key: String, limit: AttemptLimit, at now: Instant, in database: Database) throws {
+      since = now
+      guard
+        let row = try Row.fetchOne(
+          database,
+          sql: "SELECT count, reserved, since FROM attempt WHERE key = ?",
+          arguments: [key]
+        )
+      else { return }
+      reserved = row["reserved"]
+      guard now < (row["since"] as Instant) + limit.window else { return }
+      failed = row["count"]
+      if failed > 0 { since = row["since"] }
+    }
+
+    func save(_ key: String, in database: Database) throws {
+      guard failed > 0 || reserved > 0 else {
+        return try database.execute(sql: "DELETE FROM attempt WHERE key = ?", arguments: [key])
+      }
+      try database.execute(
+        sql: """
+          INSERT INTO attempt (key, count, reserved, since) VALUES (:key, :failed, :reserved, :since)
+          ON CONFLICT (key) DO UPDATE SET count = :failed, reserved = :reserved, since = :since
+          """,
+        arguments: ["key": key, "failed": failed, "reserved": reserved, "since": since]
+      )
     }
   }
 }

@@ -23,8 +23,8 @@ extension Store {
   }
 
   static func saveCache(
-    _ key: String,
     _ record: RunContext.CacheRecord?,
+    forKey key: String,
     in database: Database
   ) throws {
     guard let record else {

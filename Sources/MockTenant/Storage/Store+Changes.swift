@@ -3,61 +3,61 @@ import PostLogin
 import WireFormats
 
 extension Store {
-  /// Changes a stored document in one transaction; returns nil if it does not exist.
-  func update(
+  /// Changes a stored document; returns nil if it does not exist.
+  @discardableResult
+  static func update(
     _ kind: EntityKind,
-    _ id: String,
-    change: @escaping @Sendable (inout JSONObject) -> Void
-  ) async throws -> JSONObject? {
-    try await write { database in
-      guard
-        let text = try String.fetchOne(
-          database,
-          sql: "SELECT document FROM entity WHERE kind = ? AND id = ?",
-          arguments: [kind.rawValue, id]
-        )
-      else { return nil }
-      var document = JSONObject(stored: text)
-      change(&document)
-      try Self.save(kind, id, document: document, digest: nil, in: database)
-      return document
-    }
+    id: String,
+    in database: Database,
+    change: (inout JSONObject) -> Void
+  ) throws -> JSONObject? {
+    guard
+      let text = try String.fetchOne(
+        database,
+        sql: "SELECT document FROM entity WHERE kind = ? AND id = ?",
+        arguments: [kind.rawValue, id]
+      )
+    else { return nil }
+    var document = JSONObject(stored: text)
+    change(&document)
+    try save(kind, id: id, document: document, digest: nil, in: database)
+    return document
   }
 
-  /// Changes a stored session in one transaction; returns nil if it does not exist.
-  func updateSession(
+  /// Changes a stored session; returns nil if it does not exist.
+  @discardableResult
+  static func updateSession(
     _ id: String,
-    _ change: @escaping @Sendable (inout SessionRecord) -> Void
-  ) async throws -> SessionRecord? {
-    try await write { database in
-      let row = try Row.fetchOne(
-        database,
-        sql: "SELECT * FROM session WHERE id = ?",
-        arguments: [id]
-      )
-      guard var session = try row.map(SessionRecord.init) else { return nil }
-      change(&session)
-      try Self.save(session, database)
-      return session
-    }
+    in database: Database,
+    change: (inout SessionRecord) -> Void
+  ) throws -> SessionRecord? {
+    let row = try Row.fetchOne(
+      database,
+      sql: "SELECT * FROM session WHERE id = ?",
+      arguments: [id]
+    )
+    guard var session = try row.map(SessionRecord.init) else { return nil }
+    change(&session)
+    try save(session, in: database)
+    return session
   }
 
-  /// Changes a stored refresh token in one transaction; returns nil if it does not exist.
-  func updateRefreshToken(
+  /// Changes a stored refresh token; returns nil if it does not exist.
+  @discardableResult
+  static func updateRefreshToken(
     _ id: String,
-    _ change: @escaping @Sendable (inout RefreshTokenRecord) -> Void
-  ) async throws -> RefreshTokenRecord? {
-    try await write { database in
-      let row = try Row.fetchOne(
-        database,
-        sql: "SELECT * FROM refresh_token WHERE id = ?",
-        arguments: [id]
-      )
-      guard var token = try row.map(RefreshTokenRecord.init) else { return nil }
-      change(&token)
-      try Self.save(token, newValueHash: nil, in: database)
-      return token
-    }
+    in database: Database,
+    change: (inout RefreshTokenRecord) -> Void
+  ) throws -> RefreshTokenRecord? {
+    let row = try Row.fetchOne(
+      database,
+      sql: "SELECT * FROM refresh_token WHERE id = ?",
+      arguments: [id]
+    )
+    guard var token = try row.map(RefreshTokenRecord.init) else { return nil }
+    change(&token)
+    try save(token, newValueHash: nil, in: database)
+    return token
   }
 
   /// Deletes a user and revokes the user's sessions and refresh tokens; returns false if the user
@@ -75,7 +75,7 @@ extension Store {
 
   /// Deletes a client and revokes its refresh tokens; returns false if the client does not exist.
   static func deleteClient(_ id: String, at now: Instant, in database: Database) throws -> Bool {
-    guard try delete(.client, id, in: database) else { return false }
+    guard try delete(.client, id: id, in: database) else { return false }
     try revokeRefreshTokens(where: "client_id", equals: id, at: now, in: database)
     return true
   }
@@ -107,5 +107,12 @@ extension Store {
       arguments: [value]
     )
     for id in ids { try revokeRefreshToken(id, at: now, cascades: true, in: database) }
+  }
+}
+
+extension DatabaseError {
+  /// Whether a row with the same id or unique value exists.
+  var isDuplicate: Bool {
+    [.SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY].contains(extendedResultCode)
   }
 }

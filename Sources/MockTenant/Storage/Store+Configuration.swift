@@ -7,24 +7,24 @@ extension Store {
   ///
   /// Changes made while the tenant ran remain until the same entity changes in the configuration.
   func load(_ configuration: TenantConfiguration) async throws {
-    try await write { database in try Self.load(configuration, database) }
+    try await write { database in try Self.load(configuration, in: database) }
   }
 
-  private static func load(_ configuration: TenantConfiguration, _ database: Database) throws {
+  private static func load(_ configuration: TenantConfiguration, in database: Database) throws {
     for client in configuration.clients {
-      try load(.client, client.id, document: client.document, in: database)
+      try load(.client, id: client.id, document: client.document, in: database)
     }
     for connection in configuration.connections {
-      try load(.connection, connection.id, document: connection.document, in: database)
+      try load(.connection, id: connection.id, document: connection.document, in: database)
     }
     for organization in configuration.organizations {
-      try load(.organization, organization.id, document: organization.document, in: database)
+      try load(.organization, id: organization.id, document: organization.document, in: database)
     }
     for api in configuration.apis {
-      try load(.api, api.identifier, document: api.document, in: database)
+      try load(.api, id: api.identifier, document: api.document, in: database)
     }
     for role in configuration.roles {
-      try load(.role, role.id, document: role.document, in: database)
+      try load(.role, id: role.id, document: role.document, in: database)
     }
     for (user, passwordHash) in configuration.users {
       let digest = OpaqueToken.hash(of: user.document.text + (passwordHash ?? ""))
@@ -41,7 +41,7 @@ extension Store {
 
   private static func load(
     _ kind: EntityKind,
-    _ id: String,
+    id: String,
     document: JSONObject,
     in database: Database
   ) throws {
@@ -51,7 +51,7 @@ extension Store {
       sql: "SELECT digest FROM entity WHERE kind = ? AND id = ?",
       arguments: [kind.rawValue, id]
     )
-    if known != digest { try save(kind, id, document: document, digest: digest, in: database) }
+    if known != digest { try save(kind, id: id, document: document, digest: digest, in: database) }
   }
 
   /// Restores the configuration and deletes everything else but the signing keys.
@@ -61,10 +61,10 @@ extension Store {
     try await write { database in
       let tables = [
         "entity", "user", "session", "code", "refresh_token_value", "refresh_token",
-        "transfer_token", "login", "cache", "attempt", "log",
+        "transfer_token", "login", "cache", "attempt", "password_method", "log",
       ]
       for table in tables { try database.execute(sql: "DELETE FROM \(table)") }
-      try Self.load(configuration, database)
+      try Self.load(configuration, in: database)
     }
   }
 }

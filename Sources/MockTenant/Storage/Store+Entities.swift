@@ -9,6 +9,7 @@ extension Store {
   func entity(_ kind: EntityKind, _ id: String) async throws -> JSONObject? {
     // SQLite would compare only the part before a zero byte.
     if id.utf8.contains(0) { return nil }
+    reads.count(kind.rawValue)
     return try await read { database in
       try String.fetchOne(
         database,
@@ -20,7 +21,8 @@ extension Store {
 
   /// All entities of a kind, in the order in which they were added.
   func entities(_ kind: EntityKind) async throws -> [JSONObject] {
-    try await read { database in
+    reads.count(kind.rawValue)
+    return try await read { database in
       try String.fetchAll(
         database,
         sql: "SELECT document FROM entity WHERE kind = ? ORDER BY position, id",
@@ -29,13 +31,7 @@ extension Store {
     }
   }
 
-  func save(_ kind: EntityKind, _ id: String, document: JSONObject) async throws {
-    try await write { database in
-      try Self.save(kind, id, document: document, digest: nil, in: database)
-    }
-  }
-
-  static func delete(_ kind: EntityKind, _ id: String, in database: Database) throws -> Bool {
+  static func delete(_ kind: EntityKind, id: String, in database: Database) throws -> Bool {
     try database.execute(
       sql: "DELETE FROM entity WHERE kind = ? AND id = ?",
       arguments: [kind.rawValue, id]
@@ -45,7 +41,7 @@ extension Store {
 
   static func save(
     _ kind: EntityKind,
-    _ id: String,
+    id: String,
     document: JSONObject,
     digest: String?,
     in database: Database

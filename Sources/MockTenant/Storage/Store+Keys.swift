@@ -23,15 +23,15 @@ extension Store {
   func saveFirstKey(_ key: KeyRecord) async throws {
     try await write { database in
       let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM signing_key") ?? 0
-      if count == 0 { try Self.save(key, database) }
+      if count == 0 { try Self.save(key, in: database) }
     }
   }
 
   func save(_ key: KeyRecord) async throws {
-    try await write { database in try Self.save(key, database) }
+    try await write { database in try Self.save(key, in: database) }
   }
 
-  private static func save(_ key: KeyRecord, _ database: Database) throws {
+  private static func save(_ key: KeyRecord, in database: Database) throws {
     try database.execute(
       sql: """
         INSERT INTO signing_key (id, pem, created_at, position)

@@ -6,12 +6,12 @@ extension Store {
   /// each kind, without their secret values.
   func live(at now: Instant) async throws -> [LiveEntry] {
     try await read { database in
-      try Self.liveSessions(now, database) + Self.liveRefreshTokens(now, database)
-        + Self.liveSecrets(now, database)
+      try Self.liveSessions(at: now, in: database) + Self.liveRefreshTokens(at: now, in: database)
+        + Self.liveSecrets(at: now, in: database)
     }
   }
 
-  private static func liveSessions(_ now: Instant, _ database: Database) throws -> [LiveEntry] {
+  private static func liveSessions(at now: Instant, in database: Database) throws -> [LiveEntry] {
     try Row.fetchAll(
       database,
       sql: """
@@ -31,8 +31,8 @@ extension Store {
   }
 
   private static func liveRefreshTokens(
-    _ now: Instant,
-    _ database: Database
+    at now: Instant,
+    in database: Database
   ) throws -> [LiveEntry] {
     try Row.fetchAll(
       database,
@@ -49,7 +49,7 @@ extension Store {
   }
 
   /// Codes, transfer tokens and logins; the beginning of its hash stands for the secret value.
-  private static func liveSecrets(_ now: Instant, _ database: Database) throws -> [LiveEntry] {
+  private static func liveSecrets(at now: Instant, in database: Database) throws -> [LiveEntry] {
     let codes = try Row.fetchAll(
       database,
       sql: "SELECT * FROM code WHERE used_at IS NULL AND expires_at > ? ORDER BY expires_at, hash",

@@ -95,7 +95,7 @@ extension Store {
         """,
       arguments: ["hash": newValueHash, "id": token.id]
     )
-    try revokeExcess(with: token, database)
+    try revokeExcess(with: token, in: database)
   }
 
   /// Revokes a refresh token, with `cascades` also the sessions and tokens that a transfer derived

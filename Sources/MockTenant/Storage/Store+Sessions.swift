@@ -33,10 +33,10 @@ extension Store {
 
   /// Saves or replaces a session; a revocation that another request has written remains.
   func save(_ session: SessionRecord) async throws {
-    try await write { database in try Self.save(session, database) }
+    try await write { database in try Self.save(session, in: database) }
   }
 
-  static func save(_ session: SessionRecord, _ database: Database) throws {
+  static func save(_ session: SessionRecord, in database: Database) throws {
     try database.execute(
       sql: """
         INSERT INTO session (id, cookie_hash, user_id, parent_refresh_token_id, created_at,

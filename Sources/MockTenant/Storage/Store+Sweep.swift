@@ -12,7 +12,7 @@ extension Store {
   /// Deletes a bounded number of expired rows.
   ///
   /// - Returns: Whether more rows may be left.
-  static func sweep(at now: Instant, _ database: Database) throws -> Bool {
+  static func sweep(at now: Instant, in database: Database) throws -> Bool {
     var hasMore = false
     for sweep in sweeps {
       try database.execute(
@@ -33,7 +33,7 @@ extension Store {
     ("transfer_token", "hash", .zero, "expires_at <= ?"),
     ("login", "state_hash", .zero, "expires_at <= ?"),
     ("cache", "key", .zero, "expires_at <= ?"),
-    ("attempt", "key", PasswordCheck.window, "since <= ?"),
+    ("attempt", "key", AttemptLimiter.limit.window, "since <= ?"),
     (
       "refresh_token", "id", endedGrantMemory,
       """

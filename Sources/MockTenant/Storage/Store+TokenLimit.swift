@@ -9,7 +9,7 @@ extension Store {
   /// one.
   static func revokeExcess(
     with token: RefreshTokenRecord,
-    _ database: Database
+    in database: Database
   ) throws {
     let oldest = try String.fetchAll(
       database,

@@ -60,7 +60,7 @@ extension Store {
   }
 
   /// Lets a spent token be redeemed once more, until it expires.
-  static func releaseTransferToken(_ text: String, _ database: Database) throws {
+  static func releaseTransferToken(_ text: String, in database: Database) throws {
     try database.execute(
       sql: "UPDATE transfer_token SET used_at = NULL WHERE hash = ?",
       arguments: [OpaqueToken.hash(of: text)]

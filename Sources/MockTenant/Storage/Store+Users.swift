@@ -21,6 +21,7 @@ extension Store {
   private func user(where condition: String, _ arguments: [String]) async throws -> User? {
     // SQLite would compare only the part before a zero byte.
     if arguments.contains(where: { $0.utf8.contains(0) }) { return nil }
+    reads.count("user")
     return try await read { database in
       try String.fetchOne(
         database,
@@ -34,12 +35,6 @@ extension Store {
     try await read { database in
       try String.fetchAll(database, sql: "SELECT document FROM user ORDER BY id")
         .map { User(JSONObject(stored: $0)) }
-    }
-  }
-
-  func passwordHash(of id: String) async throws -> String? {
-    try await read { database in
-      try String.fetchOne(database, sql: "SELECT password FROM user WHERE id = ?", arguments: [id])
     }
   }
 
@@ -69,6 +64,7 @@ extension Store {
         "document": user.document.text, "digest": digest,
       ]
     )
+    if let passwordHash { try savePasswordMethod(of: passwordHash, in: database) }
   }
 
   /// Changes a stored user in one transaction; returns nil if the user does not exist.

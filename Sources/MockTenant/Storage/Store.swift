@@ -10,6 +10,7 @@ package import WireFormats
 /// statement, whose number of changed rows says whether it succeeded.
 package struct Store: Sendable {
   let database: any DatabaseWriter
+  let reads = ReadCounter()
 
   /// An empty store in memory.
   package init() throws(PostLoginError) {

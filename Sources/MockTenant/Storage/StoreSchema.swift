@@ -21,8 +21,18 @@ enum StoreSchema {
     migrator.registerMigration("2") { database in try database.execute(sql: second) }
     migrator.registerMigration("3") { database in try database.execute(sql: third) }
     migrator.registerMigration("4") { database in try database.execute(sql: fourth) }
+    migrator.registerMigration("5") { database in
+      try database.execute(sql: fifth)
+      try Store.savePasswordMethods(in: database)
+    }
     return migrator
   }
+
+  /// Stores how many attempts of a key are being judged, and the hash methods of passwords.
+  private static let fifth = """
+    ALTER TABLE attempt ADD COLUMN reserved INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE password_method (name TEXT PRIMARY KEY, setting TEXT NOT NULL) WITHOUT ROWID;
+    """
 
   /// Indexes for a token's latest value and a user's active tokens.
   private static let fourth = """

@@ -13,7 +13,7 @@ struct ClientAuthentication: Sendable {
     var isBasic: Bool
   }
 
-  let store: Store
+  let entities: LoginContext
 
   /// Authenticates the client of a request to an endpoint for programs.
   ///
@@ -21,7 +21,8 @@ struct ClientAuthentication: Sendable {
   ///   does not reveal which client ids exist.
   func client(_ request: Request, _ form: JSONObject) async throws -> Client {
     let credentials = try credentials(request, form)
-    guard let client = try await store.client(credentials.id), isItself(client, credentials) else {
+    guard let client = try await entities.client(credentials.id), isItself(client, credentials)
+    else {
       var error = OAuthError.unauthorizedClient
       if credentials.isBasic { error.headers[.wwwAuthenticate] = "Basic realm=\"tenant\"" }
       throw error

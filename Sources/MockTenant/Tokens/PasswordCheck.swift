@@ -12,12 +12,8 @@ struct PasswordCheck: Sendable {
     case blocked(User)
   }
 
-  /// The number of wrong passwords for a user from one address after which all are refused.
-  static let limit = 10
-  /// The time over which wrong passwords are counted.
-  static let window: Duration = .seconds(3600)
-
   let tenant: Tenant
+  let entities: LoginContext
 
   /// Finds the user by e-mail address or user name and checks the password.
   func check(
@@ -26,20 +22,19 @@ struct PasswordCheck: Sendable {
     connection: Connection,
     ip: String
   ) async throws -> Answer {
-    let store = tenant.store
-    let user =
-      connection.hasPasswords
-      ? try await store.user(named: name, in: connection.name) : nil
+    var credentials = Store.Credentials()
+    if connection.hasPasswords {
+      credentials = try await entities.credentials(named: name, in: connection.name)
+    }
+    let user = credentials.user
     let subject = user?.id ?? "\(connection.name)|\(name.lowercased())"
     let key = OpaqueToken.hash(of: "password|\(ip)|\(subject)")
-    // The attempt is counted before the comparison, so that parallel requests get no more attempts
-    // than sequential ones.
-    let count = try await store.countAttempt(key, at: tenant.now, within: Self.window)
-    guard count <= Self.limit else { return .tooManyAttempts(user) }
-    var hash: String?
-    if let user { hash = try await store.passwordHash(of: user.id) }
-    guard try await PasswordHash.matches(password, hash), let user else { return .wrong(user) }
-    try await store.forgetAttempts(key)
+    let (hash, methods) = (credentials.passwordHash, credentials.methods)
+    let isRight = try await tenant.attempts.attempt(key) {
+      try await PasswordHash.matches(password, hash: hash, methods: methods)
+    }
+    guard let isRight else { return .tooManyAttempts(user) }
+    guard isRight, let user else { return .wrong(user) }
     return user.isBlocked ? .blocked(user) : .user(user)
   }
 }

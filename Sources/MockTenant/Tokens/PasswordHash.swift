@@ -10,22 +10,36 @@ import WireFormats
 package enum PasswordHash {
   /// The prefix of bcrypt, which Auth0 uses.
   private static let prefix = "$2b$"
-  /// The hash to compare with for an unknown user, so that the answer takes as long as for a known
-  /// one.
-  private static let unknownUserHash =
-    "$2b$10$abcdefghijklmnopqrstuuROfV0doWU3Lyx1MXHO14yZOkxttlM3W"
   /// The most bytes that libcrypt accepts, without the final zero byte.
   private static let maximumLength = 511
 
-  /// Whether a password matches its hash; without a hash it returns false after the same time.
+  /// Whether a password matches its hash; false without a hash.
   ///
-  /// The comparison takes tens of milliseconds and runs on a thread pool, so that other requests do
-  /// not wait.
-  package static func matches(_ password: String, _ hash: String?) async throws -> Bool {
-    try await NIOThreadPool.singleton.runIfActive {
-      let isMatch = isMatch(password, hash ?? unknownUserHash)
-      return isMatch && hash != nil
+  /// Unless it matches, the password is hashed once with each of `methods`, so that the answer takes
+  /// as long for each hash of these methods as without a hash. The comparison takes tens of
+  /// milliseconds and runs on a thread pool, so that other requests do not wait.
+  package static func matches(
+    _ password: String,
+    hash: String?,
+    methods: [PasswordMethod] = []
+  ) async throws -> Bool {
+    guard password.utf8.count <= maximumLength, !password.utf8.contains(0) else { return false }
+    return try await NIOThreadPool.singleton.runIfActive {
+      if let hash, isMatch(password, hash) { return true }
+      for method in remaining(methods, after: hash) {
+        _ = self.hash(password, setting: method.setting)
+      }
+      return false
     }
+  }
+
+  /// The methods that a wrong password is still to be hashed with after its comparison with a hash.
+  package static func remaining(
+    _ methods: [PasswordMethod],
+    after hash: String?
+  ) -> [PasswordMethod] {
+    let known = hash.flatMap(PasswordMethod.init(of:))?.name
+    return methods.filter { $0.name != known }
   }
 
   /// Hashes a password with a new salt; each step of `cost` doubles the time of a comparison.
@@ -65,9 +79,7 @@ package enum PasswordHash {
   }
 
   private static func isMatch(_ password: String, _ hash: String) -> Bool {
-    guard password.utf8.count <= maximumLength, !password.utf8.contains(0),
-      let again = self.hash(password, setting: hash)
-    else { return false }
+    guard let again = self.hash(password, setting: hash) else { return false }
     return OpaqueToken.isEqual(again, hash)
   }
 

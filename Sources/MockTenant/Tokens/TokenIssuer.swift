@@ -4,19 +4,16 @@ import WireFormats
 /// Makes the tenant's access and ID tokens.
 struct TokenIssuer: Sendable {
   let keys: SigningKeys
-  let store: Store
   let lifetimes: Lifetimes
 
   /// Makes an access token: for an API a JSON Web Token (RFC 9068 in Auth0's own profile), for the
   /// tenant's own `/userinfo` one that is opaque to applications.
   func accessToken(
     for grant: TokenGrant,
+    api: ResourceServer?,
     issuer: String,
-    at now: Instant,
-    client: Client
+    at now: Instant
   ) async throws -> (text: String, expiresIn: Duration) {
-    var api: ResourceServer?
-    if let audience = grant.audience { api = try await store.api(audience) }
     let lifetime = api?.tokenLifetime ?? lifetimes.accessToken
     let userInfo = issuer + "userinfo"
     let audience: JSONValue =

@@ -12,7 +12,7 @@ struct SampleTenantTests {
     let users = TenantConfiguration.sample.users
     #expect(users.map(\.user.email) == ["ada@example.com", "bob@example.com"])
     for user in users {
-      #expect(try await PasswordHash.matches("Mock-Tenant-1", user.passwordHash))
+      #expect(try await PasswordHash.matches("Mock-Tenant-1", hash: user.passwordHash))
     }
   }
 
@@ -38,14 +38,14 @@ struct SampleTenantTests {
   @Test func `the Management API is that of the requested issuer`() async throws {
     let store = try Store()
     try await store.load(.sample)
-    let tenant = try Tenant(.sample, flow: Flow([]), store: store, logger: .init(label: "test"))
+    let entities = LoginContext(store)
     let issuer = "http://127.0.0.1:4400/"
-    let api = try await tenant.api("http://127.0.0.1:4400/api/v2/", issuer: issuer)
+    let api = try await entities.api("http://127.0.0.1:4400/api/v2/", issuer: issuer)
     #expect(api?.name == "Management API")
     let management = TenantConfiguration.sample.clients[2]
     #expect(api?.clientGrant(of: management)?.contains("read:logs") == true)
-    #expect(try await tenant.api("https://elsewhere.example.com/api/v2/", issuer: issuer) == nil)
-    #expect(try await tenant.api("https://sample.api.com", issuer: issuer)?.name == "Sample API")
+    #expect(try await entities.api("https://elsewhere.example.com/api/v2/", issuer: issuer) == nil)
+    #expect(try await entities.api("https://sample.api.com", issuer: issuer)?.name == "Sample API")
   }
 
   @Test func `a second start with the same file changes nothing that was changed meanwhile`()

@@ -95,7 +95,7 @@ struct TenantFileTests {
       """
     let file = try TenantFile(yaml: yaml)
     let user = file.configuration.users[0]
-    #expect(try await PasswordHash.matches("correct horse", user.passwordHash))
+    #expect(try await PasswordHash.matches("correct horse", hash: user.passwordHash))
     #expect(user.user.document["password"] == nil)
     #expect(file.warnings.map(\.code) == [.plainPassword])
     #expect(file.warnings.first?.location == SourceLocation(line: 3, column: 15))

@@ -105,8 +105,10 @@ struct ManagementGrantTests {
 
   @Test func `a client that does not cascade keeps what transfers made`() async throws {
     let bench = try await ManagementBench()
-    _ = try await bench.tenant.store.update(.client, "native") { document in
-      document.set("session_transfer", ["enforce_cascade_revocation": false])
+    try await bench.tenant.store.write { database in
+      _ = try Store.update(.client, id: "native", in: database) { document in
+        document.set("session_transfer", ["enforce_cascade_revocation": false])
+      }
     }
     try await bench.refreshToken("rt", of: "auth0|1")
     try await bench.session("web", of: "auth0|1", parent: "rt")

@@ -30,7 +30,7 @@ struct UserCreationTests {
     #expect(log.type == "sapi")
     #expect(log.entryDescription == "Create a User")
     #expect(!log.line.contains("Secret-41"))
-    let check = PasswordCheck(tenant: bench.tenant)
+    let check = PasswordCheck(tenant: bench.tenant, entities: LoginContext(bench.tenant.store))
     let connection = try #require(try await bench.tenant.store.connection(named: "Users"))
     let found = try await check.check(
       name: "new@example.com",

@@ -43,6 +43,56 @@ struct AtomicManagementTests {
     #expect(try await bench.mock.logTypes() == ["sapi"])
   }
 
+  private static let changes:
+    [(method: ManagementBench.Method, path: String, scope: String, body: String?)] = [
+      (.patch, "users/auth0%7C1", "update:users", #"{"nickname":"changed"}"#),
+      (
+        .post, "users", "create:users",
+        #"{"connection":"Users","email":"changed@example.com","password":"Secret-41"}"#
+      ),
+      (.patch, "clients/native", "update:clients", #"{"name":"changed"}"#),
+      (.post, "clients", "create:clients", #"{"name":"changed"}"#),
+      (.post, "clients/native/rotate-secret", "update:client_keys", nil),
+      (.patch, "sessions/s1", "update:sessions", #"{"session_metadata":{"a":"changed"}}"#),
+      (
+        .patch, "refresh-tokens/r1", "update:refresh_tokens",
+        #"{"refresh_token_metadata":{"a":"changed"}}"#
+      ),
+    ]
+
+  /// All that the changes above could change.
+  private func contents(_ store: Store) async throws -> [String] {
+    let (clients, users) = (try await store.clients(), try await store.users())
+    let session = try await store.session("s1")?.content.metadata.text ?? ""
+    let token = try await store.refreshToken("r1")?.content.metadata.text ?? ""
+    return clients.map(\.document.text) + users.map(\.document.text) + [session, token]
+  }
+
+  @Test(arguments: changes)
+  func `a change whose log cannot be written is none`(
+    method: ManagementBench.Method,
+    path: String,
+    scope: String,
+    body: String?
+  ) async throws {
+    let bench = try await ManagementBench()
+    try await bench.session("s1", of: "auth0|1")
+    try await bench.refreshToken("r1", of: "auth0|1", session: "s1")
+    let before = try await contents(bench.tenant.store)
+    let request = {
+      try await bench.send(method, "/api/v2/\(path)", scopes: [scope], body: body).status
+    }
+
+    try await AtomicLoginTests.fail(bench.mock, table: "log")
+    #expect(try await request() == 500)
+    #expect(try await contents(bench.tenant.store) == before)
+
+    try await AtomicLoginTests.mend(bench.mock)
+    #expect([200, 201].contains(try await request()))
+    #expect(try await contents(bench.tenant.store) != before)
+    #expect(try await bench.mock.logTypes() == ["sapi"])
+  }
+
   @Test func `a reset that cannot be finished leaves the tenant as it was`() async throws {
     try await withTenant { mock in
       let store = mock.tenant.store

@@ -56,7 +56,7 @@ struct SweepTests {
             INSERT INTO login VALUES ('a', 1, NULL, '');
             INSERT INTO transfer_token VALUES ('a', 'b', 1, NULL, '');
             INSERT INTO cache VALUES ('a', 'b', 1);
-            INSERT INTO attempt VALUES ('a', 1, 1);
+            INSERT INTO attempt (key, count, since) VALUES ('a', 1, 1);
             """
         )
       }
@@ -110,7 +110,7 @@ struct SweepTests {
         }
       }
       mock.tenant.clock.advance(by: .seconds(61))
-      var change = StoreChange()
+      var change = UnitOfWork()
       change.add { _ in }
       try await mock.tenant.commit(change)
       #expect(try await rows(mock, "cache") == 200)

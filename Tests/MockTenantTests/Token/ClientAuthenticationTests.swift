@@ -61,7 +61,7 @@ struct ClientAuthenticationTests {
     let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
     var refusal = OAuthError.unauthorizedClient
     refusal.headers[.wwwAuthenticate] = "Basic realm=\"tenant\""
-    let authentication = ClientAuthentication(store: store)
+    let authentication = ClientAuthentication(entities: LoginContext(store))
     guard !isRight else {
       let client = try await authentication.client(request, [:])
       return #expect(client.id == clientID)

@@ -148,7 +148,10 @@ struct PasswordExchangeTests {
       let answers = try await withThrowingTaskGroup(of: Bool.self) { group in
         for number in 1...1000 {
           group.addTask {
-            let answer = try await PasswordCheck(tenant: tenant).check(
+            let answer = try await PasswordCheck(
+              tenant: tenant,
+              entities: LoginContext(tenant.store)
+            ).check(
               name: "rosa",
               password: "guess \(number)",
               connection: Connection(["name": "people"]),

@@ -16,25 +16,25 @@ struct PasswordHashTests {
   ])
   func `hashes that others made are read`(password: String, hash: String) async throws {
     #expect(PasswordHash.isHash(hash))
-    #expect(try await PasswordHash.matches(password, hash))
-    #expect(try await !PasswordHash.matches(password + " ", hash))
-    #expect(try await !PasswordHash.matches(password + "\0", hash))
-    #expect(try await !PasswordHash.matches(password, String(hash.dropLast())))
+    #expect(try await PasswordHash.matches(password, hash: hash))
+    #expect(try await !PasswordHash.matches(password + " ", hash: hash))
+    #expect(try await !PasswordHash.matches(password + "\0", hash: hash))
+    #expect(try await !PasswordHash.matches(password, hash: String(hash.dropLast())))
   }
 
   @Test func `a password matches the hash that is made of it`() async throws {
     let hash = try await PasswordHash.make("correct horse", cost: 4)
     #expect(hash.hasPrefix("$2b$04$"))
-    #expect(try await PasswordHash.matches("correct horse", hash))
-    #expect(try await !PasswordHash.matches("correct horsf", hash))
-    #expect(try await !PasswordHash.matches("correct horse", nil))
+    #expect(try await PasswordHash.matches("correct horse", hash: hash))
+    #expect(try await !PasswordHash.matches("correct horsf", hash: hash))
+    #expect(try await !PasswordHash.matches("correct horse", hash: nil))
   }
 
   @Test(arguments: ["", "secret", "$2b$10$short", "$nothing$", "*0"])
   func `what is no hash matches nothing`(text: String) async throws {
     #expect(!PasswordHash.isHash(text))
-    #expect(try await !PasswordHash.matches("", text))
-    #expect(try await !PasswordHash.matches("secret", text))
+    #expect(try await !PasswordHash.matches("", hash: text))
+    #expect(try await !PasswordHash.matches("secret", hash: text))
   }
 
   @Test(arguments: [String(repeating: "a", count: 73), "a\0b"])

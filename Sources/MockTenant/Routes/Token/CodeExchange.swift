@@ -17,7 +17,7 @@ struct CodeExchange: GrantExchange {
     } catch let error as OAuthError {
       // A request of the code's own client spends the code, whatever else is wrong with the
       // request.
-      log.change = StoreChange()
+      log.change = UnitOfWork()
       _ = spend(&log)
       throw error
     }
@@ -31,8 +31,8 @@ struct CodeExchange: GrantExchange {
     let (tenant, client) = (request.tenant, request.client)
     let grant = content.grant
     log.subject.audience = grant.audience ?? request.userInfo
-    guard let user = try await tenant.store.user(grant.userID) else { throw Self.invalidCode }
-    try await log.set(grant, user: user, store: tenant.store)
+    guard let user = try await request.entities.user(grant.userID) else { throw Self.invalidCode }
+    try await log.set(grant, user: user, entities: request.entities)
     guard content.redirectURI == request.form.string("redirect_uri") else {
       throw OAuthError.invalidGrant("The redirect URI is not the one of the login.")
     }
@@ -46,6 +46,10 @@ struct CodeExchange: GrantExchange {
     if user.isBlocked { throw OAuthError.blockedUser }
     try await checkSession(grant.sessionID)
     let now = tenant.now
+    log.change.require(.activeUser(user.id))
+    if let id = grant.sessionID {
+      log.change.require(.liveSession(id, parentRefreshTokenID: nil))
+    }
     log.change.add { database in try Store.spendCode(code, at: now, in: database) }
     let refreshToken = try await refreshToken(grant, client: client, code: code, log: &log)
     return try await request.answer(grant, user: user, refreshToken: refreshToken)

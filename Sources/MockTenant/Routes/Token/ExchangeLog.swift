@@ -10,7 +10,7 @@ struct ExchangeLog: Sendable {
   var subject = Tenant.LogSubject()
   var details: JSONObject = [:]
   /// The changes that are written with the log.
-  var change = StoreChange()
+  var change = UnitOfWork()
   /// The refresh token's exchange, written with the log of a success.
   var exchange: Store.RefreshExchange?
 
@@ -20,10 +20,12 @@ struct ExchangeLog: Sendable {
   }
 
   /// Sets the grant's user, connection, scopes and organization.
-  mutating func set(_ grant: TokenGrant, user: User, store: Store) async throws {
+  mutating func set(_ grant: TokenGrant, user: User, entities: LoginContext) async throws {
     subject.user = user
-    subject.connection = try await store.connection(named: grant.connection)
+    subject.connection = try await entities.connection(named: grant.connection)
     subject.scopes = grant.scopes
-    if let id = grant.organizationID { subject.organization = try await store.organization(id) }
+    if let id = grant.organizationID {
+      subject.organization = try await entities.organization(id)
+    }
   }
 }

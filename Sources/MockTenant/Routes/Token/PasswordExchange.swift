@@ -21,7 +21,7 @@ struct PasswordExchange: GrantExchange {
     }
     let user = try await user(name, password: password, connection: connection, log: &log)
     // Without a requested scope, grants every scope of the API that the user has.
-    let scopes = try await ScopePolicy(store: tenant.store)
+    let scopes = try await ScopePolicy(entities: request.entities)
       .granted(form.words("scope") ?? api?.scopes ?? [], audience: audience, user: user)
     var attempt = request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
@@ -39,7 +39,7 @@ struct PasswordExchange: GrantExchange {
 
   /// The realm's connection, or the first one that the client may use.
   private func connection() async throws -> Connection {
-    let open = try await request.tenant.store.connections().filter { connection in
+    let open = try await request.entities.connections().filter { connection in
       connection.hasPasswords
         && connection.enabledClients?.contains(request.client.id) ?? true
     }
@@ -62,7 +62,7 @@ struct PasswordExchange: GrantExchange {
     connection: Connection,
     log: inout ExchangeLog
   ) async throws -> User {
-    let answer = try await PasswordCheck(tenant: request.tenant)
+    let answer = try await PasswordCheck(tenant: request.tenant, entities: request.entities)
       .check(name: name, password: password, connection: connection, ip: request.origin.ip)
     switch answer {
     case .user(let user):

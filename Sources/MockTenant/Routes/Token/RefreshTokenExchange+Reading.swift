@@ -38,7 +38,8 @@ extension RefreshTokenExchange {
       throw Self.invalidToken
     }
     let token = shown.token
-    log.subject.connection = try await store.connection(named: token.content.connection)
+    log.subject.connection = try await request.entities
+      .connection(named: token.content.connection)
     log.details.set("familyId", .string(token.id))
     log.details.set("tokenCounter", .integer(Int64(shown.counter)))
     log.details.set(

@@ -15,7 +15,7 @@ struct RefreshTokenExchange: GrantExchange {
     if isTransfer, shown.token.parentRefreshTokenID != nil || session?.isTransferred == true {
       throw Self.noNestedTransfer
     }
-    guard let user = try await tenant.store.user(shown.token.userID) else {
+    guard let user = try await request.entities.user(shown.token.userID) else {
       throw OAuthError.invalidGrant(
         "The refresh_token was generated for a user who doesn't exist anymore."
       )

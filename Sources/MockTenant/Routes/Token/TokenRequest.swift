@@ -7,6 +7,7 @@ import WireFormats
 struct TokenRequest: Sendable {
   let tenant: Tenant
   let grantType: GrantType
+  let entities: LoginContext
   var client: Client
   var form: JSONObject
   var origin: RequestOrigin
@@ -21,7 +22,7 @@ struct TokenRequest: Sendable {
   /// - Throws: `OAuthError` for an unknown audience.
   func api(_ audience: String?) async throws -> ResourceServer? {
     guard let audience, audience != userInfo else { return nil }
-    if let api = try await tenant.api(audience, issuer: origin.issuer) { return api }
+    if let api = try await entities.api(audience, issuer: origin.issuer) { return api }
     throw OAuthError.accessDenied("Service not found: \(audience)")
   }
 
@@ -46,11 +47,11 @@ struct TokenRequest: Sendable {
     attempt.executionID = executionID
     let executions = tenant.flow.steps.isEmpty ? [] : [executionID]
     log.details.set("actions", ["executions": .strings(executions)])
-    let login = try await LoginPipeline(tenant: tenant).run(attempt, origin)
+    let login = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
     log.change = login.change
     switch login.result {
     case .allowed(let grant, let user):
-      try await log.set(grant, user: user, store: tenant.store)
+      try await log.set(grant, user: user, entities: entities)
       return (grant, user)
     case .denied(let reason): throw OAuthError.accessDenied(reason)
     case .failed("mfa_required"): throw factorRequired(log.subject.user)
@@ -65,7 +66,7 @@ struct TokenRequest: Sendable {
   /// Writes the exchange's changes together with its tenant log.
   func commit(_ log: inout ExchangeLog, of exchange: some GrantExchange) async throws {
     var change = log.change
-    log.change = StoreChange()
+    log.change = UnitOfWork()
     let entry = tenant.entry(
       log.kind.success,
       description: log.kind.successTitle,
@@ -86,6 +87,8 @@ struct TokenRequest: Sendable {
       try await tenant.commit(change)
     } catch is any SpentGrantError {
       throw try await exchange.refusal(&log)
+    } catch let lapse as UnitOfWork.Lapse {
+      throw try await refusal(lapse, of: exchange, log: &log)
     }
   }
 
@@ -117,9 +120,9 @@ struct TokenRequest: Sendable {
     let now = tenant.now
     let access = try await tenant.tokens.accessToken(
       for: grant,
+      api: try await grant.audience.asyncFlatMap { try await entities.api($0) },
       issuer: origin.issuer,
-      at: now,
-      client: client
+      at: now
     )
     var answer: JSONObject = ["access_token": .string(access.text)]
     answer.set("refresh_token", .optional(refreshToken))

@@ -30,8 +30,9 @@ struct TokenRoutes: Sendable {
     var origin = tenant.origin(of: request, context)
     origin.body = form.withoutSecrets
     log.subject.audience = form.string("audience")
+    let entities = LoginContext(tenant.store)
     do {
-      let client = try await ClientAuthentication(store: tenant.store).client(request, form)
+      let client = try await ClientAuthentication(entities: entities).client(request, form)
       log.subject.client = client
       tenant.trustForwardedAddress(request, of: client, origin: &origin)
       guard client.grantTypes.contains(grantType.name) else {
@@ -46,6 +47,7 @@ struct TokenRoutes: Sendable {
         request: TokenRequest(
           tenant: tenant,
           grantType: grantType,
+          entities: entities,
           client: client,
           form: form,
           origin: origin,

@@ -1,0 +1,55 @@
+import Hummingbird
+import PostLogin
+import WireFormats
+
+extension AuthorizeFlow {
+  /// Answers with the result of a login, or refuses it if its user was blocked or deleted, or its
+  /// session revoked, since the login began.
+  func answer(
+    _ attempt: LoginAttempt,
+    request: AuthorizeRequest,
+    with respond: () async throws -> Response
+  ) async throws -> Response {
+    guard let client = try await entities.client(attempt.clientID) else {
+      return MessagePage.noLogin.response
+    }
+    do {
+      return try await respond()
+    } catch let lapse as UnitOfWork.Lapse {
+      switch lapse {
+      case .blockedUser:
+        return try await LoginResponder(flow: self).deny(
+          Self.blockedReason,
+          request: request,
+          client: client,
+          user: try await entities.user(attempt.userID),
+          transfer: attempt.transfer,
+          executionID: attempt.executionID
+        )
+      case .deletedUser, .revokedSession:
+        return try await askForLogin(request, client: client, isTransfer: attempt.transfer != nil)
+      }
+    }
+  }
+
+  /// The reason why a blocked user is denied.
+  static let blockedReason = "user is blocked"
+
+  /// Sends the browser to the login page, or a silent request back to the application.
+  func askForLogin(
+    _ request: AuthorizeRequest,
+    client: Client,
+    isTransfer: Bool
+  ) async throws -> Response {
+    guard request.isSilent else { return try await showLogin(request) }
+    let text = "Login required"
+    try await tenant.log(
+      .failedSilentLogin,
+      description: text,
+      subject: .init(client: client),
+      details: isTransfer ? ["triggered_by_session_transfer_token": true] : [:],
+      origin: origin
+    )
+    return AuthorizeResponse(for: request).error("login_required", description: text)
+  }
+}

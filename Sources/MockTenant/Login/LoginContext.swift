@@ -1,0 +1,80 @@
+import PostLogin
+import WireFormats
+
+/// The entities of one request: each client, user, connection, organization, role and API is read
+/// from the store at most once.
+///
+/// Codes, tokens, sessions and whether a user is blocked may change while the Actions run; a
+/// `UnitOfWork` checks them again when it is written.
+actor LoginContext {
+  private let store: Store
+  private var clients: [String: Client?] = [:]
+  private var users: [String: User?] = [:]
+  private var apis: [String: ResourceServer?] = [:]
+  private var knownConnections: [Connection]?
+  private var knownOrganizations: [Organization]?
+  private var knownRoles: [Role]?
+
+  init(_ store: Store) { self.store = store }
+
+  func client(_ id: String) async throws -> Client? {
+    if let known = clients[id] { return known }
+    let client = try await store.client(id)
+    clients.updateValue(client, forKey: id)
+    return client
+  }
+
+  func user(_ id: String) async throws -> User? {
+    if let known = users[id] { return known }
+    let user = try await store.user(id)
+    users.updateValue(user, forKey: id)
+    return user
+  }
+
+  /// The user of a connection with an e-mail address or user name, and the password hashes to
+  /// compare with.
+  func credentials(named name: String, in connection: String) async throws -> Store.Credentials {
+    let credentials = try await store.credentials(named: name, in: connection)
+    if let user = credentials.user { remember(user) }
+    return credentials
+  }
+
+  /// Keeps a user that this request has read by name or created.
+  func remember(_ user: User) { users.updateValue(user, forKey: user.id) }
+
+  /// All connections, in the order in which they were added.
+  func connections() async throws -> [Connection] {
+    if let knownConnections { return knownConnections }
+    let connections = try await store.connections()
+    knownConnections = connections
+    return connections
+  }
+
+  func connection(named name: String) async throws -> Connection? {
+    try await connections().first { $0.name == name }
+  }
+
+  /// The organization with an id or name.
+  func organization(_ idOrName: String) async throws -> Organization? {
+    var organizations = knownOrganizations
+    if organizations == nil { organizations = try await store.organizations() }
+    knownOrganizations = organizations
+    return organizations?.first { $0.id == idOrName || $0.name == idOrName }
+  }
+
+  /// The roles of a user; a user without roles needs no read.
+  func roles(of user: User) async throws -> [Role] {
+    guard !user.roles.isEmpty else { return [] }
+    var roles = knownRoles
+    if roles == nil { roles = try await store.roles() }
+    knownRoles = roles
+    return roles?.filter { user.roles.contains($0.name) } ?? []
+  }
+
+  func api(_ identifier: String) async throws -> ResourceServer? {
+    if let known = apis[identifier] { return known }
+    let api = try await store.api(identifier)
+    apis.updateValue(api, forKey: identifier)
+    return api
+  }
+}
