@@ -156,8 +156,12 @@ struct AuthorizeFlow: Sendable {
       transactionID: tenant.identifier("")
     )
     attempt.executionID = tenant.identifier("exe_")
-    let result = try await LoginPipeline(tenant: tenant).run(attempt, origin)
-    return try await LoginResponder(flow: self).end(result, attempt)
+    do {
+      let result = try await LoginPipeline(tenant: tenant).run(attempt, origin)
+      return try await LoginResponder(flow: self).end(result, attempt)
+    } catch let failure as ActionsUnavailable {
+      return try await answer(failure, to: attempt)
+    }
   }
 
   private func isFresh(_ session: SessionRecord, _ request: AuthorizeRequest) -> Bool {

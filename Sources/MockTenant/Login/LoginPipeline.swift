@@ -15,7 +15,10 @@ struct LoginPipeline: Sendable {
       origin: origin,
       transferPlace: transferPlace
     ).event()
-    let outcome = try await tenant.flow.run(event, context: context(parties))
+    let context = try await context(parties)
+    let outcome = try await decided(attempt) {
+      try await tenant.flow.run(event, context: context)
+    }
     return try await apply(outcome, to: attempt, parties: parties, origin: origin)
   }
 
@@ -27,11 +30,10 @@ struct LoginPipeline: Sendable {
     origin: RequestOrigin
   ) async throws -> AppliedLogin {
     let parties = try await parties(of: attempt)
-    let outcome = try await tenant.flow.resume(
-      suspension,
-      with: continuation,
-      context: context(parties)
-    )
+    let context = try await context(parties)
+    let outcome = try await decided(attempt) {
+      try await tenant.flow.resume(suspension, with: continuation, context: context)
+    }
     return try await apply(outcome, to: attempt, parties: parties, origin: origin)
   }
 
