@@ -23,16 +23,6 @@ extension WorkerConnection {
     if bytes > Self.maximumRestingBytes { stop() }
   }
 
-  /// The result of an Action for which no worker was ready in time.
-  static func late(since begin: ContinuousClock.Instant) -> ActionResult {
-    let duration = ContinuousClock.now - begin
-    return ActionResult(
-      error: ActionError(.timeLimit, "no worker was ready within the time of the Action"),
-      duration: duration,
-      timeSpent: duration
-    )
-  }
-
   /// The result of an execution whose worker has ended.
   func ended(
     _ failure: FrameChannel.Failure,
