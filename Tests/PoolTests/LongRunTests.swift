@@ -1,4 +1,3 @@
-import Glibc
 import PostLogin
 import Synchronization
 import TestSupport
@@ -11,75 +10,8 @@ import WireFormats
 /// Endless loops delay no other login.
 @Suite(.tags(.workers), .timeLimit(.minutes(5)))
 struct LongRunTests {
-  /// A pool, and logins in it that loop until their worker is killed.
-  private final class Bench: Sendable {
-    let pool: WorkerPool
-    let host: ScriptHost
-    private let ended = Mutex(0)
-    private let loops = Mutex<[Task<Void, Never>]>([])
-
-    init(_ adjust: (inout WorkerConfiguration) -> Void = { _ in }) {
-      pool = WorkerProgram.pool(adjust)
-      host = ScriptHost(pool)
-    }
-
-    /// The number of looping logins that have ended.
-    var endedCount: Int { ended.withLock(\.self) }
-
-    func action(_ name: String, loops: Bool) throws -> ScriptAction {
-      let body = loops ? "for (;;);" : "api.idToken.setCustomClaim('a', 1);"
-      let source = "exports.onExecutePostLogin = async (event, api) => { \(body) };"
-      return try ScriptAction(name: name, source: source, file: "\(name).js", host: host)
-    }
-
-    /// Begins a login that loops.
-    func loop(_ action: ScriptAction, client: String = "web", user: String) throws {
-      let event = try Self.event(client, user)
-      let task = Task {
-        var flow = Flow([Flow.Step(action)])
-        flow.limits.time = .seconds(240)
-        _ = try? await flow.run(event)
-        self.ended.withLock { $0 += 1 }
-      }
-      loops.withLock { $0.append(task) }
-    }
-
-    /// Expects that logins begin and end while the others loop.
-    func expectLogins(
-      _ action: ScriptAction,
-      client: String = "web",
-      user: String,
-      count: Int = 5
-    ) async throws {
-      for _ in 0..<count {
-        let outcome = try await Flow([Flow.Step(action)]).run(Self.event(client, user))
-        #expect(outcome.error == nil)
-        #expect(outcome.idTokenClaims.map(\.name) == ["a"])
-      }
-      #expect(endedCount == 0)
-    }
-
-    /// Ends all loops: those that wait leave the queue, and the workers of the others are killed.
-    func end() async {
-      let tasks = loops.withLock(\.self)
-      tasks.forEach { $0.cancel() }
-      await pool.reaches { $0.waiting.isEmpty }
-      while endedCount < tasks.count {
-        for worker in pool.processIDs { kill(worker, SIGKILL) }
-        await Task.yield()
-      }
-      await pool.shutDown()
-    }
-
-    private static func event(_ client: String, _ user: String) throws -> Event {
-      try Event(
-        json: #"{"user":{"user_id":"\#(user)"},"client":{"client_id":"\#(client)"},"request":{}}"#
-      )
-    }
-  }
-
   @Test func `any number of loops of one user takes that user's share alone`() async throws {
-    let bench = Bench()
+    let bench = LoopBench()
     let action = try bench.action("loop", loops: true)
     let plain = try bench.action("plain", loops: false)
     for _ in 0..<6 { try bench.loop(action, user: "mallory") }
@@ -92,7 +24,7 @@ struct LongRunTests {
   }
 
   @Test func `loops of many users of one client take the client's share alone`() async throws {
-    let bench = Bench()
+    let bench = LoopBench()
     let action = try bench.action("loop", loops: true)
     let plain = try bench.action("plain", loops: false)
     for number in 0..<6 { try bench.loop(action, client: "bad", user: "u\(number)") }
@@ -103,7 +35,7 @@ struct LongRunTests {
   }
 
   @Test func `an Action that loops for all clients takes the Action's share alone`() async throws {
-    let bench = Bench()
+    let bench = LoopBench()
     let action = try bench.action("loop", loops: true)
     let plain = try bench.action("plain", loops: false)
     for number in 0..<6 { try bench.loop(action, client: "c\(number)", user: "u\(number)") }
@@ -114,7 +46,7 @@ struct LongRunTests {
   }
 
   @Test func `logins that are held back fill half of the queue at most`() async throws {
-    let bench = Bench { $0.maximumWaiting = 4 }
+    let bench = LoopBench { $0.maximumWaiting = 4 }
     let action = try bench.action("loop", loops: true)
     let plain = try bench.action("plain", loops: false)
     for _ in 0..<3 { try bench.loop(action, user: "mallory") }
@@ -134,7 +66,7 @@ struct LongRunTests {
   }
 
   @Test func `a login that is held back until its limit is told about the loop`() async throws {
-    let bench = Bench()
+    let bench = LoopBench()
     let action = try bench.action("loop", loops: true)
     let plain = try bench.action("plain", loops: false)
     for _ in 0..<2 { try bench.loop(action, user: "mallory") }
@@ -152,7 +84,7 @@ struct LongRunTests {
   }
 
   @Test func `a loop ends at its own limit, and not before`() async throws {
-    let bench = Bench()
+    let bench = LoopBench()
     var flow = Flow([Flow.Step(try bench.action("loop", loops: true))])
     flow.limits.time = .seconds(2)
     let limited = flow
@@ -167,7 +99,7 @@ struct LongRunTests {
   }
 
   @Test func `a pool without additional workers has no long executions`() async throws {
-    let bench = Bench { $0.maximumWorkers = 0 }
+    let bench = LoopBench { $0.maximumWorkers = 0 }
     let action = try bench.action("loop", loops: true)
     for _ in 0..<3 { try bench.loop(action, user: "mallory") }
     await bench.pool.reaches { $0.waiting.count == 2 }
