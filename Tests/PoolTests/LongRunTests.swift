@@ -53,9 +53,7 @@ struct LongRunTests {
     await bench.pool.reaches { $0.waiting.count == 2 }
     // Until the first execution is a long one, mallory's logins are as good as any.
     try await bench.expectLogins(plain, user: "rosa", count: 1)
-    let event = try Event(
-      json: #"{"user":{"user_id":"mallory"},"client":{"client_id":"web"},"request":{}}"#
-    )
+    let event = try LoopBench.event(user: "mallory")
     let error = await #expect(throws: PostLoginError.self) {
       try await Flow([Flow.Step(plain)]).run(event)
     }
@@ -65,21 +63,47 @@ struct LongRunTests {
     await bench.end()
   }
 
-  @Test func `a login that is held back until its limit is told about the loop`() async throws {
+  @Test(arguments: [FailurePolicy.deny, .continue])
+  func `a login that is held back until its limit is an error that names the loop`(
+    policy: FailurePolicy
+  ) async throws {
     let bench = LoopBench()
     let action = try bench.action("loop", loops: true)
     let plain = try bench.action("plain", loops: false)
     for _ in 0..<2 { try bench.loop(action, user: "mallory") }
     await bench.pool.reaches { $0.waiting.count == 1 }
     try await bench.expectLogins(plain, user: "rosa", count: 1)
-    var flow = Flow([Flow.Step(plain)])
+    var flow = Flow([Flow.Step(plain, onFailure: policy)])
     flow.limits.time = .milliseconds(20)
-    let event = try Event(
-      json: #"{"user":{"user_id":"mallory"},"client":{"client_id":"web"},"request":{}}"#
-    )
+    let event = try LoopBench.event(user: "mallory")
     let error = await #expect(throws: PostLoginError.self) { try await flow.run(event) }
     #expect(error?.code == .overloaded)
     #expect(error?.message.contains("look for an endless loop") == true)
+    await bench.end()
+  }
+
+  @Test func `a login that waits for a worker until its limit is decided by the fallback`()
+    async throws
+  {
+    struct Closed: Action {
+      let name = "closed"
+
+      func run(_ invocation: Invocation) async throws -> ActionResult {
+        ActionResult(commands: [Command("access.deny", [.string("busy")])])
+      }
+    }
+    let bench = LoopBench { $0.maximumWorkers = 0 }
+    try bench.loop(try bench.action("loop", loops: true), user: "mallory")
+    try bench.loop(try bench.action("loop", loops: true), user: "mallory")
+    await bench.pool.reaches { $0.waiting.count == 1 }
+    let plain = try bench.action("plain", loops: false)
+    var flow = Flow([Flow.Step(plain, onFailure: .fallback(Closed()))])
+    flow.limits.time = .milliseconds(20)
+    let outcome = try await flow.run(LoopBench.event(user: "rosa"))
+    #expect(outcome.decision == .denied)
+    #expect(outcome.reason == "busy")
+    #expect(outcome.actions.map(\.name) == ["plain", "closed"])
+    #expect(outcome.error?.code == .unavailable)
     await bench.end()
   }
 

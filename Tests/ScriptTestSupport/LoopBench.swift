@@ -30,7 +30,7 @@ final class LoopBench: Sendable {
 
   /// Begins a login that loops.
   func loop(_ action: ScriptAction, client: String = "web", user: String) throws {
-    let event = try Self.event(client, user)
+    let event = try Self.event(client: client, user: user)
     let task = Task {
       var flow = Flow([Flow.Step(action)])
       flow.limits.time = .seconds(240)
@@ -48,7 +48,7 @@ final class LoopBench: Sendable {
     count: Int = 5
   ) async throws {
     for _ in 0..<count {
-      let outcome = try await Flow([Flow.Step(action)]).run(Self.event(client, user))
+      let outcome = try await Flow([Flow.Step(action)]).run(Self.event(client: client, user: user))
       #expect(outcome.error == nil)
       #expect(outcome.idTokenClaims.map(\.name) == ["a"])
     }
@@ -67,7 +67,8 @@ final class LoopBench: Sendable {
     await pool.shutDown()
   }
 
-  private static func event(_ client: String, _ user: String) throws -> Event {
+  /// The event of a user's login at a client.
+  static func event(client: String = "web", user: String) throws -> Event {
     try Event(
       json: #"{"user":{"user_id":"\#(user)"},"client":{"client_id":"\#(client)"},"request":{}}"#
     )

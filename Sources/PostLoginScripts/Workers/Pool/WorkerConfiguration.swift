@@ -19,6 +19,8 @@ public struct WorkerConfiguration: Sendable, Equatable {
   /// user a quarter; its further logins wait.
   public var maximumWorkers: Int = max(16, 5 * ProcessInfo.processInfo.activeProcessorCount + 1)
   /// The number of logins that may wait for a worker; further ones are refused.
+  ///
+  /// Logins that wait because their share of the workers is used up get at most half of the places.
   public var maximumWaiting: Int = 1000
   /// The most memory that the system gives one execution, in bytes, even where
   /// `Limits.memoryBytes` of its flow is more.
