@@ -80,6 +80,18 @@ struct HolderTests {
     #expect(state.shares.longCount == 3)
   }
 
+  @Test func `a long execution goes last after a second of processor time, once`() throws {
+    var state = try state(capacity: 2)
+    for time in [0, 100] {
+      state.noteLongRuns(at: .now) { _ in .milliseconds(time) }
+    }
+    #expect(state.noteLastOnes { _ in .milliseconds(999) }.isEmpty)
+    let last = state.noteLastOnes { _ in .milliseconds(1000) }
+    // The third has not become long, for lack of room.
+    #expect(last.map { ObjectIdentifier($0) } == connections[..<2].map { ObjectIdentifier($0) })
+    #expect(state.noteLastOnes { _ in .seconds(5) }.isEmpty)
+  }
+
   @Test func `a connection that no login has is released without effect`() throws {
     var state = try state(capacity: 8)
     state.release(WorkerConnection(WorkerConfiguration()))

@@ -15,6 +15,8 @@ struct Holder: Sendable {
   let execution: PooledExecution?
   var phase = Phase.running
   var meter = RunMeter()
+  /// Whether its worker has a lower priority.
+  var goesLast = false
   /// The parties whose shares it counts against; empty unless it is long.
   var parties: [LoginParty] = []
 
@@ -66,10 +68,31 @@ extension WorkerPool.State {
     }
   }
 
-  /// Whether a login waits only because executions run that may become long.
+  /// The connections of long executions before which all others shall go from now on.
+  mutating func noteLastOnes(
+    processorTime: (WorkerConnection) -> Duration?
+  ) -> [WorkerConnection] {
+    var connections: [WorkerConnection] = []
+    for index in holders.indices where holders[index].phase == .long && !holders[index].goesLast {
+      let connection = holders[index].connection
+      let used = processorTime(connection)
+      guard holders[index].meter.goesLast(processorTime: used) else { continue }
+      holders[index].goesLast = true
+      connections.append(connection)
+    }
+    return connections
+  }
+
+  /// Whether a login waits while executions run that may become long, or that may go last.
   var needsWatch: Bool {
-    shares.hasRoom && firstToBegin != nil
-      && holders.contains { $0.phase == .running && $0.execution != nil }
+    firstToBegin != nil
+      && holders.contains { holder in
+        switch holder.phase {
+        case .running: shares.hasRoom && holder.execution != nil
+        case .yielded: false
+        case .long: !holder.goesLast
+        }
+      }
   }
 
   private func index(of connection: WorkerConnection) -> Int? {

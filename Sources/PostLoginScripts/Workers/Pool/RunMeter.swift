@@ -5,6 +5,9 @@ struct RunMeter: Sendable {
   /// The time after which an execution is a long one that uses no processor.
   static let maximumTime = Duration.seconds(1)
 
+  /// The processor time after which others go before a long execution.
+  static let maximumPriorityTime = Duration.seconds(1)
+
   private var first: (processorTime: Duration, time: ContinuousClock.Instant)?
 
   /// Whether the execution has used more than its part since the first call.
@@ -22,5 +25,11 @@ struct RunMeter: Sendable {
     }
     return processorTime - first.processorTime >= Self.maximumProcessorTime
       || time - first.time >= Self.maximumTime
+  }
+
+  /// Whether a long execution has computed for so long that others go before it.
+  func goesLast(processorTime: Duration?) -> Bool {
+    guard let processorTime, let first else { return false }
+    return processorTime - first.processorTime >= Self.maximumPriorityTime
   }
 }

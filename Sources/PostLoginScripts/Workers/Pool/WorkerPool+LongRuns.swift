@@ -4,7 +4,7 @@ import Synchronization
 /// Executions that run for long while other logins wait, such as endless loops.
 ///
 /// Such an execution goes on until its own limit, but gives up its turn: another worker is started in
-/// its place.
+/// its place. After a second of processor time its worker gets a lower priority as well.
 extension WorkerPool {
   /// The time between two looks at the running executions.
   private static let interval = Duration.milliseconds(20)
@@ -12,8 +12,9 @@ extension WorkerPool {
   /// Begins to look at the running executions, until no login waits for them.
   func watch(_ state: inout State) {
     guard state.watch == nil, state.needsWatch else { return }
-    // Detached: `Task {}` would keep the task-local values of this login.
-    state.watch = Task.detached(priority: .high) { [weak self] in
+    // Detached: `Task {}` would keep the task-local values of this login. At ordinary priority, which
+    // the workers that it starts inherit.
+    state.watch = Task.detached(priority: .medium) { [weak self] in
       while self?.look() == true {
         guard (try? await Task.sleep(for: Self.interval)) != nil else { return }
       }
@@ -25,6 +26,7 @@ extension WorkerPool {
     var goesOn = false
     change { state in
       state.noteLongRuns(at: .now, processorTime: Self.processorTime)
+      state.noteLastOnes(processorTime: Self.processorTime).forEach { $0.lowerPriority() }
       goesOn = state.needsWatch
       // The end of the change may begin another watch.
       if !goesOn { state.watch = nil }
