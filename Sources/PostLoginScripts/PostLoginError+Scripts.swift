@@ -12,7 +12,7 @@ extension PostLoginError.Code {
   public static let workerUnavailable = Self(rawValue: "workerUnavailable")
   /// The system cannot confine a worker, and the host asks for that.
   public static let sandboxUnavailable = Self(rawValue: "sandboxUnavailable")
-  /// More logins wait for a worker than may wait.
+  /// No worker became free within the login's time, or more logins wait for one than may wait.
   public static let overloaded = Self(rawValue: "overloaded")
 }
 

@@ -11,10 +11,12 @@ struct FlowMaker {
   let settings: FlowSettings
   let host: ScriptHost
 
-  init(settings: FlowSettings, isInProcess: Bool) {
+  /// A maker of flows that run in workers, or in this process where no pool is given.
+  init(settings: FlowSettings, pool: WorkerConfiguration?) {
     self.settings = settings
     let isolation = Isolation(rawValue: settings.isolation.rawValue) ?? .warm
-    host = isInProcess ? ScriptHost(isolation: isolation) : .workers(isolation: isolation)
+    host =
+      pool.map { .workers($0, isolation: isolation) } ?? ScriptHost(isolation: isolation)
   }
 
   /// The policy, with every script compiled, so that a mistake shows before the first login.

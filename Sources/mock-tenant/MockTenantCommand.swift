@@ -51,15 +51,23 @@ struct MockTenantCommand: AsyncParsableCommand {
   @Flag(help: "Run scripts inside this process; only for scripts you trust.")
   var inProcess = false
 
+  @OptionGroup var pool: PoolArguments
+
   @Option(help: "The seed of all random values, tokens included; only for tests.")
   var seed: UInt64?
+
+  func validate() throws {
+    guard !inProcess || !pool.isGiven else {
+      throw ValidationError("--in-process has no --workers and no --max-workers.")
+    }
+  }
 
   func run() async throws {
     try await Terminal.reporting {
       let file = try file()
       for warning in file.warnings { Terminal.warn(warning.description) }
       server.warn()
-      let maker = FlowMaker(settings: file.flow, isInProcess: inProcess)
+      let maker = FlowMaker(settings: file.flow, pool: inProcess ? nil : pool.configuration)
       let policy = try await maker.policy()
       let flow = policy.flow
       var options = try options(file, policy: policy, maker: maker)

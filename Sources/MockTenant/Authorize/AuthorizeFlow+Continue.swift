@@ -129,6 +129,8 @@ extension AuthorizeFlow {
     } catch let error as PostLoginError where error.code == .invalidContinuation {
       return MessagePage(title: "invalid_request", text: error.message, status: .badRequest)
         .response
+    } catch let failure as ActionsUnavailable {
+      return try await answer(failure, to: attempt)
     }
   }
 

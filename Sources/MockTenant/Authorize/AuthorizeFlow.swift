@@ -158,9 +158,13 @@ struct AuthorizeFlow: Sendable {
       transactionID: tenant.identifier("")
     )
     attempt.executionID = tenant.identifier("exe_")
-    let result = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
-    return try await answer(attempt, request: request) {
-      try await LoginResponder(flow: self).end(result, attempt)
+    do {
+      let result = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
+      return try await answer(attempt, request: request) {
+        try await LoginResponder(flow: self).end(result, attempt)
+      }
+    } catch let failure as ActionsUnavailable {
+      return try await answer(failure, to: attempt)
     }
   }
 

@@ -16,7 +16,10 @@ struct LoginPipeline: Sendable {
       origin: origin,
       transferPlace: transferPlace
     ).event()
-    let outcome = try await tenant.flow.run(event, context: context(parties))
+    let context = try await context(parties)
+    let outcome = try await decided(attempt) {
+      try await tenant.flow.run(event, context: context)
+    }
     return try await apply(outcome, to: attempt, parties: parties, origin: origin)
   }
 
@@ -31,11 +34,10 @@ struct LoginPipeline: Sendable {
   ) async throws -> AppliedLogin {
     let parties = try await parties(of: attempt)
     if parties.user.isBlocked { throw UnitOfWork.Lapse.blockedUser }
-    let outcome = try await tenant.flow.resume(
-      suspension,
-      with: continuation,
-      context: context(parties)
-    )
+    let context = try await context(parties)
+    let outcome = try await decided(attempt) {
+      try await tenant.flow.resume(suspension, with: continuation, context: context)
+    }
     return try await apply(outcome, to: attempt, parties: parties, origin: origin)
   }
 

@@ -12,6 +12,8 @@ struct OAuthError: Error, HTTPResponseError, Equatable {
   /// Members of the answer besides `error` and `error_description`.
   var members: JSONObject = [:]
   var headers: HTTPFields = [:]
+  /// The description in the tenant log, where it is not that of the answer.
+  var logDescription: String?
 
   init(_ status: HTTPResponse.Status, _ error: String, description: String) {
     self.status = status

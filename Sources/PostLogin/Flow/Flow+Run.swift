@@ -122,7 +122,8 @@ extension Flow {
     /// Runs an Action.
     ///
     /// An Action that cannot run at all has failed if a fallback can decide; without one, the error
-    /// reaches the caller of the flow.
+    /// reaches the caller of the flow, since `continue` lets no login through on which the Action was
+    /// never asked. The time until the error does not count: the fallback has as much as the Action.
     private static func result(
       of action: any Action,
       invocation: Invocation,
@@ -131,7 +132,7 @@ extension Flow {
       guard case .fallback = policy else { return try await action.run(invocation) }
       do {
         return try await action.run(invocation)
-      } catch let error as CancellationError {
+      } catch let error as CancellationError where Task.isCancelled {
         throw error
       } catch {
         return ActionResult(error: ActionError(.unavailable, "\(error)"))

@@ -154,8 +154,11 @@ public final class ScriptHost: Sendable {
         guard invocation.context.access.needsTask else {
           return try await pool.run(execution)
         }
-        return try await pool.withConnection(waitingAtMost: invocation.timeLimit) { connection in
-          try connection.run(execution, yieldTurn: pool.yieldTurn)
+        return try await pool.withConnection(
+          waitingAtMost: invocation.timeLimit,
+          for: execution
+        ) { connection in
+          try connection.run(execution, yieldTurn: pool.yieldTurn(of: connection))
         }
       }
     } catch let error as ScriptEngineError {

@@ -47,7 +47,12 @@ struct TokenRequest: Sendable {
     attempt.executionID = executionID
     let executions = tenant.flow.steps.isEmpty ? [] : [executionID]
     log.details.set("actions", ["executions": .strings(executions)])
-    let login = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
+    let login: AppliedLogin
+    do {
+      login = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
+    } catch let failure as ActionsUnavailable {
+      throw failure.tokenError
+    }
     log.change = login.change
     switch login.result {
     case .allowed(let grant, let user):

@@ -61,7 +61,8 @@ struct TokenRoutes: Sendable {
       log.change.add(
         tenant.entry(
           log.failure,
-          description: log.failure == .refreshTokenReuse ? nil : error.errorDescription,
+          description: log.failure == .refreshTokenReuse
+            ? nil : error.logDescription ?? error.errorDescription,
           subject: log.subject,
           details: log.details,
           origin: origin

@@ -8,13 +8,19 @@ public struct WorkerConfiguration: Sendable, Equatable {
   public var path: String?
   /// The number of logins that run at the same time; further ones wait.
   ///
-  /// A login whose script waits for an HTTP response does not count.
+  /// A login does not count while its script waits for an HTTP response, nor after it has run for
+  /// long while others waited.
   public var maximumRunning: Int = ProcessInfo.processInfo.activeProcessorCount
-  /// The most workers while scripts wait for HTTP responses; always at least `maximumRunning` + 1.
+  /// The most workers while scripts wait for HTTP responses or run for long; always at least
+  /// `maximumRunning` + 1.
   ///
-  /// Each of them may use as much memory as its execution.
-  public var maximumWorkers: Int = max(16, 2 * ProcessInfo.processInfo.activeProcessorCount + 1)
+  /// Each of them may use as much memory as its execution. Of those beyond `maximumRunning` + 1, long
+  /// executions of one Action take at most three quarters, those of one client half, and those of one
+  /// user a quarter; its further logins wait.
+  public var maximumWorkers: Int = max(16, 5 * ProcessInfo.processInfo.activeProcessorCount + 1)
   /// The number of logins that may wait for a worker; further ones are refused.
+  ///
+  /// Logins that wait because their share of the workers is used up get at most half of the places.
   public var maximumWaiting: Int = 1000
   /// The most memory that the system gives one execution, in bytes, even where
   /// `Limits.memoryBytes` of its flow is more.

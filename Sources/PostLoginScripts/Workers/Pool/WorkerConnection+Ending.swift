@@ -7,11 +7,21 @@ extension WorkerConnection {
   private static let maximumRestingBytes = 400 << 20
   private static let executionsPerMeasurement = 256
 
-  /// Replaces a worker whose state the script may have damaged.
+  /// Lets other processes go before the worker until its replacement, after its execution.
+  nonisolated func lowerPriority() {
+    // The worker leads a process group of its own; the priority of a process is that of one thread.
+    let group = __priority_which_t(PRIO_PGRP.rawValue)
+    guard let id = processID, setpriority(group, id_t(id), 10) == 0 else { return }
+    goesLast.store(true, ordering: .relaxed)
+  }
+
+  /// Replaces a worker whose state the script may have damaged, or whose priority is low.
   func recycle(after result: ActionResult) {
     executions += 1
     let hitLimit = result.error.map { [.timeLimit, .memoryLimit, .outputLimit].contains($0.code) }
-    let isLast = hitLimit ?? false || executions >= configuration.maximumExecutions
+    let isLast =
+      hitLimit ?? false || executions >= configuration.maximumExecutions
+      || goesLast.load(ordering: .relaxed)
     if configuration.countsBlocks {
       ledger.noteExecution()
       if isLast || ledger.isDue { try? collectCounts() }
@@ -21,16 +31,6 @@ extension WorkerConnection {
       let bytes = ProcessMemory.residentBytes(of: id)
     else { return }
     if bytes > Self.maximumRestingBytes { stop() }
-  }
-
-  /// The result of an Action for which no worker was ready in time.
-  static func late(since begin: ContinuousClock.Instant) -> ActionResult {
-    let duration = ContinuousClock.now - begin
-    return ActionResult(
-      error: ActionError(.timeLimit, "no worker was ready within the time of the Action"),
-      duration: duration,
-      timeSpent: duration
-    )
   }
 
   /// The result of an execution whose worker has ended.

@@ -26,7 +26,9 @@ extension WorkerConnection {
   ///
   /// A worker that ended before it had read the request is replaced, once. One that ended later may
   /// have run the script.
-  /// perhaps run the script.
+  ///
+  /// - Throws: `overloaded` if no worker is ready within the time, and the reason why the Action cannot
+  ///   run at all.
   func run(
     _ execution: PooledExecution,
     yieldTurn: @escaping HostAccessSession.YieldTurn = { $0() }
@@ -43,7 +45,7 @@ extension WorkerConnection {
     do {
       try start(until: deadline)
     } catch FrameChannel.Failure.timeout {
-      return Self.late(since: execution.begin)
+      throw WorkerPool.waitedTooLong
     }
     let waited = .now - execution.begin
     worker?.allow(memoryBytes: execution.invocation.limits.memoryBytes)

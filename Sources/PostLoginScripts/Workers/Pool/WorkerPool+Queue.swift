@@ -1,5 +1,6 @@
 import PostLogin
 import Synchronization
+import WireFormats
 
 /// The queue of logins that wait for a worker.
 extension WorkerPool {
@@ -16,7 +17,11 @@ extension WorkerPool {
 
     let number: Int
     let deadline: ContinuousClock.Instant
+    /// The execution that the login waits for; nil for other work on a connection.
+    let execution: PooledExecution?
     let want: Want
+    /// The parties whose shares it belongs to; empty until it is in the queue.
+    var parties: [LoginParty] = []
 
     func refuse(_ error: any Error) {
       switch want {
@@ -29,12 +34,20 @@ extension WorkerPool {
   /// Waits for the caller's turn, then until its continuation is resumed.
   func waitingForTurn<Value: Sendable>(
     until deadline: ContinuousClock.Instant,
+    for execution: PooledExecution?,
     _ want: (Ending<Value>) -> Waiter.Want
   ) async throws -> Value {
     let number = lastNumber.add(1, ordering: .relaxed).newValue
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        acquireTurn(Waiter(number: number, deadline: deadline, want: want(continuation)))
+        acquireTurn(
+          Waiter(
+            number: number,
+            deadline: deadline,
+            execution: execution,
+            want: want(continuation)
+          )
+        )
       }
     } onCancel: {
       leave(number)
@@ -42,20 +55,38 @@ extension WorkerPool {
   }
 
   private func acquireTurn(_ waiter: Waiter) {
+    // Without long executions, which parties the login belongs to matters only in the queue.
+    let free = state.withLock { state in
+      state.isShutDown || state.shares.longCount > 0 ? nil : takeConnection(for: waiter, &state)
+    }
+    if let free { return begin((waiter, free)) }
+    var waiter = waiter
+    waiter.parties = waiter.execution?.parties ?? []
+    join(waiter)
+  }
+
+  /// Begins if a worker is free and no share is used up; else joins the queue.
+  private func join(_ waiter: Waiter) {
     var additional: WorkerConnection?
     let turn: Result<Turn, any Error>? = state.withLock { state in
       if state.isShutDown { return .failure(Self.closed) }
-      if let connection = takeConnection(&state) { return .success((waiter, connection)) }
+      let isHeldBack = state.shares.holdsBack(waiter.parties)
+      if !isHeldBack, let connection = takeConnection(for: waiter, &state) {
+        return .success((waiter, connection))
+      }
       // Checked under the lock: a later cancellation finds the login in the queue.
       if Task.isCancelled { return .failure(CancellationError()) }
-      guard state.waiting.count < configuration.maximumWaiting else {
-        return .failure(Self.overloaded(configuration.maximumWaiting))
+      guard state.hasPlace(isHeldBack: isHeldBack, of: configuration.maximumWaiting) else {
+        return .failure(
+          isHeldBack ? Self.shareUsedUp : Self.overloaded(configuration.maximumWaiting)
+        )
       }
       state.waiting.append(waiter)
       if state.nextLook.map({ waiter.deadline < $0.time }) ?? true {
         look(at: waiter.deadline, &state)
       }
       additional = additionalConnection(&state)
+      watch(&state)
       return nil
     }
     if let additional { start(additional) }
@@ -87,16 +118,40 @@ extension WorkerPool {
   }
 
   private func refuseLate() {
-    let late: [Waiter] = state.withLock { state in
+    let late: [(Waiter, PostLoginError)] = state.withLock { state in
       // A later timer may have replaced this one.
       guard !Task.isCancelled else { return [] }
       let now = ContinuousClock.now
-      let late = state.waiting.filter { $0.deadline <= now }
+      let late = state.waiting.filter { $0.deadline <= now }.map { waiter in
+        let isHeldBack = state.shares.holdsBack(waiter.parties)
+        return (waiter, isHeldBack ? Self.shareUsedUp : Self.waitedTooLong)
+      }
       state.waiting.removeAll { $0.deadline <= now }
       state.nextLook = nil
       if let next = state.waiting.lazy.map(\.deadline).min() { look(at: next, &state) }
       return late
     }
-    late.forEach { $0.refuse(Self.waitedTooLong) }
+    late.forEach { waiter, error in waiter.refuse(error) }
+  }
+}
+
+extension WorkerPool.State {
+  /// The place in the queue of the next login to begin; nil if none may.
+  var firstToBegin: Int? { waiting.firstIndex { !shares.holdsBack($0.parties) } }
+
+  /// Whether the queue takes another login; those that are held back get half of its places.
+  func hasPlace(isHeldBack: Bool, of maximum: Int) -> Bool {
+    guard waiting.count < maximum else { return false }
+    return !isHeldBack || waiting.count { shares.holdsBack($0.parties) } < (maximum + 1) / 2
+  }
+
+  /// Whether more logins may begin than workers are starting for them.
+  var needsWorker: Bool {
+    var begun = 0
+    for waiter in waiting where !shares.holdsBack(waiter.parties) {
+      begun += 1
+      if begun > starting { return true }
+    }
+    return false
   }
 }

@@ -10,6 +10,12 @@ extension WorkerPool {
     "no worker became free within the time of the login; allow more workers"
   )
 
+  static let shareUsedUp = PostLoginError(
+    .overloaded,
+    "logins of the same Action, client or user ran so long that no worker became free for this one; "
+      + "look for an endless loop, or allow more workers"
+  )
+
   static func overloaded(_ count: Int) -> PostLoginError {
     PostLoginError(
       .overloaded,

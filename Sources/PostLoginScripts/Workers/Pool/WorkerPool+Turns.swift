@@ -11,7 +11,9 @@ extension WorkerPool {
     case .connection(let ending): ending.resume(returning: turn.connection)
     case .execution(let execution, let ending):
       turn.connection.enqueue { connection in
-        let result = Result { try connection.run(execution, yieldTurn: self.yieldTurn) }
+        let result = Result {
+          try connection.run(execution, yieldTurn: self.yieldTurn(of: connection))
+        }
         self.giveBack(connection, isStopped: connection.isStopped)
         ending.resume(with: result)
       }
@@ -23,9 +25,12 @@ extension WorkerPool {
   /// If its worker has ended, it starts a new one before it is used again; the spare worker serves
   /// meanwhile.
   func giveBack(_ connection: WorkerConnection, isStopped: Bool) {
-    guard isStopped, beginStart() else { return release(connection) }
-    release(nil)
-    start(connection)
+    let isStarting = isStopped && beginStart()
+    change { state in
+      state.release(connection)
+      if !isStarting { state.idle.append(connection) }
+    }
+    if isStarting { start(connection) }
   }
 
   func start(_ connection: WorkerConnection) {
@@ -34,13 +39,6 @@ extension WorkerPool {
       // The login that comes next gets the error.
       try? await connection.start()
       self.endStart(of: connection)
-    }
-  }
-
-  private func release(_ connection: WorkerConnection?) {
-    change { state in
-      state.running -= 1
-      if let connection { state.idle.append(connection) }
     }
   }
 
@@ -68,6 +66,7 @@ extension WorkerPool {
       body(&state)
       while let turn = nextTurn(&state) { turns.append(turn) }
       while let connection = additionalConnection(&state) { additional.append(connection) }
+      watch(&state)
       guard state.isDrained else { return [] }
       defer { state.drained = [] }
       return state.drained
@@ -77,17 +76,19 @@ extension WorkerPool {
     drained.forEach { $0.resume() }
   }
 
-  /// The first waiter with a worker; nil if there is no free worker.
+  /// The first waiter that may begin, with a worker; nil if there is no free worker.
   private func nextTurn(_ state: inout State) -> Turn? {
-    guard !state.waiting.isEmpty, let connection = takeConnection(&state) else { return nil }
-    return (state.waiting.removeFirst(), connection)
+    guard let first = state.firstToBegin,
+      let connection = takeConnection(for: state.waiting[first], &state)
+    else { return nil }
+    return (state.waiting.remove(at: first), connection)
   }
 
-  func takeConnection(_ state: inout State) -> WorkerConnection? {
+  func takeConnection(for waiter: Waiter, _ state: inout State) -> WorkerConnection? {
     guard state.running < configuration.maximumRunning,
       let connection = state.idle.popLast()
     else { return nil }
-    state.running += 1
+    state.holders.append(Holder(connection, waiter.execution))
     state.leastIdle = min(state.leastIdle, state.idle.count)
     return connection
   }

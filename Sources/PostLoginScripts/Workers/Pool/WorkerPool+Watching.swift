@@ -8,7 +8,8 @@ extension WorkerPool {
     let continuation: CheckedContinuation<Void, Never>
   }
 
-  /// Waits until the connections, the waiting logins and `isShutDown` are as the condition says.
+  /// Waits until the connections, the waiting logins, the shares and `isShutDown` are as the condition
+  /// says.
   func reaches(_ isReached: @escaping @Sendable (State) -> Bool) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

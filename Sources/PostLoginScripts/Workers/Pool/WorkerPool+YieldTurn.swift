@@ -1,31 +1,26 @@
 import PostLogin
 import Synchronization
 
-/// Logins that wait for an HTTP response, and the workers that run others in their place.
+/// Logins that wait for an HTTP response, and the workers that are added where turns are free.
 extension WorkerPool {
-  /// Waits while another login may run in the caller's place.
+  /// Waits while another login may run in the place of the connection's.
   ///
-  /// The caller resumes at once afterwards: for a moment more logins may run than `maximumRunning`,
+  /// The login resumes at once afterwards: for a moment more logins may run than `maximumRunning`,
   /// and none begins until that is over.
-  func yieldTurn<Answer>(_ wait: () -> Answer) -> Answer {
-    change { state in
-      state.running -= 1
-      state.yielded += 1
+  func yieldTurn(of connection: WorkerConnection) -> HostAccessSession.YieldTurn {
+    { wait in
+      self.change { $0.yieldTurn(of: connection) }
+      defer { self.state.withLock { $0.resumeTurn(of: connection) } }
+      return wait()
     }
-    defer {
-      state.withLock { state in
-        state.yielded -= 1
-        state.running += 1
-      }
-    }
-    return wait()
   }
 
-  /// A new connection for a login that waits because others have yielded; nil if none is needed.
+  /// A new connection for a login that waits because others have yielded or run for long; nil if none
+  /// is needed.
   ///
   /// It counts as starting, and is assigned when its worker is ready.
   func additionalConnection(_ state: inout State) -> WorkerConnection? {
-    guard state.waiting.count > state.starting, state.idle.isEmpty, !state.isShutDown,
+    guard state.needsWorker, state.idle.isEmpty, !state.isShutDown,
       state.running + state.starting < configuration.maximumRunning,
       state.connections.count < wantedCount(state)
     else { return nil }
@@ -38,12 +33,13 @@ extension WorkerPool {
 
   /// The number of connections that there should be.
   ///
-  /// There is one for each running login, one spare, and one for each login that has yielded.
-  /// Workers that count blocks are not added, since their counts would be lost when they retire.
+  /// There is one for each running login, one spare, and one for each login that has yielded or lost
+  /// its turn. Workers that count blocks are not added, since their counts would be lost when they
+  /// retire.
   private func wantedCount(_ state: State) -> Int {
     let kept = configuration.maximumRunning + 1
     guard !configuration.countsBlocks else { return kept }
-    return max(kept, min(kept + state.yielded, configuration.maximumWorkers))
+    return max(kept, min(kept + state.holders.count - state.running, configuration.maximumWorkers))
   }
 
   private func retireLater(_ state: inout State) {

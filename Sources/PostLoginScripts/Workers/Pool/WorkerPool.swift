@@ -4,8 +4,8 @@ import Synchronization
 /// Workers, and the logins that wait for one.
 ///
 /// At most `maximumRunning` logins run at the same time. There is one spare worker more, so that
-/// replacing one delays no login. A login that waits for an HTTP response yields its turn, and more
-/// workers are started in its place.
+/// replacing one delays no login. A login that waits for an HTTP response yields its turn, one that
+/// runs for long loses it, and more workers are started in their place.
 final class WorkerPool: Sendable {
   struct State {
     var connections: [WorkerConnection] { didSet { resumeWatchers() } }
@@ -13,9 +13,12 @@ final class WorkerPool: Sendable {
     var idle: [WorkerConnection]
     /// The smallest number of idle workers since the last check for surplus ones.
     var leastIdle = 0
-    var running = 0
-    /// The logins that wait for an HTTP response and have yielded their turn.
-    var yielded = 0
+    /// The logins that have a connection.
+    var holders: [Holder] = []
+    /// The shares of long executions.
+    var shares: WorkerShares { didSet { resumeWatchers() } }
+    /// Looks at the running executions while logins wait for them; nil while none does.
+    var watch: Task<Void, Never>?
     var waiting: [Waiter] = [] { didSet { resumeWatchers() } }
     /// The next check for logins that have waited too long; nil while none is scheduled.
     var nextLook: (time: ContinuousClock.Instant, task: Task<Void, Never>)?
@@ -31,7 +34,14 @@ final class WorkerPool: Sendable {
     /// Callers that wait for a state of the pool.
     var watchers: [Watcher] = []
 
-    var isDrained: Bool { running == 0 && yielded == 0 && starting == 0 }
+    var isDrained: Bool { holders.isEmpty && starting == 0 }
+
+    /// Connections that are all idle.
+    init(_ connections: [WorkerConnection], shares: WorkerShares) {
+      self.connections = connections
+      self.shares = shares
+      idle = connections.reversed()
+    }
   }
 
   let configuration: WorkerConfiguration
@@ -45,13 +55,14 @@ final class WorkerPool: Sendable {
     let connections = (0...configuration.maximumRunning).map { _ in
       WorkerConnection(configuration)
     }
-    state = Mutex(State(connections: connections, idle: connections.reversed()))
+    state = Mutex(State(connections, shares: WorkerShares(configuration)))
   }
 
   deinit {
     state.withLock { state in
       state.nextLook?.task.cancel()
       state.retirement?.cancel()
+      state.watch?.cancel()
     }
   }
 
@@ -66,17 +77,22 @@ final class WorkerPool: Sendable {
   ///
   /// - Throws: `overloaded`, `CancellationError`, and the reason why the Action cannot run at all.
   func run(_ execution: PooledExecution) async throws -> ActionResult {
-    try await waitingForTurn(until: execution.end) { .execution(execution, $0) }
+    try await waitingForTurn(until: execution.end, for: execution) { .execution(execution, $0) }
   }
 
   /// Runs asynchronous work on a connection for its exclusive use.
   ///
+  /// If the work is an execution, its shares of the workers are as limited as in `run`.
+  ///
   /// - Throws: `overloaded`, `CancellationError`, and what the work throws.
   func withConnection<Result: Sendable>(
     waitingAtMost limit: Duration,
+    for execution: PooledExecution? = nil,
     _ body: @Sendable (isolated WorkerConnection) async throws -> Result
   ) async throws -> Result {
-    let connection = try await waitingForTurn(until: .now + limit) { .connection($0) }
+    let connection = try await waitingForTurn(until: .now + limit, for: execution) {
+      .connection($0)
+    }
     // A single change to the connection's thread.
     let (result, isStopped) = await connection.isolating { connection in
       do {

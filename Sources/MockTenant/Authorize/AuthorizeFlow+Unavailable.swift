@@ -1,0 +1,46 @@
+import HTTPTypes
+import Hummingbird
+import PostLogin
+import WireFormats
+
+extension AuthorizeFlow {
+  /// Answers a login that the Actions could not decide; it leaves no session and no code.
+  ///
+  /// The application gets the answer, unless its redirect URI has been removed meanwhile.
+  func answer(_ failure: ActionsUnavailable, to attempt: LoginAttempt) async throws -> Response {
+    let client = try await entities.client(attempt.clientID)
+    try await log(failure, attempt, client: client)
+    guard let request = attempt.request, client?.callbacks.contains(request.redirectURI) == true
+    else {
+      var response = MessagePage(
+        title: ActionsUnavailable.code,
+        text: ActionsUnavailable.publicText,
+        status: .serviceUnavailable
+      ).response
+      response.headers[.retryAfter] = ActionsUnavailable.retryAfter
+      return response
+    }
+    return AuthorizeResponse(for: request)
+      .error(ActionsUnavailable.code, description: ActionsUnavailable.publicText)
+  }
+
+  private func log(
+    _ failure: ActionsUnavailable,
+    _ attempt: LoginAttempt,
+    client: Client?
+  ) async throws {
+    var details: JSONObject = ["error": ["message": .string(failure.reason)]]
+    if attempt.transfer != nil { details.set("triggered_by_session_transfer_token", true) }
+    try await tenant.log(
+      attempt.request?.isSilent == true ? .failedSilentLogin : .failedLogin,
+      description: failure.reason,
+      subject: .init(
+        client: client,
+        user: try await entities.user(attempt.userID),
+        connection: try await entities.connection(named: attempt.connection)
+      ),
+      details: details,
+      origin: origin
+    )
+  }
+}
