@@ -11,10 +11,14 @@ struct FlowMaker {
   let settings: FlowSettings
   let host: ScriptHost
 
-  init(settings: FlowSettings, isInProcess: Bool) {
+  /// Makes a maker; with `tracing`, the Outcomes of logins hold the traces of their scripts.
+  init(settings: FlowSettings, isInProcess: Bool, tracing: Bool) {
     self.settings = settings
     let isolation = Isolation(rawValue: settings.isolation.rawValue) ?? .warm
-    host = isInProcess ? ScriptHost(isolation: isolation) : .workers(isolation: isolation)
+    host =
+      isInProcess
+      ? ScriptHost(isolation: isolation, tracing: tracing)
+      : .workers(isolation: isolation, tracing: tracing)
   }
 
   /// The policy, with every script compiled, so that a mistake shows before the first login.

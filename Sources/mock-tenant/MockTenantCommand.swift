@@ -59,7 +59,7 @@ struct MockTenantCommand: AsyncParsableCommand {
       let file = try file()
       for warning in file.warnings { Terminal.warn(warning.description) }
       server.warn()
-      let maker = FlowMaker(settings: file.flow, isInProcess: inProcess)
+      let maker = FlowMaker(settings: file.flow, isInProcess: inProcess, tracing: testControl)
       let policy = try await maker.policy()
       let flow = policy.flow
       var options = try options(file, policy: policy, maker: maker)

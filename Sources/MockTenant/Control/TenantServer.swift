@@ -85,6 +85,7 @@ public final class TenantServer: Sendable {
       store: store,
       locator: options.locator,
       isSecure: options.certificate != nil,
+      recordsLogins: options.hasTestControl,
       metrics: options.metrics,
       logger: options.logger
     )

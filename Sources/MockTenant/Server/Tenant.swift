@@ -25,6 +25,12 @@ struct Tenant: Sendable {
   let caller = CallerOverride()
   let seal: SuspensionSeal
   let sweeper = Sweeper()
+  let outcomeLog: OutcomeLog
+  /// The newest logins, for test control.
+  let logins: RecordedLogins
+
+  /// How many logins test control shows.
+  static let recordedLoginCount = 100
 
   var now: Instant { clock.now }
 
@@ -37,6 +43,7 @@ struct Tenant: Sendable {
     store: Store,
     locator: (any GeoLocator)? = nil,
     isSecure: Bool = false,
+    recordsLogins: Bool = false,
     metrics: PrometheusMetrics = PrometheusMetrics(),
     logger: Logger
   ) throws {
@@ -48,6 +55,8 @@ struct Tenant: Sendable {
     self.onOutcome = onOutcome
     self.logger = logger
     self.metrics = metrics
+    outcomeLog = OutcomeLog(logger)
+    logins = RecordedLogins(capacity: recordsLogins ? Self.recordedLoginCount : 0)
     let clock = TenantClock()
     self.clock = clock
     randomness = TenantRandomness(seed: configuration.seed)

@@ -23,7 +23,10 @@ enum TenantApplication {
     RevokeRoutes(tenant: tenant).add(to: router)
     UserInfoRoutes(tenant: tenant).add(to: router)
     ManagementRoutes(tenant: tenant).add(to: router)
-    if hasTestControl { TestControlRoutes(tenant: tenant).add(to: router) }
+    if hasTestControl {
+      TestControlRoutes(tenant: tenant).add(to: router)
+      RecordedLoginRoutes(tenant: tenant).add(to: router)
+    }
     return router
   }
 }

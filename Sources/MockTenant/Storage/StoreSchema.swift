@@ -21,6 +21,7 @@ enum StoreSchema {
     migrator.registerMigration("2") { database in try database.execute(sql: second) }
     migrator.registerMigration("3") { database in try database.execute(sql: third) }
     migrator.registerMigration("4") { database in try database.execute(sql: fourth) }
+    migrator.registerMigration("executions") { database in try database.execute(sql: executions) }
     return migrator
   }
 

@@ -10,7 +10,7 @@ extension SecretMask {
     copy.notes.secretsInError = report.error.map { names(in: $0.shownMessage) } ?? []
     copy.notes.unansweredRequests = report.notes.unansweredRequests.map { masked($0) }
     copy.notes.missingModules = report.notes.missingModules.map { masked($0) }
-    copy.logs = report.logs.map { LogLine(level: $0.level, text: masked($0.text)) }
+    for index in copy.logs.indices { copy.logs[index].text = masked(copy.logs[index].text) }
     copy.error = report.error.map { masked($0) }
     copy.trace = report.trace.map { masked($0) }
     for index in copy.requests.indices {
