@@ -3,6 +3,7 @@ enum ProtocolOperations {
   static let all = discovery + logins + tokens
 
   private static let discovery: [OpenAPIOperation] = [
+    .init("GET", "/", summary: "Shows users, clients and a link to log in.", answer: .page),
     .init("GET", "/.well-known/openid-configuration", summary: "Describes the tenant."),
     .init("GET", "/.well-known/oauth-authorization-server", summary: "Describes the tenant."),
     .init("GET", "/.well-known/jwks.json", summary: "Lists the signing keys."),

@@ -15,6 +15,7 @@ enum TenantApplication {
     router.add(middleware: ErrorMiddleware(logger: tenant.logger))
     router.add(middleware: CrossOrigin(tenant: tenant))
     router.add(middleware: ErrorMiddleware(logger: tenant.logger))
+    StartRoutes(tenant: tenant, hasTestControl: hasTestControl).add(to: router)
     DiscoveryRoutes(tenant: tenant).add(to: router)
     OperationRoutes(tenant: tenant).add(to: router)
     AuthorizeRoutes(tenant: tenant).add(to: router)
