@@ -103,15 +103,15 @@ extension Permissions {
 extension SecretMask {
   /// A mask of everything that the Actions of a flow find in `event.secrets`, and their shared
   /// modules in `actions.secrets`.
-  package init(_ flow: Flow, _ event: Event?, _ permissions: Permissions = Permissions()) {
-    self.init(objects: Self.objects(flow, event, permissions))
+  package init(_ flow: Flow, event: Event?, permissions: Permissions = Permissions()) {
+    self.init(objects: Self.objects(flow, event: event, permissions: permissions))
   }
 
   /// The objects whose members no report may show.
   package static func objects(
     _ flow: Flow,
-    _ event: Event?,
-    _ permissions: Permissions
+    event: Event?,
+    permissions: Permissions
   ) -> [JSONText] {
     let shared = permissions.modules.shared.secrets.sorted { $0.key < $1.key }.map(\.value)
     return ([event?["secrets"]] + flow.steps.map(\.secrets) + shared).compactMap(\.self)

@@ -48,7 +48,7 @@ struct CoverageSessionTests {
     var session = TestSession(
       command.selection,
       command.formats,
-      command.coverage,
+      coverage: command.coverage,
       workers: workers
     )
     return await session.run(command.paths)

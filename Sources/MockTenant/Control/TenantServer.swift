@@ -58,7 +58,7 @@ public final class TenantServer: Sendable {
   private let group: ServiceGroup
   private let running: Task<Void, any Error>
 
-  private init(_ tenant: Tenant, _ group: ServiceGroup, _ running: Task<Void, any Error>) {
+  private init(_ tenant: Tenant, group: ServiceGroup, running: Task<Void, any Error>) {
     self.tenant = tenant
     self.group = group
     self.running = running
@@ -139,7 +139,7 @@ public final class TenantServer: Sendable {
       throw unavailable(options, "the server stopped before it listened")
     }
     tenant.address.set(options.host, port: port)
-    return TenantServer(tenant, group, running)
+    return TenantServer(tenant, group: group, running: running)
   }
 
   /// Stops accepting requests, finishes the running logins, and returns.

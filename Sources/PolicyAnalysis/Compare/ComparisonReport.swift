@@ -25,7 +25,7 @@ package struct ComparisonReport {
   /// Commands of GitHub Actions, which mark the places in a pull request.
   package var github: String {
     let broken = comparison.broken.map { broken in
-      GitHubReport.command("error", broken.location, title: "broken login", broken.message)
+      GitHubReport.command("error", broken.location, title: "broken login", message: broken.message)
     }
     let differences = comparison.differences.map { difference in
       let isWeighty = [.looser, .stricter].contains(difference.direction)
@@ -37,7 +37,7 @@ package struct ComparisonReport {
         isWeighty ? "error" : "warning",
         difference.location,
         title: difference.direction.words,
-        lines.joined(separator: "\n")
+        message: lines.joined(separator: "\n")
       )
     }
     return (broken + differences + [summary]).joined(separator: "\n") + "\n"

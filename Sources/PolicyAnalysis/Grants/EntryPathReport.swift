@@ -86,7 +86,7 @@ package struct EntryPathReport {
         table.acceptance == nil ? "warning" : "notice",
         table.location,
         title: table.acceptance == nil ? "looserWay" : "accepted",
-        "\(table.login): \(table.interactiveWords), and it is allowed by "
+        message: "\(table.login): \(table.interactiveWords), and it is allowed by "
           + table.looserRows.map(\.path).joined(separator: ", ")
           + (table.acceptance.map { "; \($0)" } ?? "")
       )

@@ -45,7 +45,7 @@ package struct LeakReport {
         leak.acceptance == nil ? "error" : "notice",
         leak.location,
         title: leak.acceptance == nil ? "leak" : "accepted",
-        "\(leak.login): \(Self.words(for: leak)); \(paths)"
+        message: "\(leak.login): \(Self.words(for: leak)); \(paths)"
           + (leak.acceptance.map { "; \($0)" } ?? "")
       )
     }

@@ -40,7 +40,7 @@ extension Flow {
       try await run.resume(steps[position.step], at: position)
     }
     try await run.run(steps[(position.step + 1)...])
-    return Outcome(run, of: self)
+    return run.outcome(of: self)
   }
 
   /// Name and version of each Action, including fallbacks.

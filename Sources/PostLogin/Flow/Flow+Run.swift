@@ -97,7 +97,8 @@ extension Flow {
       let result = try await Self.result(of: action, invocation: invocation, policy: policy)
       // If the clock ran backwards, later Actions must not get more time than was left.
       timeLeft = max(.zero, timeLeft - max(.zero, result.timeSpent))
-      let report = mask.masked(ActionReport(of: action.name, result: result, policy: policy.kind))
+      var report = result.report(of: action.name, policy: policy.kind)
+      mask.mask(&report)
       add(report, result)
       isOver = effects.isDenied || report.policy == .deny
       guard !isOver, result.error == nil, let stop = effects.stop else { return result.error }
@@ -150,24 +151,20 @@ extension Flow {
   }
 }
 
-extension ActionReport {
-  /// The report of an execution.
-  fileprivate init(
-    of action: String,
-    result: borrowing ActionResult,
-    policy: FailurePolicy.Kind
-  ) {
-    self.init(
+extension ActionResult {
+  /// The report of the execution.
+  fileprivate func report(of action: String, policy: FailurePolicy.Kind) -> ActionReport {
+    ActionReport(
       name: action,
-      duration: result.duration,
-      logs: result.logs,
-      commands: result.commands,
-      rules: result.rules,
-      error: result.error,
-      policy: result.error == nil ? nil : policy,
-      requests: result.requests,
-      notes: result.notes,
-      trace: result.trace
+      duration: duration,
+      logs: logs,
+      commands: commands,
+      rules: rules,
+      error: error,
+      policy: error == nil ? nil : policy,
+      requests: requests,
+      notes: notes,
+      trace: trace
     )
   }
 }

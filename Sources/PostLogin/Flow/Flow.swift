@@ -67,7 +67,7 @@ public struct Flow: Sendable {
       mask: mask(context, ownSecrets)
     )
     try await run.run(steps[...])
-    return Outcome(run, of: self)
+    return run.outcome(of: self)
   }
 
   /// The mask of all secrets that the Actions of a login and their modules can read.

@@ -1,18 +1,16 @@
 import WireFormats
 
-extension Outcome {
-  /// The outcome of a run, including the earlier segments of the login.
-  init(_ run: borrowing Flow.Run, of flow: borrowing Flow) {
-    self.init(
-      of: run.effects,
-      reports: run.allReports,
-      diagnostics: run.diagnostics,
-      masking: run.mask
-    )
-    suspension = Suspension(run, of: flow)
-    diagnostics += run.closingDiagnostics
+extension Flow.Run {
+  /// The outcome of the run, including the earlier segments of the login.
+  func outcome(of flow: Flow) -> Outcome {
+    var outcome = effects.outcome(reports: allReports, diagnostics: diagnostics, masking: mask)
+    outcome.suspension = Suspension(self, of: flow)
+    outcome.diagnostics += closingDiagnostics
+    return outcome
   }
+}
 
+extension Outcome {
   /// The outcome of the segments of a login; the diagnostics are those of its executions.
   package init(
     folding segments: [Segment],
@@ -20,53 +18,56 @@ extension Outcome {
     enabledFactors: [String]? = nil,
     limits: Limits = Limits()
   ) {
-    self.init(
-      of: SharedEffects(
-        Effects(folding: segments, enabledFactors: enabledFactors, limits: limits)
-      ),
+    let effects = Effects(folding: segments, enabledFactors: enabledFactors, limits: limits)
+    self = SharedEffects(effects).outcome(
       reports: segments.flatMap(\.reports),
       diagnostics: diagnostics,
       masking: SecretMask([])
     )
   }
+}
 
-  private init(
-    of effects: SharedEffects,
+extension SharedEffects {
+  /// The outcome of the executions with these effects.
+  fileprivate func outcome(
     reports: [ActionReport],
     diagnostics: [Diagnostic],
     masking mask: SecretMask
-  ) {
-    self = effects.value.outcome
-    self.diagnostics = diagnostics + effects.diagnostics.map { mask.masked($0) }
-    actions = reports
-    requests = reports.flatMap(\.requests)
-    isDegraded = reports.contains { $0.policy == .continue || $0.policy == .fallback }
-    if let verdict = effects.verdict {
-      decision = verdict.decision
-      reason = verdict.reason
-      cause = verdict.cause
+  ) -> Outcome {
+    var outcome = value.outcome
+    outcome.diagnostics = diagnostics + self.diagnostics.map { mask.masked($0) }
+    outcome.actions = reports
+    outcome.requests = reports.flatMap(\.requests)
+    outcome.isDegraded = reports.contains { $0.policy == .continue || $0.policy == .fallback }
+    if let verdict {
+      outcome.decision = verdict.decision
+      outcome.reason = verdict.reason
+      outcome.cause = verdict.cause
     }
-    if !effects.hasDenyingFailure {
-      self.diagnostics += effects.closingDiagnostics.map { mask.masked($0) }
-      failForLargeClaims(effects)
+    if !hasDenyingFailure {
+      outcome.diagnostics += closingDiagnostics.map { mask.masked($0) }
+      outcome.failForLargeClaims(self)
     }
-    self.diagnostics += hostAccessDiagnostics
+    outcome.diagnostics += Self.hostAccessDiagnostics(of: reports)
     if !mask.isEmpty {
-      self.diagnostics += SecretLeaks.diagnostics(in: self, mask).map { mask.masked($0) }
+      outcome.diagnostics += SecretLeaks.diagnostics(in: outcome, mask).map { mask.masked($0) }
     }
+    return outcome
   }
 
   /// Requests without an answer, each once, and missing modules.
   ///
   /// Reports missing modules only if an Action failed, because packages try optional modules.
-  private var hostAccessDiagnostics: [Diagnostic] {
-    let unanswered = actions.flatMap(\.notes.unansweredRequests).distinct
-    guard actions.contains(where: { $0.error != nil }) else { return unanswered }
-    return unanswered + actions.flatMap(\.notes.missingModules).distinct
+  private static func hostAccessDiagnostics(of reports: [ActionReport]) -> [Diagnostic] {
+    let unanswered = reports.flatMap(\.notes.unansweredRequests).distinct
+    guard reports.contains(where: { $0.error != nil }) else { return unanswered }
+    return unanswered + reports.flatMap(\.notes.missingModules).distinct
   }
+}
 
+extension Outcome {
   /// Fails the login if the custom claims of a token are too large, as Auth0 does (reference 2).
-  private mutating func failForLargeClaims(_ effects: SharedEffects) {
+  fileprivate mutating func failForLargeClaims(_ effects: SharedEffects) {
     for token in CustomClaims.Token.allCases {
       guard let excess = effects.value.claimTallies[token]?.excess else { continue }
       let call = effects.value.notedCall(excess)

@@ -3,20 +3,18 @@ extension SecretMask {
   /// the secrets found there.
   ///
   /// Commands keep their arguments, because they are what the Action asked for.
-  func masked(_ report: ActionReport) -> ActionReport {
-    guard !isEmpty else { return report }
-    var copy = report
-    copy.notes.printedSecrets = report.logs.flatMap { names(in: $0.text) }.distinct
-    copy.notes.secretsInError = report.error.map { names(in: $0.shownMessage) } ?? []
-    copy.notes.unansweredRequests = report.notes.unansweredRequests.map { masked($0) }
-    copy.notes.missingModules = report.notes.missingModules.map { masked($0) }
-    for index in copy.logs.indices { copy.logs[index].text = masked(copy.logs[index].text) }
-    copy.error = report.error.map { masked($0) }
-    copy.trace = report.trace.map { masked($0) }
-    for index in copy.requests.indices {
-      copy.requests[index].url = masked(copy.requests[index].url)
+  func mask(_ report: inout ActionReport) {
+    guard !isEmpty else { return }
+    report.notes.printedSecrets = report.logs.flatMap { names(in: $0.text) }.distinct
+    report.notes.secretsInError = report.error.map { names(in: $0.shownMessage) } ?? []
+    report.notes.unansweredRequests = report.notes.unansweredRequests.map { masked($0) }
+    report.notes.missingModules = report.notes.missingModules.map { masked($0) }
+    for index in report.logs.indices { report.logs[index].text = masked(report.logs[index].text) }
+    report.error = report.error.map { masked($0) }
+    report.trace = report.trace.map { masked($0) }
+    for index in report.requests.indices {
+      report.requests[index].url = masked(report.requests[index].url)
     }
-    return copy
   }
 
   /// The trace with secrets masked in names and values.

@@ -111,7 +111,7 @@ package struct PolicyReader: Sendable {
   ) throws -> Flow.Step {
     let onFailure = try policy(step.onFailure ?? flow.onFailure ?? "deny", limits)
     return Flow.Step(
-      try action(step, onFailure, limits),
+      try action(step, onFailure: onFailure, limits: limits),
       onFailure: onFailure,
       secrets: step.secrets ?? flow.secrets
     )
@@ -120,8 +120,8 @@ package struct PolicyReader: Sendable {
   /// An Action; a script that is missing fails at each login if another Action decides then.
   private func action(
     _ step: FlowDescription.Step,
-    _ onFailure: FailurePolicy,
-    _ limits: Limits
+    onFailure: FailurePolicy,
+    limits: Limits
   ) throws -> any Action {
     if ActionPath.isRules(step.path) { return try readRules(step.path) }
     do {

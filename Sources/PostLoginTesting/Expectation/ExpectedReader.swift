@@ -24,7 +24,8 @@ struct ExpectedReader {
       if flag { cursor.report("expected `false` or what was asked for, found `true`") }
       return expected(.value(false), cursor)
     case .names(let nullIsValue): return names(cursor, shape, nullIsValue: nullIsValue)
-    case .keys(let known, let shorthand): return keys(cursor, shape, known, shorthand)
+    case .keys(let known, let shorthand):
+      return keys(cursor, shape, known: known, shorthand: shorthand)
     case .list(let element):
       guard let elements = cursor.list?.readingEach({ read($0, as: element) }) else { return nil }
       return expected(.list(elements, element), cursor)
@@ -47,14 +48,14 @@ struct ExpectedReader {
       return (name: member.name, expected: expected)
     }
     if members.isEmpty, !isExact { reportIdle(cursor, "map") }
-    return self.members(members, cursor, shape)
+    return self.members(members, at: cursor, as: shape)
   }
 
   private func keys(
     _ cursor: DocumentCursor,
     _ shape: OutcomeShape,
-    _ known: [(name: String, shape: OutcomeShape)],
-    _ shorthand: String?
+    known: [(name: String, shape: OutcomeShape)],
+    shorthand: String?
   ) -> Expected? {
     if let shorthand, case .string = cursor.node.value,
       let member = known.first(where: { $0.name == shorthand })
@@ -73,13 +74,13 @@ struct ExpectedReader {
     }
     map.end()
     if members.isEmpty, map.isEmpty, !isExact { reportIdle(cursor, "map") }
-    return self.members(members, cursor, shape)
+    return self.members(members, at: cursor, as: shape)
   }
 
   private func members(
     _ members: [(name: String, expected: Expected?)],
-    _ cursor: DocumentCursor,
-    _ shape: OutcomeShape
+    at cursor: DocumentCursor,
+    as shape: OutcomeShape
   ) -> Expected? {
     let good = members.compactMap { member in member.expected.map { (member.name, $0) } }
     guard good.count == members.count else { return nil }
@@ -97,8 +98,8 @@ struct ExpectedReader {
       guard let map = cursor.map else { return nil }
       return self.members(
         map.rest().map { (name: $0.name, expected: value($0.value)) },
-        cursor,
-        .any
+        at: cursor,
+        as: .any
       )
     default: return expected(.value(cursor.json), cursor)
     }

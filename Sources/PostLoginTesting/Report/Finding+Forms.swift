@@ -15,7 +15,7 @@ extension Finding {
       severity == .error ? "error" : "warning",
       location,
       title: code.rawValue,
-      message
+      message: message
     )
   }
 

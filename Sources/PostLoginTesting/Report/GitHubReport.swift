@@ -13,17 +13,17 @@ package struct GitHubReport {
     let broken = report.brokenSuites.flatMap { suite in
       suite.problems.map { problem in
         let place = problem.location ?? SourceLocation(file: suite.path, line: 1, column: 1)
-        return Self.command("error", place, title: "broken suite", problem.message)
+        return Self.command("error", place, title: "broken suite", message: problem.message)
       }
     }
     let notes = report.notes.map { note in
-      Self.command("notice", note.location, title: "note", note.message)
+      Self.command("notice", note.location, title: "note", message: note.message)
     }
     let items = (report.findings?.items ?? []).map { item in
       let (code, message) = (item.finding.code.rawValue, item.finding.message)
       return item.finding.acceptance.map { reason in
-        Self.command("notice", item.location, title: "accepted", "\(message); \(reason)")
-      } ?? Self.command("warning", item.location, title: code, message)
+        Self.command("notice", item.location, title: "accepted", message: "\(message); \(reason)")
+      } ?? Self.command("warning", item.location, title: code, message: message)
     }
     let counts = report.counts
     let summary =
@@ -38,13 +38,18 @@ package struct GitHubReport {
     switch result.verdict {
     case .passed: return nil
     case .skipped(let reason):
-      return Self.command("notice", result.location, title: result.name, "skipped: \(reason)")
+      return Self.command(
+        "notice",
+        result.location,
+        title: result.name,
+        message: "skipped: \(reason)"
+      )
     case .broken(let reason):
-      return Self.command("error", result.location, title: result.name, reason)
+      return Self.command("error", result.location, title: result.name, message: reason)
     case .failed(let failure):
       let place = failure.mismatches.lazy.compactMap(\.location).first ?? result.location
       let text = FailureText(failure).lines.joined(separator: "\n")
-      return Self.command("error", place, title: result.name, text)
+      return Self.command("error", place, title: result.name, message: text)
     }
   }
 
@@ -53,7 +58,7 @@ package struct GitHubReport {
     _ name: String,
     _ place: SourceLocation?,
     title: String,
-    _ message: String
+    message: String
   ) -> String {
     let properties = [
       ("file", place?.file), ("line", place.map { String($0.line) }),

@@ -40,7 +40,7 @@ extension ActionSuite.Case {
     let access = plan.permissions.access()
     var context = context
     context.seed = context.seed ?? seed
-    let run = try await run(flow, access, plan.permissions.grants, context)
+    let run = try await run(flow, access: access, grants: plan.permissions.grants, context: context)
     plan.permissions.note(access)
     return run
   }
@@ -49,14 +49,15 @@ extension ActionSuite.Case {
   /// besides what the suite has.
   package func outcome(of flow: Flow, _ given: Permissions) async throws -> Outcome {
     let grants = given.followed(by: plan.permissions.grants)
-    return try await run(flow, grants.access(of: flow)(), grants, context).outcome
+    return try await run(flow, access: grants.access(of: flow)(), grants: grants, context: context)
+      .outcome
   }
 
   private func run(
     _ flow: Flow,
-    _ access: GrantedAccess,
-    _ grants: Permissions,
-    _ context: RunContext
+    access: GrantedAccess,
+    grants: Permissions,
+    context: RunContext
   ) async throws -> CaseRun {
     try await run(flow, grants.applied(to: context, access))
   }

@@ -15,7 +15,7 @@ struct CaseReader {
     map.end()
     guard let matrix, let parts else { return [] }
     let cases = matrix.combinations.compactMap { values in
-      self.case(parts, matrix, values, cursor)
+      self.case(parts, of: matrix, with: values, at: cursor)
     }
     matrix.end()
     return cases
@@ -63,9 +63,9 @@ struct CaseReader {
 
   private func `case`(
     _ parts: Parts,
-    _ matrix: Matrix,
-    _ values: Matrix.Combination,
-    _ cursor: DocumentCursor
+    of matrix: Matrix,
+    with values: Matrix.Combination,
+    at cursor: DocumentCursor
   ) -> ActionSuite.Case? {
     let nameCursor = matrix.fill(parts.name, values)
     let fixtureCursor = matrix.fill(parts.fixture, values)

@@ -12,7 +12,7 @@ struct Measurement {
 
   /// Runs a flow one time after the other, on the thread of an engine or worker.
   init(of runs: Int, on host: ScriptHost, _ run: @Sendable () async throws -> Void) async throws {
-    try await measure(runs, host) {
+    try await measure(runs, on: host) {
       try await host.onOwnThread {
         for _ in 0..<runs { try await run() }
       }
@@ -26,7 +26,7 @@ struct Measurement {
     on host: ScriptHost,
     _ run: @escaping @Sendable () async throws -> Void
   ) async throws {
-    try await measure(runs, host) {
+    try await measure(runs, on: host) {
       try await withThrowingTaskGroup { group in
         for number in 0..<count {
           group.addTask {
@@ -40,7 +40,7 @@ struct Measurement {
 
   private mutating func measure(
     _ runs: Int,
-    _ host: ScriptHost,
+    on host: ScriptHost,
     _ body: () async throws -> Void
   ) async throws {
     var elapsed: [Double] = []

@@ -51,7 +51,7 @@ struct ExplainCommand: AsyncParsableCommand {
       )
       try await policy.check()
       let flow = policy.flow
-      let secrets = SecretMask(flow, fixture.event, policy.permissions)
+      let secrets = SecretMask(flow, event: fixture.event, permissions: policy.permissions)
       let outcome = try await policy.run(fixture.event, context: arguments.context(of: fixture))
       let story = Story(outcome, of: flow, on: fixture.event, notes)
       let text =

@@ -70,7 +70,11 @@ struct RunCommand: AsyncParsableCommand {
       try fixture?.check()
       let access = policy.permissions.access(of: policy.flow)()
       let context = policy.permissions.applied(to: arguments.context(of: fixture), access)
-      let secrets = SecretMask(policy.flow, fixture?.event, policy.permissions)
+      let secrets = SecretMask(
+        policy.flow,
+        event: fixture?.event,
+        permissions: policy.permissions
+      )
       let outcome = try await outcome(of: policy.flow, on: fixture?.event, context)
       try recording.record(access, secrets)
       Terminal.write(

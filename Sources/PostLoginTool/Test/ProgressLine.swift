@@ -13,12 +13,12 @@ final class ProgressLine: Sendable {
 
   private let state = Mutex(State())
 
-  /// Nil where nobody looks.
+  /// Nil where standard error is no terminal.
   init?() {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
   }
 
-  func show(_ done: Int, _ total: Int, _ failed: Int) {
+  func show(_ done: Int, of total: Int, failed: Int) {
     state.withLock { state in
       let now = ContinuousClock.now
       guard now >= state.next else { return }

@@ -76,7 +76,7 @@ struct TestCommand: AsyncParsableCommand {
     if watch {
       return try await Terminal.reporting { try await TestWatch(selection, formats).run(paths) }
     }
-    var session = TestSession(selection, formats, coverage)
+    var session = TestSession(selection, formats, coverage: coverage)
     let status = await session.run(paths)
     if status != .success { throw status }
   }

@@ -23,7 +23,7 @@ struct TestSession {
   init(
     _ selection: TestSelection,
     _ formats: TestFormats,
-    _ coverage: CoverageArguments? = nil,
+    coverage: CoverageArguments? = nil,
     workers: WorkerConfiguration? = nil
   ) {
     self.workers = workers ?? selection.workers

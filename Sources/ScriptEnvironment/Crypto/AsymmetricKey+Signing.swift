@@ -9,11 +9,11 @@ extension AsymmetricKey {
   /// - Throws: `failedOperation` for a public key, or a scheme or digest that the key has not.
   func signature(
     of data: [UInt8],
-    _ scheme: SignatureScheme,
-    _ algorithm: DigestAlgorithm
+    by scheme: SignatureScheme,
+    digest algorithm: DigestAlgorithm
   ) throws(CryptoProblem) -> [UInt8] {
     guard isPrivate, allows(scheme, algorithm) else { throw .failedOperation }
-    guard let signature = try? unchecked(algorithm.digest(of: data), data, scheme) else {
+    guard let signature = try? unchecked(algorithm.digest(of: data), of: data, by: scheme) else {
       throw .failedOperation
     }
     return signature
@@ -25,11 +25,11 @@ extension AsymmetricKey {
   func verifies(
     _ signature: [UInt8],
     of data: [UInt8],
-    _ scheme: SignatureScheme,
-    _ algorithm: DigestAlgorithm
+    by scheme: SignatureScheme,
+    digest algorithm: DigestAlgorithm
   ) throws(CryptoProblem) -> Bool {
     guard allows(scheme, algorithm) else { throw .failedOperation }
-    return (try? accepts(signature, algorithm.digest(of: data), data, scheme)) ?? false
+    return (try? accepts(signature, for: algorithm.digest(of: data), of: data, by: scheme)) ?? false
   }
 
   private func allows(_ scheme: SignatureScheme, _ algorithm: DigestAlgorithm) -> Bool {
@@ -42,8 +42,8 @@ extension AsymmetricKey {
 
   private func unchecked(
     _ digest: some Digest,
-    _ data: [UInt8],
-    _ scheme: SignatureScheme
+    of data: [UInt8],
+    by scheme: SignatureScheme
   ) throws -> [UInt8] {
     switch self {
     case .rsa(let key):
@@ -62,9 +62,9 @@ extension AsymmetricKey {
 
   private func accepts(
     _ signature: [UInt8],
-    _ digest: some Digest,
-    _ data: [UInt8],
-    _ scheme: SignatureScheme
+    for digest: some Digest,
+    of data: [UInt8],
+    by scheme: SignatureScheme
   ) throws -> Bool {
     switch self {
     case .rsa(let key):

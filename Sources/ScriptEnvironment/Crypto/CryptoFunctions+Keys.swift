@@ -51,7 +51,9 @@ extension CryptoFunctions {
   /// `sign(algorithm, key, data, scheme)`: the signature.
   static func sign(_ call: HostCall) throws(CryptoProblem) -> HostReply {
     let algorithm = try call.algorithm(0)
-    return .bytes(try call.key(1).signature(of: call.bytes(2), try call.scheme(3), algorithm))
+    return .bytes(
+      try call.key(1).signature(of: call.bytes(2), by: try call.scheme(3), digest: algorithm)
+    )
   }
 
   /// `verify(algorithm, key, data, signature, scheme)`: whether it fits.
@@ -59,7 +61,12 @@ extension CryptoFunctions {
     let algorithm = try call.algorithm(0)
     let key = try call.key(1)
     return .boolean(
-      try key.verifies(call.bytes(3), of: call.bytes(2), try call.scheme(4), algorithm)
+      try key.verifies(
+        call.bytes(3),
+        of: call.bytes(2),
+        by: try call.scheme(4),
+        digest: algorithm
+      )
     )
   }
 

@@ -39,7 +39,7 @@ enum KeyDerivation {
   ) -> [UInt8]? {
     guard length <= 255 * algorithm.length else { return nil }
     guard length > 0 else { return [] }
-    return algorithm.function.derive(key, salt, info, length)
+    return algorithm.function.derived(from: key, salt: salt, info: info, length: length)
   }
 
   /// Scrypt of RFC 7914; nil where its parameters are not allowed.
@@ -73,11 +73,11 @@ enum KeyDerivation {
 }
 
 extension HashFunction {
-  fileprivate static func derive(
-    _ key: [UInt8],
-    _ salt: [UInt8],
-    _ info: [UInt8],
-    _ length: Int
+  fileprivate static func derived(
+    from key: [UInt8],
+    salt: [UInt8],
+    info: [UInt8],
+    length: Int
   ) -> [UInt8]? {
     let derived = HKDF<Self>.deriveKey(
       inputKeyMaterial: SymmetricKey(data: key),

@@ -17,7 +17,7 @@ final class WrappedScript {
     self.file = file
     self.isCounted = isCounted
     self.parameters = parameters
-    script = Self.script(text, file, parameters, isCounted: isCounted)
+    script = Self.script(text, file: file, parameters: parameters, isCounted: isCounted)
   }
 
   /// What stands before the text, on its first line.
@@ -38,15 +38,15 @@ final class WrappedScript {
           throw error
         }
         parameters[number] = unusedName(like: parameters[number])
-        script = Self.script(text, file, parameters, isCounted: isCounted)
+        script = Self.script(text, file: file, parameters: parameters, isCounted: isCounted)
       }
     }
   }
 
   private static func script(
     _ text: String,
-    _ file: String,
-    _ parameters: [String],
+    file: String,
+    parameters: [String],
     isCounted: Bool
   ) -> Script {
     let prefix = prefix(parameters)

@@ -85,8 +85,8 @@ struct SecretMaskTests {
     let outcome = try await Login.outcome(
       handler: "console.log('k', 'abcdef'); throw new Error('no abcdef');"
     )
-    let report = try #require(outcome.actions.first)
-    let masked = SecretMask([(name: "K", value: "abcdef")]).masked(report)
+    var masked = try #require(outcome.actions.first)
+    SecretMask([(name: "K", value: "abcdef")]).mask(&masked)
     #expect(masked.logs.map(\.text) == ["k ***"])
     #expect(masked.error?.message.contains("no ***") == true)
     #expect("\(masked)".contains("abcdef") == false)

@@ -62,16 +62,20 @@ package struct CoverageHTML {
 
   private var overview: String {
     let scripts = report.files.enumerated().map { index, file in
-      row("#file-\(index)", file.file, [file.lines, file.blockShare])
+      row("#file-\(index)", file: file.file, shares: [file.lines, file.blockShare])
     }
     let rules = report.rules.enumerated().map { index, file in
-      row("#rules-\(index)", file.file, [file.rules.ruleShare, file.rules.answerShare])
+      row(
+        "#rules-\(index)",
+        file: file.file,
+        shares: [file.rules.ruleShare, file.rules.answerShare]
+      )
     }
-    return table("Scripts", ["lines", "blocks"], scripts)
-      + table("Rules", ["rules", "answers of conditions"], rules)
+    return table("Scripts", columns: ["lines", "blocks"], rows: scripts)
+      + table("Rules", columns: ["rules", "answers of conditions"], rows: rules)
   }
 
-  private func table(_ name: String, _ columns: [String], _ rows: [String]) -> String {
+  private func table(_ name: String, columns: [String], rows: [String]) -> String {
     guard !rows.isEmpty else { return "" }
     let heads = columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
     return """
@@ -85,7 +89,7 @@ package struct CoverageHTML {
       """
   }
 
-  private func row(_ link: String, _ file: String, _ shares: [Share]) -> String {
+  private func row(_ link: String, file: String, shares: [Share]) -> String {
     let cells = shares.map { share in
       """
       <td><span class="number">\(share.percent) %</span>\(share.bar)\

@@ -21,22 +21,28 @@ package struct CoverageLCOV {
     let lines = file.counts.enumerated().compactMap { index, count in
       count.map { (index + 1, $0) }
     }
-    return record(file.file, lines, file.blocks.map { ($0.line, $0.count) })
+    return record(
+      file.file,
+      lines: lines,
+      branches: file.blocks.map { ($0.line, $0.count) }
+    )
   }
 
   private func record(_ file: CoverageReport.RuleFile) -> [String] {
     let rules = file.rules.rules.map { rule in (rule.location?.line ?? 1, rule) }
     return record(
       file.file,
-      rules.map { ($0, $1.applied) },
-      rules.flatMap { line, rule in rule.conditions.flatMap { [(line, $0.yes), (line, $0.no)] } }
+      lines: rules.map { ($0, $1.applied) },
+      branches: rules.flatMap { line, rule in
+        rule.conditions.flatMap { [(line, $0.yes), (line, $0.no)] }
+      }
     )
   }
 
   private func record(
     _ file: String,
-    _ lines: [(line: Int, count: Int)],
-    _ branches: [(line: Int, count: Int)]
+    lines: [(line: Int, count: Int)],
+    branches: [(line: Int, count: Int)]
   ) -> [String] {
     var numbers: [Int: Int] = [:]
     let branchLines = branches.map { branch in

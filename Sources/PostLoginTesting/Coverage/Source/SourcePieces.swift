@@ -76,9 +76,9 @@ struct SourcePieces {
       else {
         return nil
       }
-      return block(code, kind(of: code), piece.count)
+      return block(code, kind: kind(of: code), count: piece.count)
     }
-    let never = uncalled.map { block($0, .function, 0) }
+    let never = uncalled.map { block($0, kind: .function, count: 0) }
     return (called + never).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
@@ -120,8 +120,8 @@ struct SourcePieces {
 
   private func block(
     _ range: Range<Int>,
-    _ kind: FileCoverage.Block.Kind,
-    _ count: Int
+    kind: FileCoverage.Block.Kind,
+    count: Int
   ) -> FileCoverage.Block {
     let line = units.line(of: range.lowerBound)
     let endLine = units.line(of: range.upperBound - 1)
