@@ -12,11 +12,14 @@ struct FlowMaker {
   let host: ScriptHost
 
   /// A maker of flows that run in workers, or in this process where no pool is given.
-  init(settings: FlowSettings, pool: WorkerConfiguration?) {
+  ///
+  /// With `tracing`, the Outcomes of logins hold the traces of their scripts.
+  init(settings: FlowSettings, pool: WorkerConfiguration?, tracing: Bool) {
     self.settings = settings
     let isolation = Isolation(rawValue: settings.isolation.rawValue) ?? .warm
     host =
-      pool.map { .workers($0, isolation: isolation) } ?? ScriptHost(isolation: isolation)
+      pool.map { .workers($0, isolation: isolation, tracing: tracing) }
+      ?? ScriptHost(isolation: isolation, tracing: tracing)
   }
 
   /// The policy, with every script compiled, so that a mistake shows before the first login.
@@ -25,7 +28,9 @@ struct FlowMaker {
     options.permissions = try permissions()
     options.network = { try NetworkClient(AllowedHosts($0)) }
     options.host = host
-    let reader = PolicyReader(host: host, limits: settings.limits)
+    // Limits of the tenant's file count; without any, a flow file may have its own.
+    let limits = settings.limits == Limits() ? nil : settings.limits
+    let reader = PolicyReader(host: host, limits: limits)
     var content = PolicyReader.Content(flow: Flow([], limits: settings.limits))
     for step in settings.steps {
       do {
@@ -36,12 +41,24 @@ struct FlowMaker {
         )
         try await made.flow.check()
         content.flow.steps += made.flow.steps
+        content.secretFiles += made.secretFiles
+        if limits == nil, made.flow.limits != Limits() { content.flow.limits = made.flow.limits }
         content.permissions = content.permissions.followed(by: made.permissions)
       } catch let error as PostLoginError where error.location == nil {
         throw PostLoginError(error.code, error.message, at: step.location, help: error.help)
       }
     }
     return try Policy(content, options: options)
+  }
+
+  /// The files and folders whose change can change the policy: the named ones, and the folders of
+  /// the scripts.
+  func paths(of policy: Policy) -> [String] {
+    let named = settings.steps.map(\.path) + settings.stubFiles
+    let fallbacks = settings.steps.map(\.onFailure).filter { !FailurePolicy.isNamed($0) }
+    let folders = policy.flow.scriptFiles.map { FilePath.folder(of: $0) }
+    return Set(named + fallbacks + policy.flow.scriptFiles + folders.filter { !$0.isEmpty })
+      .sorted()
   }
 
   private func permissions() throws -> Permissions {

@@ -25,6 +25,15 @@ struct MockTenantCommand: AsyncParsableCommand {
     version: PostLoginVersion.current
   )
 
+  @Argument(
+    help: ArgumentHelp(
+      "The Actions, in place of those of --config: folders, .js files, rules or flow files.",
+      valueName: "action"
+    ),
+    completion: .file()
+  )
+  var actions: [String] = []
+
   @Option(help: "The file that describes the tenant.", completion: .file(extensions: ["yaml"]))
   var config: String?
 
@@ -48,6 +57,9 @@ struct MockTenantCommand: AsyncParsableCommand {
   )
   var testControl = false
 
+  @Flag(help: "Take over changed Actions at the next login.")
+  var watch = false
+
   @Flag(help: "Run scripts inside this process; only for scripts you trust.")
   var inProcess = false
 
@@ -67,7 +79,11 @@ struct MockTenantCommand: AsyncParsableCommand {
       let file = try file()
       for warning in file.warnings { Terminal.warn(warning.description) }
       server.warn()
-      let maker = FlowMaker(settings: file.flow, pool: inProcess ? nil : pool.configuration)
+      let maker = FlowMaker(
+        settings: file.flow,
+        pool: inProcess ? nil : pool.configuration,
+        tracing: testControl
+      )
       let policy = try await maker.policy()
       let flow = policy.flow
       var options = try options(file, policy: policy, maker: maker)
@@ -76,9 +92,10 @@ struct MockTenantCommand: AsyncParsableCommand {
       MetricsSystem.bootstrap(metrics)
       options.metrics = metrics
       let tenant = try await TenantServer.start(file.configuration, flow: flow, options: options)
+      let lines = ["mock-tenant: \(tenant.url)"] + tenant.firstSteps.map { "  \($0)" }
       // With --logs, standard output contains nothing but the logs, so that programs can read them.
       TerminalOutput.write(
-        "mock-tenant: \(tenant.url)\n",
+        lines.map { "\($0)\n" }.joined(),
         to: logs ? STDERR_FILENO : STDOUT_FILENO
       )
       if !flow.steps.isEmpty { try await maker.host.start() }
@@ -91,6 +108,7 @@ struct MockTenantCommand: AsyncParsableCommand {
   private func file() throws -> TenantFile {
     var file = try config.map { try TenantFile(at: $0) } ?? .sample
     file.configuration.seed = seed ?? file.configuration.seed
+    if !actions.isEmpty { file.flow.steps = actions.map { FlowSettings.Step(path: $0) } }
     return file
   }
 
@@ -115,6 +133,10 @@ struct MockTenantCommand: AsyncParsableCommand {
     options.locator = try maker.locator(file.geoFiles)
     options.context = policy.context(seed: file.configuration.seed)
     options.makeAccess = policy.accesses
+    if watch {
+      let watch = FlowWatch(maker, policy, seed: file.configuration.seed)
+      options.updateFlow = { await watch.changedFlow() }
+    }
     options.certificate = try server.certificate(domains: file.configuration.domains)
     options.logger = Logger(label: "mock-tenant")
     if logs {

@@ -126,7 +126,9 @@ extension AuthorizeFlow {
       let result = try await LoginPipeline(tenant: tenant, entities: entities)
         .resume(suspension, attempt: attempt, continuation: continuation, origin: origin)
       return try await LoginResponder(flow: self).end(result, attempt)
-    } catch let error as PostLoginError where error.code == .invalidContinuation {
+    } catch let error as PostLoginError
+      where error.code == .invalidContinuation || error.code == .flowHasChanged
+    {
       return MessagePage(title: "invalid_request", text: error.message, status: .badRequest)
         .response
     } catch let failure as ActionsUnavailable {

@@ -29,7 +29,7 @@ extension ResourceServer {
     + [
       "read:client_keys", "update:client_keys", "update:users_app_metadata", "read:logs",
       "read:logs_users", "read:device_credentials", "delete:device_credentials",
-      "read:tenant_settings", "read:resource_servers", "read:roles",
+      "read:tenant_settings", "read:resource_servers", "read:roles", "read:actions",
     ]
 }
 

@@ -83,6 +83,7 @@ extension Tenant {
     clock.reset()
     caller.set(nil)
     places.reset()
+    logins.clear()
     try await store.reset(to: configuration)
   }
 }

@@ -45,6 +45,8 @@ public final class TenantServer: Sendable {
     package var onLog: (@Sendable (TenantLog) -> Void)?
     /// Receives the Outcome of every run of the flow.
     package var onOutcome: (@Sendable (Outcome) -> Void)?
+    /// Returns another flow if it should take over, before each login; nil for no change.
+    package var updateFlow: (@Sendable () async -> FlowInUse?)?
     /// Whether SIGTERM and SIGINT stop the tenant.
     package var stopsOnSignals = false
 
@@ -65,6 +67,16 @@ public final class TenantServer: Sendable {
   /// The tenant's URL for applications, with a trailing slash.
   public var url: String { tenant.address.issuer(for: nil) }
 
+  /// What to try first with this tenant, for a terminal.
+  package var firstSteps: [String] {
+    FirstSteps(
+      tenant.configuration,
+      flow: tenant.flow,
+      issuer: url,
+      listening: tenant.address.foreignHost
+    ).lines
+  }
+
   /// Starts a tenant and returns once it answers requests.
   ///
   /// - Throws: `PostLoginError` if the database cannot be used or the server cannot listen on the
@@ -81,10 +93,12 @@ public final class TenantServer: Sendable {
       flow: flow,
       context: options.context,
       makeAccess: options.makeAccess,
+      updateFlow: options.updateFlow,
       onOutcome: options.onOutcome,
       store: store,
       locator: options.locator,
       isSecure: options.certificate != nil,
+      recordsLogins: options.hasTestControl,
       metrics: options.metrics,
       logger: options.logger
     )

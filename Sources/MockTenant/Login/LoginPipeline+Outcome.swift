@@ -14,6 +14,7 @@ extension LoginPipeline {
     logFailures(of: outcome, attempt: attempt, parties: parties, origin: origin, change: &change)
     LoginMetrics.count(outcome, grant: attempt.grant, factory: tenant.metrics)
     tenant.onOutcome?(outcome)
+    tenant.record(outcome, of: attempt, change: &change)
     saveCache(outcome, &change)
     let result: LoginResult
     switch outcome.decision {

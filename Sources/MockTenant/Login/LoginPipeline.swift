@@ -8,6 +8,7 @@ struct LoginPipeline: Sendable {
 
   /// Runs the flow from its start.
   func run(_ attempt: LoginAttempt, _ origin: RequestOrigin) async throws -> AppliedLogin {
+    await tenant.currentFlow.refresh()
     let parties = try await parties(of: attempt)
     let transferPlace = attempt.transfer.flatMap { tenant.places.place(of: $0.ip).geoip }
     let event = try attempt.transaction(

@@ -70,6 +70,9 @@ extension Tenant {
   }
 
   /// Makes a tenant log in Auth0's shape, without writing it.
+  ///
+  /// Tokens in the description and the error are masked, because both can be the text of an error
+  /// that an Action threw.
   func entry(
     _ type: LogType,
     description: String? = nil,
@@ -81,7 +84,7 @@ extension Tenant {
     var document: JSONObject = [
       "date": .string(now.text),
       "type": .string(type.rawValue),
-      "description": .string(description ?? type.title),
+      "description": .string(description.map(LogMask.maskingTokens) ?? type.title),
       "client_id": .string(subject.client?.id ?? ""),
       "client_name": .string(subject.client?.name ?? ""),
       "ip": .string(origin.ip),
@@ -98,7 +101,7 @@ extension Tenant {
       "tenant_name": .string(configuration.name),
       "environment_name": "production",
       "isMobile": false,
-      "details": .object(details.members),
+      "details": .object(details.forLog(of: type).members),
       "log_id": .string(logID(now)),
     ]
     if let organization = subject.organization {
@@ -114,5 +117,24 @@ extension Tenant {
     let time = now.text.prefix(23).filter(\.isNumber).prefix(17)
     let digits = randomness.bytes(53 - time.count).map { String($0 % 10) }.joined()
     return "900\(time)\(digits)"
+  }
+}
+
+extension JSONObject {
+  /// The members of `details` that a log of a type has at Auth0, with tokens masked in error texts.
+  fileprivate func forLog(of type: LogType) -> JSONObject {
+    var details = self
+    if !type.hasExecutions { details.set("actions", nil) }
+    details.maskTokens(in: "action_error")
+    if var error = details.object("error") {
+      error.maskTokens(in: "message")
+      details.set("error", .object(error.members))
+    }
+    return details
+  }
+
+  private mutating func maskTokens(in name: String) {
+    guard let text = string(name) else { return }
+    set(name, .string(LogMask.maskingTokens(text)))
   }
 }

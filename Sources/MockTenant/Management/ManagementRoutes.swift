@@ -10,6 +10,7 @@ struct ManagementRoutes: Sendable {
     SessionRoutes(tenant: tenant).add(to: router)
     RefreshTokenRoutes(tenant: tenant).add(to: router)
     LogRoutes(tenant: tenant).add(to: router)
+    ExecutionRoutes(tenant: tenant).add(to: router)
     TenantSettingsRoutes(tenant: tenant).add(to: router)
   }
 }

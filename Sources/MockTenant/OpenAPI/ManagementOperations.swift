@@ -212,6 +212,12 @@ enum ManagementOperations {
     ),
     .init(
       "GET",
+      "/api/v2/actions/executions/{id}",
+      summary: "Reads an execution of the Actions, with the name, times and error of each.",
+      security: .management(ExecutionRoutes.scopes)
+    ),
+    .init(
+      "GET",
       "/api/v2/tenants/settings",
       summary: "Reads the tenant's settings.",
       security: .management(["read:tenant_settings"]),

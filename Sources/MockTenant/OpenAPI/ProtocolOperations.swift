@@ -3,6 +3,7 @@ enum ProtocolOperations {
   static let all = discovery + logins + tokens
 
   private static let discovery: [OpenAPIOperation] = [
+    .init("GET", "/", summary: "Shows users, clients and a link to log in.", answer: .page),
     .init("GET", "/.well-known/openid-configuration", summary: "Describes the tenant."),
     .init("GET", "/.well-known/oauth-authorization-server", summary: "Describes the tenant."),
     .init("GET", "/.well-known/jwks.json", summary: "Lists the signing keys."),
@@ -92,13 +93,36 @@ enum ProtocolOperations {
       "GET",
       "/oidc/logout",
       summary: "Logs out (OpenID Connect RP-Initiated Logout).",
-      query: [
-        text("id_token_hint", "An ID token of the session."), text("client_id", "The client's id."),
-        text("post_logout_redirect_uri", "The URL to redirect to."),
-        text("state", "A value that the redirect repeats."),
-      ],
+      query: logout,
       answer: .page
     ),
+    .init(
+      "POST",
+      "/oidc/logout",
+      summary: "Logs out (OpenID Connect RP-Initiated Logout).",
+      body: .form(logout),
+      answer: .page
+    ),
+    .init(
+      "POST",
+      "/u/logout",
+      summary: "Confirms a logout.",
+      body: .form([
+        text("confirmation", "The value of the page that asks.", isRequired: true),
+        text("client_id", "The client's id."),
+        text("post_logout_redirect_uri", "The URL to redirect to."),
+        text("state", "A value that the redirect repeats."),
+      ]),
+      answer: .page
+    ),
+  ]
+
+  private static let logout: [PayloadField] = [
+    text("id_token_hint", "An ID token of the session's user."),
+    text("logout_hint", "The `sid` of the session."),
+    text("client_id", "The client's id."),
+    text("post_logout_redirect_uri", "The URL to redirect to."),
+    text("state", "A value that the redirect repeats."),
   ]
 
   private static func page(_ method: String, _ path: String, summary: String) -> OpenAPIOperation {

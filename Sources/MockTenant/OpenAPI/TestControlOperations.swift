@@ -35,6 +35,12 @@ enum TestControlOperations {
       "/_mock/live",
       summary: "Lists sessions, tokens, codes and logins that are valid."
     ),
+    .init("GET", "/_mock/logins", summary: "Lists the newest logins with Actions, newest first."),
+    .init(
+      "GET",
+      "/_mock/logins/{id}",
+      summary: "Returns a login with its whole Outcome, and the trace of its Actions."
+    ),
     .init(
       "POST",
       "/_mock/reset",

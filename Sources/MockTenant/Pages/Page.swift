@@ -53,7 +53,7 @@ struct Page: Sendable {
   private static let style = """
     :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
     body { display: grid; place-items: center; min-height: 100vh; margin: 0; background: Canvas; color: CanvasText; }
-    main { width: min(24rem, 90vw); padding: 2rem 0; }
+    main { width: min(24rem, 90vw); padding: 2rem 0; overflow-wrap: anywhere; }
     h1 { font-size: 1.4rem; margin: 0 0 1rem; }
     label { display: block; margin: 1rem 0 .25rem; }
     input, button { box-sizing: border-box; width: 100%; padding: .6rem .75rem; font: inherit; border-radius: .4rem; }

@@ -9,61 +9,123 @@ struct LogoutRoutes: Sendable {
   func add(to router: Router<TenantRequestContext>) {
     router.get("/v2/logout") { request, context in
       let origin = tenant.origin(of: request, context)
-      return try await logOut(
-        request,
-        origin: origin,
-        target: origin.query.string("returnTo"),
-        clientID: origin.query.string("client_id")
-      )
+      return try await answerLegacy(origin.query, origin: origin, browser: browser(request))
     }
     router.get("/oidc/logout") { request, context in
       let origin = tenant.origin(of: request, context)
-      var clientID = origin.query.string("client_id")
-      if let hint = origin.query.string("id_token_hint") {
-        guard let claims = try await tenant.keys.claims(of: hint),
-          let audience = claims.audiences.first, clientID == nil || clientID == audience
-        else { return refusal("The id_token_hint is not one of this tenant's for this client.") }
-        clientID = audience
-      }
-      let target = origin.query.string("post_logout_redirect_uri").map { target in
-        URLText.adding([("state", origin.query.string("state"))], to: target)
-      }
-      return try await logOut(
-        request,
-        origin: origin,
-        target: target,
-        clientID: clientID,
-        registered: origin.query.string("post_logout_redirect_uri")
-      )
+      return try await answer(origin.query, origin: origin, browser: browser(request))
     }
+    router.post("/oidc/logout") { request, context in
+      let form = try await tenant.form(request, context)
+      let origin = tenant.origin(of: request, context)
+      return try await answer(form, origin: origin, browser: browser(request))
+    }
+    router.post("/u/logout") { request, context in
+      let form = try await tenant.form(request, context)
+      let origin = tenant.origin(of: request, context)
+      return try await confirm(form, origin: origin, browser: browser(request))
+    }
+  }
+
+  /// Answers `/v2/logout`, which never asks the user; without `returnTo` it redirects to the first
+  /// allowed URL of the client, or of the tenant if the request names no client.
+  private func answerLegacy(
+    _ parameters: JSONObject,
+    origin: RequestOrigin,
+    browser: Browser
+  ) async throws -> Response {
+    let client: Client?
+    let allowed: [String]
+    switch try await clientOf(parameters.string("client_id")) {
+    case .unknown(let id): return Self.refusal("Unknown client: \(id)")
+    case .none: (client, allowed) = (nil, tenant.configuration.logoutURLs)
+    case .client(let found): (client, allowed) = (found, found.logoutURLs)
+    }
+    let target = parameters.string("returnTo")
+    if let target, !allowed.contains(target) {
+      return try await refuseTarget(of: client, origin: origin)
+    }
+    return try await logOut(
+      try await session(of: browser),
+      client: client,
+      target: target ?? allowed.first,
+      origin: origin
+    )
+  }
+
+  /// Answers `/oidc/logout`, which asks the user unless the request proves that it knows the
+  /// session, by an ID token of its user or by its `sid`.
+  private func answer(
+    _ parameters: JSONObject,
+    origin: RequestOrigin,
+    browser: Browser
+  ) async throws -> Response {
+    var clientID = parameters.string("client_id")
+    var userID: String?
+    if let hint = parameters.string("id_token_hint") {
+      guard let claims = try await tenant.keys.claims(of: hint),
+        let audience = claims.audiences.first, clientID == nil || clientID == audience
+      else {
+        return Self.refusal("The id_token_hint is not one of this tenant's for this client.")
+      }
+      clientID = audience
+      userID = claims.subject
+    }
+    let request: LogoutRequest
+    switch try await logoutRequest(parameters, clientID: clientID, origin: origin) {
+    case .valid(let valid): request = valid
+    case .refused(let response): return response
+    }
+    let session = try await session(of: browser)
+    if let session, userID != session.userID, parameters.string("logout_hint") != session.id,
+      let cookie = browser.sessionCookie
+    {
+      return LogoutPage(
+        clientName: request.client?.name ?? request.client?.id,
+        fields: request.fields + [("confirmation", Self.confirmation(of: cookie))]
+      ).response
+    }
+    return try await logOut(
+      session,
+      client: request.client,
+      target: request.target,
+      origin: origin
+    )
+  }
+
+  /// Logs out after the user has confirmed it on the tenant's page.
+  private func confirm(
+    _ form: JSONObject,
+    origin: RequestOrigin,
+    browser: Browser
+  ) async throws -> Response {
+    let request: LogoutRequest
+    switch try await logoutRequest(form, clientID: form.string("client_id"), origin: origin) {
+    case .valid(let valid): request = valid
+    case .refused(let response): return response
+    }
+    guard let session = try await session(of: browser), let cookie = browser.sessionCookie else {
+      return try await logOut(nil, client: request.client, target: request.target, origin: origin)
+    }
+    guard let confirmation = form.string("confirmation"),
+      OpaqueToken.isEqual(confirmation, Self.confirmation(of: cookie))
+    else { return Self.refusal("The logout was not confirmed on this tenant's page.") }
+    return try await logOut(
+      session,
+      client: request.client,
+      target: request.target,
+      origin: origin
+    )
   }
 
   /// Revokes the browser's session and redirects to an allowed URL.
   private func logOut(
-    _ request: Request,
-    origin: RequestOrigin,
+    _ session: SessionRecord?,
+    client: Client?,
     target: String?,
-    clientID: String?,
-    registered: String? = nil
+    origin: RequestOrigin
   ) async throws -> Response {
-    let client = try await clientID.asyncFlatMap { try await tenant.store.client($0) }
-    if clientID != nil, client == nil { return refusal("Unknown client: \(clientID ?? "")") }
-    if let target {
-      let allowed = client?.logoutURLs ?? tenant.configuration.logoutURLs
-      guard allowed.contains(registered ?? target) else {
-        try await tenant.log(
-          .failedLogout,
-          description: "The returnTo is not allowed",
-          subject: .init(client: client),
-          origin: origin
-        )
-        return refusal("The returnTo querystring parameter is not among the allowed logout URLs.")
-      }
-    }
-    let browser = Browser(request, tenant.randomness)
-    if let cookie = browser.sessionCookie,
-      let session = try await tenant.store.session(cookie: cookie)
-    {
+    if let session {
       let (user, now) = (try await tenant.store.user(session.userID), tenant.now)
       var change = UnitOfWork()
       change.add { database in
@@ -86,8 +148,94 @@ struct LogoutRoutes: Sendable {
       ?? MessagePage(title: "OK", text: "You are logged out.").response
     return response.settingCookies([cookies.clearing(TenantCookies.session)])
   }
+}
 
-  private func refusal(_ text: String) -> Response {
+extension LogoutRoutes {
+  /// A request to log out whose client and redirect are known to be allowed.
+  private struct LogoutRequest {
+    var client: Client?
+    var redirectURI: String?
+    var state: String?
+
+    var target: String? {
+      redirectURI.map { URLText.adding([("state", state)], to: $0) }
+    }
+
+    /// The fields with which the confirmation repeats the request.
+    var fields: [(name: String, value: String)] {
+      [
+        ("client_id", client?.id), ("post_logout_redirect_uri", redirectURI), ("state", state),
+      ].compactMap { name, value in value.map { (name, $0) } }
+    }
+  }
+
+  private enum Checked {
+    case valid(LogoutRequest)
+    case refused(Response)
+  }
+
+  private enum NamedClient {
+    case none
+    case client(Client)
+    case unknown(String)
+  }
+
+  private func browser(_ request: Request) -> Browser { Browser(request, tenant.randomness) }
+
+  /// The browser's session, if it is still valid.
+  private func session(of browser: Browser) async throws -> SessionRecord? {
+    guard let cookie = browser.sessionCookie,
+      let session = try await tenant.store.session(cookie: cookie),
+      session.isLive(at: tenant.now)
+    else { return nil }
+    return session
+  }
+
+  private func clientOf(_ id: String?) async throws -> NamedClient {
+    guard let id else { return .none }
+    return try await tenant.store.client(id).map(NamedClient.client) ?? .unknown(id)
+  }
+
+  private func logoutRequest(
+    _ parameters: JSONObject,
+    clientID: String?,
+    origin: RequestOrigin
+  ) async throws -> Checked {
+    var request = LogoutRequest()
+    var allowed = tenant.configuration.logoutURLs
+    switch try await clientOf(clientID) {
+    case .unknown(let id): return .refused(Self.refusal("Unknown client: \(id)"))
+    case .none: break
+    case .client(let client): (request.client, allowed) = (client, client.logoutURLs)
+    }
+    if let target = parameters.string("post_logout_redirect_uri") {
+      guard allowed.contains(target) else {
+        return .refused(try await refuseTarget(of: request.client, origin: origin))
+      }
+      request.redirectURI = target
+    }
+    request.state = parameters.string("state")
+    return .valid(request)
+  }
+
+  private func refuseTarget(of client: Client?, origin: RequestOrigin) async throws -> Response {
+    try await tenant.log(
+      .failedLogout,
+      description: "The returnTo is not allowed",
+      subject: .init(client: client),
+      origin: origin
+    )
+    return Self.refusal(
+      "The returnTo querystring parameter is not among the allowed logout URLs."
+    )
+  }
+
+  /// A value that only the tenant's page has, so that no other site can confirm for the user.
+  private static func confirmation(of cookie: String) -> String {
+    OpaqueToken.hash(of: "logout \(cookie)")
+  }
+
+  private static func refusal(_ text: String) -> Response {
     MessagePage(title: "invalid_request", text: text, status: .badRequest).response
   }
 }

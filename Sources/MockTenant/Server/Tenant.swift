@@ -6,11 +6,8 @@ import Synchronization
 struct Tenant: Sendable {
   let configuration: TenantConfiguration
   let store: Store
-  let flow: Flow
-  /// The context of each run of the flow, to which the tenant adds cache and roles.
-  let context: RunContext
-  /// Makes the host access of one run of the flow; nil uses that of the context.
-  let makeAccess: (@Sendable () -> any HostAccess)?
+  /// The flow of the next login, which can change while the tenant runs.
+  let currentFlow: CurrentFlow
   /// Receives the Outcome of every run of the flow.
   let onOutcome: (@Sendable (Outcome) -> Void)?
   let clock: TenantClock
@@ -26,29 +23,45 @@ struct Tenant: Sendable {
   let seal: SuspensionSeal
   let sweeper = Sweeper()
   let attempts: AttemptLimiter
+  let outcomeLog: OutcomeLog
+  /// The newest logins, for test control.
+  let logins: RecordedLogins
+
+  /// How many logins test control shows.
+  static let recordedLoginCount = 100
 
   var now: Instant { clock.now }
+  var flow: Flow { currentFlow.value.flow }
+  /// The context of each run of the flow, to which the tenant adds cache and roles.
+  var context: RunContext { currentFlow.value.context }
+  /// Makes the host access of one run of the flow; nil uses that of the context.
+  var makeAccess: (@Sendable () -> any HostAccess)? { currentFlow.value.makeAccess }
 
   init(
     _ configuration: TenantConfiguration,
     flow: Flow,
     context: RunContext = RunContext(),
     makeAccess: (@Sendable () -> any HostAccess)? = nil,
+    updateFlow: (@Sendable () async -> FlowInUse?)? = nil,
     onOutcome: (@Sendable (Outcome) -> Void)? = nil,
     store: Store,
     locator: (any GeoLocator)? = nil,
     isSecure: Bool = false,
+    recordsLogins: Bool = false,
     metrics: PrometheusMetrics = PrometheusMetrics(),
     logger: Logger
   ) throws {
     self.configuration = configuration
     self.store = store
-    self.flow = flow
-    self.context = context
-    self.makeAccess = makeAccess
+    currentFlow = CurrentFlow(
+      FlowInUse(flow, context: context, makeAccess: makeAccess),
+      update: updateFlow
+    )
     self.onOutcome = onOutcome
     self.logger = logger
     self.metrics = metrics
+    outcomeLog = OutcomeLog(logger)
+    logins = RecordedLogins(capacity: recordsLogins ? Self.recordedLoginCount : 0)
     let clock = TenantClock()
     self.clock = clock
     randomness = TenantRandomness(seed: configuration.seed)
@@ -81,10 +94,21 @@ final class ListeningAddress: Sendable {
 
   var usesTLS: Bool { isSecure }
 
-  /// Sets host and port once the server listens.
+  /// Sets host and port once the server listens, as clients on this machine write them.
+  ///
+  /// Browsers leave out the default port, and no client can connect to the address that stands for
+  /// all addresses.
   func set(_ host: String, port: Int) {
-    let host = host.contains(":") ? "[\(host)]" : host
-    listening.withLock { $0 = "\(host):\(port)" }
+    let host = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
+    let name = host.contains(":") ? "[\(host)]" : host
+    let isDefault = port == (isSecure ? 443 : 80)
+    listening.withLock { $0 = isDefault ? name : "\(name):\(port)" }
+  }
+
+  /// The host and port that the server listens on, unless the canonical host is another; then
+  /// clients reach the tenant by a proxy or by names that this machine resolves.
+  var foreignHost: String? {
+    listening.withLock { $0 }.flatMap { $0 == host ? nil : $0 }
   }
 
   /// The canonical host, with its port.

@@ -15,6 +15,7 @@ enum TenantApplication {
     router.add(middleware: ErrorMiddleware(logger: tenant.logger))
     router.add(middleware: CrossOrigin(tenant: tenant))
     router.add(middleware: ErrorMiddleware(logger: tenant.logger))
+    StartRoutes(tenant: tenant, hasTestControl: hasTestControl).add(to: router)
     DiscoveryRoutes(tenant: tenant).add(to: router)
     OperationRoutes(tenant: tenant).add(to: router)
     AuthorizeRoutes(tenant: tenant).add(to: router)
@@ -23,7 +24,10 @@ enum TenantApplication {
     RevokeRoutes(tenant: tenant).add(to: router)
     UserInfoRoutes(tenant: tenant).add(to: router)
     ManagementRoutes(tenant: tenant).add(to: router)
-    if hasTestControl { TestControlRoutes(tenant: tenant).add(to: router) }
+    if hasTestControl {
+      TestControlRoutes(tenant: tenant).add(to: router)
+      RecordedLoginRoutes(tenant: tenant).add(to: router)
+    }
     return router
   }
 }

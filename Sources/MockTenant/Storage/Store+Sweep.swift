@@ -34,6 +34,7 @@ extension Store {
     ("login", "state_hash", .zero, "expires_at <= ?"),
     ("cache", "key", .zero, "expires_at <= ?"),
     ("attempt", "key", AttemptLimiter.limit.window, "since <= ?"),
+    ("execution", "id", executionMemory, "created_at <= ?"),
     (
       "refresh_token", "id", endedGrantMemory,
       """

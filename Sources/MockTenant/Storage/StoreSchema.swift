@@ -25,6 +25,7 @@ enum StoreSchema {
       try database.execute(sql: fifth)
       try Store.savePasswordMethods(in: database)
     }
+    migrator.registerMigration("executions") { database in try database.execute(sql: executions) }
     return migrator
   }
 

@@ -9,7 +9,7 @@ extension SecretMask {
     report.notes.secretsInError = report.error.map { names(in: $0.shownMessage) } ?? []
     report.notes.unansweredRequests = report.notes.unansweredRequests.map { masked($0) }
     report.notes.missingModules = report.notes.missingModules.map { masked($0) }
-    report.logs = report.logs.map { LogLine(level: $0.level, text: masked($0.text)) }
+    for index in report.logs.indices { report.logs[index].text = masked(report.logs[index].text) }
     report.error = report.error.map { masked($0) }
     report.trace = report.trace.map { masked($0) }
     for index in report.requests.indices {

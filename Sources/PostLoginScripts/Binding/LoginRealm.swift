@@ -102,7 +102,7 @@ final class LoginRealm {
     let error = execution.error(for: completion)
     var result = ActionResult(
       commands: execution.commands,
-      logs: environment.output.lines.map { LogLine(level: $0.level, text: $0.text) },
+      logs: LogLine.lines(of: environment.output, in: action.file),
       diagnostics: execution.diagnostics + execution.lateDiagnostics
         + rejectionDiagnostics + consoleDiagnostics(execution, invocation.limits)
         + wordingDiagnostics(completion, error) + (error == nil ? leftDiagnostics(execution) : []),
@@ -160,6 +160,17 @@ final class LoginRealm {
       let thrown = ThrownError(description), thrown.isOfEngine(besides: api.ownMessages)
     else { return [] }
     return [.engineWording(error)]
+  }
+}
+
+extension LogLine {
+  /// What an execution printed, with the line of each call whose place in a file is known.
+  fileprivate static func lines(of output: ConsoleOutput, in file: String) -> [LogLine] {
+    var lines = output.lines.map { LogLine(level: $0.level, text: $0.text) }
+    for (index, place) in output.places.enumerated() where place?.file == file {
+      lines[index].line = place?.line
+    }
+    return lines
   }
 }
 

@@ -9,12 +9,16 @@ package final class ConsoleOutput {
   }
 
   package private(set) var lines: [Line] = []
+  /// Where the Action printed the first lines; finding a place costs more than printing, so further
+  /// lines have none.
+  package private(set) var places: [ScriptLocation?] = []
   /// True once something was thrown away.
   package private(set) var isTruncated = false
   /// True once more was printed than a tenant's log stores.
   package private(set) var isBeyondLog = false
   /// Where the Action printed the first text that was thrown away, or that no log stores.
   package private(set) var placeOfLoss: ScriptLocation?
+  private static let maximumPlaces = 100
   private var bytesLeft = 0
   private var charactersLeft = 0
 
@@ -22,6 +26,7 @@ package final class ConsoleOutput {
   /// stores some UTF-16 units.
   package func begin(maximumBytes: Int, storedCharacters: Int = .max) {
     lines.removeAll()
+    places.removeAll()
     isTruncated = false
     isBeyondLog = false
     placeOfLoss = nil
@@ -31,11 +36,12 @@ package final class ConsoleOutput {
 
   var isFull: Bool { bytesLeft == 0 }
 
-  /// Adds a line; the place is only asked for when something of it is lost.
+  /// Adds a line; the place is only asked for one of the first lines, and when something is lost.
   func print(_ text: String, level: String, at place: () -> ScriptLocation?) {
     let wasWhole = !isTruncated && !isBeyondLog
     spendCharacters(of: text)
     add(text, level: level)
+    if lines.count > places.count, places.count < Self.maximumPlaces { places.append(place()) }
     if wasWhole, isTruncated || isBeyondLog { placeOfLoss = place() }
   }
 

@@ -39,7 +39,7 @@ enum FrameSamples {
       ActionResult(),
       ActionResult(
         commands: commands,
-        logs: [LogLine(level: "log", text: "a\nb"), LogLine(level: "", text: "")],
+        logs: [placed, LogLine(level: "", text: "")],
         diagnostics: diagnostics,
         error: error,
         duration: .nanoseconds(1_234_567_891),
@@ -47,6 +47,12 @@ enum FrameSamples {
       ),
       traced, ActionResult(commands: everyMethod),
     ]
+  }
+
+  private static var placed: LogLine {
+    var line = LogLine(level: "log", text: "a\nb")
+    line.line = 12
+    return line
   }
 
   private static let everyMethod = MethodTable.of(.postLogin).methods.map {

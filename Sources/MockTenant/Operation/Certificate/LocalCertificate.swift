@@ -57,14 +57,16 @@ package struct LocalCertificate: Sendable {
     }
   }
 
-  /// The server's TLS configuration with this certificate.
+  /// The server's TLS configuration with this certificate, for TLS 1.2 and later (RFC 8996).
   package func configuration() throws(PostLoginError) -> TLSConfiguration {
     do {
       let chain = try NIOSSLCertificate.fromPEMFile(certificatePath)
-      return TLSConfiguration.makeServerConfiguration(
+      var configuration = TLSConfiguration.makeServerConfiguration(
         certificateChain: chain.map { .certificate($0) },
         privateKey: .privateKey(try NIOSSLPrivateKey(file: keyPath, format: .pem))
       )
+      configuration.minimumTLSVersion = .tlsv12
+      return configuration
     } catch {
       throw PostLoginError(
         .invalidKey,

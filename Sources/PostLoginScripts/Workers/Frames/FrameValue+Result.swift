@@ -66,10 +66,13 @@ extension LogLine: FrameValue {
   func write(to frame: inout FrameWriter) {
     frame.write(level)
     frame.write(text)
+    frame.write(line ?? 0)
   }
 
   init(from frame: inout FrameReader) throws(FrameError) {
     self.init(level: try frame.string(), text: try frame.string())
+    let line = try frame.integer()
+    if line > 0 { self.line = line }
   }
 }
 

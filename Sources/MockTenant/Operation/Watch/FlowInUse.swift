@@ -1,0 +1,45 @@
+package import PostLogin
+import Synchronization
+
+/// The flow that logins run through, with what its Actions may use besides the event.
+package struct FlowInUse: Sendable {
+  /// The Actions in order.
+  package var flow: Flow
+  /// The context of each run of the flow, to which the tenant adds cache and roles.
+  package var context: RunContext
+  /// Makes the host access of one run of the flow; nil uses that of the context.
+  package var makeAccess: (@Sendable () -> any HostAccess)?
+
+  /// A flow with its context.
+  package init(
+    _ flow: Flow,
+    context: RunContext = RunContext(),
+    makeAccess: (@Sendable () -> any HostAccess)? = nil
+  ) {
+    self.flow = flow
+    self.context = context
+    self.makeAccess = makeAccess
+  }
+}
+
+/// The flow of the next login, which can change while the tenant runs.
+///
+/// A login that waits for its user cannot continue in a changed flow; its user begins again.
+final class CurrentFlow: Sendable {
+  private let inUse: Mutex<FlowInUse>
+  private let update: (@Sendable () async -> FlowInUse?)?
+
+  /// Begins with a flow; `update` returns another one if it should take over.
+  init(_ first: FlowInUse, update: (@Sendable () async -> FlowInUse?)?) {
+    inUse = Mutex(first)
+    self.update = update
+  }
+
+  var value: FlowInUse { inUse.withLock { $0 } }
+
+  /// Takes over a changed flow, before a login begins.
+  func refresh() async {
+    guard let update, let changed = await update() else { return }
+    inUse.withLock { $0 = changed }
+  }
+}

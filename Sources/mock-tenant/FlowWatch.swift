@@ -1,0 +1,45 @@
+import MockTenant
+import PostLogin
+import PostLoginPolicies
+import WireFormats
+
+/// Loads the flow again when a file of its Actions has changed, at the next login.
+actor FlowWatch {
+  private let maker: FlowMaker
+  private let seed: UInt64?
+  private var paths: [String]
+  private var files: WatchedFiles
+
+  /// Watches the files of a policy that the maker has made.
+  init(_ maker: FlowMaker, _ policy: Policy, seed: UInt64?) {
+    self.maker = maker
+    self.seed = seed
+    paths = maker.paths(of: policy)
+    files = WatchedFiles(at: paths)
+  }
+
+  /// The changed flow; nil if nothing has changed, or if it cannot be used: then logins keep the
+  /// flow from before, and the reason is printed once.
+  func changedFlow() async -> FlowInUse? {
+    // Noted before loading, so that a change in between is loaded at the login after.
+    let present = WatchedFiles(at: paths)
+    guard present != files else { return nil }
+    do {
+      let policy = try await maker.policy()
+      let newPaths = maker.paths(of: policy)
+      files = newPaths == paths ? present : WatchedFiles(at: newPaths)
+      paths = newPaths
+      Terminal.note("took over the changed Actions")
+      return FlowInUse(
+        policy.flow,
+        context: policy.context(seed: seed),
+        makeAccess: policy.accesses
+      )
+    } catch {
+      files = present
+      Terminal.warn("the changed Actions cannot be used, so logins keep the ones from before")
+      (ErrorReport(error)?.lines ?? ["\(error)"]).forEach(Terminal.note)
+      return nil
+    }
+  }
+}
