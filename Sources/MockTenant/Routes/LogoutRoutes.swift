@@ -6,36 +6,58 @@ import WireFormats
 struct LogoutRoutes: Sendable {
   let tenant: Tenant
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/v2/logout") { request, context in
-      let origin = tenant.origin(of: request, context)
-      return try await logOut(
-        request,
-        origin: origin,
-        target: origin.query.string("returnTo"),
-        clientID: origin.query.string("client_id")
-      )
+  static let endpoints: [Endpoint] = [
+    .page(
+      .get,
+      "/v2/logout",
+      summary: "Logs out.",
+      query: [
+        .parameter("returnTo", "The URL to redirect to."),
+        .parameter("client_id", "The client's id."),
+      ]
+    ) { try await LogoutRoutes(tenant: $0.tenant).logOut($0) },
+    .page(
+      .get,
+      "/oidc/logout",
+      summary: "Logs out (OpenID Connect RP-Initiated Logout).",
+      query: [
+        .parameter("id_token_hint", "An ID token of the session."),
+        .parameter("client_id", "The client's id."),
+        .parameter("post_logout_redirect_uri", "The URL to redirect to."),
+        .parameter("state", "A value that the redirect repeats."),
+      ]
+    ) { try await LogoutRoutes(tenant: $0.tenant).logOutByOpenID($0) },
+  ]
+
+  private func logOut(_ call: EndpointCall) async throws -> Response {
+    let origin = call.origin
+    return try await logOut(
+      call.request,
+      origin: origin,
+      target: origin.query.string("returnTo"),
+      clientID: origin.query.string("client_id")
+    )
+  }
+
+  private func logOutByOpenID(_ call: EndpointCall) async throws -> Response {
+    let origin = call.origin
+    var clientID = origin.query.string("client_id")
+    if let hint = origin.query.string("id_token_hint") {
+      guard let claims = try await tenant.keys.claims(of: hint),
+        let audience = claims.audiences.first, clientID == nil || clientID == audience
+      else { return refusal("The id_token_hint is not one of this tenant's for this client.") }
+      clientID = audience
     }
-    router.get("/oidc/logout") { request, context in
-      let origin = tenant.origin(of: request, context)
-      var clientID = origin.query.string("client_id")
-      if let hint = origin.query.string("id_token_hint") {
-        guard let claims = try await tenant.keys.claims(of: hint),
-          let audience = claims.audiences.first, clientID == nil || clientID == audience
-        else { return refusal("The id_token_hint is not one of this tenant's for this client.") }
-        clientID = audience
-      }
-      let target = origin.query.string("post_logout_redirect_uri").map { target in
-        URLText.adding([("state", origin.query.string("state"))], to: target)
-      }
-      return try await logOut(
-        request,
-        origin: origin,
-        target: target,
-        clientID: clientID,
-        registered: origin.query.string("post_logout_redirect_uri")
-      )
+    let target = origin.query.string("post_logout_redirect_uri").map { target in
+      URLText.adding([("state", origin.query.string("state"))], to: target)
     }
+    return try await logOut(
+      call.request,
+      origin: origin,
+      target: target,
+      clientID: clientID,
+      registered: origin.query.string("post_logout_redirect_uri")
+    )
   }
 
   /// Revokes the browser's session and redirects to an allowed URL.
