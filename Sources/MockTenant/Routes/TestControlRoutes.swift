@@ -127,7 +127,7 @@ struct TestControlRoutes: Sendable {
     .testControl(
       .get,
       "/_mock/openapi.json",
-      summary: "Returns this document.",
+      summary: "Describes all endpoints (OpenAPI 3.1).",
       answer: .json(.document)
     ) { JSONResponse.make(object: OpenAPIDocument.document($0.origin.issuer)) },
   ]
