@@ -66,7 +66,7 @@ struct AnswerShapeTests {
   }
 
   @Test func `every JSON answer has the members that the document names`() async throws {
-    try await withTenant { tenant in
+    try await withTenant(action: ScriptedAction { _ in [] }) { tenant in
       let recorder = try await Recorder(tenant)
       try await Self.sendProtocols(recorder, ScriptedBrowser(tenant))
       let issued = try await recorder.send(
