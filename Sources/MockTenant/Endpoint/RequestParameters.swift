@@ -20,9 +20,7 @@ struct RequestParameters: Sendable {
 
   /// The parameters; the last value of a name counts.
   var lastValues: JSONObject {
-    var object: JSONObject = [:]
-    for member in members { object.set(member.name, member.value) }
-    return object
+    JSONObject(JSONValue.object(members).withoutRepeatedNames.objectValue ?? [])
   }
 
   /// The parameters; all values of a repeated name are one array.
