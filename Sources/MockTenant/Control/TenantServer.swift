@@ -98,14 +98,14 @@ public final class TenantServer: Sendable {
       store: store,
       locator: options.locator,
       isSecure: options.certificate != nil,
-      recordsLogins: options.hasTestControl,
+      hasTestControl: options.hasTestControl,
       metrics: options.metrics,
       logger: options.logger
     )
     if let onLog = options.onLog { tenant.logs.listen(onLog) }
     let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
     let application = Application(
-      router: TenantApplication.router(tenant, hasTestControl: options.hasTestControl),
+      router: TenantApplication.router(tenant),
       server: try server(options),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port),

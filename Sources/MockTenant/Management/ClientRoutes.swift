@@ -31,28 +31,58 @@ struct ClientRoutes: Sendable {
       ),
     ]
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/api/v2/clients", use: list)
-    router.post("/api/v2/clients", use: create)
-    router.get("/api/v2/clients/:id", use: read)
-    router.patch("/api/v2/clients/:id", use: update)
-    router.delete("/api/v2/clients/:id", use: delete)
-    router.post("/api/v2/clients/:id/rotate-secret", use: rotateSecret)
-  }
+  static let endpoints: [Endpoint] = [
+    .management(
+      .get,
+      "/api/v2/clients",
+      summary: "Lists clients.",
+      scopes: readers,
+      query: filters,
+      answer: .json(.page(.client, named: "clients"))
+    ) { try await ClientRoutes(tenant: $0.tenant).list($0) },
+    .management(
+      .post,
+      "/api/v2/clients",
+      summary: "Creates a client.",
+      scopes: ["create:clients"],
+      body: .json(ClientFields.all),
+      answer: .json(.client, status: .created)
+    ) { try await ClientRoutes(tenant: $0.tenant).create($0) },
+    .management(
+      .get,
+      "/api/v2/clients/{id}",
+      summary: "Reads a client.",
+      scopes: readers,
+      query: ManagementQuery.selection,
+      answer: .json(.client)
+    ) { try await ClientRoutes(tenant: $0.tenant).read($0) },
+    .management(
+      .patch,
+      "/api/v2/clients/{id}",
+      summary: "Changes a client.",
+      scopes: ["update:clients"],
+      body: .json(ClientFields.all, isComplete: false),
+      answer: .json(.client)
+    ) { try await ClientRoutes(tenant: $0.tenant).update($0) },
+    .management(
+      .delete,
+      "/api/v2/clients/{id}",
+      summary: "Deletes a client.",
+      scopes: ["delete:clients"],
+      answer: .nothing(.noContent)
+    ) { try await ClientRoutes(tenant: $0.tenant).delete($0) },
+    .management(
+      .post,
+      "/api/v2/clients/{id}/rotate-secret",
+      summary: "Gives a client a new secret.",
+      scopes: ["update:client_keys"],
+      answer: .json(.client)
+    ) { try await ClientRoutes(tenant: $0.tenant).rotateSecret($0) },
+  ]
 
   private static let readers = ["read:clients", "read:client_keys"]
 
-  @Sendable private func list(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: Self.readers,
-      query: Self.filters
-    )
+  private func list(_ call: ManagementCall) async throws -> Response {
     let types = call.query.string("app_type")?.split(separator: ",").map(String.init)
     let isFirstParty = call.query.boolean("is_first_party")
     let documents = try await tenant.store.clients().map { shown($0, call) }.filter { document in
@@ -63,17 +93,8 @@ struct ClientRoutes: Sendable {
     return JSONResponse.make(ResultPage(call.query).response(documents, named: "clients"))
   }
 
-  @Sendable private func create(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["create:clients"]
-    )
-    let payload = try await call.payload(ClientFields.all, requiring: true)
+  private func create(_ call: ManagementCall) async throws -> Response {
+    let payload = call.payload
     let client = Client.made(of: payload, id: tenant.letters(32), secret: secret)
     try await call.write("Create a client", status: .created, body: payload) { database in
       try Store.save(.client, id: client.id, document: client.document, digest: nil, in: database)
@@ -82,36 +103,17 @@ struct ClientRoutes: Sendable {
     return JSONResponse.make(object: ClientDefaults.completed(client), status: .created)
   }
 
-  @Sendable private func read(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: Self.readers,
-      query: ManagementQuery.selection
-    )
+  private func read(_ call: ManagementCall) async throws -> Response {
     guard let client = try await tenant.store.client(call.parameter("id")) else {
       throw ManagementError.unknownClient
     }
     return JSONResponse.make(object: ResultPage(call.query).selected(shown(client, call)))
   }
 
-  @Sendable private func update(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["update:clients"]
-    )
+  private func update(_ call: ManagementCall) async throws -> Response {
     let id = try call.parameter("id")
     guard try await tenant.store.client(id) != nil else { throw ManagementError.unknownClient }
-    let payload = try await call.payload(ClientFields.all)
+    let payload = call.payload
     let secret = secret()
     let document = try await call.change("Update a client", body: payload) { database in
       try Store.update(.client, id: id, in: database) { document in
@@ -125,16 +127,7 @@ struct ClientRoutes: Sendable {
     return JSONResponse.make(object: ClientDefaults.completed(Client(document)))
   }
 
-  @Sendable private func delete(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["delete:clients"]
-    )
+  private func delete(_ call: ManagementCall) async throws -> Response {
     // Auth0 gives the same answer whether the client existed or not.
     let (id, now) = (try call.parameter("id"), tenant.now)
     try await call.write("Delete a client", status: .noContent) { database in
@@ -143,16 +136,7 @@ struct ClientRoutes: Sendable {
     return Response(status: .noContent)
   }
 
-  @Sendable private func rotateSecret(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["update:client_keys"]
-    )
+  private func rotateSecret(_ call: ManagementCall) async throws -> Response {
     let secret = secret()
     let id = try call.parameter("id")
     let document = try await call.change("Rotate a client secret") { database in

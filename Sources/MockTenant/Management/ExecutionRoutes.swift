@@ -4,20 +4,17 @@ import PostLogin
 import WireFormats
 
 /// The endpoint `GET /api/v2/actions/executions/{id}`.
-struct ExecutionRoutes: Sendable {
-  static let scopes = ["read:actions"]
-
-  let tenant: Tenant
-
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/api/v2/actions/executions/:id") { request, context in
-      let call = try await ManagementCall(
-        tenant,
-        request: request,
-        context: context,
-        scopes: Self.scopes
-      )
+enum ExecutionRoutes {
+  static let endpoints: [Endpoint] = [
+    .management(
+      .get,
+      "/api/v2/actions/executions/{id}",
+      summary: "Reads an execution of the Actions, with the name, times and error of each.",
+      scopes: ["read:actions"],
+      answer: .json(.object([.text("id", "The execution's id.")], isOpen: true))
+    ) { call in
       let id = try call.parameter("id")
+      let tenant = call.tenant
       guard let execution = try await tenant.store.execution(id, at: tenant.now) else {
         throw ManagementError(
           .notFound,
@@ -27,5 +24,5 @@ struct ExecutionRoutes: Sendable {
       }
       return JSONResponse.make(object: execution)
     }
-  }
+  ]
 }

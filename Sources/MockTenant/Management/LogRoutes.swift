@@ -23,42 +23,39 @@ struct LogRoutes: Sendable {
       PayloadField("search", .string(), summary: "The former name of `q`.")
     ]
 
-  func add(to router: Router<TenantRequestContext>) {
-    let scopes = ["read:logs", "read:logs_users"]
-    router.get("/api/v2/logs") { request, context in
-      let query = Self.filters
-      let call = try await ManagementCall(
-        tenant,
-        request: request,
-        context: context,
-        scopes: scopes,
-        query: query
-      )
-      return try await list(call, of: nil)
+  static let endpoints: [Endpoint] = [
+    .management(
+      .get,
+      "/api/v2/logs",
+      summary: "Finds tenant logs.",
+      scopes: readers,
+      query: filters,
+      answer: .json(.page(.tenantLog, named: "logs"))
+    ) { try await LogRoutes(tenant: $0.tenant).list($0, of: nil) },
+    .management(
+      .get,
+      "/api/v2/logs/{id}",
+      summary: "Reads a tenant log.",
+      scopes: readers,
+      answer: .json(.tenantLog)
+    ) { try await LogRoutes(tenant: $0.tenant).read($0) },
+    .management(
+      .get,
+      "/api/v2/users/{id}/logs",
+      summary: "Lists a user's tenant logs.",
+      scopes: readers,
+      query: ManagementQuery.paging + [ManagementQuery.order],
+      answer: .json(.page(.tenantLog, named: "logs"))
+    ) { try await LogRoutes(tenant: $0.tenant).list($0, of: $0.parameter("id")) },
+  ]
+
+  private static let readers = ["read:logs", "read:logs_users"]
+
+  private func read(_ call: ManagementCall) async throws -> Response {
+    guard let log = try await tenant.store.log(call.parameter("id")) else {
+      throw ManagementError.unknownLog
     }
-    router.get("/api/v2/logs/:id") { request, context in
-      let call = try await ManagementCall(
-        tenant,
-        request: request,
-        context: context,
-        scopes: scopes
-      )
-      guard let log = try await tenant.store.log(call.parameter("id")) else {
-        throw ManagementError.unknownLog
-      }
-      return JSONResponse.make(object: log.document)
-    }
-    router.get("/api/v2/users/:id/logs") { request, context in
-      let query = ManagementQuery.paging + [ManagementQuery.order]
-      let call = try await ManagementCall(
-        tenant,
-        request: request,
-        context: context,
-        scopes: scopes,
-        query: query
-      )
-      return try await list(call, of: call.parameter("id"))
-    }
+    return JSONResponse.make(object: log.document)
   }
 
   private func list(_ call: ManagementCall, of userID: String?) async throws -> Response {

@@ -13,19 +13,13 @@ extension ManagementCall {
     context: TenantRequestContext,
     fields: [PayloadField],
     requiring: Bool
-  ) async throws -> JSONObject {
+  ) throws(ManagementError) -> JSONObject {
     // Browsers send this content type from another origin only after a preflight request.
     let type = request.headers[.contentType]?.lowercased() ?? ""
     guard type.hasPrefix("application/json") else {
       throw ManagementError(.unsupportedMediaType, "Unsupported Media Type")
     }
-    let bytes: [UInt8]
-    do {
-      bytes = try await BodyReader.bytes(of: request, atMost: context.maxUploadSize)
-    } catch let error as OAuthError {
-      throw ManagementError(error.status, error.errorDescription)
-    }
-    guard let text = try? JSONText(String(decoding: bytes, as: UTF8.self)) else {
+    guard let text = try? JSONText(String(decoding: context.body, as: UTF8.self)) else {
       throw ManagementError(
         .badRequest,
         "Invalid request payload JSON format",

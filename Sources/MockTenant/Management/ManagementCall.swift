@@ -12,29 +12,27 @@ struct ManagementCall: Sendable {
   let token: TokenPayload
   /// The parameters of the query, converted to the types of their fields.
   let query: JSONObject
+  /// The members of the body, which fit the endpoint's fields.
+  let payload: JSONObject
   private let request: Request
   private let context: TenantRequestContext
 
-  /// Checks the token, which needs any one of the scopes, and then the query.
+  /// Checks the token, which needs any one of the scopes, and then the query and the body.
   ///
-  /// - Throws: `ManagementError` if the token or the query is invalid.
-  init(
-    _ tenant: Tenant,
-    request: Request,
-    context: TenantRequestContext,
-    scopes: [String],
-    query fields: [PayloadField] = []
-  ) async throws {
-    self.tenant = tenant
-    self.request = request
-    self.context = context
-    origin = tenant.origin(of: request, context)
+  /// - Throws: `ManagementError` if one of them is invalid.
+  init(_ call: EndpointCall, scopes: [String]) async throws {
+    tenant = call.tenant
+    request = call.request
+    context = call.context
+    origin = call.origin
     token = try await ManagementAccess(tenant: tenant).token(
       of: request,
       origin: origin,
       scopes: scopes
     )
-    query = try ManagementQuery.parameters(request, given: origin.query, fields: fields)
+    let checked = try call.checked()
+    query = checked.query
+    payload = checked.body
   }
 
   func has(scope: String) -> Bool { token.scopes.contains(scope) }
@@ -52,13 +50,6 @@ struct ManagementCall: Sendable {
       )
     }
     return text
-  }
-
-  /// Reads the members of the body.
-  ///
-  /// - Throws: `ManagementError` if the body is not a JSON object or does not fit the fields.
-  func payload(_ fields: [PayloadField], requiring: Bool = false) async throws -> JSONObject {
-    try await Self.body(request, context: context, fields: fields, requiring: requiring)
   }
 
   /// Changes an entity and writes Auth0's log of it in one transaction.

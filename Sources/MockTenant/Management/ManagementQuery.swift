@@ -65,7 +65,8 @@ enum ManagementQuery {
     }
     let members = given.members.map { member in
       let field = fields.first { $0.name == member.name }
-      return JSONMember(member.name, typed(member.value.stringValue ?? "", field?.type))
+      let value = member.value.stringValue.map { typed($0, field?.type) } ?? member.value
+      return JSONMember(member.name, value)
     }
     do {
       try PayloadCheck.check(members, fields: fields, requiring: true)

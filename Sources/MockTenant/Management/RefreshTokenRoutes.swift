@@ -29,33 +29,60 @@ struct RefreshTokenRoutes: Sendable {
       PayloadField("type", .choice(["refresh_token"]), summary: "The kind of credential."),
     ]
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/api/v2/refresh-tokens/:id", use: read)
-    router.patch("/api/v2/refresh-tokens/:id", use: update)
-    router.delete("/api/v2/refresh-tokens/:id") { request, context in
-      let scopes = ["delete:refresh_tokens"]
-      let call = try await ManagementCall(
-        tenant,
-        request: request,
-        context: context,
-        scopes: scopes
-      )
-      return try await revoke(call, description: "Delete a refresh token", status: .accepted)
-    }
-    router.get("/api/v2/users/:id/refresh-tokens", use: list)
-    router.delete("/api/v2/users/:id/refresh-tokens", use: revokeAll)
-    router.get("/api/v2/device-credentials", use: listCredentials)
-    router.delete("/api/v2/device-credentials/:id") { request, context in
-      let scopes = ["delete:device_credentials"]
-      let call = try await ManagementCall(
-        tenant,
-        request: request,
-        context: context,
-        scopes: scopes
-      )
-      return try await revoke(call, description: "Delete a device credential", status: .noContent)
-    }
-  }
+  static let endpoints: [Endpoint] = [
+    .management(
+      .get,
+      "/api/v2/refresh-tokens/{id}",
+      summary: "Reads a refresh token.",
+      scopes: ["read:refresh_tokens"],
+      answer: .json(.refreshToken)
+    ) { try await RefreshTokenRoutes(tenant: $0.tenant).read($0) },
+    .management(
+      .patch,
+      "/api/v2/refresh-tokens/{id}",
+      summary: "Changes a refresh token's metadata.",
+      scopes: ["update:refresh_tokens"],
+      body: .json(fields, isComplete: false),
+      answer: .json(.refreshToken)
+    ) { try await RefreshTokenRoutes(tenant: $0.tenant).update($0) },
+    .management(
+      .delete,
+      "/api/v2/refresh-tokens/{id}",
+      summary: "Revokes a refresh token.",
+      scopes: ["delete:refresh_tokens"],
+      answer: .nothing(.accepted)
+    ) { try await RefreshTokenRoutes(tenant: $0.tenant).revoke($0) },
+    .management(
+      .get,
+      "/api/v2/users/{id}/refresh-tokens",
+      summary: "Lists a user's refresh tokens.",
+      scopes: ["read:refresh_tokens"],
+      query: ManagementQuery.checkpoint + [ManagementQuery.totals],
+      answer: .json(.checkpoint(.refreshToken, named: "tokens"))
+    ) { try await RefreshTokenRoutes(tenant: $0.tenant).list($0) },
+    .management(
+      .delete,
+      "/api/v2/users/{id}/refresh-tokens",
+      summary: "Revokes a user's refresh tokens.",
+      scopes: ["delete:refresh_tokens"],
+      answer: .nothing(.accepted)
+    ) { try await RefreshTokenRoutes(tenant: $0.tenant).revokeAll($0) },
+    .management(
+      .get,
+      "/api/v2/device-credentials",
+      summary: "Lists a user's refresh tokens as device credentials.",
+      scopes: ["read:device_credentials"],
+      query: credentialFilters,
+      answer: .json(.page(.deviceCredential, named: "device_credentials"))
+    ) { try await RefreshTokenRoutes(tenant: $0.tenant).listCredentials($0) },
+    .management(
+      .delete,
+      "/api/v2/device-credentials/{id}",
+      summary: "Revokes a device credential.",
+      scopes: ["delete:device_credentials"],
+      answer: .nothing(.noContent)
+    ) { try await RefreshTokenRoutes(tenant: $0.tenant).revokeCredential($0) },
+  ]
 
   private func live(_ id: String) async throws -> RefreshTokenRecord {
     guard let token = try await tenant.store.refreshToken(id), token.isLive(at: tenant.now) else {
@@ -68,27 +95,13 @@ struct RefreshTokenRoutes: Sendable {
     token.representation(of: try await tenant.store.client(token.clientID))
   }
 
-  @Sendable private func read(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["read:refresh_tokens"]
-    )
-    return JSONResponse.make(object: try await shown(live(call.parameter("id"))))
+  private func read(_ call: ManagementCall) async throws -> Response {
+    JSONResponse.make(object: try await shown(live(call.parameter("id"))))
   }
 
-  @Sendable private func update(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let scopes = ["update:refresh_tokens"]
-    let call = try await ManagementCall(tenant, request: request, context: context, scopes: scopes)
+  private func update(_ call: ManagementCall) async throws -> Response {
     let id = try await live(call.parameter("id")).id
-    let payload = try await call.payload(Self.fields)
+    let payload = call.payload
     let token = try await call.change("Update a refresh token", body: payload) { database in
       try Store.updateRefreshToken(id, in: database) { token in
         guard let metadata = payload["refresh_token_metadata"] else { return }
@@ -97,6 +110,14 @@ struct RefreshTokenRoutes: Sendable {
     }
     guard let token else { throw ManagementError.unknownRefreshToken }
     return JSONResponse.make(object: try await shown(token))
+  }
+
+  private func revoke(_ call: ManagementCall) async throws -> Response {
+    try await revoke(call, description: "Delete a refresh token", status: .accepted)
+  }
+
+  private func revokeCredential(_ call: ManagementCall) async throws -> Response {
+    try await revoke(call, description: "Delete a device credential", status: .noContent)
   }
 
   /// Revokes a token and, if its client cascades, what session transfers derived from it.
@@ -118,17 +139,7 @@ struct RefreshTokenRoutes: Sendable {
     try await tenant.store.refreshTokens(of: userID).filter { $0.isLive(at: tenant.now) }
   }
 
-  @Sendable private func list(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["read:refresh_tokens"],
-      query: ManagementQuery.checkpoint + [ManagementQuery.totals]
-    )
+  private func list(_ call: ManagementCall) async throws -> Response {
     let clients = try await tenant.store.clients()
     let documents = try await tokens(of: call.user().id).map { token in
       token.representation(of: clients.first { $0.id == token.clientID })
@@ -136,12 +147,7 @@ struct RefreshTokenRoutes: Sendable {
     return JSONResponse.make(CheckpointPage(call.query).response(documents, named: "tokens"))
   }
 
-  @Sendable private func revokeAll(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let scopes = ["delete:refresh_tokens"]
-    let call = try await ManagementCall(tenant, request: request, context: context, scopes: scopes)
+  private func revokeAll(_ call: ManagementCall) async throws -> Response {
     let (user, now) = (try await call.user(), tenant.now)
     try await call.write("Delete refresh tokens of a user", status: .accepted) { database in
       try Store.revokeRefreshTokens(where: "user_id", equals: user.id, at: now, in: database)
@@ -150,17 +156,7 @@ struct RefreshTokenRoutes: Sendable {
     return Response(status: .accepted)
   }
 
-  @Sendable private func listCredentials(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["read:device_credentials"],
-      query: Self.credentialFilters
-    )
+  private func listCredentials(_ call: ManagementCall) async throws -> Response {
     let client = call.query.string("client_id")
     let credentials = try await tokens(of: call.query.string("user_id") ?? "")
       .filter { client == nil || $0.clientID == client }

@@ -12,18 +12,52 @@ struct SessionRoutes: Sendable {
     PayloadField("session_metadata", metadata, summary: "Custom members.", isNullable: true)
   ]
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/api/v2/sessions/:id", use: read)
-    router.patch("/api/v2/sessions/:id", use: update)
-    router.delete("/api/v2/sessions/:id") { request, context in
-      try await revoke(request, context: context, description: "Delete a session")
-    }
-    router.post("/api/v2/sessions/:id/revoke") { request, context in
-      try await revoke(request, context: context, description: "Revoke a session")
-    }
-    router.get("/api/v2/users/:id/sessions", use: list)
-    router.delete("/api/v2/users/:id/sessions", use: revokeAll)
-  }
+  static let endpoints: [Endpoint] = [
+    .management(
+      .get,
+      "/api/v2/sessions/{id}",
+      summary: "Reads a session.",
+      scopes: ["read:sessions"],
+      answer: .json(.session)
+    ) { try await SessionRoutes(tenant: $0.tenant).read($0) },
+    .management(
+      .patch,
+      "/api/v2/sessions/{id}",
+      summary: "Changes a session's metadata.",
+      scopes: ["update:sessions"],
+      body: .json(fields, isComplete: false),
+      answer: .json(.session)
+    ) { try await SessionRoutes(tenant: $0.tenant).update($0) },
+    .management(
+      .delete,
+      "/api/v2/sessions/{id}",
+      summary: "Revokes a session.",
+      scopes: ["delete:sessions"],
+      answer: .nothing(.accepted)
+    ) { try await SessionRoutes(tenant: $0.tenant).revoke($0, description: "Delete a session") },
+    .management(
+      .post,
+      "/api/v2/sessions/{id}/revoke",
+      summary: "Revokes a session.",
+      scopes: ["delete:sessions"],
+      answer: .nothing(.accepted)
+    ) { try await SessionRoutes(tenant: $0.tenant).revoke($0, description: "Revoke a session") },
+    .management(
+      .get,
+      "/api/v2/users/{id}/sessions",
+      summary: "Lists a user's sessions.",
+      scopes: ["read:sessions"],
+      query: ManagementQuery.checkpoint + [ManagementQuery.totals],
+      answer: .json(.checkpoint(.session, named: "sessions"))
+    ) { try await SessionRoutes(tenant: $0.tenant).list($0) },
+    .management(
+      .delete,
+      "/api/v2/users/{id}/sessions",
+      summary: "Revokes a user's sessions.",
+      scopes: ["delete:sessions"],
+      answer: .nothing(.accepted)
+    ) { try await SessionRoutes(tenant: $0.tenant).revokeAll($0) },
+  ]
 
   private func live(_ id: String) async throws -> SessionRecord {
     guard let session = try await tenant.store.session(id), session.isLive(at: tenant.now) else {
@@ -32,31 +66,13 @@ struct SessionRoutes: Sendable {
     return session
   }
 
-  @Sendable private func read(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["read:sessions"]
-    )
-    return JSONResponse.make(object: try await live(call.parameter("id")).representation)
+  private func read(_ call: ManagementCall) async throws -> Response {
+    JSONResponse.make(object: try await live(call.parameter("id")).representation)
   }
 
-  @Sendable private func update(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["update:sessions"]
-    )
+  private func update(_ call: ManagementCall) async throws -> Response {
     let id = try await live(call.parameter("id")).id
-    let payload = try await call.payload(Self.fields)
+    let payload = call.payload
     let now = tenant.now
     let session = try await call.change("Update a session", body: payload) { database in
       try Store.updateSession(id, in: database) { session in
@@ -71,16 +87,9 @@ struct SessionRoutes: Sendable {
 
   /// Revokes a session and its online refresh tokens.
   private func revoke(
-    _ request: Request,
-    context: TenantRequestContext,
+    _ call: ManagementCall,
     description: String
   ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["delete:sessions"]
-    )
     let session = try await live(call.parameter("id"))
     let now = tenant.now
     try await call.write(description, status: .accepted) { database in
@@ -89,33 +98,14 @@ struct SessionRoutes: Sendable {
     return Response(status: .accepted)
   }
 
-  @Sendable private func list(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["read:sessions"],
-      query: ManagementQuery.checkpoint + [ManagementQuery.totals]
-    )
+  private func list(_ call: ManagementCall) async throws -> Response {
     let user = try await call.user()
     let sessions = try await tenant.store.sessions(of: user.id)
       .filter { $0.isLive(at: tenant.now) }.map(\.representation)
     return JSONResponse.make(CheckpointPage(call.query).response(sessions, named: "sessions"))
   }
 
-  @Sendable private func revokeAll(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["delete:sessions"]
-    )
+  private func revokeAll(_ call: ManagementCall) async throws -> Response {
     let (user, now) = (try await call.user(), tenant.now)
     try await call.write("Delete sessions of a user", status: .accepted) { database in
       try Store.revokeSessions(of: user.id, at: now, in: database)

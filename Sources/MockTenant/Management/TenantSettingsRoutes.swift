@@ -6,18 +6,18 @@ import WireFormats
 struct TenantSettingsRoutes: Sendable {
   let tenant: Tenant
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/api/v2/tenants/settings") { request, context in
-      let call = try await ManagementCall(
-        tenant,
-        request: request,
-        context: context,
-        scopes: ["read:tenant_settings"],
-        query: ManagementQuery.selection
-      )
-      return JSONResponse.make(
-        object: ResultPage(call.query).selected(tenant.configuration.settings)
-      )
-    }
+  static let endpoints: [Endpoint] = [
+    .management(
+      .get,
+      "/api/v2/tenants/settings",
+      summary: "Reads the tenant's settings.",
+      scopes: ["read:tenant_settings"],
+      query: ManagementQuery.selection,
+      answer: .json(.settings)
+    ) { try await TenantSettingsRoutes(tenant: $0.tenant).read($0) }
+  ]
+
+  private func read(_ call: ManagementCall) async throws -> Response {
+    JSONResponse.make(object: ResultPage(call.query).selected(tenant.configuration.settings))
   }
 }

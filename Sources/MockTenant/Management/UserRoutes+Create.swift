@@ -6,17 +6,8 @@ import WireFormats
 
 extension UserRoutes {
   /// Creates a user, who can log in at once.
-  @Sendable func create(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["create:users"]
-    )
-    let payload = try await call.payload(UserFields.creation, requiring: true)
+  func create(_ call: ManagementCall) async throws -> Response {
+    let payload = call.payload
     guard
       let connection = try await tenant.store.connection(named: payload.string("connection") ?? "")
     else {

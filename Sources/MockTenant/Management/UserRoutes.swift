@@ -31,26 +31,57 @@ struct UserRoutes: Sendable {
       PayloadField("email", .string(), summary: "The e-mail address.", isRequired: true)
     ]
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/api/v2/users", use: list)
-    router.post("/api/v2/users", use: create)
-    router.get("/api/v2/users-by-email", use: listByEmail)
-    router.get("/api/v2/users/:id", use: read)
-    router.patch("/api/v2/users/:id", use: update)
-    router.delete("/api/v2/users/:id", use: delete)
-  }
-
-  @Sendable private func list(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
+  static let endpoints: [Endpoint] = [
+    .management(
+      .get,
+      "/api/v2/users",
+      summary: "Finds users.",
       scopes: ["read:users", "read:user_idp_tokens"],
-      query: Self.filters
-    )
+      query: filters,
+      answer: .json(.page(.user, named: "users"))
+    ) { try await UserRoutes(tenant: $0.tenant).list($0) },
+    .management(
+      .post,
+      "/api/v2/users",
+      summary: "Creates a user.",
+      scopes: ["create:users"],
+      body: .json(UserFields.creation),
+      answer: .json(.user, status: .created)
+    ) { try await UserRoutes(tenant: $0.tenant).create($0) },
+    .management(
+      .get,
+      "/api/v2/users-by-email",
+      summary: "Finds users by their e-mail address.",
+      scopes: ["read:users"],
+      query: addressFilters,
+      answer: .json(.list(.user))
+    ) { try await UserRoutes(tenant: $0.tenant).listByEmail($0) },
+    .management(
+      .get,
+      "/api/v2/users/{id}",
+      summary: "Reads a user.",
+      scopes: ["read:users", "read:current_user", "read:user_idp_tokens"],
+      query: ManagementQuery.selection,
+      answer: .json(.user)
+    ) { try await UserRoutes(tenant: $0.tenant).read($0) },
+    .management(
+      .patch,
+      "/api/v2/users/{id}",
+      summary: "Changes a user.",
+      scopes: ["update:users", "update:users_app_metadata", "update:current_user_metadata"],
+      body: .json(UserFields.all, isComplete: false),
+      answer: .json(.user)
+    ) { try await UserRoutes(tenant: $0.tenant).update($0) },
+    .management(
+      .delete,
+      "/api/v2/users/{id}",
+      summary: "Deletes a user.",
+      scopes: ["delete:users", "delete:current_user"],
+      answer: .nothing(.noContent)
+    ) { try await UserRoutes(tenant: $0.tenant).delete($0) },
+  ]
+
+  private func list(_ call: ManagementCall) async throws -> Response {
     let page = ResultPage(call.query)
     try page.checkSearchLimit()
     let search = try call.search(Self.searchable)
@@ -64,17 +95,7 @@ struct UserRoutes: Sendable {
     )
   }
 
-  @Sendable private func listByEmail(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["read:users"],
-      query: Self.addressFilters
-    )
+  private func listByEmail(_ call: ManagementCall) async throws -> Response {
     let email = call.query.string("email")?.lowercased()
     let users = try await tenant.store.users().filter { $0.email?.lowercased() == email }
     return JSONResponse.make(
@@ -82,37 +103,18 @@ struct UserRoutes: Sendable {
     )
   }
 
-  @Sendable private func read(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["read:users", "read:current_user", "read:user_idp_tokens"],
-      query: ManagementQuery.selection
-    )
+  private func read(_ call: ManagementCall) async throws -> Response {
     let id = try call.parameter("id")
     try call.checkOwner(id, unless: ["read:users", "read:user_idp_tokens"])
     guard let user = try await tenant.store.user(id) else { throw ManagementError.unknownUser }
     return JSONResponse.make(object: ResultPage(call.query).selected(user.representation))
   }
 
-  @Sendable private func update(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
+  private func update(_ call: ManagementCall) async throws -> Response {
     let everything = ["update:users", "update:users_app_metadata"]
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: everything + ["update:current_user_metadata"]
-    )
     let id = try call.parameter("id")
     try call.checkOwner(id, unless: everything)
-    let payload = try await call.payload(UserFields.all)
+    let payload = call.payload
     try checkScopes(of: payload, call)
     let now = tenant.now
     let user: User?
@@ -143,16 +145,7 @@ struct UserRoutes: Sendable {
     }
   }
 
-  @Sendable private func delete(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> Response {
-    let call = try await ManagementCall(
-      tenant,
-      request: request,
-      context: context,
-      scopes: ["delete:users", "delete:current_user"]
-    )
+  private func delete(_ call: ManagementCall) async throws -> Response {
     let id = try call.parameter("id")
     try call.checkOwner(id, unless: ["delete:users"])
     // Auth0 gives the same answer whether the user existed or not.

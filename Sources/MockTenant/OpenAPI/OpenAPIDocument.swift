@@ -1,21 +1,16 @@
+import HTTPTypes
 import PostLogin
 import WireFormats
 
-/// The OpenAPI 3.1 document of a tenant, made from the same tables of fields that the endpoints
-/// use.
+/// The OpenAPI 3.1 document of a tenant, made from the table of its endpoints.
 enum OpenAPIDocument {
-  static let operations =
-    ProtocolOperations.all + ManagementOperations.all + TestControlOperations.all
-
   static func document(_ issuer: String) -> JSONObject {
     var paths: JSONObject = [:]
-    for operation in operations {
-      let path = paths.object(operation.path) ?? [:]
-      let member = JSONValue.object(operation.document.members)
-      paths.set(
-        operation.path,
-        .object(path.setting(operation.method.lowercased(), member).members)
-      )
+    for endpoint in EndpointTable.all {
+      let path = paths.object(endpoint.path) ?? [:]
+      let operation = JSONValue.object(endpoint.operation.members)
+      let name = endpoint.method.rawValue.lowercased()
+      paths.set(endpoint.path, .object(path.setting(name, operation).members))
     }
     return [
       "openapi": "3.1.0",

@@ -5,21 +5,29 @@ import PostLogin
 import WireFormats
 
 /// The endpoints for operators: `/health` and `/metrics`.
-struct OperationRoutes: Sendable {
-  let tenant: Tenant
-
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/health") { _, _ in
+enum OperationRoutes {
+  static let endpoints: [Endpoint] = [
+    .protocols(
+      .get,
+      "/health",
+      summary: "Reports whether the tenant works.",
+      answer: .json(.health)
+    ) { call in
       // If the database fails, this throws and the error middleware answers 503.
-      try await tenant.store.checkConnection()
+      try await call.tenant.store.checkConnection()
       return JSONResponse.make(["status": "ok"])
-    }
-    router.get("/metrics") { _, _ in
+    },
+    .protocols(
+      .get,
+      "/metrics",
+      summary: "Returns metrics for Prometheus.",
+      answer: .text
+    ) { call in
       Response(
         status: .ok,
         headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
-        body: .init(byteBuffer: ByteBuffer(string: tenant.metrics.text))
+        body: .init(byteBuffer: ByteBuffer(string: call.tenant.metrics.text))
       )
-    }
-  }
+    },
+  ]
 }

@@ -3,66 +3,87 @@ import PostLogin
 import WireFormats
 
 /// The endpoints that a browser visits during a login.
-struct AuthorizeRoutes: Sendable {
-  let tenant: Tenant
+enum AuthorizeRoutes {
+  static let endpoints: [Endpoint] = [
+    .page(
+      .get,
+      "/authorize",
+      summary: "Begins a login.",
+      query: AuthorizeParameters.all,
+      onRepetition: { try await flow($0).refuse(repeated: $0.repeated, $0.query) }
+    ) { try await flow($0).begin($0.query) },
+    .page(
+      .post,
+      "/authorize",
+      summary: "Begins a login.",
+      body: .form(AuthorizeParameters.all),
+      onRepetition: { try await flow($0).refuse(repeated: $0.repeated, $0.body) }
+    ) { try await flow($0, body: $0.body).begin($0.body) },
+    .page(.get, "/u/login", summary: "Shows the login page.", query: [state]) {
+      try await flow($0).loginPage(state: $0.query.string("state"), isSignup: false)
+    },
+    .page(
+      .post,
+      "/u/login",
+      summary: "Logs in.",
+      body: .form([state, username, .parameter("password", "The password.")])
+    ) { try await flow($0).logIn($0.body) },
+    .page(.get, "/u/signup", summary: "Shows the signup page.", query: [state]) {
+      try await flow($0).loginPage(state: $0.query.string("state"), isSignup: true)
+    },
+    .page(
+      .post,
+      "/u/signup",
+      summary: "Signs up.",
+      body: .form([
+        state, .parameter("username", "The e-mail address."),
+        .parameter("password", "The password."),
+      ])
+    ) { try await flow($0).signUp($0.body) },
+    .page(.get, "/u/mfa", summary: "Shows the page of a second factor.", query: [state]) {
+      try await flow($0).factorPage(state: $0.query.string("state"))
+    },
+    .page(
+      .post,
+      "/u/mfa",
+      summary: "Passes a second factor.",
+      body: .form([
+        state, .parameter("factor", "The factor; without it the first of the page."),
+        .parameter("code", "The code."),
+      ])
+    ) { try await flow($0).passFactor($0.body) },
+    .page(.get, "/u/form", summary: "Shows a form of an Action.", query: [state]) {
+      try await flow($0).promptPage(state: $0.query.string("state"))
+    },
+    .page(.get, "/continue", summary: "Resumes a login after a redirect.", query: [state]) {
+      try await flow($0).resume([:])
+    },
+    .page(
+      .post,
+      "/continue",
+      summary: "Resumes a login after a redirect or form.",
+      query: [.parameter("state", "The waiting login, if the body does not name it.")],
+      body: .form([.parameter("state", "The waiting login, if the query does not name it.")])
+    ) { try await flow($0).resume($0.body) },
+  ]
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/authorize") { request, context in
-      let flow = flow(request, context)
-      return try await flow.begin(flow.origin.query)
-    }
-    router.post("/authorize") { request, context in
-      let form = try await tenant.form(request, context)
-      return try await flow(request, context, body: form).begin(form)
-    }
-    router.get("/u/login") { request, context in
-      let flow = flow(request, context)
-      return try await flow.loginPage(state: flow.origin.query.string("state"), isSignup: false)
-    }
-    router.get("/u/signup") { request, context in
-      let flow = flow(request, context)
-      return try await flow.loginPage(state: flow.origin.query.string("state"), isSignup: true)
-    }
-    router.post("/u/login") { request, context in
-      let form = try await tenant.form(request, context)
-      return try await flow(request, context).logIn(form)
-    }
-    router.post("/u/signup") { request, context in
-      let form = try await tenant.form(request, context)
-      return try await flow(request, context).signUp(form)
-    }
-    router.get("/u/mfa") { request, context in
-      let flow = flow(request, context)
-      return try await flow.factorPage(state: flow.origin.query.string("state"))
-    }
-    router.post("/u/mfa") { request, context in
-      let form = try await tenant.form(request, context)
-      return try await flow(request, context).passFactor(form)
-    }
-    router.get("/u/form") { request, context in
-      let flow = flow(request, context)
-      return try await flow.promptPage(state: flow.origin.query.string("state"))
-    }
-    router.get("/continue") { request, context in
-      try await flow(request, context).resume([:])
-    }
-    router.post("/continue") { request, context in
-      let form = try await tenant.form(request, context)
-      return try await flow(request, context).resume(form)
-    }
-  }
+  private static let state = PayloadField.parameter(
+    "state",
+    "The waiting login.",
+    isRequired: true
+  )
+  private static let username = PayloadField.parameter(
+    "username",
+    "The user name or e-mail address."
+  )
 
-  private func flow(
-    _ request: Request,
-    _ context: TenantRequestContext,
-    body: JSONObject = [:]
-  ) -> AuthorizeFlow {
-    var origin = tenant.origin(of: request, context)
+  private static func flow(_ call: EndpointCall, body: JSONObject = [:]) -> AuthorizeFlow {
+    var origin = call.origin
     origin.body = body
     return AuthorizeFlow(
-      tenant: tenant,
+      tenant: call.tenant,
       origin: origin,
-      browser: Browser(request, tenant.randomness)
+      browser: Browser(call.request, call.tenant.randomness)
     )
   }
 }

@@ -3,32 +3,43 @@ import PostLogin
 import WireFormats
 
 /// The metadata endpoints `/.well-known/…` (OpenID Connect Discovery, RFC 8414, RFC 7517).
-struct DiscoveryRoutes: Sendable {
-  let tenant: Tenant
+enum DiscoveryRoutes {
+  static let endpoints: [Endpoint] = [
+    .protocols(
+      .get,
+      "/.well-known/openid-configuration",
+      summary: "Describes the tenant.",
+      answer: .json(.metadata)
+    ) { JSONResponse.make(document($0.origin.issuer)) },
+    .protocols(
+      .get,
+      "/.well-known/oauth-authorization-server",
+      summary: "Describes the tenant.",
+      answer: .json(.metadata)
+    ) { JSONResponse.make(document($0.origin.issuer)) },
+    .protocols(
+      .get,
+      "/.well-known/jwks.json",
+      summary: "Lists the signing keys.",
+      answer: .json(.keys)
+    ) { JSONResponse.make(try await keys($0.tenant)) },
+  ]
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/.well-known/openid-configuration") { request, context in
-      JSONResponse.make(document(tenant.origin(of: request, context).issuer))
-    }
-    router.get("/.well-known/oauth-authorization-server") { request, context in
-      JSONResponse.make(document(tenant.origin(of: request, context).issuer))
-    }
-    router.get("/.well-known/jwks.json") { _, _ in
-      let keys = try await tenant.keys.publicKeys()
-      return JSONResponse.make([
-        "keys": .array(
-          keys.map { key in
-            [
-              "kty": "RSA", "use": "sig", "alg": "RS256", "kid": .string(key.id),
-              "n": .string(key.modulus), "e": .string(key.exponent),
-            ]
-          }
-        )
-      ])
-    }
+  private static func keys(_ tenant: Tenant) async throws -> JSONValue {
+    let keys = try await tenant.keys.publicKeys()
+    return [
+      "keys": .array(
+        keys.map { key in
+          [
+            "kty": "RSA", "use": "sig", "alg": "RS256", "kid": .string(key.id),
+            "n": .string(key.modulus), "e": .string(key.exponent),
+          ]
+        }
+      )
+    ]
   }
 
-  private func document(_ issuer: String) -> JSONValue {
+  private static func document(_ issuer: String) -> JSONValue {
     let at = { (path: String) -> JSONValue in .string(issuer + path) }
     return [
       "issuer": .string(issuer),

@@ -6,34 +6,58 @@ import WireFormats
 struct LogoutRoutes: Sendable {
   let tenant: Tenant
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/v2/logout") { request, context in
-      let origin = tenant.origin(of: request, context)
-      return try await answerLegacy(origin.query, origin: origin, browser: browser(request))
-    }
-    router.get("/oidc/logout") { request, context in
-      let origin = tenant.origin(of: request, context)
-      return try await answer(origin.query, origin: origin, browser: browser(request))
-    }
-    router.post("/oidc/logout") { request, context in
-      let form = try await tenant.form(request, context)
-      let origin = tenant.origin(of: request, context)
-      return try await answer(form, origin: origin, browser: browser(request))
-    }
-    router.post("/u/logout") { request, context in
-      let form = try await tenant.form(request, context)
-      let origin = tenant.origin(of: request, context)
-      return try await confirm(form, origin: origin, browser: browser(request))
-    }
-  }
+  static let endpoints: [Endpoint] = [
+    .page(
+      .get,
+      "/v2/logout",
+      summary: "Logs out.",
+      query: [
+        .parameter("returnTo", "The URL to redirect to."),
+        .parameter("client_id", "The client's id."),
+      ]
+    ) { call in
+      let routes = LogoutRoutes(tenant: call.tenant)
+      return try await routes.answerLegacy(call.query, of: call)
+    },
+    .page(
+      .get,
+      "/oidc/logout",
+      summary: "Logs out (OpenID Connect RP-Initiated Logout).",
+      query: parameters
+    ) { try await LogoutRoutes(tenant: $0.tenant).answer($0.query, of: $0) },
+    .page(
+      .post,
+      "/oidc/logout",
+      summary: "Logs out (OpenID Connect RP-Initiated Logout).",
+      body: .form(parameters)
+    ) { try await LogoutRoutes(tenant: $0.tenant).answer($0.body, of: $0) },
+    .page(
+      .post,
+      "/u/logout",
+      summary: "Confirms a logout.",
+      body: .form([
+        .parameter("confirmation", "The value of the page that asks.", isRequired: true),
+        .parameter("client_id", "The client's id."),
+        .parameter("post_logout_redirect_uri", "The URL to redirect to."),
+        .parameter("state", "A value that the redirect repeats."),
+      ])
+    ) { try await LogoutRoutes(tenant: $0.tenant).confirm($0.body, of: $0) },
+  ]
+
+  private static let parameters: [PayloadField] = [
+    .parameter("id_token_hint", "An ID token of the session's user."),
+    .parameter("logout_hint", "The `sid` of the session."),
+    .parameter("client_id", "The client's id."),
+    .parameter("post_logout_redirect_uri", "The URL to redirect to."),
+    .parameter("state", "A value that the redirect repeats."),
+  ]
 
   /// Answers `/v2/logout`, which never asks the user; without `returnTo` it redirects to the first
   /// allowed URL of the client, or of the tenant if the request names no client.
-  private func answerLegacy(
-    _ parameters: JSONObject,
-    origin: RequestOrigin,
-    browser: Browser
-  ) async throws -> Response {
+  private func answerLegacy(_ parameters: JSONObject, of call: EndpointCall) async throws
+    -> Response
+  {
+    let (origin, browser) = (call.origin, browser(call.request))
     let client: Client?
     let allowed: [String]
     switch try await clientOf(parameters.string("client_id")) {
@@ -55,11 +79,8 @@ struct LogoutRoutes: Sendable {
 
   /// Answers `/oidc/logout`, which asks the user unless the request proves that it knows the
   /// session, by an ID token of its user or by its `sid`.
-  private func answer(
-    _ parameters: JSONObject,
-    origin: RequestOrigin,
-    browser: Browser
-  ) async throws -> Response {
+  private func answer(_ parameters: JSONObject, of call: EndpointCall) async throws -> Response {
+    let (origin, browser) = (call.origin, browser(call.request))
     var clientID = parameters.string("client_id")
     var userID: String?
     if let hint = parameters.string("id_token_hint") {
@@ -94,11 +115,8 @@ struct LogoutRoutes: Sendable {
   }
 
   /// Logs out after the user has confirmed it on the tenant's page.
-  private func confirm(
-    _ form: JSONObject,
-    origin: RequestOrigin,
-    browser: Browser
-  ) async throws -> Response {
+  private func confirm(_ form: JSONObject, of call: EndpointCall) async throws -> Response {
+    let (origin, browser) = (call.origin, browser(call.request))
     let request: LogoutRequest
     switch try await logoutRequest(form, clientID: form.string("client_id"), origin: origin) {
     case .valid(let valid): request = valid

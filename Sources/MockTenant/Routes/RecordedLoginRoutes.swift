@@ -4,16 +4,25 @@ import PostLogin
 import WireFormats
 
 /// The endpoints `/_mock/logins`, which show the newest logins with everything their Actions did.
-struct RecordedLoginRoutes: Sendable {
-  let tenant: Tenant
-
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/_mock/logins") { _, _ in
-      JSONResponse.make(.array(tenant.logins.newestFirst.map { .object($0.summary.members) }))
-    }
-    router.get("/_mock/logins/:id") { _, context in
-      let id = PercentEncoding.decodeStrictly(try context.parameters.require("id"))
-      guard let id, let login = tenant.logins[id] else {
+enum RecordedLoginRoutes {
+  static let endpoints: [Endpoint] = [
+    .testControl(
+      .get,
+      "/_mock/logins",
+      summary: "Lists the newest logins with Actions, newest first.",
+      answer: .json(.list(.object([], isOpen: true)))
+    ) { call in
+      let logins = call.tenant.logins.newestFirst
+      return JSONResponse.make(.array(logins.map { .object($0.summary.members) }))
+    },
+    .testControl(
+      .get,
+      "/_mock/logins/{id}",
+      summary: "Returns a login with its whole Outcome, and the trace of its Actions.",
+      answer: .json(.object([], isOpen: true))
+    ) { call in
+      let id = PercentEncoding.decodeStrictly(try call.context.parameters.require("id"))
+      guard let id, let login = call.tenant.logins[id] else {
         throw ManagementError(
           .notFound,
           "The login is not among the newest \(Tenant.recordedLoginCount) logins with Actions.",
@@ -21,6 +30,6 @@ struct RecordedLoginRoutes: Sendable {
         )
       }
       return JSONResponse.make(object: login.document)
-    }
-  }
+    },
+  ]
 }

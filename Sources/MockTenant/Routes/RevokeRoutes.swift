@@ -7,20 +7,32 @@ import WireFormats
 struct RevokeRoutes: Sendable {
   let tenant: Tenant
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.post("/oauth/revoke") { request, context in
-      try await revoke(request, context)
+  static let endpoints: [Endpoint] = [
+    .protocols(
+      .post,
+      "/oauth/revoke",
+      summary: "Revokes a refresh token (RFC 7009).",
+      access: .client,
+      body: .formOrJSON([
+        .parameter("token", "The refresh token.", isRequired: true),
+        .parameter("client_id", "The client's id."),
+        .parameter("client_secret", "The client's secret."),
+        .parameter("token_type_hint", "The kind of token."),
+      ]),
+      answer: .nothing(.ok)
+    ) { call in
+      try await RevokeRoutes(tenant: call.tenant).revoke(call)
       return Response(status: .ok)
     }
-  }
+  ]
 
-  private func revoke(_ request: Request, _ context: TenantRequestContext) async throws {
-    let form = try await tenant.form(request, context)
+  private func revoke(_ call: EndpointCall) async throws {
+    let (request, form) = (call.request, call.body)
     let entities = LoginContext(tenant.store)
     let client = try await ClientAuthentication(entities: entities)
       .client(request, form)
     let value = try form.required("token")
-    var origin = tenant.origin(of: request, context)
+    var origin = call.origin
     tenant.trustForwardedAddress(request, of: client, origin: &origin)
     // An unknown token counts as revoked (RFC 7009, section 2.2).
     guard let shown = try await tenant.store.refreshToken(value: value) else { return }

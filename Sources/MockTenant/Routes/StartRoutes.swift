@@ -2,21 +2,18 @@ import Hummingbird
 import PostLogin
 
 /// The endpoint `/`, for a developer who opens the tenant's address in a browser.
-struct StartRoutes: Sendable {
-  let tenant: Tenant
-  let hasTestControl: Bool
-
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/") { request, context in
+enum StartRoutes {
+  static let endpoints: [Endpoint] = [
+    .page(.get, "/", summary: "Shows users, clients and a link to log in.") { call in
       StartPage(
-        name: tenant.configuration.name,
+        name: call.tenant.configuration.name,
         steps: FirstSteps(
-          tenant.configuration,
-          flow: tenant.flow,
-          issuer: tenant.origin(of: request, context).issuer
+          call.tenant.configuration,
+          flow: call.tenant.flow,
+          issuer: call.origin.issuer
         ),
-        hasTestControl: hasTestControl
+        hasTestControl: call.tenant.hasTestControl
       ).response
     }
-  }
+  ]
 }

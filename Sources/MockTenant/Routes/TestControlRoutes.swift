@@ -11,7 +11,7 @@ import WireFormats
 struct TestControlRoutes: Sendable {
   let tenant: Tenant
 
-  static let clock = [
+  private static let clock = [
     PayloadField(
       "now",
       .string(lengths: 1...40),
@@ -20,7 +20,7 @@ struct TestControlRoutes: Sendable {
       isRequired: true
     )
   ]
-  static let advance = [
+  private static let advance = [
     PayloadField(
       "seconds",
       .integer(0...3_153_600_000),
@@ -28,7 +28,7 @@ struct TestControlRoutes: Sendable {
       isRequired: true
     )
   ]
-  static let caller = [
+  private static let caller = [
     PayloadField(
       "address",
       .string(lengths: 1...45),
@@ -57,97 +57,125 @@ struct TestControlRoutes: Sendable {
     PayloadField("timeZone", .string(lengths: 0...100), summary: "The time zone."),
   ]
 
-  func add(to router: Router<TenantRequestContext>) {
-    addClock(to: router)
-    router.put("/_mock/caller") { request, context in
-      let body = try await ManagementCall.body(
-        request,
-        context: context,
-        fields: Self.caller,
-        requiring: true
-      )
-      do throws(PostLoginError) {
-        try tenant.setCaller(
-          address: body.string("address"),
-          asn: body.string("asn"),
-          geoip: body.object("geoip").map(GeoIP.init)
-        )
-      } catch {
-        throw ManagementError(.badRequest, error.message, code: "invalid_body")
-      }
-      return Response(status: .noContent)
-    }
-    router.get("/_mock/logs") { _, _ in
-      let logs = try await tenant.store.logs()
+  static let endpoints: [Endpoint] = [
+    .testControl(
+      .get,
+      "/_mock/clock",
+      summary: "Returns the tenant's time.",
+      answer: .json(.clock)
+    ) { TestControlRoutes(tenant: $0.tenant).clock },
+    .testControl(
+      .put,
+      "/_mock/clock",
+      summary: "Stops the clock at a time, or lets it run again.",
+      body: .json(clock),
+      answer: .json(.clock)
+    ) { try TestControlRoutes(tenant: $0.tenant).setClock($0) },
+    .testControl(
+      .post,
+      "/_mock/clock/advance",
+      summary: "Advances the clock.",
+      body: .json(advance),
+      answer: .json(.clock)
+    ) { try TestControlRoutes(tenant: $0.tenant).advanceClock($0) },
+    .testControl(
+      .put,
+      "/_mock/caller",
+      summary: "Sets the address and place of every request.",
+      body: .json(caller),
+      answer: .nothing(.noContent)
+    ) { try TestControlRoutes(tenant: $0.tenant).setCaller($0) },
+    .testControl(
+      .get,
+      "/_mock/logs",
+      summary: "Lists all tenant logs, the oldest first.",
+      answer: .json(.list(.tenantLog))
+    ) { call in
+      let logs = try await call.tenant.store.logs()
       return JSONResponse.make(.array(logs.map { .object($0.document.members) }))
-    }
-    router.delete("/_mock/logs") { _, _ in
-      try await tenant.store.clearLogs()
+    },
+    .testControl(
+      .delete,
+      "/_mock/logs",
+      summary: "Deletes the tenant logs.",
+      answer: .nothing(.noContent)
+    ) { call in
+      try await call.tenant.store.clearLogs()
       return Response(status: .noContent)
-    }
-    router.get("/_mock/live") { _, _ in
-      let entries = try await tenant.store.live(at: tenant.now)
+    },
+    .testControl(
+      .get,
+      "/_mock/live",
+      summary: "Lists sessions, tokens, codes and logins that are valid.",
+      answer: .json(.list(.liveEntry))
+    ) { call in
+      let entries = try await call.tenant.store.live(at: call.tenant.now)
       return JSONResponse.make(.array(entries.map { .object($0.document.members) }))
-    }
-    router.post("/_mock/reset") { request, _ in
-      guard request.headers[.origin] == nil else {
+    },
+    .testControl(
+      .post,
+      "/_mock/reset",
+      summary: "Restores the configuration.",
+      answer: .nothing(.noContent)
+    ) { call in
+      guard call.request.headers[.origin] == nil else {
         throw ManagementError(.forbidden, "Pages of other origins cannot reset the tenant")
       }
-      try await tenant.reset()
+      try await call.tenant.reset()
       return Response(status: .noContent)
-    }
-    router.get("/_mock/openapi.json") { request, context in
-      JSONResponse.make(
-        object: OpenAPIDocument.document(tenant.origin(of: request, context).issuer)
+    },
+    .testControl(
+      .get,
+      "/_mock/openapi.json",
+      summary: "Describes all endpoints (OpenAPI 3.1).",
+      answer: .json(.document)
+    ) { JSONResponse.make(object: OpenAPIDocument.document($0.origin.issuer)) },
+  ]
+
+  private func setCaller(_ call: EndpointCall) throws -> Response {
+    do throws(PostLoginError) {
+      try tenant.setCaller(
+        address: call.body.string("address"),
+        asn: call.body.string("asn"),
+        geoip: call.body.object("geoip").map(GeoIP.init)
       )
+    } catch {
+      throw ManagementError(.badRequest, error.message, code: "invalid_body")
     }
+    return Response(status: .noContent)
   }
 
-  private func addClock(to router: Router<TenantRequestContext>) {
-    router.get("/_mock/clock") { _, _ in clock }
-    router.put("/_mock/clock") { request, context in
-      let body = try await ManagementCall.body(
-        request,
-        context: context,
-        fields: Self.clock,
-        requiring: true
-      )
-      if let text = body.string("now") {
-        guard let instant = Instant(text),
-          (Instant(rawValue: 0)...Instant.lastWritable).contains(instant)
-        else {
-          throw ManagementError.invalidBody(
-            PayloadProblem(
-              reason: "Object didn't pass validation for format date-time: \(text)",
-              path: "now",
-              summary: Self.clock[0].summary
-            )
+  private func setClock(_ call: EndpointCall) throws -> Response {
+    if let text = call.body.string("now") {
+      guard let instant = Instant(text),
+        (Instant(rawValue: 0)...Instant.lastWritable).contains(instant)
+      else {
+        throw ManagementError.invalidBody(
+          PayloadProblem(
+            reason: "Object didn't pass validation for format date-time: \(text)",
+            path: "now",
+            summary: Self.clock[0].summary
           )
-        }
-        tenant.clock.set(instant)
-      } else {
-        tenant.clock.reset()
-      }
-      return clock
-    }
-    router.post("/_mock/clock/advance") { request, context in
-      let body = try await ManagementCall.body(
-        request,
-        context: context,
-        fields: Self.advance,
-        requiring: true
-      )
-      let duration = Duration.seconds(body.integer("seconds") ?? 0)
-      guard tenant.now + duration <= Instant.lastWritable else {
-        throw ManagementError(
-          .badRequest,
-          "The clock would pass the year 9999; set it back first",
-          code: "invalid_body"
         )
       }
-      tenant.clock.advance(by: duration)
-      return clock
+      tenant.clock.set(instant)
+    } else {
+      tenant.clock.reset()
     }
+    return clock
+  }
+
+  private func advanceClock(_ call: EndpointCall) throws -> Response {
+    let duration = Duration.seconds(call.body.integer("seconds") ?? 0)
+    guard tenant.now + duration <= Instant.lastWritable else {
+      throw ManagementError(
+        .badRequest,
+        "The clock would pass the year 9999; set it back first",
+        code: "invalid_body"
+      )
+    }
+    tenant.clock.advance(by: duration)
+    return clock
   }
 
   private var clock: Response { JSONResponse.make(["now": .string(tenant.now.text)]) }

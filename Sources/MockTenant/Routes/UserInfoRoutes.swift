@@ -7,16 +7,29 @@ import WireFormats
 struct UserInfoRoutes: Sendable {
   let tenant: Tenant
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.get("/userinfo") { request, context in
-      let token = try Self.bearer(request)
-      return JSONResponse.make(object: try await claims(token, tenant.origin(of: request, context)))
-    }
-    router.post("/userinfo") { request, context in
-      let form = try await tenant.form(request, context)
-      let token = try form.string("access_token") ?? Self.bearer(request)
-      return JSONResponse.make(object: try await claims(token, tenant.origin(of: request, context)))
-    }
+  static let endpoints: [Endpoint] = [
+    .protocols(
+      .get,
+      "/userinfo",
+      summary: "Returns the user's claims.",
+      access: .accessToken,
+      answer: .json(.claims)
+    ) { try await UserInfoRoutes(tenant: $0.tenant).answer($0) },
+    .protocols(
+      .post,
+      "/userinfo",
+      summary: "Returns the user's claims.",
+      access: .accessToken,
+      body: .formOrJSON([
+        .parameter("access_token", "The access token, if no header contains it.")
+      ]),
+      answer: .json(.claims)
+    ) { try await UserInfoRoutes(tenant: $0.tenant).answer($0) },
+  ]
+
+  private func answer(_ call: EndpointCall) async throws -> Response {
+    let token = try call.body.string("access_token") ?? Self.bearer(call.request)
+    return JSONResponse.make(object: try await claims(token, call.origin))
   }
 
   private func claims(_ token: String, _ origin: RequestOrigin) async throws -> JSONObject {

@@ -25,25 +25,4 @@ extension Tenant {
       issuer: address.issuer(for: host)
     )
   }
-
-  /// Reads the members of a form or JSON object from the body.
-  ///
-  /// - Throws: `OAuthError` if the body is too large, too slow, or neither a form nor a JSON
-  ///   object.
-  func form(_ request: Request, _ context: TenantRequestContext) async throws -> JSONObject {
-    let bytes = try await BodyReader.bytes(of: request, atMost: context.maxUploadSize)
-    let type = request.headers[.contentType]?.lowercased() ?? ""
-    if type.hasPrefix("application/json") {
-      guard let text = try? JSONText(String(decoding: bytes, as: UTF8.self)),
-        let members = text.value.objectValue
-      else { throw OAuthError.invalidRequest("The body is no JSON object") }
-      return JSONObject(members)
-    }
-    guard bytes.isEmpty || type.hasPrefix("application/x-www-form-urlencoded") else {
-      throw OAuthError.invalidRequest(
-        "Content-Type must be application/json or application/x-www-form-urlencoded"
-      )
-    }
-    return JSONObject(parameters: String(decoding: bytes, as: UTF8.self))
-  }
 }

@@ -26,6 +26,8 @@ struct Tenant: Sendable {
   let outcomeLog: OutcomeLog
   /// The newest logins, for test control.
   let logins: RecordedLogins
+  /// Whether the tenant answers requests to `/_mock`.
+  let hasTestControl: Bool
 
   /// How many logins test control shows.
   static let recordedLoginCount = 100
@@ -47,7 +49,7 @@ struct Tenant: Sendable {
     store: Store,
     locator: (any GeoLocator)? = nil,
     isSecure: Bool = false,
-    recordsLogins: Bool = false,
+    hasTestControl: Bool = false,
     metrics: PrometheusMetrics = PrometheusMetrics(),
     logger: Logger
   ) throws {
@@ -60,8 +62,9 @@ struct Tenant: Sendable {
     self.onOutcome = onOutcome
     self.logger = logger
     self.metrics = metrics
+    self.hasTestControl = hasTestControl
     outcomeLog = OutcomeLog(logger)
-    logins = RecordedLogins(capacity: recordsLogins ? Self.recordedLoginCount : 0)
+    logins = RecordedLogins(capacity: hasTestControl ? Self.recordedLoginCount : 0)
     let clock = TenantClock()
     self.clock = clock
     randomness = TenantRandomness(seed: configuration.seed)

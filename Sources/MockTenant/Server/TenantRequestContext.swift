@@ -6,6 +6,8 @@ struct TenantRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The address of the connected client; nil without a network, as in some tests.
   let remoteAddress: String?
+  /// The request's whole body.
+  var body: [UInt8] = []
 
   init(source: Source) {
     coreContext = .init(source: source)

@@ -138,9 +138,11 @@ struct UnavailableLoginTests {
     try await Self.run(action) { tenant, browser in
       let asked = try await browser.logIn(after: try await browser.authorize())
       let state = asked.parameter("state") ?? ""
-      var client = try #require(try await tenant.tenant.store.client("web")).document
-      client.set("callbacks", ["https://other.example/callback"])
-      try await tenant.tenant.store.save(.client, "web", document: client)
+      let client = try #require(try await tenant.tenant.store.client("web")).document
+      let changed = client.setting("callbacks", ["https://other.example/callback"])
+      try await tenant.tenant.store.write { database in
+        try Store.save(.client, id: "web", document: changed, digest: nil, in: database)
+      }
       let answer = try await browser.get("continue?state=\(state)")
       #expect(answer.status == 503)
       #expect(answer.headers["retry-after"] == "5")

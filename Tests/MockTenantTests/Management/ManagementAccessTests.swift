@@ -71,7 +71,7 @@ struct ManagementAccessTests {
     #expect(answer.status == 403)
   }
 
-  @Test(arguments: ["/api/v2/nothing", "/api/v2/clients/a/b", "/"])
+  @Test(arguments: ["/api/v2/nothing", "/api/v2/clients/a/b", "/nothing"])
   func `a path that does not exist says so in JSON`(path: String) async throws {
     let answer = try await ManagementBench().send(.get, path, scopes: ["read:clients"])
     #expect(answer.body == ["statusCode": 404, "error": "Not Found", "message": "Not Found"])

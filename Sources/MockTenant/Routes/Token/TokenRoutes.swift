@@ -7,17 +7,20 @@ import WireFormats
 struct TokenRoutes: Sendable {
   let tenant: Tenant
 
-  func add(to router: Router<TenantRequestContext>) {
-    router.post("/oauth/token") { request, context in
-      JSONResponse.make(object: try await answer(request, context))
-    }
-  }
+  static let endpoints: [Endpoint] = [
+    .protocols(
+      .post,
+      "/oauth/token",
+      summary:
+        "Exchanges a grant for tokens; with a session transfer audience, a session transfer token.",
+      access: .client,
+      body: .formOrJSON(TokenParameters.all),
+      answer: .json(.tokens)
+    ) { JSONResponse.make(object: try await TokenRoutes(tenant: $0.tenant).answer($0)) }
+  ]
 
-  private func answer(
-    _ request: Request,
-    _ context: TenantRequestContext
-  ) async throws -> JSONObject {
-    let form = try await tenant.form(request, context)
+  private func answer(_ call: EndpointCall) async throws -> JSONObject {
+    let (request, form) = (call.request, call.body)
     let name = try form.required("grant_type")
     guard let grantType = GrantType(named: name), let kind = grantType.exchange else {
       throw OAuthError(
@@ -27,7 +30,7 @@ struct TokenRoutes: Sendable {
       )
     }
     var log = ExchangeLog(kind)
-    var origin = tenant.origin(of: request, context)
+    var origin = call.origin
     origin.body = form.withoutSecrets
     log.subject.audience = form.string("audience")
     let entities = LoginContext(tenant.store)

@@ -1,0 +1,73 @@
+/// The answers of the endpoints for programs and of the test control.
+extension AnswerShape {
+  /// The tokens of RFC 6749 section 5.1, or a session transfer token.
+  static let tokens = AnswerShape.object([
+    .text("access_token", "The access token, or the session transfer token."),
+    .text("token_type", "How to use the token: `Bearer`, or `N_A`."),
+    .sent("expires_in", .integer(0...3_153_600_000), "The token's lifetime in seconds."),
+    optional("refresh_token", "The refresh token."),
+    optional("id_token", "The ID token."),
+    optional("scope", "The granted scopes."),
+    optional("issued_token_type", "The kind of a session transfer token (RFC 8693)."),
+  ])
+
+  static let claims = AnswerShape.object([.text("sub", "The user's id.")], isOpen: true)
+
+  static let metadata = AnswerShape.object(
+    [
+      .text("issuer", "The issuer of the tokens."),
+      .text("authorization_endpoint", "The URL that begins a login."),
+      .text("token_endpoint", "The URL for tokens."),
+      .text("userinfo_endpoint", "The URL for the user's claims."),
+      .text("jwks_uri", "The URL of the signing keys."),
+      .text("revocation_endpoint", "The URL that revokes refresh tokens."),
+      .text("end_session_endpoint", "The URL that logs out."),
+      .sent("response_types_supported", texts, "The kinds of responses."),
+      .sent("response_modes_supported", texts, "How responses are sent."),
+      .sent("grant_types_supported", texts, "The grants."),
+      .sent("scopes_supported", texts, "The scopes of OpenID Connect."),
+      .sent("subject_types_supported", texts, "The kinds of subjects."),
+      .sent("id_token_signing_alg_values_supported", texts, "The algorithms of ID tokens."),
+    ],
+    isOpen: true
+  )
+
+  static let keys = AnswerShape.object([
+    .sent(
+      "keys",
+      .list(
+        .object([
+          .text("kty", "The kind of key."), .text("use", "What the key is for."),
+          .text("alg", "The algorithm."), .text("kid", "The key's id."),
+          .text("n", "The modulus."), .text("e", "The exponent."),
+        ])
+      ),
+      "The signing keys."
+    )
+  ])
+
+  static let health = AnswerShape.object([.text("status", "`ok`.")])
+
+  static let clock = AnswerShape.object([.text("now", "The tenant's time.")])
+
+  static let liveEntry = AnswerShape.object([
+    .text("kind", "The kind of entry."),
+    .text("id", "The entry's id, or the beginning of the value's hash."),
+    .text("user_id", "The user's id.", isNullable: true),
+    .text("client_id", "The client's id.", isNullable: true),
+    .text("expires_at", "When the entry expires.", isNullable: true),
+  ])
+
+  static let document = AnswerShape.object(
+    [.text("openapi", "The version of OpenAPI."), .sent("paths", .map(nil), "The endpoints.")],
+    isOpen: true
+  )
+
+  private static let texts = PayloadType.list(.string())
+
+  private static func optional(_ name: String, _ summary: String) -> PayloadField {
+    var field = PayloadField.text(name, summary)
+    field.isRequired = false
+    return field
+  }
+}

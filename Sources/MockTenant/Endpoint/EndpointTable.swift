@@ -1,0 +1,26 @@
+/// The table of all endpoints.
+///
+/// A new endpoint is an entry of one of these lists, next to its handler.
+enum EndpointTable {
+  static let all = pages + protocols + management + testControl
+
+  /// The endpoints of a tenant, which answers test control only on request.
+  static func endpoints(hasTestControl: Bool) -> [Endpoint] {
+    hasTestControl ? all : all.filter { $0.part != .testControl }
+  }
+
+  private static let pages =
+    StartRoutes.endpoints + AuthorizeRoutes.endpoints
+    + LogoutRoutes.endpoints
+
+  private static let protocols =
+    TokenRoutes.endpoints + RevokeRoutes.endpoints + UserInfoRoutes.endpoints
+    + DiscoveryRoutes.endpoints + OperationRoutes.endpoints
+
+  private static let management =
+    ClientRoutes.endpoints + UserRoutes.endpoints + SessionRoutes.endpoints
+    + RefreshTokenRoutes.endpoints + LogRoutes.endpoints + ExecutionRoutes.endpoints
+    + TenantSettingsRoutes.endpoints
+
+  private static let testControl = TestControlRoutes.endpoints + RecordedLoginRoutes.endpoints
+}

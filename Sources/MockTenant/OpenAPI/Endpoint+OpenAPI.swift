@@ -1,0 +1,67 @@
+import HTTPTypes
+import PostLogin
+import WireFormats
+
+extension Endpoint {
+  /// The endpoint as an operation of the OpenAPI document.
+  var operation: JSONObject {
+    var operation: JSONObject = ["summary": .string(summary), "tags": [.string(part.rawValue)]]
+    let parameters = pathParameters + query.map(Self.parameter)
+    if !parameters.isEmpty { operation.set("parameters", .array(parameters)) }
+    if let body {
+      let schema = PayloadType.object(body.fields).schema(requiring: body.isComplete)
+      let content = body.types.map { JSONMember($0, ["schema": schema]) }
+      operation.set("requestBody", ["required": true, "content": .object(content)])
+    }
+    operation.set("responses", responses)
+    switch access {
+    case .open: break
+    case .management(let scopes): operation.set("security", [["management": .strings(scopes)]])
+    case .accessToken: operation.set("security", [["accessToken": []]])
+    case .client: operation.set("security", [["clientSecret": []], [:]])
+    }
+    return operation
+  }
+
+  private var pathParameters: [JSONValue] {
+    path.split(separator: "/").filter { $0.hasPrefix("{") }.map { part in
+      [
+        "name": .string(String(part.dropFirst().dropLast())), "in": "path", "required": true,
+        "schema": ["type": "string", "minLength": 1],
+      ]
+    }
+  }
+
+  private static func parameter(_ field: PayloadField) -> JSONValue {
+    [
+      "name": .string(field.name), "in": "query", "description": .string(field.summary),
+      "required": .boolean(field.isRequired), "schema": field.type.schema(requiring: true),
+    ]
+  }
+
+  private var responses: JSONValue {
+    let refusal = JSONMember(
+      "4XX",
+      [
+        "description": "The request is refused.",
+        "content": ["application/json": ["schema": ["type": "object"]]],
+      ]
+    )
+    let status = String(answer.status.code)
+    switch answer.content {
+    case .page: return ["default": ["description": "A page or a redirect."]]
+    case .text:
+      let content: JSONValue = ["text/plain": ["schema": ["type": "string"]]]
+      return .object([
+        JSONMember(status, ["description": "The answer.", "content": content]), refusal,
+      ])
+    case .nothing:
+      return .object([JSONMember(status, ["description": "The request succeeded."]), refusal])
+    case .json(let shape):
+      let content: JSONValue = ["application/json": ["schema": shape.schema]]
+      return .object([
+        JSONMember(status, ["description": "The answer.", "content": content]), refusal,
+      ])
+    }
+  }
+}

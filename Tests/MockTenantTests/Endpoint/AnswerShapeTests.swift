@@ -1,0 +1,228 @@
+import PostLogin
+import TestSupport
+import Testing
+import WireFormats
+
+@testable import MockTenant
+
+/// Answers of the tenant, compared with what its OpenAPI document says about them.
+@Suite(.tags(.tenant, .documents), .timeLimit(.minutes(5)))
+struct AnswerShapeTests {
+  /// Sends requests and compares each answer with the document.
+  private final class Recorder {
+    let client: TenantClient
+    let document: JSONValue
+    var token = ""
+    /// The requests so far, such as `GET /api/v2/clients`.
+    private(set) var seen: Set<String> = []
+
+    init(_ tenant: TenantServer) async throws {
+      client = TenantClient(tenant.url)
+      document = try await client.get("_mock/openapi.json").json
+    }
+
+    /// Every request whose answer the document describes as JSON.
+    var documented: Set<String> {
+      var names: Set<String> = []
+      for path in document["paths"]?.objectValue ?? [] {
+        for method in path.value.objectValue ?? [] {
+          let responses = method.value["responses"]?.objectValue ?? []
+          let hasJSON = responses.contains { response in
+            response.name.hasPrefix("2") && response.value["content"]?["application/json"] != nil
+          }
+          if hasJSON { names.insert("\(method.name.uppercased()) \(path.name)") }
+        }
+      }
+      return names
+    }
+
+    @discardableResult
+    func send(
+      _ method: String,
+      _ path: String,
+      id: String = "",
+      query: String = "",
+      json: String? = nil,
+      form: [String: String]? = nil
+    ) async throws -> JSONValue {
+      let target =
+        String(path.dropFirst()).replacing("{id}", with: TenantClient.encoded(id)) + query
+      var headers = path.hasPrefix("/oauth/") ? [:] : ["Authorization": "Bearer \(token)"]
+      let answer: TenantClient.Answer
+      if let form {
+        answer = try await client.post(target, form: form, headers: headers)
+      } else {
+        if json != nil { headers["Content-Type"] = "application/json" }
+        answer = try await client.send(method, target, headers: headers, body: json)
+      }
+      let name = "\(method) \(path)"
+      let responses = document["paths"]?[path]?[method.lowercased()]?["responses"]
+      let content = responses?[String(answer.status)]?["content"]?["application/json"]
+      let schema = try #require(content?["schema"], "\(name): \(answer.status) \(answer.body)")
+      #expect(SchemaCheck.problem(answer.json, schema) == nil, "\(name)\(query) \(answer.body)")
+      seen.insert(name)
+      return answer.json
+    }
+  }
+
+  @Test func `every JSON answer has the members that the document names`() async throws {
+    try await withTenant(action: ScriptedAction { _ in [] }) { tenant in
+      let recorder = try await Recorder(tenant)
+      try await Self.sendProtocols(recorder, ScriptedBrowser(tenant))
+      let issued = try await recorder.send(
+        "POST",
+        "/oauth/token",
+        form: [
+          "grant_type": "client_credentials", "client_id": "management",
+          "client_secret": "management-secret", "audience": "\(tenant.url)api/v2/",
+        ]
+      )
+      recorder.token = issued["access_token"]?.stringValue ?? ""
+      try await Self.sendClients(recorder)
+      try await Self.sendUsers(recorder)
+      try await Self.sendGrants(recorder)
+      try await Self.sendLogs(recorder)
+      try await Self.sendTestControl(recorder)
+      #expect(recorder.documented.subtracting(recorder.seen) == [], "was not sent")
+      #expect(recorder.documented.count >= 30)
+    }
+  }
+
+  private static func sendProtocols(
+    _ recorder: Recorder,
+    _ browser: ScriptedBrowser
+  ) async throws {
+    try await recorder.send("GET", "/.well-known/openid-configuration")
+    try await recorder.send("GET", "/.well-known/oauth-authorization-server")
+    try await recorder.send("GET", "/health")
+    let page = try await browser.authorize([
+      "client_id": "native", "scope": "openid profile email offline_access",
+      "audience": "https://sample.api.com",
+    ])
+    let tokens = try await recorder.send(
+      "POST",
+      "/oauth/token",
+      form: [
+        "grant_type": "authorization_code", "client_id": "native",
+        "code": try await browser.logIn(after: page).parameter("code") ?? "",
+        "redirect_uri": "http://localhost:3000/callback",
+      ]
+    )
+    #expect(tokens["refresh_token"] != nil)
+    try await recorder.send(
+      "POST",
+      "/oauth/token",
+      form: [
+        "grant_type": "refresh_token", "client_id": "native",
+        "refresh_token": tokens["refresh_token"]?.stringValue ?? "",
+        "audience": "urn:127.0.0.1:session_transfer",
+      ]
+    )
+    try await recorder.send("GET", "/.well-known/jwks.json")
+    recorder.token = tokens["access_token"]?.stringValue ?? ""
+    try await recorder.send("GET", "/userinfo")
+    try await recorder.send("POST", "/userinfo", form: ["access_token": recorder.token])
+  }
+
+  private static func sendClients(_ recorder: Recorder) async throws {
+    let path = "/api/v2/clients"
+    try await recorder.send("GET", path)
+    try await recorder.send("GET", path, query: "?include_totals=true&per_page=1")
+    let made = try await recorder.send(
+      "POST",
+      path,
+      json: #"{"name":"New","app_type":"spa","session_transfer":{"enforce_device_binding":"ip"}}"#
+    )
+    let id = made["client_id"]?.stringValue ?? ""
+    try await recorder.send("GET", "\(path)/{id}", id: id)
+    try await recorder.send("GET", "\(path)/{id}", id: id, query: "?fields=name")
+    try await recorder.send("PATCH", "\(path)/{id}", id: id, json: #"{"description":"x"}"#)
+    try await recorder.send("POST", "\(path)/{id}/rotate-secret", id: "web")
+  }
+
+  private static func sendUsers(_ recorder: Recorder) async throws {
+    let path = "/api/v2/users"
+    try await recorder.send("GET", path)
+    try await recorder.send("GET", path, query: "?include_totals=true")
+    let body =
+      #"{"connection":"Username-Password-Authentication","email":"eve@example.com","#
+      + #""password":"long enough","user_metadata":{"a":[1,null]}}"#
+    let made = try await recorder.send("POST", path, json: body)
+    let id = made["user_id"]?.stringValue ?? ""
+    try await recorder.send("GET", "\(path)/{id}", id: id)
+    try await recorder.send("PATCH", "\(path)/{id}", id: id, json: #"{"given_name":"Eve"}"#)
+    try await recorder.send("GET", "/api/v2/users-by-email", query: "?email=ada%40example.com")
+  }
+
+  private static func sendGrants(_ recorder: Recorder) async throws {
+    let sessions = try await recorder.send("GET", "/api/v2/users/{id}/sessions", id: "auth0|ada")
+    let session = sessions["sessions"]?.arrayValue?.first?["id"]?.stringValue ?? ""
+    try await recorder.send("GET", "/api/v2/sessions/{id}", id: session)
+    try await recorder.send(
+      "PATCH",
+      "/api/v2/sessions/{id}",
+      id: session,
+      json: #"{"session_metadata":{"a":"b"}}"#
+    )
+    let tokens = try await recorder.send(
+      "GET",
+      "/api/v2/users/{id}/refresh-tokens",
+      id: "auth0|ada"
+    )
+    let token = tokens["tokens"]?.arrayValue?.first?["id"]?.stringValue ?? ""
+    try await recorder.send("GET", "/api/v2/refresh-tokens/{id}", id: token)
+    try await recorder.send(
+      "PATCH",
+      "/api/v2/refresh-tokens/{id}",
+      id: token,
+      json: #"{"refresh_token_metadata":{"a":"b"}}"#
+    )
+    let credentials = try await recorder.send(
+      "GET",
+      "/api/v2/device-credentials",
+      query: "?user_id=auth0%7Cada"
+    )
+    #expect(credentials.arrayValue?.count == 1)
+  }
+
+  private static func sendLogs(_ recorder: Recorder) async throws {
+    let logs = try await recorder.send("GET", "/api/v2/logs")
+    #expect((logs.arrayValue?.count ?? 0) >= 3)
+    try await recorder.send("GET", "/api/v2/logs", query: "?include_totals=true")
+    try await recorder.send("GET", "/api/v2/logs", query: "?take=2")
+    let id = logs.arrayValue?.first?["log_id"]?.stringValue ?? ""
+    try await recorder.send("GET", "/api/v2/logs/{id}", id: id)
+    try await recorder.send("GET", "/api/v2/users/{id}/logs", id: "auth0|ada")
+    try await recorder.send("GET", "/api/v2/tenants/settings")
+    let executions = (logs.arrayValue ?? []).compactMap { log in
+      log["details"]?["actions"]?["executions"]?.arrayValue?.first?.stringValue
+    }
+    let execution = try #require(executions.first)
+    try await recorder.send("GET", "/api/v2/actions/executions/{id}", id: execution)
+  }
+
+  private static func sendTestControl(_ recorder: Recorder) async throws {
+    try await recorder.send("GET", "/_mock/clock")
+    try await recorder.send("POST", "/_mock/clock/advance", json: #"{"seconds":1}"#)
+    try await recorder.send("GET", "/_mock/logs")
+    let live = try await recorder.send("GET", "/_mock/live")
+    #expect((live.arrayValue?.count ?? 0) >= 2)
+    try await recorder.send("PUT", "/_mock/clock", json: #"{"now":null}"#)
+    try await recorder.send("GET", "/_mock/openapi.json")
+    let logins = try await recorder.send("GET", "/_mock/logins")
+    let login = try #require(logins.arrayValue?.first?["id"]?.stringValue)
+    try await recorder.send("GET", "/_mock/logins/{id}", id: login)
+  }
+
+  @Test(arguments: [
+    (#"{"id":"a"}"#, nil), (#"{"id":null}"#, nil), (#"{"id":1}"#, "$.id is no string or null"),
+    (#"{}"#, "$ has no id"), (#"{"id":"a","other":1}"#, "$.other is not documented"),
+    ("[]", "$ is no object"), (#"{"id":"abcd"}"#, "$.id is too long"),
+  ])
+  func `the comparison finds what differs`(text: String, problem: String?) throws {
+    let schema = AnswerShape.object([
+      PayloadField("id", .string(lengths: 0...3), summary: "", isNullable: true, isRequired: true)
+    ]).schema
+    #expect(SchemaCheck.problem(try JSONText(text).value, schema) == problem)
+  }
+}
