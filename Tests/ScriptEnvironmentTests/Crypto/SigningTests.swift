@@ -21,21 +21,28 @@ struct SigningTests {
     let (name, algorithm, scheme, file) = Self.known[row]
     let key = try AsymmetricKey(pem: KeyFile.bytes("\(name).spki.pem"))
     var signature = Hexadecimal.bytes(try KeyFile.text("\(file).hex"))
-    #expect(try key.verifies(signature, of: Self.message, scheme, algorithm))
-    #expect(try !key.verifies(signature, of: Self.message + [0], scheme, algorithm))
-    #expect(try !key.verifies(Array(signature.dropLast()), of: Self.message, scheme, algorithm))
-    #expect(try !key.verifies([], of: Self.message, scheme, algorithm))
+    #expect(try key.verifies(signature, of: Self.message, by: scheme, digest: algorithm))
+    #expect(try !key.verifies(signature, of: Self.message + [0], by: scheme, digest: algorithm))
+    #expect(
+      try !key.verifies(
+        Array(signature.dropLast()),
+        of: Self.message,
+        by: scheme,
+        digest: algorithm
+      )
+    )
+    #expect(try !key.verifies([], of: Self.message, by: scheme, digest: algorithm))
     signature[signature.count - 3] ^= 1
-    #expect(try !key.verifies(signature, of: Self.message, scheme, algorithm))
+    #expect(try !key.verifies(signature, of: Self.message, by: scheme, digest: algorithm))
   }
 
   @Test(arguments: known.indices)
   func `what is signed is accepted by the same key and by no other`(row: Int) throws {
     let (name, algorithm, scheme, file) = Self.known[row]
     let key = try AsymmetricKey(pem: KeyFile.bytes("\(name).pkcs8.pem"))
-    let signature = try key.signature(of: Self.message, scheme, algorithm)
-    #expect(try key.verifies(signature, of: Self.message, scheme, algorithm))
-    #expect(try key.publicKey.verifies(signature, of: Self.message, scheme, algorithm))
+    let signature = try key.signature(of: Self.message, by: scheme, digest: algorithm)
+    #expect(try key.verifies(signature, of: Self.message, by: scheme, digest: algorithm))
+    #expect(try key.publicKey.verifies(signature, of: Self.message, by: scheme, digest: algorithm))
     if scheme == .pkcs1 || scheme == .plain {
       #expect(try signature == Hexadecimal.bytes(KeyFile.text("\(file).hex")))
     }
@@ -45,10 +52,10 @@ struct SigningTests {
   func `numbers side by side are as long as the curve says`(name: String) throws {
     let key = try AsymmetricKey(pem: KeyFile.bytes("\(name).pkcs8.pem"))
     guard case .elliptic(let elliptic) = key else { throw CryptoProblem.unreadableKey }
-    let signature = try key.signature(of: Self.message, .ieeeP1363, .sha256)
+    let signature = try key.signature(of: Self.message, by: .ieeeP1363, digest: .sha256)
     #expect(signature.count == 2 * elliptic.curve.coordinateLength)
-    #expect(try key.verifies(signature, of: Self.message, .ieeeP1363, .sha256))
-    #expect(try !key.verifies(signature, of: Self.message, .der, .sha256))
+    #expect(try key.verifies(signature, of: Self.message, by: .ieeeP1363, digest: .sha256))
+    #expect(try !key.verifies(signature, of: Self.message, by: .der, digest: .sha256))
   }
 
   /// RFC 6979, A.2.5.
@@ -63,7 +70,7 @@ struct SigningTests {
       f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8
       """
     )
-    #expect(try key.verifies(signature, of: Self.message, .ieeeP1363, .sha256))
+    #expect(try key.verifies(signature, of: Self.message, by: .ieeeP1363, digest: .sha256))
   }
 
   /// RFC 8032, section 7.1, tests 1 to 3.
@@ -104,7 +111,7 @@ struct SigningTests {
     let key = try EdwardsKey(seed: Hexadecimal.bytes(seed))
     #expect(Hexadecimal.text(key.point) == point)
     let message = Hexadecimal.bytes(message)
-    let made = try AsymmetricKey.edwards(key).signature(of: message, .plain, .sha512)
+    let made = try AsymmetricKey.edwards(key).signature(of: message, by: .plain, digest: .sha512)
     #expect(Hexadecimal.text(made) == signature)
   }
 
@@ -122,7 +129,7 @@ struct SigningTests {
   ) throws {
     let key = try AsymmetricKey(pem: KeyFile.bytes(file))
     #expect(throws: CryptoProblem.failedOperation) {
-      try key.signature(of: Self.message, scheme, algorithm)
+      try key.signature(of: Self.message, by: scheme, digest: algorithm)
     }
   }
 }
