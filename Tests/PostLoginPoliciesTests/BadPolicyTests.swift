@@ -55,6 +55,28 @@ struct BadPolicyTests {
     }
   }
 
+  @Test(.enabled(if: geteuid() != 0, "root may read every folder; .ci/unprivileged runs this"))
+  func `a fallback in a folder without permission is named at its place`() throws {
+    let folder = try PolicyFolder([
+      "a.js": Self.script, "closed/b.js": Self.script,
+      "flow.yaml": "actions:\n  - path: a.js\n    onFailure: closed/b.js",
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o000],
+      ofItemAtPath: folder("closed")
+    )
+    defer {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: 0o700],
+        ofItemAtPath: folder("closed")
+      )
+    }
+    let error = #expect(throws: PostLoginError.self) { try Policy(at: folder("flow.yaml")) }
+    #expect(error?.code == .unreadable)
+    #expect(error?.location?.line == 2)
+    #expect(error?.message.contains("closed/b.js`: no permission to read it") == true)
+  }
+
   @Test func `a module outside of the Action's folder and root is refused`() async throws {
     let folder = try PolicyFolder([
       "secret.js": "module.exports = 1;",
