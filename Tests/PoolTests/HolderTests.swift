@@ -1,4 +1,5 @@
 import PostLogin
+import Synchronization
 import TestSupport
 import Testing
 import WireFormats
@@ -10,10 +11,17 @@ import WireFormats
 struct HolderTests {
   private static let json =
     #"{"user":{"user_id":"auth0|1"},"client":{"client_id":"web"},"request":{}}"#
-  private let connections = (0..<3).map { _ in WorkerConnection(WorkerConfiguration()) }
+
+  /// Three connections without a process.
+  private static func connections() -> [WorkerConnection] {
+    var configuration = WorkerConfiguration()
+    configuration.maximumRunning = 2
+    return WorkerPool(configuration).state.withLock(\.connections)
+  }
 
   /// A state in which each connection has an execution, or is held for exclusive use.
-  private func state(
+  private func poolState(
+    of connections: [WorkerConnection] = connections(),
     capacity: Int,
     exclusive: Bool = false
   ) throws -> WorkerPool.State {
@@ -32,7 +40,8 @@ struct HolderTests {
   }
 
   @Test func `a long execution gives up its turn, and counts against its shares`() throws {
-    var state = try state(capacity: 8)
+    let connections = Self.connections()
+    var state = try poolState(of: connections, capacity: 8)
     #expect(state.running == 3)
     lookTwice(&state)
     #expect(state.running == 0)
@@ -47,31 +56,35 @@ struct HolderTests {
   }
 
   @Test func `no more executions become long than there is room for`() throws {
-    var state = try state(capacity: 2)
+    var state = try poolState(capacity: 2)
     lookTwice(&state)
     #expect(state.running == 1)
     #expect(state.shares.longCount == 2)
   }
 
   @Test func `a caller with a connection of its own never becomes long`() throws {
-    var state = try state(capacity: 8, exclusive: true)
+    var state = try poolState(capacity: 8, exclusive: true)
     lookTwice(&state)
     #expect(state.running == 3)
     #expect(!state.needsWatch)
   }
 
   @Test func `a login that waits for a response is not measured, and gets its turn back`() throws {
-    var state = try state(capacity: 8)
+    let connections = Self.connections()
+    var state = try poolState(of: connections, capacity: 8)
     state.yieldTurn(of: connections[0])
-    #expect((state.running, state.yielded) == (2, 1))
+    #expect(state.running == 2)
+    #expect(state.yielded == 1)
     lookTwice(&state)
     #expect(state.shares.longCount == 2)
     state.resumeTurn(of: connections[0])
-    #expect((state.running, state.yielded) == (1, 0))
+    #expect(state.running == 1)
+    #expect(state.yielded == 0)
   }
 
   @Test func `a long execution has no turn to yield, nor gets one back`() throws {
-    var state = try state(capacity: 8)
+    let connections = Self.connections()
+    var state = try poolState(of: connections, capacity: 8)
     lookTwice(&state)
     state.yieldTurn(of: connections[0])
     #expect(state.yielded == 0)
@@ -81,20 +94,24 @@ struct HolderTests {
   }
 
   @Test func `a long execution goes last after a second of processor time, once`() throws {
-    var state = try state(capacity: 2)
+    let connections = Self.connections()
+    var state = try poolState(of: connections, capacity: 2)
     for time in [0, 100] {
       state.noteLongRuns(at: .now) { _ in .milliseconds(time) }
     }
-    #expect(state.noteLastOnes { _ in .milliseconds(999) }.isEmpty)
+    let early = state.noteLastOnes { _ in .milliseconds(999) }
+    #expect(early.isEmpty)
     let last = state.noteLastOnes { _ in .milliseconds(1000) }
     // The third has not become long, for lack of room.
-    #expect(last.map { ObjectIdentifier($0) } == connections[..<2].map { ObjectIdentifier($0) })
-    #expect(state.noteLastOnes { _ in .seconds(5) }.isEmpty)
+    let expected = connections[..<2].map { ObjectIdentifier($0) }
+    #expect(last.map { ObjectIdentifier($0) } == expected)
+    let late = state.noteLastOnes { _ in .seconds(5) }
+    #expect(late.isEmpty)
   }
 
   @Test func `a connection that no login has is released without effect`() throws {
-    var state = try state(capacity: 8)
-    state.release(WorkerConnection(WorkerConfiguration()))
+    var state = try poolState(capacity: 8)
+    state.release(Self.connections()[0])
     #expect(state.running == 3)
   }
 }

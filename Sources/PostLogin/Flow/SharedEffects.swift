@@ -1,4 +1,4 @@
-/// Effects that nobody changes any more, behind one reference.
+/// Effects that do not change any more, behind one reference.
 ///
 /// Copying the effects themselves takes dozens of retains, and reading them behind a reference that
 /// could change would copy them for each call of a method.
