@@ -40,7 +40,9 @@ extension LoginPipeline {
   ) async throws -> Outcome {
     do {
       return try await run()
-    } catch let error as PostLoginError where error.code == .invalidContinuation {
+    } catch let error as PostLoginError
+      where error.code == .invalidContinuation || error.code == .flowHasChanged
+    {
       throw error
     } catch is CancellationError where Task.isCancelled {
       throw CancellationError()

@@ -122,7 +122,7 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       " }",
       """
       name domains clients connections users organizations roles apis log_limit lifetimes places
-      factors seed binding_policy failed_redemption_spends_token flow geo
+      factors seed binding_policy failed_redemption_spends_token default_audience flow geo
       """
     ),
     Map(

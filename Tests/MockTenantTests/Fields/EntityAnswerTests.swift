@@ -133,7 +133,7 @@ struct EntityAnswerTests {
     #expect(
       schemas["TenantSettings"]?["properties"]?.objectValue?.map(\.name) == [
         "friendly_name", "session_lifetime", "idle_session_lifetime", "enabled_locales", "flags",
-        "sandbox_version",
+        "sandbox_version", "default_audience",
       ]
     )
   }

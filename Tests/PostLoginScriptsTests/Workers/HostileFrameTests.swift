@@ -131,7 +131,7 @@ struct HostileFrameTests {
   /// The elements are valid, and take many times the memory of the bytes.
   @Test(
     arguments: [
-      ("commands", [0, 0, 0], 200_001), ("lines", [0, 0], 262_145 + 300_000),
+      ("commands", [0, 0, 0], 200_001), ("lines", [0, 0, 0], 262_145 + 300_000),
       ("arguments", [0], 5_000_000),
     ] as [(String, [UInt8], Int)]
   )
@@ -155,7 +155,8 @@ struct HostileFrameTests {
 
   /// The same bytes are a valid result under larger limits.
   @Test(
-    arguments: [("commands", [0, 0, 0], 1000), ("lines", [0, 0], 1000)] as [(String, [UInt8], Int)]
+    arguments: [("commands", [0, 0, 0], 1000), ("lines", [0, 0, 0], 1000)]
+      as [(String, [UInt8], Int)]
   )
   func `a result within the limits is read`(name: String, element: [UInt8], count: Int) throws {
     let content = Self.result(of: name, count: count, element: element)
