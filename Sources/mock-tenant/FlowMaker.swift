@@ -17,9 +17,10 @@ struct FlowMaker {
   init(settings: FlowSettings, pool: WorkerConfiguration?, tracing: Bool) {
     self.settings = settings
     let isolation = Isolation(rawValue: settings.isolation.rawValue) ?? .warm
-    host =
+    let place =
       pool.map { .workers($0, isolation: isolation, tracing: tracing) }
       ?? ScriptHost(isolation: isolation, tracing: tracing)
+    host = place.locatingOutput()
   }
 
   /// The policy, with every script compiled, so that a mistake shows before the first login.

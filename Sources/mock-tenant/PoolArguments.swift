@@ -32,7 +32,7 @@ struct PoolArguments: ParsableArguments {
     var configuration = WorkerConfiguration()
     if let workers {
       configuration.maximumRunning = workers
-      configuration.maximumWorkers = max(16, 5 * workers + 1)
+      configuration.maximumWorkers = WorkerConfiguration.maximumWorkers(running: workers)
     }
     if let maxWorkers { configuration.maximumWorkers = maxWorkers }
     return configuration

@@ -21,7 +21,7 @@ extension Tenant {
       hostname: HostText(host ?? address.host).name,
       userAgent: request.headers[.userAgent],
       language: language,
-      query: JSONObject(parameters: request.uri.query.map { String($0) } ?? ""),
+      query: RequestParameters(of: request).lastValues,
       issuer: address.issuer(for: host)
     )
   }

@@ -31,7 +31,6 @@ extension Flow {
       event: event,
       context: context,
       effects: SharedEffects(effects),
-      limits: limits,
       mask: mask(context, ownSecrets),
       after: suspension
     )

@@ -22,7 +22,6 @@ extension Flow {
       event: Event,
       context: RunContext,
       effects: SharedEffects,
-      limits: Limits,
       mask: SecretMask,
       after suspension: Suspension? = nil
     ) {
@@ -30,7 +29,7 @@ extension Flow {
       self.context = context
       self.effects = effects
       self.mask = mask
-      timeLeft = limits.time
+      timeLeft = effects.limits.time
       earlierSegments = suspension?.segments ?? []
       diagnostics = suspension?.diagnostics ?? []
     }

@@ -63,7 +63,6 @@ public struct Flow: Sendable {
           limits: limits
         )
       ),
-      limits: limits,
       mask: mask(context, ownSecrets)
     )
     try await run.run(steps[...])

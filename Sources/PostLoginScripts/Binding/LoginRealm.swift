@@ -59,7 +59,8 @@ final class LoginRealm {
   func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
-    services: any HostServices
+    services: any HostServices,
+    locatesOutput: Bool
   ) throws -> ActionResult {
     let start = ContinuousClock.now
     let execution = Execution(of: action, invocation, inspector: inspector, in: realm)
@@ -68,7 +69,8 @@ final class LoginRealm {
     defer { api.execution = nil }
     environment.output.begin(
       maximumBytes: invocation.limits.consoleBytes,
-      storedCharacters: invocation.limits.storedConsoleCharacters
+      storedCharacters: invocation.limits.storedConsoleCharacters,
+      locatesLines: locatesOutput
     )
     try environment.begin(
       now: invocation.context.milliseconds,

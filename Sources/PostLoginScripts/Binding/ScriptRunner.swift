@@ -37,7 +37,12 @@ final class ScriptRunner {
     services: any HostServices
   ) throws -> ActionResult {
     let realm = try realm(for: action, trigger: invocation.trigger, mode: mode)
-    let result = try realm.run(action, invocation, services: services)
+    let result = try realm.run(
+      action,
+      invocation,
+      services: services,
+      locatesOutput: mode.locatesOutput
+    )
     if result.error?.isLimit == true { discard(action) }
     return result
   }

@@ -4,4 +4,6 @@ struct ExecutionMode: Sendable, Equatable {
   var isolation: Isolation
   /// Whether the trace of each execution is recorded.
   var isTraced = false
+  /// Whether the calls of the console are located, which costs more than printing.
+  var locatesOutput = false
 }

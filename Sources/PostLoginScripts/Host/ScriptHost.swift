@@ -44,6 +44,13 @@ public final class ScriptHost: Sendable {
     self.init(.workers(pool), ExecutionMode(isolation: isolation, isTraced: tracing))
   }
 
+  /// A host in the same place whose log lines have the line of their call, for a server's log.
+  package func locatingOutput() -> ScriptHost {
+    var mode = mode
+    mode.locatesOutput = true
+    return ScriptHost(place, mode)
+  }
+
   /// Starts the workers, so that the first logins do not wait for them.
   ///
   /// - Throws: `workerUnavailable` or `sandboxUnavailable`.

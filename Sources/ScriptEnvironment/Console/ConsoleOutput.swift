@@ -9,8 +9,8 @@ package final class ConsoleOutput {
   }
 
   package private(set) var lines: [Line] = []
-  /// Where the Action printed the first lines; finding a place costs more than printing, so further
-  /// lines have none.
+  /// Where the Action printed the first lines, if they are located; finding a place costs more than
+  /// printing, so further lines have none.
   package private(set) var places: [ScriptLocation?] = []
   /// True once something was thrown away.
   package private(set) var isTruncated = false
@@ -19,29 +19,35 @@ package final class ConsoleOutput {
   /// Where the Action printed the first text that was thrown away, or that no log stores.
   package private(set) var placeOfLoss: ScriptLocation?
   private static let maximumPlaces = 100
+  private var placeLimit = 0
   private var bytesLeft = 0
   private var charactersLeft = 0
 
   /// Forgets what was printed and allows the given number of bytes, of which the log of a tenant
   /// stores some UTF-16 units.
-  package func begin(maximumBytes: Int, storedCharacters: Int = .max) {
+  package func begin(
+    maximumBytes: Int,
+    storedCharacters: Int = .max,
+    locatesLines: Bool = false
+  ) {
     lines.removeAll()
     places.removeAll()
     isTruncated = false
     isBeyondLog = false
     placeOfLoss = nil
+    placeLimit = locatesLines ? Self.maximumPlaces : 0
     bytesLeft = maximumBytes
     charactersLeft = storedCharacters
   }
 
   var isFull: Bool { bytesLeft == 0 }
 
-  /// Adds a line; the place is only asked for one of the first lines, and when something is lost.
+  /// Adds a line; the place is only asked for a line to be located, and when something is lost.
   func print(_ text: String, level: String, at place: () -> ScriptLocation?) {
     let wasWhole = !isTruncated && !isBeyondLog
     spendCharacters(of: text)
     add(text, level: level)
-    if lines.count > places.count, places.count < Self.maximumPlaces { places.append(place()) }
+    if places.count < placeLimit, lines.count > places.count { places.append(place()) }
     if wasWhole, isTruncated || isBeyondLog { placeOfLoss = place() }
   }
 

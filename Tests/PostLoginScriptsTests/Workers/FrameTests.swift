@@ -98,7 +98,9 @@ struct FrameTests {
     #expect(copy.file == source.file && copy.source == source.source)
     let invocation = try FrameSamples.invocations[0]
     let modes = Isolation.allCases.flatMap { isolation in
-      [true, false].map { ExecutionMode(isolation: isolation, isTraced: $0) }
+      [(true, false), (false, true), (false, false)].map { isTraced, locatesOutput in
+        ExecutionMode(isolation: isolation, isTraced: isTraced, locatesOutput: locatesOutput)
+      }
     }
     for mode in modes {
       let frame = WorkerRequest.run(serial: 5, mode, invocation).frame

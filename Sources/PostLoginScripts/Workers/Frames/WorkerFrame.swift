@@ -69,6 +69,7 @@ extension WorkerRequest {
       frame.write(serial)
       frame.write(mode.isolation == .warm)
       frame.write(mode.isTraced)
+      frame.write(mode.locatesOutput)
       frame.write(invocation)
     case .module(let module):
       frame.write(WorkerProtocol.Kind.module)
@@ -99,7 +100,8 @@ extension WorkerRequest {
         serial: try frame.integer(),
         ExecutionMode(
           isolation: try frame.boolean() ? .warm : .fresh,
-          isTraced: try frame.boolean()
+          isTraced: try frame.boolean(),
+          locatesOutput: try frame.boolean()
         ),
         try frame.value()
       )

@@ -17,7 +17,9 @@ public struct WorkerConfiguration: Sendable, Equatable {
   /// Each of them may use as much memory as its execution. Of those beyond `maximumRunning` + 1, long
   /// executions of one Action take at most three quarters, those of one client half, and those of one
   /// user a quarter; its further logins wait.
-  public var maximumWorkers: Int = max(16, 5 * ProcessInfo.processInfo.activeProcessorCount + 1)
+  public var maximumWorkers: Int = Self.maximumWorkers(
+    running: ProcessInfo.processInfo.activeProcessorCount
+  )
   /// The number of logins that may wait for a worker; further ones are refused.
   ///
   /// Logins that wait because their share of the workers is used up get at most half of the places.
@@ -39,6 +41,9 @@ public struct WorkerConfiguration: Sendable, Equatable {
   package var warmUp = WarmUp.whole
   /// The environment variables of workers that count, as `NAME=value`.
   package var countingVariables = BlockProfiler.environment
+
+  /// The usual number of workers where so many logins run at the same time.
+  package static func maximumWorkers(running: Int) -> Int { max(16, 5 * running + 1) }
 
   /// One worker for each processor, confined.
   public init() {}
