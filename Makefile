@@ -114,8 +114,7 @@ asan: setup  ## the tests of engine and workers under the address sanitizer
 
 # The thread sanitizer holds signals back that the engine waits for: polling does without them.
 tsan: export POSTLOGIN_WITHOUT_TENANT = 1
-tsan: export JSC_usePollingTraps = 1
-tsan: export JSC_useConcurrentJIT = 0
+tsan: export POSTLOGIN_ENGINE_OPTIONS = usePollingTraps=1 useConcurrentJIT=0
 tsan: export TSAN_OPTIONS = suppressions=$(CURDIR)/.ci/tsan-suppressions
 tsan: export POSTLOGIN_PROGRAM = $(abspath $(program))
 tsan: export POSTLOGIN_SLOWNESS = 5
