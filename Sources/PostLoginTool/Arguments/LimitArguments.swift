@@ -13,7 +13,7 @@ protocol TimedRun: Sendable {
 /// One login, named on the command line.
 enum OneLogin: TimedRun {
   static let subject = ""
-  static let defaultText = " (default: \(QuantityParser.text(Limits().time)))"
+  static let defaultText = " (default: \(QuantityParser.text(of: Limits().time)))"
 }
 
 /// Logins of fixtures and suites.
