@@ -63,7 +63,8 @@ struct SessionTransferExchangeTests {
 
   @Test func `a session transfer token ends after 60 seconds`() async throws {
     try await TokenBench.run { bench in
-      #expect(try await Self.exchange(bench, bench.refreshToken()).status == 200)
+      let answer = try await Self.exchange(bench, bench.refreshToken())
+      #expect(answer.status == 200)
       bench.tenant.clock.advance(by: .seconds(59))
       #expect(try await bench.mock.live(.transferToken).count == 1)
       bench.tenant.clock.advance(by: .seconds(1))
