@@ -144,6 +144,7 @@ struct CrossOriginTests {
 
   @Test func `an outage is told to scripts of another origin as to everybody`() async throws {
     try await withTenant { mock in
+      // No request can break the database.
       try await mock.tenant.store.execute(
         """
         PRAGMA writable_schema = 1;

@@ -120,6 +120,7 @@ struct SessionTransferExchangeTests {
         adding: ["audience": Self.audience, "scope": "profile"]
       )
       #expect(answer.string("id_token").split(separator: ".").count == 3)
+      // No answer shows the scopes of the transfer.
       let content = try await bench.store.takeTransferToken(
         answer.string("access_token"),
         at: .start
