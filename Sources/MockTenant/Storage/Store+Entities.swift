@@ -64,6 +64,18 @@ extension Store {
 
   func clients() async throws -> [Client] { try await entities(.client).map(Client.init) }
 
+  /// The clients whose documents contain a text, compared without the case of ASCII letters.
+  func clients(containing text: String) async throws -> [Client] {
+    reads.count(EntityKind.client.rawValue)
+    return try lookUp { database in
+      try String.fetchAll(
+        database,
+        prepared: "SELECT document FROM entity WHERE kind = ? AND instr(lower(document), ?) > 0",
+        arguments: [EntityKind.client.rawValue, text.lowercased()]
+      ).map { Client(JSONObject(stored: $0)) }
+    }
+  }
+
   func connections() async throws -> [Connection] {
     try await entities(.connection).map(Connection.init)
   }
