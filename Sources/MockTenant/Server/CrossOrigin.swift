@@ -55,9 +55,7 @@ struct CrossOrigin: RouterMiddleware {
   /// A text that each URL of an origin contains: its host, unless a document may hold the host in
   /// letters that are not ASCII.
   private static func sharedText(of origin: String) -> String {
-    let address = origin.split(separator: "/", omittingEmptySubsequences: true).last.map(
-      String.init
-    )
+    let address = origin.split(separator: "/").last.map(String.init)
     let host = HostText(address ?? "").name
     return host.contains("xn--") ? "" : host
   }
@@ -66,8 +64,8 @@ struct CrossOrigin: RouterMiddleware {
   private func isRegistered(_ origin: String) async throws -> Bool {
     // Pages without an origin, such as any sandboxed frame, send `null`.
     guard URLText.origin(of: origin) == origin else { return false }
-    return try await tenant.store.clients(containing: Self.sharedText(of: origin)).contains {
-      client in
+    let clients = try await tenant.store.clients(containing: Self.sharedText(of: origin))
+    return clients.contains { client in
       client.origins.contains { URLText.origin(of: $0) == origin }
         || client.callbacks.contains {
           $0.lowercased().hasPrefix("http") && URLText.origin(of: $0) == origin
