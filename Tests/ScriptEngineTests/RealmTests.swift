@@ -46,8 +46,8 @@ struct RealmTests {
   }
 
   @Test func `a lone surrogate becomes the replacement character`() async throws {
-    let run = try await engine.run(#"() => { note('a\ud83db'); note('\u{1F600}é'); note(''); }"#)
-    #expect(run.notes == ["a\u{FFFD}b", "\u{1F600}é", ""])
+    let run = try await engine.run(#"() => { note('a\ud83db'); note('\u{1F600}é'); note(''); note('é\ud83d'); }"#)
+    #expect(run.notes == ["a\u{FFFD}b", "\u{1F600}é", "", "é\u{FFFD}"])
   }
 
   @Test(

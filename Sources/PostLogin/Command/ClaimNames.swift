@@ -46,9 +46,10 @@ enum ClaimNames {
   /// Whether the letters of a name leave a reserved host possible, which spares reading most names
   /// as URLs: the host in ASCII, or a spelling of it that is mapped or decoded first.
   private static func mayNameReservedHost(_ name: String) -> Bool {
-    name.utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: "%") }
-      || name.holds("auth0.com") || name.holds("webtask.") || name.holds("xn--")
+    name.holdsAny(of: wordsOfReservedHosts) { $0 >= 0x80 || $0 == UInt8(ascii: "%") }
   }
+
+  private static let wordsOfReservedHosts: [StaticString] = ["auth0.com", "webtask.", "xn--"]
 
   private static func isNamespaced(_ name: String) -> Bool {
     HTTPName(name) != nil || name.hasPrefix("urn:")
@@ -58,7 +59,7 @@ enum ClaimNames {
 
   /// Whether the letters of an identifier leave one of the paths possible.
   private static func mayBeOfAuth0(_ identifier: String) -> Bool {
-    identifier.holds("/api/v2") || identifier.holds("/m")
+    identifier.holds("/api/v2", "/m")
   }
 
   private static let pathsOfAuth0 = ["/api/v2", "/me", "/mfa", "/my-org"]

@@ -68,6 +68,10 @@ extension Effects {
   mutating func fold(_ command: Command) {
     notes.beginCall()
     guard let method = MethodTable.of(trigger)[command.method] else { return }
+    fold(command, as: method)
+  }
+
+  private mutating func fold(_ command: Command, as method: Method) {
     diagnoseOrder(of: command, method)
     method.fold(command, &self)
   }
@@ -101,13 +105,21 @@ extension Effects {
 // MARK: - Calls that are noted
 
 extension Effects {
-  /// Folds the commands of one call.
+  /// Folds the commands of one call of a method.
   ///
   /// - Returns: The calls that were noted, because a diagnostic or the cause of a decision shows
   ///   their place.
-  package mutating func fold(_ commands: [Command]) -> Range<Int> {
+  package mutating func fold(_ commands: [Command], of method: Method) -> Range<Int> {
     let start = notes.calls.count
-    for command in commands { fold(command) }
+    for command in commands {
+      // A method may issue a command of another.
+      guard command.method == method.name else {
+        fold(command)
+        continue
+      }
+      notes.beginCall()
+      fold(command, as: method)
+    }
     return start..<notes.calls.count
   }
 

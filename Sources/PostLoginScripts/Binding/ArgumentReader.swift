@@ -69,8 +69,7 @@ final class ArgumentReader {
     case .boolean: return .boolean(value.boolean)
     case .number: return .number(value.number)
     case .string:
-      guard spend(value.stringLength) else { return .string("") }
-      return .string(value.text ?? "")
+      return .string(value.text { spend($0) } ?? "")
     case .bigint: return .bigint(spent(value.text))
     case .symbol: return .symbol(spent(value.text))
     case .function: return .function

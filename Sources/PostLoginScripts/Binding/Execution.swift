@@ -70,7 +70,7 @@ final class Execution {
     context.now = invocation.context.presentTime
     var reply = method.reply(to: arguments, in: &context)
     if let message = reply.abortMessage { abortMessage = abortMessage ?? message }
-    let notedCalls = effects.fold(reply.commands)
+    let notedCalls = effects.fold(reply.commands, of: method)
     let isNoteworthy = method.kind.isDecisive || !notedCalls.isEmpty
     if isNoteworthy || reply.commands.contains(where: { $0.isRefused }) {
       let location = realm.callerLocation().map(actionLocation)

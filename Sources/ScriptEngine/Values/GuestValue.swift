@@ -62,6 +62,14 @@ import CJavaScriptCore
     return unsafe GuestString.text(of: string)
   }
 
+  /// The text of a string, whose length in UTF-16 units is asked about before it is copied; nil for
+  /// a length that is refused.
+  package func text(where isAllowed: (Int) -> Bool) -> String? {
+    guard let string = unsafe JSValueToStringCopy(realm.context, reference, nil) else { return nil }
+    defer { unsafe JSStringRelease(string) }
+    return unsafe isAllowed(JSStringGetLength(string)) ? GuestString.text(of: string) : nil
+  }
+
   /// The length of a string in UTF-16 units, without a copy of it.
   package var stringLength: Int {
     guard let string = unsafe JSValueToStringCopy(realm.context, reference, nil) else { return 0 }
