@@ -34,6 +34,15 @@ package actor ScriptEngine {
     try await body(self)
   }
 
+  /// Runs code on the engine's thread, after the jobs before it, without a task and without waiting.
+  ///
+  /// The code gets a function that returns the virtual machine or throws `unsupportedLibrary`.
+  package nonisolated func enqueue(
+    _ body: @escaping @Sendable (() throws -> VirtualMachine) -> Void
+  ) {
+    thread.enqueue { self.assumeIsolated { engine in body { try engine.machine() } } }
+  }
+
   private func machine() throws(ScriptEngineError) -> VirtualMachine {
     if let loaded { return loaded }
     let machine = try VirtualMachine()

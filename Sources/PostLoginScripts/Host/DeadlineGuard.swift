@@ -26,20 +26,19 @@ final class DeadlineGuard: Sendable {
     self.processorTime = processorTime
   }
 
-  /// Runs work that may never return.
+  /// Waits for work on the engine's thread that may never return.
   ///
-  /// The work calls `start` when it has its turn, and `finish` with the result. From `start` on it
-  /// may take twice its limit and one second by the wall clock, and more if the machine is too busy
-  /// to give it that much processor time.
+  /// The work, which hands itself over to that thread, calls `start` when it has its turn, and
+  /// `finish` with the result. From `start` on it may take twice its limit and one second by the wall
+  /// clock, and more if the machine is too busy to give it that much processor time.
   ///
   /// - Throws: what the work throws, or `unusable` after an earlier execution did not come back.
   func run(
     limit: Duration,
-    _ work:
-      @escaping @Sendable (
-        _ start: @escaping @Sendable () -> Void,
-        _ finish: @escaping @Sendable (ActionResult) -> Void
-      ) async throws -> Void
+    _ work: (
+      _ start: @escaping @Sendable () -> Void,
+      _ finish: @escaping @Sendable (Result<ActionResult, any Error>) -> Void
+    ) -> Void
   ) async throws -> ActionResult {
     let answer = Answer()
     return try await withCheckedThrowingContinuation { continuation in
@@ -52,15 +51,7 @@ final class DeadlineGuard: Sendable {
         settle(answer, .failure(ScriptEngineError.unusable))
         return
       }
-      // Runs on this thread until the engine takes over, since each change of thread costs a
-      // wake-up.
-      Task.immediate {
-        do {
-          try await work({ self.watch(answer, limit) }, { self.settle(answer, .success($0)) })
-        } catch {
-          settle(answer, .failure(error))
-        }
-      }
+      work({ self.watch(answer, limit) }, { self.settle(answer, $0) })
     }
   }
 

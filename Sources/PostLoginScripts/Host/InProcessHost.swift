@@ -44,10 +44,13 @@ final class InProcessHost: Sendable {
       }
     }
     let engine = engine
+    // One job on the engine's thread and one resumption, since each change of thread costs a wake-up.
     return try await deadlineGuard.run(limit: invocation.timeLimit) { start, finish in
-      try await engine.perform { machine in
+      engine.enqueue { machine in
         start()
-        finish(try Self.run(action, invocation, mode: mode, on: machine))
+        finish(
+          Result { try Self.run(action, invocation, mode: mode, on: machine()) }
+        )
       }
     }
   }
