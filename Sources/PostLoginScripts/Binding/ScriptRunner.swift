@@ -13,7 +13,7 @@ final class ScriptRunner {
   private var realmOrder: [Int] = []
   /// An empty realm made in advance for the next Action.
   private var empty: EmptyRealm?
-  private var usedRealms = UsedRealms()
+  var usedRealms = UsedRealms()
 
   init(_ machine: VirtualMachine) {
     self.machine = machine

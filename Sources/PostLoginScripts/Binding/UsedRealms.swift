@@ -4,21 +4,29 @@ struct UsedRealms {
   private static let maximumCount = 16
   private static let maximumSchedules = 1000
 
+  /// The number of an Action's executions before the first recorded one.
+  private let firstDelay: Int
+  /// How often a used realm was taken.
+  private(set) var takenCount = 0
   private var realms: [Int: LoginRealm] = [:]
   private var order: [Int] = []
   private var schedules: [Int: RecordingSchedule] = [:]
+
+  init(firstDelay: Int = RecordingSchedule.firstDelay) { self.firstDelay = firstDelay }
 
   /// Takes the realm of an Action out; nil if there is none.
   mutating func take(_ serial: Int, isTraced: Bool) -> LoginRealm? {
     guard let realm = realms.removeValue(forKey: serial) else { return nil }
     order.removeAll { $0 == serial }
-    return realm.isTraced == isTraced ? realm : nil
+    guard realm.isTraced == isTraced else { return nil }
+    takenCount += 1
+    return realm
   }
 
   /// Whether a new realm of an Action is to be recorded, so that it may be used again.
   mutating func isRecorded(nextOf serial: Int) -> Bool {
     if schedules.count >= Self.maximumSchedules, schedules[serial] == nil { schedules.removeAll() }
-    return schedules[serial, default: RecordingSchedule()].isRecorded()
+    return schedules[serial, default: RecordingSchedule(firstDelay: firstDelay)].isRecorded()
   }
 
   /// Keeps a realm after its execution, if that has left it as new.
@@ -41,16 +49,24 @@ struct RecordingSchedule {
   /// The number of uses from which recording has paid.
   static let worthwhileUses = 12
 
-  private var delay = firstDelay
-  private var executionsLeft = firstDelay
+  private let firstDelay: Int
+  private var delay: Int
+  private var executionsLeft: Int
   /// The uses of the last recorded realm; nil before there is one.
   private var uses: Int?
+
+  init(firstDelay: Int = firstDelay) {
+    self.firstDelay = firstDelay
+    delay = max(1, firstDelay)
+    executionsLeft = firstDelay
+  }
 
   /// Decides for the next new realm.
   mutating func isRecorded() -> Bool {
     if let uses {
-      delay = uses < Self.worthwhileUses ? min(delay * 2, Self.longestDelay) : Self.firstDelay
-      executionsLeft = uses < Self.worthwhileUses ? delay : 0
+      let hasPaid = uses >= Self.worthwhileUses
+      executionsLeft = hasPaid ? 0 : delay
+      delay = hasPaid ? max(1, firstDelay) : min(delay * 2, Self.longestDelay)
       self.uses = nil
     }
     guard executionsLeft == 0 else {

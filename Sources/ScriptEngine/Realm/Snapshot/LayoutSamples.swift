@@ -5,24 +5,25 @@ import CScriptModules
 @safe final class LayoutSamples {
   private let realm: Realm
   private let functions: ProtectedValue
-  private let intrinsics: Intrinsics
 
   init(in machine: VirtualMachine) throws(ScriptEngineError) {
     realm = try Realm(in: machine)
-    intrinsics = try Intrinsics(in: realm)
     functions = try realm.evaluate(unsafe Script(script_module_samples))
   }
 
   /// The layout of the objects; nil if it is not as this package expects it.
   func layout() throws(ScriptEngineError) -> ObjectLayout? {
-    let samples = try functions.member("values", in: realm)
-    let values = unsafe elements(of: samples)
-    guard unsafe values.count == 5, let objects = try intrinsics.objects(with: []),
+    let values = try functions.member("values", in: realm)
+    let proxy = try functions.member("proxy", in: realm)
+    let kinds = try functions.member("kinds", in: realm)
+    let function = realm.makeFunction("function") { _ in .undefined }
+    let others = unsafe [
+      proxy.withReference { unsafe $0 }, function.withReference { unsafe $0 }, realm.context,
+    ]
+    guard
       let layout = unsafe ObjectLayout(
-        literal: values[0],
-        values: Array(values[1...3]),
-        proxy: values[4],
-        intrinsics: objects.all
+        values: elements(of: values),
+        objects: elements(of: kinds) + others
       )
     else { return nil }
     for count in Self.counts where try !finds(count, layout) { return nil }
@@ -30,7 +31,7 @@ import CScriptModules
   }
 
   /// Numbers of properties around the bounds between the places of values.
-  private static let counts = [0, 1, 2, 5, 6, 7, 8, 9, 40, 63, 64, 65, 300]
+  private static let counts = [0, 1, 6, 7, 8, 70]
 
   /// Whether the values of an object with so many properties are where they are expected.
   private func finds(_ count: Int, _ layout: ObjectLayout) throws(ScriptEngineError) -> Bool {

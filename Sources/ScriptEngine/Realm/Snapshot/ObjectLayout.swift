@@ -27,20 +27,17 @@ import Glibc
   static let headerMask: UInt64 = 0x00ff_ffff_ffff_ffff
   static let headerWords = 2
 
-  /// Reads types from a literal, other values, a Proxy, and the objects of an unused realm.
-  init?(
-    literal: OpaquePointer,
-    values: [OpaquePointer],
-    proxy: OpaquePointer,
-    intrinsics: [OpaquePointer]
-  ) {
-    guard let base = unsafe Self.base(at: literal) else { return nil }
+  /// Reads types from objects, the first of them a literal, and from what is no object.
+  init?(values: [OpaquePointer], objects: [OpaquePointer]) {
+    guard let literal = unsafe objects.first, let base = unsafe Self.base(at: literal) else {
+      return nil
+    }
     structures = base.address
     structureOfStructures = base.structure
     func type(_ value: OpaquePointer) -> UInt8 { unsafe Self.type(Self.header(of: value)) }
     literalType = unsafe type(literal)
     unsafe valueTypes = Set(values.map { unsafe type($0) })
-    unsafe plainTypes = Set(intrinsics.map { unsafe type($0) }).union([type(literal), type(proxy)])
+    unsafe plainTypes = Set(objects.map { unsafe type($0) })
     guard let lowest = plainTypes.min(), let highest = valueTypes.max(), highest < lowest else {
       return nil
     }
