@@ -135,6 +135,22 @@ struct RealmSnapshotTests {
     #expect(seen.first == seen.last)
   }
 
+  /// On another version of the library, every fresh execution gets a new realm.
+  @Test func `objects that lie in memory in another way are not recorded`() async throws {
+    try await engine.perform { machine in
+      let realm = try Realm(in: machine)
+      let object = unsafe ProtectedValue(realm.globalReference("Math"), in: realm)
+      let text = try realm.evaluate(Script("'text'", file: "text.js"))
+      unsafe object.withReference { object in
+        unsafe text.withReference { text in
+          #expect(unsafe ObjectLayout(values: [text], objects: [object]) != nil)
+          #expect(unsafe ObjectLayout(values: [object], objects: [text]) == nil)
+          #expect(ObjectLayout(values: [], objects: []) == nil)
+        }
+      }
+    }
+  }
+
   @Test func `a realm that has matched anything before cannot be recorded`() async throws {
     try await engine.perform { machine in
       let realm = try Realm(in: machine)

@@ -17,7 +17,7 @@ import CJavaScriptCore
   ///
   /// Nil if this package cannot tell whether such a realm changes.
   package init?(of realm: Realm) {
-    guard let layout = realm.machine.objectLayout, realm.machine.profiler == nil,
+    guard let layout = realm.machine.objectLayout,
       let intrinsics = try? Intrinsics(in: realm),
       let objects = try? intrinsics.objects(with: realm.ownRoots),
       // Names are looked up in another global object than the one that guests see.
@@ -54,8 +54,11 @@ extension VirtualMachine {
   /// Finds out how objects lie in memory, which a confined process cannot.
   package func prepareSnapshots() { _ = objectLayout }
 
-  /// The layout of objects; nil if it is not known.
-  var objectLayout: ObjectLayout? { resident { FoundLayout(in: $0) }.layout }
+  /// The layout of objects; nil if it is not known, and where blocks are counted, since a module that
+  /// is evaluated again would be counted as another one.
+  var objectLayout: ObjectLayout? {
+    profiler == nil ? resident { FoundLayout(in: $0) }.layout : nil
+  }
 }
 
 private final class FoundLayout {
