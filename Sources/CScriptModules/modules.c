@@ -16,6 +16,12 @@ static const char clock_text[] = {
 static const char handler_text[] = {
 #embed "handler.js"
     , 0};
+static const char intrinsics_text[] = {
+#embed "intrinsics.js"
+    , 0};
+static const char samples_text[] = {
+#embed "samples.js"
+    , 0};
 static const char warmup_text[] = {
 #embed "warmup.js"
     , 0};
@@ -33,6 +39,8 @@ EMBEDDED(engine, "engine.js");
 EMBEDDED(environment, "environment.js");
 EMBEDDED(clock, "clock.js");
 EMBEDDED(handler, "handler.js");
+EMBEDDED(intrinsics, "intrinsics.js");
+EMBEDDED(samples, "samples.js");
 EMBEDDED(warmup, "warmup.js");
 EMBEDDED(arguments, "arguments.js");
 EMBEDDED(trace, "trace.js");

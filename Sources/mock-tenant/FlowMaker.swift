@@ -20,7 +20,8 @@ struct FlowMaker {
     let place =
       pool.map { .workers($0, isolation: isolation, tracing: tracing) }
       ?? ScriptHost(isolation: isolation, tracing: tracing)
-    host = place.locatingOutput()
+    // A tenant that asks for fresh realms separates its users, so each login gets a new one.
+    host = place.locatingOutput().makingNewRealms()
   }
 
   /// The policy, with every script compiled, so that a mistake shows before the first login.

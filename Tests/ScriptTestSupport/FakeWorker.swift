@@ -51,5 +51,5 @@ final class FakeWorker {
   }
 
   /// The first frame of a fully confined worker of version 4.
-  static let ready = send([6, 0, 0, 0, 65, 8, 1, 1, 1, 1])
+  static let ready = send([6, 0, 0, 0, 65, 10, 1, 1, 1, 1])
 }

@@ -13,6 +13,8 @@ extern const ScriptModule script_module_engine;
 extern const ScriptModule script_module_environment;
 extern const ScriptModule script_module_clock;
 extern const ScriptModule script_module_handler;
+extern const ScriptModule script_module_intrinsics;
+extern const ScriptModule script_module_samples;
 extern const ScriptModule script_module_warmup;
 extern const ScriptModule script_module_arguments;
 extern const ScriptModule script_module_trace;

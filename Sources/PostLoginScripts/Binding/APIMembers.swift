@@ -17,7 +17,7 @@ final class APIMembers: LazyMembers {
   /// The messages of the errors that methods have thrown in this execution.
   var ownMessages: Set<String> = []
   /// The functions of the handler's script, which read and change the Action's event.
-  var handlerFunctions: ProtectedValue?
+  var handlerFunctions: ProtectedValue? { didSet { liveValues = nil } }
   private var liveValues: LiveValues?
   /// Records the calls; nil without tracing.
   var trace: RealmTrace?
@@ -65,6 +65,14 @@ final class APIMembers: LazyMembers {
     }
     functions[key] = function
     return .function(function)
+  }
+
+  /// Makes every function, so that a snapshot of the realm contains them.
+  func makeFunctions(in realm: Realm) {
+    for (index, namespace) in table.namespaces.enumerated() {
+      let object = LazyObject(source: 0, kind: index + 1, serial: 0)
+      for position in namespace.methods.indices { _ = member(at: position, of: object, in: realm) }
+    }
   }
 
   private func reply(to call: HostCall, of method: Method, kind: Int) -> HostReply {

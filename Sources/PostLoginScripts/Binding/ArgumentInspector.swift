@@ -19,13 +19,17 @@ final class ArgumentInspector {
     wantsTexts: Bool,
     atMost limit: Int
   ) -> GuestValue.Serialization? {
-    if function == nil {
-      let script = realm.machine.resident { _ in InspectorScript() }.script
-      function = try? realm.evaluate(script)
-    }
+    prepare()
     guard let function else { return nil }
     let textFlag: HostArgument = wantsTexts ? .number(1) : .undefined
     return function.callForBytes([.guest(value), textFlag], atMost: limit, in: realm)
+  }
+
+  /// Makes the function, if it is not made yet.
+  func prepare() {
+    guard function == nil else { return }
+    let script = realm.machine.resident { _ in InspectorScript() }.script
+    function = try? realm.evaluate(script)
   }
 }
 

@@ -5,7 +5,9 @@ import ScriptEnvironment
 struct EmptyRealm {
   let realm: Realm
   let environment: ScriptEnvironment
+}
 
+extension EmptyRealm {
   init(in machine: VirtualMachine) throws(ScriptEngineError) {
     realm = try Realm(in: machine)
     environment = try ScriptEnvironment(in: realm)

@@ -11,16 +11,24 @@ final class LoginRealm {
   private let api: APIMembers
   private let inspector: ArgumentInspector
   private let source: Int
-  private let handler: ProtectedValue
+  private let refuse: ProtectedValue
+  private var handler: ProtectedValue
   private let trace: RealmTrace?
   var isTraced: Bool { trace != nil }
+  /// Whether the realm is recorded before its first execution, so that `isAsNew` can become true.
+  private let isRecorded: Bool
+  private var snapshot: RealmSnapshot?
+  /// Whether the last execution has left the realm as it was before its first one.
+  private(set) var isAsNew = false
 
   init(
     for module: ModuleScript,
     trigger: Trigger,
     isTraced: Bool,
+    isRecorded: Bool = false,
     in empty: EmptyRealm
   ) throws(ScriptEngineError) {
+    self.isRecorded = isRecorded
     realm = empty.realm
     environment = empty.environment
     let machine = realm.machine
@@ -35,22 +43,52 @@ final class LoginRealm {
       try environment.setNote(trace.noteFunction, for: module)
     }
     api.trace = trace
-    let loader = try environment.loader(of: module)
-    let refuse = realm.makeFunction("refuse") { [weak api] call in
+    refuse = realm.makeFunction("refuse") { [weak api] call in
       api?.execution?.refusal = call.argument(0)?.boolean == true ? .signature : .noObject
       return .undefined
     }
-    let scripts = machine.resident { _ in BindingScripts() }
-    let functions = try realm.evaluate(scripts.handler)
+    let functions = try Self.handlerFunctions(for: module, refuse, trace, in: empty)
+    handler = try functions.member("run", in: realm)
+    api.handlerFunctions = functions
+  }
+
+  /// The functions of `handler.js` for a module that has not run.
+  private static func handlerFunctions(
+    for module: ModuleScript,
+    _ refuse: ProtectedValue,
+    _ trace: RealmTrace?,
+    in empty: EmptyRealm
+  ) throws(ScriptEngineError) -> ProtectedValue {
+    let loader = try empty.environment.loader(of: module)
+    let scripts = empty.realm.machine.resident { _ in BindingScripts() }
+    return try empty.realm.evaluate(scripts.handler)
       .call(
         [
           .protected(loader), .protected(refuse),
           trace.map { .protected($0.functions) } ?? .undefined,
         ],
-        in: realm
+        in: empty.realm
       )
+  }
+
+  /// Puts a module that has not run in the place of the former one; the realm must be as new.
+  func renew(_ module: ModuleScript) throws(ScriptEngineError) {
+    try snapshot?.reset()
+    let empty = EmptyRealm(realm: realm, environment: environment)
+    let functions = try Self.handlerFunctions(for: module, refuse, trace, in: empty)
     handler = try functions.member("run", in: realm)
     api.handlerFunctions = functions
+  }
+
+  /// Records the realm before guest code runs in it for the first time.
+  private func recordState() {
+    if isRecorded, snapshot == nil {
+      // What an execution makes at first use would count as its change.
+      api.makeFunctions(in: realm)
+      inspector.prepare()
+      snapshot = RealmSnapshot(of: realm)
+    }
+    snapshot?.beginExecution()
   }
 
   /// Runs the handler once.
@@ -63,6 +101,7 @@ final class LoginRealm {
     locatesOutput: Bool
   ) throws -> ActionResult {
     let start = ContinuousClock.now
+    isAsNew = false
     let execution = Execution(of: action, invocation, inspector: inspector, in: realm)
     api.execution = execution
     api.ownMessages.removeAll()
@@ -85,6 +124,7 @@ final class LoginRealm {
     )
     execution.api = object
     trace?.start(action)
+    recordState()
     let completion = realm.run(
       handler,
       [
@@ -96,6 +136,7 @@ final class LoginRealm {
         memoryBytes: invocation.limits.memoryBytes
       )
     )
+    isAsNew = snapshot?.isUnchanged(after: completion) ?? false
     let actionTrace = trace?.finish(action, after: completion)
     if let refusal = execution.refusal {
       let handler = invocation.trigger.handler(of: invocation.entryPoint)

@@ -13,6 +13,7 @@ final class ScriptRunner {
   private var realmOrder: [Int] = []
   /// An empty realm made in advance for the next Action.
   private var empty: EmptyRealm?
+  var usedRealms = UsedRealms()
 
   init(_ machine: VirtualMachine) {
     self.machine = machine
@@ -37,6 +38,7 @@ final class ScriptRunner {
     services: any HostServices
   ) throws -> ActionResult {
     let realm = try realm(for: action, trigger: invocation.trigger, mode: mode)
+    defer { if mode.reusesRealms { usedRealms.give(back: realm, of: action.serial) } }
     let result = try realm.run(
       action,
       invocation,
@@ -55,11 +57,16 @@ final class ScriptRunner {
     let isWarm = mode.isolation == .warm
     if isWarm, let realm = realms[action.serial], realm.isTraced == mode.isTraced { return realm }
     let module = try module(for: action)
+    if mode.reusesRealms, let used = usedRealms.take(action.serial, isTraced: mode.isTraced) {
+      try used.renew(module)
+      return used
+    }
     let made = try empty.take() ?? EmptyRealm(in: machine)
     let realm = try LoginRealm(
       for: module,
       trigger: trigger,
       isTraced: mode.isTraced,
+      isRecorded: mode.reusesRealms && usedRealms.isRecorded(nextOf: action.serial),
       in: made
     )
     guard isWarm else { return realm }
@@ -84,6 +91,11 @@ final class ScriptRunner {
     realms[action.serial] = nil
     realmOrder.removeAll { $0 == action.serial }
   }
+}
+
+extension ExecutionMode {
+  /// Whether a used realm that is as new is good enough.
+  fileprivate var reusesRealms: Bool { isolation == .fresh && !makesNewRealms }
 }
 
 extension VirtualMachine {

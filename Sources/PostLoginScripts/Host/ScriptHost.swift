@@ -51,6 +51,13 @@ public final class ScriptHost: Sendable {
     return ScriptHost(place, mode)
   }
 
+  /// A host in the same place that makes a new realm for every fresh execution.
+  package func makingNewRealms() -> ScriptHost {
+    var mode = mode
+    mode.makesNewRealms = true
+    return ScriptHost(place, mode)
+  }
+
   /// Starts the workers, so that the first logins do not wait for them.
   ///
   /// - Throws: `workerUnavailable` or `sandboxUnavailable`.

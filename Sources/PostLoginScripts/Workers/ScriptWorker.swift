@@ -131,5 +131,6 @@ public enum ScriptWorker {
       let mode = ExecutionMode(isolation: .fresh, isTraced: isTraced)
       _ = try? machine.runner.run(action, invocation, mode: mode, services: NoHostServices())
     }
+    if !isBrief { machine.prepareSnapshots() }
   }
 }

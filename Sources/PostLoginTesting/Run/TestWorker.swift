@@ -111,7 +111,7 @@ final class TestWorker: Sendable {
     try state.withLock { state in
       if let flow = state.flows[plan.path] { return flow }
       let host = state.host(for: plan.isolation, makeHost)
-      let flow = try plan.flow(on: host)
+      let flow = try plan.flow(on: plan.makesNewRealms ? host.makingNewRealms() : host)
       state.flows[plan.path] = flow
       return flow
     }

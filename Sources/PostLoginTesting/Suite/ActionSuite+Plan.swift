@@ -18,6 +18,8 @@ extension ActionSuite {
     var limitSettings: [LimitSetting]
     /// What one case may find of another.
     package var isolation: Isolation
+    /// Whether the suite asks for a new realm for every execution, and not only for one as new.
+    var makesNewRealms = false
     /// Makes Actions of files of rules in another way than by reading them; nil for that.
     var readRules: PolicyReader.RulesReader?
     /// What stands in for hosts and modules.

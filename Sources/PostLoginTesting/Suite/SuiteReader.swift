@@ -57,6 +57,7 @@ struct SuiteReader {
       limits: limits,
       limitSettings: options.limits,
       isolation: isolation.flatMap(Isolation.init) ?? .fresh,
+      makesNewRealms: isolation == Isolation.fresh.rawValue,
       readRules: options.readRules
     )
   }

@@ -62,6 +62,8 @@ struct BenchCommand: AsyncParsableCommand {
         // The number of workers is measured too: none is started to replace one that waits.
         configuration.maximumWorkers = 0
       }
+      // A fresh realm is measured with what it costs to make.
+      .makingNewRealms()
       let policy = try arguments.policy(granting: permissions, on: host)
       let flow = policy.flow
       try await policy.check()

@@ -62,7 +62,7 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Terminal.reporting {
-      let host = arguments.place.host(isolation.value, tracing: trace)
+      let host = arguments.place.host(isolation.value, tracing: trace).makingNewRealms()
       if arguments.mayNameScripts { host.prepare() }
       let fixture = try fixture.map { try Fixture.read(at: $0, geo: geo.locator()) }
       let policy = try arguments.policy(onFailure: failure, granting: permissions, on: host)

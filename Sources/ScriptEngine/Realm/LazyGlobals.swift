@@ -10,6 +10,7 @@ final class LazyGlobals {
   private let modules: [String: String]
   /// The globals that were made; a guest may have deleted them since.
   private var settled: Set<String> = []
+  var madeCount: Int { settled.count }
 
   init(_ modules: [String: String], madeBy maker: ProtectedValue) {
     self.modules = modules

@@ -17,6 +17,8 @@ import CScriptModules
   private(set) var errorConstructors: [String: ProtectedValue] = [:]
   package private(set) var lazySources: [any LazyMembers] = []
   var lazyGlobals: LazyGlobals?
+  /// The number of scripts that were evaluated so far.
+  private var evaluationCount = 0
   /// Whether the handler of the present entry has settled, so that only unawaited work still runs.
   package private(set) var hasSettled = false
   /// Rejected promises without a handler, as text, since the last entry.
@@ -61,6 +63,7 @@ import CScriptModules
   ///   guest
   ///   code is entered through `run` instead.
   package func evaluate(_ script: Script) throws(ScriptEngineError) -> ProtectedValue {
+    evaluationCount += 1
     let result = unsafe script.source.withReference { source in
       unsafe script.url.withReference { url in
         unsafe trying { exception in
@@ -166,6 +169,26 @@ import CScriptModules
     guard let object = unsafe object else { return nil }
     return unsafe functions[object]
   }
+
+  /// What the host has made in this realm so far.
+  struct Marks: Equatable {
+    var evaluations: Int
+    var functions: Int
+    var globals: Int
+    var sources: Int
+  }
+
+  var marks: Marks {
+    unsafe Marks(
+      evaluations: evaluationCount,
+      functions: functions.count,
+      globals: lazyGlobals?.madeCount ?? 0,
+      sources: lazySources.count
+    )
+  }
+
+  /// The host's functions, which guests can reach through objects that are made for them.
+  var ownRoots: [HostArgument] { kept.map { .protected($0) } }
 
   /// Registers a source of lazy objects and returns its number.
   package func add(_ source: any LazyMembers) -> Int {

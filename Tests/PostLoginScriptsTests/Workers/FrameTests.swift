@@ -98,8 +98,13 @@ struct FrameTests {
     #expect(copy.file == source.file && copy.source == source.source)
     let invocation = try FrameSamples.invocations[0]
     let modes = Isolation.allCases.flatMap { isolation in
-      [(true, false), (false, true), (false, false)].map { isTraced, locatesOutput in
-        ExecutionMode(isolation: isolation, isTraced: isTraced, locatesOutput: locatesOutput)
+      [(true, false, false), (false, true, false), (false, false, true)].map { flags in
+        ExecutionMode(
+          isolation: isolation,
+          makesNewRealms: flags.0,
+          isTraced: flags.1,
+          locatesOutput: flags.2
+        )
       }
     }
     for mode in modes {

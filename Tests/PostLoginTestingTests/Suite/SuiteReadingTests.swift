@@ -112,6 +112,17 @@ struct SuiteReadingTests {
     #expect(try other.plan.flow(on: ScriptHost()).limits.time == .seconds(1))
   }
 
+  @Test(arguments: [("isolation: fresh\n", true), ("isolation: warm\n", false), ("", false)])
+  func `only a suite that asks for fresh realms gets no used ones`(
+    line: String,
+    makesNewRealms: Bool
+  ) throws {
+    let folder = try TestFolder.suite(line + "cases: [{name: a, fixture: f, expect: allowed}]")
+    let plan = try ActionSuite(at: folder.path("tests.yaml")).plan
+    #expect(plan.makesNewRealms == makesNewRealms)
+    #expect(plan.isolation == (line == "isolation: warm\n" ? .warm : .fresh))
+  }
+
   @Test func `a suite in JSON is read`() throws {
     let text = #"{"cases": [{"name": "a", "fixture": "f", "expect": "allowed"}]}"#
     #expect(try Self.problems(text, named: "tests.json") == [])

@@ -37,7 +37,7 @@ enum WorkerReply {
 /// The format of frames: four bytes of length, one byte of kind, and the content.
 enum WorkerProtocol {
   /// Both ends are normally the same program; the version detects a binary that was replaced.
-  static let version = 4
+  static let version = 5
   /// Larger than any event or outcome within the default limits.
   static let maximumByteCount = 64 << 20
   static let headerByteCount = 4
@@ -68,6 +68,7 @@ extension WorkerRequest {
       frame.write(WorkerProtocol.Kind.run)
       frame.write(serial)
       frame.write(mode.isolation == .warm)
+      frame.write(mode.makesNewRealms)
       frame.write(mode.isTraced)
       frame.write(mode.locatesOutput)
       frame.write(invocation)
@@ -100,6 +101,7 @@ extension WorkerRequest {
         serial: try frame.integer(),
         ExecutionMode(
           isolation: try frame.boolean() ? .warm : .fresh,
+          makesNewRealms: try frame.boolean(),
           isTraced: try frame.boolean(),
           locatesOutput: try frame.boolean()
         ),

@@ -1,0 +1,68 @@
+import CJavaScriptCore
+
+/// Shows whether a used realm is as it was before any guest code ran in it.
+///
+/// It sees the properties of all objects that a guest can reach without making them, and whether
+/// the host has made anything for the guest. What only dead objects refer to is out of reach. The
+/// engine's own memory of a guest, such as its last match of a regular expression, is reset.
+@safe package final class RealmSnapshot {
+  private let realm: Realm
+  private let intrinsics: Intrinsics
+  /// Keeps the recorded objects.
+  private let objects: Intrinsics.Objects
+  private let records: PropertyRecords
+  private var marks: Realm.Marks
+
+  /// Call it before any guest code runs in the realm.
+  ///
+  /// Nil if this package cannot tell whether such a realm changes.
+  package init?(of realm: Realm) {
+    guard let layout = realm.machine.objectLayout,
+      let intrinsics = try? Intrinsics(in: realm),
+      let objects = try? intrinsics.objects(with: realm.ownRoots),
+      // Names are looked up in another global object than the one that guests see.
+      let records = unsafe PropertyRecords(
+        of: objects.all + [realm.context],
+        fixed: objects.fixed,
+        layout
+      )
+    else { return nil }
+    self.realm = realm
+    self.intrinsics = intrinsics
+    self.objects = objects
+    self.records = records
+    marks = realm.marks
+  }
+
+  /// Call it before each execution, once the host has made what it needs.
+  package func beginExecution() { marks = realm.marks }
+
+  /// Whether an execution that ended in this way has left nothing behind.
+  package func isUnchanged(after completion: Completion) -> Bool {
+    switch completion {
+    case .finished, .threw: realm.marks == marks && records.areUnchanged
+    // Work of a promise that never settled, or of a script that was stopped, may remain.
+    case .neverSettled, .terminated: false
+    }
+  }
+
+  /// Prepares an unchanged realm for its next execution.
+  package func reset() throws(ScriptEngineError) { try intrinsics.forgetMatches() }
+}
+
+extension VirtualMachine {
+  /// Finds out how objects lie in memory, which a confined process cannot.
+  package func prepareSnapshots() { _ = objectLayout }
+
+  /// The layout of objects; nil if it is not known, and where blocks are counted, since a module that
+  /// is evaluated again would be counted as another one.
+  var objectLayout: ObjectLayout? {
+    profiler == nil ? resident { FoundLayout(in: $0) }.layout : nil
+  }
+}
+
+private final class FoundLayout {
+  let layout: ObjectLayout?
+
+  init(in machine: VirtualMachine) { layout = try? LayoutSamples(in: machine).layout() }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import PostLogin
+import TestSupport
+import Testing
+
+@testable import PostLoginScripts
+@testable import ScriptTestSupport
+import WireFormats
+
+/// A used realm that is as new makes no difference to an execution.
+@Suite(.tags(.javaScript), .timeLimit(.minutes(5)))
+struct ReuseTests {
+  private static let ordinary = """
+    const names = ['a', 'b'];
+    let count = 0;
+    exports.onExecutePostLogin = async (event, api) => {
+      count += 1;
+      const [first] = names.map((name) => name.replace(/a/, 'x'));
+      console.log(first, count);
+      if (!event.user.email) return api.access.deny('no address');
+      await Promise.resolve();
+      api.idToken.setCustomClaim('https://example.com/names', names);
+      api.accessToken.setCustomClaim('https://example.com/count', count);
+    };
+    """
+
+  @Test(arguments: [false, true])
+  func `an Action that changes nothing shared gets its realm again`(isTraced: Bool) async throws {
+    let runs = try await ReuseMachine()
+      .runs(of: Self.quiet, times: 10, mode: ReuseMachine.reusing, isTraced: isTraced)
+    #expect(runs.reuseCount == 9)
+    let first = try #require(runs.seen.first)
+    #expect(first.commands.count == 2)
+    #expect(runs.seen.allSatisfy { $0 == first })
+  }
+
+  private static let quiet = ordinary.replacing(
+    "console.log(first, count)",
+    with: "console.log(first)"
+  )
+
+  @Test func `on demand every execution gets a new realm`() async throws {
+    let runs = try await ReuseMachine().runs(of: Self.quiet, times: 5, mode: ReuseMachine.making)
+    #expect(runs.reuseCount == 0)
+    #expect(runs.seen.count == 5)
+  }
+
+  @Test func `an Action that throws gets its realm again`() async throws {
+    let source = "exports.onExecutePostLogin = async () => { null.member; };"
+    let runs = try await ReuseMachine().runs(of: source, times: 4, mode: ReuseMachine.reusing)
+    #expect(runs.reuseCount == 3)
+    let first = try #require(runs.seen.first)
+    #expect(first.error?.location?.line == 1)
+    #expect(runs.seen.allSatisfy { $0 == first })
+  }
+
+  @Test func `a module is evaluated anew, with texts of templates of its own`() async throws {
+    let source = """
+      const kept = [];
+      const tag = (texts) => texts;
+      exports.onExecutePostLogin = async (event) => {
+        const texts = tag`a`;
+        console.log(String(Object.isFrozen(texts) && kept.length));
+        kept.push(texts);
+      };
+      """
+    let runs = try await ReuseMachine().runs(of: source, times: 3, mode: ReuseMachine.reusing)
+    #expect(runs.reuseCount == 2)
+    #expect(runs.seen.map(\.logs) == [["0"], ["0"], ["0"]])
+  }
+
+  @Test(arguments: ["deny", "claims", "nothing"])
+  func `an ordinary Action does the same in both kinds of realms`(kind: String) async throws {
+    let event = kind == "deny" ? Login.event(["user": #"{"user_id":"a|1"}"#]) : Login.event
+    let source = kind == "nothing" ? "exports.onExecutePostLogin = async () => {};" : Self.ordinary
+    try await expectSame(source, event: event)
+  }
+
+  /// Everything that an Action can do with its event, without the operation's name in a variable.
+  @Test(arguments: TraceEqualityTests.operations)
+  func `every operation does the same in both kinds of realms`(operation: String) async throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Trace/operations.js")
+    let source = try String(contentsOf: path, encoding: .utf8)
+      .replacing("process.env.OPERATION", with: "'\(operation)'")
+    #expect(!source.contains("process.env.OPERATION"))
+    try await expectSame(source)
+  }
+
+  @Test(arguments: try actions())
+  func `the Actions of this repository do the same in both kinds of realms`(
+    path: String
+  ) async throws {
+    let source = try String(contentsOfFile: path, encoding: .utf8)
+    for (seed, grant) in Transaction.Grant.allCases.enumerated() {
+      let login = TransactionGenerator(grant).login(seed: UInt64(seed))
+      try await expectSame(source, event: login.event().json.text)
+    }
+  }
+
+  static func actions() throws -> [String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Actions")
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .map { $0.appending(path: "code.js").path }
+      .filter(FileManager.default.fileExists).sorted()
+  }
+
+  private func expectSame(_ source: String, event: String = Login.event) async throws {
+    let machine = ReuseMachine()
+    for isTraced in [false, true] {
+      let used =
+        try await machine
+        .runs(of: source, times: 4, mode: ReuseMachine.reusing, event: event, isTraced: isTraced)
+      let new =
+        try await machine
+        .runs(of: source, times: 4, mode: ReuseMachine.making, event: event, isTraced: isTraced)
+      #expect(used.seen == new.seen)
+    }
+  }
+}
