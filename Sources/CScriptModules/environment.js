@@ -8,19 +8,24 @@
   const { parse } = JSON;
   const { isError } = Error;
   const ErrorOfRealm = Error;
+  const ProxyOfRealm = Proxy;
   const toText = String;
   const own = globalThis;
-  const made = { __proto__: null };
+  let made = { __proto__: null };
   // The modules' functions for the start of an execution, as a linked list: a guest may have
   // changed the methods of arrays.
   let beginnings;
+  // What there was when the host recorded the realm.
+  let recorded;
+
+  const makeNative = () => new ProxyOfRealm(
+    { __proto__: null },
+    { __proto__: null, get: (functions, name) => (functions[name] ??= native(name)) },
+  );
 
   const internal = {
     __proto__: null,
-    native: new Proxy(
-      { __proto__: null },
-      { __proto__: null, get: (functions, name) => (functions[name] ??= native(name)) },
-    ),
+    native: makeNative(),
     module: (name) => (made[name] ??= compile(name)(internal)),
     // A captured built-in, for modules that are made after a guest could replace it.
     parse,
@@ -72,6 +77,18 @@
     for (let each = beginnings; each !== undefined; each = each.next) each.run(seed);
   }
 
+  function record() {
+    recorded = { __proto__: null, made: { __proto__: null, ...made }, beginnings };
+  }
+
+  // Drops all modules that were made since the record, with their functions of the host: later code
+  // makes them anew, and finds none of their state.
+  function forget() {
+    made = { __proto__: null, ...recorded.made };
+    ({ beginnings } = recorded);
+    internal.native = makeNative();
+  }
+
   // The handler's unawaited work, in the form of the module that keeps tasks.
   const leftWork = () => made.tasks.left();
 
@@ -86,5 +103,5 @@
     if (observesChance) internal.module('chance').observe();
   }
 
-  return { __proto__: null, loader, begin, leftWork, consoleWriter, global, setUnwrapped, setNote };
+  return { __proto__: null, loader, begin, record, forget, leftWork, consoleWriter, global, setUnwrapped, setNote };
 })

@@ -83,6 +83,19 @@ package final class ScriptEnvironment {
     bodies.removeAll()
   }
 
+  /// Records which modules there are; call it before the first execution of a recorded realm.
+  package func recordModules() throws(ScriptEngineError) {
+    _ = try functions.member("record", in: realm).call([], in: realm)
+  }
+
+  /// Drops the modules that were made since the record.
+  package func forgetModules() throws(ScriptEngineError) {
+    consoleMembers.forgetWriters()
+    mayHaveTasks = false
+    moduleTexts.removeAll()
+    _ = try functions.member("forget", in: realm).call([], in: realm)
+  }
+
   /// Makes the function that loads a module at its first call and gives its exports.
   ///
   /// - Throws: `syntaxError` with file and line.

@@ -73,6 +73,7 @@ final class LoginRealm {
 
   /// Puts a module that has not run in the place of the former one; the realm must be as new.
   func renew(_ module: ModuleScript) throws(ScriptEngineError) {
+    try environment.forgetModules()
     try snapshot?.reset()
     let empty = EmptyRealm(realm: realm, environment: environment)
     let functions = try Self.handlerFunctions(for: module, refuse, trace, in: empty)
@@ -81,11 +82,12 @@ final class LoginRealm {
   }
 
   /// Records the realm before guest code runs in it for the first time.
-  private func recordState() {
+  private func recordState() throws(ScriptEngineError) {
     if isRecorded, snapshot == nil {
       // What an execution makes at first use would count as its change.
       api.makeFunctions(in: realm)
       inspector.prepare()
+      try environment.recordModules()
       snapshot = RealmSnapshot(of: realm)
     }
     snapshot?.beginExecution()
@@ -124,7 +126,7 @@ final class LoginRealm {
     )
     execution.api = object
     trace?.start(action)
-    recordState()
+    try recordState()
     let completion = realm.run(
       handler,
       [

@@ -17,8 +17,6 @@ import CScriptModules
   private(set) var errorConstructors: [String: ProtectedValue] = [:]
   package private(set) var lazySources: [any LazyMembers] = []
   var lazyGlobals: LazyGlobals?
-  /// The number of scripts that were evaluated so far.
-  private var evaluationCount = 0
   /// Whether the handler of the present entry has settled, so that only unawaited work still runs.
   package private(set) var hasSettled = false
   /// Rejected promises without a handler, as text, since the last entry.
@@ -63,7 +61,6 @@ import CScriptModules
   ///   guest
   ///   code is entered through `run` instead.
   package func evaluate(_ script: Script) throws(ScriptEngineError) -> ProtectedValue {
-    evaluationCount += 1
     let result = unsafe script.source.withReference { source in
       unsafe script.url.withReference { url in
         unsafe trying { exception in
@@ -172,19 +169,30 @@ import CScriptModules
 
   /// What the host has made in this realm so far.
   struct Marks: Equatable {
-    var evaluations: Int
     var functions: Int
     var globals: Int
     var sources: Int
   }
 
   var marks: Marks {
-    unsafe Marks(
-      evaluations: evaluationCount,
-      functions: functions.count,
+    Marks(
+      functions: kept.count,
       globals: lazyGlobals?.madeCount ?? 0,
       sources: lazySources.count
     )
+  }
+
+  /// Drops the functions made since a mark, which nothing that lives on may use.
+  func dropFunctions(since marks: Marks) throws(ScriptEngineError) {
+    guard kept.count > marks.functions else { return }
+    for function in kept[marks.functions...] {
+      unsafe function.withReference { unsafe functions[$0] = nil }
+    }
+    kept.removeSubrange(marks.functions...)
+    for turn in [Turn.beforeMicrotasks, .afterMicrotasks] {
+      let set = try functionsOfEngine?.member(turn.rawValue, in: self)
+      _ = try set?.call([.undefined], in: self)
+    }
   }
 
   /// The host's functions, which guests can reach through objects that are made for them.

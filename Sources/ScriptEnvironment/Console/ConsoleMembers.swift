@@ -36,6 +36,9 @@ final class ConsoleMembers: LazyMembers {
     indentation = ""
   }
 
+  /// Forgets the functions of modules that the environment has dropped.
+  func forgetWriters() { writers.removeAll() }
+
   func enumerableNames(of kind: Int) -> [String] { Self.methods.names }
 
   func names(of kind: Int) -> MemberNames { Self.methods }

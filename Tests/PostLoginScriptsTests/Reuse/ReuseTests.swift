@@ -54,6 +54,20 @@ struct ReuseTests {
     #expect(runs.seen.allSatisfy { $0 == first })
   }
 
+  @Test(arguments: [
+    "console.log({ a: [1] }, new Map([[1, 2]]))", "console.table([{ a: 1 }])",
+    "console.log(require('util').format('%s', 1), require('querystring').stringify({ a: 1 }))",
+  ])
+  func `an Action that uses modules of its environment gets its realm again`(
+    statement: String
+  ) async throws {
+    let source = "exports.onExecutePostLogin = async () => { \(statement); };"
+    let runs = try await ReuseMachine().runs(of: source, times: 4, mode: ReuseMachine.reusing)
+    #expect(runs.reuseCount == 3)
+    #expect(runs.seen.first?.logs.isEmpty == false)
+    #expect(runs.seen.allSatisfy { $0 == runs.seen.first })
+  }
+
   @Test func `a module is evaluated anew, with texts of templates of its own`() async throws {
     let source = """
       const kept = [];

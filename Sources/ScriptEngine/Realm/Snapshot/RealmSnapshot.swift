@@ -3,15 +3,17 @@ import CJavaScriptCore
 /// Shows whether a used realm is as it was before any guest code ran in it.
 ///
 /// It sees the properties of all objects that a guest can reach without making them, and whether
-/// the host has made anything for the guest. What only dead objects refer to is out of reach. The
-/// engine's own memory of a guest, such as its last match of a regular expression, is reset.
+/// the host has made globals for the guest. What only dead objects refer to is out of reach: the
+/// guest's own objects, and those of modules, which the host has to drop. `reset` undoes what the
+/// engine remembers of a guest, such as the last match of a regular expression.
 @safe package final class RealmSnapshot {
   private let realm: Realm
   private let intrinsics: Intrinsics
   /// Keeps the recorded objects.
   private let objects: Intrinsics.Objects
   private let records: PropertyRecords
-  private var marks: Realm.Marks
+  private let marks: Realm.Marks
+  private var globalCount: Int
 
   /// Call it before any guest code runs in the realm.
   ///
@@ -32,22 +34,29 @@ import CJavaScriptCore
     self.objects = objects
     self.records = records
     marks = realm.marks
+    globalCount = marks.globals
   }
 
   /// Call it before each execution, once the host has made what it needs.
-  package func beginExecution() { marks = realm.marks }
+  package func beginExecution() { globalCount = realm.marks.globals }
 
   /// Whether an execution that ended in this way has left nothing behind.
   package func isUnchanged(after completion: Completion) -> Bool {
     switch completion {
-    case .finished, .threw: realm.marks == marks && records.areUnchanged
+    case .finished, .threw:
+      realm.marks.globals == globalCount && realm.marks.sources == marks.sources
+        && records.areUnchanged
     // Work of a promise that never settled, or of a script that was stopped, may remain.
     case .neverSettled, .terminated: false
     }
   }
 
-  /// Prepares an unchanged realm for its next execution.
-  package func reset() throws(ScriptEngineError) { try intrinsics.forgetMatches() }
+  /// Prepares an unchanged realm for its next execution; the host must have dropped all modules
+  /// that were made since the record.
+  package func reset() throws(ScriptEngineError) {
+    try realm.dropFunctions(since: marks)
+    try intrinsics.forgetMatches()
+  }
 }
 
 extension VirtualMachine {
