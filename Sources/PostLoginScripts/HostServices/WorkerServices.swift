@@ -31,6 +31,11 @@ final class ParentConnection {
 
   init(_ descriptor: Int32) { channel = FrameChannel(descriptor) }
 
+  /// Sends and receives through this memory from now on, if there is any.
+  func share(_ memory: consuming SharedMemory?) {
+    if let memory = memory.take() { channel.share(memory, isParent: false) }
+  }
+
   func receive() throws -> WorkerRequest { try WorkerRequest(channel.receive()) }
 
   func send(_ reply: WorkerReply) throws { try channel.send(reply.frame) }

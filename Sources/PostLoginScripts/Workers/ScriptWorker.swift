@@ -21,7 +21,7 @@ public enum ScriptWorker {
       let parent = pid_t(arguments[3])
     else { return }
     // Closes inherited file descriptors so that scripts cannot reach them.
-    _ = postlogin_close_from(UInt32(descriptor) + 1)
+    _ = postlogin_close_from(UInt32(SharedMemory.descriptor) + 1)
     let engine = ScriptEngine()
     let status = await engine.isolating { engine in
       do {
@@ -47,8 +47,11 @@ public enum ScriptWorker {
     // Made before the sandbox, since it reads the number of processors, which a confined process
     // may not.
     let connection = ParentConnection(descriptor)
+    // Mapped before it as well; its descriptor must be closed when a script runs.
+    let memory = SharedMemory.inherited()
     let report = Sandbox.enter(memoryBytes: memoryBytes, parent: parent)
     try connection.send(.ready(version: WorkerProtocol.version, report))
+    connection.share(memory)
     // Runs while the parent prepares its request; the next execution that needs a realm gets the
     // error.
     try? machine.runner.prepare()

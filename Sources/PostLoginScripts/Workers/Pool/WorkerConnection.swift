@@ -143,6 +143,7 @@ actor WorkerConnection {
       )
     }
     sandbox = report
+    worker.shareMemory()
     loaded = ActionTable()
     executions = 0
     currentID.store(worker.id, ordering: .relaxed)
