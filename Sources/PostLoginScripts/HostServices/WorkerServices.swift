@@ -36,7 +36,10 @@ final class ParentConnection {
     if let memory = memory.take() { channel.share(memory, isParent: false) }
   }
 
-  func receive() throws -> WorkerRequest { try WorkerRequest(channel.receive()) }
+  /// Waits for a request to a worker that knows these constants.
+  func receive(knowing constants: FlowConstants? = nil) throws -> WorkerRequest {
+    try WorkerRequest(channel.receive(), knowing: constants)
+  }
 
   func send(_ reply: WorkerReply) throws { try channel.send(reply.frame) }
 

@@ -56,13 +56,15 @@ public enum ScriptWorker {
     // error.
     try? machine.runner.prepare()
     var actions = ActionTable<ScriptSource>()
+    var constants: FlowConstants?
     while true {
       let request: WorkerRequest
       do {
-        request = try connection.receive()
+        request = try connection.receive(knowing: constants)
       } catch FrameChannel.Failure.closed(_) {
         return 0
       }
+      if case .run(_, _, let invocation) = request { constants = FlowConstants(of: invocation) }
       if let reply = try answer(request, &actions, on: machine, connection: connection) {
         try connection.send(reply)
       }

@@ -37,7 +37,7 @@ enum WorkerReply {
 /// The format of frames: four bytes of length, one byte of kind, and the content.
 enum WorkerProtocol {
   /// Both ends are normally the same program; the version detects a binary that was replaced.
-  static let version = 4
+  static let version = 5
   /// Larger than any event or outcome within the default limits.
   static let maximumByteCount = 64 << 20
   static let headerByteCount = 4
@@ -51,8 +51,11 @@ enum WorkerProtocol {
 }
 
 extension WorkerRequest {
-  /// The whole frame, with its length in front.
-  var frame: [UInt8] {
+  /// The whole frame, with its length in front, for a worker that knows no constants.
+  var frame: [UInt8] { frame(knowing: nil) }
+
+  /// The whole frame for a worker that knows these constants.
+  func frame(knowing constants: FlowConstants?) -> [UInt8] {
     var frame = FrameWriter(reserving: 8192)
     switch self {
     case .load(let action):
@@ -70,7 +73,7 @@ extension WorkerRequest {
       frame.write(mode.isolation == .warm)
       frame.write(mode.isTraced)
       frame.write(mode.locatesOutput)
-      frame.write(invocation)
+      invocation.write(to: &frame, knowing: constants)
     case .module(let module):
       frame.write(WorkerProtocol.Kind.module)
       frame.write(module)
@@ -82,7 +85,8 @@ extension WorkerRequest {
     return frame.withLength
   }
 
-  init(_ content: [UInt8]) throws(FrameError) {
+  /// Reads a request in a worker that knows these constants.
+  init(_ content: [UInt8], knowing constants: FlowConstants? = nil) throws(FrameError) {
     var frame = FrameReader(content)
     switch try frame.kind(WorkerProtocol.Kind.self) {
     case .load:
@@ -103,7 +107,7 @@ extension WorkerRequest {
           isTraced: try frame.boolean(),
           locatesOutput: try frame.boolean()
         ),
-        try frame.value()
+        try Invocation(from: &frame, knowing: constants)
       )
     case .module: self = .module(try frame.value())
     case .answer:
