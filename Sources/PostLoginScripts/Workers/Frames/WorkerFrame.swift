@@ -52,10 +52,10 @@ enum WorkerProtocol {
 
 extension WorkerRequest {
   /// The whole frame, with its length in front, for a worker that knows no constants.
-  var frame: [UInt8] { frame(knowing: nil) }
+  var frame: [UInt8] { frameBytes(knowing: nil) }
 
   /// The whole frame for a worker that knows these constants.
-  func frame(knowing constants: FlowConstants?) -> [UInt8] {
+  func frameBytes(knowing constants: FlowConstants?) -> [UInt8] {
     var frame = FrameWriter(reserving: 8192)
     switch self {
     case .load(let action):

@@ -55,7 +55,7 @@ extension WorkerConnection {
       yieldTurn: yieldTurn
     )
     let bytes = execution.invocation.limits.resultElementBytes
-    let request = execution.request(havingWaited: waited).frame(knowing: constants)
+    let request = execution.request(havingWaited: waited).frameBytes(knowing: constants)
     guard request.count <= WorkerProtocol.maximumByteCount else {
       throw PostLoginError(
         .limitExceeded,
