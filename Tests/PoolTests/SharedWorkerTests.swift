@@ -116,7 +116,9 @@ struct SharedWorkerTests {
     #expect(outcome.error?.code == .timeLimit)
   }
 
-  /// Two frames are sent: the Action, and the request to run it. Only if the worker says that it has
+  /// Two frames are sent: the Action, and the request to run it.
+  ///
+  /// Only if the worker says that it has
   /// not taken both, another one may run the script.
   @Test(arguments: [(2, 1), (1, 2), (0, 2)] as [(UInt8, Int)])
   func `a worker that ends is replaced for the same login if it has not taken the request`(

@@ -17,13 +17,17 @@ struct SharedConnection: ~Copyable {
   init() throws {
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
-    parent = FrameChannel(ends[0])
-    worker = FrameChannel(ends[1])
-    socket = ends[1]
-    file = try #require(SharedMemory.makeDescriptor())
-    memory = try Self.map(file)
+    let file = try #require(SharedMemory.makeDescriptor())
+    let memory = try Self.map(file)
+    var parent = FrameChannel(ends[0])
     parent.share(try Self.map(file), isParent: true)
+    var worker = FrameChannel(ends[1])
     worker.share(try Self.map(file), isParent: false)
+    self.file = file
+    self.memory = memory
+    self.parent = parent
+    self.worker = worker
+    socket = ends[1]
   }
 
   deinit { close(file) }

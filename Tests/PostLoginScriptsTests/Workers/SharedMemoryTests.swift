@@ -137,7 +137,7 @@ struct SharedMemoryTests {
   }
 
   /// An access beyond the end of a file would kill the parent.
-  @Test func `nobody can change the size of the memory`() throws {
+  @Test func `the size of the memory cannot be changed`() throws {
     let file = try #require(SharedMemory.makeDescriptor())
     defer { close(file) }
     for count in [0, SharedMemory.byteCount - 1, SharedMemory.byteCount + 1] {

@@ -9,8 +9,9 @@ struct BusyWait {
   /// The time to poll.
   static let limit = Duration.microseconds(100)
   private static let maximumPause = 255
-  /// On a single processor polling would only delay the process that answers. A process may be
-  /// restricted to fewer processors than the machine has.
+  /// On a single processor polling would only delay the process that answers.
+  ///
+  /// A process may be restricted to fewer processors than the machine has.
   private static let hasProcessors = postlogin_processor_count() != 1
 
   private let isPossible: Bool
