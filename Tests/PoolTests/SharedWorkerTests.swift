@@ -118,8 +118,7 @@ struct SharedWorkerTests {
 
   /// Two frames are sent: the Action, and the request to run it.
   ///
-  /// Only if the worker says that it has
-  /// not taken both, another one may run the script.
+  /// Only if the worker says that it has not taken both, another one may run the script.
   @Test(arguments: [(2, 1), (1, 2), (0, 2)] as [(UInt8, Int)])
   func `a worker that ends is replaced for the same login if it has not taken the request`(
     taken: UInt8,

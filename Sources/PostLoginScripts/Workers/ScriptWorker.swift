@@ -21,7 +21,8 @@ public enum ScriptWorker {
       let parent = pid_t(arguments[3])
     else { return }
     // Closes inherited file descriptors so that scripts cannot reach them.
-    _ = postlogin_close_from(UInt32(SharedMemory.descriptor) + 1)
+    let last = SharedMemory.isInherited ? SharedMemory.descriptor : descriptor
+    _ = postlogin_close_from(UInt32(last) + 1)
     let engine = ScriptEngine()
     let status = await engine.isolating { engine in
       do {

@@ -38,15 +38,16 @@ struct SharedMemory: ~Copyable {
     return file < 0 ? nil : file
   }
 
-  /// The memory that this process, a worker, was given at its start; nil if it was given none.
+  /// Whether this process, a worker, was given memory at its start.
   ///
-  /// Closes the descriptor.
+  /// If not, the descriptor may be any file that the parent has left open.
+  static var isInherited: Bool { getenv(variableName) != nil }
+
+  /// Maps the memory that this process was given, and closes its descriptor; nil if it was given none.
   static func inherited() -> SharedMemory? {
+    guard isInherited else { return nil }
     defer { close(descriptor) }
-    // Without the variable the descriptor may be any file that the parent has left open.
-    guard getenv(variableName) != nil, let memory = SharedMemory(descriptor: descriptor) else {
-      return nil
-    }
+    guard let memory = SharedMemory(descriptor: descriptor) else { return nil }
     memory.requests.mark = Self.mark
     return memory
   }
