@@ -23,7 +23,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run tenant demo test e2e policy-tests embedding install uninstall docs snippets lint format asan tsan bench soak
+.PHONY: help setup build run tenant demo test e2e policy-tests embedding install uninstall docs snippets lint format asan tsan bench bench-count bench-count-write soak
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -114,8 +114,7 @@ asan: setup  ## the tests of engine and workers under the address sanitizer
 
 # The thread sanitizer holds signals back that the engine waits for: polling does without them.
 tsan: export POSTLOGIN_WITHOUT_TENANT = 1
-tsan: export JSC_usePollingTraps = 1
-tsan: export JSC_useConcurrentJIT = 0
+tsan: export POSTLOGIN_ENGINE_OPTIONS = usePollingTraps=1 useConcurrentJIT=0
 tsan: export TSAN_OPTIONS = suppressions=$(CURDIR)/.ci/tsan-suppressions
 tsan: export POSTLOGIN_PROGRAM = $(abspath $(program))
 tsan: export POSTLOGIN_SLOWNESS = 5
@@ -124,6 +123,15 @@ tsan: build  ## the tests of the engine and of pools of workers under the thread
 	@echo "left out: $(watched_memory)"
 	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter '^ScriptEngineTests\.' --skip '$(watched_memory)'
 	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter '^(PoolTests|EnduranceTests)\.'
+
+# The program that is there is counted: `make test` and `make build` build the same one.
+bench-count:  ## instructions of a login by room, compared with Benchmarks/counts.json; after `make test`
+	.ci/install-packages python3 valgrind
+	Benchmarks/counting/count $(program) $(tenant)
+
+bench-count-write:  ## writes what is counted here to Benchmarks/counts.json; the commit says why it changed
+	.ci/install-packages python3 valgrind
+	Benchmarks/counting/count --write $(program) $(tenant)
 
 bench: build  ## side by side with JavaScriptCore alone and with Node.js (see Benchmarks/README.md)
 	Benchmarks/side-by-side $(program)

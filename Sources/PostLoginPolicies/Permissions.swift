@@ -4,7 +4,8 @@ package import WireFormats
 
 /// What the Actions of a flow may reach besides their event: hosts, stubs, modules, variables.
 ///
-/// Nothing is granted by default but the modules beside each Action.
+/// By default the modules beside each Action are granted, and the packages in `node_modules` of its
+/// parent folders, up to the current folder.
 public struct Permissions: Sendable {
   /// What answers requests in place of hosts; stubs come before the network.
   public var stubs = HTTPStubs()
@@ -21,7 +22,7 @@ public struct Permissions: Sendable {
   /// Whether the Outcome of a login names stubs that answered no request in it.
   package var reportsUnusedStubs = false
 
-  /// Grants no more than the modules beside each Action.
+  /// Grants no more than the modules beside each Action and its packages.
   public init() {}
 
   /// Makes the access of each login that runs the scripts of a flow.

@@ -13,7 +13,9 @@ public struct Policy: Sendable {
   public var flow: Flow
   /// What the Actions may reach.
   public var permissions: Permissions
-  /// What the Actions may ask for besides the event, where a login says nothing of its own.
+  /// What the Actions may ask for besides the event, in runs without a context of their own.
+  ///
+  /// A fixture brings its own; of this one only the time counts then, if the fixture names none.
   public var context = RunContext()
   /// What the caller should know of its files though they can be used: secrets that every user of
   /// the machine can read.

@@ -14,7 +14,7 @@ extension PostLoginError.Code {
   public static let invalidZone = Self(rawValue: "invalidZone")
   /// A pattern cannot be matched.
   public static let invalidPattern = Self(rawValue: "invalidPattern")
-  /// A time of day is not one.
+  /// A time of day, or the time between two places, that cannot be.
   public static let invalidTime = Self(rawValue: "invalidTime")
   /// A domain of e-mail addresses is not one.
   public static let invalidDomain = Self(rawValue: "invalidDomain")

@@ -38,6 +38,28 @@ struct RunTests {
     #expect(outcome["reason"] == reason)
   }
 
+  /// The option would leave a script a twentieth of its stack.
+  @Test(arguments: [["--in-process"], []])
+  func `engine options of the caller's environment reach no engine`(
+    place: [String]
+  ) async throws {
+    let action = try scratch.file(
+      "deep.js",
+      """
+      exports.onExecutePostLogin = async () => {
+        const depth = (count) => { try { return depth(count + 1); } catch { return count; } };
+        console.log(depth(0) > 10000);
+      };
+      """
+    )
+    let run = try await Program.run(
+      ["run", action, "--fixture", Self.plain, "--json"] + place,
+      variables: ["JSC_maxPerThreadStackUsage": "200000"]
+    )
+    let outcome = try JSONText(run.output).value
+    #expect(outcome["actions"]?.arrayValue?.first?["logs"]?.arrayValue?.first?["text"] == "true")
+  }
+
   @Test func `several Actions run in order and add up`() async throws {
     let run = try await Program.run(
       "run",

@@ -45,7 +45,7 @@ struct UnusableFileTests {
     }
   }
 
-  @Test(.enabled(if: geteuid() != 0, "the super-user may read everything"))
+  @Test(.unlessPrivileged)
   func `a file that may not be read is named`() throws {
     try withDatabase([1]) { path in
       try #require(chmod(path, 0) == 0)

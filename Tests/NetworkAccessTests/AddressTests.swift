@@ -112,6 +112,18 @@ struct AddressTests {
   }
 
   @Test(arguments: [
+    ("https://%61pi.example.com./x", "api.example.com"),
+    ("https://user@API%2Eexample.com:8443/", "api.example.com"),
+    ("https://b%C3%BCcher.example/", "bücher.example"),
+    ("https://bu\u{308}cher.example./", "xn--bcher-kva.example"),
+  ])
+  func `the host of a request is read as permissions read it`(url: String, host: String) throws {
+    let target = try #require(TargetURL(url))
+    #expect(try AllowedHosts([host]).allows(target.host))
+    #expect(try !AllowedHosts(["example.com"]).allows(target.host))
+  }
+
+  @Test(arguments: [
     "bücher.example", "bu\u{308}cher.example", "BÜCHER.EXAMPLE", "xn--bcher-kva.example",
     "ｂüｃｈｅｒ.ｅｘａｍｐｌｅ",
   ])

@@ -8,7 +8,7 @@ import Testing
 import WireFormats
 
 /// Programs that are no workers, and workers that send invalid frames.
-@Suite(.tags(.workers), .timeLimit(.minutes(5)))
+@Suite(.tags(.unprivileged, .workers), .timeLimit(.minutes(5)))
 struct BadWorkerTests {
   private static func expectUnavailable(
     _ host: ScriptHost,

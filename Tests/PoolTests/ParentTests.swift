@@ -8,7 +8,7 @@ import WireFormats
 @testable import ScriptTestSupport
 
 /// Workers whose parent has a problem.
-@Suite(.tags(.workers), .timeLimit(.minutes(5)))
+@Suite(.tags(.unprivileged, .workers), .timeLimit(.minutes(5)))
 struct ParentTests {
   @Test func `without descriptors there is an error, and no process`() async {
     await #expect(processExitsWith: .success) {

@@ -55,7 +55,7 @@ struct BadPolicyTests {
     }
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may read every folder; .ci/unprivileged runs this"))
+  @Test(.unlessPrivileged)
   func `a fallback in a folder without permission is named at its place`() throws {
     let folder = try PolicyFolder([
       "a.js": Self.script, "closed/b.js": Self.script,

@@ -33,6 +33,19 @@ struct ArgumentTests {
     #expect(try LimitArguments<ManyCases>.parse([]).settings.isEmpty)
   }
 
+  /// A flow file may set another time, which the argument replaces.
+  @Test func `a time that equals the default counts as given`() throws {
+    #expect(try LimitArguments<OneLogin>.parse([]).settings.isEmpty)
+    let setting = try #require(LimitArguments<OneLogin>.parse(["--timeout", "20s"]).settings.first)
+    #expect(setting.limit.name == "time")
+    #expect(setting.value == .time(.seconds(20)))
+    #expect(throws: (any Error).self) {
+      try LimitArguments<OneLogin>.parse(["--timeout", "20s", "--limit", "time=5s"])
+    }
+    #expect(LimitArguments<OneLogin>.helpMessage(columns: 200).contains("20s. (default: 20s)"))
+    #expect(!LimitArguments<ManyCases>.helpMessage(columns: 200).contains("default: "))
+  }
+
   @Test(arguments: [
     (["--limit", "memroy=1MB"], "there is no limit `memroy`; did you mean `memory`?"),
     (["--limit", "memory"], "write --limit memory=VALUE, with a size such as `64MB`"),

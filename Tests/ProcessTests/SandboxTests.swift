@@ -8,7 +8,7 @@ import Testing
 @testable import ScriptTestSupport
 
 /// The abilities of a worker after it has reported that it is ready.
-@Suite(.tags(.sandbox, .workers), .timeLimit(.minutes(5)))
+@Suite(.tags(.sandbox, .unprivileged, .workers), .timeLimit(.minutes(5)))
 struct SandboxTests {
   @Test func `a worker is confined, and says so`() async throws {
     let host = WorkerProgram.host()

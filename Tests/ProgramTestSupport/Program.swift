@@ -32,14 +32,18 @@ enum Program {
     try await run(arguments)
   }
 
-  /// Runs the program in a folder, with its folder for state in the given one.
+  /// Runs the program in a folder, with its folder for state in the given one and further variables.
   static func run(
     _ arguments: [String],
     in folder: URL = root,
-    stateFolder: String? = nil
+    stateFolder: String? = nil,
+    variables: [String: String] = [:]
   ) async throws -> Result {
-    let environment: Environment =
-      stateFolder.map { .inherit.updating(["XDG_STATE_HOME": $0]) } ?? .inherit
+    let further = variables.merging(stateFolder.map { ["XDG_STATE_HOME": $0] } ?? [:]) { $1 }
+    let changes = further.map { (Environment.Key(rawValue: $0.key), String?.some($0.value)) }
+    let environment = Environment.inherit.updating(
+      Dictionary(changes.compactMap { key, value in key.map { ($0, value) } }) { $1 }
+    )
     let record = try await Subprocess.run(
       .path(FilePath(path)),
       arguments: Arguments(arguments),

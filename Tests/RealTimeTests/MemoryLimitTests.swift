@@ -7,7 +7,7 @@ import Testing
 @testable import ScriptTestSupport
 
 /// One worker runs executions with different limits; the system enforces the current one.
-@Suite(.tags(.limits), .timeLimit(.minutes(5)))
+@Suite(.tags(.limits, .unprivileged), .timeLimit(.minutes(5)))
 struct MemoryLimitTests {
   /// Reports whether the engine could make a typed array, without writing to it.
   private static func source(_ byteCount: Int) -> String {

@@ -12,7 +12,7 @@ import WireFormats
 /// Kernels and containers without some part of the sandbox.
 ///
 /// Each test disables the part in a process of its own, whose workers inherit that.
-@Suite(.tags(.limits, .workers), .timeLimit(.minutes(5)))
+@Suite(.tags(.limits, .unprivileged, .workers), .timeLimit(.minutes(5)))
 struct PoorMachineTests {
   /// Makes a system call fail as on a kernel without it.
   private static func remove(_ name: String) {

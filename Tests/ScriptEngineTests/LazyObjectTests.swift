@@ -12,8 +12,8 @@ struct LazyObjectTests {
 
     func enumerableNames(of kind: Int) -> [String] { kind == 0 ? ["first", "second"] : [] }
 
-    func position(of name: String, in kind: Int) -> Int? {
-      (kind == 0 ? ["first", "second"] : kind == 1 ? ["go"] : []).firstIndex(of: name)
+    func names(of kind: Int) -> MemberNames {
+      MemberNames(kind == 0 ? ["first", "second"] : kind == 1 ? ["go"] : [])
     }
 
     func member(at position: Int, of object: LazyObject, in realm: Realm) -> LazyMember {

@@ -91,10 +91,12 @@ struct RealmTests {
     func useEngine() async throws -> WeakEngine {
       let engine = ScriptEngine()
       _ = try await engine.run("() => 1")
+      try await engine.perform { _ in threads.noteThread() }
       return WeakEngine(value: engine)
     }
+    let threads = ThreadEnds()
     let engine = try await useEngine()
-    for _ in 0..<1000 where engine.value != nil { await Task.yield() }
+    await threads.wait()
     #expect(engine.value == nil)
   }
 }

@@ -6,12 +6,31 @@ import WireFormats
 
 @testable import PostLoginScripts
 
+/// Gives a sign when a script looks for a module.
+private struct BeginSign: HostAccess {
+  let signs: AsyncStream<Void>.Continuation
+
+  func module(_ name: String, from file: String) async -> ModuleAnswer {
+    signs.yield()
+    return .missing
+  }
+
+  func request(_ request: ScriptRequest) async -> HTTPReply {
+    HTTPReply(.failure(HTTPFailure(code: "ECONNRESET", message: "no answer")))
+  }
+}
+
 /// A pool, and logins in it that loop until their worker is killed.
 final class LoopBench: Sendable {
   let pool: WorkerPool
   let host: ScriptHost
   private let ended = Mutex(0)
+  /// One sign for each loop that begins or ends.
+  private let signs = AsyncStream.makeStream(of: Void.self)
   private let loops = Mutex<[Task<Void, Never>]>([])
+
+  /// A body whose call of `require` tells the test that it begins.
+  private static let loop = "try { require('begin'); } catch {} for (;;);"
 
   init(_ adjust: (inout WorkerConfiguration) -> Void = { _ in }) {
     pool = WorkerProgram.pool(adjust)
@@ -23,7 +42,7 @@ final class LoopBench: Sendable {
 
   /// An Action that loops, or sets a claim.
   func action(_ name: String, loops: Bool) throws -> ScriptAction {
-    let body = loops ? "for (;;);" : "api.idToken.setCustomClaim('a', 1);"
+    let body = loops ? Self.loop : "api.idToken.setCustomClaim('a', 1);"
     let source = "exports.onExecutePostLogin = async (event, api) => { \(body) };"
     return try ScriptAction(name: name, source: source, file: "\(name).js", host: host)
   }
@@ -34,8 +53,11 @@ final class LoopBench: Sendable {
     let task = Task {
       var flow = Flow([Flow.Step(action)])
       flow.limits.time = .seconds(240)
-      _ = try? await flow.run(event)
+      var context = RunContext()
+      context.access = BeginSign(signs: self.signs.continuation)
+      _ = try? await flow.run(event, context: context)
       self.ended.withLock { $0 += 1 }
+      self.signs.continuation.yield()
     }
     loops.withLock { $0.append(task) }
   }
@@ -56,13 +78,16 @@ final class LoopBench: Sendable {
   }
 
   /// Ends all loops: those that wait leave the queue, and the workers of the others are killed.
+  ///
+  /// A login whose worker is killed before it has read the request begins again in another worker,
+  /// and then gives the sign that its loop begins.
   func end() async {
     let tasks = loops.withLock(\.self)
     tasks.forEach { $0.cancel() }
-    await pool.reaches { $0.waiting.isEmpty }
+    var signs = signs.stream.makeAsyncIterator()
     while endedCount < tasks.count {
       for worker in pool.processIDs { kill(worker, SIGKILL) }
-      await Task.yield()
+      await signs.next()
     }
     await pool.shutDown()
   }

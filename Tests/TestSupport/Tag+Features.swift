@@ -56,6 +56,8 @@ extension Tag {
   @Tag package static var tokens: Self
   /// Which event fields an Action read, and what it did with them.
   @Tag package static var trace: Self
+  /// What `.ci/unprivileged` runs once more without privileges, as services run.
+  @Tag package static var unprivileged: Self
   /// Processes that run scripts, their pool and their protocol.
   @Tag package static var workers: Self
 }

@@ -102,12 +102,9 @@ struct TenantFileReader {
   /// Checks that a text is a host, with its port unless that is the default one.
   private static func check(domain cursor: DocumentCursor) {
     guard case .string(let text) = cursor.node.value, !text.isEmpty else { return }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let isHost = parts[0].utf8.allSatisfy { byte in
-      byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-    }
-    let isPort = parts.count == 1 || parts.count == 2 && UInt16(parts[1]) != nil
-    guard isHost, isPort, !parts[0].isEmpty else {
+    let host = HostText(text)
+    let isPort = host.port.map { UInt16($0).map(String.init) == $0 } ?? true
+    guard HostName(host.name) != nil, isPort else {
       cursor.report(
         "expected a host such as `tenant.example.com` or `localhost:4400`, found "
           + "`\(DocumentText.line(text))`"
@@ -122,16 +119,5 @@ extension PostLoginError {
   fileprivate func isEarlier(than other: PostLoginError) -> Bool {
     guard let place = location, let otherPlace = other.location else { return false }
     return (place.line, place.column) < (otherPlace.line, otherPlace.column)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
   }
 }

@@ -13,10 +13,10 @@ extension AnswerShape {
     .text("idle_expires_at", "When the session ends if it is not used."),
     .text("expires_at", "When the session ends at the latest."),
     .text("last_interacted_at", "When the session was last used."),
-    .sent("device", .map(nil), "The addresses and browsers of the session."),
-    .sent("clients", .list(.map(nil)), "The clients that the session logged in to."),
-    .sent("authentication", .map(nil), "How the user authenticated."),
-    .sent("session_metadata", SessionRoutes.metadata, "Custom members."),
+    .sent("device", .map(nil), summary: "The addresses and browsers of the session."),
+    .sent("clients", .list(.map(nil)), summary: "The clients that the session logged in to."),
+    .sent("authentication", .map(nil), summary: "How the user authenticated."),
+    .sent("session_metadata", SessionRoutes.metadata, summary: "Custom members."),
     PayloadField("cookie", .map(nil), summary: "The mode of the session's cookie."),
   ])
 
@@ -26,12 +26,12 @@ extension AnswerShape {
     .text("created_at", "When the token was issued."),
     .text("idle_expires_at", "When the token expires if it is not used.", isNullable: true),
     .text("expires_at", "When the token expires at the latest.", isNullable: true),
-    .sent("device", .map(nil), "The addresses and browsers of the token."),
+    .sent("device", .map(nil), summary: "The addresses and browsers of the token."),
     .text("client_id", "The client's id."),
     .text("session_id", "The session's id.", isNullable: true),
-    .sent("rotating", .boolean, "Whether each exchange replaces the token."),
-    .sent("resource_servers", .list(.map(nil)), "The APIs and scopes of the token."),
-    .sent("refresh_token_metadata", SessionRoutes.metadata, "Custom members."),
+    .sent("rotating", .boolean, summary: "Whether each exchange replaces the token."),
+    .sent("resource_servers", .list(.map(nil)), summary: "The APIs and scopes of the token."),
+    .sent("refresh_token_metadata", SessionRoutes.metadata, summary: "Custom members."),
     .text("last_exchanged_at", "When the token was last exchanged.", isNullable: true),
   ])
 
@@ -55,7 +55,7 @@ extension AnswerShape {
     .text("hostname", "The tenant's host."),
     .text("user_agent", "The browser or application."),
     .text("audience", "The API."),
-    .sent("scope", .list(.string()), "The scopes."),
+    .sent("scope", .list(.string()), summary: "The scopes."),
     .text("strategy", "The connection's strategy."),
     .text("strategy_type", "The kind of the connection's strategy."),
     .text("connection", "The connection's name."),
@@ -64,8 +64,8 @@ extension AnswerShape {
     .text("user_name", "The user's e-mail address or user name."),
     .text("tenant_name", "The tenant's name."),
     .text("environment_name", "The tenant's environment."),
-    .sent("isMobile", .boolean, "Whether the browser is that of a telephone."),
-    .sent("details", .map(nil), "The members of the type."),
+    .sent("isMobile", .boolean, summary: "Whether the browser is that of a telephone."),
+    .sent("details", .map(nil), summary: "The members of the type."),
     .text("organization_id", "The organization's id."),
     .text("organization_name", "The organization's name."),
   ])
@@ -78,7 +78,7 @@ extension PayloadField {
   static func sent(
     _ name: String,
     _ type: PayloadType,
-    _ summary: String,
+    summary: String,
     isNullable: Bool = false
   ) -> PayloadField {
     PayloadField(name, type, summary: summary, isNullable: isNullable, isRequired: true)
@@ -86,6 +86,6 @@ extension PayloadField {
 
   /// A text that an answer always contains, up to the size of a token with many claims.
   static func text(_ name: String, _ summary: String, isNullable: Bool = false) -> PayloadField {
-    sent(name, .string(lengths: 0...65_536), summary, isNullable: isNullable)
+    sent(name, .string(lengths: 0...65_536), summary: summary, isNullable: isNullable)
   }
 }

@@ -4,7 +4,7 @@ extension AnswerShape {
   static let tokens = AnswerShape.object([
     .text("access_token", "The access token, or the session transfer token."),
     .text("token_type", "How to use the token: `Bearer`, or `N_A`."),
-    .sent("expires_in", .integer(0...3_153_600_000), "The token's lifetime in seconds."),
+    .sent("expires_in", .integer(0...3_153_600_000), summary: "The token's lifetime in seconds."),
     optional("refresh_token", "The refresh token."),
     optional("id_token", "The ID token."),
     optional("scope", "The granted scopes."),
@@ -22,12 +22,16 @@ extension AnswerShape {
       .text("jwks_uri", "The URL of the signing keys."),
       .text("revocation_endpoint", "The URL that revokes refresh tokens."),
       .text("end_session_endpoint", "The URL that logs out."),
-      .sent("response_types_supported", texts, "The kinds of responses."),
-      .sent("response_modes_supported", texts, "How responses are sent."),
-      .sent("grant_types_supported", texts, "The grants."),
-      .sent("scopes_supported", texts, "The scopes of OpenID Connect."),
-      .sent("subject_types_supported", texts, "The kinds of subjects."),
-      .sent("id_token_signing_alg_values_supported", texts, "The algorithms of ID tokens."),
+      .sent("response_types_supported", texts, summary: "The kinds of responses."),
+      .sent("response_modes_supported", texts, summary: "How responses are sent."),
+      .sent("grant_types_supported", texts, summary: "The grants."),
+      .sent("scopes_supported", texts, summary: "The scopes of OpenID Connect."),
+      .sent("subject_types_supported", texts, summary: "The kinds of subjects."),
+      .sent(
+        "id_token_signing_alg_values_supported",
+        texts,
+        summary: "The algorithms of ID tokens."
+      ),
     ],
     isOpen: true
   )
@@ -42,7 +46,7 @@ extension AnswerShape {
           .text("n", "The modulus."), .text("e", "The exponent."),
         ])
       ),
-      "The signing keys."
+      summary: "The signing keys."
     )
   ])
 
@@ -59,7 +63,10 @@ extension AnswerShape {
   ])
 
   static let document = AnswerShape.object(
-    [.text("openapi", "The version of OpenAPI."), .sent("paths", .map(nil), "The endpoints.")],
+    [
+      .text("openapi", "The version of OpenAPI."),
+      .sent("paths", .map(nil), summary: "The endpoints."),
+    ],
     isOpen: true
   )
 

@@ -18,7 +18,7 @@ enum TenantFields {
       .list(.string(lengths: 1...255)),
       summary: "The hosts that the tenant answers to, the canonical one first.",
       get: { .strings($0.domains) },
-      set: { $0.domains = texts($1) }
+      set: { $0.domains = texts($1).map { HostText($0).ascii } }
     ),
     TenantSetting(
       "log_limit",

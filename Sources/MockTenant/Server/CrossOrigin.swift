@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import PostLogin
+import WireFormats
 
 /// Lets scripts of registered origins call the endpoints for programs (Fetch, CORS protocol).
 ///
@@ -55,11 +56,11 @@ struct CrossOrigin: RouterMiddleware {
   /// Whether a client registers the origin, or a callback on it.
   private func isRegistered(_ origin: String) async throws -> Bool {
     // Pages without an origin, such as any sandboxed frame, send `null`.
-    guard URLText.origin(of: origin) == origin else { return false }
+    guard WebURL(origin)?.origin == origin else { return false }
     return try await tenant.store.clients().contains { client in
-      client.origins.contains { URLText.origin(of: $0) == origin }
+      client.origins.contains { WebURL($0)?.origin == origin }
         || client.callbacks.contains {
-          $0.lowercased().hasPrefix("http") && URLText.origin(of: $0) == origin
+          $0.lowercased().hasPrefix("http") && WebURL($0)?.origin == origin
         }
     }
   }

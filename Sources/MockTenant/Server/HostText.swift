@@ -23,6 +23,21 @@ struct HostText: Sendable, Equatable {
     port = String(text[text.index(after: colon)...])
   }
 
+  /// Host and port as requests write them: a Unicode name in ASCII, an IPv6 address in brackets.
+  var ascii: String {
+    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+    return (isASCII ? name : DomainName(name)?.ascii ?? name) + (port.map { ":\($0)" } ?? "")
+  }
+
+  /// Whether both name one host and port, in whatever form.
+  func isSame(as other: HostText) -> Bool {
+    guard port == other.port else { return false }
+    guard let host = HostName(name), let otherHost = HostName(other.name) else {
+      return name.lowercased() == other.name.lowercased()
+    }
+    return host == otherHost
+  }
+
   /// The host without brackets, as socket functions expect an address.
   var address: String {
     name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name

@@ -91,7 +91,7 @@ final class ListeningAddress: Sendable {
   private let listening = Mutex<String?>(nil)
 
   init(domains: [String], isSecure: Bool) {
-    self.domains = domains
+    self.domains = domains.map { HostText($0).ascii }
     self.isSecure = isSecure
   }
 
@@ -139,7 +139,8 @@ final class ListeningAddress: Sendable {
       let own = ["127.0.0.1", "localhost", "[::1]"].map { $0 + port }
       return own.contains(host) ? host : self.host
     }
-    return domains.first { $0.lowercased() == host } ?? self.host
+    let wanted = HostText(host)
+    return domains.first { HostText($0).isSame(as: wanted) } ?? self.host
   }
 
   /// The audiences `urn:NAME:session_transfer` that this tenant accepts; NAME is a host without

@@ -1,20 +1,7 @@
-import FoundationEssentials
-import PostLogin
 import WireFormats
 
-/// Reads and writes parts of URLs.
+/// Writes parts of URLs.
 enum URLText {
-  /// The origin of a URL as browsers write it, such as `https://app.example.com`; nil without a
-  /// host.
-  static func origin(of text: String) -> String? {
-    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
-      let name = url.host()?.lowercased(), !name.isEmpty
-    else { return nil }
-    let host = name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
-    let port = url.port == ["http": 80, "https": 443][scheme] ? nil : url.port
-    return "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")"
-  }
-
   /// Adds parameters to a URL's query or fragment.
   static func adding(
     _ parameters: [(name: String, value: String?)],

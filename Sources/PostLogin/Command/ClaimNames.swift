@@ -39,8 +39,15 @@ enum ClaimNames {
     if name.utf8.starts(with: "urn:auth0".utf8) {
       return name == "urn:auth0" || name.hasPrefix("urn:auth0:")
     }
-    guard let name = HTTPName(name) else { return false }
+    guard mayNameReservedHost(name), let name = HTTPName(name) else { return false }
     return reservedHosts.contains(where: name.isHost(atOrBelow:))
+  }
+
+  /// Whether the letters of a name leave a reserved host possible, which spares reading most names
+  /// as URLs: the host in ASCII, or a spelling of it that is mapped or decoded first.
+  private static func mayNameReservedHost(_ name: String) -> Bool {
+    name.utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: "%") }
+      || name.holds("auth0.com") || name.holds("webtask.") || name.holds("xn--")
   }
 
   private static func isNamespaced(_ name: String) -> Bool {
@@ -54,6 +61,7 @@ enum ClaimNames {
   private static func audience(of event: Event) -> Audience {
     guard
       let identifier = event["resource_server"]?["identifier"]?.stringValue,
+      pathsOfAuth0.contains(where: { identifier.utf8.contains($0.utf8) }),
       let name = HTTPName(identifier),
       let start = pathsOfAuth0.first(where: name.path.hasPrefix)
     else { return .other }

@@ -15,7 +15,7 @@ public struct Fixture: Sendable {
   private let places: FixturePlaces?
 
   /// Larger than any event that Auth0 passes to an Action.
-  static let maximumByteCount = 4 << 20
+  package static let maximumByteCount = 4 << 20
 
   /// Reads the event of a file, or builds it from the file's transaction data.
   ///

@@ -43,7 +43,7 @@ public struct Limits: Sendable, Equatable {
   /// Changes of the attributes of the SAML response.
   public var samlAttributes = SAMLAttributes()
 
-  /// The documented limits.
+  /// The default limits.
   public init() {}
 }
 
@@ -161,7 +161,7 @@ extension Limits {
       "cache.life",
       \.cache.life,
       from: .actions,
-      meaning: "How long an entry of the cache lives."
+      meaning: "The life of a cache entry; a longer one has a diagnostic."
     ),
     Limit(
       "claimBytes",
@@ -257,7 +257,7 @@ extension Limits {
     public var valueBytes = 4096
     /// The size of all keys and values; 16 KiB and 256 bytes in the published runtime.
     public var totalBytes = 8192
-    /// The longest life of an entry.
+    /// The longest documented life of an entry; a longer one is kept as asked, with a diagnostic.
     public var life: Duration = .seconds(86_400)
   }
 

@@ -7,7 +7,8 @@ enum SecretLeaks {
   /// Checks claims, the reason of a denial, the redirect's URL, the fields of a form, metadata,
   /// attributes of a SAML response and the console.
   static func diagnostics(in outcome: Outcome, _ secrets: SecretMask) -> [Diagnostic] {
-    let effects = places(in: outcome, secrets).flatMap { place in
+    let places = mayHold(secrets, outcome) ? places(in: outcome, secrets) : []
+    let effects = places.flatMap { place in
       place.secretNames(secrets).map { name in
         let call = call(with: name, place.calls, in: outcome, secrets)
         return Diagnostic.leaked(name, place, action: call?.action ?? "", at: call?.location)
@@ -19,6 +20,20 @@ enum SecretLeaks {
       }
     }
     return effects.distinct + printed
+  }
+
+  /// Whether any place may hold a secret: what stands there comes from a command or an error.
+  ///
+  /// Most Actions pass no secret on, and writing down the places takes longer than looking here.
+  private static func mayHold(_ secrets: SecretMask, _ outcome: Outcome) -> Bool {
+    outcome.actions.contains { report in
+      !report.notes.secretsInError.isEmpty
+        || report.commands.contains { command in
+          command.arguments.contains { argument in
+            argument.jsonText.map { secrets.isFound(in: $0.bytes) } ?? false
+          }
+        }
+    }
   }
 
   /// A place in which no secret should appear.

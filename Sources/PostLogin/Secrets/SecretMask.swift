@@ -80,6 +80,11 @@ public struct SecretMask: Sendable {
     }
   }
 
+  /// Whether a text holds any secret.
+  func isFound(in bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count >= shortestForm && !finds(in: Array(bytes)).isEmpty
+  }
+
   /// The ranges of all forms in a text; they may overlap.
   private func finds(in bytes: [UInt8]) -> [(name: String, range: Range<Int>)] {
     guard bytes.count >= shortestForm else { return [] }

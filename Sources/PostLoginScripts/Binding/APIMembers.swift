@@ -9,6 +9,8 @@ final class APIMembers: LazyMembers {
   static let rootKind = 0
 
   private let table: MethodTable
+  /// The names of the members of each kind.
+  private let names: [MemberNames]
   /// The functions of this realm that a script has read, kept from one execution to the next.
   private var functions: [Int: ProtectedValue] = [:]
   var execution: Execution?
@@ -21,17 +23,16 @@ final class APIMembers: LazyMembers {
   var trace: RealmTrace?
 
   /// The `api` object of a trigger.
-  init(_ trigger: Trigger) { table = .of(trigger) }
+  init(_ trigger: Trigger, in machine: VirtualMachine) {
+    table = .of(trigger)
+    names = machine.resident { _ in APINames() }.names(of: trigger)
+  }
 
   func enumerableNames(of kind: Int) -> [String] {
     kind == Self.rootKind ? table.namespaceNames : []
   }
 
-  func position(of name: String, in kind: Int) -> Int? {
-    let names =
-      kind == Self.rootKind ? table.namespaceNames : table.namespaces[kind - 1].methodNames
-    return names.firstIndex(of: name)
-  }
+  func names(of kind: Int) -> MemberNames { names[kind] }
 
   func didMiss(_ name: String, of object: LazyObject, in realm: Realm) {
     // The language itself reads these of any object: `await`, `JSON.stringify`, and lookups by
@@ -136,6 +137,21 @@ final class APIMembers: LazyMembers {
     case .promise(let result):
       .promise(result.map(\.bytes).mapError { HostError($0) })
     }
+  }
+}
+
+/// The names of the members of `api` objects, made once for each machine.
+private final class APINames {
+  private var made: [Trigger: [MemberNames]] = [:]
+
+  /// The namespaces, and then the methods of each.
+  func names(of trigger: Trigger) -> [MemberNames] {
+    if let names = made[trigger] { return names }
+    let table = MethodTable.of(trigger)
+    let names =
+      [MemberNames(table.namespaceNames)] + table.namespaces.map { MemberNames($0.methodNames) }
+    made[trigger] = names
+    return names
   }
 }
 

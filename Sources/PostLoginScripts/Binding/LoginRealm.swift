@@ -25,7 +25,7 @@ final class LoginRealm {
     environment = empty.environment
     let machine = realm.machine
     environment.mayBeAskedForTime = module.mayAskForTime
-    let api = APIMembers(trigger)
+    let api = APIMembers(trigger, in: machine)
     self.api = api
     inspector = ArgumentInspector(in: realm)
     source = realm.add(api)

@@ -2,22 +2,12 @@ import ArgumentParser
 import PostLogin
 import WireFormats
 
-/// A length of time on the command line, `300ms` or `20s`; nil as the default of a command that
-/// reads it from files.
+/// A length of time on the command line, `300ms` or `20s`.
 struct DurationArgument: ExpressibleByArgument {
-  let duration: Duration?
-
-  init(_ duration: Duration?) {
-    self.duration = duration
-  }
+  let duration: Duration
 
   init?(argument: String) {
     guard let duration = QuantityParser.duration(argument) else { return nil }
     self.duration = duration
-  }
-
-  /// Empty for nil, so that the help text has no default.
-  var defaultValueDescription: String {
-    duration.map(QuantityParser.text) ?? ""
   }
 }

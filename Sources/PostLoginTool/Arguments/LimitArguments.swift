@@ -1,36 +1,40 @@
 import ArgumentParser
 import PostLogin
+import WireFormats
 
 /// The logins that `--timeout` of a command is about, in the words of its help.
 protocol TimedRun: Sendable {
   /// Stands behind "all Actions".
   static var subject: String { get }
-  /// What holds without `--timeout`; nil where files say it.
-  static var time: Duration? { get }
+  /// What applies without `--timeout`, at the end of its help; empty where files say it.
+  static var defaultText: String { get }
 }
 
 /// One login, named on the command line.
 enum OneLogin: TimedRun {
   static let subject = ""
-  static let time: Duration? = Limits().time
+  static let defaultText = " (default: \(QuantityParser.text(of: Limits().time)))"
 }
 
 /// Logins of fixtures and suites.
 enum ManyLogins: TimedRun {
   static let subject = " of a login"
-  static let time: Duration? = nil
+  static let defaultText = ""
 }
 
 /// The cases of suites.
 enum ManyCases: TimedRun {
   static let subject = " of a case"
-  static let time: Duration? = nil
+  static let defaultText = ""
 }
 
 /// The arguments that set limits.
 struct LimitArguments<Run: TimedRun>: ParsableArguments {
-  @Option(help: "Time for all Actions\(Run.subject) together, such as 300ms or 20s.")
-  var timeout = DurationArgument(Run.time)
+  /// Nil where it is not given, so that a time in a file applies; the default may be given as well.
+  @Option(
+    help: "Time for all Actions\(Run.subject) together, such as 300ms or 20s.\(Run.defaultText)"
+  )
+  var timeout: DurationArgument?
 
   @Option(
     name: .customLong("limit"),
@@ -44,20 +48,18 @@ struct LimitArguments<Run: TimedRun>: ParsableArguments {
 
   private static var timeName: String { "time" }
 
-  private var isTimeoutGiven: Bool { timeout.duration != Run.time }
-
   func validate() throws {
-    if isTimeoutGiven, named.contains(where: { $0.limit.name == Self.timeName }) {
+    if timeout != nil, named.contains(where: { $0.limit.name == Self.timeName }) {
       throw ValidationError("--timeout is the limit `time`; leave out one of the two.")
     }
   }
 
   /// The limits that the arguments name.
   var settings: [LimitSetting] {
-    let given = isTimeoutGiven ? timeout.duration : nil
-    let time = given.flatMap { LimitSetting(name: Self.timeName, value: .time($0)) }
+    let time = timeout.flatMap { LimitSetting(name: Self.timeName, value: .time($0.duration)) }
     return [time].compactMap(\.self) + named
   }
+
   /// The defaults with what the arguments change.
   var limits: Limits {
     var limits = Limits()

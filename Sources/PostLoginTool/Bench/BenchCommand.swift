@@ -31,6 +31,9 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "Runs in each of the nine rounds; without it, 5000 warm or 300 fresh ones.")
   var runs: Int?
 
+  @Option(help: "What is measured: a login, or the event that is made of the fixture's text.")
+  var measure = Measured.login
+
   @Flag(help: "Write down what the Actions look at, as `postlogin run --trace` does.")
   var trace = false
 
@@ -80,7 +83,13 @@ struct BenchCommand: AsyncParsableCommand {
         )
       }
       let runsInRound = runs ?? (isolation == .warm ? 5000 : 300)
-      let run: @Sendable () async throws -> Void = { _ = try await login(access()) }
+      let text = try FileBytes.read(self.fixture.path, atMost: Fixture.maximumByteCount)
+      let run: @Sendable () async throws -> Void = { [measure, path = self.fixture.path] in
+        switch measure {
+        case .login: _ = try await login(access())
+        case .event: _ = try Fixture(bytes: text, file: path)
+        }
+      }
       let measurement =
         if let atOnce {
           try await Measurement(of: runsInRound, atOnce: atOnce, on: host, run)
@@ -89,6 +98,10 @@ struct BenchCommand: AsyncParsableCommand {
         }
       Terminal.write(report(measurement))
     }
+  }
+
+  enum Measured: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case login, event
   }
 
   private func report(_ measurement: Measurement) -> String {

@@ -13,7 +13,7 @@ import Glibc
   private var realms: [OpaquePointer: Unowned<Realm>] = unsafe [:]
   private var residents: [ObjectIdentifier: AnyObject] = [:]
   /// The realm whose guest code is running.
-  weak var running: Realm?
+  var running: Realm?
   /// True while the host defines a member of a lazy object.
   var isDefiningMember = false
   /// Whether code outside this machine uses memory of the process while a script runs.
@@ -60,6 +60,8 @@ import Glibc
 
   /// The realm that a context of a callback belongs to.
   func realm(of context: OpaquePointer?) -> Realm? {
+    // A callback of the running realm mostly has that realm's own context.
+    if let running, unsafe running.context == context { return running }
     guard let global = unsafe JSContextGetGlobalContext(context) else { return nil }
     return unsafe realms[global]?.value
   }

@@ -3,11 +3,11 @@ import Glibc
 
 /// Counts the runs of each block of a script, with the library's debugging functions.
 ///
-/// They exist only in a process with the variables in `environment`. A script with access to them
-/// could do harm, so they are removed from every realm.
+/// They exist only in a process with the variable `variable`. A script with access to them could do
+/// harm, so they are removed from every realm.
 @safe package final class BlockProfiler {
-  /// The environment variables of a process that counts blocks.
-  package static let environment = ["JSC_useControlFlowProfiler=1", "JSC_useDollarVM=1"]
+  /// The environment variable of a process that counts blocks.
+  package static let variable = "POSTLOGIN_COUNTS_BLOCKS"
   /// The global with the library's debugging functions.
   static let global = "$vm"
 

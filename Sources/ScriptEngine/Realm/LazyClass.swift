@@ -67,8 +67,9 @@ enum LazyClass {
     machine.isDefiningMember = true
     defer { machine.isDefiningMember = false }
     let source = realm.lazySources[description.source]
+    let members = source.names(of: description.kind).names
     for name in source.enumerableNames(of: description.kind) {
-      let position = source.position(of: name, in: description.kind) ?? 0
+      let position = members.firstIndex(of: name) ?? 0
       unsafe GuestString(name).withReference { reference in
         // Settled names include those that the guest has deleted; they stay away.
         let isSettled = description.settled >> position & 1 == 1
@@ -83,7 +84,7 @@ enum LazyClass {
     let realm: Realm
     let source: any LazyMembers
     let description: LazyObject
-    let name: String
+    private let nameReference: OpaquePointer
     private let object: OpaquePointer
 
     /// Nil while the host itself defines a member.
@@ -96,21 +97,23 @@ enum LazyClass {
       self.description = description
       unsafe self.object = unsafe object
       source = realm.lazySources[description.source]
-      unsafe self.name = GuestString.text(of: name)
+      unsafe nameReference = unsafe name
     }
+
+    var name: String { unsafe GuestString.text(of: nameReference) }
 
     /// Whether the ordinary look-up finds the name, on the object or its prototype.
     var isOrdinary: Bool {
       realm.machine.isDefiningMember = true
       defer { realm.machine.isDefiningMember = false }
-      return unsafe GuestString(name).withReference {
-        unsafe JSObjectHasProperty(realm.context, object, $0)
-      }
+      return unsafe JSObjectHasProperty(realm.context, object, nameReference)
     }
 
     func reportMiss() { source.didMiss(name, of: description, in: realm) }
 
-    var position: Int? { source.position(of: name, in: description.kind) }
+    var position: Int? {
+      unsafe source.names(of: description.kind).position(of: nameReference)
+    }
 
     func isSettled(_ position: Int) -> Bool { description.settled >> position & 1 == 1 }
 

@@ -5,8 +5,8 @@ package protocol LazyMembers: AnyObject {
   /// The names that enumeration shows for an object of this kind, in order.
   func enumerableNames(of kind: Int) -> [String]
 
-  /// The position of a name among the members of a kind, below 27; nil if there is none.
-  func position(of name: String, in kind: Int) -> Int?
+  /// The names of the members of a kind, at most 27.
+  func names(of kind: Int) -> MemberNames
 
   /// Makes a member.
   func member(at position: Int, of object: LazyObject, in realm: Realm) -> LazyMember

@@ -24,6 +24,7 @@ import Glibc
   }
 
   private static func make(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer {
+    if bytes.count >= longText, let string = unsafe makeWidened(bytes) { return unsafe string }
     if let start = bytes.baseAddress, unsafe memchr(start, 0, bytes.count) != nil {
       return unsafe makeWide(bytes)
     }

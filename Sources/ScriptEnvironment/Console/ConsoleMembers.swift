@@ -2,10 +2,10 @@ import ScriptEngine
 
 /// The methods of `console`, made when a script first touches them.
 final class ConsoleMembers: LazyMembers {
-  private static let methods = [
+  private static let methods = MemberNames([
     "log", "info", "warn", "error", "debug", "trace", "dir", "dirxml", "table", "assert", "count",
     "countReset", "group", "groupCollapsed", "groupEnd", "time", "timeEnd", "timeLog", "clear",
-  ]
+  ])
   /// A call cannot print more than this, so more of its text is never copied.
   private static let longestArgument = 1 << 20
 
@@ -36,16 +36,16 @@ final class ConsoleMembers: LazyMembers {
     indentation = ""
   }
 
-  func enumerableNames(of kind: Int) -> [String] { Self.methods }
+  func enumerableNames(of kind: Int) -> [String] { Self.methods.names }
 
-  func position(of name: String, in kind: Int) -> Int? { Self.methods.firstIndex(of: name) }
+  func names(of kind: Int) -> MemberNames { Self.methods }
 
   func didMiss(_ name: String, of object: LazyObject, in realm: Realm) {}
   func didAdd(_ name: String, to object: LazyObject) {}
 
   func member(at position: Int, of object: LazyObject, in realm: Realm) -> LazyMember {
     if let function = functions[position] { return .function(function) }
-    let name = Self.methods[position]
+    let name = Self.methods.names[position]
     // Weak, or the realm would keep the functions that keep it.
     let function = realm.makeFunction(name) { [weak self] call in
       self?.run(name, call)

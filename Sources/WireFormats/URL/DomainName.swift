@@ -27,8 +27,7 @@ package struct DomainName: Sendable, Hashable {
   package static func ascii(_ text: String) -> String? {
     // The work grows with the square of the length, and no name that can be looked up is as long.
     guard text.utf8.count <= 4096 else { return nil }
-    let needsMapping =
-      text.utf8.contains { $0 >= 0x80 } || text.lowercased().contains("xn--")
+    let needsMapping = text.utf8.contains { $0 >= 0x80 } || text.holds("xn--")
     return needsMapping ? UnicodeNames.ascii(text) : text.lowercased()
   }
 

@@ -122,7 +122,8 @@ struct ActionEffectTests {
     #expect(details.string("action_name") == "broken")
     #expect(details.string("trigger_id") == "post-login")
     let id = try #require(details.string("execution_id"))
-    #expect(try await tenant.tenant.store.execution(id, at: tenant.tenant.now) != nil)
+    let path = "actions/executions/\(id)"
+    #expect(try await tenant.manage("GET", path, scope: "read:actions").status == 200)
     #expect(logs[1].details["actions"] == nil)
     try await tenant.stop()
   }

@@ -30,8 +30,9 @@ struct ActionPathTests {
       let user = try await tenant.user(id?.subject ?? "")
       #expect(user?.appMetadata.boolean("seen") == true)
       #expect(user?.loginsCount == 1)
-      let session = try await tenant.tenant.store.sessions(of: id?.subject ?? "").first
-      #expect(session?.content.metadata.string("from") == "test")
+      let path = "sessions/\(try await tenant.live(.session).first?.id ?? "")"
+      let session = try await tenant.manage("GET", path, scope: "read:sessions").json
+      #expect(session["session_metadata"] == ["from": "test"])
     }
   }
 

@@ -153,6 +153,15 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
       ]
     ),
     TenantFileMistake(
+      "domains: [a..b, 'localhost:080']",
+      [
+        "1:11: invalidTenant: `domains[0]`: expected a host such as `tenant.example.com` or "
+          + "`localhost:4400`, found `a..b`",
+        "1:17: invalidTenant: `domains[1]`: expected a host such as `tenant.example.com` or "
+          + "`localhost:4400`, found `localhost:080`",
+      ]
+    ),
+    TenantFileMistake(
       "seed: -1",
       ["1:7: invalidTenant: `seed`: expected a number of at least 0, found `-1`"]
     ),

@@ -23,7 +23,7 @@ struct TenantFileTests {
     let file = try TenantFile(
       yaml: """
         name: shop
-        domains: [tenant.example.com, "localhost:4400"]
+        domains: [tenant.example.com, "localhost:4400", bücher.example, "::1"]
         clients:
           - client_id: web
             client_secret: hush
@@ -57,7 +57,11 @@ struct TenantFileTests {
     )
     let tenant = file.configuration
     #expect(tenant.name == "shop")
-    #expect(tenant.domains == ["tenant.example.com", "localhost:4400"])
+    #expect(
+      tenant.domains == [
+        "tenant.example.com", "localhost:4400", "xn--bcher-kva.example", "[::1]",
+      ]
+    )
     #expect(tenant.clients[0].authentication == .post)
     #expect(tenant.clients[0].sessionTransfer?.allowedCarriers == [.cookie])
     #expect(tenant.connections[0].enabledClients == ["web"])

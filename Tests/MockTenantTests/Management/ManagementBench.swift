@@ -55,6 +55,7 @@ final class ManagementBench: Sendable {
     options.hasTestControl = hasTestControl
     mock = try await TenantServer.start(configuration, flow: Flow([]), options: options)
     client = TenantClient(String(mock.url.dropLast()))
+    // Keys that all tests share, since making one takes long.
     for key in try await Self.keys.value { try await mock.tenant.store.saveFirstKey(key) }
     // 2026-11-21T10:00:00Z
     tenant.clock.set(Instant(rawValue: 1_795_255_200_000))
@@ -128,6 +129,7 @@ final class ManagementBench: Sendable {
     lifetime: Duration = .seconds(3600)
   ) async throws {
     let now = tenant.now
+    // No API chooses the id and the parent of a session.
     try await tenant.store.save(
       SessionRecord(
         id: id,
@@ -151,6 +153,7 @@ final class ManagementBench: Sendable {
     isOnline: Bool = false,
     parent: String? = nil
   ) async throws {
+    // No API chooses the id and the parent of a token.
     try await tenant.store.save(
       RefreshTokenRecord(
         id: id,

@@ -9,7 +9,7 @@ import WireFormats
 struct ManagementLogTests {
   let scopes = ["read:logs"]
 
-  /// Six logs, ten minutes apart, each described by one letter.
+  /// Six logs, ten minutes apart, each described by one letter; no request could choose their types.
   private func bench() async throws -> ManagementBench {
     let bench = try await ManagementBench()
     let anna = try await bench.mock.user("auth0|1")

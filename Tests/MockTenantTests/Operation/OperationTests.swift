@@ -1,4 +1,6 @@
 import Foundation
+import NIOCore
+import NIOPosix
 import PostLogin
 import Synchronization
 import TestSupport
@@ -98,12 +100,27 @@ struct OperationTests {
     let client = TenantClient(tenant.url)
     async let answer = client.post("oauth/token", form: Self.login)
     await gate.arrival()
-    async let stopped: Void = tenant.stop()
-    // The server closes its port when the stop begins.
-    while (try? await TenantClient(tenant.url).get("health")) != nil { await Task.yield() }
+    let port = try #require(URL(string: tenant.url)?.port)
+    let idle = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .connect(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+        }
+      }
+    let stop = try await idle.executeThenClose { inbound, outbound in
+      try await outbound.write(
+        ByteBuffer(string: "GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+      )
+      var parts = inbound.makeAsyncIterator()
+      #expect(try await parts.next() != nil)
+      let stop = Task { try await tenant.stop() }
+      // The server closes connections without a request when the stop begins.
+      while try await parts.next() != nil {}
+      return stop
+    }
     gate.open()
     #expect(try await answer.status == 200)
-    try await stopped
+    try await stop.value
   }
 
   @Test func `an address that is taken is told`() async throws {

@@ -11,11 +11,13 @@ struct CrossOriginTests {
   /// The origins of a callback, of `web_origins`, and of an application in a web view.
   private static let registered = [
     "https://shop.example", "http://localhost:3000", "capacitor://localhost", "http://[::1]:3000",
+    "https://xn--bcher-kva.example",
   ]
   private static let foreign = [
     "https://evil.example", "http://localhost:3001", "https://localhost:3000",
     "http://localhost:3000.evil.example", "http://evil.example/http://localhost:3000",
-    "https://shop.example.evil.example", "https://shop.example:443", "null", "", "*",
+    "https://shop.example.evil.example", "https://shop.example:443", "https://user@shop.example",
+    "https://shop.example.", "null", "", "*",
     "sample://callback",
   ]
   private static let open = [
@@ -32,7 +34,7 @@ struct CrossOriginTests {
       configuration.clients.append(
         Client([
           "client_id": "shop", "callbacks": ["HTTPS://Shop.example:443/callback", "null"],
-          "web_origins": ["null", "*", "http://[::1]:3000/"],
+          "web_origins": ["null", "*", "http://[::1]:3000/", "https://BÜCHER.example"],
           "allowed_origins": ["null", "capacitor://localhost"],
         ])
       )
@@ -142,6 +144,7 @@ struct CrossOriginTests {
 
   @Test func `an outage is told to scripts of another origin as to everybody`() async throws {
     try await withTenant { mock in
+      // No request can break the database.
       try await mock.tenant.store.execute(
         """
         PRAGMA writable_schema = 1;

@@ -29,6 +29,17 @@ struct HostTextTests {
     #expect(host.address == address)
   }
 
+  @Test(arguments: [
+    ("xn--bcher-kva.example:8443", "xn--bcher-kva.example:8443"),
+    ("XN--BCHER-KVA.example.:8443", "xn--bcher-kva.example:8443"),
+    ("xn--bcher-kva.example", "a.example"), ("A.Example.", "a.example"), ("[0::1]:80", "[::1]:80"),
+  ])
+  func `a host is the tenant's in every form of its name`(host: String, issuer: String) {
+    let domains = ["a.example", "bu\u{308}cher.example:8443", "[::1]:80"]
+    let address = ListeningAddress(domains: domains, isSecure: true)
+    #expect(address.issuer(for: host) == "https://\(issuer)/")
+  }
+
   @Test func `a login by an IPv6 address is logged with it`() async throws {
     try await withTenant { mock in
       let headers = ["Host": "[::1]:3000"]

@@ -112,8 +112,7 @@ struct AtomicExchangeTests {
       try await AtomicLoginTests.fail(mock, table: "log")
       #expect(try await browser.post("u/signup", form).status == 500)
       try await AtomicLoginTests.mend(mock)
-      let connection = Connection.passwordDatabase.name
-      #expect(try await mock.tenant.store.user(named: "new@example.com", in: connection) == nil)
+      #expect(try await mock.userAddresses() == ["ada@example.com", "bob@example.com"])
       #expect(try await browser.post("u/signup", form).parameter("code") != nil)
       #expect(try await mock.logTypes() == ["ss", "s"])
     }

@@ -34,7 +34,9 @@ struct AtomicManagementTests {
     #expect(try await request() == 500)
     #expect(try await bench.mock.live() == before)
     #expect(try await bench.mock.user("auth0|1") != nil)
-    #expect(try await bench.tenant.store.client("native") != nil)
+    #expect(
+      try await bench.mock.manage("GET", "clients/native", scope: "read:clients").status == 200
+    )
     #expect(try await bench.mock.logs().isEmpty)
 
     try await AtomicLoginTests.mend(bench.mock)

@@ -137,7 +137,13 @@ struct LapseTests {
       let refused = try await Self.refresh(token, at: mock)
       #expect(refused.refusal == "403 unauthorized: user is blocked")
       #expect(try await mock.logTypes().last == "fertft")
-      try await mock.tenant.store.updateUser("auth0|ada") { $0.document.set("blocked", nil) }
+      let unblocking = try await mock.manage(
+        "PATCH",
+        "users/auth0%7Cada",
+        scope: "update:users",
+        body: #"{"blocked":false}"#
+      )
+      #expect(unblocking.status == 200)
       #expect(try await Self.refresh(token, at: mock).status == 200)
     }
   }

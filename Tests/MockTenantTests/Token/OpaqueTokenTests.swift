@@ -169,7 +169,7 @@ struct OpaqueTokenTests {
       let first = try await bench.refreshToken()
       _ = try await bench.refresh(first)
       #expect(try await bench.logTypes() == ["seacft", "w", "sertft"])
-      let log = try await bench.store.logs()[1]
+      let log = try await bench.mock.logs()[1]
       #expect(
         log.entryDescription
           == "Action `plan` set the access token claims `https://x.example/plan`, which no "

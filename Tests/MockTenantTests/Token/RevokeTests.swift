@@ -21,6 +21,7 @@ struct RevokeTests {
   @Test func `a revoked token gives nothing, and is revoked once`() async throws {
     try await TokenBench.run { bench in
       let token = try await bench.refreshToken()
+      let id = try #require(try await bench.mock.refreshTokenID())
       for _ in 1...2 {
         let answer = try await Self.revoke(bench, token)
         #expect(answer.status == 200)
@@ -29,7 +30,6 @@ struct RevokeTests {
       #expect(try await bench.refresh(token).refusal == RefreshTokenTests.refusal)
       #expect(try await bench.logTypes() == ["seacft", "srrt", "fertft"])
       let log = try await bench.mock.logs()[1]
-      let id = try await bench.store.refreshToken(value: token)?.token.id
       #expect(log.entryDescription == "Successful revocation of Refresh Token")
       #expect(log.userID == "auth0|rosa")
       #expect(log.details.string("refresh_token") == id)
@@ -58,7 +58,8 @@ struct RevokeTests {
       },
       test: { bench in
         let token = try await bench.refreshToken()
-        let id = try await bench.store.refreshToken(value: token)?.token.id
+        let id = try #require(try await bench.mock.refreshTokenID())
+        // What a session transfer leaves; the exchanges of the tests have no browser for one.
         _ = try await bench.session("derived", parent: id)
         _ = try await bench.session("other", parent: "rt_other")
         let derived = RefreshTokenRecord(
@@ -71,10 +72,8 @@ struct RevokeTests {
         )
         try await bench.store.save(derived)
         _ = try await Self.revoke(bench, token)
-        let end = setting == false ? nil : Instant.start
-        #expect(try await bench.store.session("derived")?.revokedAt == end)
-        #expect(try await bench.store.refreshToken("rt_derived")?.revokedAt == end)
-        #expect(try await bench.store.session("other")?.revokedAt == nil)
+        let live = Set(try await bench.mock.live().map(\.id))
+        #expect(live == (setting == false ? ["derived", "rt_derived", "other"] : ["other"]))
       }
     )
   }

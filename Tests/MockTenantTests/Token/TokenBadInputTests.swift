@@ -50,7 +50,7 @@ struct TokenBadInputTests {
           if grant[field] != nil { #expect(answer.status >= 400) }
         }
       }
-      #expect(try await bench.store.users().count == 2)
+      #expect(try await bench.mock.userAddresses().count == 2)
       #expect(try await bench.refresh(token).status == 200)
     }
   }

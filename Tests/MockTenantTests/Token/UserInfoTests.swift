@@ -79,7 +79,8 @@ struct UserInfoTests {
       #expect(try await Self.ask(bench, token).status == 401)
       bench.tenant.clock.set(.start)
       #expect(try await Self.ask(bench, token).status == 200)
-      try await bench.store.write { try $0.execute(sql: "DELETE FROM user") }
+      let path = "users/auth0%7Crosa"
+      #expect(try await bench.mock.manage("DELETE", path, scope: "delete:users").status == 204)
       #expect(try await Self.ask(bench, token).status == 401)
       #expect(try await bench.client.get("userinfo").status == 401)
     }

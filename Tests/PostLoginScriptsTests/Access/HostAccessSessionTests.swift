@@ -85,7 +85,10 @@ struct HostAccessSessionTests {
     func module(_ name: String, from file: String) async -> ModuleAnswer { .missing }
 
     func request(_ request: ScriptRequest) async -> HTTPReply {
-      try? await Task.sleep(for: .seconds(600))
+      // Nothing comes; the stream ends when the session cancels the request.
+      let (silence, continuation) = AsyncStream.makeStream(of: Void.self)
+      for await _ in silence {}
+      continuation.finish()
       return HTTPReply(.failure(HTTPFailure(code: "none", message: "never")))
     }
   }

@@ -100,7 +100,7 @@ struct GrantedFilesTests {
     #expect(line(name, in: folder) == "in/\(name.dropFirst(2))")
   }
 
-  @Test(.enabled(if: geteuid() != 0, "the super-user may read everything"))
+  @Test(.unlessPrivileged)
   func `a file that may not be read is named`() throws {
     let folder = try ModuleFolder(["in/code.js": "", "in/closed.js": ""])
     try #require(chmod(folder.path("in/closed.js"), 0) == 0)

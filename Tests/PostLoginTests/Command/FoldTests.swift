@@ -146,7 +146,10 @@ struct CustomClaimTests {
       ("urn:auth0x", false), ("https://user@auth0.com/x", true), ("email", false),
       ("https://example.com/auth0.com", false), ("https://ａｕｔｈ０.com/x", true),
       ("https://auth0\u{3002}com/x", true), ("https://AUTH0.COM./x", true),
-      ("https://%61uth0.com/x", true), ("https://xn--auth0.com/x", false),
+      ("https://%61uth0.com/x", true), ("https://x.auth0%2Ecom./", true),
+      ("https://auth0.com%2e", true), ("https://ａuth0.com.", true),
+      ("https://auth0.com..", false), ("https://auth0%252Ecom/x", false),
+      ("https://xn--auth0.com/x", false),
     ]
   )
   func `names below Auth0's own hosts are refused`(name: String, isRefused: Bool) throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import ScriptTestSupport
 
 /// Every hostile script fails one login, in time, and does not affect the next ones.
-@Suite(.tags(.sandbox, .workers), .timeLimit(.minutes(5)))
+@Suite(.tags(.sandbox, .unprivileged, .workers), .timeLimit(.minutes(5)))
 struct HostileTests {
   /// Two pools, so that little time is spent waiting; each runs one script at a time.
   private static let pools = Turns([WorkerProgram.host(), WorkerProgram.host()])

@@ -100,7 +100,7 @@ extension TransactionMember {
     _ field: some SchemaMember,
     _ fields: Fields,
     where isThere: @escaping @Sendable (Part) -> Bool = { _ in true },
-    _ bind: (Fields) -> [TransactionMember<Part>]
+    bind: (Fields) -> [TransactionMember<Part>]
   ) {
     self.init(field, TransactionTable(fields, bind), reading: .plain, where: isThere)
   }

@@ -22,7 +22,7 @@ struct RequestMatcher: Sendable, Equatable {
 
   func matches(_ request: ScriptRequest) -> Bool {
     guard method == nil || method == request.method.uppercased() else { return false }
-    guard url.matches(request.url.withoutFragment) else { return false }
+    guard url.matchesURL(request.url) else { return false }
     return headers.allSatisfy { $0.matches(request.headers) } && body?.matches(request.body) ?? true
   }
 }

@@ -51,11 +51,11 @@ extension RequestMatcher {
 
 extension TextMatcher {
   fileprivate func difference(from request: ScriptRequest) -> StubDifference? {
-    let found = request.url.withoutFragment
-    guard !matches(found) else { return nil }
+    guard !matchesURL(request.url) else { return nil }
+    let found = request.url.withoutFragment.withoutRootDot
     guard case .exact(let expected) = self else { return .url }
     if expected.withoutQuery == found.withoutQuery { return .query }
-    return ScriptRequest(url: expected).host == request.host ? .url : .host
+    return ScriptRequest(url: expected).host == ScriptRequest(url: found).host ? .url : .host
   }
 }
 

@@ -16,6 +16,14 @@ enum TextMatcher: Sendable {
   }
 }
 
+extension TextMatcher {
+  /// Whether a URL matches, with the dot of the root after its host or without.
+  func matchesURL(_ url: String) -> Bool {
+    let url = url.withoutFragment
+    return matches(url) || matches(url.withoutRootDot)
+  }
+}
+
 extension TextMatcher: Equatable {
   /// Whether both are spelled alike; two spellings of the same set of texts are unequal.
   static func == (left: TextMatcher, right: TextMatcher) -> Bool {
@@ -55,7 +63,7 @@ extension TextMatcher {
       )
       return nil
     }
-    return .exact(url.text.withoutFragment)
+    return .exact(url.text.withoutFragment.withoutRootDot)
   }
 }
 

@@ -24,8 +24,12 @@ extension URLGlob {
 
   private static func normalizedHost(_ host: Substring) -> String {
     // The dots of UTS 46, section 4, step 1.
-    host.split(omittingEmptySubsequences: false) { ".\u{3002}\u{FF0E}\u{FF61}".contains($0) }
-      .map { label in
+    var labels = PercentEncoding.decode(host)
+      .split(omittingEmptySubsequences: false) { ".\u{3002}\u{FF0E}\u{FF61}".contains($0) }
+    // The dot of the root.
+    if labels.count > 1, labels.last == "" { labels.removeLast() }
+    return
+      labels.map { label in
         label.contains("*")
           ? label.lowercased() : DomainName.ascii(String(label)) ?? String(label)
       }

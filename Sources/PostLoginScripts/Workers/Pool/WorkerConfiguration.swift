@@ -40,7 +40,7 @@ public struct WorkerConfiguration: Sendable, Equatable {
   /// The parts of the engine that workers use before they are confined.
   package var warmUp = WarmUp.whole
   /// The environment variables of workers that count, as `NAME=value`.
-  package var countingVariables = BlockProfiler.environment
+  package var countingVariables = ["\(BlockProfiler.variable)=1"]
 
   /// The usual number of workers where so many logins run at the same time.
   package static func maximumWorkers(running: Int) -> Int { max(16, 5 * running + 1) }
