@@ -34,6 +34,17 @@ static inline bool postlogin_take_errors(postlogin_writer write, void *context) 
 // Ends what was written so far.
 static inline void postlogin_flush_errors(void) { fflush(stderr); }
 
+// Writes ASCII as UTF-16, which compilers turn into a loop over vectors in C and not in Swift; false
+// where a byte is none.
+static inline bool postlogin_widen(const unsigned char *restrict bytes, size_t count, unsigned short *restrict units) {
+  unsigned char all = 0;
+  for (size_t index = 0; index < count; index++) {
+    all |= bytes[index];
+    units[index] = bytes[index];
+  }
+  return all < 0x80;
+}
+
 // glibc's headers show it to GNU programs alone, and Swift's are none.
 extern int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *end);
 

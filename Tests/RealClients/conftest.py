@@ -83,14 +83,14 @@ def proof():
     return verifier, base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
-def fill_in_login(browser, answer, url):
+def fill_in_login(browser, answer, url, password=PASSWORD):
     """Follows a redirect to the login page and sends the form, as a person would."""
     page = browser.get(urllib.parse.urljoin(url, answer.headers["location"]), timeout=10)
     assert page.status_code == 200
     state = re.search(r'name="state" value="([^"]+)"', page.text).group(1)
     return browser.post(
         urllib.parse.urljoin(url, "/u/login"),
-        data={"state": state, "username": "ada@example.com", "password": PASSWORD},
+        data={"state": state, "username": "ada@example.com", "password": password},
         allow_redirects=False,
         timeout=10,
     )

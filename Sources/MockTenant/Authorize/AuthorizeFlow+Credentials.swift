@@ -35,7 +35,8 @@ extension AuthorizeFlow {
       )
     let user: User
     switch answer {
-    case .user(let found): user = found
+    // A blocked user is refused below, at the application.
+    case .user(let found), .blocked(let found): user = found
     case .wrong(let known):
       try await log(
         known == nil ? .unknownUser : .wrongPassword,
@@ -58,15 +59,6 @@ extension AuthorizeFlow {
         name: name,
         problem: "Your account has been blocked after multiple consecutive login attempts.",
         status: .tooManyRequests
-      )
-    case .blocked(let known):
-      try await log(.failedLogin, user: known, client: client, connection: connection)
-      return try await page(
-        login,
-        state: state,
-        name: name,
-        problem: "The user is blocked",
-        status: .forbidden
       )
     }
     guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {

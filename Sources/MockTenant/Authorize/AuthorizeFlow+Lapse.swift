@@ -19,7 +19,8 @@ extension AuthorizeFlow {
       switch lapse {
       case .blockedUser:
         return try await LoginResponder(flow: self).deny(
-          Self.blockedReason,
+          Refusal.blockedUser.reason,
+          error: Refusal.blockedUser.error,
           request: request,
           client: client,
           user: try await entities.user(attempt.userID),
@@ -32,8 +33,14 @@ extension AuthorizeFlow {
     }
   }
 
-  /// The reason why a blocked user is denied.
-  static let blockedReason = "user is blocked"
+  /// The tenant's own reason to deny a user who has authenticated.
+  struct Refusal {
+    var error = "access_denied"
+    var reason: String
+
+    /// The answer for a blocked user, as Auth0 sends it to the application.
+    static let blockedUser = Refusal(error: "unauthorized", reason: "user is blocked")
+  }
 
   /// Sends the browser to the login page, or a silent request back to the application.
   func askForLogin(

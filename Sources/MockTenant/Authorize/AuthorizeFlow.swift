@@ -136,7 +136,8 @@ struct AuthorizeFlow: Sendable {
   ) async throws -> Response {
     if let refusal = try await refusal(of: user, request) {
       return try await LoginResponder(flow: self).deny(
-        refusal,
+        refusal.reason,
+        error: refusal.error,
         request: request,
         client: client,
         user: user,
@@ -173,12 +174,13 @@ struct AuthorizeFlow: Sendable {
     return tenant.now <= session.authenticatedAt + .seconds(age)
   }
 
-  private func refusal(of user: User, _ request: AuthorizeRequest) async throws -> String? {
-    if user.isBlocked { return Self.blockedReason }
+  private func refusal(of user: User, _ request: AuthorizeRequest) async throws -> Refusal? {
+    if user.isBlocked { return .blockedUser }
     guard let id = request.organization,
       let organization = try await entities.organization(id)
     else { return nil }
     return organization.memberIDs.contains(user.id)
-      ? nil : "user \(user.id) is not part of the \(organization.id) organization"
+      ? nil
+      : Refusal(reason: "user \(user.id) is not part of the \(organization.id) organization")
   }
 }

@@ -11,6 +11,8 @@ struct LoginResponder: Sendable {
   /// Writes the login's changes in one transaction, before the response.
   func end(_ login: AppliedLogin, _ attempt: LoginAttempt) async throws -> Response {
     let change = login.change
+    var attempt = attempt
+    if let mode = login.cookieMode { attempt.session?.content.cookieMode = mode }
     guard let request = attempt.request,
       let client = try await flow.entities.client(attempt.clientID)
     else { return MessagePage.noLogin.response }
@@ -103,15 +105,15 @@ struct LoginResponder: Sendable {
     try await tenant.commit(change)
     let response = AuthorizeResponse(for: request).answer(answer.parameters)
     guard let cookie = attempt.newSessionCookie else { return response }
-    let session = try await grant.sessionID.asyncFlatMap { try await tenant.store.session($0) }
-    let isPersistent = session?.content.cookieMode != "non-persistent"
+    let isPersistent = attempt.session?.content.cookieMode != "non-persistent"
     let lifetime = isPersistent ? tenant.configuration.lifetimes.session : nil
     return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
   }
 
-  /// Sends the application `access_denied` with the Action's reason.
+  /// Sends the application an error with its reason: that of an Action, or the tenant's own.
   func deny(
     _ reason: String,
+    error: String = "access_denied",
     request: AuthorizeRequest,
     client: Client,
     user: User?,
@@ -132,7 +134,7 @@ struct LoginResponder: Sendable {
       )
     )
     try await tenant.commit(change)
-    return AuthorizeResponse(for: request).error("access_denied", description: reason)
+    return AuthorizeResponse(for: request).error(error, description: reason)
   }
 
   /// Failure reasons of a flow that are OAuth error codes.

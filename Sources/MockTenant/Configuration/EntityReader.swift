@@ -57,7 +57,6 @@ struct EntityReader {
     case .boolean: return cursor.boolean.map { .boolean($0) }
     case .string(let lengths):
       if let kind = field.reference { return cursor.reference(to: kind, names) }
-      if let choices = field.fileChoices { return cursor.choice(of: choices).map { .string($0) } }
       return cursor.text(of: lengths).map { .string($0) }
     case .choice(let choices): return cursor.choice(of: choices).map { .string($0) }
     case .integer(let range): return cursor.wholeNumber(in: range).map { .integer($0) }

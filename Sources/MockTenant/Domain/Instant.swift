@@ -24,10 +24,7 @@ struct Instant: RawRepresentable, Sendable, Hashable, Comparable, Codable {
   var date: Date { Date(millisecondsSince1970: Double(rawValue)) }
 
   /// The ISO 8601 text, such as `2026-11-21T10:00:00.000Z`.
-  var text: String {
-    Date(timeIntervalSince1970: Double(rawValue) / 1000)
-      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-  }
+  var text: String { date.eventText }
 
   /// Whether the first instant is earlier.
   static func < (left: Instant, right: Instant) -> Bool { left.rawValue < right.rawValue }

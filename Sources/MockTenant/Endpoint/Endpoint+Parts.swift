@@ -36,6 +36,7 @@ extension Endpoint {
     summary: String,
     body: Body? = nil,
     answer: EndpointAnswer,
+    usesDatabase: Bool = true,
     handler: @escaping Handler
   ) -> Endpoint {
     Endpoint(
@@ -46,7 +47,8 @@ extension Endpoint {
       access: .open,
       query: [],
       body: body,
-      answer: answer
+      answer: answer,
+      usesDatabase: usesDatabase
     ) { call in
       try await handler(call.checked())
     }
@@ -61,6 +63,7 @@ extension Endpoint {
     access: Access = .open,
     body: Body? = nil,
     answer: EndpointAnswer,
+    usesDatabase: Bool = true,
     handler: @escaping Handler
   ) -> Endpoint {
     Endpoint(
@@ -71,7 +74,8 @@ extension Endpoint {
       access: access,
       query: [],
       body: body,
-      answer: answer
+      answer: answer,
+      usesDatabase: usesDatabase
     ) { call in
       let call = try call.read()
       if let name = call.repeated.first { throw OAuthError.repeated(name) }
@@ -88,6 +92,7 @@ extension Endpoint {
     summary: String,
     query: [PayloadField] = [],
     body: Body? = nil,
+    usesDatabase: Bool = true,
     onRepetition: @escaping Handler = { MessagePage(OAuthError.repeated($0.repeated[0])).response },
     handler: @escaping Handler
   ) -> Endpoint {
@@ -99,7 +104,8 @@ extension Endpoint {
       access: .open,
       query: query,
       body: body,
-      answer: .page
+      answer: .page,
+      usesDatabase: usesDatabase
     ) { call in
       let read: EndpointCall
       do {

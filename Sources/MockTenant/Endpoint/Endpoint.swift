@@ -48,6 +48,8 @@ struct Endpoint: Sendable {
   var query: [PayloadField]
   var body: Body?
   var answer: EndpointAnswer
+  /// Whether requests need the database, and get 503 while it cannot be used.
+  var usesDatabase = true
   var handler: Handler
 
   /// The methods that the endpoint answers; HEAD works where GET does (RFC 9110, section 9.3.2).

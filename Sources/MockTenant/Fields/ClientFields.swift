@@ -85,12 +85,11 @@ enum ClientFields {
     ),
     PayloadField(
       "grant_types",
-      .list(.string(), isUnique: true),
+      .list(.choice(GrantType.names), isUnique: true),
       summary: "The grants that the client may use.",
       isNullable: true,
       default: .derived { .strings(Client($0).grantTypes) },
-      effect: .fullExcept(GrantType.all.filter { $0.exchange == nil }.map(\.name)),
-      fileChoices: GrantType.names
+      effect: .fullExcept(GrantType.all.filter { $0.exchange == nil }.map(\.name))
     ),
     PayloadField(
       "is_token_endpoint_ip_header_trusted",

@@ -25,8 +25,6 @@ struct PayloadField: Sendable {
   var merge = FieldMerge.replaces
   /// The entities of which `tenant.yaml` must contain one with this name.
   var reference: TenantNames.Kind?
-  /// The texts that `tenant.yaml` may contain, if the Management API accepts others too.
-  var fileChoices: [String]?
   /// The member of a list's objects that a plain text in `tenant.yaml` stands for.
   var shortForm: String?
 
@@ -43,7 +41,6 @@ struct PayloadField: Sendable {
     effect: FieldEffect = .full,
     merge: FieldMerge = .replaces,
     reference: TenantNames.Kind? = nil,
-    fileChoices: [String]? = nil,
     shortForm: String? = nil
   ) {
     self.name = name
@@ -58,7 +55,6 @@ struct PayloadField: Sendable {
     self.effect = effect
     self.merge = merge
     self.reference = reference
-    self.fileChoices = fileChoices
     self.shortForm = shortForm
   }
 }

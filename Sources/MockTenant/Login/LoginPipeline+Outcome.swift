@@ -53,7 +53,11 @@ extension LoginPipeline {
       change.require(.activeUser(parties.user.id))
       if let session = attempt.session { change.require(.liveSession(session)) }
     }
-    return AppliedLogin(result: result, change: change)
+    return AppliedLogin(
+      result: result,
+      change: change,
+      cookieMode: outcome.session.cookieMode
+    )
   }
 
   /// Handles a challenge that is pending after the last Action: the factor comes before any tokens.

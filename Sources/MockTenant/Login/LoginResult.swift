@@ -4,6 +4,8 @@ import PostLogin
 struct AppliedLogin: Sendable {
   var result: LoginResult
   var change = UnitOfWork()
+  /// The mode of the session's cookie that the Actions chose; nil if they chose none.
+  var cookieMode: String?
 }
 
 /// The result of a login after the Actions.

@@ -48,20 +48,49 @@ extension Endpoint {
       ]
     )
     let status = String(answer.status.code)
+    let outage = usesDatabase ? [JSONMember("503", outage)] : []
     switch answer.content {
-    case .page: return ["default": ["description": "A page or a redirect."]]
+    case .page:
+      return .object([JSONMember("default", ["description": "A page or a redirect."])] + outage)
     case .text:
       let content: JSONValue = ["text/plain": ["schema": ["type": "string"]]]
-      return .object([
-        JSONMember(status, ["description": "The answer.", "content": content]), refusal,
-      ])
+      return .object(
+        [JSONMember(status, ["description": "The answer.", "content": content]), refusal] + outage
+      )
     case .nothing:
-      return .object([JSONMember(status, ["description": "The request succeeded."]), refusal])
+      return .object(
+        [JSONMember(status, ["description": "The request succeeded."]), refusal] + outage
+      )
     case .json(let shape):
       let content: JSONValue = ["application/json": ["schema": shape.schema]]
-      return .object([
-        JSONMember(status, ["description": "The answer.", "content": content]), refusal,
-      ])
+      return .object(
+        [JSONMember(status, ["description": "The answer.", "content": content]), refusal] + outage
+      )
     }
+  }
+
+  /// The answer while the database cannot be used or, at endpoints that run Actions, an Action
+  /// cannot run; a browser gets a page for the latter.
+  private var outage: JSONValue {
+    var content: JSONObject = [
+      "application/json": [
+        "schema": [
+          "type": "object",
+          "properties": ["error": ["type": "string"], "error_description": ["type": "string"]],
+          "required": ["error", "error_description"],
+        ]
+      ]
+    ]
+    if part == .pages { content.set("text/html", ["schema": ["type": "string"]]) }
+    return [
+      "description": "The tenant cannot answer at present.",
+      "headers": [
+        "Retry-After": [
+          "description": "The seconds after which to try again.",
+          "schema": ["type": "integer", "minimum": 0],
+        ]
+      ],
+      "content": .object(content.members),
+    ]
   }
 }

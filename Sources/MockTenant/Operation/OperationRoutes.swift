@@ -21,7 +21,8 @@ enum OperationRoutes {
       .get,
       "/metrics",
       summary: "Returns metrics for Prometheus.",
-      answer: .text
+      answer: .text,
+      usesDatabase: false
     ) { call in
       Response(
         status: .ok,

@@ -10,7 +10,8 @@ enum RecordedLoginRoutes {
       .get,
       "/_mock/logins",
       summary: "Lists the newest logins with Actions, newest first.",
-      answer: .json(.list(.object([], isOpen: true)))
+      answer: .json(.list(.object([], isOpen: true))),
+      usesDatabase: false
     ) { call in
       let logins = call.tenant.logins.newestFirst
       return JSONResponse.make(.array(logins.map { .object($0.summary.members) }))
@@ -19,7 +20,8 @@ enum RecordedLoginRoutes {
       .get,
       "/_mock/logins/{id}",
       summary: "Returns a login with its whole Outcome, and the trace of its Actions.",
-      answer: .json(.object([], isOpen: true))
+      answer: .json(.object([], isOpen: true)),
+      usesDatabase: false
     ) { call in
       let id = PercentEncoding.decodeStrictly(try call.context.parameters.require("id"))
       guard let id, let login = call.tenant.logins[id] else {

@@ -4,7 +4,12 @@ import PostLogin
 /// The endpoint `/`, for a developer who opens the tenant's address in a browser.
 enum StartRoutes {
   static let endpoints: [Endpoint] = [
-    .page(.get, "/", summary: "Shows users, clients and a link to log in.") { call in
+    .page(
+      .get,
+      "/",
+      summary: "Shows users, clients and a link to log in.",
+      usesDatabase: false
+    ) { call in
       StartPage(
         name: call.tenant.configuration.name,
         steps: FirstSteps(

@@ -62,28 +62,32 @@ struct TestControlRoutes: Sendable {
       .get,
       "/_mock/clock",
       summary: "Returns the tenant's time.",
-      answer: .json(.clock)
+      answer: .json(.clock),
+      usesDatabase: false
     ) { TestControlRoutes(tenant: $0.tenant).clock },
     .testControl(
       .put,
       "/_mock/clock",
       summary: "Stops the clock at a time, or lets it run again.",
       body: .json(clock),
-      answer: .json(.clock)
+      answer: .json(.clock),
+      usesDatabase: false
     ) { try TestControlRoutes(tenant: $0.tenant).setClock($0) },
     .testControl(
       .post,
       "/_mock/clock/advance",
       summary: "Advances the clock.",
       body: .json(advance),
-      answer: .json(.clock)
+      answer: .json(.clock),
+      usesDatabase: false
     ) { try TestControlRoutes(tenant: $0.tenant).advanceClock($0) },
     .testControl(
       .put,
       "/_mock/caller",
       summary: "Sets the address and place of every request.",
       body: .json(caller),
-      answer: .nothing(.noContent)
+      answer: .nothing(.noContent),
+      usesDatabase: false
     ) { try TestControlRoutes(tenant: $0.tenant).setCaller($0) },
     .testControl(
       .get,
@@ -128,7 +132,8 @@ struct TestControlRoutes: Sendable {
       .get,
       "/_mock/openapi.json",
       summary: "Describes all endpoints (OpenAPI 3.1).",
-      answer: .json(.document)
+      answer: .json(.document),
+      usesDatabase: false
     ) { JSONResponse.make(object: OpenAPIDocument.document($0.origin.issuer)) },
   ]
 

@@ -53,11 +53,17 @@ struct CrossOrigin: RouterMiddleware {
     return response
   }
 
+  /// The host of an origin, which each URL of it contains unless it spells the host in another way.
+  private static func sharedText(of origin: String) -> String {
+    HostText(origin.split(separator: "/").last.map(String.init) ?? "").name
+  }
+
   /// Whether a client registers the origin, or a callback on it.
   private func isRegistered(_ origin: String) async throws -> Bool {
     // Pages without an origin, such as any sandboxed frame, send `null`.
     guard WebURL(origin)?.origin == origin else { return false }
-    return try await tenant.store.clients().contains { client in
+    let clients = try await tenant.store.clients(containing: Self.sharedText(of: origin))
+    return clients.contains { client in
       client.origins.contains { WebURL($0)?.origin == origin }
         || client.callbacks.contains {
           $0.lowercased().hasPrefix("http") && WebURL($0)?.origin == origin

@@ -77,7 +77,7 @@ extension Store {
       guard
         let row = try Row.fetchOne(
           database,
-          sql: "SELECT count, reserved, since FROM attempt WHERE key = ?",
+          prepared: "SELECT count, reserved, since FROM attempt WHERE key = ?",
           arguments: [key]
         )
       else { return }
@@ -89,10 +89,10 @@ extension Store {
 
     func save(_ key: String, in database: Database) throws {
       guard failed > 0 || reserved > 0 else {
-        return try database.execute(sql: "DELETE FROM attempt WHERE key = ?", arguments: [key])
+        return try database.execute(prepared: "DELETE FROM attempt WHERE key = ?", arguments: [key])
       }
       try database.execute(
-        sql: """
+        prepared: """
           INSERT INTO attempt (key, count, reserved, since) VALUES (:key, :failed, :reserved, :since)
           ON CONFLICT (key) DO UPDATE SET count = :failed, reserved = :reserved, since = :since
           """,

@@ -4,10 +4,10 @@ import PostLogin
 extension Store {
   /// The records of `api.cache` that have not expired.
   func cache(at now: Instant) async throws -> [String: RunContext.CacheRecord] {
-    try await read { database in
+    try lookUp { database in
       let rows = try Row.fetchAll(
         database,
-        sql: "SELECT * FROM cache WHERE expires_at > ?",
+        prepared: "SELECT * FROM cache WHERE expires_at > ?",
         arguments: [Double(now.rawValue)]
       )
       return Dictionary(
@@ -28,10 +28,10 @@ extension Store {
     in database: Database
   ) throws {
     guard let record else {
-      return try database.execute(sql: "DELETE FROM cache WHERE key = ?", arguments: [key])
+      return try database.execute(prepared: "DELETE FROM cache WHERE key = ?", arguments: [key])
     }
     try database.execute(
-      sql: """
+      prepared: """
         INSERT INTO cache (key, value, expires_at) VALUES (:key, :value, :expires)
         ON CONFLICT (key) DO UPDATE SET value = :value, expires_at = :expires
         """,

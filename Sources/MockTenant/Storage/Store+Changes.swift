@@ -14,7 +14,7 @@ extension Store {
     guard
       let text = try String.fetchOne(
         database,
-        sql: "SELECT document FROM entity WHERE kind = ? AND id = ?",
+        prepared: "SELECT document FROM entity WHERE kind = ? AND id = ?",
         arguments: [kind.rawValue, id]
       )
     else { return nil }
@@ -33,7 +33,7 @@ extension Store {
   ) throws -> SessionRecord? {
     let row = try Row.fetchOne(
       database,
-      sql: "SELECT * FROM session WHERE id = ?",
+      prepared: "SELECT * FROM session WHERE id = ?",
       arguments: [id]
     )
     guard var session = try row.map(SessionRecord.init) else { return nil }
@@ -51,7 +51,7 @@ extension Store {
   ) throws -> RefreshTokenRecord? {
     let row = try Row.fetchOne(
       database,
-      sql: "SELECT * FROM refresh_token WHERE id = ?",
+      prepared: "SELECT * FROM refresh_token WHERE id = ?",
       arguments: [id]
     )
     guard var token = try row.map(RefreshTokenRecord.init) else { return nil }
@@ -63,10 +63,10 @@ extension Store {
   /// Deletes a user and revokes the user's sessions and refresh tokens; returns false if the user
   /// does not exist.
   static func deleteUser(_ id: String, at now: Instant, in database: Database) throws -> Bool {
-    try database.execute(sql: "DELETE FROM user WHERE id = ?", arguments: [id])
+    try database.execute(prepared: "DELETE FROM user WHERE id = ?", arguments: [id])
     guard database.changesCount > 0 else { return false }
     try database.execute(
-      sql: "UPDATE session SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL",
+      prepared: "UPDATE session SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL",
       arguments: [now, id]
     )
     try revokeRefreshTokens(where: "user_id", equals: id, at: now, in: database)
@@ -88,7 +88,7 @@ extension Store {
   ) throws {
     let ids = try String.fetchAll(
       database,
-      sql: "SELECT id FROM session WHERE user_id = ? AND revoked_at IS NULL",
+      prepared: "SELECT id FROM session WHERE user_id = ? AND revoked_at IS NULL",
       arguments: [userID]
     )
     for id in ids { try revokeSession(id, at: now, preservingRefreshTokens: false, in: database) }
@@ -103,7 +103,7 @@ extension Store {
   ) throws {
     let ids = try String.fetchAll(
       database,
-      sql: "SELECT id FROM refresh_token WHERE \(column) = ? AND revoked_at IS NULL",
+      prepared: "SELECT id FROM refresh_token WHERE \(column) = ? AND revoked_at IS NULL",
       arguments: [value]
     )
     for id in ids { try revokeRefreshToken(id, at: now, cascades: true, in: database) }

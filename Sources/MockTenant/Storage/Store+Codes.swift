@@ -49,7 +49,7 @@ extension Store {
     in database: Database
   ) throws {
     try database.execute(
-      sql: "INSERT INTO code (hash, client_id, expires_at, content) VALUES (?, ?, ?, ?)",
+      prepared: "INSERT INTO code (hash, client_id, expires_at, content) VALUES (?, ?, ?, ?)",
       arguments: [hash, clientID, expiresAt, StoredContent.text(content)]
     )
   }
@@ -57,10 +57,10 @@ extension Store {
   /// Reads the content of a client's code without redeeming it; nil if it cannot be redeemed.
   func code(_ code: String, clientID: String, at now: Instant) async throws -> CodeContent? {
     let hash = OpaqueToken.hash(of: code)
-    return try await read { database in
+    return try lookUp { database in
       try String.fetchOne(
         database,
-        sql: """
+        prepared: """
           SELECT content FROM code WHERE hash = ? AND client_id = ? AND used_at IS NULL AND expires_at > ?
           """,
         arguments: [hash, clientID, now]
@@ -73,7 +73,7 @@ extension Store {
   /// - Throws: `CodeIsGone` if another request has redeemed it meanwhile.
   static func spendCode(_ code: String, at now: Instant, in database: Database) throws {
     try database.execute(
-      sql: "UPDATE code SET used_at = ?, content = '' WHERE hash = ? AND used_at IS NULL",
+      prepared: "UPDATE code SET used_at = ?, content = '' WHERE hash = ? AND used_at IS NULL",
       arguments: [now, OpaqueToken.hash(of: code)]
     )
     guard database.changesCount == 1 else { throw CodeIsGone() }
@@ -106,14 +106,14 @@ extension Store {
     guard
       let row = try Row.fetchOne(
         database,
-        sql: "SELECT * FROM code WHERE hash = ? AND client_id = ?",
+        prepared: "SELECT * FROM code WHERE hash = ? AND client_id = ?",
         arguments: [hash, clientID]
       )
     else { return .unknown }
     if (row["used_at"] as Instant?) != nil {
       // The first request may not have saved its refresh token yet; `save` looks for this time.
       try database.execute(
-        sql: "UPDATE code SET replayed_at = ? WHERE hash = ?",
+        prepared: "UPDATE code SET replayed_at = ? WHERE hash = ?",
         arguments: [now, hash]
       )
       if let token: String = row["refresh_token_id"] {
@@ -148,7 +148,7 @@ extension Store {
   ) throws -> Bool {
     let hash = OpaqueToken.hash(of: code)
     try database.execute(
-      sql: """
+      prepared: """
         UPDATE code SET refresh_token_id = ? WHERE hash = ?
           AND NOT EXISTS (SELECT 1 FROM session WHERE id = ? AND revoked_at IS NOT NULL)
         """,

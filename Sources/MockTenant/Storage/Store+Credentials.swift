@@ -24,7 +24,7 @@ extension Store {
       guard isReadable,
         let row = try Row.fetchOne(
           database,
-          sql: """
+          prepared: """
             SELECT document, password FROM user
             WHERE connection = :connection AND (email = :name OR username = :name)
             """,

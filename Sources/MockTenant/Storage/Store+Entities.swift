@@ -10,10 +10,10 @@ extension Store {
     // SQLite would compare only the part before a zero byte.
     if id.utf8.contains(0) { return nil }
     reads.count(kind.rawValue)
-    return try await read { database in
+    return try lookUp { database in
       try String.fetchOne(
         database,
-        sql: "SELECT document FROM entity WHERE kind = ? AND id = ?",
+        prepared: "SELECT document FROM entity WHERE kind = ? AND id = ?",
         arguments: [kind.rawValue, id]
       ).map { JSONObject(stored: $0) }
     }
@@ -22,10 +22,10 @@ extension Store {
   /// All entities of a kind, in the order in which they were added.
   func entities(_ kind: EntityKind) async throws -> [JSONObject] {
     reads.count(kind.rawValue)
-    return try await read { database in
+    return try lookUp { database in
       try String.fetchAll(
         database,
-        sql: "SELECT document FROM entity WHERE kind = ? ORDER BY position, id",
+        prepared: "SELECT document FROM entity WHERE kind = ? ORDER BY position, id",
         arguments: [kind.rawValue]
       ).map { JSONObject(stored: $0) }
     }
@@ -33,7 +33,7 @@ extension Store {
 
   static func delete(_ kind: EntityKind, id: String, in database: Database) throws -> Bool {
     try database.execute(
-      sql: "DELETE FROM entity WHERE kind = ? AND id = ?",
+      prepared: "DELETE FROM entity WHERE kind = ? AND id = ?",
       arguments: [kind.rawValue, id]
     )
     return database.changesCount > 0
@@ -47,7 +47,7 @@ extension Store {
     in database: Database
   ) throws {
     try database.execute(
-      sql: """
+      prepared: """
         INSERT INTO entity (kind, id, position, document, digest)
         VALUES (:kind, :id, (SELECT coalesce(max(position), 0) + 1 FROM entity WHERE kind = :kind),
           :document, :digest)
@@ -63,6 +63,21 @@ extension Store {
   }
 
   func clients() async throws -> [Client] { try await entities(.client).map(Client.init) }
+
+  /// The clients whose documents contain a text, compared without the case of ASCII letters.
+  func clients(containing text: String) async throws -> [Client] {
+    reads.count(EntityKind.client.rawValue)
+    return try lookUp { database in
+      try String.fetchAll(
+        database,
+        prepared: """
+          SELECT document FROM entity WHERE kind = ? AND (instr(lower(document), ?) > 0
+            OR instr(document, '%') > 0 OR instr(document, char(92)) > 0 OR document GLOB '*[^ -~]*')
+          """,
+        arguments: [EntityKind.client.rawValue, text.lowercased()]
+      ).map { Client(JSONObject(stored: $0)) }
+    }
+  }
 
   func connections() async throws -> [Connection] {
     try await entities(.connection).map(Connection.init)

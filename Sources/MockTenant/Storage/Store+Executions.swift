@@ -16,32 +16,32 @@ extension Store {
   ) throws {
     let earlier = try String.fetchOne(
       database,
-      sql: "SELECT document FROM execution WHERE id = ?",
+      prepared: "SELECT document FROM execution WHERE id = ?",
       arguments: [execution.id]
     ).map { JSONObject(stored: $0) }
     let document = execution.document(after: earlier).text
     guard earlier == nil else {
       return try database.execute(
-        sql: "UPDATE execution SET document = ? WHERE id = ?",
+        prepared: "UPDATE execution SET document = ? WHERE id = ?",
         arguments: [document, execution.id]
       )
     }
     try database.execute(
-      sql: "INSERT INTO execution (id, created_at, document) VALUES (?, ?, ?)",
+      prepared: "INSERT INTO execution (id, created_at, document) VALUES (?, ?, ?)",
       arguments: [execution.id, execution.endedAt, document]
     )
     try database.execute(
-      sql: "DELETE FROM execution WHERE position <= ?",
+      prepared: "DELETE FROM execution WHERE position <= ?",
       arguments: [database.lastInsertedRowID - Int64(count)]
     )
   }
 
   /// The document of an execution; nil if it is unknown or older than ten days.
   func execution(_ id: String, at now: Instant) async throws -> JSONObject? {
-    try await read { database in
+    try lookUp { database in
       try String.fetchOne(
         database,
-        sql: "SELECT document FROM execution WHERE id = ? AND created_at > ?",
+        prepared: "SELECT document FROM execution WHERE id = ? AND created_at > ?",
         arguments: [id, now.rawValue - Self.executionMemory.wholeSeconds * 1000]
       ).map { JSONObject(stored: $0) }
     }

@@ -13,8 +13,8 @@ extension Store {
   ///
   /// Their order is stored, because tests can turn the clock back.
   func keys() async throws -> [KeyRecord] {
-    try await read { database in
-      try Row.fetchAll(database, sql: "SELECT * FROM signing_key ORDER BY position DESC")
+    try lookUp { database in
+      try Row.fetchAll(database, prepared: "SELECT * FROM signing_key ORDER BY position DESC")
         .map { KeyRecord(id: $0["id"], pem: $0["pem"], createdAt: $0["created_at"]) }
     }
   }
@@ -22,7 +22,7 @@ extension Store {
   /// Saves a key if there is none, so that several servers that start at once agree on one key.
   func saveFirstKey(_ key: KeyRecord) async throws {
     try await write { database in
-      let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM signing_key") ?? 0
+      let count = try Int.fetchOne(database, prepared: "SELECT count(*) FROM signing_key") ?? 0
       if count == 0 { try Self.save(key, in: database) }
     }
   }
@@ -33,7 +33,7 @@ extension Store {
 
   private static func save(_ key: KeyRecord, in database: Database) throws {
     try database.execute(
-      sql: """
+      prepared: """
         INSERT INTO signing_key (id, pem, created_at, position)
         VALUES (?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM signing_key))
         """,

@@ -16,7 +16,7 @@ extension Store {
     in database: Database
   ) throws {
     try database.execute(
-      sql: """
+      prepared: """
         INSERT INTO login (state_hash, expires_at, content) VALUES (:state, :expires, :content)
         ON CONFLICT (state_hash) DO UPDATE SET expires_at = :expires, content = :content WHERE finished_at IS NULL
         """,
@@ -29,10 +29,10 @@ extension Store {
   /// The waiting login of a `state`; nil if it is unknown, finished or expired.
   func login(state: String, at now: Instant) async throws -> PendingLogin? {
     let hash = OpaqueToken.hash(of: state)
-    return try await read { database in
+    return try lookUp { database in
       try String.fetchOne(
         database,
-        sql:
+        prepared:
           "SELECT content FROM login WHERE state_hash = ? AND finished_at IS NULL AND expires_at > ?",
         arguments: [hash, now]
       ).map { try StoredContent.value($0, as: PendingLogin.self) }
@@ -50,7 +50,7 @@ extension Store {
 
   static func finishLogin(state: String, at now: Instant, in database: Database) throws -> Bool {
     try database.execute(
-      sql: "UPDATE login SET finished_at = ? WHERE state_hash = ? AND finished_at IS NULL",
+      prepared: "UPDATE login SET finished_at = ? WHERE state_hash = ? AND finished_at IS NULL",
       arguments: [now, OpaqueToken.hash(of: state)]
     )
     return database.changesCount == 1

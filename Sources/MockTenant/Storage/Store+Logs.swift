@@ -6,12 +6,12 @@ extension Store {
   /// Appends a tenant log and deletes the oldest logs beyond `count`.
   static func append(_ log: TenantLog, keeping count: Int, in database: Database) throws {
     try database.execute(
-      sql: "INSERT INTO log (log_id, date, type, user_id, document) VALUES (?, ?, ?, ?, ?)",
+      prepared: "INSERT INTO log (log_id, date, type, user_id, document) VALUES (?, ?, ?, ?, ?)",
       arguments: [log.id, log.date, log.type, log.userID, log.document.text]
     )
     // INVARIANT: positions are consecutive, because a failed transaction returns its position.
     try database.execute(
-      sql: "DELETE FROM log WHERE position <= ?",
+      prepared: "DELETE FROM log WHERE position <= ?",
       arguments: [database.lastInsertedRowID - Int64(count)]
     )
   }
@@ -21,7 +21,7 @@ extension Store {
     try await read { database in
       try String.fetchAll(
         database,
-        sql: """
+        prepared: """
           SELECT document FROM log
           WHERE position > coalesce((SELECT position FROM log WHERE log_id = ?), 0) ORDER BY position LIMIT ?
           """,
@@ -56,7 +56,7 @@ extension Store {
     try await read { database in
       try String.fetchOne(
         database,
-        sql: "SELECT document FROM log WHERE log_id = ?",
+        prepared: "SELECT document FROM log WHERE log_id = ?",
         arguments: [id]
       ).map { TenantLog(JSONObject(stored: $0)) }
     }

@@ -32,7 +32,7 @@ extension Store {
     guard
       let row = try Row.fetchOne(
         database,
-        sql: """
+        prepared: """
           SELECT refresh_token_id, counter, spent_at, \(latestCounter) AS latest
           FROM refresh_token_value JOIN refresh_token ON refresh_token.id = refresh_token_id
           WHERE hash = ? AND revoked_at IS NULL
@@ -54,13 +54,14 @@ extension Store {
     }
     guard let replacement = exchange.replacementHash else { return counter }
     try database.execute(
-      sql: """
+      prepared: """
         UPDATE refresh_token_value SET spent_at = coalesce(spent_at, :now) WHERE hash = :hash
         """,
       arguments: ["now": now, "hash": exchange.valueHash]
     )
     try database.execute(
-      sql: "INSERT INTO refresh_token_value (hash, refresh_token_id, counter) VALUES (?, ?, ?)",
+      prepared:
+        "INSERT INTO refresh_token_value (hash, refresh_token_id, counter) VALUES (?, ?, ?)",
       arguments: [replacement, id, latest + 1]
     )
     return latest + 1

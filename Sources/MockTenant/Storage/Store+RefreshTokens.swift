@@ -14,18 +14,22 @@ extension Store {
   }
 
   func refreshToken(_ id: String) async throws -> RefreshTokenRecord? {
-    try await read { database in
-      try Row.fetchOne(database, sql: "SELECT * FROM refresh_token WHERE id = ?", arguments: [id])
-        .map(RefreshTokenRecord.init)
+    try lookUp { database in
+      try Row.fetchOne(
+        database,
+        prepared: "SELECT * FROM refresh_token WHERE id = ?",
+        arguments: [id]
+      )
+      .map(RefreshTokenRecord.init)
     }
   }
 
   func refreshToken(value: String) async throws -> RefreshTokenValue? {
     let hash = OpaqueToken.hash(of: value)
-    return try await read { database in
+    return try lookUp { database in
       try Row.fetchOne(
         database,
-        sql: """
+        prepared: """
           SELECT refresh_token.*, counter, spent_at, \(Self.latestCounter) AS latest
           FROM refresh_token_value
           JOIN refresh_token ON refresh_token.id = refresh_token_id WHERE hash = ?
@@ -46,7 +50,7 @@ extension Store {
     try await read { database in
       try Row.fetchAll(
         database,
-        sql: """
+        prepared: """
           SELECT * FROM refresh_token WHERE user_id = ? AND revoked_at IS NULL
           ORDER BY created_at, id
           """,
@@ -66,7 +70,7 @@ extension Store {
     in database: Database
   ) throws {
     try database.execute(
-      sql: """
+      prepared: """
         INSERT INTO refresh_token (id, client_id, user_id, session_id, is_online,
           parent_refresh_token_id, created_at, expires_at, idle_expires_at, last_exchanged_at,
           revoked_at, content)
@@ -87,7 +91,7 @@ extension Store {
     )
     guard let newValueHash else { return }
     try database.execute(
-      sql: """
+      prepared: """
         INSERT INTO refresh_token_value (hash, refresh_token_id, counter)
         VALUES (:hash, :id, (
           SELECT coalesce(max(counter), 0) + 1 FROM refresh_token_value WHERE refresh_token_id = :id
@@ -110,14 +114,14 @@ extension Store {
     in database: Database
   ) throws -> Bool {
     try database.execute(
-      sql: "UPDATE refresh_token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL",
+      prepared: "UPDATE refresh_token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL",
       arguments: [now, id]
     )
     let wasLive = database.changesCount > 0
     guard cascades else { return wasLive }
     for table in ["session", "refresh_token"] {
       try database.execute(
-        sql: """
+        prepared: """
           UPDATE \(table) SET revoked_at = ?
           WHERE parent_refresh_token_id = ? AND revoked_at IS NULL
           """,

@@ -3,18 +3,18 @@ import PostLogin
 
 extension Store {
   func session(_ id: String) async throws -> SessionRecord? {
-    try await read { database in
-      try Row.fetchOne(database, sql: "SELECT * FROM session WHERE id = ?", arguments: [id])
+    try lookUp { database in
+      try Row.fetchOne(database, prepared: "SELECT * FROM session WHERE id = ?", arguments: [id])
         .map(SessionRecord.init)
     }
   }
 
   func session(cookie: String) async throws -> SessionRecord? {
     let hash = OpaqueToken.hash(of: cookie)
-    return try await read { database in
+    return try lookUp { database in
       try Row.fetchOne(
         database,
-        sql: "SELECT * FROM session WHERE cookie_hash = ?",
+        prepared: "SELECT * FROM session WHERE cookie_hash = ?",
         arguments: [hash]
       ).map(SessionRecord.init)
     }
@@ -24,7 +24,7 @@ extension Store {
     try await read { database in
       try Row.fetchAll(
         database,
-        sql:
+        prepared:
           "SELECT * FROM session WHERE user_id = ? AND revoked_at IS NULL ORDER BY created_at, id",
         arguments: [userID]
       ).map(SessionRecord.init)
@@ -38,7 +38,7 @@ extension Store {
 
   static func save(_ session: SessionRecord, in database: Database) throws {
     try database.execute(
-      sql: """
+      prepared: """
         INSERT INTO session (id, cookie_hash, user_id, parent_refresh_token_id, created_at,
           updated_at, authenticated_at, last_interacted_at, expires_at, idle_expires_at, revoked_at,
           content)
@@ -71,13 +71,13 @@ extension Store {
     in database: Database
   ) throws -> Bool {
     try database.execute(
-      sql: "UPDATE session SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL",
+      prepared: "UPDATE session SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL",
       arguments: [now, id]
     )
     let wasLive = database.changesCount > 0
     if !preservingRefreshTokens {
       try database.execute(
-        sql: """
+        prepared: """
           UPDATE refresh_token SET revoked_at = ?
           WHERE session_id = ? AND is_online AND revoked_at IS NULL
           """,

@@ -13,7 +13,7 @@ extension Store {
   ) throws {
     let oldest = try String.fetchAll(
       database,
-      sql: """
+      prepared: """
         SELECT id FROM refresh_token
         WHERE user_id = :user AND client_id = :client AND revoked_at IS NULL
           AND coalesce(expires_at, 9e18) > :now AND coalesce(idle_expires_at, 9e18) > :now

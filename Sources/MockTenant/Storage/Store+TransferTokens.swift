@@ -32,7 +32,7 @@ extension Store {
     in database: Database
   ) throws {
     try database.execute(
-      sql:
+      prepared:
         "INSERT INTO transfer_token (hash, refresh_token_id, expires_at, content) VALUES (?, ?, ?, ?)",
       arguments: [hash, content.refreshTokenID, expiresAt, StoredContent.text(content)]
     )
@@ -46,14 +46,14 @@ extension Store {
     let hash = OpaqueToken.hash(of: text)
     return try await write { database in
       try database.execute(
-        sql:
+        prepared:
           "UPDATE transfer_token SET used_at = ? WHERE hash = ? AND used_at IS NULL AND expires_at > ?",
         arguments: [now, hash, now]
       )
       guard database.changesCount == 1 else { return nil }
       return try String.fetchOne(
         database,
-        sql: "SELECT content FROM transfer_token WHERE hash = ?",
+        prepared: "SELECT content FROM transfer_token WHERE hash = ?",
         arguments: [hash]
       ).map { try StoredContent.value($0, as: TransferTokenContent.self) }
     }
@@ -62,7 +62,7 @@ extension Store {
   /// Lets a spent token be redeemed once more, until it expires.
   static func releaseTransferToken(_ text: String, in database: Database) throws {
     try database.execute(
-      sql: "UPDATE transfer_token SET used_at = NULL WHERE hash = ?",
+      prepared: "UPDATE transfer_token SET used_at = NULL WHERE hash = ?",
       arguments: [OpaqueToken.hash(of: text)]
     )
   }

@@ -22,10 +22,10 @@ extension Store {
     // SQLite would compare only the part before a zero byte.
     if arguments.contains(where: { $0.utf8.contains(0) }) { return nil }
     reads.count("user")
-    return try await read { database in
+    return try lookUp { database in
       try String.fetchOne(
         database,
-        sql: "SELECT document FROM user WHERE \(condition)",
+        prepared: "SELECT document FROM user WHERE \(condition)",
         arguments: StatementArguments(arguments)
       ).map { User(JSONObject(stored: $0)) }
     }
@@ -33,7 +33,7 @@ extension Store {
 
   func users() async throws -> [User] {
     try await read { database in
-      try String.fetchAll(database, sql: "SELECT document FROM user ORDER BY id")
+      try String.fetchAll(database, prepared: "SELECT document FROM user ORDER BY id")
         .map { User(JSONObject(stored: $0)) }
     }
   }
@@ -52,7 +52,7 @@ extension Store {
     in database: Database
   ) throws {
     try database.execute(
-      sql: """
+      prepared: """
         INSERT INTO user (id, connection, email, username, password, document, digest)
         VALUES (:id, :connection, :email, :username, :password, :document, :digest)
         ON CONFLICT (id) DO UPDATE SET connection = :connection, email = :email, username = :username,
@@ -85,7 +85,7 @@ extension Store {
     guard
       let text = try String.fetchOne(
         database,
-        sql: "SELECT document FROM user WHERE id = ?",
+        prepared: "SELECT document FROM user WHERE id = ?",
         arguments: [id]
       )
     else { return nil }

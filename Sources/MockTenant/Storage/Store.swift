@@ -86,6 +86,17 @@ package struct Store: Sendable {
     }
   }
 
+  /// Reads with one statement, on the calling thread.
+  ///
+  /// Handing such a read, which takes microseconds, to another thread and back would take longer
+  /// than the read. The thread does not wait for other servers: in a file readers and writers do not
+  /// block each other, and a database in memory belongs to this process.
+  func lookUp<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    // One statement needs no transaction of its own.
+    try database.unsafeRead(body)
+  }
+
+  /// Reads with several statements, which see one state of the database.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {

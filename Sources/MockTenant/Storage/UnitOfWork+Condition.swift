@@ -43,7 +43,7 @@ extension UnitOfWork.Condition {
   private static func checkUser(_ id: String, in database: Database) throws {
     let document = try String.fetchOne(
       database,
-      sql: "SELECT document FROM user WHERE id = ?",
+      prepared: "SELECT document FROM user WHERE id = ?",
       arguments: [id]
     )
     guard let document else { throw UnitOfWork.Lapse.deletedUser }
@@ -58,7 +58,7 @@ extension UnitOfWork.Condition {
   ) throws -> Bool? {
     try Bool.fetchOne(
       database,
-      sql: "SELECT revoked_at IS NOT NULL FROM \(table) WHERE id = ?",
+      prepared: "SELECT revoked_at IS NOT NULL FROM \(table) WHERE id = ?",
       arguments: [id]
     )
   }

@@ -16,11 +16,16 @@ struct OpaqueToken: Sendable {
 
   /// The SHA-256 hash in hexadecimal, which the database stores.
   static func hash(of text: String) -> String {
-    SHA256.hash(data: Array(text.utf8)).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0\(digits)" : digits
-    }.joined()
+    var characters: [UInt8] = []
+    characters.reserveCapacity(2 * SHA256.byteCount)
+    for byte in SHA256.hash(data: Array(text.utf8)) {
+      characters.append(digits[Int(byte >> 4)])
+      characters.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: characters, as: UTF8.self)
   }
+
+  private static let digits = Array("0123456789abcdef".utf8)
 
   /// Compares in a time that does not depend on where the texts differ.
   static func isEqual(_ left: String, _ right: String) -> Bool {

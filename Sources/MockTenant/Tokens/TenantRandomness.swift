@@ -13,16 +13,23 @@ public final class TenantRandomness: Sendable {
   func bytes(_ count: Int) -> [UInt8] {
     state.withLock { seed in
       guard var state = seed else {
+        // Every word is a system call.
         var generator = SystemRandomNumberGenerator()
-        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        return Self.bytes(count) { generator.next() }
       }
       defer { seed = state }
-      var bytes: [UInt8] = []
-      while bytes.count < count {
-        withUnsafeBytes(of: Self.next(&state).littleEndian) { bytes.append(contentsOf: $0) }
-      }
-      return Array(bytes.prefix(count))
+      return Self.bytes(count) { Self.next(&state) }
     }
+  }
+
+  private static func bytes(_ count: Int, of next: () -> UInt64) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count + 7)
+    while bytes.count < count {
+      withUnsafeBytes(of: next().littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
   }
 
   /// The next number of SplitMix64.

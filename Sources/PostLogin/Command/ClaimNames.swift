@@ -56,12 +56,17 @@ enum ClaimNames {
 
   private enum Audience { case management, auth0, other }
 
+  /// Whether the letters of an identifier leave one of the paths possible.
+  private static func mayBeOfAuth0(_ identifier: String) -> Bool {
+    identifier.holds("/api/v2") || identifier.holds("/m")
+  }
+
   private static let pathsOfAuth0 = ["/api/v2", "/me", "/mfa", "/my-org"]
 
   private static func audience(of event: Event) -> Audience {
     guard
       let identifier = event["resource_server"]?["identifier"]?.stringValue,
-      pathsOfAuth0.contains(where: { identifier.utf8.contains($0.utf8) }),
+      mayBeOfAuth0(identifier),
       let name = HTTPName(identifier),
       let start = pathsOfAuth0.first(where: name.path.hasPrefix)
     else { return .other }

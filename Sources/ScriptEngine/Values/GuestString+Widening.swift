@@ -20,19 +20,15 @@ extension GuestString {
     _ bytes: UnsafeBufferPointer<UInt8>,
     into units: UnsafeMutableBufferPointer<UInt16>
   ) -> Int {
+    guard let start = bytes.baseAddress, let target = units.baseAddress else { return 0 }
     var position = 0
     var count = 0
     while position < bytes.count {
-      // Texts are ASCII for long stretches, which the compiler turns into a loop over vectors.
-      let end = min(position + stretch, bytes.count)
-      var all: UInt8 = 0
-      for index in 0..<end - position {
-        let byte = unsafe bytes[position + index]
-        all |= byte
-        unsafe units[count + index] = UInt16(byte)
-      }
-      if all < 0x80 {
-        count += end - position
+      // Texts are ASCII for long stretches.
+      let length = min(stretch, bytes.count - position)
+      let end = position + length
+      if unsafe postlogin_widen(start + position, length, target + count) {
+        count += length
         position = end
         continue
       }
@@ -51,7 +47,7 @@ extension GuestString {
     return count
   }
 
-  private static let stretch = 64
+  private static let stretch = 256
 
   /// The character at a position, which is moved behind it; nil where there is none.
   private static func scalar(

@@ -1,6 +1,9 @@
 /// Texts inside HTML.
 package enum HTMLText {
   /// A text as content or between quotes of either kind.
+  ///
+  /// It goes by Unicode scalars, as browsers do: a Swift character can hold a quote or `<` together
+  /// with a mark before or after it.
   package static func escape(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)

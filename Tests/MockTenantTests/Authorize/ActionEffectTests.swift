@@ -75,6 +75,33 @@ struct ActionEffectTests {
     }
   }
 
+  @Test(arguments: [("non-persistent", false), ("persistent", true)])
+  func `a session's cookie lives as an Action says also after a factor`(
+    mode: String,
+    isKept: Bool
+  ) async throws {
+    let action = ScriptedAction { _ in
+      [
+        Command("session.setCookieMode", [.string(mode)]),
+        Command("multifactor.enable", [.string("any")]),
+      ]
+    }
+    let enrol = { (configuration: inout TenantConfiguration) in
+      for index in configuration.users.indices {
+        configuration.users[index].user.document.set("otp_secret", "JBSWY3DPEHPK3PXP")
+      }
+    }
+    try await withTenant(enrol, action: action) { tenant in
+      let (browser, page) = try await Self.logIn(tenant)
+      let state = page.parameter("state") ?? ""
+      let answer = try await browser.post("u/mfa", ["state": state, "code": "000000"])
+      #expect(answer.parameter("code") != nil)
+      let cookie = answer.headers["set-cookie"] ?? ""
+      #expect(cookie.contains("auth0="))
+      #expect(cookie.contains("Max-Age=") == isKept)
+    }
+  }
+
   @Test(arguments: ["session.setExpiresAt", "session.setIdleExpiresAt"] as [MethodName])
   func `a session ends when an Action says`(method: MethodName) async throws {
     let now = Instant.start

@@ -48,6 +48,37 @@ struct DenialTests {
     }
   }
 
+  @Test(arguments: ["query", "fragment"])
+  func `a blocked user with the right password is refused at the callback`(
+    mode: String
+  ) async throws {
+    let action = ScriptedAction { _ in [Command("access.deny", [.string("the Action ran")])] }
+    try await withTenant(action: action) { tenant in
+      try await tenant.tenant.store.updateUser("auth0|ada") { $0.document.set("blocked", true) }
+      let browser = ScriptedBrowser(tenant)
+      let page = try await browser.authorize(["response_mode": mode])
+      let answer = try await browser.logIn(after: page)
+      #expect(answer.status == 302)
+      #expect(answer.parameter("error") == "unauthorized")
+      #expect(answer.parameter("error_description") == "user is blocked")
+      #expect(answer.parameter("state") == "abc")
+      #expect(browser.cookies["auth0"] == nil)
+      #expect(try await tenant.live().isEmpty)
+      #expect(try await tenant.logTypes() == ["f"])
+    }
+  }
+
+  @Test func `a user who is blocked after a login is refused in the session`() async throws {
+    try await withTenant { tenant in
+      let browser = ScriptedBrowser(tenant)
+      _ = try await browser.logIn(after: try await browser.authorize())
+      try await tenant.tenant.store.updateUser("auth0|ada") { $0.document.set("blocked", true) }
+      let answer = try await browser.authorize()
+      #expect(answer.parameter("error") == "unauthorized")
+      #expect(answer.parameter("error_description") == "user is blocked")
+    }
+  }
+
   @Test func `a denial without state has none`() async throws {
     try await withTenant(action: Self.denial) { tenant in
       let browser = ScriptedBrowser(tenant)

@@ -75,6 +75,21 @@ struct PageBadInputTests {
     }
   }
 
+  @Test(arguments: ["\u{600}<script>", "\"\u{301} formaction=x y=\"", "'\u{200D}<b>"])
+  func `marks beside a letter of HTML do not keep it from being escaped`(name: String) async throws
+  {
+    try await withTenant { tenant in
+      let browser = ScriptedBrowser(tenant)
+      let answer = try await browser.authorize(["login_hint": name])
+      let page = try await browser.get(String(answer.location.dropFirst()))
+      let lines = page.body.utf8.split(separator: UInt8(ascii: "\n"))
+      let input = try #require(lines.first { $0.starts(with: #"<input id="username""#.utf8) })
+      // Those around the values of id, name, value and autocomplete.
+      #expect(input.count { $0 == UInt8(ascii: "\"") } == 8)
+      #expect(input.count { $0 == UInt8(ascii: "<") } == 1)
+    }
+  }
+
   @Test func `a code goes by form to the application alone, whatever its state is`() async throws {
     try await withTenant { tenant in
       let browser = ScriptedBrowser(tenant)

@@ -141,6 +141,10 @@ struct ManagementClientTests {
       "Payload validation error: 'Expected type boolean but found type string' on property session_transfer.can_create_session_transfer_token (Whether the client may exchange a refresh token for a session transfer token.)."
     ),
     (
+      #"{"grant_types":["password","pasword"]}"#,
+      "Payload validation error: 'No enum match for: pasword' on property grant_types[1] (The grants that the client may use.)."
+    ),
+    (
       #"{"client_id":"mine"}"#,
       "Payload validation error: 'Additional properties not allowed: client_id'."
     ),

@@ -116,6 +116,19 @@ struct CrossOriginTests {
     }
   }
 
+  @Test func `only clients that name the host of an origin are read for it`() async throws {
+    let shop = Client(["client_id": "shop", "callbacks": ["HTTPS://Shop.example:443/callback"]])
+    try await withTenant {
+      $0.clients.append(shop)
+    } body: { tenant in
+      let store = tenant.tenant.store
+      let found = try await store.clients(containing: "shop.example")
+      #expect(found.map(\.id) == ["shop"])
+      #expect(try await store.clients(containing: "evil.example").isEmpty)
+      #expect(try await store.clients(containing: "").count == 4)
+    }
+  }
+
   @Test func `without an origin nothing is said but that it matters`() async throws {
     try await Self.run { client in
       let answer = try await client.get(".well-known/jwks.json")

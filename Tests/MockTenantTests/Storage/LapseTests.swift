@@ -72,7 +72,7 @@ struct LapseTests {
       let browser = ScriptedBrowser(mock)
       action.happens(Self.block(mock))
       let answer = try await Self.logIn(browser)
-      #expect(answer.parameter("error") == "access_denied")
+      #expect(answer.parameter("error") == "unauthorized")
       #expect(answer.parameter("error_description") == "user is blocked")
       #expect(answer.parameter("state") == "abc")
       #expect(browser.cookies["auth0"] == nil)

@@ -39,6 +39,20 @@ struct StoreFileTests {
     }
   }
 
+  @Test func `each read sees what another server has written before`() async throws {
+    let folder = NSTemporaryDirectory() + "store-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (reader, writer) = (
+      try Store(at: folder + "/tenant.db"), try Store(at: folder + "/tenant.db")
+    )
+    for number in 1...20 {
+      try await writer.save(User(["user_id": "auth0|ada", "nickname": .integer(Int64(number))]))
+      let user = try await reader.user("auth0|ada")
+      #expect(user?.document["nickname"] == .integer(Int64(number)))
+    }
+  }
+
   @Test func `a folder is no database`() throws {
     try withFile { path in
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)

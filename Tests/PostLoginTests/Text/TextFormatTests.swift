@@ -25,6 +25,15 @@ struct TextFormatTests {
     #expect(HTMLText.escape(#"<a b="c" d='e'>&"#) == "&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;")
   }
 
+  /// A sign that takes the next letter in, and marks that join the letter before.
+  @Test(arguments: [
+    ("\u{600}<script>", "\u{600}&lt;script&gt;"), ("\"\u{301} x=", "&quot;\u{301} x="),
+    ("'\u{200D}", "&#39;\u{200D}"), ("<\u{338}b", "&lt;\u{338}b"),
+  ])
+  func `no mark hides a letter of HTML`(text: String, escaped: String) {
+    #expect(Array(HTMLText.escape(text).utf8) == Array(escaped.utf8))
+  }
+
   @Test(
     arguments: [
       ("300ms", .milliseconds(300), "300ms"), ("20s", .seconds(20), "20s"),

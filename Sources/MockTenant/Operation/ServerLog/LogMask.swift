@@ -5,7 +5,10 @@ enum LogMask {
 
   /// Masks tokens, secrets and e-mail addresses, for the server's own log.
   static func masking(_ text: String) -> String {
-    maskingWords(of: text) { isAddress($0) || isToken($0) }
+    guard text.utf8.count >= longestWord || text.utf8.contains(UInt8(ascii: "@")) else {
+      return text
+    }
+    return maskingWords(of: text) { isAddress($0) || isToken($0) }
   }
 
   /// Masks tokens only, for the texts of errors in tenant logs, which contain addresses as Auth0's

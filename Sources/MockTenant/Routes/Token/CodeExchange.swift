@@ -44,10 +44,10 @@ struct CodeExchange: GrantExchange {
       )
     else { throw OAuthError.invalidGrant("Failed to verify code verifier") }
     if user.isBlocked { throw OAuthError.blockedUser }
-    try await checkSession(grant.sessionID)
     let now = tenant.now
     log.change.require(.activeUser(user.id))
     if let id = grant.sessionID {
+      // A user who has logged out since gets no tokens.
       log.change.require(.liveSession(id, parentRefreshTokenID: nil))
     }
     log.change.add { database in try Store.spendCode(code, at: now, in: database) }
@@ -73,12 +73,6 @@ struct CodeExchange: GrantExchange {
   }
 
   func refusal(_ log: inout ExchangeLog) async throws -> OAuthError { spend(&log) }
-
-  /// Refuses the code if the user has logged out since.
-  private func checkSession(_ id: String?) async throws {
-    guard let id, let session = try await request.tenant.store.session(id) else { return }
-    if session.revokedAt != nil { throw Self.invalidCode }
-  }
 
   private func refreshToken(
     _ grant: TokenGrant,
