@@ -58,6 +58,7 @@ let package = Package(
       pkgConfig: "libseccomp",
       providers: [.apt(["libseccomp-dev"])]
     ),
+    .systemLibrary(name: "CSharedMemory"),
     .target(
       name: "CScriptModules",
       exclude: [
@@ -108,6 +109,7 @@ let package = Package(
       dependencies: [
         "WireFormats",
         "PostLogin", "ScriptEnvironment", "ScriptEngine", "CScriptModules", "CSeccomp",
+        "CSharedMemory",
       ]
     ),
     .target(

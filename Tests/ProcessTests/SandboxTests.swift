@@ -110,7 +110,11 @@ struct SandboxTests {
       let worker = try #require(host.workerProcessIDs.first)
       let text = try String(contentsOfFile: "/proc/\(worker)/environ", encoding: .utf8)
       let names = text.split(separator: "\0").compactMap { $0.split(separator: "=").first }
-      #expect(names.sorted() == ["GIGACAGE_ENABLED", "LANG", "POSTLOGIN_WORKER", "TZ"])
+      #expect(
+        names.sorted() == [
+          "GIGACAGE_ENABLED", "LANG", "POSTLOGIN_SHARED_MEMORY", "POSTLOGIN_WORKER", "TZ",
+        ]
+      )
     }
   }
 

@@ -70,6 +70,21 @@ struct PoorMachineTests {
     }
   }
 
+  /// Frames then go through the socket.
+  @Test func `a kernel without shared memory by descriptor`() async {
+    await #expect(processExitsWith: .success) {
+      Self.remove("memfd_create")
+      #expect(SharedMemory.makeDescriptor() == nil)
+      let host = WorkerProgram.host()
+      let flow = Flow([Flow.Step(try OrdinaryLogin.action(on: host))])
+      for number in 1...3 {
+        let outcome = try await flow.run(OrdinaryLogin.event(number))
+        #expect(OrdinaryLogin.flaw(in: outcome, of: number) == nil)
+      }
+      #expect(host.workerRestartCount == 0)
+    }
+  }
+
   private static let withoutProc =
     "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$0\" \"$@\"'"
   private static let canHideProc =

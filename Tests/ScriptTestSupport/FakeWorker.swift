@@ -42,14 +42,21 @@ final class FakeWorker {
   }
 
   /// The command that sends bytes, which tests write by hand: length, kind and content.
-  static func send(_ bytes: [UInt8]) -> String {
+  static func send(_ bytes: [UInt8]) -> String { "\(printf(bytes)) >&3" }
+
+  /// The command that writes bytes into the memory that the program shares with its parent.
+  static func write(_ bytes: [UInt8], at offset: Int) -> String {
+    "\(printf(bytes)) | dd of=/proc/self/fd/4 bs=1 seek=\(offset) conv=notrunc 2>/dev/null"
+  }
+
+  private static func printf(_ bytes: [UInt8]) -> String {
     let octal = bytes.map { byte in
       let digits = String(byte, radix: 8)
       return "\\\(String(repeating: "0", count: 3 - digits.count))\(digits)"
     }
-    return "printf '\(octal.joined())' >&3"
+    return "printf '\(octal.joined())'"
   }
 
-  /// The first frame of a fully confined worker of version 4.
+  /// The first frame of a fully confined worker of version 5.
   static let ready = send([6, 0, 0, 0, 65, 10, 1, 1, 1, 1])
 }

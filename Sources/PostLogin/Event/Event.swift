@@ -10,8 +10,8 @@ public import WireFormats
 public struct Event: Sendable, Equatable {
   /// The event as JSON text.
   public let json: JSONText
-  /// The ranges of the members, so that no run has to find them; nil for events that are rarely
-  /// read.
+  /// The ranges of the members, so that no run has to find them; nil where the first reader finds
+  /// them.
   private let knownMembers: [JSONTextMember]?
   /// The place of the text; nil for an event that a flow has changed.
   package let origin: SourceLocation?
@@ -74,7 +74,7 @@ public struct Event: Sendable, Equatable {
     decodedEvent = DecodedEventBox()
   }
 
-  /// An event that was checked before, for code that passes it on without reading it.
+  /// An event that was checked before; its members are found at most once, by the first reader.
   package init(unchecked json: JSONText) {
     self.json = json
     origin = nil
@@ -82,7 +82,7 @@ public struct Event: Sendable, Equatable {
     knownMembers = nil
   }
 
-  private var members: [JSONTextMember] { knownMembers ?? json.members }
+  private var members: [JSONTextMember] { knownMembers ?? decodedEvent.members(of: json) }
 
   private func unwrapped(from bytes: [UInt8]) -> Event {
     guard let inner = self["event"], inner.kind == .object, !hasMember("user") else { return self }

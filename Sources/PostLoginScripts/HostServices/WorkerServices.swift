@@ -31,7 +31,15 @@ final class ParentConnection {
 
   init(_ descriptor: Int32) { channel = FrameChannel(descriptor) }
 
-  func receive() throws -> WorkerRequest { try WorkerRequest(channel.receive()) }
+  /// Sends and receives through this memory from now on, if there is any.
+  func share(_ memory: consuming SharedMemory?) {
+    if let memory = memory.take() { channel.share(memory, isParent: false) }
+  }
+
+  /// Waits for a request to a worker that knows these constants.
+  func receive(knowing constants: FlowConstants? = nil) throws -> WorkerRequest {
+    try WorkerRequest(channel.receive(), knowing: constants)
+  }
 
   func send(_ reply: WorkerReply) throws { try channel.send(reply.frame) }
 

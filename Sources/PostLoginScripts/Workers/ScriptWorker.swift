@@ -21,7 +21,8 @@ public enum ScriptWorker {
       let parent = pid_t(arguments[3])
     else { return }
     // Closes inherited file descriptors so that scripts cannot reach them.
-    _ = postlogin_close_from(UInt32(descriptor) + 1)
+    let last = SharedMemory.isInherited ? SharedMemory.descriptor : descriptor
+    _ = postlogin_close_from(UInt32(last) + 1)
     let engine = ScriptEngine()
     let status = await engine.isolating { engine in
       do {
@@ -47,19 +48,24 @@ public enum ScriptWorker {
     // Made before the sandbox, since it reads the number of processors, which a confined process
     // may not.
     let connection = ParentConnection(descriptor)
+    // Mapped before it as well; its descriptor must be closed when a script runs.
+    let memory = SharedMemory.inherited()
     let report = Sandbox.enter(memoryBytes: memoryBytes, parent: parent)
     try connection.send(.ready(version: WorkerProtocol.version, report))
+    connection.share(memory)
     // Runs while the parent prepares its request; the next execution that needs a realm gets the
     // error.
     try? machine.runner.prepare()
     var actions = ActionTable<ScriptSource>()
+    var constants: FlowConstants?
     while true {
       let request: WorkerRequest
       do {
-        request = try connection.receive()
+        request = try connection.receive(knowing: constants)
       } catch FrameChannel.Failure.closed(_) {
         return 0
       }
+      if case .run(_, _, let invocation) = request { constants = FlowConstants(of: invocation) }
       if let reply = try answer(request, &actions, on: machine, connection: connection) {
         try connection.send(reply)
       }

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -33,6 +34,29 @@ struct BusyWaitTests {
     var wait = BusyWait(isPossible: false)
     let isWorthwhile = wait.isWorthwhile()
     #expect(!isWorthwhile)
+  }
+
+  /// In a process of its own, which keeps one of its processors.
+  @Test func `a process that may use one processor alone never polls`() async {
+    await #expect(processExitsWith: .success) {
+      var mask = [UInt8](repeating: 0, count: 1024)
+      #expect(Self.call("sched_getaffinity", &mask))
+      let byte = try #require(mask.firstIndex { $0 != 0 })
+      let lowest = mask[byte] & (0 &- mask[byte])
+      mask = [UInt8](repeating: 0, count: mask.count)
+      mask[byte] = lowest
+      #expect(Self.call("sched_setaffinity", &mask))
+      var wait = BusyWait()
+      let isWorthwhile = wait.isWorthwhile()
+      #expect(!isWorthwhile)
+    }
+  }
+
+  /// Reads or sets the processors of this process; no imported header declares the calls.
+  private static func call(_ name: String, _ mask: inout [UInt8]) -> Bool {
+    typealias Call = @convention(c) (pid_t, Int, UnsafeMutableRawPointer) -> Int32
+    guard let symbol = dlsym(nil, name) else { return false }
+    return unsafeBitCast(symbol, to: Call.self)(0, mask.count, &mask) >= 0
   }
 
   /// The number of waits that sleep at once after a poll in vain.

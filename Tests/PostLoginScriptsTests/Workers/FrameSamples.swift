@@ -83,6 +83,7 @@ enum FrameSamples {
     context.executedRules = ["rule2", "rule1"]
     context.featureFlags = ["flag"]
     context.seed = .max
+    context.variables = ["STAGE": "é", "": ""]
     return context
   }
 

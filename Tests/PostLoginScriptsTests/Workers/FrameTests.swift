@@ -22,6 +22,19 @@ struct FrameTests {
     return copy
   }
 
+  /// The invocation that a worker with these constants reads from a request.
+  private static func again(
+    _ invocation: Invocation,
+    knowing constants: FlowConstants? = nil
+  ) throws -> Invocation {
+    var writer = FrameWriter()
+    invocation.write(to: &writer, knowing: constants)
+    var reader = FrameReader(content(writer.bytes))
+    let copy = try Invocation(from: &reader, knowing: constants)
+    #expect(reader.isAtEnd)
+    return copy
+  }
+
   @Test(arguments: FrameSamples.values)
   func `every kind of argument`(value: ScriptValue) throws {
     #expect(try Self.again(value) == value)
@@ -85,6 +98,50 @@ struct FrameTests {
       // parent.
       #expect(Mirror(reflecting: invocation.context).children.count == 11)
     }
+  }
+
+  @Test func `what a flow's logins share is sent when it changes`() throws {
+    let samples = try FrameSamples.invocations
+    let constants = samples.map(FlowConstants.init)
+    let frames = [nil, constants[0], constants[1]].map { known in
+      WorkerRequest.run(serial: 1, ExecutionMode(isolation: .warm), samples[1]).frameBytes(
+        knowing: known
+      )
+    }
+    #expect(frames[0] == frames[1])
+    #expect(frames[2].count < frames[0].count)
+    for known in [constants[0], constants[1]] {
+      let copy = try Self.again(samples[1], knowing: known)
+      #expect(copy.context == samples[1].context)
+      #expect(copy.limits == samples[1].limits)
+      #expect(copy.trigger == samples[1].trigger)
+    }
+    // A worker without constants cannot guess them.
+    #expect(throws: FrameError.malformed) { try WorkerRequest(Self.content(frames[2])) }
+  }
+
+  @Test(
+    arguments: [
+      { $0.limits.commandCount = 5 },
+      { $0.context.variables["STAGE"] = "test" },
+      { $0.context.enabledFactors = ["otp"] },
+      { $0.context.enabledFactors = [] },
+      { $0.context.executedRules = ["rule"] },
+      { $0.context.featureFlags = ["flag"] },
+    ] as [@Sendable (inout Invocation) -> Void]
+  )
+  func `each change of them reaches a worker`(
+    change: @Sendable (inout Invocation) -> Void
+  ) throws {
+    let before = try FrameSamples.invocations[0]
+    var after = before
+    change(&after)
+    let copy = try Self.again(after, knowing: FlowConstants(of: before))
+    #expect(copy.limits == after.limits)
+    #expect(copy.context == after.context)
+    #expect(copy.context != before.context || copy.limits != before.limits)
+    // A new constant must be added above; the trigger has no second value.
+    #expect(Mirror(reflecting: FlowConstants(of: before)).children.count == 6)
   }
 
   @Test func `an Action and where it is to run`() throws {

@@ -76,7 +76,7 @@ struct HostileFrameTests {
     var generator = SplitMix64(seed: seed)
     var writer = FrameWriter()
     writer.write(FrameSamples.context)
-    writer.write(Limits())
+    writer.write(FlowConstants(of: try FrameSamples.invocations[1]))
     writer.write(try FrameSamples.history.flatMap(\.reports))
     let content = Self.content(writer.bytes)
     for _ in 0..<Self.mutationsPerSample * 5 {
@@ -84,7 +84,7 @@ struct HostileFrameTests {
       var reader = FrameReader(mutant)
       do throws(FrameError) {
         _ = try reader.value() as RunContext
-        _ = try reader.value() as Limits
+        _ = try reader.value() as FlowConstants
         _ = try reader.values() as [ActionReport]
       } catch {
         #expect([.truncated, .malformed].contains(error))

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import CSharedMemory
 
 /// Decides whether to poll for an answer that may come soon instead of sleeping until it arrives.
 ///
@@ -10,7 +10,9 @@ struct BusyWait {
   static let limit = Duration.microseconds(100)
   private static let maximumPause = 255
   /// On a single processor polling would only delay the process that answers.
-  private static let hasProcessors = ProcessInfo.processInfo.activeProcessorCount > 1
+  ///
+  /// A process may be restricted to fewer processors than the machine has.
+  private static let hasProcessors = postlogin_processor_count() != 1
 
   private let isPossible: Bool
   /// The number of waits that sleep at once after the next poll in vain.

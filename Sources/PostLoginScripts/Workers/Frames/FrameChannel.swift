@@ -15,8 +15,11 @@ struct FrameChannel: ~Copyable {
   }
 
   let descriptor: Int32
-  private var buffer: [UInt8] = []
-  private var busyWait = BusyWait()
+  /// The frames that go through shared memory, and the order of all of them; nil where each frame
+  /// goes through the socket.
+  var shared: SharedFrames?
+  var buffer: [UInt8] = []
+  var busyWait = BusyWait()
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
@@ -30,6 +33,14 @@ struct FrameChannel: ~Copyable {
   mutating func send(
     _ frame: [UInt8],
     until deadline: ContinuousClock.Instant? = nil
+  ) throws(Failure) {
+    try shared == nil ? sendBytes(frame, until: deadline) : sendShared(frame, until: deadline)
+  }
+
+  /// Sends a frame through the socket.
+  mutating func sendBytes(
+    _ frame: [UInt8],
+    until deadline: ContinuousClock.Instant?
   ) throws(Failure) {
     let flags = Int32(MSG_NOSIGNAL) | (deadline == nil ? 0 : Int32(MSG_DONTWAIT))
     var rest = frame[...]
@@ -45,7 +56,7 @@ struct FrameChannel: ~Copyable {
         try wait(for: POLLOUT, until: deadline)
         continue
       }
-      guard count > 0 else { throw .closed(isUnread: true) }
+      guard count > 0 else { throw closed(isUnread: true) }
       rest = rest.dropFirst(count)
     }
   }
@@ -54,9 +65,20 @@ struct FrameChannel: ~Copyable {
   mutating func receive(
     until deadline: ContinuousClock.Instant? = nil
   ) throws(Failure) -> [UInt8] {
+    try shared == nil ? receiveBytes(until: deadline) : receiveShared(until: deadline)
+  }
+
+  /// Receives a frame through the socket.
+  mutating func receiveBytes(
+    until deadline: ContinuousClock.Instant?
+  ) throws(Failure) -> [UInt8] {
     var isLate = false
     while true {
-      if let content = try takeFrame() { return content }
+      if let content = try takeFrame() {
+        guard content.isEmpty, shared != nil else { return content }
+        try noteBell()
+        continue
+      }
       // Bytes that have arrived by the deadline are read once more.
       guard !isLate else { throw .timeout }
       if try readSoon() { continue }
@@ -81,7 +103,7 @@ struct FrameChannel: ~Copyable {
     return content
   }
 
-  private func wait(
+  func wait(
     for event: Int32,
     until deadline: ContinuousClock.Instant?
   ) throws(Failure) {
@@ -112,7 +134,7 @@ struct FrameChannel: ~Copyable {
   }
 
   /// Reads once; whether something was read, which is certain if it may block.
-  private mutating func readBytes(isBlocking: Bool = true) throws(Failure) -> Bool {
+  mutating func readBytes(isBlocking: Bool = true) throws(Failure) -> Bool {
     let chunkSize = 64 << 10
     let flags = isBlocking ? 0 : Int32(MSG_DONTWAIT)
     let count = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: chunkSize) { chunk in
@@ -125,7 +147,7 @@ struct FrameChannel: ~Copyable {
     }
     if count < 0, !isBlocking, errno == EAGAIN { return false }
     // `ECONNRESET` means that the other end closed before it had read everything.
-    guard count > 0 else { throw .closed(isUnread: count < 0 && errno == ECONNRESET) }
+    guard count > 0 else { throw closed(isUnread: count < 0 && errno == ECONNRESET) }
     return true
   }
 }

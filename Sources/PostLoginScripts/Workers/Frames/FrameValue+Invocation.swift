@@ -1,39 +1,46 @@
 import PostLogin
 import WireFormats
 
-extension Invocation: FrameValue {
-  func write(to frame: inout FrameWriter) {
+extension Invocation {
+  /// Writes the invocation for a worker that knows these constants.
+  func write(to frame: inout FrameWriter, knowing known: FlowConstants?) {
+    let constants = FlowConstants(of: self)
+    frame.write(constants == known ? nil : constants)
     frame.write(event.json)
     frame.write(context)
     frame.write(timeLimit)
-    frame.write(limits)
     frame.write(entryPoint == .continue)
-    frame.write(trigger.rawValue)
     frame.write(history)
   }
 
-  init(from frame: inout FrameReader) throws(FrameError) {
+  /// Reads an invocation in a worker that knows these constants.
+  init(from frame: inout FrameReader, knowing known: FlowConstants?) throws(FrameError) {
+    let sent: FlowConstants? = try frame.boolean() ? frame.value() : nil
+    guard let constants = sent ?? known else { throw .malformed }
     let event = try frame.event()
-    let context: RunContext = try frame.value()
+    var context: RunContext = try frame.value()
+    constants.apply(to: &context)
     let timeLimit = try frame.duration()
-    let limits: Limits = try frame.value()
     let entryPoint: EntryPoint = try frame.boolean() ? .continue : .execute
-    let trigger = Trigger(rawValue: try frame.string())
     let history: [Segment] = try frame.values()
-    let enabled = context.enabledFactors
     self.init(
       event: event,
       context: context,
       timeLimit: timeLimit,
-      limits: limits,
+      limits: constants.limits,
       entryPoint: entryPoint,
       effects: history.isEmpty
-        ? Effects(event: event, trigger: trigger, enabledFactors: enabled, limits: limits)
+        ? Effects(
+          event: event,
+          trigger: constants.trigger,
+          enabledFactors: constants.enabledFactors,
+          limits: constants.limits
+        )
         : Effects(
           folding: history,
-          trigger: trigger,
-          enabledFactors: enabled,
-          limits: limits
+          trigger: constants.trigger,
+          enabledFactors: constants.enabledFactors,
+          limits: constants.limits
         ),
       history: history
     )
@@ -86,14 +93,11 @@ extension ActionReport: FrameValue {
   }
 }
 
+/// Without its parts that are flow constants.
 extension RunContext: FrameValue {
   func write(to frame: inout FrameWriter) {
     frame.write(milliseconds) { $0.write($1) }
     frame.write(seed) { $0.write($1) }
-    frame.write(variables.sorted { $0.key < $1.key }) { frame, variable in
-      frame.write(variable.key)
-      frame.write(variable.value)
-    }
     frame.write(cache.sorted { $0.key < $1.key }) { frame, entry in
       frame.write(entry.key)
       frame.write(entry.value.value)
@@ -101,19 +105,11 @@ extension RunContext: FrameValue {
     }
     frame.write(groups)
     frame.write(roles)
-    frame.write(enabledFactors) { $0.write($1) { $0.write($1) } }
-    frame.write(executedRules.sorted()) { $0.write($1) }
-    frame.write(featureFlags.sorted()) { $0.write($1) }
   }
 
   init(from frame: inout FrameReader) throws(FrameError) {
     self.init(milliseconds: try frame.optional { reader throws(FrameError) in try reader.double() })
     seed = try frame.optional { reader throws(FrameError) in try reader.unsigned() }
-    let pairs = try frame.list { reader throws(FrameError) in
-      let name = try reader.string()
-      return (name, try reader.string())
-    }
-    variables = Dictionary(pairs) { $1 }
     let entries = try frame.list { reader throws(FrameError) in
       let key = try reader.string()
       let value = try reader.string()
@@ -122,14 +118,5 @@ extension RunContext: FrameValue {
     cache = Dictionary(entries) { $1 }
     groups = try frame.values()
     roles = try frame.values()
-    enabledFactors = try frame.optional { reader throws(FrameError) in try reader.strings() }
-    executedRules = Set(try frame.strings())
-    featureFlags = Set(try frame.strings())
-  }
-}
-
-extension FrameReader {
-  fileprivate mutating func strings() throws(FrameError) -> [String] {
-    try list { reader throws(FrameError) in try reader.string() }
   }
 }

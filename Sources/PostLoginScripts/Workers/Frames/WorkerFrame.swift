@@ -51,8 +51,11 @@ enum WorkerProtocol {
 }
 
 extension WorkerRequest {
-  /// The whole frame, with its length in front.
-  var frame: [UInt8] {
+  /// The whole frame, with its length in front, for a worker that knows no constants.
+  var frame: [UInt8] { frameBytes(knowing: nil) }
+
+  /// The whole frame for a worker that knows these constants.
+  func frameBytes(knowing constants: FlowConstants?) -> [UInt8] {
     var frame = FrameWriter(reserving: 8192)
     switch self {
     case .load(let action):
@@ -71,7 +74,7 @@ extension WorkerRequest {
       frame.write(mode.makesNewRealms)
       frame.write(mode.isTraced)
       frame.write(mode.locatesOutput)
-      frame.write(invocation)
+      invocation.write(to: &frame, knowing: constants)
     case .module(let module):
       frame.write(WorkerProtocol.Kind.module)
       frame.write(module)
@@ -83,7 +86,8 @@ extension WorkerRequest {
     return frame.withLength
   }
 
-  init(_ content: [UInt8]) throws(FrameError) {
+  /// Reads a request in a worker that knows these constants.
+  init(_ content: [UInt8], knowing constants: FlowConstants? = nil) throws(FrameError) {
     var frame = FrameReader(content)
     switch try frame.kind(WorkerProtocol.Kind.self) {
     case .load:
@@ -105,7 +109,7 @@ extension WorkerRequest {
           isTraced: try frame.boolean(),
           locatesOutput: try frame.boolean()
         ),
-        try frame.value()
+        try Invocation(from: &frame, knowing: constants)
       )
     case .module: self = .module(try frame.value())
     case .answer:

@@ -55,7 +55,7 @@ extension WorkerConnection {
       yieldTurn: yieldTurn
     )
     let bytes = execution.invocation.limits.resultElementBytes
-    let request = execution.request(havingWaited: waited).frame
+    let request = execution.request(havingWaited: waited).frameBytes(knowing: constants)
     guard request.count <= WorkerProtocol.maximumByteCount else {
       throw PostLoginError(
         .limitExceeded,
@@ -64,6 +64,7 @@ extension WorkerConnection {
     }
     let reply = Result { () throws(FrameChannel.Failure) in
       try load(execution.action, until: deadline)
+      constants = FlowConstants(of: execution.invocation)
       try worker?.channel.send(request, until: deadline)
       let first = try receive(bytes, until: deadline)
       return try answerRequests(from: first, session, elementBytes: bytes, until: deadline)

@@ -26,6 +26,8 @@ actor WorkerConnection {
   private nonisolated let starts = Atomic(0)
   /// The Actions that the worker has loaded.
   var loaded = ActionTable<Void>()
+  /// The constants of the worker's last execution, which it keeps.
+  var constants: FlowConstants?
   var executions = 0
   var ledger = CountLedger()
   private(set) var sandbox: SandboxReport?
@@ -90,6 +92,7 @@ actor WorkerConnection {
     isKilled = false
     ledger.close()
     loaded = ActionTable()
+    constants = nil
     executions = 0
   }
 
@@ -143,7 +146,9 @@ actor WorkerConnection {
       )
     }
     sandbox = report
+    worker.shareMemory()
     loaded = ActionTable()
+    constants = nil
     executions = 0
     currentID.store(worker.id, ordering: .relaxed)
     starts.add(1, ordering: .relaxed)

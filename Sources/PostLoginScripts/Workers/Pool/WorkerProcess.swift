@@ -13,6 +13,8 @@ struct WorkerProcess: ~Copyable {
 
   let id: pid_t
   var channel: FrameChannel
+  /// Memory for frames, until the worker says that it has mapped it; nil where the system refuses.
+  private var memory: SharedMemory?
   private var isReaped = false
   private let maximumMemoryBytes: Int
   /// The memory that the system allows the worker now, in addition to that at its start.
@@ -36,9 +38,18 @@ struct WorkerProcess: ~Copyable {
       throw .workerUnavailable("no connection can be made: \(reason)")
     }
     defer { close(ends[1]) }
+    let file = SharedMemory.makeDescriptor()
+    defer { if let file { close(file) } }
+    memory = file.flatMap { SharedMemory(descriptor: $0) }
     let id: pid_t
     do throws(PostLoginError) {
-      id = try Self.spawn(path, memoryBytes: memoryBytes, variables: variables, end: ends[1])
+      id = try Self.spawn(
+        path,
+        memoryBytes: memoryBytes,
+        variables: variables,
+        end: ends[1],
+        memory: memory == nil ? nil : file
+      )
     } catch {
       close(ends[0])
       throw error
@@ -65,6 +76,12 @@ struct WorkerProcess: ~Copyable {
       ResourceLimits.changeAddressSpace(of: id, by: wanted - memoryBytes)
     else { return }
     memoryBytes = wanted
+  }
+
+  /// Sends and receives through shared memory from now on, if the worker has mapped it.
+  mutating func shareMemory() {
+    guard let memory = memory.take(), memory.isMappedByWorker else { return }
+    channel.share(memory, isParent: true)
   }
 
   /// Kills the worker; its process is reaped by `end` or by the end of this value.
@@ -102,12 +119,16 @@ struct WorkerProcess: ~Copyable {
     _ path: String,
     memoryBytes: Int,
     variables: [String],
-    end: Int32
+    end: Int32,
+    memory: Int32?
   ) throws(PostLoginError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, end, ScriptWorker.descriptor)
+    if let memory {
+      posix_spawn_file_actions_adddup2(&actions, memory, SharedMemory.descriptor)
+    }
     for standard in Int32(0)...2 {
       posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", O_RDWR, 0)
     }
@@ -128,7 +149,8 @@ struct WorkerProcess: ~Copyable {
     let arguments = [path, ScriptWorker.argument, String(memoryBytes), String(getpid())]
     var id = pid_t()
     let code = withCStrings(arguments) { arguments in
-      withCStrings(environment + variables) { environment in
+      let memory = memory == nil ? [] : [SharedMemory.variable]
+      return withCStrings(environment + variables + memory) { environment in
         posix_spawn(&id, path, &actions, &attributes, arguments, environment)
       }
     }
