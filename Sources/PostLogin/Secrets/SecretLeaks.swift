@@ -30,7 +30,8 @@ enum SecretLeaks {
       !report.notes.secretsInError.isEmpty
         || report.commands.contains { command in
           command.arguments.contains { argument in
-            argument.jsonText.map { secrets.isFound(in: $0.bytes) } ?? false
+            if let text = argument.stringValue { return secrets.isFound(in: text) }
+            return argument.jsonText.map { secrets.isFound(in: $0.text) } ?? false
           }
         }
     }

@@ -81,8 +81,8 @@ public struct SecretMask: Sendable {
   }
 
   /// Whether a text holds any secret.
-  func isFound(in bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.count >= shortestForm && !finds(in: Array(bytes)).isEmpty
+  func isFound(in text: String) -> Bool {
+    text.utf8.count >= shortestForm && !finds(in: Array(text.utf8)).isEmpty
   }
 
   /// The ranges of all forms in a text; they may overlap.
