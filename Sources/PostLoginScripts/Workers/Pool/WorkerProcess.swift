@@ -133,6 +133,9 @@ struct WorkerProcess: ~Copyable {
       }
     }
     guard code == 0 else {
+      guard access("/dev/null", F_OK) == 0 else {
+        throw .workerUnavailable("`/dev/null` is missing here, and workers need it; mount /dev")
+      }
       throw .workerUnavailable(
         "`\(path)` cannot be started as a worker: \(String(cString: strerror(code)).lowercased())"
       )
