@@ -20,6 +20,10 @@ public struct PostLoginCommand: AsyncParsableCommand {
 
   /// Parses the process's arguments, runs the command they name, and ends the process.
   public static func start() async {
+    if let complaint = SystemFiles.complaint {
+      Terminal.writeError(complaint)
+      exit(withError: ExitStatus.cannotRun)
+    }
     guard let workers = Self.workers(of: CommandLine.arguments.dropFirst()) else {
       return await main()
     }

@@ -133,9 +133,7 @@ struct WorkerProcess: ~Copyable {
       }
     }
     guard code == 0 else {
-      guard access("/dev/null", F_OK) == 0 else {
-        throw .workerUnavailable("`/dev/null` is missing here, and workers need it; mount /dev")
-      }
+      if let complaint = SystemFiles.complaint { throw .workerUnavailable(complaint) }
       throw .workerUnavailable(
         "`\(path)` cannot be started as a worker: \(String(cString: strerror(code)).lowercased())"
       )
