@@ -11,6 +11,8 @@ quiet := ^(RealTimeTests|NetworkAccessTests)\.
 watching := ^WatchTests\.
 # Servers and their clients in one process, which other tests would keep waiting.
 tenants := ^MockTenantTests\.
+# Tests of commands and workers run the built program.
+with-program := env POSTLOGIN_PROGRAM=$(abspath $(program))
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -23,7 +25,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run tenant demo test e2e policy-tests embedding install uninstall docs snippets lint format asan tsan bench bench-count bench-count-write soak
+.PHONY: help setup build run tenant demo test e2e policy-tests embedding install uninstall bundle package release docs snippets lint format asan tsan bench bench-count bench-count-write soak
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -32,25 +34,31 @@ setup:
 	@.ci/install-packages
 
 build: setup  ## the program alone
-	swift build $(flags) --product postlogin
+	@.ci/step 'building postlogin' '10 minutes the first time on two cores, seconds after that' \
+	  swift build $(flags) --product postlogin
 
 run: build  ## a real Action on real data: a denied and an allowed login
 	$(program) run Actions/native-to-web-network-mismatch --fixture Fixtures/native-to-web-other-country.json
 	$(program) run Actions/native-to-web-network-mismatch --fixture Fixtures/native-to-web-same-country.json
 
 tenant: setup  ## the mock tenant
-	swift build $(flags) --product mock-tenant
+	@.ci/step 'building mock-tenant' '20 minutes the first time on two cores, seconds after that' \
+	  swift build $(flags) --product mock-tenant
 
 demo: tenant  ## Native to Web against a mock tenant, step by step
 	MOCK_TENANT=$(tenant) Examples/MockTenant/demo
 
 test: setup  ## every test, then the suites of the Actions with the built program
-	swift build $(flags) --build-tests
-	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --skip '$(alone)|$(quiet)|$(watching)|$(tenants)'
-	.ci/test $(flags) --skip-build --filter '$(tenants)'
-	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --filter '$(alone)'
-	.ci/test $(flags) --skip-build --filter '$(quiet)'
-	POSTLOGIN_PROGRAM=$(abspath $(program)) .ci/test $(flags) --skip-build --filter '$(watching)'
+	@.ci/step 'building everything with its tests' '30 minutes the first time on two cores, 20 after make run, seconds after that' \
+	  swift build $(flags) --build-tests
+	@.ci/step 'testing libraries and commands' '2 minutes' \
+	  $(with-program) .ci/test $(flags) --skip-build --skip '$(alone)|$(quiet)|$(watching)|$(tenants)'
+	@.ci/step 'testing the tenant' '1 minute' .ci/test $(flags) --skip-build --filter '$(tenants)'
+	@.ci/step 'testing workers, alone' '2 minutes' \
+	  $(with-program) .ci/test $(flags) --skip-build --filter '$(alone)'
+	@.ci/step 'testing what goes by real time' '20 seconds' .ci/test $(flags) --skip-build --filter '$(quiet)'
+	@.ci/step 'testing --watch' '5 seconds' \
+	  $(with-program) .ci/test $(flags) --skip-build --filter '$(watching)'
 	$(program) test Actions
 	$(program) test Actions --coverage --threshold 100
 
@@ -71,7 +79,10 @@ install:  ## the program, its completions and its manual page, below PREFIX
 	@test -x $(program) || { echo "postlogin is not built; run make build first" >&2; exit 1; }
 	install -d $(bin) $(manual) $(bash-completions) $(zsh-completions) $(fish-completions)
 	install -m 755 $(program) $(bin)/postlogin
+	.ci/stamp $(bin)/postlogin
 	strip $(bin)/postlogin
+	@# The build lets a program look for libraries beside itself, in a folder that others may write to.
+	patchelf --remove-rpath $(bin)/postlogin
 	$(program) --generate-completion-script bash >$(bash-completions)/postlogin
 	$(program) --generate-completion-script zsh >$(zsh-completions)/_postlogin
 	$(program) --generate-completion-script fish >$(fish-completions)/postlogin.fish
@@ -79,6 +90,19 @@ install:  ## the program, its completions and its manual page, below PREFIX
 
 uninstall:  ## what `make install` put below PREFIX
 	rm -f $(installed)
+
+bundle: build tenant  ## both programs with all they need, in one folder: .build/bundle
+	.ci/bundle .build/bundle
+
+package: bundle  ## what is handed out, in .build/packages; POSTLOGIN_SIGNING_KEY names a key of minisign
+	rm -rf .build/packages
+	@.ci/step 'packing archive, wheel, npm package, image and Debian packages' '8 minutes' \
+	  .ci/package .build/bundle .build/packages
+
+release: package  ## make package, and test it in Debian 11, 12 and 13
+	@.ci/step 'testing bundle and packages' '10 minutes' .ci/bundle-test .build/bundle .build/packages
+	@.ci/step 'testing the action' '1 minute' .ci/action-test .build/packages/postlogin-*.tar.xz
+	@.ci/step 'packing again, to compare' '4 minutes' .ci/reproducible
 
 docs: setup  ## the documentation of the libraries; warnings are errors
 	POSTLOGIN_DOCS=1 .ci/docs

@@ -27,7 +27,11 @@ public struct NetworkClient: HostAccess {
     certificates: String? = nil
   ) {
     self.hosts = hosts
-    limits = Transfer.Limits(time: time, bodyByteCount: bodyByteCount, certificates: certificates)
+    limits = Transfer.Limits(
+      time: time,
+      bodyByteCount: bodyByteCount,
+      certificates: certificates ?? TrustedCertificates.file
+    )
   }
 
   /// Finds no module.

@@ -1,5 +1,4 @@
 public import ArgumentParser
-import PostLogin
 import PostLoginScripts
 
 /// The command line program `postlogin`.
@@ -8,7 +7,7 @@ public struct PostLoginCommand: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "postlogin",
     abstract: "Runs Auth0 post-login Actions outside Auth0.",
-    version: PostLoginVersion.current,
+    version: ProgramVersion.text,
     subcommands: [
       InitCommand.self, RunCommand.self, TestCommand.self, CheckCommand.self, ExplainCommand.self,
       CompareCommand.self, EventCommand.self, RulesCommand.self, TypesCommand.self,
@@ -21,6 +20,10 @@ public struct PostLoginCommand: AsyncParsableCommand {
 
   /// Parses the process's arguments, runs the command they name, and ends the process.
   public static func start() async {
+    if let complaint = SystemFiles.complaint {
+      Terminal.writeError(complaint)
+      exit(withError: ExitStatus.cannotRun)
+    }
     guard let workers = Self.workers(of: CommandLine.arguments.dropFirst()) else {
       return await main()
     }

@@ -22,7 +22,7 @@ struct MockTenantCommand: AsyncParsableCommand {
       Exit status: 0 it was stopped; 2 the configuration, database, certificate or address cannot be \
       used; 64 wrong usage; 70 an internal error.
       """,
-    version: PostLoginVersion.current
+    version: ProgramVersion.text
   )
 
   @Argument(

@@ -6,7 +6,7 @@ import PostLoginPolicies
 /// Writes the program's messages to standard error.
 enum Terminal {
   /// The exit status if the configuration, database, certificate or address cannot be used.
-  private static let cannotRun = ExitCode(2)
+  static let cannotRun = ExitCode(2)
   /// The exit status of an internal error.
   private static let fault = ExitCode(70)
 

@@ -23,10 +23,14 @@ struct OtherCommandTests {
     #expect(figure ?? 0 > 1)
   }
 
-  @Test func `the program prints the version of the package`() async throws {
+  @Test func `the program prints the version of the package, and what it was made of`() async throws
+  {
     let run = try await Program.run("--version")
     #expect(run.status == 0)
-    #expect(run.output == "\(PostLoginVersion.current)\n")
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 5)
+    #expect(lines.first.map(String.init) == PostLoginVersion.current)
+    #expect(lines.dropFirst(2).first?.hasPrefix("engine     JavaScriptCore ") == true)
   }
 
   private static let bench = [

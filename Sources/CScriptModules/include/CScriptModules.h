@@ -22,3 +22,6 @@ extern const ScriptModule script_module_trace_values;
 
 /// The module of a name that realms make at first touch, or null.
 const ScriptModule *script_module_named(const char *name);
+
+/// Two lines on how this program was built: its commit, and the system that it was built on.
+const char *postlogin_build_facts(void);

@@ -77,7 +77,7 @@ struct CheckCommand: AsyncParsableCommand {
     case .json: report.json
     case .github: report.github
     case .sarif:
-      FindingReport.sarif(findings, version: PostLoginCommand.configuration.version)
+      FindingReport.sarif(findings, version: PostLoginVersion.current)
     }
   }
 }

@@ -155,6 +155,7 @@ struct WorkerProcess: ~Copyable {
       }
     }
     guard code == 0 else {
+      if let complaint = SystemFiles.complaint { throw .workerUnavailable(complaint) }
       throw .workerUnavailable(
         "`\(path)` cannot be started as a worker: \(String(cString: strerror(code)).lowercased())"
       )
