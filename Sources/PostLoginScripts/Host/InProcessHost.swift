@@ -44,13 +44,21 @@ final class InProcessHost: Sendable {
       }
     }
     let engine = engine
-    // One job on the engine's thread and one resumption, since each change of thread costs a wake-up.
     return try await deadlineGuard.run(limit: invocation.timeLimit) { start, finish in
-      engine.enqueue { machine in
+      let work = { @Sendable (machine: () throws -> VirtualMachine) in
         start()
-        finish(
-          Result { try Self.run(action, invocation, mode: mode, on: machine()) }
-        )
+        finish(Result { try Self.run(action, invocation, mode: mode, on: machine()) })
+      }
+      guard invocation.context.access.needsTask else {
+        // One job and one resumption, since each change of thread costs a wake-up.
+        return engine.enqueue(work)
+      }
+      Task.immediate {
+        do {
+          try await engine.perform { machine in work { machine } }
+        } catch {
+          finish(.failure(error))
+        }
       }
     }
   }

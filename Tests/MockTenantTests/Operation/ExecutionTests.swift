@@ -96,16 +96,16 @@ struct ExecutionTests {
           "id": .string(id), "trigger_id": "post-login", "status": "final",
           "results": [
             [
-              "action_name": "first", "started_at": "2026-11-21T09:59:58.497Z",
-              "ended_at": "2026-11-21T09:59:59.997Z",
+              "action_name": "first", "started_at": "2026-11-21T09:59:58.498Z",
+              "ended_at": "2026-11-21T09:59:59.998Z",
             ],
             [
               "action_name": "second",
               "error": ["id": "uncaughtError", "msg": "no such plan"],
-              "started_at": "2026-11-21T09:59:59.997Z", "ended_at": "2026-11-21T10:00:00.000Z",
+              "started_at": "2026-11-21T09:59:59.998Z", "ended_at": "2026-11-21T10:00:00.000Z",
             ],
           ],
-          "created_at": "2026-11-21T09:59:58.497Z", "updated_at": "2026-11-21T10:00:00.000Z",
+          "created_at": "2026-11-21T09:59:58.498Z", "updated_at": "2026-11-21T10:00:00.000Z",
         ]
       )
     }
