@@ -185,7 +185,7 @@ struct HiddenStateTests {
       let runs = try await ReuseMachine()
         .runs(of: place.source, times: 4, mode: ReuseMachine.reusing, isTraced: isTraced)
       let first = try #require(runs.seen.first)
-      #expect(first.logs.count == 1)
+      #expect(!first.logs.isEmpty)
       for seen in runs.seen { #expect(seen == first) }
     }
   }
