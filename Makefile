@@ -151,7 +151,7 @@ tsan: build  ## the tests of the engine and of pools of workers under the thread
 # The program that is there is counted: `make test` and `make build` build the same one.
 bench-count:  ## instructions of a login by room, compared with Benchmarks/counts.json; after `make test`
 	.ci/install-packages python3 valgrind
-	Benchmarks/counting/count $(program) $(tenant)
+	Benchmarks/counting/count --gated $(program)
 
 bench-count-write:  ## writes what is counted here to Benchmarks/counts.json; the commit says why it changed
 	.ci/install-packages python3 valgrind
