@@ -26,7 +26,7 @@ class Line:
     needs: str = "program"
 
 
-def bench(name, *options, few=200, many=700, on=(TYPICAL, EVENT)):
+def bench(name, *options, few=200, many=700, on=(TYPICAL, EVENT), is_gated=True):
     """A line of `postlogin bench`: the difference between many runs and few, so that start and warming up cancel out."""
 
     def count(program, folder):
@@ -37,7 +37,7 @@ def bench(name, *options, few=200, many=700, on=(TYPICAL, EVENT)):
             (many - few) * ROUNDS,
         )
 
-    return Line(name, count)
+    return Line(name, count, is_gated)
 
 
 def start(program, folder):
@@ -68,7 +68,8 @@ def suite(program, folder):
 LINES = [
     bench("warm", "--isolation", "warm"),
     bench("fresh", "--isolation", "fresh", few=10, many=40),
-    bench("traced", "--isolation", "warm", "--trace"),
+    # Its count depends on whether the Action's path is absolute, for a reason that is not found yet.
+    bench("traced", "--isolation", "warm", "--trace", is_gated=False),
     bench("rules", on=(RULES, TRANSACTION)),
     bench("event", "--measure", "event", on=(ACTION, TRANSACTION)),
     Line("suite", suite, is_gated=False),
