@@ -28,7 +28,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 .PHONY: help setup build run tenant demo test e2e policy-tests embedding install uninstall bundle package release docs snippets lint format asan tsan bench bench-count bench-count-write soak
 
 help:  ## this list
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 19
 
 setup:
 	@.ci/install-packages

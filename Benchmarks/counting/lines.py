@@ -26,7 +26,7 @@ class Line:
     needs: str = "program"
 
 
-def bench(name, *options, few=200, many=700, on=(TYPICAL, EVENT), is_gated=True):
+def bench(name, *options, few=200, many=700, on=(TYPICAL, EVENT)):
     """A line of `postlogin bench`: the difference between many runs and few, so that start and warming up cancel out."""
 
     def count(program, folder):
@@ -37,7 +37,7 @@ def bench(name, *options, few=200, many=700, on=(TYPICAL, EVENT), is_gated=True)
             (many - few) * ROUNDS,
         )
 
-    return Line(name, count, is_gated)
+    return Line(name, count)
 
 
 def start(program, folder):
@@ -68,8 +68,7 @@ def suite(program, folder):
 LINES = [
     bench("warm", "--isolation", "warm"),
     bench("fresh", "--isolation", "fresh", few=10, many=40),
-    # Its count depends on whether the Action's path is absolute, for a reason that is not found yet.
-    bench("traced", "--isolation", "warm", "--trace", is_gated=False),
+    bench("traced", "--isolation", "warm", "--trace"),
     bench("rules", on=(RULES, TRANSACTION)),
     bench("event", "--measure", "event", on=(ACTION, TRANSACTION)),
     Line("suite", suite, is_gated=False),

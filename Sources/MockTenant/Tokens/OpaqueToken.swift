@@ -19,13 +19,11 @@ struct OpaqueToken: Sendable {
     var characters: [UInt8] = []
     characters.reserveCapacity(2 * SHA256.byteCount)
     for byte in SHA256.hash(data: Array(text.utf8)) {
-      characters.append(digits[Int(byte >> 4)])
-      characters.append(digits[Int(byte & 15)])
+      characters.append(HexDigit.smalls[Int(byte >> 4)])
+      characters.append(HexDigit.smalls[Int(byte & 15)])
     }
     return String(decoding: characters, as: UTF8.self)
   }
-
-  private static let digits = Array("0123456789abcdef".utf8)
 
   /// Compares in a time that does not depend on where the texts differ.
   static func isEqual(_ left: String, _ right: String) -> Bool {

@@ -66,12 +66,12 @@ extension Effects {
 
   /// Folds one command of the Action; ignores a command that the trigger has no method for.
   mutating func fold(_ command: Command) {
-    notes.beginCall()
     guard let method = MethodTable.of(trigger)[command.method] else { return }
     fold(command, as: method)
   }
 
   private mutating func fold(_ command: Command, as method: Method) {
+    notes.beginCall()
     diagnoseOrder(of: command, method)
     method.fold(command, &self)
   }
@@ -113,12 +113,7 @@ extension Effects {
     let start = notes.calls.count
     for command in commands {
       // A method may issue a command of another.
-      guard command.method == method.name else {
-        fold(command)
-        continue
-      }
-      notes.beginCall()
-      fold(command, as: method)
+      if command.method == method.name { fold(command, as: method) } else { fold(command) }
     }
     return start..<notes.calls.count
   }

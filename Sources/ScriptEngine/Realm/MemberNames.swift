@@ -20,10 +20,9 @@ import Glibc
   func position(of name: OpaquePointer) -> Int? {
     let length = unsafe JSStringGetLength(name)
     guard length > 0, length <= longest else { return nil }
-    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 3 * length + 1) {
-      buffer in
+    // Names of members are ASCII: one byte for each unit.
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { buffer in
       let written = unsafe JSStringGetUTF8CString(name, buffer.baseAddress, buffer.count)
-      // Names of members are ASCII: one byte for each unit.
       guard written == length + 1, let start = buffer.baseAddress else { return nil }
       return bytes.firstIndex { unsafe $0.count == length && memcmp($0, start, length) == 0 }
     }

@@ -57,35 +57,20 @@ import Glibc
   static func text(of string: OpaquePointer) -> String {
     let length = unsafe JSStringGetLength(string)
     guard length > 0 else { return "" }
-    if length < longText, let text = unsafe shortText(of: string, length) { return text }
-    let capacity = 3 * length + 1
-    let plain: String? = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) {
-      buffer in
-      let written = unsafe JSStringGetUTF8CString(string, buffer.baseAddress, capacity)
-      // The engine's conversion silently stops at a lone surrogate, so any text but ASCII, which
-      // has one byte for each unit, is decoded here.
-      guard written == length + 1 else { return nil }
-      let bytes = unsafe UnsafeRawBufferPointer(
-        rebasing: UnsafeRawBufferPointer(buffer)[..<(written - 1)]
-      )
-      guard unsafe bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
-      return unsafe String(validating: bytes, as: UTF8.self)
-    }
-    if let plain { return plain }
+    if let text = unsafe asciiText(of: string, length) { return text }
     let units = unsafe UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length)
     return unsafe String(decoding: units, as: UTF16.self)
   }
 
-  /// The text of a short string, most of which are ASCII; nil for any other.
-  private static func shortText(of string: OpaquePointer, _ length: Int) -> String? {
+  /// The text of a string that is ASCII, as most are; nil for any other.
+  ///
+  /// The engine's conversion silently stops at a lone surrogate and where there is no more room, so
+  /// it is of use only where each unit gives one byte.
+  private static func asciiText(of string: OpaquePointer, _ length: Int) -> String? {
     var isASCII = false
-    let text = unsafe String(unsafeUninitializedCapacity: 3 * length + 1) { buffer in
+    let text = unsafe String(unsafeUninitializedCapacity: length + 1) { buffer in
       unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
-        let written = unsafe JSStringGetUTF8CString(
-          string,
-          characters.baseAddress,
-          characters.count
-        )
+        let written = unsafe JSStringGetUTF8CString(string, characters.baseAddress, length + 1)
         isASCII = unsafe written == length + 1 && characters[..<length].allSatisfy { $0 >= 0 }
         return isASCII ? length : 0
       }

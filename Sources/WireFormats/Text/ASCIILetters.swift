@@ -13,7 +13,7 @@ extension String {
       for start in bytes.indices {
         let byte = bytes[start]
         if isOdd(byte) { return true }
-        for word in words where Self.lowercased(byte) == word.utf8Start.pointee {
+        for word in words where byte.asciiLowercased == word.utf8Start.pointee {
           if Self.begins(bytes[start...], with: word) { return true }
         }
       }
@@ -27,10 +27,13 @@ extension String {
   ) -> Bool {
     let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     guard bytes.count >= letters.count else { return false }
-    return zip(bytes, letters).allSatisfy { lowercased($0) == $1 }
+    return zip(bytes, letters).allSatisfy { $0.asciiLowercased == $1 }
   }
+}
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+extension UInt8 {
+  /// The small letter of a capital of ASCII; any other byte as it is.
+  var asciiLowercased: UInt8 {
+    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
   }
 }

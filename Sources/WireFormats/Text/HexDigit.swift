@@ -1,10 +1,10 @@
 /// Hexadecimal digits as bytes of text.
-enum HexDigit {
+package enum HexDigit {
   /// The digits in order, with capital letters.
   static let capitals = Array("0123456789ABCDEF".utf8)
 
   /// The digits in order, with small letters.
-  static let smalls = Array("0123456789abcdef".utf8)
+  package static let smalls = Array("0123456789abcdef".utf8)
 
   /// The value of a digit in either case; nil for any other byte.
   static func value(_ digit: UInt8) -> UInt8? {

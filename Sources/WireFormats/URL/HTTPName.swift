@@ -50,13 +50,10 @@ package struct HTTPName {
   }
 
   private static func schemeLength(of name: String.UTF8View) -> Int? {
-    guard let first = name.first, lowercased(first) == UInt8(ascii: "h") else { return nil }
+    guard let first = name.first, first.asciiLowercased == UInt8(ascii: "h") else { return nil }
     return ["https://", "http://"].first { scheme in
-      name.count > scheme.utf8.count && zip(name, scheme.utf8).allSatisfy { lowercased($0) == $1 }
+      name.count > scheme.utf8.count
+        && zip(name, scheme.utf8).allSatisfy { $0.asciiLowercased == $1 }
     }?.utf8.count
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 }
