@@ -158,8 +158,6 @@ let package = Package(
         .unsafeFlags(["-static-stdlib"]),
         .linkedLibrary("_FoundationCollections"),
         .linkedLibrary("_FoundationCShims"),
-        .linkedLibrary("CoreFoundation"),
-        .linkedLibrary("_FoundationICU"),
       ]
     ),
     .target(
@@ -396,6 +394,8 @@ let settings: [SwiftSetting] = [
 for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
   guard target.name != "CScriptModules" else { continue }
   target.swiftSettings = (target.swiftSettings ?? []) + settings
+  // What is tested is optimised; optimising the tests themselves would take longer than running them.
+  if target.type == .test { target.swiftSettings?.append(.unsafeFlags(["-Onone"])) }
 }
 
 // Model and rules need no engine: on a machine without JavaScriptCore they are built alone.

@@ -4,7 +4,9 @@ import Testing
 
 @testable import ProgramTestSupport
 
-/// The commands that README and the guide to `postlogin run` show, run as they show them.
+/// The commands that the guide to `postlogin run` shows, run as it shows them.
+///
+/// `.ci/bundle-test.d/first-minutes` runs those of README.
 @Suite(.tags(.program), .timeLimit(.minutes(5)))
 struct ReadmeConsoleTests {
   /// A command with the lines that are shown after it.
@@ -12,25 +14,20 @@ struct ReadmeConsoleTests {
     var command: String
     var output: [Substring]
     var testDescription: String { command }
-
-    /// `check` exits with 1 when it has findings, and the page shows some.
-    var status: Int32 { command.hasPrefix("$ postlogin check ") ? 1 : 0 }
   }
 
-  static let pages = ["README.md", "Sources/PostLogin/PostLogin.docc/RunningActions.md"]
+  static let page = "Sources/PostLogin/PostLogin.docc/RunningActions.md"
 
   static func text(of page: String) throws -> String {
     try String(contentsOf: Program.root.appending(path: page), encoding: .utf8)
   }
 
   static func examples() throws -> [Example] {
-    try pages.flatMap { page in
-      try text(of: page).split(separator: "```console\n").dropFirst().compactMap { text in
-        let lines = text.prefix(upTo: text.range(of: "```")?.lowerBound ?? text.endIndex)
-          .split(separator: "\n")
-        guard let first = lines.first else { return nil }
-        return Example(command: String(first), output: Array(lines.dropFirst()))
-      }
+    try text(of: page).split(separator: "```console\n").dropFirst().compactMap { text in
+      let lines = text.prefix(upTo: text.range(of: "```")?.lowerBound ?? text.endIndex)
+        .split(separator: "\n")
+      guard let first = lines.first else { return nil }
+      return Example(command: String(first), output: Array(lines.dropFirst()))
     }
   }
 
@@ -39,7 +36,7 @@ struct ReadmeConsoleTests {
     let words = example.command.split(separator: " ").map(String.init)
     try #require(words.starts(with: ["$", "postlogin"]))
     let run = try await Program.run(Array(words.dropFirst(2)))
-    #expect(run.status == example.status)
+    #expect(run.status == 0)
     #expect(
       run.output.split(separator: "\n").map(Self.withoutTimes)
         == example.output.map(Self.withoutTimes)
@@ -47,12 +44,7 @@ struct ReadmeConsoleTests {
   }
 
   @Test func `there are commands to run`() throws {
-    #expect(try Self.examples().count == 5)
-  }
-
-  @Test func `the Action that README shows is the one that its first command checks`() throws {
-    let code = try Self.text(of: "Examples/FirstCheck/code.js")
-    #expect(try Self.text(of: "README.md").contains("```js\n\(code)```"))
+    #expect(try Self.examples().count == 2)
   }
 
   @Test func `the library example of README is the embedding that is built by version`() throws {
