@@ -74,7 +74,7 @@ struct TransferRedemption: Sendable {
       let now = tenant.now
       var change = releasing(token)
       change.add { database in
-        try Store.revokeSession(session.id, at: now, preservingRefreshTokens: false, in: database)
+        try Store.revokeSession(session.id, for: .revocation, at: now, in: database)
       }
       return try await refuse(
         .otherUser,

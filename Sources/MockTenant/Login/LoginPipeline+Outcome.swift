@@ -236,6 +236,7 @@ extension LoginPipeline {
       change.add { database in
         try Store.revokeSession(
           session.id,
+          for: .revocation,
           at: now,
           preservingRefreshTokens: revocation.preservesRefreshTokens,
           in: database

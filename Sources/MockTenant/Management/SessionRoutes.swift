@@ -93,7 +93,7 @@ struct SessionRoutes: Sendable {
     let session = try await live(call.parameter("id"))
     let now = tenant.now
     try await call.write(description, status: .accepted) { database in
-      try Store.revokeSession(session.id, at: now, preservingRefreshTokens: false, in: database)
+      try Store.revokeSession(session.id, for: .revocation, at: now, in: database)
     }
     return Response(status: .accepted)
   }
@@ -108,7 +108,7 @@ struct SessionRoutes: Sendable {
   private func revokeAll(_ call: ManagementCall) async throws -> Response {
     let (user, now) = (try await call.user(), tenant.now)
     try await call.write("Delete sessions of a user", status: .accepted) { database in
-      try Store.revokeSessions(of: user.id, at: now, in: database)
+      try Store.revokeSessions(of: user.id, for: .revocation, at: now, in: database)
       return true
     }
     return Response(status: .accepted)

@@ -147,7 +147,7 @@ struct LogoutRoutes: Sendable {
       let (user, now) = (try await tenant.store.user(session.userID), tenant.now)
       var change = UnitOfWork()
       change.add { database in
-        try Store.revokeSession(session.id, at: now, preservingRefreshTokens: false, in: database)
+        try Store.revokeSession(session.id, for: .logout, at: now, in: database)
       }
       change.add(
         tenant.entry(

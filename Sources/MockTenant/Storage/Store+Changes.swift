@@ -65,10 +65,7 @@ extension Store {
   static func deleteUser(_ id: String, at now: Instant, in database: Database) throws -> Bool {
     try database.execute(prepared: "DELETE FROM user WHERE id = ?", arguments: [id])
     guard database.changesCount > 0 else { return false }
-    try database.execute(
-      prepared: "UPDATE session SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL",
-      arguments: [now, id]
-    )
+    try revokeSessions(of: id, for: .deletedUser, at: now, in: database)
     try revokeRefreshTokens(where: "user_id", equals: id, at: now, in: database)
     return true
   }
@@ -83,6 +80,7 @@ extension Store {
   /// Revokes every session of a user.
   static func revokeSessions(
     of userID: String,
+    for reason: SessionEnd.Reason,
     at now: Instant,
     in database: Database
   ) throws {
@@ -91,7 +89,7 @@ extension Store {
       prepared: "SELECT id FROM session WHERE user_id = ? AND revoked_at IS NULL",
       arguments: [userID]
     )
-    for id in ids { try revokeSession(id, at: now, preservingRefreshTokens: false, in: database) }
+    for id in ids { try revokeSession(id, for: reason, at: now, in: database) }
   }
 
   /// Revokes every refresh token of a user or client, and what session transfers derived from them.

@@ -60,14 +60,16 @@ extension Store {
     )
   }
 
-  /// Revokes a session and, unless they are preserved, its online refresh tokens.
+  /// Revokes a session with its device secrets and, unless they are preserved, its online refresh
+  /// tokens and those made with a device secret.
   ///
   /// - Returns: False if the session does not exist or was revoked before.
   @discardableResult
   static func revokeSession(
     _ id: String,
+    for reason: SessionEnd.Reason,
     at now: Instant,
-    preservingRefreshTokens: Bool,
+    preservingRefreshTokens: Bool = false,
     in database: Database
   ) throws -> Bool {
     try database.execute(
@@ -75,6 +77,7 @@ extension Store {
       arguments: [now, id]
     )
     let wasLive = database.changesCount > 0
+    if wasLive { try reportEnd(ofSession: id, for: reason, in: database) }
     if !preservingRefreshTokens {
       try database.execute(
         prepared: """
@@ -85,5 +88,27 @@ extension Store {
       )
     }
     return wasLive
+  }
+
+  private static func reportEnd(
+    ofSession id: String,
+    for reason: SessionEnd.Reason,
+    in database: Database
+  ) throws {
+    let row = try Row.fetchOne(
+      database,
+      prepared: "SELECT * FROM session WHERE id = ?",
+      arguments: [id]
+    )
+    guard let session = try row.map(SessionRecord.init) else { return }
+    try report(
+      SessionEnd(
+        sessionID: id,
+        userID: session.userID,
+        clientIDs: session.content.clientIDs,
+        reason: reason
+      ),
+      in: database
+    )
   }
 }

@@ -5,7 +5,7 @@ extension Store {
   @discardableResult
   func revokeSession(_ id: String, at now: Instant) async throws -> Bool {
     try await write { database in
-      try Self.revokeSession(id, at: now, preservingRefreshTokens: false, in: database)
+      try Self.revokeSession(id, for: .revocation, at: now, in: database)
     }
   }
 
