@@ -7,13 +7,10 @@ extension AuthorizeFlow {
   /// if the request names one client and one redirect URI that are valid, else with a page.
   func refuse(repeated names: [String], _ parameters: JSONObject) async throws -> Response {
     let refusal = OAuthError.repeated(names[0])
-    let reader = AuthorizeReader(
-      entities: entities,
-      userInfo: origin.issuer + "userinfo",
-      defaultAudience: tenant.configuration.defaultAudience
-    )
-    guard !names.contains("client_id"), !names.contains("redirect_uri"),
-      let redirectURI = try await trustedRedirect(parameters, reader)
+    // A parameter with two values counts as missing.
+    let parameters = JSONObject(parameters.members.filter { !names.contains($0.name) })
+    guard !names.contains("redirect_uri"),
+      let (client, redirectURI) = try await trustedRedirect(parameters)
     else {
       return MessagePage(
         title: refusal.error,
@@ -23,17 +20,17 @@ extension AuthorizeFlow {
     }
     return AuthorizeResponse(
       to: redirectURI,
-      mode: names.contains("response_mode") ? .query : reader.responseMode(parameters),
-      state: names.contains("state") ? nil : parameters.string("state")
+      mode: reader.responseMode(parameters),
+      state: parameters.string("state"),
+      webOrigins: client.webOrigins
     ).error(refusal.error, description: refusal.errorDescription)
   }
 
   private func trustedRedirect(
-    _ parameters: JSONObject,
-    _ reader: AuthorizeReader
-  ) async throws -> String? {
+    _ parameters: JSONObject
+  ) async throws -> (client: Client, redirectURI: String)? {
     do {
-      return try await reader.client(parameters).redirectURI
+      return try await reader.client(parameters)
     } catch is AuthorizeRefusal {
       return nil
     }

@@ -52,8 +52,10 @@ extension AuthorizeFlow {
   }
 
   func grantedScopes(_ request: AuthorizeRequest, _ user: User) async throws -> [String] {
-    try await ScopePolicy(entities: entities).granted(
-      request.scopes,
+    // A refresh token follows only from a code.
+    let hasCode = request.responseType.parts.contains(.code)
+    return try await ScopePolicy(entities: entities).granted(
+      request.scopes.filter { hasCode || $0 != "offline_access" },
       audience: request.audience,
       user: user
     )

@@ -10,7 +10,8 @@ extension AuthorizeFlow {
   func answer(_ failure: ActionsUnavailable, to attempt: LoginAttempt) async throws -> Response {
     let client = try await entities.client(attempt.clientID)
     try await log(failure, attempt, client: client)
-    guard let request = attempt.request, client?.callbacks.contains(request.redirectURI) == true
+    guard let request = attempt.request, let client,
+      RedirectURIs(of: client, issuer: origin.issuer).contain(request.redirectURI)
     else {
       var response = MessagePage(
         title: ActionsUnavailable.code,

@@ -18,16 +18,22 @@ struct AuthorizeFlow: Sendable {
 
   var cookies: TenantCookies { TenantCookies(usesTLS: tenant.address.usesTLS) }
 
-  func begin(_ parameters: JSONObject) async throws -> Response {
-    let reader = AuthorizeReader(
+  /// Reads requests to the tenant's host that this request addresses.
+  var reader: AuthorizeReader {
+    AuthorizeReader(
       entities: entities,
-      userInfo: origin.issuer + "userinfo",
+      issuer: origin.issuer,
       defaultAudience: tenant.configuration.defaultAudience
     )
+  }
+
+  func begin(_ parameters: JSONObject) async throws -> Response {
+    let reader = reader
     let client: Client
     let redirectURI: String
     do {
       (client, redirectURI) = try await reader.client(parameters)
+      try reader.checkWebMessage(parameters, client: client, redirectURI: redirectURI)
     } catch AuthorizeRefusal.page(let status, let title, let text) {
       return MessagePage(title: title, text: text, status: .init(code: status)).response
     }
@@ -38,7 +44,8 @@ struct AuthorizeFlow: Sendable {
       return AuthorizeResponse(
         to: redirectURI,
         mode: reader.responseMode(parameters),
-        state: parameters.string("state")
+        state: parameters.string("state"),
+        webOrigins: client.webOrigins
       ).error(error, description: description)
     }
     return try await answer(
@@ -145,7 +152,7 @@ struct AuthorizeFlow: Sendable {
       )
     }
     var attempt = LoginAttempt(
-      grant: request.responseType.grant.loginName,
+      grant: request.responseType.login.rawValue,
       clientID: client.id,
       userID: user.id,
       connection: user.connection,

@@ -4,8 +4,8 @@ import WireFormats
 /// Reads and validates an application's request to `/authorize`.
 struct AuthorizeReader: Sendable {
   let entities: LoginContext
-  /// The audience of the tenant's own `/userinfo`, which counts as none.
-  let userInfo: String
+  /// The issuer that the request addresses, with a trailing slash.
+  let issuer: String
   /// The API of a request that names none.
   let defaultAudience: String?
 
@@ -26,15 +26,15 @@ struct AuthorizeReader: Sendable {
         text: "Unknown client: \(id)"
       )
     }
-    let redirectURI = parameters.string("redirect_uri") ?? client.callbacks.first
-    guard let redirectURI else {
+    let allowed = RedirectURIs(of: client, issuer: issuer)
+    guard let redirectURI = allowed.chosen(by: parameters.string("redirect_uri")) else {
       throw AuthorizeRefusal.page(
         status: 400,
         title: "invalid_request",
         text: "The client has no callback; add one to its `callbacks`"
       )
     }
-    guard client.callbacks.contains(redirectURI) else {
+    guard allowed.contain(redirectURI) else {
       throw AuthorizeRefusal.page(
         status: 403,
         title: "Callback URL mismatch.",
@@ -55,54 +55,19 @@ struct AuthorizeReader: Sendable {
   ) async throws -> AuthorizeRequest {
     var request = AuthorizeRequest(clientID: client.id, redirectURI: redirectURI)
     request.state = parameters.string("state")
-    try readResponse(parameters, &request)
-    let grant = request.responseType.grant.name
-    guard client.grantTypes.contains(grant) else {
-      throw refusal("unauthorized_client", "Grant type '\(grant)' not allowed for the client.")
-    }
+    request.scopes = words(parameters, "scope")
+    try readResponse(parameters, client: client, into: &request)
     try readProof(parameters, &request)
     try readPrompt(parameters, &request)
-    request.nonce = parameters.string("nonce")
     request.loginHint = parameters.string("login_hint")
     request.screenHint = parameters.string("screen_hint")
     request.uiLocales = parameters.string("ui_locales")
     request.acrValues = parameters.string("acr_values")
-    request.scopes = words(parameters, "scope")
     try await readAudience(parameters, &request)
     try await readConnection(parameters, client: client, into: &request)
     try await readOrganization(parameters, client: client, into: &request)
     request.query = JSONObject(parameters.members.filter { $0.name != TransferCarrier.parameter })
     return request
-  }
-
-  /// The requested response mode, also for errors; that of the response type if the parameter is
-  /// missing or invalid.
-  func responseMode(_ parameters: JSONObject) -> AuthorizeRequest.ResponseMode {
-    if let mode = parameters.string("response_mode").flatMap(AuthorizeRequest.ResponseMode.init) {
-      return mode
-    }
-    let type = parameters.string("response_type").flatMap { ResponseType($0) }
-    return (type ?? .code).defaultMode
-  }
-
-  private func readResponse(
-    _ parameters: JSONObject,
-    _ request: inout AuthorizeRequest
-  ) throws {
-    guard let type = parameters.string("response_type"), !type.isEmpty else {
-      throw refusal("invalid_request", "Missing required parameter: response_type")
-    }
-    guard let responseType = ResponseType(type) else {
-      throw refusal("unsupported_response_type", "Unsupported response type: \(type)")
-    }
-    request.responseType = responseType
-    request.responseMode = responseType.defaultMode
-    if let mode = parameters.string("response_mode") {
-      guard let mode = AuthorizeRequest.ResponseMode(rawValue: mode) else {
-        throw refusal("invalid_request", "Unsupported response mode: \(mode)")
-      }
-      request.responseMode = mode
-    }
   }
 
   /// Reads the code challenge (RFC 7636 section 4.3).
@@ -136,7 +101,10 @@ struct AuthorizeReader: Sendable {
     _ request: inout AuthorizeRequest
   ) async throws {
     let requested = parameters.string("audience").flatMap { $0.isEmpty ? nil : $0 }
-    guard let audience = requested ?? defaultAudience, audience != userInfo else { return }
+    // The audience of the tenant's own `/userinfo` counts as none.
+    guard let audience = requested ?? defaultAudience, audience != issuer + "userinfo" else {
+      return
+    }
     guard try await entities.api(audience) != nil else {
       throw refusal("access_denied", "Service not found: \(audience)")
     }
@@ -186,7 +154,7 @@ struct AuthorizeReader: Sendable {
     return words
   }
 
-  private func refusal(_ error: String, _ description: String) -> AuthorizeRefusal {
+  func refusal(_ error: String, _ description: String) -> AuthorizeRefusal {
     .redirect(error: error, description: description)
   }
 }

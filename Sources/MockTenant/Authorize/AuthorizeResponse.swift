@@ -12,15 +12,28 @@ struct AuthorizeResponse: Sendable {
   let redirectURI: String
   let mode: AuthorizeRequest.ResponseMode
   let state: String?
+  /// The client's registered origins, for an answer by `web_message`.
+  let webOrigins: [String]
 
-  init(to redirectURI: String, mode: AuthorizeRequest.ResponseMode, state: String?) {
+  init(
+    to redirectURI: String,
+    mode: AuthorizeRequest.ResponseMode,
+    state: String?,
+    webOrigins: [String] = []
+  ) {
     self.redirectURI = redirectURI
     self.mode = mode
     self.state = state
+    self.webOrigins = webOrigins
   }
 
   init(for request: AuthorizeRequest) {
-    self.init(to: request.redirectURI, mode: request.responseMode, state: request.state)
+    self.init(
+      to: request.redirectURI,
+      mode: request.responseMode,
+      state: request.state,
+      webOrigins: request.webOrigins ?? []
+    )
   }
 
   /// The answer with these parameters and the request's `state`.
@@ -31,6 +44,12 @@ struct AuthorizeResponse: Sendable {
     case .fragment:
       return Self.redirect(URLText.adding(parameters, to: redirectURI, inFragment: true))
     case .formPost: return FormPostPage(action: redirectURI, parameters: parameters).response
+    case .webMessage:
+      return WebMessagePage(
+        redirectURI: redirectURI,
+        parameters: parameters,
+        origins: webOrigins
+      ).response
     }
   }
 

@@ -90,7 +90,14 @@ struct LoginResponder: Sendable {
     change: UnitOfWork
   ) async throws -> Response {
     var change = change
-    let answer = LoginAnswer(grant, for: request, tenant: tenant, change: &change)
+    let answer = try await LoginAnswer(
+      tenant: tenant,
+      entities: flow.entities,
+      request: request,
+      client: client,
+      user: user,
+      issuer: flow.origin.issuer
+    ).parameters(for: grant, change: &change)
     change.add(
       try await entry(
         request.isSilent ? .silentLogin : .login,
@@ -103,7 +110,7 @@ struct LoginResponder: Sendable {
       )
     )
     try await tenant.commit(change)
-    let response = AuthorizeResponse(for: request).answer(answer.parameters)
+    let response = AuthorizeResponse(for: request).answer(answer)
     guard let cookie = attempt.newSessionCookie else { return response }
     let isPersistent = attempt.session?.content.cookieMode != "non-persistent"
     let lifetime = isPersistent ? tenant.configuration.lifetimes.session : nil

@@ -73,5 +73,5 @@ public struct Client: Sendable, Equatable {
   /// The custom members (`client_metadata`).
   public var metadata: JSONObject { document.object("client_metadata") ?? [:] }
 
-  private var members: DefaultedObject { DefaultedObject(document, ClientFields.table) }
+  var members: DefaultedObject { DefaultedObject(document, ClientFields.table) }
 }

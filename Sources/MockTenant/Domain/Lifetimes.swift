@@ -13,6 +13,10 @@ public struct Lifetimes: Sendable, Equatable {
   /// The lifetime of an access token for the tenant's own endpoints.
   public var accessToken: Duration = .seconds(86_400)
 
+  /// The lifetime of such a token that `/authorize` sends to a browser: two hours, or less if that
+  /// of others is.
+  var browserAccessToken: Duration { min(accessToken, .seconds(7200)) }
+
   /// Creates Auth0's default lifetimes.
   public init() {}
 }

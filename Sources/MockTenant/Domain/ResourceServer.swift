@@ -19,6 +19,10 @@ public struct ResourceServer: Sendable, Equatable {
   public var allowsOfflineAccess: Bool { members.boolean("allow_offline_access") }
   /// The lifetime of its access tokens.
   public var tokenLifetime: Duration { members.seconds("token_lifetime") }
+  /// The lifetime of its access tokens that `/authorize` sends to a browser, at most that of others.
+  var browserTokenLifetime: Duration {
+    min(tokenLifetime, members.seconds("token_lifetime_for_web"))
+  }
   /// Whether a user's roles limit the scopes (RBAC).
   public var enforcesPolicies: Bool { members.boolean("enforce_policies") }
   /// Returns the scopes that a client may request by client credentials; nil if it may not.

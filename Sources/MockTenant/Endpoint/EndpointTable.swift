@@ -10,7 +10,7 @@ enum EndpointTable {
   }
 
   private static let pages =
-    StartRoutes.endpoints + AuthorizeRoutes.endpoints
+    StartRoutes.endpoints + AuthorizeRoutes.endpoints + MobileRoutes.endpoints
     + LogoutRoutes.endpoints
 
   private static let protocols =

@@ -39,13 +39,6 @@ extension ClientFields {
       effect: .fixed(true)
     ),
     PayloadField(
-      "oidc_conformant",
-      .boolean,
-      summary: "Whether the client keeps strictly to OpenID Connect.",
-      default: .value(false),
-      effect: .fixed(true)
-    ),
-    PayloadField(
       "sso",
       .boolean,
       summary: "Whether the client joins single sign-on.",

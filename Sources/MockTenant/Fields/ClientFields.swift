@@ -88,8 +88,13 @@ enum ClientFields {
       .list(.choice(GrantType.names), isUnique: true),
       summary: "The grants that the client may use.",
       isNullable: true,
-      default: .derived { .strings(Client($0).grantTypes) },
-      effect: .fullExcept(GrantType.all.filter { $0.exchange == nil }.map(\.name))
+      default: .derived { .strings(Client($0).grantTypes) }
+    ),
+    PayloadField(
+      "oidc_conformant",
+      .boolean,
+      summary: "Whether the client keeps strictly to OpenID Connect; false for a legacy client.",
+      default: .value(true)
     ),
     PayloadField(
       "is_token_endpoint_ip_header_trusted",

@@ -4,8 +4,6 @@ import WireFormats
 enum FieldEffect: Sendable {
   /// Logins depend on the member, or it only describes the entity.
   case full
-  /// The same, but this tenant does nothing for these elements of the list.
-  case fullExcept([String])
   /// The member configures what this tenant does not do; it is kept and shown.
   case unsupported
   /// The member configures what this tenant always does in the way of this value.
@@ -15,11 +13,6 @@ enum FieldEffect: Sendable {
   func warning(for value: JSONValue) -> String? {
     switch self {
     case .full: return nil
-    case .fullExcept(let names):
-      let idle = value.arrayValue?.compactMap(\.stringValue).filter(names.contains) ?? []
-      guard !idle.isEmpty else { return nil }
-      let list = idle.map { "`\($0)`" }.joined(separator: ", ")
-      return "has no effect for \(list), which this tenant does not support"
     case .unsupported: return "has no effect at this tenant, which does not support it"
     case .fixed(let fixed):
       guard value != fixed else { return nil }

@@ -65,8 +65,8 @@ enum ResourceServerFields {
     PayloadField(
       "token_lifetime_for_web",
       .integer(0...2_592_000),
-      summary: "The lifetime of access tokens for scripts in browsers.",
-      effect: .unsupported
+      summary: "The lifetime in seconds of access tokens that `/authorize` sends to a browser.",
+      default: .value(7200)
     ),
   ]
 

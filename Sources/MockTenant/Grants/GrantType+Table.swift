@@ -27,8 +27,7 @@ extension GrantType {
     )
   )
 
-  /// The grant of tokens from `/authorize`, which Auth0 gives to new clients and this tenant
-  /// refuses.
+  /// The grant of tokens from `/authorize`, which clients need for each response type but `code`.
   static let implicit = GrantType(
     name: "implicit",
     login: .implicit,

@@ -17,8 +17,7 @@ struct GrantType: Sendable {
   var clients = Clients.all
   /// The types of application that may use the grant unless they name their grants.
   var defaultApplicationTypes: Set<String> = []
-  /// The exchange at the token endpoint; nil for a grant that clients may name, but that this
-  /// tenant does not have.
+  /// The exchange at the token endpoint; nil for a grant of tokens from `/authorize`.
   var exchange: Exchange?
 
   /// A grant's part of the token endpoint.
@@ -47,9 +46,6 @@ struct GrantType: Sendable {
   /// The name of the login in a `LoginAttempt`, and of the grant in metrics.
   var loginName: String { login?.rawValue ?? name }
 
-  /// The grant's word in `grant_types_supported`; nil if this tenant does not have the grant.
-  var discoveryName: String? { exchange == nil ? nil : name }
-
   /// Whether clients that authenticate in this way may use the grant.
   func isOpen(to client: Client) -> Bool {
     clients == .all || client.authentication != .none
@@ -66,8 +62,8 @@ extension GrantType {
   /// The names that `grant_types` of a client may contain.
   static var names: [String] { all.map(\.name) }
 
-  /// The names of the grants that this tenant has.
-  static var supportedNames: [String] { all.compactMap(\.discoveryName) }
+  /// The names of the grants that the token endpoint exchanges.
+  static var exchangedNames: [String] { all.filter { $0.exchange != nil }.map(\.name) }
 
   /// The parameters of all grants at the token endpoint, each once.
   static var parameters: [Parameter] {

@@ -5,32 +5,23 @@ import WireFormats
 /// 2.0 Multiple Response Type Encoding Practices).
 struct ResponseType: Sendable, Equatable {
   /// A part of the answer, named by its word of `response_type`.
-  enum Part: String, Sendable, Codable { case code }
+  enum Part: String, Sendable, Codable {
+    case code, token
+    case idToken = "id_token"
+  }
 
   let parts: [Part]
-  /// The grant that the answer is for: clients need it, and Actions see its login.
-  let grant: GrantType
-  /// The response mode of a request without one.
-  let defaultMode: AuthorizeRequest.ResponseMode
 
-  static let code = ResponseType(
-    parts: [.code],
-    grant: .authorizationCode,
-    defaultMode: .query
-  )
+  static let code = ResponseType(parts: [.code])
 
   /// The response types that this tenant has.
-  static let all: [ResponseType] = [code]
+  static let all: [ResponseType] = [
+    code, ResponseType(parts: [.token]), ResponseType(parts: [.idToken]),
+    ResponseType(parts: [.idToken, .token]), ResponseType(parts: [.code, .idToken]),
+    ResponseType(parts: [.code, .token]), ResponseType(parts: [.code, .idToken, .token]),
+  ]
 
-  private init(
-    parts: [Part],
-    grant: GrantType,
-    defaultMode: AuthorizeRequest.ResponseMode
-  ) {
-    self.parts = parts
-    self.grant = grant
-    self.defaultMode = defaultMode
-  }
+  private init(parts: [Part]) { self.parts = parts }
 
   /// The response type with these words, in any order; nil for one that the tenant does not have.
   init?(_ text: String) {
@@ -39,13 +30,35 @@ struct ResponseType: Sendable, Equatable {
     self = type
   }
 
+  /// Whether the browser gets tokens.
+  var hasTokens: Bool { parts != [.code] }
+
+  /// The login that Actions see.
+  var login: Transaction.Grant {
+    if !hasTokens { return .authorizationCode }
+    return parts.contains(.code) ? .hybrid : .implicit
+  }
+
+  /// The grants that a client needs.
+  var grants: [GrantType] {
+    switch login {
+    case .authorizationCode: [.authorizationCode]
+    case .hybrid: [.authorizationCode, .implicit]
+    default: [.implicit]
+    }
+  }
+
+  /// The response mode of a request without one.
+  var defaultMode: AuthorizeRequest.ResponseMode { hasTokens ? .fragment : .query }
+
+  /// Whether an answer may use a mode; a query with tokens would reach servers and logs.
+  func allows(_ mode: AuthorizeRequest.ResponseMode) -> Bool { mode != .query || !hasTokens }
+
   /// The words, as `event.transaction.response_type` lists them.
   var words: [String] { parts.map(\.rawValue) }
 
   /// The value of the parameter `response_type`.
   var name: String { words.joined(separator: " ") }
-
-  static func == (left: ResponseType, right: ResponseType) -> Bool { left.parts == right.parts }
 }
 
 extension ResponseType: Codable {

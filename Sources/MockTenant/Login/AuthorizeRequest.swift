@@ -6,6 +6,7 @@ struct AuthorizeRequest: Sendable, Codable, Equatable {
   enum ResponseMode: String, Sendable, Codable, CaseIterable {
     case query, fragment
     case formPost = "form_post"
+    case webMessage = "web_message"
   }
 
   var clientID: String
@@ -26,6 +27,8 @@ struct AuthorizeRequest: Sendable, Codable, Equatable {
   var organization: String?
   var uiLocales: String?
   var acrValues: String?
+  /// The client's `webOrigins`, for an answer by `web_message`.
+  var webOrigins: [String]?
   /// All parameters except the session transfer token, as `event.request.query` shows them.
   var query: JSONObject = [:]
 

@@ -12,6 +12,8 @@ struct Page: Sendable {
   var status: HTTPResponse.Status = .ok
   /// An inline script for pages that submit a form by themselves.
   var script: String?
+  /// The origins whose pages may show this one in a frame.
+  var frameAncestors: [String] = []
 
   func response(_ randomness: TenantRandomness = TenantRandomness()) -> Response {
     let nonce = Base64URL.encode(randomness.bytes(16))
@@ -40,7 +42,7 @@ struct Page: Sendable {
         .contentType: "text/html; charset=utf-8",
         .contentSecurityPolicy:
           "default-src 'none'; style-src 'nonce-\(nonce)'; script-src 'nonce-\(nonce)'; base-uri 'none'; "
-          + "frame-ancestors 'none'",
+          + "frame-ancestors \(frameAncestors.isEmpty ? "'none'" : frameAncestors.joined(separator: " "))",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(string: html))
     )

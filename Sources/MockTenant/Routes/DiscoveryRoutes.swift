@@ -55,7 +55,7 @@ enum DiscoveryRoutes {
       ],
       "response_types_supported": .strings(ResponseType.all.map(\.name)),
       "response_modes_supported": .strings(AuthorizeRequest.ResponseMode.allCases.map(\.rawValue)),
-      "grant_types_supported": .strings(GrantType.supportedNames),
+      "grant_types_supported": .strings(GrantType.names),
       "subject_types_supported": ["public"],
       "id_token_signing_alg_values_supported": ["RS256"],
       "token_endpoint_auth_methods_supported": [

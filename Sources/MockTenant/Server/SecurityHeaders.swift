@@ -19,7 +19,16 @@ struct SecurityHeaders: RouterMiddleware {
     for (name, value) in Self.headers where response.headers[name] == nil {
       response.headers[name] = value
     }
+    if Self.namesFrames(response) { response.headers[.frameOptions] = nil }
     return response
+  }
+
+  /// Whether the answer's policy names the origins that may frame it, which `X-Frame-Options` cannot.
+  private static func namesFrames(_ response: Response) -> Bool {
+    let directives = response.headers[.contentSecurityPolicy]?.split(separator: "; ") ?? []
+    return directives.contains {
+      $0.hasPrefix("frame-ancestors ") && $0 != "frame-ancestors 'none'"
+    }
   }
 }
 

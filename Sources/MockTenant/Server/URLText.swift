@@ -2,6 +2,9 @@ import WireFormats
 
 /// Writes parts of URLs.
 enum URLText {
+  /// The URL without its fragment, if it has one.
+  static func withoutFragment(_ url: String) -> String { String(url.prefix { $0 != "#" }) }
+
   /// Adds parameters to a URL's query or fragment.
   static func adding(
     _ parameters: [(name: String, value: String?)],

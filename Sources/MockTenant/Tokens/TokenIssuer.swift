@@ -8,13 +8,19 @@ struct TokenIssuer: Sendable {
 
   /// Makes an access token: for an API a JSON Web Token (RFC 9068 in Auth0's own profile), for the
   /// tenant's own `/userinfo` one that is opaque to applications.
+  ///
+  /// A token that `/authorize` sends to a browser has a shorter lifetime.
   func accessToken(
     for grant: TokenGrant,
     api: ResourceServer?,
     issuer: String,
-    at now: Instant
+    at now: Instant,
+    isForBrowser: Bool = false
   ) async throws -> (text: String, expiresIn: Duration) {
-    let lifetime = api?.tokenLifetime ?? lifetimes.accessToken
+    let lifetime =
+      isForBrowser
+      ? api?.browserTokenLifetime ?? lifetimes.browserAccessToken
+      : api?.tokenLifetime ?? lifetimes.accessToken
     let userInfo = issuer + "userinfo"
     let audience: JSONValue =
       switch grant.audience {
@@ -56,13 +62,16 @@ struct TokenIssuer: Sendable {
     )
   }
 
-  /// Makes an ID token (OpenID Connect Core section 2).
+  /// Makes an ID token (OpenID Connect Core section 2), with the hashes of what is issued with it.
+  ///
+  /// That of a legacy client names neither these nor the session.
   func idToken(
     for grant: TokenGrant,
     user: User,
     issuer: String,
     at now: Instant,
-    client: Client
+    client: Client,
+    hashes: JSONObject = [:]
   ) async throws -> String {
     var claims = user.standardClaims(grant.scopes)
     claims.set("iss", .string(issuer))
@@ -70,34 +79,14 @@ struct TokenIssuer: Sendable {
     claims.set("sub", .string(grant.userID))
     claims.set("iat", .integer(now.seconds))
     claims.set("exp", .integer((now + client.tokenLifetime).seconds))
-    claims.set("sid", .optional(grant.sessionID))
     claims.set("nonce", .optional(grant.nonce))
     claims.set("org_id", .optional(grant.organizationID))
-    if let time = grant.authenticatedAt { claims.set("auth_time", .integer(time.seconds)) }
+    if !client.isLegacy {
+      claims.set("sid", .optional(grant.sessionID))
+      if let time = grant.authenticatedAt { claims.set("auth_time", .integer(time.seconds)) }
+    }
     for claim in grant.idTokenClaims.members { claims.set(claim.name, claim.value) }
+    if !client.isLegacy { for hash in hashes.members { claims.set(hash.name, hash.value) } }
     return try await keys.sign(TokenPayload(claims), type: "JWT")
-  }
-}
-
-extension User {
-  /// The profile claims that the scopes allow (OpenID Connect Core section 5.4).
-  func standardClaims(_ scopes: [String]) -> JSONObject {
-    var claims: JSONObject = [:]
-    if scopes.contains("profile") {
-      for name in ["given_name", "family_name", "nickname", "name", "picture", "updated_at"] {
-        claims.set(name, document[name])
-      }
-    }
-    if scopes.contains("email") {
-      claims.set("email", document["email"])
-      if email != nil {
-        claims.set("email_verified", .boolean(document.boolean("email_verified") ?? false))
-      }
-    }
-    if scopes.contains("phone") {
-      claims.set("phone_number", document["phone_number"])
-      claims.set("phone_number_verified", document["phone_verified"])
-    }
-    return claims
   }
 }

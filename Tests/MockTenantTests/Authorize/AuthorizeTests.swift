@@ -126,7 +126,8 @@ struct AuthorizeTests {
   }
 
   @Test(arguments: [
-    (["response_type": "token"], "unsupported_response_type"),
+    (["response_type": "tokens"], "unsupported_response_type"),
+    (["response_type": "token"], "unauthorized_client"),
     (["response_type": ""], "invalid_request"),
     (["prompt": "none login"], "invalid_request"),
     (["max_age": "-1"], "invalid_request"),

@@ -10,14 +10,17 @@ import WireFormats
 
 @Suite(.tags(.tenant))
 struct ResponseTypeTests {
-  @Test(arguments: [
-    ("code", true), (" code ", true), ("", false), ("Code", false), ("code code", false),
-    ("token", false), ("code id_token", false),
-  ])
-  func `a response type is known by its words`(text: String, isKnown: Bool) {
-    let type = ResponseType(text)
-    #expect((type != nil) == isKnown)
-    #expect(type?.name == (isKnown ? "code" : nil))
+  @Test(
+    arguments: [
+      ("code", "code"), (" code ", "code"), ("", nil), ("Code", nil), ("code code", nil),
+      ("token", "token"), ("id_token", "id_token"), ("token id_token", "id_token token"),
+      ("id_token code", "code id_token"), ("token code", "code token"),
+      ("token  id_token code", "code id_token token"), ("token token", nil), ("idtoken", nil),
+      ("none", nil), ("code none", nil), ("code,token", nil),
+    ] as [(String, String?)]
+  )
+  func `a response type is known by its words`(text: String, name: String?) {
+    #expect(ResponseType(text)?.name == name)
   }
 
   @Test func `an Action sees the words of the response type`() async throws {

@@ -31,8 +31,6 @@ struct MemberEffectTests {
           + "support it",
         "4:5: withoutEffect: `clients[0].is_first_party` has no effect: this tenant behaves as if "
           + "it were `true`",
-        "5:5: withoutEffect: `clients[0].grant_types` has no effect for `implicit`, which this tenant "
-          + "does not support",
         "6:26: withoutEffect: `clients[0].jwt_configuration.secret_encoded` has no effect: this "
           + "tenant behaves as if it were `false`",
         "7:39: withoutEffect: `clients[0].session_transfer.delegation.allow_delegated_access` has no "

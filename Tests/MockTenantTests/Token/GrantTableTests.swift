@@ -16,12 +16,19 @@ struct GrantTableTests {
       let document = try await TenantClient(tenant.url).get(".well-known/\(name)").json
       #expect(
         document["grant_types_supported"] == [
-          "authorization_code", "refresh_token", "client_credentials", "password",
+          "authorization_code", "implicit", "refresh_token", "client_credentials", "password",
           "http://auth0.com/oauth/grant-type/password-realm",
         ]
       )
-      #expect(document["response_types_supported"] == ["code"])
-      #expect(document["response_modes_supported"] == ["query", "fragment", "form_post"])
+      #expect(
+        document["response_types_supported"] == [
+          "code", "token", "id_token", "id_token token", "code id_token", "code token",
+          "code id_token token",
+        ]
+      )
+      #expect(
+        document["response_modes_supported"] == ["query", "fragment", "form_post", "web_message"]
+      )
     }
   }
 

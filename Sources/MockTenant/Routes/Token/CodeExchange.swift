@@ -33,7 +33,9 @@ struct CodeExchange: GrantExchange {
     log.subject.audience = grant.audience ?? request.userInfo
     guard let user = try await request.entities.user(grant.userID) else { throw Self.invalidCode }
     try await log.set(grant, user: user, entities: request.entities)
-    guard content.redirectURI == request.form.string("redirect_uri") else {
+    // The request to `/authorize` lost its fragment too.
+    let redirectURI = request.form.string("redirect_uri").map(URLText.withoutFragment)
+    guard content.redirectURI == redirectURI else {
       throw OAuthError.invalidGrant("The redirect URI is not the one of the login.")
     }
     guard

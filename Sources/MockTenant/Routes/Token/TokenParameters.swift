@@ -4,7 +4,7 @@ enum TokenParameters {
     [
       PayloadField(
         "grant_type",
-        .choice(GrantType.supportedNames),
+        .choice(GrantType.exchangedNames),
         summary: "The kind of grant.",
         isRequired: true
       ),
