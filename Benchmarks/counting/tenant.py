@@ -4,6 +4,7 @@ import http.client
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import urllib.parse
@@ -51,26 +52,42 @@ def log_in(connection, cookie):
     send(connection, "POST", "/oauth/token", form)
 
 
-def logins(program, folder, count):
-    """Instructions of the tenant's own process, Actions inside it, from its start over so many logins to its end."""
-    output = folder / f"tenant-{count}.callgrind"
-    run = [program, "--port", "0", "--log-level", "error", "--in-process", ACTION]
+def start(arguments, prefix=(), environment=None):
+    """A tenant on a port of its own, with an Action in its process, and that port."""
     process = subprocess.Popen(
-        callgrind.command(output, run), env={**os.environ, **callgrind.ENVIRONMENT}, stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL, text=True,
+        [*prefix, *arguments, "--port", "0", "--log-level", "error", "--in-process", ACTION],
+        env={**os.environ, **(environment or {})}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     )
+    return process, next(int(match.group(1)) for line in process.stdout if (match := re.search(r"127\.0\.0\.1:(\d+)", line)))
+
+
+def stop(process):
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=120)
+
+
+def logins(program, database, count):
+    """Instructions of the tenant's own process, Actions inside it, from its start over so many logins to its end."""
+    output, copy = database.with_suffix(f".{count}.callgrind"), database.with_suffix(f".{count}")
+    shutil.copyfile(database, copy)
+    process, port = start([program, "--database", copy], callgrind.command(output, []), callgrind.ENVIRONMENT)
     try:
-        port = next(int(match.group(1)) for line in process.stdout if (match := re.search(r"127\.0\.0\.1:(\d+)", line)))
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
         cookie = sign_in(connection)
         for _ in range(count):
             log_in(connection, cookie)
         connection.close()
     finally:
-        process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=120)
+        stop(process)
     return callgrind.costs(output)
 
 
 def tenant_login(program, folder):
-    return callgrind.per_run(logins(program, folder, 20), logins(program, folder, 70), 50)
+    # To make a signing key takes more than many logins, and never the same: both counts begin with one.
+    database = folder / "tenant.sqlite"
+    process, port = start([program, "--database", database])
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
+    log_in(connection, sign_in(connection))
+    connection.close()
+    stop(process)
+    return callgrind.per_run(logins(program, database, 20), logins(program, database, 70), 50)
