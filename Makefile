@@ -46,7 +46,7 @@ tenant: setup  ## the mock tenant
 	@.ci/step 'building mock-tenant' '20 minutes the first time on two cores, seconds after that' \
 	  swift build $(flags) --product mock-tenant
 
-demo: tenant  ## Native to Web against a mock tenant, step by step
+demo: tenant  ## Native to Web and Native SSO against a mock tenant, step by step
 	MOCK_TENANT=$(tenant) Examples/MockTenant/demo
 
 test: setup  ## every test, then the suites of the Actions with the built program

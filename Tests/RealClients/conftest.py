@@ -100,7 +100,7 @@ def parameters(answer):
     return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(answer.headers["location"]).query))
 
 
-def native_login(tenant):
+def native_login(tenant, scope="openid profile email offline_access"):
     """What the native application holds after its user has logged in."""
     browser = requests.Session()
     verifier, challenge = proof()
@@ -108,7 +108,7 @@ def native_login(tenant):
         f"{tenant.url}authorize",
         params={
             "client_id": "native", "response_type": "code", "redirect_uri": f"{tenant.web}/native", "state": "s",
-            "scope": "openid profile email offline_access", "audience": "https://sample.api.com",
+            "scope": scope, "audience": "https://sample.api.com",
             "code_challenge": challenge, "code_challenge_method": "S256",
         },
         allow_redirects=False,

@@ -57,7 +57,8 @@ extension AuthorizeFlow {
     return try await ScopePolicy(entities: entities).granted(
       request.scopes.filter { hasCode || $0 != "offline_access" },
       audience: request.audience,
-      user: user
+      user: user,
+      client: try await entities.client(request.clientID)
     )
   }
 }

@@ -8,6 +8,8 @@ public struct LiveEntry: Sendable, Hashable {
     case session
     /// A refresh token, however often it was rotated.
     case refreshToken = "refresh_token"
+    /// A device secret of Native SSO.
+    case deviceSession = "device_session"
     /// An authorization code that has not been redeemed.
     case code
     /// A session transfer token that has not been redeemed.

@@ -68,6 +68,8 @@ public struct Client: Sendable, Equatable {
   public var sessionTransfer: SessionTransferSettings? {
     document.object("session_transfer").map(SessionTransferSettings.init)
   }
+  /// The settings of Native SSO.
+  var nativeSSO: NativeSSOSettings { NativeSSOSettings(members.settings("native_sso")) }
   /// Whether revoking a refresh token also revokes what session transfers derived from it.
   var cascadesRevocation: Bool { sessionTransfer?.enforcesCascadeRevocation ?? true }
   /// The custom members (`client_metadata`).

@@ -7,9 +7,19 @@ extension AnswerShape {
     .sent("expires_in", .integer(0...3_153_600_000), summary: "The token's lifetime in seconds."),
     optional("refresh_token", "The refresh token."),
     optional("id_token", "The ID token."),
+    optional("device_secret", "The device secret of Native SSO."),
     optional("scope", "The granted scopes."),
-    optional("issued_token_type", "The kind of a session transfer token (RFC 8693)."),
+    optional(
+      "issued_token_type",
+      "The kind of a session transfer token, or of an exchanged token (RFC 8693)."
+    ),
   ])
+
+  /// The state of a refresh token or device secret (RFC 7662 section 2.2).
+  static let introspection = AnswerShape.object(
+    [.sent("active", .boolean, summary: "Whether the token is valid.")],
+    isOpen: true
+  )
 
   static let claims = AnswerShape.object([.text("sub", "The user's id.")], isOpen: true)
 
@@ -20,7 +30,8 @@ extension AnswerShape {
       .text("token_endpoint", "The URL for tokens."),
       .text("userinfo_endpoint", "The URL for the user's claims."),
       .text("jwks_uri", "The URL of the signing keys."),
-      .text("revocation_endpoint", "The URL that revokes refresh tokens."),
+      .text("revocation_endpoint", "The URL that revokes refresh tokens and device secrets."),
+      .text("introspection_endpoint", "The URL that says whether a token is valid."),
       .text("end_session_endpoint", "The URL that logs out."),
       .sent("response_types_supported", texts, summary: "The kinds of responses."),
       .sent("response_modes_supported", texts, summary: "How responses are sent."),

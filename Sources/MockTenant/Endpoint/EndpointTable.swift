@@ -14,7 +14,8 @@ enum EndpointTable {
     + LogoutRoutes.endpoints
 
   private static let protocols =
-    TokenRoutes.endpoints + RevokeRoutes.endpoints + UserInfoRoutes.endpoints
+    TokenRoutes.endpoints + RevokeRoutes.endpoints + IntrospectRoutes.endpoints
+    + UserInfoRoutes.endpoints
     + DiscoveryRoutes.endpoints + OperationRoutes.endpoints
 
   private static let management =

@@ -131,6 +131,12 @@ enum ClientFields {
       summary: "Native to Web single sign-on.",
       isNullable: true
     ),
+    PayloadField(
+      "native_sso",
+      .object(nativeSSO),
+      summary: "Native SSO by device secrets, a setting of this tenant's own.",
+      isNullable: true
+    ),
   ]
 
   static let texts = PayloadType.list(.string(lengths: 1...2048))

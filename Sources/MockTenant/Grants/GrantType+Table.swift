@@ -4,6 +4,7 @@ extension GrantType {
   /// The grants that clients may name, in the order in which documents list them.
   static let all: [GrantType] = [
     authorizationCode, implicit, refreshToken, clientCredentials, password, passwordRealm,
+    tokenExchange,
   ]
 
   static let authorizationCode = GrantType(
@@ -23,6 +24,7 @@ extension GrantType {
           isSecret: true
         ),
         Parameter(name: "redirect_uri", summary: "The redirect URI of the authorization request."),
+        deviceSecret,
       ]
     )
   )
@@ -45,7 +47,7 @@ extension GrantType {
       failure: LogType(rawValue: "fertft"),
       parameters: [
         Parameter(name: "refresh_token", summary: "The refresh token.", isSecret: true),
-        audience, scope,
+        audience, scope, deviceSecret,
       ]
     )
   )
@@ -76,6 +78,25 @@ extension GrantType {
     exchange: passwordExchange([Parameter(name: "realm", summary: "The connection's name.")])
   )
 
+  static let tokenExchange = GrantType(
+    name: "urn:ietf:params:oauth:grant-type:token-exchange",
+    login: .tokenExchange,
+    exchange: Exchange(
+      type: TokenExchange.self,
+      success: LogType(rawValue: "secte"),
+      successTitle: "Successful Token Exchange",
+      failure: LogType(rawValue: "fecte"),
+      parameters: [
+        Parameter(name: "subject_token", summary: "The ID token.", isSecret: true),
+        Parameter(name: "subject_token_type", summary: "The type of `subject_token`."),
+        Parameter(name: "actor_token", summary: "The device secret.", isSecret: true),
+        Parameter(name: "actor_token_type", summary: "The type of `actor_token`."),
+        Parameter(name: "requested_token_type", summary: "The type of the wanted token."),
+        audience, scope,
+      ]
+    )
+  )
+
   private static func passwordExchange(_ parameters: [Parameter]) -> Exchange {
     Exchange(
       type: PasswordExchange.self,
@@ -95,4 +116,9 @@ extension GrantType {
     summary: "The API, or urn:HOST:session_transfer."
   )
   private static let scope = Parameter(name: "scope", summary: "The requested scopes.")
+  private static let deviceSecret = Parameter(
+    name: "device_secret",
+    summary: "The device secret that the application has already.",
+    isSecret: true
+  )
 }

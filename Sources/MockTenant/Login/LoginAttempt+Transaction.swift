@@ -64,6 +64,8 @@ extension LoginAttempt {
   private func parameters(_ grant: Transaction.Grant) -> Transaction.Parameters {
     var parameters = Transaction.Parameters()
     parameters.scope = scopes
+    parameters.subjectTokenType = subjectTokenType
+    parameters.actorTokenType = actorTokenType
     guard let request else { return parameters }
     parameters.acrValues = request.acrValues?.split(separator: " ").map(String.init)
     parameters.loginHint = request.loginHint

@@ -16,6 +16,9 @@ struct LoginAttempt: Sendable, Codable {
   var refreshToken: RefreshTokenRecord?
   /// The session transfer token that is being redeemed.
   var transfer: TransferTokenContent?
+  /// The types of the subject's and the actor's token of a token exchange.
+  var subjectTokenType: String?
+  var actorTokenType: String?
   /// The request to `/authorize`; nil at the token endpoint.
   var request: AuthorizeRequest?
   /// The transaction's id, for logins in a browser.

@@ -12,9 +12,19 @@ struct ScopePolicy: Sendable {
 
   /// Keeps OpenID's scopes and those that the API defines; with RBAC only those that the user's
   /// roles grant.
-  func granted(_ scopes: [String], audience: String?, user: User) async throws -> [String] {
+  ///
+  /// The scope `device_sso` remains only for a client that may have a device secret; nil for a login
+  /// that gives none.
+  func granted(
+    _ scopes: [String],
+    audience: String?,
+    user: User,
+    client: Client? = nil
+  ) async throws -> [String] {
+    var openID = Self.openID
+    if client?.nativeSSO.canCreateDeviceSecret == true { openID.insert(TokenRequest.deviceScope) }
     guard let audience, let api = try await entities.api(audience) else {
-      return scopes.filter(Self.openID.contains)
+      return scopes.filter(openID.contains)
     }
     var known = Set(api.scopes)
     if api.enforcesPolicies {
@@ -23,7 +33,7 @@ struct ScopePolicy: Sendable {
     }
     return scopes.filter { scope in
       if scope == "offline_access" { return api.allowsOfflineAccess }
-      return Self.openID.contains(scope) || known.contains(scope)
+      return openID.contains(scope) || known.contains(scope)
     }
   }
 }

@@ -39,6 +39,9 @@ struct ManagementAccess: Sendable {
     guard let expiry = token.claims.integer("exp"), tenant.now.seconds < expiry else {
       throw ManagementError.unauthorized("Expired token received for JSON Web Token validation")
     }
+    if try await tenant.hasRevokedDeviceSession(token) {
+      throw ManagementError.unauthorized("Invalid token")
+    }
     guard scopes.contains(where: token.scopes.contains) else {
       throw ManagementError.insufficientScope(scopes)
     }

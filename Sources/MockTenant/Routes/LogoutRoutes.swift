@@ -47,6 +47,7 @@ struct LogoutRoutes: Sendable {
   private static let parameters: [PayloadField] = [
     .parameter("id_token_hint", "An ID token of the session's user."),
     .parameter("logout_hint", "The `sid` of the session."),
+    .parameter("device_secret", "The device secret that the ID token belongs to."),
     .parameter("client_id", "The client's id."),
     .parameter("post_logout_redirect_uri", "The URL to redirect to."),
     .parameter("state", "A value that the redirect repeats."),
@@ -97,6 +98,7 @@ struct LogoutRoutes: Sendable {
     case .valid(let valid): request = valid
     case .refused(let response): return response
     }
+    try await endDeviceSession(parameters, client: request.client, origin: origin)
     let session = try await session(of: browser)
     if let session, userID != session.userID, parameters.string("logout_hint") != session.id,
       let cookie = browser.sessionCookie
@@ -144,27 +146,39 @@ struct LogoutRoutes: Sendable {
     origin: RequestOrigin
   ) async throws -> Response {
     if let session {
-      let (user, now) = (try await tenant.store.user(session.userID), tenant.now)
-      var change = UnitOfWork()
-      change.add { database in
-        try Store.revokeSession(session.id, for: .logout, at: now, in: database)
-      }
-      change.add(
-        tenant.entry(
-          .logout,
-          description: nil,
-          subject: .init(client: client, user: user),
-          details: ["session_id": .string(session.id)],
-          origin: origin
-        )
-      )
-      try await tenant.commit(change)
+      try await end(session.id, of: session.userID, client: client, origin: origin)
     }
     let cookies = TenantCookies(usesTLS: tenant.address.usesTLS)
     let response =
       target.map(AuthorizeResponse.redirect)
       ?? MessagePage(title: "OK", text: "You are logged out.").response
     return response.settingCookies([cookies.clearing(TenantCookies.session)])
+  }
+}
+
+extension LogoutRoutes {
+  /// Revokes a session with its tokens, and logs it.
+  func end(
+    _ sessionID: String,
+    of userID: String,
+    client: Client?,
+    origin: RequestOrigin
+  ) async throws {
+    let (user, now) = (try await tenant.store.user(userID), tenant.now)
+    var change = UnitOfWork()
+    change.add { database in
+      try Store.revokeSession(sessionID, for: .logout, at: now, in: database)
+    }
+    change.add(
+      tenant.entry(
+        .logout,
+        description: nil,
+        subject: .init(client: client, user: user),
+        details: ["session_id": .string(sessionID)],
+        origin: origin
+      )
+    )
+    try await tenant.commit(change)
   }
 }
 

@@ -3,7 +3,7 @@ import Hummingbird
 import PostLogin
 import WireFormats
 
-/// The endpoint `POST /oauth/revoke` (RFC 7009), for refresh tokens.
+/// The endpoint `POST /oauth/revoke` (RFC 7009), for refresh tokens and device secrets.
 struct RevokeRoutes: Sendable {
   let tenant: Tenant
 
@@ -11,13 +11,13 @@ struct RevokeRoutes: Sendable {
     .protocols(
       .post,
       "/oauth/revoke",
-      summary: "Revokes a refresh token (RFC 7009).",
+      summary: "Revokes a refresh token or device secret (RFC 7009).",
       access: .client,
       body: .formOrJSON([
-        .parameter("token", "The refresh token.", isRequired: true),
+        .parameter("token", "The refresh token or device secret.", isRequired: true),
         .parameter("client_id", "The client's id."),
         .parameter("client_secret", "The client's secret."),
-        .parameter("token_type_hint", "The kind of token."),
+        .parameter("token_type_hint", "The kind of token: `refresh_token` or `device_secret`."),
       ]),
       answer: .nothing(.ok)
     ) { call in
@@ -35,8 +35,13 @@ struct RevokeRoutes: Sendable {
     var origin = call.origin
     tenant.trustForwardedAddress(request, of: client, origin: &origin)
     // An unknown token counts as revoked (RFC 7009, section 2.2).
-    guard let shown = try await tenant.store.refreshToken(value: value) else { return }
-    let token = shown.token
+    let token: RefreshTokenRecord
+    switch try await tenant.opaqueToken(value, hint: form.string("token_type_hint")) {
+    case .refreshToken(let shown): token = shown.token
+    case .deviceSecret(let session):
+      return try await revoke(session, by: client, origin: origin)
+    case nil: return
+    }
     guard token.clientID == client.id else {
       throw OAuthError.invalidGrant("The token was issued to another client.")
     }

@@ -37,6 +37,7 @@ struct UserInfoRoutes: Sendable {
       let issuer = payload.claims.string("iss"), tenant.address.isOwn(issuer: issuer),
       payload.audiences.contains(issuer + "userinfo"),
       let end = payload.claims.integer("exp"), tenant.now.seconds < end,
+      try await !tenant.hasRevokedDeviceSession(payload),
       let subject = payload.subject, let user = try await tenant.store.user(subject)
     else { throw Self.refusal(.unauthorized, "invalid_token", description: "Unauthorized") }
     guard payload.scopes.contains("openid") else {

@@ -23,12 +23,17 @@ struct RefreshTokenRecord: Sendable, Equatable, Codable {
   var isOnline: Bool
   /// The native application's refresh token from which a session transfer led to this token.
   var parentRefreshTokenID: String?
+  /// The device session whose revocation ends the token.
+  var deviceSessionID: String?
   var createdAt: Instant
   var expiresAt: Instant?
   var idleExpiresAt: Instant?
   var lastExchangedAt: Instant?
   var revokedAt: Instant?
   var content = Content()
+
+  /// When the token ends unless it is used again; nil for never.
+  var end: Instant? { [expiresAt, idleExpiresAt].compactMap(\.self).min() }
 
   func isLive(at now: Instant) -> Bool {
     revokedAt == nil && now < expiresAt ?? .distantFuture && now < idleExpiresAt ?? .distantFuture
@@ -47,6 +52,7 @@ extension RefreshTokenRecord {
     sessionID = row["session_id"]
     isOnline = row["is_online"]
     parentRefreshTokenID = row["parent_refresh_token_id"]
+    deviceSessionID = row["device_session_id"]
     createdAt = row["created_at"]
     expiresAt = row["expires_at"]
     idleExpiresAt = row["idle_expires_at"]

@@ -66,13 +66,15 @@ extension Store {
     try database.execute(prepared: "DELETE FROM user WHERE id = ?", arguments: [id])
     guard database.changesCount > 0 else { return false }
     try revokeSessions(of: id, for: .deletedUser, at: now, in: database)
+    try endDeviceSessions(where: "user_id", equals: id, at: now, in: database)
     try revokeRefreshTokens(where: "user_id", equals: id, at: now, in: database)
     return true
   }
 
-  /// Deletes a client and revokes its refresh tokens; returns false if the client does not exist.
+  /// Deletes a client and revokes its refresh tokens and device secrets; returns false if the client does not exist.
   static func deleteClient(_ id: String, at now: Instant, in database: Database) throws -> Bool {
     guard try delete(.client, id: id, in: database) else { return false }
+    try endDeviceSessions(where: "client_id", equals: id, at: now, in: database)
     try revokeRefreshTokens(where: "client_id", equals: id, at: now, in: database)
     return true
   }

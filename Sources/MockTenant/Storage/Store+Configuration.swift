@@ -61,7 +61,8 @@ extension Store {
     try await write { database in
       let tables = [
         "entity", "user", "session", "code", "refresh_token_value", "refresh_token",
-        "transfer_token", "login", "cache", "attempt", "password_method", "log", "execution",
+        "transfer_token", "device_session", "login", "cache", "attempt", "password_method", "log",
+        "execution",
       ]
       for table in tables { try database.execute(sql: "DELETE FROM \(table)") }
       try Self.load(configuration, in: database)

@@ -7,7 +7,7 @@ extension Store {
   func live(at now: Instant) async throws -> [LiveEntry] {
     try await read { database in
       try Self.liveSessions(at: now, in: database) + Self.liveRefreshTokens(at: now, in: database)
-        + Self.liveSecrets(at: now, in: database)
+        + Self.liveDeviceSessions(at: now, in: database) + Self.liveSecrets(at: now, in: database)
     }
   }
 
@@ -43,7 +43,25 @@ extension Store {
         id: token.id,
         userID: token.userID,
         clientID: token.clientID,
-        expiresAt: [token.expiresAt, token.idleExpiresAt].compactMap(\.self).min()?.date
+        expiresAt: token.end?.date
+      )
+    }
+  }
+
+  private static func liveDeviceSessions(
+    at now: Instant,
+    in database: Database
+  ) throws -> [LiveEntry] {
+    try Row.fetchAll(
+      database,
+      sql: "SELECT * FROM device_session WHERE revoked_at IS NULL ORDER BY created_at, id"
+    ).map(DeviceSessionRecord.init).filter { $0.isLive(at: now) }.map { session in
+      LiveEntry(
+        kind: .deviceSession,
+        id: session.id,
+        userID: session.userID,
+        clientID: session.clientID,
+        expiresAt: session.end?.date
       )
     }
   }

@@ -72,9 +72,9 @@ extension Store {
     try database.execute(
       prepared: """
         INSERT INTO refresh_token (id, client_id, user_id, session_id, is_online,
-          parent_refresh_token_id, created_at, expires_at, idle_expires_at, last_exchanged_at,
-          revoked_at, content)
-        VALUES (:id, :client, :user, :session, :online, :parent, :created, :expires, :idle,
+          parent_refresh_token_id, device_session_id, created_at, expires_at, idle_expires_at,
+          last_exchanged_at, revoked_at, content)
+        VALUES (:id, :client, :user, :session, :online, :parent, :device, :created, :expires, :idle,
           :exchanged, :revoked, :content)
         ON CONFLICT (id) DO UPDATE SET user_id = :user, expires_at = :expires,
           idle_expires_at = :idle, last_exchanged_at = :exchanged,
@@ -83,7 +83,8 @@ extension Store {
       arguments: [
         "id": token.id, "client": token.clientID, "user": token.userID,
         "session": token.sessionID, "online": token.isOnline,
-        "parent": token.parentRefreshTokenID, "created": token.createdAt,
+        "parent": token.parentRefreshTokenID, "device": token.deviceSessionID,
+        "created": token.createdAt,
         "expires": token.expiresAt, "idle": token.idleExpiresAt,
         "exchanged": token.lastExchangedAt, "revoked": token.revokedAt,
         "content": StoredContent.text(token.content),

@@ -78,6 +78,13 @@ extension Store {
     )
     let wasLive = database.changesCount > 0
     if wasLive { try reportEnd(ofSession: id, for: reason, in: database) }
+    try endDeviceSessions(
+      where: "session_id",
+      equals: id,
+      preservingRefreshTokens: preservingRefreshTokens,
+      at: now,
+      in: database
+    )
     if !preservingRefreshTokens {
       try database.execute(
         prepared: """

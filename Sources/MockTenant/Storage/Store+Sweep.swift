@@ -27,7 +27,8 @@ extension Store {
     return hasMore
   }
 
-  /// The sweeps in order: refresh tokens come before sessions, because a token keeps its session.
+  /// The sweeps in order: refresh tokens come before sessions, because a token keeps its session
+  /// and its device session.
   private static let sweeps: [(table: String, key: String, age: Duration, condition: String)] = [
     ("code", "hash", replayMemory, "expires_at <= ?"),
     ("transfer_token", "hash", .zero, "expires_at <= ?"),
@@ -44,9 +45,17 @@ extension Store {
       """
     ),
     (
+      "device_session", "id", endedGrantMemory,
+      """
+      min(coalesce(revoked_at, 9e18), coalesce(expires_at, 9e18), coalesce(idle_expires_at, 9e18)) <= ?
+        AND NOT EXISTS (SELECT 1 FROM refresh_token WHERE device_session_id = old.id)
+      """
+    ),
+    (
       "session", "id", endedGrantMemory,
       """
       min(coalesce(revoked_at, 9e18), expires_at, idle_expires_at) <= ?
+        AND NOT EXISTS (SELECT 1 FROM device_session WHERE session_id = old.id)
         AND NOT EXISTS (SELECT 1 FROM refresh_token WHERE session_id = old.id)
       """
     ),

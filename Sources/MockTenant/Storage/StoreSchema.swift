@@ -26,6 +26,9 @@ enum StoreSchema {
       try Store.savePasswordMethods(in: database)
     }
     migrator.registerMigration("executions") { database in try database.execute(sql: executions) }
+    migrator.registerMigration("device sessions") { database in
+      try database.execute(sql: deviceSessions)
+    }
     return migrator
   }
 

@@ -11,6 +11,8 @@ extension UnitOfWork {
     /// The session is not revoked; for a new session, which is not stored yet, the refresh token
     /// whose session transfer begins it.
     case liveSession(String, parentRefreshTokenID: String?)
+    /// The device session is not revoked, and still has the secret of this hash.
+    case liveDeviceSession(String, secretHash: String)
   }
 
   /// A condition that no longer holds.
@@ -37,6 +39,15 @@ extension UnitOfWork.Condition {
       {
         throw UnitOfWork.Lapse.revokedSession
       }
+    case .liveDeviceSession(let id, let hash):
+      let isLive = try Bool.fetchOne(
+        database,
+        prepared: """
+          SELECT revoked_at IS NULL AND secret_hash = :hash FROM device_session WHERE id = :id
+          """,
+        arguments: ["id": id, "hash": hash]
+      )
+      guard isLive == true else { throw UnitOfWork.Lapse.revokedSession }
     }
   }
 

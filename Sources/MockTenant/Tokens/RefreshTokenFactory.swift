@@ -30,6 +30,7 @@ struct RefreshTokenFactory: Sendable {
       sessionID: grant.sessionID,
       isOnline: isOnline,
       parentRefreshTokenID: grant.parentRefreshTokenID,
+      deviceSessionID: grant.device?.id,
       createdAt: now,
       expiresAt: expiresAt,
       idleExpiresAt: settings.idleLifetime.map { min(now + $0, expiresAt ?? .distantFuture) },

@@ -25,5 +25,8 @@ struct TokenGrant: Sendable, Codable, Equatable {
   /// The factor that the user must pass before tokens are issued (`api.multifactor.enable`).
   var requiredFactor: String?
 
+  /// The device session of the tokens; nil before the token endpoint, and without Native SSO.
+  var device: DeviceBinding?
+
   var hasOpenID: Bool { scopes.contains("openid") }
 }

@@ -34,6 +34,7 @@ struct TokenIssuer: Sendable {
       "scope": .string(grant.scopes.joined(separator: " ")), "azp": .string(grant.clientID),
     ]
     if let session = grant.sessionID { claims.set("sid", .string(session)) }
+    claims.set(DeviceBinding.claim, .optional(grant.device?.id))
     if let organization = grant.organizationID { claims.set("org_id", .string(organization)) }
     guard grant.audience != nil else {
       return (try await keys.seal(TokenPayload(claims), issuer: issuer), lifetime)
@@ -86,6 +87,8 @@ struct TokenIssuer: Sendable {
       if let time = grant.authenticatedAt { claims.set("auth_time", .integer(time.seconds)) }
     }
     for claim in grant.idTokenClaims.members { claims.set(claim.name, claim.value) }
+    // After the claims of Actions, which must not unbind what the hashes bind.
+    if let device = grant.device { claims.set("ds_hash", .string(device.secretClaim)) }
     if !client.isLegacy { for hash in hashes.members { claims.set(hash.name, hash.value) } }
     return try await keys.sign(TokenPayload(claims), type: "JWT")
   }

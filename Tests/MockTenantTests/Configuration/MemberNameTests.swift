@@ -22,6 +22,7 @@ struct MemberNameTests {
     ("clients[0].jwt_configuration", ClientFields.tokens),
     ("clients[0].session_transfer", ClientFields.sessionTransfer),
     ("clients[0].session_transfer.delegation", ClientFields.delegation),
+    ("clients[0].native_sso", ClientFields.nativeSSO),
     ("connections[0]", ConnectionFields.table), ("users[0]", UserFields.table),
     ("users[0].identities[0]", UserFields.identities),
     ("organizations[0]", OrganizationFields.table), ("roles[0]", RoleFields.table),

@@ -159,7 +159,8 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       client_id name description client_secret app_type token_endpoint_auth_method callbacks
       allowed_logout_urls web_origins allowed_origins grant_types initiate_login_uri is_first_party
       oidc_conformant is_token_endpoint_ip_header_trusted organization_usage
-      organization_require_behavior jwt_configuration refresh_token session_transfer client_metadata
+      organization_require_behavior jwt_configuration refresh_token session_transfer native_sso
+      client_metadata
       logo_uri allowed_clients client_aliases sso sso_disabled cross_origin_authentication
       cross_origin_loc custom_login_page custom_login_page_on form_template
       require_pushed_authorization_requests require_proof_of_possession compliance_level mobile
@@ -195,6 +196,12 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       "{ clients: [{ client_id: c, session_transfer: { delegation: { ",
       " } } }] }",
       "allow_delegated_access enforce_device_binding"
+    ),
+    Map(
+      "clients[0].native_sso",
+      "{ clients: [{ client_id: c, native_sso: { ",
+      " } }] }",
+      "can_create_device_secret interclient_allowed_apps"
     ),
   ]
 }

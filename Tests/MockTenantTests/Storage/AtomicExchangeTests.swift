@@ -120,7 +120,7 @@ struct AtomicExchangeTests {
 }
 
 extension TokenBench {
-  fileprivate func live(_ kind: LiveEntry.Kind) async throws -> Int {
+  func live(_ kind: LiveEntry.Kind) async throws -> Int {
     try await mock.live(kind).count
   }
 }

@@ -18,6 +18,7 @@ struct GrantTableTests {
         document["grant_types_supported"] == [
           "authorization_code", "implicit", "refresh_token", "client_credentials", "password",
           "http://auth0.com/oauth/grant-type/password-realm",
+          "urn:ietf:params:oauth:grant-type:token-exchange",
         ]
       )
       #expect(
@@ -29,6 +30,10 @@ struct GrantTableTests {
       #expect(
         document["response_modes_supported"] == ["query", "fragment", "form_post", "web_message"]
       )
+      #expect(document["native_sso_supported"] == true)
+      #expect(document["introspection_endpoint"] == .string("\(tenant.url)oauth/introspect"))
+      let scopes = document["scopes_supported"]?.arrayValue ?? []
+      #expect(scopes.contains("device_sso"))
     }
   }
 
@@ -42,6 +47,10 @@ struct GrantTableTests {
       (
         "http://auth0.com/oauth/grant-type/password-realm", "oauth2-password", false, "sepft",
         "fepft"
+      ),
+      (
+        "urn:ietf:params:oauth:grant-type:token-exchange", "oauth2-token-exchange", false, "secte",
+        "fecte"
       ),
     ] as [(String, String?, Bool, String?, String?)]
   )
@@ -128,7 +137,9 @@ struct GrantTableTests {
       #expect(
         body?.objectValue?.map(\.name) == [
           "grant_type", "client_id", "client_secret", "code", "code_verifier", "redirect_uri",
-          "refresh_token", "audience", "scope", "username", "password", "realm",
+          "device_secret", "refresh_token", "audience", "scope", "username", "password", "realm",
+          "subject_token", "subject_token_type", "actor_token", "actor_token_type",
+          "requested_token_type",
         ]
       )
     }
@@ -138,12 +149,14 @@ struct GrantTableTests {
     let names = [
       "grant_type", "client_id", "client_secret", "client_assertion", "code", "code_verifier",
       "redirect_uri", "refresh_token", "audience", "scope", "username", "password", "realm",
-      "token",
+      "token", "device_secret", "subject_token", "subject_token_type", "actor_token",
+      "actor_token_type",
     ]
     let body = JSONObject(names.map { JSONMember($0, "x") }).withoutSecrets
     #expect(
       body.members.map(\.name) == [
         "grant_type", "client_id", "redirect_uri", "audience", "scope", "username", "realm",
+        "subject_token_type", "actor_token_type",
       ]
     )
   }

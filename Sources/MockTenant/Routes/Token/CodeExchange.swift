@@ -53,8 +53,16 @@ struct CodeExchange: GrantExchange {
       log.change.require(.liveSession(id, parentRefreshTokenID: nil))
     }
     log.change.add { database in try Store.spendCode(code, at: now, in: database) }
-    let refreshToken = try await refreshToken(grant, client: client, code: code, log: &log)
-    return try await request.answer(grant, user: user, refreshToken: refreshToken)
+    var joined = grant
+    var token = try await refreshToken(grant, client: client)
+    let secret = try await request.joinDeviceSession(&joined, lifetimesOf: token, log: &log)
+    token?.deviceSessionID = joined.device?.id
+    return try await request.answer(
+      joined,
+      user: user,
+      refreshToken: token.map { save($0, code: code, log: &log) },
+      deviceSecret: secret
+    )
   }
 
   /// Refuses and spends the code, in the transaction of the failure's log; a code that was already
@@ -78,17 +86,20 @@ struct CodeExchange: GrantExchange {
 
   private func refreshToken(
     _ grant: TokenGrant,
-    client: Client,
+    client: Client
+  ) async throws -> RefreshTokenRecord? {
+    let api = try await request.api(grant.audience)
+    return RefreshTokenFactory(tenant: request.tenant)
+      .token(for: grant, client: client, api: api, origin: request.origin)
+  }
+
+  /// Adds the refresh token to the change and returns its value.
+  private func save(
+    _ token: RefreshTokenRecord,
     code: String,
     log: inout ExchangeLog
-  ) async throws -> String? {
-    let tenant = request.tenant
-    let api = try await request.api(grant.audience)
-    guard
-      let token = RefreshTokenFactory(tenant: tenant)
-        .token(for: grant, client: client, api: api, origin: request.origin)
-    else { return nil }
-    let value = OpaqueToken(tenant.randomness)
+  ) -> String {
+    let value = OpaqueToken(request.tenant.randomness)
     log.change.add { database in
       guard try Store.save(token, newValueHash: value.hash, ofCode: code, in: database) else {
         throw Store.CodeIsGone()

@@ -26,7 +26,7 @@ struct RefreshTokenExchange: GrantExchange {
     log.subject.audience = attempt.audience ?? request.userInfo
     log.details.set("requested_audience", .optional(form.string("audience")))
     log.details.set("requested_scope", .optional(form.string("scope")))
-    let login = try await request.login(attempt, &log)
+    var login = try await request.login(attempt, &log)
     let replacement =
       client.refreshTokens.isRotating ? OpaqueToken(tenant.randomness) : nil
     let transfer = isTransfer ? OpaqueToken(tenant.randomness) : nil
@@ -37,11 +37,18 @@ struct RefreshTokenExchange: GrantExchange {
       transfer: transfer,
       scopes: attempt.scopes
     )
+    let secret = try await joinDeviceSession(
+      of: shown.token,
+      grant: &login.grant,
+      isTransfer: isTransfer,
+      log: &log
+    )
     guard let transfer else {
       return try await request.answer(
         login.grant,
         user: login.user,
-        refreshToken: replacement?.text
+        refreshToken: replacement?.text,
+        deviceSecret: secret
       )
     }
     return try await transferAnswer(
@@ -51,6 +58,34 @@ struct RefreshTokenExchange: GrantExchange {
       hasOpenID: shown.token.content.scopes.contains("openid"),
       replacement: replacement
     )
+  }
+
+  /// Joins the new tokens, and the refresh token itself, to a device session, and returns the
+  /// device secret for the answer.
+  private func joinDeviceSession(
+    of token: RefreshTokenRecord,
+    grant: inout TokenGrant,
+    isTransfer: Bool,
+    log: inout ExchangeLog
+  ) async throws -> String? {
+    let (store, now) = (request.tenant.store, request.tenant.now)
+    let current = try await token.deviceSessionID.asyncFlatMap { try await store.deviceSession($0) }
+    guard !isTransfer else {
+      grant.device = current.flatMap { $0.isLive(at: now) ? DeviceBinding($0) : nil }
+      return nil
+    }
+    let secret = try await request.joinDeviceSession(
+      &grant,
+      lifetimesOf: token,
+      current: current,
+      log: &log
+    )
+    if let id = grant.device?.id, id != token.deviceSessionID {
+      log.change.add { database in
+        try Store.join(refreshToken: token.id, to: id, in: database)
+      }
+    }
+    return secret
   }
 
   private func attempt(

@@ -120,7 +120,8 @@ struct TokenRequest: Sendable {
   func answer(
     _ grant: TokenGrant,
     user: User,
-    refreshToken: String?
+    refreshToken: String?,
+    deviceSecret: String? = nil
   ) async throws -> JSONObject {
     let now = tenant.now
     let access = try await tenant.tokens.accessToken(
@@ -132,6 +133,7 @@ struct TokenRequest: Sendable {
     var answer: JSONObject = ["access_token": .string(access.text)]
     answer.set("refresh_token", .optional(refreshToken))
     if grant.hasOpenID { answer.set("id_token", .string(try await idToken(grant, user))) }
+    answer.set("device_secret", .optional(deviceSecret))
     answer.set("scope", .string(grant.scopes.joined(separator: " ")))
     answer.set("expires_in", .integer(access.expiresIn.wholeSeconds))
     answer.set("token_type", "Bearer")

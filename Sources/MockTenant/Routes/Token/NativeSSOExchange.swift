@@ -1,0 +1,114 @@
+import HTTPTypes
+import PostLogin
+import WireFormats
+
+/// Exchanges one application's ID token, with the device secret as actor, for tokens of another
+/// (OpenID Connect Native SSO for Mobile Apps).
+struct NativeSSOExchange: Sendable {
+  /// The type of a device secret: the draft's spelling, and Okta's.
+  static let secretTypes: Set = [
+    "urn:openid:params:token-type:device-secret", introspectedSecretType,
+  ]
+  /// Okta's spelling, which introspection answers with.
+  static let introspectedSecretType = "urn:x-oath:params:oauth:token-type:device-secret"
+
+  let request: TokenRequest
+
+  func perform(_ log: inout ExchangeLog) async throws -> JSONObject {
+    let (tenant, client, form) = (request.tenant, request.client, request.form)
+    var device = try await deviceSession(&log)
+    let audience = try await audience()
+    let api = try await request.api(audience)
+    log.subject.audience = audience ?? request.userInfo
+    guard let user = try await request.entities.user(device.userID) else {
+      throw Self.refusal("The user of the login doesn't exist anymore.")
+    }
+    log.subject.user = user
+    let organizationID = try organization(of: device)
+    let scopes = try await ScopePolicy(entities: request.entities).granted(
+      form.words("scope") ?? ["openid"],
+      audience: audience,
+      user: user,
+      client: client
+    )
+    if user.isBlocked { throw OAuthError.blockedUser }
+    var attempt = request.attempt(
+      user: user.id,
+      connection: device.content.connection,
+      scopes: scopes
+    )
+    attempt.audience = audience
+    attempt.organizationID = organizationID
+    attempt.session = try await tenant.store.session(device.sessionID)
+    attempt.subjectTokenType = form.string("subject_token_type")
+    attempt.actorTokenType = form.string("actor_token_type")
+    var login = try await request.login(attempt, &log)
+    login.grant.sessionID = device.sessionID
+    login.grant.authenticatedAt = login.grant.authenticatedAt ?? device.content.authenticatedAt
+    device.use(at: tenant.now)
+    request.use(device, for: &login.grant, log: &log)
+    addClient(toSession: device.sessionID, log: &log)
+    let refreshToken = refreshToken(login.grant, api: api, log: &log)
+    var answer = try await request.answer(
+      login.grant,
+      user: login.user,
+      refreshToken: refreshToken,
+      deviceSecret: login.grant.scopes.contains(TokenRequest.deviceScope)
+        ? form.string("actor_token") : nil
+    )
+    answer.set("issued_token_type", .string(TokenExchange.accessTokenType))
+    return answer
+  }
+
+  /// The API of the tokens: that of the request, where the tenant's own issuer stands for none.
+  private func audience() async throws -> String? {
+    let requested = request.form.string("audience") ?? request.tenant.configuration.defaultAudience
+    let issuer = request.origin.issuer
+    guard let requested, ![issuer, String(issuer.dropLast()), request.userInfo].contains(requested)
+    else { return nil }
+    guard try await request.entities.api(requested) != nil else {
+      throw OAuthError(.badRequest, "invalid_target", description: "Service not found")
+    }
+    return requested
+  }
+
+  /// The organization of the first login, which the client's settings may exclude or require.
+  private func organization(of device: DeviceSessionRecord) throws -> String? {
+    let organizationID = device.content.organizationID
+    switch request.client.organizationUsage {
+    case .allow: return organizationID
+    case .deny: return nil
+    case .require:
+      guard let organizationID else {
+        throw OAuthError.invalidRequest("parameter organization is required for this client")
+      }
+      return organizationID
+    }
+  }
+
+  /// Counts the client among those of the session, which the session's end concerns.
+  private func addClient(toSession id: String, log: inout ExchangeLog) {
+    let clientID = request.client.id
+    log.change.add { database in
+      try Store.updateSession(id, in: database) { session in
+        guard !session.content.clientIDs.contains(clientID) else { return }
+        session.content.clientIDs.append(clientID)
+      }
+    }
+  }
+
+  /// Makes the client's own refresh token, with its own lifetimes.
+  private func refreshToken(
+    _ grant: TokenGrant,
+    api: ResourceServer?,
+    log: inout ExchangeLog
+  ) -> String? {
+    let tenant = request.tenant
+    let token = RefreshTokenFactory(tenant: tenant)
+      .token(for: grant, client: request.client, api: api, origin: request.origin)
+    guard let token else { return nil }
+    let value = OpaqueToken(tenant.randomness)
+    log.change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
+    return value.text
+  }
+}

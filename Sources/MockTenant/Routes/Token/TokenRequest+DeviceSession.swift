@@ -1,0 +1,115 @@
+import PostLogin
+
+/// Device secrets in the answers to a code and a refresh token (OpenID Connect Native SSO).
+extension TokenRequest {
+  /// The scope with which an application asks for a device secret.
+  static let deviceScope = "device_sso"
+
+  /// Joins the tokens of a grant to a device session and returns the secret for the answer; nil if
+  /// the application has not been granted one.
+  ///
+  /// A valid `device_secret` of the request stays the secret, an invalid one counts as none. Without
+  /// one the device session of the refresh token gets a new secret, or else a new device session
+  /// begins. The secret changes only together with an ID token, whose `ds_hash` binds the two.
+  ///
+  /// A new device session has the lifetimes of the refresh token, or without one those that the
+  /// client's settings give. `current` is the device session of the request's refresh token.
+  func joinDeviceSession(
+    _ grant: inout TokenGrant,
+    lifetimesOf token: RefreshTokenRecord?,
+    current: DeviceSessionRecord? = nil,
+    log: inout ExchangeLog
+  ) async throws -> String? {
+    let now = tenant.now
+    let isGranted =
+      grant.scopes.contains(Self.deviceScope) && grant.hasOpenID
+      && client.nativeSSO.canCreateDeviceSecret
+    if isGranted, let secret = form.string("device_secret"),
+      var shown = try await deviceSession(secret, of: grant)
+    {
+      shown.use(at: now)
+      use(shown, for: &grant, log: &log)
+      return secret
+    }
+    if var current, current.isLive(at: now) {
+      guard isGranted else {
+        grant.device = DeviceBinding(current)
+        return nil
+      }
+      let secret = OpaqueToken(tenant.randomness)
+      current.secretHash = secret.hash
+      current.use(at: now)
+      save(current, for: &grant, log: &log)
+      return secret.text
+    }
+    guard isGranted, let sessionID = grant.sessionID,
+      let session = try await tenant.store.session(sessionID), session.revokedAt == nil
+    else { return nil }
+    let secret = OpaqueToken(tenant.randomness)
+    let new = newDeviceSession(
+      grant,
+      sessionID: sessionID,
+      secretHash: secret.hash,
+      lifetimesOf: token
+    )
+    save(new, for: &grant, log: &log)
+    return secret.text
+  }
+
+  /// Joins a grant to the device session of a secret that the request has shown.
+  func use(_ session: DeviceSessionRecord, for grant: inout TokenGrant, log: inout ExchangeLog) {
+    log.change.require(.liveDeviceSession(session.id, secretHash: session.secretHash))
+    save(session, for: &grant, log: &log)
+  }
+
+  private func save(
+    _ session: DeviceSessionRecord,
+    for grant: inout TokenGrant,
+    log: inout ExchangeLog
+  ) {
+    grant.device = DeviceBinding(session)
+    log.change.add { database in try Store.save(session, in: database) }
+  }
+
+  /// The device session of a secret that is valid for this login: one of the same user and session
+  /// that the client may use.
+  private func deviceSession(
+    _ secret: String,
+    of grant: TokenGrant
+  ) async throws -> DeviceSessionRecord? {
+    guard let session = try await tenant.store.deviceSession(secret: secret),
+      session.isLive(at: tenant.now), session.userID == grant.userID,
+      session.sessionID == grant.sessionID, client.mayUseDeviceSecret(of: session.clientID)
+    else { return nil }
+    return session
+  }
+
+  private func newDeviceSession(
+    _ grant: TokenGrant,
+    sessionID: String,
+    secretHash: String,
+    lifetimesOf token: RefreshTokenRecord?
+  ) -> DeviceSessionRecord {
+    let now = tenant.now
+    let idleSeconds =
+      token.map { token in token.idleExpiresAt.map { ($0.rawValue - now.rawValue) / 1000 } }
+      ?? client.refreshTokens.idleLifetime?.wholeSeconds
+    var session = DeviceSessionRecord(
+      id: tenant.identifier("ds_"),
+      secretHash: secretHash,
+      sessionID: sessionID,
+      userID: grant.userID,
+      clientID: client.id,
+      createdAt: now,
+      expiresAt: token.map(\.expiresAt) ?? client.refreshTokens.lifetime.map { now + $0 },
+      content: DeviceSessionRecord.Content(
+        connection: grant.connection,
+        organizationID: grant.organizationID,
+        authenticatedAt: grant.authenticatedAt,
+        idleSeconds: idleSeconds
+      )
+    )
+    session.use(at: now)
+    return session
+  }
+}

@@ -1,0 +1,125 @@
+import GRDB
+import PostLogin
+
+extension Store {
+  /// The device session of a secret, also one that has ended; nil for an unknown secret.
+  func deviceSession(secret: String) async throws -> DeviceSessionRecord? {
+    try deviceSession(where: "secret_hash", equals: OpaqueToken.hash(of: secret))
+  }
+
+  func deviceSession(_ id: String) async throws -> DeviceSessionRecord? {
+    try deviceSession(where: "id", equals: id)
+  }
+
+  private func deviceSession(
+    where column: String,
+    equals value: String
+  ) throws -> DeviceSessionRecord? {
+    try lookUp { database in
+      try Row.fetchOne(
+        database,
+        prepared: "SELECT * FROM device_session WHERE \(column) = ?",
+        arguments: [value]
+      ).map(DeviceSessionRecord.init)
+    }
+  }
+
+  /// Saves a device session or replaces its secret and idle lifetime; a revocation that another
+  /// request has written remains.
+  static func save(_ session: DeviceSessionRecord, in database: Database) throws {
+    try database.execute(
+      prepared: """
+        INSERT INTO device_session (id, secret_hash, session_id, user_id, client_id, created_at,
+          expires_at, idle_expires_at, revoked_at, content)
+        VALUES (:id, :hash, :session, :user, :client, :created, :expires, :idle, :revoked, :content)
+        ON CONFLICT (id) DO UPDATE SET secret_hash = :hash, idle_expires_at = :idle
+        """,
+      arguments: [
+        "id": session.id, "hash": session.secretHash, "session": session.sessionID,
+        "user": session.userID, "client": session.clientID, "created": session.createdAt,
+        "expires": session.expiresAt, "idle": session.idleExpiresAt,
+        "revoked": session.revokedAt, "content": StoredContent.text(session.content),
+      ]
+    )
+  }
+
+  /// Makes a stored refresh token one of a device session, which ends it when it is revoked.
+  static func join(
+    refreshToken id: String,
+    to deviceSessionID: String,
+    in database: Database
+  ) throws {
+    try database.execute(
+      prepared: "UPDATE refresh_token SET device_session_id = ? WHERE id = ?",
+      arguments: [deviceSessionID, id]
+    )
+  }
+
+  /// Revokes a device session and every refresh token made through its secret, for all clients.
+  ///
+  /// - Returns: False if the device session does not exist or was revoked before.
+  @discardableResult
+  static func revokeDeviceSession(
+    _ id: String,
+    for reason: SessionEnd.Reason,
+    at now: Instant,
+    in database: Database
+  ) throws -> Bool {
+    let row = try Row.fetchOne(
+      database,
+      prepared: "SELECT * FROM device_session WHERE id = ? AND revoked_at IS NULL",
+      arguments: [id]
+    )
+    guard let session = try row.map(DeviceSessionRecord.init) else { return false }
+    let tokens = try Row.fetchAll(
+      database,
+      prepared: """
+        SELECT id, client_id FROM refresh_token WHERE device_session_id = ? AND revoked_at IS NULL
+        """,
+      arguments: [id]
+    )
+    try endDeviceSessions(where: "id", equals: id, at: now, in: database)
+    let clients = Set(tokens.map { $0["client_id"] as String }).union([session.clientID])
+    try report(
+      SessionEnd(
+        sessionID: session.sessionID,
+        userID: session.userID,
+        clientIDs: clients.sorted(),
+        reason: reason
+      ),
+      in: database
+    )
+    return true
+  }
+
+  /// Revokes the device secrets of a session or client.
+  ///
+  /// With `preservingRefreshTokens` the tokens made through them go on without the secret.
+  static func endDeviceSessions(
+    where column: String,
+    equals value: String,
+    preservingRefreshTokens: Bool = false,
+    at now: Instant,
+    in database: Database
+  ) throws {
+    let ids = try String.fetchAll(
+      database,
+      prepared: "SELECT id FROM device_session WHERE \(column) = ? AND revoked_at IS NULL",
+      arguments: [value]
+    )
+    for id in ids {
+      try database.execute(
+        prepared: "UPDATE device_session SET revoked_at = ? WHERE id = ?",
+        arguments: [now, id]
+      )
+      guard !preservingRefreshTokens else {
+        try database.execute(
+          prepared: "UPDATE refresh_token SET device_session_id = NULL WHERE device_session_id = ?",
+          arguments: [id]
+        )
+        continue
+      }
+      try revokeRefreshTokens(where: "device_session_id", equals: id, at: now, in: database)
+    }
+  }
+}
