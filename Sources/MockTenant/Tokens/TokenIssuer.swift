@@ -34,12 +34,13 @@ struct TokenIssuer: Sendable {
       "scope": .string(grant.scopes.joined(separator: " ")), "azp": .string(grant.clientID),
     ]
     if let session = grant.sessionID { claims.set("sid", .string(session)) }
-    claims.set(DeviceBinding.claim, .optional(grant.device?.id))
     if let organization = grant.organizationID { claims.set("org_id", .string(organization)) }
     guard grant.audience != nil else {
+      claims.set(DeviceBinding.claim, .optional(grant.device?.id))
       return (try await keys.seal(TokenPayload(claims), issuer: issuer), lifetime)
     }
     for claim in grant.accessTokenClaims.members { claims.set(claim.name, claim.value) }
+    claims.set(DeviceBinding.claim, .optional(grant.device?.id))
     return (try await keys.sign(TokenPayload(claims), type: "JWT"), lifetime)
   }
 
