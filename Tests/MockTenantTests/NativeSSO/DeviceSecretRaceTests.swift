@@ -13,7 +13,7 @@ struct DeviceSecretRaceTests {
     try await TokenBench.runNativeSSO { bench in
       let login = try await bench.firstLogin()
       let form = TokenBench.exchangeForm(login)
-      let isRevoked = Mutex(false)
+      let revocation = Revocation()
       let results = try await withThrowingTaskGroup(of: (late: Bool, TenantClient.Answer).self) {
         group in
         for number in 0..<200 {
@@ -25,9 +25,9 @@ struct DeviceSecretRaceTests {
                 form: ["token": login.string("device_secret"), "client_id": "first"]
               )
               #expect(answer.status == 200)
-              isRevoked.withLock { $0 = true }
+              revocation.isAnswered.withLock { $0 = true }
             }
-            let late = isRevoked.withLock { $0 }
+            let late = revocation.isAnswered.withLock { $0 }
             return (late, try await bench.token(form))
           }
         }
@@ -69,6 +69,10 @@ struct DeviceSecretRaceTests {
       #expect(try await bench.live(.refreshToken) == 0)
     }
   }
+}
+
+private final class Revocation: Sendable {
+  let isAnswered = Mutex(false)
 }
 
 /// An Action during whose run something happens at the tenant.
