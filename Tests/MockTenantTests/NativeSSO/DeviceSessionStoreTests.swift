@@ -20,7 +20,7 @@ struct DeviceSessionStoreTests {
       try database.execute(
         sql: """
           INSERT INTO refresh_token (id, client_id, user_id, is_online, created_at, content)
-          VALUES ('rt_1', 'native', 'auth0|ada', 0, 1, '{"scopes":[],"connection":"","metadata":{},"device":{}}')
+          VALUES ('rt_1', 'native', 'auth0|ada', 0, 1, '{"scopes":[],"connection":"","metadata":"{}","device":{}}')
           """
       )
     }
