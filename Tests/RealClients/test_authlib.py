@@ -43,7 +43,7 @@ def log_in(tenant, oauth, browser=None, **extra):
     return token, endpoints
 
 
-def validated(token, endpoints, audience):
+def validated(token, endpoints, audience, nonce="n-0S6"):
     keys = JsonWebKey.import_key_set(requests.get(endpoints["jwks_uri"], timeout=10).json())
     claims = jwt.decode(
         token["id_token"],
@@ -51,7 +51,7 @@ def validated(token, endpoints, audience):
         claims_options={
             "iss": {"essential": True, "value": endpoints["issuer"]},
             "aud": {"essential": True, "value": audience},
-            "nonce": {"value": "n-0S6"},
+            "nonce": {"value": nonce},
         },
     )
     claims.validate(now=int(time.time()), leeway=5)

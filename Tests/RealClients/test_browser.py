@@ -1,17 +1,15 @@
 """Headless Chromium: a native application opens the web application, and nobody logs in twice."""
 
-import shutil
-
 import pytest
-from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
+import chromium
 from conftest import PASSWORD, transfer_token
 from web_application import WebApplication
 
 pytestmark = pytest.mark.skipif(
-    not (shutil.which("chromium") and shutil.which("chromedriver")),
+    not chromium.IS_INSTALLED,
     reason="Debian's packages chromium and chromium-driver are not installed",
 )
 
@@ -25,13 +23,7 @@ def application(tenant):
 
 @pytest.fixture
 def browser():
-    options = webdriver.ChromeOptions()
-    options.binary_location = shutil.which("chromium")
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
-        options.add_argument(argument)
-    service = webdriver.ChromeService(shutil.which("chromedriver"))
-    driver = webdriver.Chrome(options=options, service=service)
-    driver.set_page_load_timeout(60)
+    driver = chromium.start()
     yield driver
     driver.quit()
 

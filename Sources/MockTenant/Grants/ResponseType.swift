@@ -33,6 +33,9 @@ struct ResponseType: Sendable, Equatable {
   /// Whether the browser gets tokens.
   var hasTokens: Bool { parts != [.code] }
 
+  /// Whether the application gets an access token, from the browser or for its code.
+  var hasAccessToken: Bool { parts != [.idToken] }
+
   /// The login that Actions see.
   var login: Transaction.Grant {
     if !hasTokens { return .authorizationCode }

@@ -3,7 +3,7 @@ import WireFormats
 
 extension LoginPipeline {
   /// Warns in a tenant log of access token claims that no application can read: without an API, the
-  /// access token is opaque.
+  /// access token is opaque, and some response types have none.
   func warnOfUnreadClaims(
     _ outcome: Outcome,
     attempt: LoginAttempt,
@@ -11,7 +11,7 @@ extension LoginPipeline {
     origin: RequestOrigin,
     change: inout UnitOfWork
   ) {
-    guard attempt.audience == nil else { return }
+    guard let reason = attempt.reasonForUnreadClaims else { return }
     let claims = outcome.accessToken.claims.map(\.name)
     for action in outcome.actions {
       let names = claims.filter(action.accessTokenClaims.contains).map { "`\($0)`" }
@@ -20,8 +20,8 @@ extension LoginPipeline {
         tenant.entry(
           .warning,
           description: "Action `\(action.name)` set the access token claims "
-            + "\(names.joined(separator: ", ")), which no application can read: the request names "
-            + "no API, so its access token is opaque. Request an audience, or set ID token claims.",
+            + "\(names.joined(separator: ", ")), which no application can read: \(reason), or set "
+            + "ID token claims.",
           subject: .init(
             client: parties.client,
             user: parties.user,
@@ -35,6 +35,17 @@ extension LoginPipeline {
         )
       )
     }
+  }
+}
+
+extension LoginAttempt {
+  /// Why no application can read the claims of the access token, and what to change; nil if one can.
+  fileprivate var reasonForUnreadClaims: String? {
+    if let type = request?.responseType, !type.hasAccessToken {
+      return "the response type `\(type.name)` has no access token. Request `token` or `code`"
+    }
+    guard audience == nil else { return nil }
+    return "the request names no API, so its access token is opaque. Request an audience"
   }
 }
 

@@ -56,7 +56,7 @@ extension TenantClient.Answer {
 
   /// The members of `response` in the message that the page posts; nil for any other page.
   var message: [String: JSONValue]? {
-    guard let script = body.firstMatch(of: /postMessage\((.*), "[^"]*"\)<\/script>/),
+    guard let script = body.firstMatch(of: /postMessage\((?s:(.*)), "[^"]*"\)<\/script>/),
       let value = (try? JSONText(String(script.1)))?.value,
       value["type"] == "authorization_response",
       let members = value["response"]?.objectValue

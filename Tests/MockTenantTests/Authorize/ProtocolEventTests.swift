@@ -126,6 +126,7 @@ struct ProtocolEventTests {
     user.familyName = "Lovelace"
     user.nickname = "ada"
     user.roles = ["member"]
+    user.enrolledFactors = []
     user.identities = [
       .init(
         connection: "Username-Password-Authentication",
