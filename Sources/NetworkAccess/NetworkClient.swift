@@ -9,10 +9,11 @@ import WireFormats
 /// allows loopback. It uses no proxy, cookie or password of the environment.
 public struct NetworkClient: HostAccess {
   /// The most concurrent requests; others wait, which counts as part of their time.
-  private static let threads = RequestThreads(maximumCount: 4)
+  private static let sharedThreads = RequestThreads(maximumCount: 4)
 
   private let hosts: AllowedHosts
   private let limits: Transfer.Limits
+  private let threads: RequestThreads
 
   /// A client for these hosts: 10 s for each request with its redirects, 5 MB for each body.
   public init(_ hosts: AllowedHosts) {
@@ -26,7 +27,24 @@ public struct NetworkClient: HostAccess {
     bodyByteCount: Int = 5 << 20,
     certificates: String? = nil
   ) {
+    self.init(
+      hosts,
+      time: time,
+      bodyByteCount: bodyByteCount,
+      certificates: certificates,
+      threads: Self.sharedThreads
+    )
+  }
+
+  init(
+    _ hosts: AllowedHosts,
+    time: Duration,
+    bodyByteCount: Int,
+    certificates: String?,
+    threads: RequestThreads
+  ) {
     self.hosts = hosts
+    self.threads = threads
     limits = Transfer.Limits(
       time: time,
       bodyByteCount: bodyByteCount,
@@ -59,7 +77,7 @@ public struct NetworkClient: HostAccess {
       return HTTPReply(.failure(.notGranted(host: target.host.description)))
     }
     let start = ContinuousClock.now
-    let result = await Self.threads.perform { perform(request, until: deadline) }
+    let result = await threads.perform { perform(request, until: deadline) }
     return HTTPReply(result, after: ContinuousClock.now - start)
   }
 

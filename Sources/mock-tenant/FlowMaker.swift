@@ -74,6 +74,11 @@ struct FlowMaker {
     return permissions
   }
 
+  /// The access to the applications that are told of the ends of sessions.
+  func logoutAccess() throws -> any HostAccess {
+    NetworkClient.logout(allowing: try AllowedHosts(settings.allowedHosts))
+  }
+
   /// The locator of addresses; nil where no file is named.
   func locator(_ paths: [String]) throws -> (any GeoLocator)? {
     paths.isEmpty ? nil : try MaxMindLocator(paths: paths)

@@ -133,6 +133,7 @@ struct MockTenantCommand: AsyncParsableCommand {
     options.locator = try maker.locator(file.geoFiles)
     options.context = policy.context(seed: file.configuration.seed)
     options.makeAccess = policy.accesses
+    options.logoutAccess = try maker.logoutAccess()
     if watch {
       let watch = FlowWatch(maker, policy, seed: file.configuration.seed)
       options.updateFlow = { await watch.changedFlow() }

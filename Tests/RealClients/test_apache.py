@@ -43,3 +43,20 @@ def test_without_a_token_the_user_logs_in(tenant, apache):
     back = fill_in_login(browser, at_tenant, tenant.url)
     answer = browser.get(back.headers["location"], timeout=20)
     assert answer.status_code == 200 and answer.text == "members only"
+
+
+def test_a_logout_at_the_tenant_ends_the_session_of_apache(tenant, apache):
+    browser = requests.Session()
+    answer = browser.get(f"{tenant.web}/protected/", allow_redirects=False, timeout=20)
+    at_tenant = browser.get(answer.headers["location"], allow_redirects=False, timeout=20)
+    back = fill_in_login(browser, at_tenant, tenant.url)
+    assert browser.get(back.headers["location"], timeout=20).text == "members only"
+    assert browser.get(f"{tenant.web}/protected/", allow_redirects=False, timeout=20).status_code == 200
+    browser.get(f"{tenant.url}v2/logout", params={"client_id": "web"}, allow_redirects=False, timeout=10)
+    for _ in range(100):
+        answer = browser.get(f"{tenant.web}/protected/", allow_redirects=False, timeout=20)
+        if answer.status_code == 302:
+            break
+        time.sleep(0.1)
+    assert answer.status_code == 302, (apache / "apache.log").read_text()[-2000:]
+    assert answer.headers["location"].startswith(f"{tenant.url}authorize")

@@ -24,6 +24,7 @@ enum AuthorizeParameters {
       .choice(["S256", "plain"]),
       summary: "How the code challenge was derived from the verifier."
     ),
+    .parameter("dpop_jkt", "The thumbprint of the key that redeems the code (RFC 9449)."),
     .parameter("prompt", "Which pages are shown: none, login."),
     .parameter("max_age", "The greatest age of the session's authentication, in seconds."),
     .parameter("login_hint", "The user's name or e-mail address."),

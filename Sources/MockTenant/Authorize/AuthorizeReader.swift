@@ -64,13 +64,15 @@ struct AuthorizeReader: Sendable {
     request.uiLocales = parameters.string("ui_locales")
     request.acrValues = parameters.string("acr_values")
     try await readAudience(parameters, &request)
+    try await checkProof(of: request, client: client)
     try await readConnection(parameters, client: client, into: &request)
     try await readOrganization(parameters, client: client, into: &request)
     request.query = JSONObject(parameters.members.filter { $0.name != TransferCarrier.parameter })
     return request
   }
 
-  /// Reads the code challenge (RFC 7636 section 4.3).
+  /// Reads what the exchange of the code must prove: a code verifier (RFC 7636 section 4.3), a key
+  /// (RFC 9449 section 10).
   private func readProof(_ parameters: JSONObject, _ request: inout AuthorizeRequest) throws {
     request.codeChallenge = parameters.string("code_challenge")
     request.codeChallengeMethod = parameters.string("code_challenge_method")
@@ -81,6 +83,10 @@ struct AuthorizeReader: Sendable {
       guard request.codeChallenge != nil else {
         throw refusal("invalid_request", "Missing required parameter: code_challenge")
       }
+    }
+    request.keyThumbprint = parameters.string("dpop_jkt")
+    if let thumbprint = request.keyThumbprint, !DPoPKey.isThumbprint(thumbprint) {
+      throw refusal("invalid_request", "dpop_jkt must be the SHA-256 thumbprint of a key")
     }
   }
 

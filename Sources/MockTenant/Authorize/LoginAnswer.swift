@@ -78,6 +78,7 @@ struct LoginAnswer: Sendable {
       redirectURI: request.redirectURI,
       codeChallenge: request.codeChallenge,
       codeChallengeMethod: request.codeChallengeMethod,
+      keyThumbprint: request.keyThumbprint,
       grant: grant
     )
     change.add { database in

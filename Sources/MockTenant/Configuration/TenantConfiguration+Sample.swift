@@ -117,5 +117,6 @@ extension ResourceServer {
     "client_grants": [
       ["client_id": "web", "scope": ["read:membership", "create:membership"]]
     ],
+    "proof_of_possession": ["mechanism": "dpop"],
   ])
 }

@@ -33,6 +33,10 @@ public final class TenantServer: Sendable {
     /// Makes the host access of each run of the flow, in place of that of `context`: its state,
     /// such as how often a stub has answered, begins anew with each run.
     public var makeAccess: (@Sendable () -> any HostAccess)?
+    /// Sends the requests of back-channel logout; by default none, so that each of them fails.
+    ///
+    /// It must not follow their redirects, and should take at most five seconds for each.
+    public var logoutAccess: any HostAccess = NoHostAccess()
     /// Whether the tenant answers requests to `/_mock`.
     public var hasTestControl = false
     /// The server's own log, which contains no tokens, secrets or personal addresses.
@@ -118,7 +122,12 @@ public final class TenantServer: Sendable {
       },
       logger: options.logger
     )
-    var services = ServiceGroupConfiguration(services: [application], logger: options.logger)
+    // Services stop in the reverse order: requests may still end sessions while the server stops.
+    let logout = BackchannelLogout(tenant: tenant, access: options.logoutAccess)
+    var services = ServiceGroupConfiguration(
+      services: [logout, application],
+      logger: options.logger
+    )
     if options.stopsOnSignals { services.gracefulShutdownSignals = [.sigterm, .sigint] }
     services.maximumGracefulShutdownDuration = patience
     let group = ServiceGroup(configuration: services)

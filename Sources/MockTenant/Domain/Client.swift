@@ -72,6 +72,8 @@ public struct Client: Sendable, Equatable {
   var nativeSSO: NativeSSOSettings { NativeSSOSettings(members.settings("native_sso")) }
   /// Whether revoking a refresh token also revokes what session transfers derived from it.
   var cascadesRevocation: Bool { sessionTransfer?.enforcesCascadeRevocation ?? true }
+  /// Whether the client gets no tokens without a DPoP proof.
+  public var requiresProofOfPossession: Bool { members.boolean("require_proof_of_possession") }
   /// The custom members (`client_metadata`).
   public var metadata: JSONObject { document.object("client_metadata") ?? [:] }
 

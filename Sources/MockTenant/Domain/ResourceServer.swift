@@ -25,6 +25,13 @@ public struct ResourceServer: Sendable, Equatable {
   }
   /// Whether a user's roles limit the scopes (RBAC).
   public var enforcesPolicies: Bool { members.boolean("enforce_policies") }
+  /// Whether its access tokens are bound to the key of the client's DPoP proof
+  /// (`proof_of_possession`).
+  public var acceptsProofOfPossession: Bool { document.object("proof_of_possession") != nil }
+  /// Whether clients get no access token for it without a DPoP proof.
+  public var requiresProofOfPossession: Bool {
+    members.settings("proof_of_possession").boolean("required")
+  }
   /// Returns the scopes that a client may request by client credentials; nil if it may not.
   public func clientGrant(of client: Client) -> [String]? {
     document.objects("client_grants").first { $0.string("client_id") == client.id }?

@@ -3,7 +3,7 @@ extension AnswerShape {
   /// The tokens of RFC 6749 section 5.1, or a session transfer token.
   static let tokens = AnswerShape.object([
     .text("access_token", "The access token, or the session transfer token."),
-    .text("token_type", "How to use the token: `Bearer`, or `N_A`."),
+    .text("token_type", "How to use the token: `Bearer`, `DPoP`, or `N_A`."),
     .sent("expires_in", .integer(0...3_153_600_000), summary: "The token's lifetime in seconds."),
     optional("refresh_token", "The refresh token."),
     optional("id_token", "The ID token."),

@@ -61,6 +61,7 @@ extension Endpoint {
     _ path: String,
     summary: String,
     access: Access = .open,
+    headers: [PayloadField] = [],
     body: Body? = nil,
     answer: EndpointAnswer,
     usesDatabase: Bool = true,
@@ -75,6 +76,7 @@ extension Endpoint {
       query: [],
       body: body,
       answer: answer,
+      headers: headers,
       usesDatabase: usesDatabase
     ) { call in
       let call = try call.read()

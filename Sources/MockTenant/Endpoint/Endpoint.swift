@@ -48,6 +48,8 @@ struct Endpoint: Sendable {
   var query: [PayloadField]
   var body: Body?
   var answer: EndpointAnswer
+  /// The headers of requests that the handler reads itself, for the OpenAPI document.
+  var headers: [PayloadField] = []
   /// Whether requests need the database, and get 503 while it cannot be used.
   var usesDatabase = true
   var handler: Handler

@@ -101,12 +101,6 @@ extension ClientFields {
       effect: .fixed(false)
     ),
     PayloadField(
-      "require_proof_of_possession",
-      .boolean,
-      summary: "Whether tokens are bound to a key of the client.",
-      effect: .fixed(false)
-    ),
-    PayloadField(
       "compliance_level",
       .string(),
       summary: "The security profile.",
@@ -123,13 +117,6 @@ extension ClientFields {
       "native_social_login",
       .map(nil),
       summary: "Settings of native social logins.",
-      isNullable: true,
-      effect: .unsupported
-    ),
-    PayloadField(
-      "oidc_logout",
-      .map(nil),
-      summary: "Settings of OpenID Connect logouts.",
       isNullable: true,
       effect: .unsupported
     ),

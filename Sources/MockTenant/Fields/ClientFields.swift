@@ -137,6 +137,18 @@ enum ClientFields {
       summary: "Native SSO by device secrets, a setting of this tenant's own.",
       isNullable: true
     ),
+    PayloadField(
+      "oidc_logout",
+      .object(logout),
+      summary: "Settings of back-channel logout.",
+      isNullable: true
+    ),
+    PayloadField(
+      "require_proof_of_possession",
+      .boolean,
+      summary: "Whether the client gets no tokens without a DPoP proof.",
+      default: .assumed(false)
+    ),
   ]
 
   static let texts = PayloadType.list(.string(lengths: 1...2048))

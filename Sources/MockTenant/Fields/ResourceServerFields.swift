@@ -47,6 +47,12 @@ enum ResourceServerFields {
       access: .file,
       default: .value([])
     ),
+    PayloadField(
+      "proof_of_possession",
+      .object(proofOfPossession),
+      summary: "Whether access tokens are bound to the key of a DPoP proof.",
+      isNullable: true
+    ),
     PayloadField("signing_alg", .choice(["RS256"]), summary: "The signature algorithm."),
     PayloadField(
       "token_dialect",
@@ -67,6 +73,22 @@ enum ResourceServerFields {
       .integer(0...2_592_000),
       summary: "The lifetime in seconds of access tokens that `/authorize` sends to a browser.",
       default: .value(7200)
+    ),
+  ]
+
+  /// Members of `proof_of_possession`.
+  private static let proofOfPossession: [PayloadField] = [
+    PayloadField(
+      "mechanism",
+      .choice(["dpop"]),
+      summary: "How clients prove a key.",
+      isRequired: true
+    ),
+    PayloadField(
+      "required",
+      .boolean,
+      summary: "Whether clients get no token without a proof.",
+      default: .value(false)
     ),
   ]
 

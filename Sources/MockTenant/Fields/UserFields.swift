@@ -103,7 +103,7 @@ enum UserFields {
       "password",
       .string(lengths: 1...72),
       summary: "The password; required for a database connection.",
-      access: [.file, .creation]
+      access: [.file, .creation, .change]
     ),
     PayloadField(
       "password_hash",

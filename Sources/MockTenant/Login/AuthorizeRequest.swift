@@ -19,6 +19,8 @@ struct AuthorizeRequest: Sendable, Codable, Equatable {
   var nonce: String?
   var codeChallenge: String?
   var codeChallengeMethod: String?
+  /// The thumbprint of the key that the exchange of the code must prove (RFC 9449 section 10).
+  var keyThumbprint: String?
   var prompt: [String] = []
   var maximumAge: Int64?
   var loginHint: String?

@@ -190,6 +190,7 @@ extension LoginPipeline {
       session.content.clientIDs.append(attempt.clientID)
     }
     session.content.device = origin.device(after: session.content.device)
+    session.content.issuer = origin.issuer
     for name in outcome.authentication.recordedMethods {
       session.content.methods.append(.init(name: name, timestamp: now))
     }

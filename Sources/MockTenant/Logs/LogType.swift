@@ -35,6 +35,8 @@ struct LogType: RawRepresentable, Sendable, Hashable {
     case .wrongPassword: "Wrong email or password."
     case .unknownUser: "Wrong email or password."
     case .tooManyAttempts: "Too many failed logins"
+    case .backchannelLogout: "Successful OIDC Back-Channel Logout request"
+    case .failedBackchannelLogout: "Failed OIDC Back-Channel Logout request"
     default: ""
     }
   }

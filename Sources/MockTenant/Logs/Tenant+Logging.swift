@@ -44,17 +44,19 @@ extension Tenant {
     try await commit(change)
   }
 
-  /// Writes a change in one transaction, then sends its tenant logs to the listeners.
+  /// Writes a change in one transaction, then sends its tenant logs to the listeners, and the
+  /// sessions that it ended to back-channel logout.
   func commit(_ change: UnitOfWork) async throws {
     let now = now
     let isDue = sweeper.isDue(at: now)
-    let (logs, hasMore) = try await store.commit(
+    let (logs, notices, hasMore) = try await store.commit(
       change,
       keepingLogs: configuration.logLimit,
       sweeping: isDue ? now : nil
     )
     if isDue { sweeper.hasSwept(at: now, hasMore: hasMore) }
     for log in logs { announce(log) }
+    for notice in notices { logoutNotices.send(notice) }
   }
 
   private func announce(_ log: TenantLog) {

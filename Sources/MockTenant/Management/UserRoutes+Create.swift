@@ -41,7 +41,7 @@ extension UserRoutes {
   static let existingUser =
     ManagementError(.conflict, "The user already exists.", code: "user_exists")
 
-  private func hash(of password: String?) async throws -> String? {
+  func hash(of password: String?) async throws -> String? {
     guard let password else { return nil }
     do {
       return try await PasswordHash.make(password)

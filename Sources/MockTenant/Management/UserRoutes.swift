@@ -117,13 +117,19 @@ struct UserRoutes: Sendable {
     let payload = call.payload
     try checkScopes(of: payload, call)
     let now = tenant.now
+    let hash = try await hash(of: payload.string("password"))
     let user: User?
     do {
       user = try await call.change("Update a User", body: payload) { database in
-        try Store.updateUser(id, in: database) { user in
+        let user = try Store.updateUser(id, in: database) { user in
           user.merge(payload)
           user.document.set("updated_at", .string(now.text))
+          if hash != nil { user.document.set("last_password_reset", .string(now.text)) }
         }
+        if let user, let hash {
+          try Store.setPassword(hash, of: user, at: now, in: database)
+        }
+        return user
       }
     } catch let error as DatabaseError where error.isDuplicate {
       throw Self.existingUser

@@ -6,7 +6,9 @@ extension Endpoint {
   /// The endpoint as an operation of the OpenAPI document.
   var operation: JSONObject {
     var operation: JSONObject = ["summary": .string(summary), "tags": [.string(part.rawValue)]]
-    let parameters = pathParameters + query.map(Self.parameter)
+    let parameters =
+      pathParameters + query.map { Self.parameter($0, in: "query") }
+      + headers.map { Self.parameter($0, in: "header") }
     if !parameters.isEmpty { operation.set("parameters", .array(parameters)) }
     if let body {
       let schema = PayloadType.object(body.fields).schema(requiring: body.isComplete)
@@ -32,9 +34,9 @@ extension Endpoint {
     }
   }
 
-  private static func parameter(_ field: PayloadField) -> JSONValue {
+  private static func parameter(_ field: PayloadField, in place: String) -> JSONValue {
     [
-      "name": .string(field.name), "in": "query", "description": .string(field.summary),
+      "name": .string(field.name), "in": .string(place), "description": .string(field.summary),
       "required": .boolean(field.isRequired), "schema": field.type.schema(requiring: true),
     ]
   }

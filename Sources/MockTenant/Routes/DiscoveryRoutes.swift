@@ -65,12 +65,15 @@ enum DiscoveryRoutes {
         "client_secret_basic", "client_secret_post", "none",
       ],
       "code_challenge_methods_supported": ["S256", "plain"],
+      "dpop_signing_alg_values_supported": [.string(DPoPProof.algorithm)],
       "claims_supported": [
         "aud", "auth_time", "created_at", "ds_hash", "email", "email_verified", "exp",
         "family_name",
         "given_name", "iat", "identities", "iss", "name", "nickname", "phone_number", "picture",
         "sid", "sub",
       ],
+      "backchannel_logout_supported": true,
+      "backchannel_logout_session_supported": true,
       "request_parameter_supported": false,
       "request_uri_parameter_supported": false,
     ]

@@ -1,4 +1,3 @@
-import HTTPTypes
 import Hummingbird
 import PostLogin
 import WireFormats
@@ -13,35 +12,38 @@ struct UserInfoRoutes: Sendable {
       "/userinfo",
       summary: "Returns the user's claims.",
       access: .accessToken,
+      headers: [.proof],
       answer: .json(.claims)
-    ) { try await UserInfoRoutes(tenant: $0.tenant).answer($0) },
+    ) { call in try await call.addingNonce(UserInfoRoutes(tenant: call.tenant).answer) },
     .protocols(
       .post,
       "/userinfo",
       summary: "Returns the user's claims.",
       access: .accessToken,
+      headers: [.proof],
       body: .formOrJSON([
         .parameter("access_token", "The access token, if no header contains it.")
       ]),
       answer: .json(.claims)
-    ) { try await UserInfoRoutes(tenant: $0.tenant).answer($0) },
+    ) { call in try await call.addingNonce(UserInfoRoutes(tenant: call.tenant).answer) },
   ]
 
   private func answer(_ call: EndpointCall) async throws -> Response {
-    let token = try call.body.string("access_token") ?? Self.bearer(call.request)
-    return JSONResponse.make(object: try await claims(token, call.origin))
+    let shown = try PresentedToken(call)
+    return JSONResponse.make(object: try await claims(shown, of: call))
   }
 
-  private func claims(_ token: String, _ origin: RequestOrigin) async throws -> JSONObject {
-    guard let payload = try await tenant.keys.claims(ofAccessToken: token),
+  private func claims(_ shown: PresentedToken, of call: EndpointCall) async throws -> JSONObject {
+    guard let payload = try await tenant.keys.claims(ofAccessToken: shown.text),
       let issuer = payload.claims.string("iss"), tenant.address.isOwn(issuer: issuer),
       payload.audiences.contains(issuer + "userinfo"),
       let end = payload.claims.integer("exp"), tenant.now.seconds < end,
       try await !tenant.hasRevokedDeviceSession(payload),
       let subject = payload.subject, let user = try await tenant.store.user(subject)
-    else { throw Self.refusal(.unauthorized, "invalid_token", description: "Unauthorized") }
+    else { throw shown.refusal(.unauthorized, "invalid_token", description: "Unauthorized") }
+    try await shown.checkKey(payload.claims.object("cnf")?.string("jkt"), of: call)
     guard payload.scopes.contains("openid") else {
-      throw Self.refusal(
+      throw shown.refusal(
         .forbidden,
         "insufficient_scope",
         description: "The token lacks the scope openid"
@@ -49,25 +51,5 @@ struct UserInfoRoutes: Sendable {
     }
     let claims: JSONObject = ["sub": .string(user.id)]
     return JSONObject(claims.members + user.standardClaims(payload.scopes).members)
-  }
-
-  private static func bearer(_ request: Request) throws -> String {
-    let parts = request.headers[.authorization]?.split(separator: " ", maxSplits: 1) ?? []
-    guard parts.count == 2, parts[0].lowercased() == "bearer" else {
-      throw refusal(.unauthorized, "invalid_token", description: "Unauthorized")
-    }
-    return String(parts[1])
-  }
-
-  /// An error of RFC 6750 section 3.
-  private static func refusal(
-    _ status: HTTPResponse.Status,
-    _ error: String,
-    description: String
-  ) -> OAuthError {
-    var refusal = OAuthError(status, error, description: description)
-    refusal.headers[.wwwAuthenticate] =
-      "Bearer error=\"\(error)\", error_description=\"\(description)\""
-    return refusal
   }
 }

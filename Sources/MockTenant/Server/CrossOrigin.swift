@@ -28,6 +28,7 @@ struct CrossOrigin: RouterMiddleware {
       response = try await answer(request, context: context, next: next)
       response.headers[.accessControlAllowOrigin] = origin
       response.headers[.accessControlAllowCredentials] = "true"
+      response.headers[.accessControlExposeHeaders] = "DPoP-Nonce, WWW-Authenticate"
     } else {
       response = try await next(request, context)
     }

@@ -16,6 +16,7 @@ struct Tenant: Sendable {
   let keys: SigningKeys
   let tokens: TokenIssuer
   let logs: LogStream
+  let logoutNotices = LogoutNotices()
   let logger: Logger
   let metrics: PrometheusMetrics
   let address: ListeningAddress

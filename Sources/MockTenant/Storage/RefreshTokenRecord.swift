@@ -13,6 +13,8 @@ struct RefreshTokenRecord: Sendable, Equatable, Codable {
     var metadata: JSONObject = [:]
     var device = DeviceRecord()
     var authenticatedAt: Instant?
+    /// The thumbprint of the key that a public client must prove at each exchange.
+    var keyThumbprint: String?
   }
 
   var id: String

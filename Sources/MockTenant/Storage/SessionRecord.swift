@@ -17,6 +17,8 @@ struct SessionRecord: Sendable, Equatable, Codable {
     var metadata: JSONObject = [:]
     var device = DeviceRecord()
     var cookieMode: String?
+    /// The issuer that the latest login addressed.
+    var issuer: String?
   }
 
   var id: String

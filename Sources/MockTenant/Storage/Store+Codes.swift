@@ -8,6 +8,8 @@ struct CodeContent: Sendable, Codable {
   var redirectURI: String
   var codeChallenge: String?
   var codeChallengeMethod: String?
+  /// The thumbprint of the key that the exchange must prove (`dpop_jkt`).
+  var keyThumbprint: String?
   /// The tokens to issue, as the login decided.
   var grant: TokenGrant
 }

@@ -120,14 +120,20 @@ extension Store {
     )
     let wasLive = database.changesCount > 0
     guard cascades else { return wasLive }
-    for table in ["session", "refresh_token"] {
-      try database.execute(
-        prepared: """
-          UPDATE \(table) SET revoked_at = ?
-          WHERE parent_refresh_token_id = ? AND revoked_at IS NULL
-          """,
-        arguments: [now, id]
-      )
+    try database.execute(
+      prepared: """
+        UPDATE refresh_token SET revoked_at = ?
+        WHERE parent_refresh_token_id = ? AND revoked_at IS NULL
+        """,
+      arguments: [now, id]
+    )
+    let sessions = try String.fetchAll(
+      database,
+      prepared: "SELECT id FROM session WHERE parent_refresh_token_id = ? AND revoked_at IS NULL",
+      arguments: [id]
+    )
+    for session in sessions {
+      try revokeSession(session, for: .revocation, at: now, in: database)
     }
     return wasLive
   }

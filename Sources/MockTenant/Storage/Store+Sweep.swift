@@ -34,6 +34,7 @@ extension Store {
     ("transfer_token", "hash", .zero, "expires_at <= ?"),
     ("login", "state_hash", .zero, "expires_at <= ?"),
     ("cache", "key", .zero, "expires_at <= ?"),
+    ("dpop_proof", "hash", .zero, "expires_at <= ?"),
     ("attempt", "key", AttemptLimiter.limit.window, "since <= ?"),
     ("execution", "id", executionMemory, "created_at <= ?"),
     (

@@ -29,6 +29,10 @@ enum StoreSchema {
     migrator.registerMigration("device sessions") { database in
       try database.execute(sql: deviceSessions)
     }
+    migrator.registerMigration("dpop") { database in try database.execute(sql: dpop) }
+    migrator.registerMigration("logout notices") { database in
+      try database.execute(sql: logoutNotices)
+    }
     return migrator
   }
 

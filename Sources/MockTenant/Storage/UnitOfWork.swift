@@ -44,16 +44,18 @@ extension Store {
   /// Writes a unit of work in one transaction, keeps the newest `count` tenant logs, and with
   /// `sweeping` deletes rows that have expired by then.
   ///
-  /// - Returns: The unit's tenant logs, and whether more expired rows may be left.
+  /// - Returns: The unit's tenant logs, the notices of sessions that it ended, and whether more
+  ///   expired rows may be left.
   func commit(
     _ work: UnitOfWork,
     keepingLogs count: Int,
     sweeping now: Instant? = nil
-  ) async throws -> (logs: [TenantLog], hasMore: Bool) {
+  ) async throws -> (logs: [TenantLog], notices: [LogoutNotice], hasMore: Bool) {
     try await write { database in
       let logs = try work.write(in: database)
       for log in logs { try Self.append(log, keeping: count, in: database) }
-      return (logs, try now.map { try Self.sweep(at: $0, in: database) } ?? false)
+      let notices = try Self.takeNotices(in: database)
+      return (logs, notices, try now.map { try Self.sweep(at: $0, in: database) } ?? false)
     }
   }
 }

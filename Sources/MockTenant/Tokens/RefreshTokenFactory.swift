@@ -40,7 +40,8 @@ struct RefreshTokenFactory: Sendable {
         connection: grant.connection,
         organizationID: grant.organizationID,
         device: origin.device(),
-        authenticatedAt: grant.authenticatedAt
+        authenticatedAt: grant.authenticatedAt,
+        keyThumbprint: client.authentication == .none ? grant.keyThumbprint : nil
       )
     )
     token.apply(grant.refreshTokenChanges)

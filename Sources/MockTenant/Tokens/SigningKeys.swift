@@ -26,6 +26,7 @@ actor SigningKeys {
     var publicKeys: [PublicKey]
     /// The seals of opaque tokens in the order of the keys, the newest first.
     var seals: [AccessTokenSeal]
+    var nonces: DPoPNonce
   }
 
   init(_ store: Store, now: @escaping @Sendable () -> Instant) {
@@ -79,6 +80,9 @@ actor SigningKeys {
     return await body(try await loaded())
   }
 
+  /// The nonces of DPoP proofs.
+  func nonces() async throws -> DPoPNonce { try await loaded().nonces }
+
   func publicKeys() async throws -> [PublicKey] { try await loaded().publicKeys }
 
   /// Makes a new signing key; tokens signed with the old one remain valid until they expire.
@@ -119,7 +123,7 @@ actor SigningKeys {
         )
       )
     }
-    guard let first = records.first else {
+    guard let first = records.first, let oldest = records.last else {
       throw PostLoginError(
         .invalidKey,
         "the database has no signing key, though one was just written"
@@ -129,7 +133,9 @@ actor SigningKeys {
       collection: collection,
       signingKeyID: JWKIdentifier(string: first.id),
       publicKeys: publicKeys,
-      seals: records.map { AccessTokenSeal(signingKey: $0.pem) }
+      seals: records.map { AccessTokenSeal(signingKey: $0.pem) },
+      // The oldest key remains when another is made, and so do the nonces that clients hold.
+      nonces: DPoPNonce(signingKey: oldest.pem)
     )
   }
 

@@ -21,6 +21,8 @@ struct TokenGrant: Sendable, Codable, Equatable {
   var refreshTokenChanges = RefreshTokenChanges()
   /// The native application's refresh token, if a session transfer began the session.
   var parentRefreshTokenID: String?
+  /// The thumbprint of the client's key, if the request for tokens proves that the client holds it.
+  var keyThumbprint: String?
 
   /// The factor that the user must pass before tokens are issued (`api.multifactor.enable`).
   var requiredFactor: String?

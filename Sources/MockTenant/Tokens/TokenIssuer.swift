@@ -35,12 +35,15 @@ struct TokenIssuer: Sendable {
     ]
     if let session = grant.sessionID { claims.set("sid", .string(session)) }
     if let organization = grant.organizationID { claims.set("org_id", .string(organization)) }
+    let boundKey = grant.boundKey(at: api)
     guard grant.audience != nil else {
       claims.set(DeviceBinding.claim, .optional(grant.device?.id))
+      claims.bind(to: boundKey)
       return (try await keys.seal(TokenPayload(claims), issuer: issuer), lifetime)
     }
     for claim in grant.accessTokenClaims.members { claims.set(claim.name, claim.value) }
     claims.set(DeviceBinding.claim, .optional(grant.device?.id))
+    claims.bind(to: boundKey)
     return (try await keys.sign(TokenPayload(claims), type: "JWT"), lifetime)
   }
 
@@ -51,17 +54,17 @@ struct TokenIssuer: Sendable {
     scopes: [String],
     lifetime: Duration,
     issuer: String,
-    at now: Instant
+    at now: Instant,
+    boundKey: String? = nil
   ) async throws -> String {
-    try await keys.sign(
-      TokenPayload([
-        "iss": .string(issuer), "sub": .string("\(client.id)@clients"), "aud": .string(audience),
-        "iat": .integer(now.seconds), "exp": .integer((now + lifetime).seconds),
-        "scope": .string(scopes.joined(separator: " ")), "gty": "client-credentials",
-        "azp": .string(client.id),
-      ]),
-      type: "JWT"
-    )
+    var claims: JSONObject = [
+      "iss": .string(issuer), "sub": .string("\(client.id)@clients"), "aud": .string(audience),
+      "iat": .integer(now.seconds), "exp": .integer((now + lifetime).seconds),
+      "scope": .string(scopes.joined(separator: " ")), "gty": "client-credentials",
+      "azp": .string(client.id),
+    ]
+    claims.bind(to: boundKey)
+    return try await keys.sign(TokenPayload(claims), type: "JWT")
   }
 
   /// Makes an ID token (OpenID Connect Core section 2), with the hashes of what is issued with it.
@@ -92,5 +95,12 @@ struct TokenIssuer: Sendable {
     if let device = grant.device { claims.set("ds_hash", .string(device.secretClaim)) }
     if !client.isLegacy { for hash in hashes.members { claims.set(hash.name, hash.value) } }
     return try await keys.sign(TokenPayload(claims), type: "JWT")
+  }
+}
+
+extension JSONObject {
+  /// Binds an access token to the key with a thumbprint (RFC 9449 section 6.1), or to none.
+  fileprivate mutating func bind(to thumbprint: String?) {
+    set("cnf", thumbprint.map { ["jkt": .string($0)] })
   }
 }

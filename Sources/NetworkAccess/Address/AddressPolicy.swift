@@ -11,8 +11,10 @@ struct AddressPolicy: Sendable {
   /// Why a connection for a host is refused; nil when it is not.
   func refusal(of address: IPAddress, for host: HostName) -> Refusal? {
     guard let range = SpecialRange.containing(address) else { return nil }
-    if hosts.allows(.address(address)) { return nil }
+    if hosts.names(.address(address)) { return nil }
     if host.isLocalhost, hosts.allows(host), address.isLoopback { return nil }
+    // A name of another host must not lead to this machine; the address itself may.
+    if hosts.includesUnnamed, host == .address(address), address.isLoopback { return nil }
     return Refusal(address: address, range: range)
   }
 

@@ -14,6 +14,8 @@ public struct AllowedHosts: Sendable, Equatable {
   }
 
   private var hosts: Set<HostName> = []
+  /// Whether hosts that are not named are allowed too, at public addresses or at this machine.
+  private(set) var includesUnnamed = false
 
   /// The hosts with these names or addresses, with all their ports.
   ///
@@ -26,5 +28,15 @@ public struct AllowedHosts: Sendable, Equatable {
   }
 
   /// Whether requests to a host are allowed.
-  func allows(_ host: HostName) -> Bool { hosts.contains(host) }
+  func allows(_ host: HostName) -> Bool { includesUnnamed || names(host) }
+
+  /// Whether the user named the host.
+  func names(_ host: HostName) -> Bool { hosts.contains(host) }
+
+  /// These hosts and every other one, of which only public and loopback addresses are connected to.
+  func includingUnnamed() -> AllowedHosts {
+    var all = self
+    all.includesUnnamed = true
+    return all
+  }
 }

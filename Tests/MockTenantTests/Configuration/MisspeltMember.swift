@@ -98,7 +98,7 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
         """
         identifier name scopes allow_offline_access token_lifetime token_lifetime_for_web
         enforce_policies token_dialect skip_consent_for_verifiable_first_party_clients signing_alg
-        client_grants
+        client_grants proof_of_possession
         """
       ),
       Map(
@@ -106,6 +106,12 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
         "{ apis: [{ identifier: a, scopes: [{ ",
         " }] }] }",
         "value description"
+      ),
+      Map(
+        "apis[0].proof_of_possession",
+        "{ apis: [{ identifier: a, proof_of_possession: { ",
+        " } }] }",
+        "mechanism required"
       ),
       Map(
         "apis[0].client_grants[0]",
@@ -190,6 +196,26 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       can_create_session_transfer_token enforce_cascade_revocation allowed_authentication_methods
       enforce_device_binding allow_refresh_token enforce_online_refresh_tokens delegation
       """
+    ),
+    Map(
+      "clients[0].oidc_logout",
+      "{ clients: [{ client_id: c, oidc_logout: { ",
+      " } }] }",
+      """
+      backchannel_logout_urls backchannel_logout_initiators backchannel_logout_session_metadata
+      """
+    ),
+    Map(
+      "clients[0].oidc_logout.backchannel_logout_initiators",
+      "{ clients: [{ client_id: c, oidc_logout: { backchannel_logout_initiators: { ",
+      " } } }] }",
+      "mode selected_initiators"
+    ),
+    Map(
+      "clients[0].oidc_logout.backchannel_logout_session_metadata",
+      "{ clients: [{ client_id: c, oidc_logout: { backchannel_logout_session_metadata: { ",
+      " } } }] }",
+      "include"
     ),
     Map(
       "clients[0].session_transfer.delegation",

@@ -83,6 +83,7 @@ struct CrossOriginTests {
       let answer = try await client.post(path, form: [:], headers: ["Origin": origin])
       #expect(answer.headers["access-control-allow-origin"] == origin)
       #expect(answer.headers["access-control-allow-credentials"] == "true")
+      #expect(answer.headers["access-control-expose-headers"] == "DPoP-Nonce, WWW-Authenticate")
       #expect(answer.headers["vary"] == "Origin")
     }
   }

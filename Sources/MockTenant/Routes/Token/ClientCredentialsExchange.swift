@@ -24,6 +24,8 @@ struct ClientCredentialsExchange: GrantExchange {
         "Client has not been granted scopes: \(foreign.joined(separator: " "))"
       )
     }
+    try request.checkProof(for: api)
+    let boundKey = api.acceptsProofOfPossession ? request.keyThumbprint : nil
     log.subject.scopes = scopes
     let token = try await tenant.tokens.accessToken(
       of: client,
@@ -31,12 +33,13 @@ struct ClientCredentialsExchange: GrantExchange {
       scopes: scopes,
       lifetime: api.tokenLifetime,
       issuer: request.origin.issuer,
-      at: tenant.now
+      at: tenant.now,
+      boundKey: boundKey
     )
     var answer: JSONObject = ["access_token": .string(token)]
     if !scopes.isEmpty { answer.set("scope", .string(scopes.joined(separator: " "))) }
     answer.set("expires_in", .integer(api.tokenLifetime.wholeSeconds))
-    answer.set("token_type", "Bearer")
+    answer.set("token_type", boundKey == nil ? "Bearer" : "DPoP")
     return answer
   }
 }

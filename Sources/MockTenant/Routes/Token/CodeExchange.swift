@@ -29,7 +29,7 @@ struct CodeExchange: GrantExchange {
     log: inout ExchangeLog
   ) async throws -> JSONObject {
     let (tenant, client) = (request.tenant, request.client)
-    let grant = content.grant
+    let grant = request.bound(content.grant)
     log.subject.audience = grant.audience ?? request.userInfo
     guard let user = try await request.entities.user(grant.userID) else { throw Self.invalidCode }
     try await log.set(grant, user: user, entities: request.entities)
@@ -45,6 +45,8 @@ struct CodeExchange: GrantExchange {
         by: request.form.string("code_verifier")
       )
     else { throw OAuthError.invalidGrant("Failed to verify code verifier") }
+    try request.checkKey(content.keyThumbprint)
+    try request.checkProof(for: try await request.api(grant.audience))
     if user.isBlocked { throw OAuthError.blockedUser }
     let now = tenant.now
     log.change.require(.activeUser(user.id))

@@ -12,6 +12,7 @@ struct RefreshTokenExchange: GrantExchange {
     let value = try form.required("refresh_token")
     let isTransfer = try await checkAudience()
     let (shown, session) = try await liveToken(value, &log)
+    try request.checkKey(shown.token.content.keyThumbprint)
     if isTransfer, shown.token.parentRefreshTokenID != nil || session?.isTransferred == true {
       throw Self.noNestedTransfer
     }

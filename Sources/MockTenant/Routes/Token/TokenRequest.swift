@@ -13,6 +13,8 @@ struct TokenRequest: Sendable {
   var origin: RequestOrigin
   /// The host and port that the request addresses.
   var authority: String?
+  /// The thumbprint of the key that the request proves to hold; nil without a proof.
+  var keyThumbprint: String?
 
   /// The audience of the tenant's own `/userinfo`.
   var userInfo: String { origin.issuer + "userinfo" }
@@ -42,6 +44,7 @@ struct TokenRequest: Sendable {
     _ attempt: LoginAttempt,
     _ log: inout ExchangeLog
   ) async throws -> (grant: TokenGrant, user: User) {
+    try checkProof(for: try await attempt.audience.asyncFlatMap { try await entities.api($0) })
     var attempt = attempt
     let executionID = tenant.identifier("exe_")
     attempt.executionID = executionID
@@ -57,7 +60,7 @@ struct TokenRequest: Sendable {
     switch login.result {
     case .allowed(let grant, let user):
       try await log.set(grant, user: user, entities: entities)
-      return (grant, user)
+      return (bound(grant), user)
     case .denied(let reason): throw OAuthError.accessDenied(reason)
     case .failed("mfa_required"): throw factorRequired(log.subject.user)
     case .failed("interaction_required"): throw OAuthError.interactionRequired
@@ -124,9 +127,11 @@ struct TokenRequest: Sendable {
     deviceSecret: String? = nil
   ) async throws -> JSONObject {
     let now = tenant.now
+    let grant = bound(grant)
+    let api = try await grant.audience.asyncFlatMap { try await entities.api($0) }
     let access = try await tenant.tokens.accessToken(
       for: grant,
-      api: try await grant.audience.asyncFlatMap { try await entities.api($0) },
+      api: api,
       issuer: origin.issuer,
       at: now
     )
@@ -136,7 +141,7 @@ struct TokenRequest: Sendable {
     answer.set("device_secret", .optional(deviceSecret))
     answer.set("scope", .string(grant.scopes.joined(separator: " ")))
     answer.set("expires_in", .integer(access.expiresIn.wholeSeconds))
-    answer.set("token_type", "Bearer")
+    answer.set("token_type", grant.boundKey(at: api) == nil ? "Bearer" : "DPoP")
     return answer
   }
 

@@ -14,9 +14,14 @@ struct TokenRoutes: Sendable {
       summary:
         "Exchanges a grant for tokens; with a session transfer audience, a session transfer token.",
       access: .client,
+      headers: [.proof],
       body: .formOrJSON(TokenParameters.all),
       answer: .json(.tokens)
-    ) { JSONResponse.make(object: try await TokenRoutes(tenant: $0.tenant).answer($0)) }
+    ) { call in
+      try await call.addingNonce {
+        JSONResponse.make(object: try await TokenRoutes(tenant: $0.tenant).answer($0))
+      }
+    }
   ]
 
   private func answer(_ call: EndpointCall) async throws -> JSONObject {
@@ -54,13 +59,14 @@ struct TokenRoutes: Sendable {
           client: client,
           form: form,
           origin: origin,
-          authority: request.head.authority
+          authority: request.head.authority,
+          keyThumbprint: try await DPoPCheck(tenant: tenant).keyThumbprint(of: call, client: client)
         )
       )
       let answer = try await exchange.perform(&log)
       try await exchange.request.commit(&log, of: exchange)
       return answer
-    } catch let error as OAuthError {
+    } catch let error as OAuthError where !error.isNonceRequest {
       log.change.add(
         tenant.entry(
           log.failure,
