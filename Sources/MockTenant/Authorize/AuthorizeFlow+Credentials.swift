@@ -179,10 +179,7 @@ extension AuthorizeFlow {
   }
 
   private static func problem(email: String, password: String) -> String? {
-    let parts = email.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), email.utf8.count <= 254 else {
-      return "Enter a valid email address"
-    }
+    guard EmailAddress.isValid(email) else { return "Enter a valid email address" }
     // bcrypt ignores everything after 72 bytes.
     return (8...72).contains(password.utf8.count) && !password.utf8.contains(0)
       ? nil : "The password has 8 to 72 characters"
@@ -213,7 +210,9 @@ extension AuthorizeFlow {
       allowsSignup: connection?.allowsSignup ?? false,
       name: name,
       problem: problem,
-      status: status
+      status: status,
+      providers: try await providerButtons(login.request, state: state),
+      hasPasswords: connection != nil
     ).response
   }
 }

@@ -7,6 +7,7 @@ extension AuthorizeFlow {
   func showLogin(_ request: AuthorizeRequest) async throws -> Response {
     let login = PendingLogin(request: request, browserHash: browser.hash)
     let state = try await keep(login)
+    if let path = try await providerPath(request, state: state) { return toPage(path) }
     let page = request.screenHint == "signup" ? "signup" : "login"
     return toPage("/u/\(page)?state=\(PercentEncoding.encodeComponent(state))")
   }
@@ -45,7 +46,8 @@ extension AuthorizeFlow {
   /// The waiting login of this state; nil if another browser began it.
   func waitingLogin(_ state: String?) async throws -> PendingLogin? {
     guard let state, let login = try await tenant.store.login(state: state, at: tenant.now),
-      OpaqueToken.isEqual(login.browserHash, browser.hash)
+      OpaqueToken.isEqual(login.browserHash, browser.hash),
+      login.request.device?.isConfirmed != false
     else { return nil }
     return login
   }

@@ -28,6 +28,22 @@ struct AuthorizeFlow: Sendable {
   }
 
   func begin(_ parameters: JSONObject) async throws -> Response {
+    if let uri = parameters.string("request_uri") {
+      return try await begin(pushed: uri, parameters)
+    }
+    return try await begin(
+      parameters,
+      transferToken: TransferCarrier.hash(of: parameters.string(TransferCarrier.parameter)),
+      isPushed: false
+    )
+  }
+
+  /// Begins a login with the request's parameters and the hash of its session transfer token.
+  func begin(
+    _ parameters: JSONObject,
+    transferToken: String?,
+    isPushed: Bool
+  ) async throws -> Response {
     let reader = reader
     let client: Client
     let redirectURI: String
@@ -39,6 +55,7 @@ struct AuthorizeFlow: Sendable {
     }
     let request: AuthorizeRequest
     do {
+      guard mayPass(isPushed, client) else { throw AuthorizeRefusal.notPushed }
       request = try await reader.request(parameters, client: client, redirectURI: redirectURI)
     } catch AuthorizeRefusal.redirect(let error, let description) {
       return AuthorizeResponse(
@@ -52,15 +69,15 @@ struct AuthorizeFlow: Sendable {
       request,
       client: client,
       transferToken: TransferCarrier.token(
-        query: parameters.string(TransferCarrier.parameter),
-        cookie: browser.transferCookie,
+        query: transferToken,
+        cookie: TransferCarrier.hash(of: browser.transferCookie),
         settings: client.sessionTransfer
       )
     )
   }
 
   /// Chooses between the browser's session, a session transfer token and the login page.
-  private func answer(
+  func answer(
     _ request: AuthorizeRequest,
     client: Client,
     transferToken: String?
@@ -121,7 +138,9 @@ struct AuthorizeFlow: Sendable {
     guard let session, !request.prompt.contains("login"), isFresh(session.record, request) else {
       return try await askForLogin(request, client: client, isTransfer: isTransfer)
     }
-    guard let user = try await entities.user(session.record.userID) else {
+    guard let user = try await entities.user(session.record.userID),
+      try await isOpen(request, to: user, isTransfer: transfer != nil)
+    else {
       return try await askForLogin(request, client: client, isTransfer: isTransfer)
     }
     return try await login(
@@ -152,7 +171,7 @@ struct AuthorizeFlow: Sendable {
       )
     }
     var attempt = LoginAttempt(
-      grant: request.responseType.login.rawValue,
+      grant: request.login.rawValue,
       clientID: client.id,
       userID: user.id,
       connection: user.connection,

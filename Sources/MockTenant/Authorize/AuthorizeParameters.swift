@@ -33,6 +33,7 @@ enum AuthorizeParameters {
     .parameter("organization", "The organization to log in to."),
     .parameter("ui_locales", "Languages of the pages."),
     .parameter("acr_values", "The requested authentication context classes."),
+    .parameter("request_uri", "The URI of a pushed request, which replaces all but `client_id`."),
     .parameter("session_transfer_token", "A session transfer token."),
   ]
 }

@@ -4,4 +4,10 @@ enum AuthorizeRefusal: Error, Equatable {
   case page(status: Int, title: String, text: String)
   /// Sent to the application.
   case redirect(error: String, description: String)
+
+  /// The refusal of a request whose client must push it (RFC 9126 section 5).
+  static let notPushed = AuthorizeRefusal.redirect(
+    error: "invalid_request",
+    description: "The client must push its authorization requests; use /oauth/par"
+  )
 }

@@ -6,7 +6,7 @@ import WireFormats
 struct LoginResponder: Sendable {
   let flow: AuthorizeFlow
 
-  private var tenant: Tenant { flow.tenant }
+  var tenant: Tenant { flow.tenant }
 
   /// Writes the login's changes in one transaction, before the response.
   func end(_ login: AppliedLogin, _ attempt: LoginAttempt) async throws -> Response {
@@ -89,6 +89,16 @@ struct LoginResponder: Sendable {
     client: Client,
     change: UnitOfWork
   ) async throws -> Response {
+    if let device = request.device {
+      return try await approve(
+        device,
+        grant: grant,
+        user: user,
+        attempt: attempt,
+        client: client,
+        change: change
+      )
+    }
     var change = change
     let answer = try await LoginAnswer(
       tenant: tenant,
@@ -110,7 +120,11 @@ struct LoginResponder: Sendable {
       )
     )
     try await tenant.commit(change)
-    let response = AuthorizeResponse(for: request).answer(answer)
+    return keepSession(of: attempt, AuthorizeResponse(for: request).answer(answer))
+  }
+
+  /// Gives the browser the cookie of a new session.
+  func keepSession(of attempt: LoginAttempt, _ response: Response) -> Response {
     guard let cookie = attempt.newSessionCookie else { return response }
     let isPersistent = attempt.session?.content.cookieMode != "non-persistent"
     let lifetime = isPersistent ? tenant.configuration.lifetimes.session : nil
@@ -140,8 +154,7 @@ struct LoginResponder: Sendable {
         executionID: executionID
       )
     )
-    try await tenant.commit(change)
-    return AuthorizeResponse(for: request).error(error, description: reason)
+    return try await refuse(request, error: error, description: reason, change: change)
   }
 
   /// Failure reasons of a flow that are OAuth error codes.
@@ -166,8 +179,12 @@ struct LoginResponder: Sendable {
         executionID: attempt.executionID
       )
     )
-    try await tenant.commit(change)
-    return AuthorizeResponse(for: request).error(error, description: "Interaction required")
+    return try await refuse(
+      request,
+      error: error,
+      description: "Interaction required",
+      change: change
+    )
   }
 
   /// Sends the user to the Action's redirect, form or factor.
@@ -250,7 +267,7 @@ struct LoginResponder: Sendable {
     return flow.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
   }
 
-  private func entry(
+  func entry(
     _ type: LogType,
     text: String?,
     client: Client,

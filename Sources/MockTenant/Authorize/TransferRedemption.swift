@@ -16,6 +16,7 @@ struct TransferRedemption: Sendable {
   let tenant: Tenant
   let entities: LoginContext
 
+  /// Redeems the token with this hash.
   func redeem(
     _ token: String,
     request: AuthorizeRequest,
@@ -28,7 +29,7 @@ struct TransferRedemption: Sendable {
     // may succeed, and a denial would have to spend the token separately. A server killed in
     // between loses only the token: no session, code or log is written, and the user logs in at the
     // page, or the native application exchanges its refresh token again.
-    guard let content = try await tenant.store.takeTransferToken(token, at: tenant.now) else {
+    guard let content = try await tenant.store.takeTransferToken(hash: token, at: tenant.now) else {
       return try await refuse(.unknown, client: client, user: nil, origin: origin)
     }
     let user = try await entities.user(content.userID)
@@ -91,7 +92,7 @@ struct TransferRedemption: Sendable {
   private func releasing(_ token: String) -> UnitOfWork {
     var change = UnitOfWork()
     if !tenant.configuration.failedRedemptionSpendsToken {
-      change.add { database in try Store.releaseTransferToken(token, in: database) }
+      change.add { database in try Store.releaseTransferToken(hash: token, in: database) }
     }
     return change
   }

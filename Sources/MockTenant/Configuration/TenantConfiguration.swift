@@ -53,6 +53,10 @@ public struct TenantConfiguration: Sendable, Equatable {
   public var failedRedemptionSpendsToken = true
   /// The API of logins that request none; nil for opaque access tokens.
   public var defaultAudience: String?
+  /// The form of the codes that users of devices type.
+  public var deviceFlow = DeviceFlowSettings.standard
+  /// Whether all clients must push their authorization requests (RFC 9126).
+  public var requiresPushedRequests = false
   /// How many tenant logs are kept; the oldest are deleted.
   public var logLimit = 10_000
   /// The seed of all random values; nil for the system's generator.
@@ -72,6 +76,8 @@ public struct TenantConfiguration: Sendable, Equatable {
       && left.bindingPolicy == right.bindingPolicy
       && left.failedRedemptionSpendsToken == right.failedRedemptionSpendsToken
       && left.defaultAudience == right.defaultAudience
+      && left.deviceFlow == right.deviceFlow
+      && left.requiresPushedRequests == right.requiresPushedRequests
       && left.logLimit == right.logLimit && left.seed == right.seed
       && left.users.elementsEqual(right.users) {
         $0.user == $1.user && $0.passwordHash == $1.passwordHash

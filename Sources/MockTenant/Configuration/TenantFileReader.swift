@@ -23,6 +23,13 @@ struct TenantFileReader {
     {
       cursor.report("the Management API cannot be the default audience; name another API")
     }
+    if let cursor = map["device_flow"], let form = settings.object("device_flow"),
+      DeviceFlowSettings(form) == nil
+    {
+      cursor.report(
+        "expected a `mask` of `*`, `-` and spaces with at least 8 `*` for letters or 9 for digits"
+      )
+    }
     for domain in map["domains"]?.list ?? [] { Self.check(domain: domain) }
     tenant.clients = entities(map["clients"], ClientFields.table, id: "client_id")
       .map { client($0) }

@@ -8,12 +8,13 @@ extension OAuthError {
     case .invalid(let reason):
       self.init(.badRequest, "invalid_dpop_proof", description: reason)
     case .needsNonce:
-      self.init(.badRequest, Self.nonceError, description: "The DPoP proof must have a valid nonce")
+      self.init(
+        .badRequest,
+        "use_dpop_nonce",
+        description: "The DPoP proof must have a valid nonce"
+      )
+      // The client only repeats the request with the nonce.
+      isExpected = true
     }
   }
-
-  /// Whether the client is only told to repeat the request with a nonce.
-  var isNonceRequest: Bool { error == Self.nonceError }
-
-  private static let nonceError = "use_dpop_nonce"
 }

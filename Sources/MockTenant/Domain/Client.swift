@@ -44,6 +44,10 @@ public struct Client: Sendable, Equatable {
   public var origins: [String] {
     (document.strings("web_origins") ?? []) + (document.strings("allowed_origins") ?? [])
   }
+  /// Whether the client must push its authorization requests (RFC 9126).
+  var requiresPushedRequests: Bool { members.boolean("require_pushed_authorization_requests") }
+  /// Whether the application is installed on a device; one of no type counts as such.
+  var isNative: Bool { document.string("app_type") ?? "native" == "native" }
   /// The grants that the client may use; if the document names none, the defaults of its type.
   public var grantTypes: [String] {
     document.strings("grant_types") ?? GrantType.defaults(for: self).map(\.name)

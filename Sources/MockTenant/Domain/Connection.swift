@@ -1,7 +1,8 @@
 import PostLogin
 public import WireFormats
 
-/// A source of users; a database with passwords unless its strategy says otherwise.
+/// A source of users: a database with passwords, a social network for which a page of the tenant
+/// stands in, or another kind by which no user can log in here.
 public struct Connection: Sendable, Equatable {
   /// The members, with the Management API's names.
   public var document: JSONObject
@@ -19,12 +20,15 @@ public struct Connection: Sendable, Equatable {
   public var hasPasswords: Bool { strategy == "auth0" }
   /// Whether new users may sign up.
   public var allowsSignup: Bool {
-    hasPasswords && !members.settings("options").boolean("disable_signup")
+    hasPasswords && !options.boolean("disable_signup")
   }
   /// The clients that may use the connection; nil for all.
   public var enabledClients: [String]? { document.strings("enabled_clients") }
   /// The custom members.
   public var metadata: JSONObject? { document.object("metadata") }
+
+  /// The settings of the connection.
+  var options: DefaultedObject { members.settings("options") }
 
   private var members: DefaultedObject { DefaultedObject(document, ConnectionFields.table) }
 }

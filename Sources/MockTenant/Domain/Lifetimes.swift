@@ -8,6 +8,10 @@ public struct Lifetimes: Sendable, Equatable {
   public var code: Duration = .seconds(30)
   /// The lifetime of a session transfer token; 60 seconds at Auth0.
   public var transferToken: Duration = .seconds(60)
+  /// The lifetime of a device code; 15 minutes.
+  public var deviceCode: Duration = .seconds(900)
+  /// The lifetime of a pushed authorization request; 30 seconds.
+  public var pushedRequest: Duration = .seconds(30)
   /// How long a login waits for its user.
   public var login: Duration = .seconds(3600)
   /// The lifetime of an access token for the tenant's own endpoints.

@@ -2,6 +2,8 @@
 extension AnswerShape {
   static let client = AnswerShape.entity(ClientFields.answer)
 
+  static let connection = AnswerShape.entity(ConnectionFields.answer)
+
   static let user = AnswerShape.entity(UserFields.answer)
 
   static let session = AnswerShape.object([

@@ -21,6 +21,22 @@ extension AnswerShape {
     isOpen: true
   )
 
+  /// The codes of RFC 8628 section 3.2.
+  static let deviceCode = AnswerShape.object([
+    .text("device_code", "The code with which the device polls."),
+    .text("user_code", "The code that the user types."),
+    .text("verification_uri", "The page for the user."),
+    .text("verification_uri_complete", "The page with the code filled in."),
+    .sent("expires_in", .integer(0...3_153_600_000), summary: "The lifetime in seconds."),
+    .sent("interval", .integer(0...3600), summary: "The seconds between two polls."),
+  ])
+
+  /// The answer of RFC 9126 section 2.2.
+  static let pushedRequest = AnswerShape.object([
+    .text("request_uri", "The URI that stands for the request at `/authorize`."),
+    .sent("expires_in", .integer(0...3_153_600_000), summary: "The lifetime in seconds."),
+  ])
+
   static let claims = AnswerShape.object([.text("sub", "The user's id.")], isOpen: true)
 
   static let metadata = AnswerShape.object(

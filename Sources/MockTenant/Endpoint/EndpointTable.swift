@@ -11,15 +11,17 @@ enum EndpointTable {
 
   private static let pages =
     StartRoutes.endpoints + AuthorizeRoutes.endpoints + MobileRoutes.endpoints
-    + LogoutRoutes.endpoints
+    + LogoutRoutes.endpoints + DeviceRoutes.pages + ProviderRoutes.endpoints
 
   private static let protocols =
-    TokenRoutes.endpoints + RevokeRoutes.endpoints + IntrospectRoutes.endpoints
+    TokenRoutes.endpoints + DeviceRoutes.endpoints + PushedRoutes.endpoints + RevokeRoutes.endpoints
+    + IntrospectRoutes.endpoints
     + UserInfoRoutes.endpoints
     + DiscoveryRoutes.endpoints + OperationRoutes.endpoints
 
   private static let management =
-    ClientRoutes.endpoints + UserRoutes.endpoints + SessionRoutes.endpoints
+    ClientRoutes.endpoints + ConnectionRoutes.endpoints + UserRoutes.endpoints
+    + SessionRoutes.endpoints
     + RefreshTokenRoutes.endpoints + LogRoutes.endpoints + ExecutionRoutes.endpoints
     + TenantSettingsRoutes.endpoints
 

@@ -95,12 +95,6 @@ extension ClientFields {
       effect: .fixed("no_prompt")
     ),
     PayloadField(
-      "require_pushed_authorization_requests",
-      .boolean,
-      summary: "Whether the client must push its authorization requests.",
-      effect: .fixed(false)
-    ),
-    PayloadField(
       "compliance_level",
       .string(),
       summary: "The security profile.",

@@ -113,6 +113,12 @@ enum ClientFields {
 
   private static let settings: [PayloadField] = [
     PayloadField(
+      "require_pushed_authorization_requests",
+      .boolean,
+      summary: "Whether the client must push its authorization requests.",
+      default: .assumed(false)
+    ),
+    PayloadField(
       "jwt_configuration",
       .object(tokens),
       summary: "Settings of ID tokens.",

@@ -2,6 +2,13 @@ import WireFormats
 
 /// The members of a connection.
 enum ConnectionFields {
+  /// The members of a request that creates a connection.
+  static let creation = table.standing(in: .creation)
+  /// The members of a request that changes a connection.
+  static let change = table.standing(in: .change)
+  /// The members of an answer.
+  static let answer = table.standing(in: .answer)
+
   static let table: [PayloadField] = [
     PayloadField(
       "id",
@@ -14,19 +21,22 @@ enum ConnectionFields {
       "name",
       .string(lengths: 1...128),
       summary: "The name.",
-      requiredIn: .file
+      access: [.file, .creation, .answer],
+      requiredIn: [.file, .creation]
     ),
     PayloadField(
       "strategy",
       .string(lengths: 1...255),
-      summary: "The kind of connection; users of `auth0` have passwords.",
+      summary:
+        "The kind of connection: `auth0` for a database with passwords, or a social network.",
+      access: [.file, .creation, .answer],
+      requiredIn: .creation,
       default: .value("auth0")
     ),
     PayloadField(
       "display_name",
       .string(lengths: 1...128),
-      summary: "The name that users see.",
-      effect: .unsupported
+      summary: "The name that users see."
     ),
     PayloadField(
       "enabled_clients",
@@ -36,7 +46,7 @@ enum ConnectionFields {
     ),
     PayloadField(
       "options",
-      .object(options),
+      .object(options + network),
       summary: "Settings of the connection.",
       default: .value([:])
     ),

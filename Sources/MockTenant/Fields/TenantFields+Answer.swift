@@ -32,6 +32,19 @@ extension TenantFields {
       default: .value([:])
     ),
     PayloadField(
+      "pushed_authorization_requests_supported",
+      .boolean,
+      summary: "Whether clients can push authorization requests.",
+      access: .answer,
+      default: .value(true)
+    ),
+    PayloadField(
+      "device_flow",
+      .map(nil),
+      summary: "The form of the codes that users of devices type.",
+      access: .answer
+    ),
+    PayloadField(
       "sandbox_version",
       .string(),
       summary: "The version of Node.js that Actions find.",
@@ -56,6 +69,10 @@ extension TenantConfiguration {
       "friendly_name": .string(name), "session_lifetime": Self.hours(lifetimes.session),
       "idle_session_lifetime": Self.hours(lifetimes.idleSession),
     ]
+    settings.set("device_flow", .object(deviceFlow.document.members))
+    if requiresPushedRequests {
+      settings.set("flags", ["require_pushed_authorization_requests": true])
+    }
     settings.set("default_audience", .optional(defaultAudience))
     return TenantFields.answer.completing(settings)
   }

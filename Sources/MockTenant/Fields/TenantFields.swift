@@ -70,6 +70,14 @@ enum TenantFields {
       get: { $0.defaultAudience.map { .string($0) } },
       set: { $0.defaultAudience = $1.stringValue }
     ),
+    deviceFlow,
+    TenantSetting(
+      "require_pushed_authorization_requests",
+      .boolean,
+      summary: "Whether all clients must push their authorization requests.",
+      get: { .boolean($0.requiresPushedRequests) },
+      set: { $0.requiresPushedRequests = $1.booleanValue ?? false }
+    ),
   ]
 
   /// Members of `lifetimes`.
@@ -78,6 +86,8 @@ enum TenantFields {
     lifetime("idle_session", \.idleSession, summary: "An unused session."),
     lifetime("code", \.code, summary: "An authorization code."),
     lifetime("transfer_token", \.transferToken, summary: "A session transfer token."),
+    lifetime("device_code", \.deviceCode, summary: "A device code."),
+    lifetime("pushed_request", \.pushedRequest, summary: "A pushed authorization request."),
     lifetime("login", \.login, summary: "A login that waits for its user."),
     lifetime("access_token", \.accessToken, summary: "An access token for the tenant's endpoints."),
   ]

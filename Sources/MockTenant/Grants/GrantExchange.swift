@@ -27,3 +27,4 @@ protocol SpentGrantError: Error {}
 
 extension Store.CodeIsGone: SpentGrantError {}
 extension Store.RefreshTokenIsGone: SpentGrantError {}
+extension Store.DeviceCodeIsGone: SpentGrantError {}

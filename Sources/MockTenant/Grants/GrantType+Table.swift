@@ -4,7 +4,7 @@ extension GrantType {
   /// The grants that clients may name, in the order in which documents list them.
   static let all: [GrantType] = [
     authorizationCode, implicit, refreshToken, clientCredentials, password, passwordRealm,
-    tokenExchange,
+    tokenExchange, deviceCode,
   ]
 
   static let authorizationCode = GrantType(

@@ -7,7 +7,7 @@ import WireFormats
 /// document, the configuration, the clients' defaults and the tenant logs.
 struct GrantType: Sendable {
   /// The clients that may use a grant.
-  enum Clients: Sendable { case all, confidential }
+  enum Clients: Sendable { case all, confidential, native }
 
   /// The word of `grant_type` at the token endpoint, of a client's `grant_types` and of discovery.
   let name: String
@@ -46,9 +46,13 @@ struct GrantType: Sendable {
   /// The name of the login in a `LoginAttempt`, and of the grant in metrics.
   var loginName: String { login?.rawValue ?? name }
 
-  /// Whether clients that authenticate in this way may use the grant.
+  /// Whether clients of this type, and that authenticate in this way, may use the grant.
   func isOpen(to client: Client) -> Bool {
-    clients == .all || client.authentication != .none
+    switch clients {
+    case .all: true
+    case .confidential: client.authentication != .none
+    case .native: client.authentication == .none && client.isNative
+    }
   }
 }
 

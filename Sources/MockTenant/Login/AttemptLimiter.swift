@@ -44,8 +44,11 @@ actor AttemptLimiter {
 
   /// Judges an attempt and returns whether it has succeeded; nil, without judging it, if the limit
   /// is used up.
+  ///
+  /// A success forgets earlier failures, unless `keepsFailures` says that others may have made them.
   func attempt(
     _ key: String,
+    keepsFailures: Bool = false,
     judge: @Sendable () async throws -> Bool
   ) async throws -> Bool? {
     guard try await takeTurn(key) else { return nil }
@@ -55,7 +58,11 @@ actor AttemptLimiter {
     } catch {
       verdict = .failure(error)
     }
-    try await finish(key, hasSucceeded: try? verdict.get())
+    let hasSucceeded = try? verdict.get()
+    try await finish(
+      key,
+      hasSucceeded: keepsFailures && hasSucceeded == true ? nil : hasSucceeded
+    )
     return try verdict.get()
   }
 

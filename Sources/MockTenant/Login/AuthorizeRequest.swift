@@ -34,5 +34,11 @@ struct AuthorizeRequest: Sendable, Codable, Equatable {
   /// All parameters except the session transfer token, as `event.request.query` shows them.
   var query: JSONObject = [:]
 
+  /// The device that the login is for; nil for an application's own request.
+  var device: DeviceLogin?
+
+  /// The login that Actions see.
+  var login: Transaction.Grant { device == nil ? responseType.login : .deviceCode }
+
   var isSilent: Bool { prompt.contains("none") }
 }

@@ -66,7 +66,8 @@ extension LoginAttempt {
     parameters.scope = scopes
     parameters.subjectTokenType = subjectTokenType
     parameters.actorTokenType = actorTokenType
-    guard let request else { return parameters }
+    // What a device has asked for reaches no Action, apart from the scopes.
+    guard let request, request.device == nil else { return parameters }
     parameters.acrValues = request.acrValues?.split(separator: " ").map(String.init)
     parameters.loginHint = request.loginHint
     parameters.prompt = request.prompt.isEmpty ? nil : request.prompt

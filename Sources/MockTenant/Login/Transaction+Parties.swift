@@ -108,12 +108,15 @@ extension User {
   private var identities: [Transaction.Identity] {
     let listed = document.objects("identities")
     guard !listed.isEmpty else {
-      let parts = id.split(separator: "|", maxSplits: 1).map(String.init)
-      var identity = Transaction.Identity(connection: connection)
-      identity.provider = parts.count == 2 ? parts[0] : "auth0"
-      identity.userID = parts.last
-      identity.isSocial = false
-      return [identity]
+      let account = account
+      return [
+        Transaction.Identity(
+          connection: connection,
+          provider: account.provider,
+          userID: account.id,
+          isSocial: account.isSocial
+        )
+      ]
     }
     return listed.map { document in
       var identity = Transaction.Identity(connection: document.string("connection") ?? connection)

@@ -95,7 +95,7 @@ extension Tenant {
       "audience": .string(subject.audience ?? ""),
       "scope": .strings(subject.scopes),
       "strategy": .string(subject.connection?.strategy ?? ""),
-      "strategy_type": .string(subject.connection?.hasPasswords == true ? "database" : ""),
+      "strategy_type": .string(subject.connection?.strategyType ?? ""),
       "connection": .string(subject.connection?.name ?? ""),
       "connection_id": .string(subject.connection?.id ?? ""),
       "user_id": .string(subject.user?.id ?? ""),

@@ -14,13 +14,13 @@ extension User {
   var representation: JSONObject {
     var shown = JSONObject(document.members.filter { !UserFields.hidden.contains($0.name) })
     if shown.objects("identities").isEmpty {
-      let parts = id.split(separator: "|", maxSplits: 1).map(String.init)
+      let account = account
       shown.set(
         "identities",
         [
           [
-            "connection": .string(connection), "provider": .string(parts.first ?? ""),
-            "user_id": .string(parts.last ?? ""), "isSocial": false,
+            "connection": .string(connection), "provider": .string(account.provider),
+            "user_id": .string(account.id), "isSocial": .boolean(account.isSocial),
           ]
         ]
       )

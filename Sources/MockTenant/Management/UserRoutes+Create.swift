@@ -66,7 +66,7 @@ extension UserRoutes {
 
   private func user(_ payload: JSONObject, _ connection: Connection) -> User {
     let now = JSONValue.string(tenant.now.text)
-    let provider = "\(connection.strategy)|"
+    let provider = connection.userIDPrefix
     let name = payload["email"] ?? payload["username"]
     var user = User([
       "user_id": .string(

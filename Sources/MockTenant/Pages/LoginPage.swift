@@ -12,9 +12,12 @@ struct LoginPage {
   /// The error of the last attempt.
   var problem: String?
   var status = HTTPResponse.Status.ok
+  /// The buttons of social networks.
+  var providers: [(path: String, text: String)] = []
+  /// Whether the client has a connection with passwords.
+  var hasPasswords = true
 
   var response: Response {
-    let target = isSignup ? "signup" : "login"
     let other = isSignup ? "login" : "signup"
     let link =
       allowsSignup
@@ -30,20 +33,33 @@ struct LoginPage {
       content: """
         <p>to continue to \(HTMLText.escape(clientName))</p>
         \(message)
-        <form method="post" action="/u/\(target)">
-        \(Page.hidden("state", state))
-        <label for="username">Email address</label>
-        <input id="username" name="username" value="\(HTMLText.escape(name))" autocomplete="username"
-          autocapitalize="none" required\(isRetry ? "" : " autofocus")>
-        <label for="password">Password</label>
-        <input id="password" name="password" type="password"
-          autocomplete="\(isSignup ? "new-password" : "current-password")" required\(isRetry ? " autofocus" : "")>
-        <button type="submit">Continue</button>
-        </form>
-        \(link)
+        \(hasPasswords || providers.isEmpty ? form(isRetry: isRetry) + link : "")
+        \(buttons)
         <p class="note">This is a mock tenant: use no real password.</p>
         """,
       status: status
     ).response()
+  }
+
+  private func form(isRetry: Bool) -> String {
+    """
+    <form method="post" action="/u/\(isSignup ? "signup" : "login")">
+    \(Page.hidden("state", state))
+    <label for="username">Email address</label>
+    <input id="username" name="username" value="\(HTMLText.escape(name))" autocomplete="username"
+      autocapitalize="none" required\(isRetry ? "" : " autofocus")>
+    <label for="password">Password</label>
+    <input id="password" name="password" type="password"
+      autocomplete="\(isSignup ? "new-password" : "current-password")" required\(isRetry ? " autofocus" : "")>
+    <button type="submit">Continue</button>
+    </form>
+
+    """
+  }
+
+  private var buttons: String {
+    providers.map { button in
+      "<p><a href=\"\(HTMLText.escape(button.path))\">\(HTMLText.escape(button.text))</a></p>"
+    }.joined(separator: "\n")
   }
 }

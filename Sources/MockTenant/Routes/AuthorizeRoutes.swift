@@ -77,7 +77,8 @@ enum AuthorizeRoutes {
     "The user name or e-mail address."
   )
 
-  private static func flow(_ call: EndpointCall, body: JSONObject = [:]) -> AuthorizeFlow {
+  /// The flow of a request, whose body Actions see only where it is an application's request.
+  static func flow(_ call: EndpointCall, body: JSONObject = [:]) -> AuthorizeFlow {
     var origin = call.origin
     origin.body = body
     return AuthorizeFlow(

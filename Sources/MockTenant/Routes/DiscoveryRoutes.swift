@@ -10,13 +10,13 @@ enum DiscoveryRoutes {
       "/.well-known/openid-configuration",
       summary: "Describes the tenant.",
       answer: .json(.metadata)
-    ) { JSONResponse.make(document($0.origin.issuer)) },
+    ) { JSONResponse.make(document($0)) },
     .protocols(
       .get,
       "/.well-known/oauth-authorization-server",
       summary: "Describes the tenant.",
       answer: .json(.metadata)
-    ) { JSONResponse.make(document($0.origin.issuer)) },
+    ) { JSONResponse.make(document($0)) },
     .protocols(
       .get,
       "/.well-known/jwks.json",
@@ -39,7 +39,9 @@ enum DiscoveryRoutes {
     ]
   }
 
-  private static func document(_ issuer: String) -> JSONValue {
+  private static func document(_ call: EndpointCall) -> JSONValue {
+    let issuer = call.origin.issuer
+    let requiresPushedRequests = call.tenant.configuration.requiresPushedRequests
     let at = { (path: String) -> JSONValue in .string(issuer + path) }
     return [
       "issuer": .string(issuer),
@@ -51,6 +53,9 @@ enum DiscoveryRoutes {
       "introspection_endpoint": at("oauth/introspect"),
       "native_sso_supported": true,
       "end_session_endpoint": at("oidc/logout"),
+      "device_authorization_endpoint": at("oauth/device/code"),
+      "pushed_authorization_request_endpoint": at("oauth/par"),
+      "require_pushed_authorization_requests": .boolean(requiresPushedRequests),
       "scopes_supported": [
         "openid", "profile", "offline_access", "name", "given_name", "family_name", "nickname",
         "email", "email_verified", "picture", "created_at", "identities", "phone", "address",

@@ -14,6 +14,8 @@ struct OAuthError: Error, HTTPResponseError, Equatable {
   var headers: HTTPFields = [:]
   /// The description in the tenant log, where it is not that of the answer.
   var logDescription: String?
+  /// Whether the refusal is part of the protocol's course, and leaves no tenant log.
+  var isExpected = false
 
   init(_ status: HTTPResponse.Status, _ error: String, description: String) {
     self.status = status

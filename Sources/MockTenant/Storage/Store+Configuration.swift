@@ -62,7 +62,7 @@ extension Store {
       let tables = [
         "entity", "user", "session", "code", "refresh_token_value", "refresh_token",
         "transfer_token", "device_session", "login", "cache", "attempt", "password_method", "log",
-        "execution", "dpop_proof", "logout_notice",
+        "execution", "dpop_proof", "logout_notice", "device_code", "pushed_request",
       ]
       for table in tables { try database.execute(sql: "DELETE FROM \(table)") }
       try Self.load(configuration, in: database)

@@ -33,6 +33,8 @@ extension Store {
     ("code", "hash", replayMemory, "expires_at <= ?"),
     ("transfer_token", "hash", .zero, "expires_at <= ?"),
     ("login", "state_hash", .zero, "expires_at <= ?"),
+    ("device_code", "hash", replayMemory, "expires_at <= ?"),
+    ("pushed_request", "hash", .zero, "expires_at <= ?"),
     ("cache", "key", .zero, "expires_at <= ?"),
     ("dpop_proof", "hash", .zero, "expires_at <= ?"),
     ("attempt", "key", AttemptLimiter.limit.window, "since <= ?"),

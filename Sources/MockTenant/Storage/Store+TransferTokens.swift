@@ -42,9 +42,11 @@ extension Store {
   ///
   /// If several requests send one token at once, exactly one gets its content; the others, and
   /// requests after it has expired, get nil.
-  func takeTransferToken(_ text: String, at now: Instant) async throws -> TransferTokenContent? {
-    let hash = OpaqueToken.hash(of: text)
-    return try await write { database in
+  func takeTransferToken(
+    hash: String,
+    at now: Instant
+  ) async throws -> TransferTokenContent? {
+    try await write { database in
       try database.execute(
         prepared:
           "UPDATE transfer_token SET used_at = ? WHERE hash = ? AND used_at IS NULL AND expires_at > ?",
@@ -60,10 +62,10 @@ extension Store {
   }
 
   /// Lets a spent token be redeemed once more, until it expires.
-  static func releaseTransferToken(_ text: String, in database: Database) throws {
+  static func releaseTransferToken(hash: String, in database: Database) throws {
     try database.execute(
       prepared: "UPDATE transfer_token SET used_at = NULL WHERE hash = ?",
-      arguments: [OpaqueToken.hash(of: text)]
+      arguments: [hash]
     )
   }
 }

@@ -33,6 +33,12 @@ enum StoreSchema {
     migrator.registerMigration("logout notices") { database in
       try database.execute(sql: logoutNotices)
     }
+    migrator.registerMigration("device codes") { database in
+      try database.execute(sql: deviceCodes)
+    }
+    migrator.registerMigration("pushed requests") { database in
+      try database.execute(sql: pushedRequests)
+    }
     return migrator
   }
 

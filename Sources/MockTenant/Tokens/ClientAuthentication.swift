@@ -30,6 +30,17 @@ struct ClientAuthentication: Sendable {
     return client
   }
 
+  /// The same, with the error `invalid_client` of RFC 6749 section 5.2 in place of the token
+  /// endpoint's `access_denied`.
+  func knownClient(_ request: Request, _ form: JSONObject) async throws -> Client {
+    do {
+      return try await client(request, form)
+    } catch var error as OAuthError where error.status == .unauthorized {
+      error.error = "invalid_client"
+      throw error
+    }
+  }
+
   /// Compares the credentials with the registration.
   ///
   /// A registered secret counts in the header as in the body: Auth0's own server SDK and quickstarts

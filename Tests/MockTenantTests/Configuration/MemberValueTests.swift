@@ -34,7 +34,8 @@ struct MemberValueTests {
         "1:41: invalidTenant: `clients[0].grant_types[0]`: expected one of `authorization_code`, "
           + "`implicit`, `refresh_token`, `client_credentials`, `password`, "
           + "`http://auth0.com/oauth/grant-type/password-realm`, "
-          + "`urn:ietf:params:oauth:grant-type:token-exchange`, found `pasword`; did you mean "
+          + "`urn:ietf:params:oauth:grant-type:token-exchange`, "
+          + "`urn:ietf:params:oauth:grant-type:device_code`, found `pasword`; did you mean "
           + "`password`?"
       ]
     ),

@@ -58,7 +58,8 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
         " } }] }",
         """
         disable_signup brute_force_protection requires_username import_mode
-        enabledDatabaseCustomization passwordPolicy
+        enabledDatabaseCustomization passwordPolicy set_user_root_attributes
+        client_id client_secret scope upstream_params non_persistent_attrs
         """
       ),
       Map(
@@ -128,15 +129,17 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       " }",
       """
       name domains clients connections users organizations roles apis log_limit lifetimes places
-      factors seed binding_policy failed_redemption_spends_token default_audience flow geo
+      factors seed binding_policy failed_redemption_spends_token default_audience flow geo device_flow
+      require_pushed_authorization_requests
       """
     ),
     Map(
       "lifetimes",
       "{ lifetimes: { ",
       " } }",
-      "session idle_session code transfer_token login access_token"
+      "session idle_session code transfer_token device_code pushed_request login access_token"
     ),
+    Map("device_flow", "{ device_flow: { ", " } }", "charset mask"),
     Map(
       "flow",
       "{ flow: { ",

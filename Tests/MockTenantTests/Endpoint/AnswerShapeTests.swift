@@ -66,7 +66,11 @@ struct AnswerShapeTests {
   }
 
   @Test func `every JSON answer has the members that the document names`() async throws {
-    try await withTenant(action: ScriptedAction { _ in [] }) { tenant in
+    let grants: JSONValue = ["authorization_code", "refresh_token", .string(DeviceBench.grant)]
+    let change = { (configuration: inout TenantConfiguration) in
+      configuration.clients[0].document.set("grant_types", grants)
+    }
+    try await withTenant(change, action: ScriptedAction { _ in [] }) { tenant in
       let recorder = try await Recorder(tenant)
       try await Self.sendProtocols(recorder, ScriptedBrowser(tenant))
       let issued = try await recorder.send(
@@ -79,6 +83,7 @@ struct AnswerShapeTests {
       )
       recorder.token = issued["access_token"]?.stringValue ?? ""
       try await Self.sendClients(recorder)
+      try await Self.sendConnections(recorder)
       try await Self.sendUsers(recorder)
       try await Self.sendGrants(recorder)
       try await Self.sendLogs(recorder)
@@ -95,6 +100,15 @@ struct AnswerShapeTests {
     try await recorder.send("GET", "/.well-known/openid-configuration")
     try await recorder.send("GET", "/.well-known/oauth-authorization-server")
     try await recorder.send("GET", "/health")
+    try await recorder.send("POST", "/oauth/device/code", form: ["client_id": "native"])
+    try await recorder.send(
+      "POST",
+      "/oauth/par",
+      form: [
+        "client_id": "web", "client_secret": "web-secret", "response_type": "code",
+        "redirect_uri": "http://localhost:3000/callback",
+      ]
+    )
     let page = try await browser.authorize([
       "client_id": "native", "scope": "openid profile email offline_access",
       "audience": "https://sample.api.com",
@@ -138,6 +152,17 @@ struct AnswerShapeTests {
     try await recorder.send("GET", "\(path)/{id}", id: id, query: "?fields=name")
     try await recorder.send("PATCH", "\(path)/{id}", id: id, json: #"{"description":"x"}"#)
     try await recorder.send("POST", "\(path)/{id}/rotate-secret", id: "web")
+  }
+
+  private static func sendConnections(_ recorder: Recorder) async throws {
+    let path = "/api/v2/connections"
+    try await recorder.send("GET", path)
+    try await recorder.send("GET", path, query: "?include_totals=true")
+    let body = #"{"name":"github","strategy":"github","options":{"scope":["user"]}}"#
+    let made = try await recorder.send("POST", path, json: body)
+    let id = made["id"]?.stringValue ?? ""
+    try await recorder.send("GET", "\(path)/{id}", id: id)
+    try await recorder.send("PATCH", "\(path)/{id}", id: id, json: #"{"display_name":"Hub"}"#)
   }
 
   private static func sendUsers(_ recorder: Recorder) async throws {

@@ -133,7 +133,8 @@ struct EntityAnswerTests {
     #expect(
       schemas["TenantSettings"]?["properties"]?.objectValue?.map(\.name) == [
         "friendly_name", "session_lifetime", "idle_session_lifetime", "enabled_locales", "flags",
-        "sandbox_version", "default_audience",
+        "pushed_authorization_requests_supported", "device_flow", "sandbox_version",
+        "default_audience",
       ]
     )
   }

@@ -19,6 +19,7 @@ struct GrantTableTests {
           "authorization_code", "implicit", "refresh_token", "client_credentials", "password",
           "http://auth0.com/oauth/grant-type/password-realm",
           "urn:ietf:params:oauth:grant-type:token-exchange",
+          "urn:ietf:params:oauth:grant-type:device_code",
         ]
       )
       #expect(
@@ -52,6 +53,9 @@ struct GrantTableTests {
         "urn:ietf:params:oauth:grant-type:token-exchange", "oauth2-token-exchange", false, "secte",
         "fecte"
       ),
+      (
+        "urn:ietf:params:oauth:grant-type:device_code", "oauth2-device-code", true, "sede", "fede"
+      ),
     ] as [(String, String?, Bool, String?, String?)]
   )
   func `a grant says its protocol, whether a browser is there, and its logs`(
@@ -69,7 +73,7 @@ struct GrantTableTests {
   }
 
   @Test(arguments: [
-    "implicit", "urn:ietf:params:oauth:grant-type:device_code", "Authorization_Code", " password",
+    "implicit", "urn:openid:params:grant-type:ciba", "Authorization_Code", " password",
   ])
   func `a grant that the tenant does not have is refused without a log`(name: String) async throws {
     try await TokenBench.run { bench in
@@ -139,7 +143,7 @@ struct GrantTableTests {
           "grant_type", "client_id", "client_secret", "code", "code_verifier", "redirect_uri",
           "device_secret", "refresh_token", "audience", "scope", "username", "password", "realm",
           "subject_token", "subject_token_type", "actor_token", "actor_token_type",
-          "requested_token_type",
+          "requested_token_type", "device_code",
         ]
       )
     }
@@ -150,7 +154,7 @@ struct GrantTableTests {
       "grant_type", "client_id", "client_secret", "client_assertion", "code", "code_verifier",
       "redirect_uri", "refresh_token", "audience", "scope", "username", "password", "realm",
       "token", "device_secret", "subject_token", "subject_token_type", "actor_token",
-      "actor_token_type",
+      "actor_token_type", "device_code",
     ]
     let body = JSONObject(names.map { JSONMember($0, "x") }).withoutSecrets
     #expect(

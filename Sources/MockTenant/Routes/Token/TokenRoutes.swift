@@ -66,7 +66,7 @@ struct TokenRoutes: Sendable {
       let answer = try await exchange.perform(&log)
       try await exchange.request.commit(&log, of: exchange)
       return answer
-    } catch let error as OAuthError where !error.isNonceRequest {
+    } catch let error as OAuthError where !error.isExpected {
       log.change.add(
         tenant.entry(
           log.failure,

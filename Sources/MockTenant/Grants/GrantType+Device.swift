@@ -1,0 +1,20 @@
+import PostLogin
+
+extension GrantType {
+  /// The grant of a device without a browser, which polls while its user logs in elsewhere (RFC
+  /// 8628).
+  static let deviceCode = GrantType(
+    name: "urn:ietf:params:oauth:grant-type:device_code",
+    login: .deviceCode,
+    clients: .native,
+    exchange: Exchange(
+      type: DeviceCodeExchange.self,
+      success: LogType(rawValue: "sede"),
+      successTitle: "Successful exchange of Device Code for Access Token",
+      failure: LogType(rawValue: "fede"),
+      parameters: [
+        Parameter(name: "device_code", summary: "The device code (RFC 8628).", isSecret: true)
+      ]
+    )
+  )
+}
