@@ -27,13 +27,13 @@ struct SharedOptionTests {
 
   @Test(
     arguments: [
-      ("in-process", ["bench", "check", "compare", "explain", "init", "run", "test"]),
-      ("without-sandbox", ["bench", "check", "compare", "explain", "init", "run", "test"]),
+      ("in-process", ["bench", "check", "compare", "diff", "explain", "init", "run", "test"]),
+      ("without-sandbox", ["bench", "check", "compare", "diff", "explain", "init", "run", "test"]),
       ("geo", ["bench", "compare", "event", "explain", "run", "test"]),
       ("now", ["bench", "compare", "explain", "run", "test"]),
-      ("limit", ["bench", "compare", "explain", "run", "test"]),
-      ("secrets", ["bench", "compare", "explain", "run"]),
-      ("on-failure", ["compare", "explain", "run"]), ("isolation", ["bench", "run"]),
+      ("limit", ["bench", "compare", "diff", "explain", "run", "test"]),
+      ("secrets", ["bench", "compare", "diff", "explain", "run"]),
+      ("on-failure", ["compare", "diff", "explain", "run"]), ("isolation", ["bench", "run"]),
     ]
   )
   func `an option says the same in each command that takes it`(

@@ -57,7 +57,7 @@ final class ExplorationAccess: HostAccess {
 
   /// Every operation on the stub gives the stub again, so that the check reaches the code behind
   /// it.
-  private static let stubModule = """
+  static let stubModule = """
     const anything = new Proxy(function () {}, {
       get: (target, name) => {
         if (name === 'then') return undefined;

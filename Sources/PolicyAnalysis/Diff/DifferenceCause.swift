@@ -1,0 +1,42 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// What tells differences apart that a reader has to look at one by one.
+struct DifferenceCause: Hashable {
+  private let text: String
+
+  init(_ difference: CourseDifference, _ before: Outcome, _ after: Outcome) {
+    var parts = [difference.direction.rawValue]
+    if difference.direction == .effects {
+      parts += Set(difference.changes.map { Self.name(of: $0.path) }).sorted()
+      parts.append(difference.isPrivilege ? "privilege" : "")
+    } else {
+      parts += [before, after].map(Self.text)
+    }
+    text = parts.joined(separator: "\n")
+  }
+
+  /// A path without positions in lists.
+  static func name(of path: String) -> String {
+    var name = ""
+    var rest = path[...]
+    while let start = rest.firstIndex(of: "[") {
+      let digits = rest[rest.index(after: start)...].prefix { $0.isNumber }
+      let end = digits.endIndex
+      name += rest[..<start]
+      if !digits.isEmpty, end < rest.endIndex, rest[end] == "]" {
+        rest = rest[rest.index(after: end)...]
+      } else {
+        name += "["
+        rest = rest[rest.index(after: start)...]
+      }
+    }
+    return name + rest
+  }
+
+  private static func text(of outcome: Outcome) -> String {
+    let place = outcome.cause?.location.map { "\($0.line):\($0.column)" } ?? ""
+    return "\(outcome.decision.rawValue) \(place)"
+  }
+}

@@ -1,0 +1,143 @@
+import FoundationEssentials
+import PostLogin
+package import PostLoginTesting
+package import WireFormats
+
+/// Prints the findings of a search in each format.
+package struct DifferenceReport {
+  private let findings: PolicyDifference.Findings
+  /// The files that the differences were written to, in their order; empty if they were not.
+  private let files: [String]
+
+  private static let maximumUnreached = 10
+
+  package init(_ findings: PolicyDifference.Findings, files: [String] = []) {
+    self.findings = findings
+    self.files = files
+  }
+
+  /// Text for a person.
+  package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
+    var lines: [String] = []
+    for (index, difference) in findings.differences.enumerated() {
+      lines.append("\(word(of: difference, style)) \(index + 1). \(Self.text(of: difference))")
+      if files.indices.contains(index) { lines.append("            written to \(files[index])") }
+    }
+    lines += findings.remarks.map { "note: \($0)" }
+    return (lines + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  /// Commands of GitHub Actions, which mark the places in a pull request.
+  package var github: String {
+    let start = SourceLocation(line: 1, column: 1)
+    let lines = findings.differences.map { difference in
+      GitHubReport.command(
+        difference.direction == .effects && !difference.isPrivilege ? "warning" : "error",
+        difference.location ?? start,
+        title: Self.title(of: difference),
+        message: Self.text(of: difference)
+      )
+    }
+    return (lines + findings.remarks.map { "note: \($0)" } + [summary]).joined(separator: "\n")
+      + "\n"
+  }
+
+  /// JSON for programs.
+  package var json: String { value.jsonText(isIndented: true) + "\n" }
+
+  /// The findings as part of a larger document.
+  package func value(named name: String) -> JSONValue {
+    .object([JSONMember("action", .string(name))] + (value.objectValue ?? []))
+  }
+
+  private var value: JSONValue {
+    [
+      "verdict": .string(findings.verdict.rawValue),
+      "logins": .number(String(findings.loginCount)),
+      "differences": .array(findings.differences.map(Self.value)),
+      "unreached": .array(
+        findings.unreached.map { unreached in
+          [
+            "file": .optional(unreached.location.file),
+            "line": .number(String(unreached.location.line)),
+            "column": .number(String(unreached.location.column)),
+            "what": .string(unreached.what),
+          ]
+        }
+      ),
+      "remarks": .array(findings.remarks.map(JSONValue.string)),
+    ]
+  }
+
+  private static func value(_ difference: PolicyDifference.Difference) -> JSONValue {
+    [
+      "direction": .string(difference.direction.rawValue),
+      "privilege": .boolean(difference.isPrivilege),
+      "name": .string(difference.name),
+      "login": difference.event.json.value,
+      "context": difference.context,
+      "before": difference.before.jsonValue,
+      "after": difference.after.jsonValue,
+      "cause": [
+        "changed": .array(difference.changedPaths.map(JSONValue.string)),
+        "file": .optional(difference.location?.file),
+        "line": difference.location.map { .number(String($0.line)) } ?? .null,
+        "column": difference.location.map { .number(String($0.column)) } ?? .null,
+      ],
+    ]
+  }
+
+  // MARK: - Words
+
+  private func word(
+    of difference: PolicyDifference.Difference,
+    _ style: TextStyle
+  ) -> String {
+    let word = Self.title(of: difference)
+    let padded = word + String(repeating: " ", count: max(0, 11 - word.count))
+    return switch difference.direction {
+    case .looser: style.red(padded)
+    case .stricter: style.yellow(padded)
+    case .effects: style.bold(padded)
+    }
+  }
+
+  private static func title(of difference: PolicyDifference.Difference) -> String {
+    difference.isPrivilege ? "effects, privilege" : difference.direction.rawValue
+  }
+
+  private static func text(of difference: PolicyDifference.Difference) -> String {
+    let (before, after) = (difference.before.decision, difference.after.decision)
+    let place = difference.location.map { "  \($0)" } ?? ""
+    let changed =
+      difference.changedPaths.isEmpty
+      ? "\(before.rawValue) → \(after.rawValue)"
+      : difference.changes.joined(separator: ", ")
+    return DocumentText.line("\(difference.name): \(changed)\(place)", atMost: 1000)
+  }
+
+  private var summary: String {
+    let count = "\(findings.loginCount) logins"
+    let missing = findings.unreached.prefix(Self.maximumUnreached).map {
+      "\($0.location) (\($0.what))"
+    }
+    let more = findings.unreached.count - missing.count
+    let unreached =
+      missing.isEmpty
+      ? ""
+      : "; never reached: \(missing.joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "")
+    return findings.differences.isEmpty
+      ? "not told apart in \(count)\(unreached)"
+      : "\(findings.verdict.rawValue): told apart in \(count)\(unreached)"
+  }
+}
+
+extension PolicyDifference.Difference {
+  /// Each change in the form `path: "a" → missing`.
+  fileprivate var changes: [String] {
+    changedPaths.map { path in
+      let name = DocumentText.line(path, atMost: 120)
+      return "\(name) differs"
+    }
+  }
+}

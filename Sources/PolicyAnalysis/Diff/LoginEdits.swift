@@ -1,0 +1,237 @@
+import FoundationEssentials
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// The edits that may make a version do something else, from what it was seen to look at.
+struct LoginEdits {
+  private let values: LoginValues
+  private let starts: [LoginStart]
+  /// The secrets that the scripts read, with values that every login has.
+  private(set) var secrets: [String: String] = [:]
+  private var hosts: [String] = []
+  /// Entries that the scripts have put into the cache.
+  private var cached: [String: String] = [:]
+  private var returned: [String] = []
+  private var asked: Set<String> = []
+  private var cache: [PlaceKey: [JSONValue?]] = [:]
+  /// What was offered for a place already.
+  private var offered: Set<PlaceKey> = []
+  private var offeredContext: Set<MadeLogin.Edit> = []
+
+  private struct PlaceKey: Hashable {
+    var names: [String]
+    var grant: Transaction.Grant
+  }
+
+  /// Places of which more values exist are tried by chance alone.
+  private static let maximumSingleValues = 70
+  private static let maximumAnswers = 24
+
+  init(_ values: LoginValues, _ starts: [LoginStart]) {
+    self.values = values
+    self.starts = starts
+  }
+
+  var hasSecrets: Bool { !secrets.isEmpty }
+
+  /// Notes what a login made the versions ask for; gives the places that their calls look at.
+  mutating func note(_ pair: DifferenceSearch.Pair) -> [[String]] {
+    var places: [[String]] = []
+    for course in [pair.before, pair.after] {
+      for host in course.requested.hosts where !hosts.contains(host) { hosts.append(host) }
+      for change in course.steps.flatMap(\.cache) {
+        if let record = change.record { cached[change.key] = record.value }
+      }
+      for entry in course.entries {
+        switch entry.kind {
+        case .ask, .call:
+          asked.insert(entry.path)
+          if entry.path.hasPrefix("api.authentication.") || entry.path.hasPrefix("api.multifactor.")
+          {
+            places += [["user", "enrolledFactors"], ["authentication", "methods"]]
+          }
+        default:
+          if entry.names.first == "secrets", entry.names.count == 2 { noteSecret(entry.names[1]) }
+          if course.steps.count > 1, entry.names.count == 3, entry.names[0] == "request",
+            !returned.contains(entry.names[2])
+          {
+            returned.append(entry.names[2])
+          }
+        }
+      }
+    }
+    return places
+  }
+
+  private mutating func noteSecret(_ name: String) {
+    let upper = name.uppercased()
+    let text = name.lowercased().replacing("_", with: "-")
+    secrets[name] =
+      ["URL", "URI", "ENDPOINT"].contains { upper.contains($0) }
+      ? "https://\(text).example/"
+      : ["DOMAIN", "HOST"].contains { upper.contains($0) } ? "\(text).example" : "secret-\(text)"
+  }
+
+  // MARK: - One edit at a time
+
+  /// Every value of every place that was not offered before.
+  mutating func single(_ places: [[String]], of login: MadeLogin) -> [MadeLogin.Edit] {
+    let start = starts[login.start]
+    var lists: [[MadeLogin.Edit]] = []
+    for names in places {
+      guard offered.insert(PlaceKey(names: names, grant: start.grant)).inserted else { continue }
+      lists.append(
+        values(at: names, of: start).prefix(Self.maximumSingleValues).map { .member(names, $0) }
+      )
+    }
+    lists.append(contextEdits().filter { offeredContext.insert($0).inserted })
+    // The first values of all places come before the second ones.
+    let longest = lists.map(\.count).max() ?? 0
+    return (0..<longest).flatMap { index in
+      lists.compactMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+  }
+
+  private mutating func values(at names: [String], of start: LoginStart) -> [JSONValue?] {
+    let key = PlaceKey(names: names, grant: start.grant)
+    if let known = cache[key] { return known }
+    let found = values.values(at: names, of: start)
+    cache[key] = found
+    return found
+  }
+
+  // MARK: - Chance
+
+  mutating func chance(
+    _ places: [[String]],
+    of login: MadeLogin,
+    _ random: inout SplitMix64
+  ) -> MadeLogin.Edit? {
+    let context = contextEdits()
+    if !context.isEmpty, places.isEmpty || random.next() % 4 == 0 {
+      return context[Self.index(below: context.count, &random)]
+    }
+    guard !places.isEmpty else { return nil }
+    let names = places[Int(random.next() % UInt64(places.count))]
+    let start = starts[login.start]
+    let values = values(at: names, of: start)
+    guard !values.isEmpty else { return nil }
+    if random.next() % 12 == 0, let copy = copied(places, start, &random), case .map = EventPlace(names)
+    {
+      return .member(names, copy)
+    }
+    return .member(names, values[Self.index(below: values.count, &random)])
+  }
+
+  /// Numbers near zero are more likely.
+  private static func index(below count: Int, _ random: inout SplitMix64) -> Int {
+    let index = Int(random.next() % UInt64(count))
+    return random.next() % 2 == 0 ? index : index % max(1, min(count, 8))
+  }
+
+  /// The value of another place, so that two places can be equal.
+  private func copied(
+    _ places: [[String]],
+    _ start: LoginStart,
+    _ random: inout SplitMix64
+  ) -> JSONValue? {
+    let other = places[Int(random.next() % UInt64(places.count))]
+    switch start.value.value(at: other) {
+    case .string(let text)?: return .string(text)
+    case .number(let text)?: return .number(text)
+    default: return nil
+    }
+  }
+
+  // MARK: - Besides the event
+
+  private func contextEdits() -> [MadeLogin.Edit] {
+    var edits: [MadeLogin.Edit] = []
+    for host in hosts { edits += answers.map { .answer(host: host, $0) } }
+    edits += cacheEdits
+    if values.dictionary.usesClock { edits += times.map { .now($0) } }
+    for name in returned where name != "state" {
+      edits += texts.prefix(20).map { .returned(name: name, .string($0)) }
+      edits.append(.returned(name: name, "true"))
+      edits.append(.returned(name: name, "other"))
+    }
+    if asked.contains(where: { $0.hasPrefix("api.redirect.validateToken") }) {
+      for secret in secrets.keys.sorted() {
+        edits += shapes.prefix(Self.maximumAnswers).map { .token(payload: $0, secret: secret) }
+      }
+    }
+    let lists = [[]] + texts.prefix(10).map { [$0] }
+    if asked.contains(where: { $0.hasPrefix("api.groups") }) { edits += lists.map { .groups($0) } }
+    if asked.contains(where: { $0.hasPrefix("api.roles") }) { edits += lists.map { .roles($0) } }
+    if asked.contains("random") { edits += (2...9).map { .seed($0) } }
+    return edits
+  }
+
+  private var texts: [String] { values.dictionary.strings }
+
+  private var answers: [OutsideAnswer] {
+    shapes.prefix(Self.maximumAnswers).map { .json(status: 200, $0) }
+      + [
+        .json(status: 404, [:]), .json(status: 500, [:]), .json(status: 401, [:]),
+        .json(status: 403, [:]), .json(status: 429, [:]), .json(status: 204, [:]),
+        .text(status: 200, "<html>"), .text(status: 200, ""), .failure("ECONNREFUSED"),
+        .failure("ETIMEDOUT"), .json(status: 200, []), .json(status: 200, .null),
+      ]
+  }
+
+  /// Objects with the members that the scripts look for in what comes from outside.
+  private var shapes: [JSONValue] {
+    let paths = values.dictionary.memberPaths
+    let leaves: [JSONValue] =
+      [true, false]
+      + values.dictionary.strings.prefix(12).map { .string($0) }
+      + values.dictionary.numbers.prefix(8).flatMap { number in
+        [number, number - 1, number + 1].map { .number(LoginValues.text(of: $0)) }
+      } + [[], .null]
+    var shapes: [JSONValue] = []
+    for leaf in leaves {
+      shapes.append(paths.reduce([:]) { $0.adding($1[...], leaf) })
+      for path in paths.prefix(6) { shapes.append(JSONValue.object([]).adding(path[...], leaf)) }
+    }
+    for text in values.dictionary.strings.prefix(6) {
+      shapes.append(paths.reduce([:]) { $0.adding($1[...], [.string(text)]) })
+      shapes.append([.string(text)])
+    }
+    return shapes.unique
+  }
+
+  private var cacheEdits: [MadeLogin.Edit] {
+    guard values.dictionary.hasWord("cache") else { return [] }
+    let keys = (cached.keys.sorted() + texts.prefix(6)).unique
+    return keys.flatMap { key -> [MadeLogin.Edit] in
+      let known = cached[key].map { [$0] } ?? []
+      let texts = (known + texts.prefix(8) + ["true", "false", "{}", "1"]).unique
+      return texts.map { .cached(key: key, value: $0, isExpired: false) }
+        + known.map { .cached(key: key, value: $0, isExpired: true) }
+    }
+  }
+
+  /// Every hour of a day and every day of a week, and the dates that stand in the scripts.
+  private var times: [Double] {
+    let now = SuiteSettings.defaultNow
+    let hour = 3_600_000.0
+    let dates = values.dictionary.dates.flatMap { [$0 - 1000, $0, $0 + 1000] }
+    let hours = (1..<24).map { now + Double($0) * hour }
+    let days = (1...7).map { now + Double($0) * 24 * hour }
+    let months = (1...12).map { now + Double($0) * 30 * 24 * hour }
+    return dates + hours + days + months
+  }
+}
+
+extension JSONValue {
+  /// The value with a member at the end of a path.
+  fileprivate func adding(_ names: ArraySlice<String>, _ leaf: JSONValue) -> JSONValue {
+    guard let name = names.first else { return leaf }
+    guard case .object(var members) = self else { return JSONValue.object([]).adding(names, leaf) }
+    let inner = members.first { $0.name == name }?.value ?? [:]
+    members.removeAll { $0.name == name }
+    members.append(JSONMember(name, inner.adding(names.dropFirst(), leaf)))
+    return .object(members)
+  }
+}

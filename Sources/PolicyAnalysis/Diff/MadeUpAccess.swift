@@ -1,0 +1,93 @@
+import PostLogin
+import PostLoginScripts
+import Synchronization
+import WireFormats
+
+/// The outside of a made-up login: granted modules and stubs first, then what the login says that
+/// hosts answer.
+final class MadeUpAccess: HostAccess {
+  private let granted: GrantedAccess
+  private let answers: [String: OutsideAnswer]
+  private let seen = Mutex(Seen())
+
+  /// What a login asked the outside for.
+  struct Seen: Sendable {
+    /// The hosts that no stub answered for, in the order of their first requests.
+    var hosts: [String] = []
+    /// Requests that can change something, with their bodies.
+    var changes: [String] = []
+    /// Modules that are not installed.
+    var missingModules: [String] = []
+  }
+
+  init(_ granted: GrantedAccess, _ answers: [String: OutsideAnswer]) {
+    self.granted = granted
+    self.answers = answers
+  }
+
+  var requested: Seen { seen.withLock { $0 } }
+
+  var secrets: [JSONText] { granted.secrets }
+
+  func module(_ name: String, from file: String) async -> ModuleAnswer {
+    let answer = await granted.module(name, from: file)
+    guard case .missing = answer else { return answer }
+    seen.withLock { if !$0.missingModules.contains(name) { $0.missingModules.append(name) } }
+    return .found(
+      ModuleFile(path: "/postlogin-diff/\(name)", text: ExplorationAccess.stubModule)
+    )
+  }
+
+  func request(_ request: ScriptRequest) async -> HTTPReply {
+    if !["GET", "HEAD", "OPTIONS"].contains(request.method) {
+      let body = String(decoding: request.body, as: UTF8.self)
+      seen.withLock { $0.changes.append("\(request.method) \(request.url) \(body)") }
+    }
+    let reply = await granted.request(request)
+    guard case .failure(let failure) = reply.result, failure.code.hasPrefix("POSTLOGIN_") else {
+      return reply
+    }
+    let host = request.host
+    seen.withLock { if !$0.hosts.contains(host) { $0.hosts.append(host) } }
+    return (answers[host] ?? .json(status: 200, [:])).reply(to: request)
+  }
+}
+
+extension OutsideAnswer {
+  /// The time after which a host that does not answer is given up.
+  private static let patience = Duration.seconds(10)
+
+  fileprivate func reply(to request: ScriptRequest) -> HTTPReply {
+    switch self {
+    case .json(let status, let value):
+      Self.reply(to: request, status, "application/json", value.jsonText())
+    case .text(let status, let text): Self.reply(to: request, status, "text/html", text)
+    case .failure(let code):
+      HTTPReply(
+        .failure(
+          NodeFailure(rawValue: code)?.made(for: request)
+            ?? HTTPFailure(code: code, message: "no answer")
+        ),
+        after: code == NodeFailure.timedOut.rawValue ? Self.patience : .zero
+      )
+    }
+  }
+
+  private static func reply(
+    to request: ScriptRequest,
+    _ status: Int,
+    _ type: String,
+    _ body: String
+  ) -> HTTPReply {
+    HTTPReply(
+      .success(
+        ScriptResponse(
+          status: status,
+          url: request.url,
+          headers: [HTTPHeader("content-type", type)],
+          body: Array(body.utf8)
+        )
+      )
+    )
+  }
+}

@@ -1,0 +1,143 @@
+import PostLogin
+import WireFormats
+
+/// A place in the event that a script reads.
+enum EventPlace {
+  /// A documented member.
+  case field(AnyEventField)
+  /// A member of an object whose names belong to the tenant.
+  case map(AnyEventField, EventMapValue)
+  /// Auth0 never sends such a member.
+  case unknown
+
+  private static let fields: [String: AnyEventField] = Dictionary(
+    EventSchema.shared.fields.map { ($0.path, $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  private static let children: [String: [AnyEventField]] = Dictionary(
+    grouping: EventSchema.shared.fields.dropFirst(),
+    by: { field in String(field.path.dropLast(field.name.count + 1)) }
+  )
+
+  init(_ names: [String]) {
+    var path = "event"
+    for (index, name) in names.enumerated() {
+      path = Int(name) != nil && index > 0 ? "\(path)[]" : "\(path).\(name)"
+      guard let field = Self.fields[path] else {
+        if path.hasSuffix("[]"), Self.fields[String(path.dropLast(2))] != nil { continue }
+        self = .unknown
+        return
+      }
+      if index == names.count - 1 {
+        self = .field(field)
+        return
+      }
+      if case .map(let values) = field.type {
+        self = .map(field, values)
+        return
+      }
+    }
+    self = .unknown
+  }
+
+  /// The documented members of an object, or of the objects of a list.
+  static func members(of field: AnyEventField) -> [AnyEventField] {
+    children[field.type == .objects ? "\(field.path)[]" : field.path] ?? []
+  }
+
+  /// An object with the members that Auth0 always sends, or with all that a login can have.
+  static func object(
+    of field: AnyEventField,
+    for grant: Transaction.Grant,
+    isFull: Bool = false
+  ) -> JSONValue {
+    .object(
+      members(of: field).filter { member in
+        !member.isOptional || isFull && member.isPossible(in: grant) && member.stage.isDocumented
+      }
+      .map { JSONMember($0.name, example(of: $0, for: grant, isFull: isFull)) }
+    )
+  }
+
+  /// A value as Auth0 sends it.
+  private static func example(
+    of field: AnyEventField,
+    for grant: Transaction.Grant,
+    isFull: Bool
+  ) -> JSONValue {
+    switch field.type {
+    case .string: .string(field.example ?? field.name)
+    case .time: .string(EventFieldFormat.time.examples[0])
+    case .number: .number(field.example.flatMap { Double($0) == nil ? nil : $0 } ?? "1")
+    case .boolean: false
+    case .strings, .objects: []
+    case .map: [:]
+    case .object: object(of: field, for: grant, isFull: isFull)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value with a member set, or removed for nil; objects on the way are made where they are
+  /// missing.
+  func placing(
+    _ names: ArraySlice<String>,
+    _ value: JSONValue?,
+    for grant: Transaction.Grant,
+    under outer: [String] = []
+  ) -> JSONValue {
+    guard let name = names.first else { return value ?? self }
+    let inner = names.dropFirst()
+    switch self {
+    case .object(var members):
+      let path = outer + [name]
+      let place = members.lastIndex { $0.name == name }
+      if inner.isEmpty {
+        if let place { members.remove(at: place) }
+        if let value { members.append(JSONMember(name, value)) }
+      } else if let place {
+        members[place].value = members[place].value.made(at: path, for: grant)
+          .placing(inner, value, for: grant, under: path)
+      } else if value != nil {
+        let made = JSONValue.null.made(at: path, for: grant)
+        members.append(JSONMember(name, made.placing(inner, value, for: grant, under: path)))
+      }
+      return .object(members)
+    case .array(var elements):
+      guard let index = Int(name), elements.indices.contains(index) else { return self }
+      if inner.isEmpty {
+        elements[index] = value ?? elements[index]
+      } else {
+        elements[index] = elements[index].placing(
+          inner,
+          value,
+          for: grant,
+          under: outer + [name]
+        )
+      }
+      return .array(elements)
+    default: return self
+    }
+  }
+
+  /// The value itself if it can have members, else an object as the place needs it.
+  private func made(at path: [String], for grant: Transaction.Grant) -> JSONValue {
+    switch self {
+    case .object, .array: return self
+    default:
+      guard case .field(let field) = EventPlace(path), field.type == .object else { return [:] }
+      return EventPlace.object(of: field, for: grant)
+    }
+  }
+
+  /// The value at the end of a path of names and indices.
+  func value(at names: [String]) -> JSONValue? {
+    names.reduce(Optional(self)) { value, name in
+      if case .array(let elements)? = value {
+        return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      }
+      return value?[name]
+    }
+  }
+}

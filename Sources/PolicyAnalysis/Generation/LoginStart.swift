@@ -1,0 +1,65 @@
+import PostLogin
+import WireFormats
+
+/// A way in with an ordinary user, from which logins are made by edits.
+struct LoginStart: Sendable {
+  let way: String
+  let grant: Transaction.Grant
+  let value: JSONValue
+  /// The places of points in time, which move with the clock of the login.
+  let times: [[String]]
+
+  /// One for each way in, the interactive one first.
+  static func all() throws(PostLoginError) -> [LoginStart] {
+    let rich = try Fixture(bytes: Array(ordinaryLogin.utf8), file: nil).event
+    var starts: [LoginStart] = []
+    for path in EntryPath.all {
+      let grant =
+        Transaction.Grant(rawValue: path.name)
+        ?? (path.name.contains("refresh") || path.name.contains("issue")
+          ? .refreshToken : .authorizationCode)
+      let value = try path.event(like: rich).json.value
+        .placing(["user", "enrolledFactors"], enrolledFactors, for: grant)
+      starts.append(
+        LoginStart(
+          way: path == .interactive ? "an interactive login" : "a `\(path.name)` login",
+          grant: grant,
+          value: value,
+          times: times(in: value, at: [])
+        )
+      )
+    }
+    return starts
+  }
+
+  private static func times(in value: JSONValue, at path: [String]) -> [[String]] {
+    switch value {
+    case .object(let members): members.flatMap { times(in: $0.value, at: path + [$0.name]) }
+    case .array(let elements):
+      elements.enumerated().flatMap { times(in: $1, at: path + ["\($0)"]) }
+    case .string:
+      if case .field(let field) = EventPlace(path), field.type == .time { [path] } else { [] }
+    default: []
+    }
+  }
+
+  /// The user has set up every factor, so that no challenge fails for want of one.
+  private static let enrolledFactors: JSONValue = [
+    ["type": "otp"], ["type": "push-notification"], ["type": "phone"], ["type": "email"],
+    ["type": "webauthn-roaming"], ["type": "webauthn-platform"], ["type": "recovery-code"],
+  ]
+
+  private static let ordinaryLogin = """
+    user:
+      email: rosa@example.com
+      user_id: "auth0|5f7c8ec7c33c6c004bbafe82"
+      email_verified: true
+      name: Rosa Almeida
+      nickname: rosa
+    client: Payments website
+    organization: acme
+    roles: [member]
+    resource_server: https://api.payments.example/
+    grant: authorization_code
+    """
+}

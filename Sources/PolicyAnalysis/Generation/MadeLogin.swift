@@ -1,0 +1,148 @@
+import FoundationEssentials
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// A login that an analysis has made up: a way in with edits.
+struct MadeLogin: Hashable, Sendable {
+  /// The number of the way in among `LoginStart.all()`.
+  var start: Int
+  private(set) var edits: [Edit] = []
+
+  /// One thing that is particular about a login.
+  enum Edit: Hashable, Sendable {
+    /// A member of the event has this value, or is missing.
+    case member([String], JSONValue?)
+    /// The time of the login in milliseconds since 1970.
+    case now(Double)
+    /// The cache holds this.
+    case cached(key: String, value: String, isExpired: Bool)
+    /// What a host answers.
+    case answer(host: String, OutsideAnswer)
+    /// What the browser brings back after a pause, in its query.
+    case returned(name: String, JSONValue?)
+    /// The payload of the token that the browser brings back, and the secret that signs it.
+    case token(payload: JSONValue, secret: String)
+    /// What `api.groups` and `api.roles` answer, by name.
+    case groups([String])
+    case roles([String])
+    /// The factors that the tenant has enabled.
+    case factors([String])
+    case seed(UInt64)
+
+    /// Edits of one subject replace each other.
+    var subject: [String] {
+      switch self {
+      case .member(let names, _): ["event"] + names
+      case .now: ["now"]
+      case .cached(let key, _, _): ["cache", key]
+      case .answer(let host, _): ["answer", host]
+      case .returned(let name, _): ["returned", name]
+      case .token: ["token"]
+      case .groups: ["groups"]
+      case .roles: ["roles"]
+      case .factors: ["factors"]
+      case .seed: ["seed"]
+      }
+    }
+  }
+
+  init(start: Int) { self.start = start }
+
+  /// The login with one more edit, which replaces those that it makes pointless.
+  func adding(_ edit: Edit) -> MadeLogin {
+    var copy = self
+    let subject = edit.subject
+    copy.edits.removeAll { $0.subject.starts(with: subject) }
+    copy.edits.append(edit)
+    return copy
+  }
+
+  func removing(at index: Int) -> MadeLogin {
+    var copy = self
+    copy.edits.remove(at: index)
+    return copy
+  }
+
+  /// The login by another way in.
+  func starting(at start: Int) -> MadeLogin {
+    var copy = self
+    copy.start = start
+    return copy
+  }
+}
+
+/// What a host answers to a script.
+enum OutsideAnswer: Hashable, Sendable {
+  case json(status: Int, JSONValue)
+  case text(status: Int, String)
+  /// No answer, with the code of Node.js.
+  case failure(String)
+}
+
+/// The event and context of a login, as a flow takes them.
+struct RealLogin: Sendable {
+  var event: Event
+  var context: RunContext
+  var answers: [String: OutsideAnswer] = [:]
+  var returned: [String: JSONValue] = [:]
+  var token: (payload: JSONValue, secret: String)?
+
+  /// Makes the login; nil if the edits make no event.
+  init?(_ login: MadeLogin, from starts: [LoginStart], secrets: [String: String]) {
+    let start = starts[login.start]
+    var value = start.value
+    context = RunContext(milliseconds: SuiteSettings.defaultNow)
+    context.seed = 1
+    if !secrets.isEmpty {
+      let members = secrets.sorted { $0.key < $1.key }.map { JSONMember($0, .string($1)) }
+      value = value.placing(["secrets"], .object(members), for: start.grant)
+    }
+    if case .now(let now)? = login.edits.first(where: { $0.subject == ["now"] }) {
+      context.milliseconds = now
+      value = value.moved(start.times, by: now - SuiteSettings.defaultNow, for: start.grant)
+    }
+    let now = context.milliseconds ?? SuiteSettings.defaultNow
+    for edit in login.edits {
+      switch edit {
+      case .member(let names, let new): value = value.placing(names[...], new, for: start.grant)
+      case .now: break
+      case .cached(let key, let text, let isExpired):
+        context.cache[key] = RunContext.CacheRecord(
+          value: text,
+          expiryMilliseconds: isExpired ? now - 1000 : now + 600_000
+        )
+      case .answer(let host, let answer): answers[host] = answer
+      case .returned(let name, let value): returned[name] = value
+      case .token(let payload, let secret): token = (payload, secret)
+      case .groups(let names): context.groups = names.map { Self.named($0, "grp") }
+      case .roles(let names): context.roles = names.map { Self.named($0, "rol") }
+      case .factors(let names): context.enabledFactors = names
+      case .seed(let seed): context.seed = seed
+      }
+    }
+    guard let event = try? Event(json: value.jsonText()) else { return nil }
+    self.event = event
+  }
+
+  private static func named(_ name: String, _ prefix: String) -> JSONText {
+    JSONText(["id": .string("\(prefix)_\(name)"), "name": .string(name)])
+  }
+}
+
+extension JSONValue {
+  /// The value with points in time moved.
+  fileprivate func moved(
+    _ places: [[String]],
+    by milliseconds: Double,
+    for grant: Transaction.Grant
+  ) -> JSONValue {
+    places.reduce(self) { value, place in
+      guard let text = value.value(at: place)?.stringValue, let date = Date(eventText: text) else {
+        return value
+      }
+      let moved = Date(millisecondsSince1970: date.millisecondsSince1970 + milliseconds)
+      return value.placing(place[...], .string(moved.eventText), for: grant)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import FoundationEssentials
+import PostLogin
+import WireFormats
+
+/// What the scripts of two versions hold that logins can be made of; what only one version holds
+/// stands first.
+struct ScriptDictionary: Sendable {
+  private(set) var strings: [String] = []
+  private(set) var numbers: [Double] = []
+  /// Spans of time in milliseconds that the scripts may compare with.
+  private(set) var durations: [Double] = []
+  /// Points in time that stand in the scripts as texts.
+  private(set) var dates: [Double] = []
+  /// Paths of members of values that come from outside.
+  private(set) var memberPaths: [[String]] = []
+  private let words: Set<String>
+
+  /// What larger scripts hold beyond this is left out, from the end.
+  private static let maximumStrings = 300
+  private static let maximumNumbers = 80
+  private static let maximumMemberPaths = 24
+
+  init(before: [String], after: [String]) {
+    let first = Self.words(of: before)
+    let second = Self.words(of: after)
+    func ordered<Value: Hashable>(_ value: (ScriptWords) -> [Value]) -> [Value] {
+      Self.changedFirst(first.flatMap(value), second.flatMap(value))
+    }
+    let texts = ordered { $0.strings }
+    strings = Array((texts + ordered { $0.patternExamples }).unique.prefix(Self.maximumStrings))
+    let plain = ordered { $0.numbers }
+    numbers = Array(plain.prefix(Self.maximumNumbers))
+    memberPaths = Array(ordered { $0.memberPaths }.prefix(Self.maximumMemberPaths))
+    words = (first + second).reduce(into: []) { $0.formUnion($1.words) }
+    dates = texts.compactMap { Date(eventText: $0) ?? Date(eventText: "\($0)T00:00:00.000Z") }
+      .map(\.millisecondsSince1970)
+    durations = Self.durations(products: ordered { $0.products }, numbers: plain)
+  }
+
+  /// Whether the scripts can look at the clock.
+  var usesClock: Bool { ["Date", "Temporal", "performance"].contains { words.contains($0) } }
+
+  /// Whether a word stands in a script outside of its texts.
+  func hasWord(_ word: String) -> Bool { words.contains(word) }
+
+  private static func words(of sources: [String]) -> [ScriptWords] {
+    sources.map { ScriptWords(in: $0) }
+  }
+
+  /// Each value once: first those that occur more often on one side, then the others.
+  private static func changedFirst<Value: Hashable>(_ before: [Value], _ after: [Value]) -> [Value]
+  {
+    var balance: [Value: Int] = [:]
+    for value in before { balance[value, default: 0] -= 1 }
+    for value in after { balance[value, default: 0] += 1 }
+    let all = (after + before).unique
+    return all.filter { balance[$0] != 0 } + all.filter { balance[$0] == 0 }
+  }
+
+  private static func durations(products: [Double], numbers: [Double]) -> [Double] {
+    let units: [Double] = [86_400_000, 3_600_000, 60_000, 1000, 1]
+    let simple = numbers.filter { $0 > 0 && $0 < 10_000_000_000 }.prefix(12)
+    let all =
+      products.flatMap { [$0, $0 * 1000] } + simple.flatMap { number in units.map { number * $0 } }
+    return all.filter { $0 >= 1000 && $0 < 3_200_000_000_000 }.unique
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements in their order, each once.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,191 @@
+import WireFormats
+
+/// What one script holds that a login can be made of: literals, member names, and the shapes of
+/// values that come from outside.
+///
+/// It is read with the scanner, not a parser: a literal in dead code counts like any other.
+struct ScriptWords {
+  private(set) var strings: [String] = []
+  private(set) var numbers: [Double] = []
+  /// Products of numbers, such as `24 * 60 * 60 * 1000`.
+  private(set) var products: [Double] = []
+  /// Examples of what the regular expressions match.
+  private(set) var patternExamples: [String] = []
+  /// The names of members of other values than the event, from the outer to the inner.
+  private(set) var memberPaths: [[String]] = []
+  private(set) var words: Set<String> = []
+
+  /// Longer scripts are read up to here.
+  private static let maximumLength = 300_000
+
+  init(in source: String) {
+    let tokens = ScriptScanner.tokens(of: String(source.prefix(Self.maximumLength)))
+      .filter { $0.kind != .comment }
+    read(tokens)
+  }
+
+  private mutating func read(_ tokens: [ScriptToken]) {
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      switch token.kind {
+      case .literal:
+        if let first = token.text.first, first.isNumber {
+          readNumbers(tokens, from: &index)
+          continue
+        }
+        readText(token.text)
+      case .word:
+        words.insert(String(token.text))
+        readMembers(tokens, at: index)
+      case .mark, .comment: break
+      }
+      index += 1
+    }
+  }
+
+  // MARK: - Numbers
+
+  /// Reads a number, or a product of numbers.
+  private mutating func readNumbers(_ tokens: [ScriptToken], from index: inout Int) {
+    let isNegative = index > 0 && tokens[index - 1].text == "-"
+    guard var product = Self.number(tokens, &index) else {
+      index += 1
+      return
+    }
+    numbers.append(isNegative ? -product : product)
+    var factorCount = 1
+    while index + 1 < tokens.count, tokens[index].text == "*",
+      tokens[index + 1].text.first?.isNumber == true
+    {
+      index += 1
+      guard let factor = Self.number(tokens, &index) else { break }
+      numbers.append(factor)
+      product *= factor
+      factorCount += 1
+      products.append(product)
+    }
+  }
+
+  private static func number(_ tokens: [ScriptToken], _ index: inout Int) -> Double? {
+    var text = tokens[index].text.filter { $0 != "_" }
+    index += 1
+    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map(Double.init) }
+    if text.hasSuffix("n") { text.removeLast() }
+    if index + 1 < tokens.count, tokens[index].text == ".",
+      tokens[index].text.startIndex == tokens[index - 1].text.endIndex,
+      tokens[index + 1].text.allSatisfy(\.isNumber)
+    {
+      text += ".\(tokens[index + 1].text)"
+      index += 2
+    }
+    return Double(text)
+  }
+
+  // MARK: - Texts
+
+  private mutating func readText(_ token: Substring) {
+    guard let first = token.first else { return }
+    switch first {
+    case "/": patternExamples += PatternExamples(of: token).texts
+    case "`":
+      for piece in LiteralText.pieces(ofTemplate: token.dropFirst().dropLast()) {
+        switch piece {
+        case .text(let text): addText(text)
+        case .code(let code): read(ScriptScanner.tokens(of: code).filter { $0.kind != .comment })
+        }
+      }
+    default: addText(LiteralText.unescaped(token.dropFirst().dropLast()))
+    }
+  }
+
+  private mutating func addText(_ text: String) {
+    if !text.isEmpty, text.utf8.count <= 200 { strings.append(text) }
+  }
+
+  // MARK: - Members
+
+  /// Reads the names behind a value, such as `data.risk.score`, and names in a pattern.
+  private mutating func readMembers(_ tokens: [ScriptToken], at index: Int) {
+    let root = String(tokens[index].text)
+    if index > 0, tokens[index - 1].text == "." { return }
+    if let previous = index > 0 ? tokens[index - 1].text : nil, previous == "{" || previous == ",",
+      index + 1 < tokens.count, [",", "}", ":", "="].contains(tokens[index + 1].text)
+    {
+      memberPaths.append([root])
+      return
+    }
+    guard !Self.knownRoots.contains(root) else { return }
+    var names: [String] = []
+    var next = index + 1
+    while next + 1 < tokens.count {
+      if tokens[next].text == "?", tokens[next + 1].text == "." { next += 1 }
+      guard tokens[next].text == ".", tokens[next + 1].kind == .word else { break }
+      names.append(String(tokens[next + 1].text))
+      next += 2
+    }
+    // A name before a bracket is a method.
+    if next < tokens.count, tokens[next].text == "(" { names = names.dropLast() }
+    if names.last == "length" { names = names.dropLast() }
+    if !names.isEmpty { memberPaths.append(names) }
+  }
+
+  private static let knownRoots: Set<String> = [
+    "event", "api", "console", "Math", "JSON", "Object", "Array", "Date", "Number", "String",
+    "process", "exports", "module", "require", "Promise", "Buffer", "crypto", "Intl", "actions",
+  ]
+}
+
+/// The text of a literal as the script sees it.
+enum LiteralText {
+  enum Piece {
+    case text(String)
+    case code(String)
+  }
+
+  /// Replaces escapes; an unknown one stands for its character.
+  static func unescaped(_ text: Substring) -> String {
+    guard text.contains("\\") else { return String(text) }
+    var result = ""
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      guard character == "\\", let escaped = rest.popFirst() else {
+        result.append(character)
+        continue
+      }
+      switch escaped {
+      case "n": result.append("\n")
+      case "t": result.append("\t")
+      case "r": result.append("\r")
+      case "\n": break
+      case "u" where rest.count >= 4 && rest.first != "{":
+        if let value = UInt32(rest.prefix(4), radix: 16), let scalar = Unicode.Scalar(value) {
+          result.unicodeScalars.append(scalar)
+        }
+        rest = rest.dropFirst(4)
+      default: result.append(escaped)
+      }
+    }
+    return result
+  }
+
+  /// The texts and expressions of a template.
+  static func pieces(ofTemplate text: Substring) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = text
+    while let start = rest.firstRange(of: "${") {
+      pieces.append(.text(unescaped(rest[..<start.lowerBound])))
+      var depth = 1
+      var end = start.upperBound
+      while end < rest.endIndex {
+        if rest[end] == "{" { depth += 1 }
+        if rest[end] == "}" { depth -= 1 }
+        if depth == 0 { break }
+        end = rest.index(after: end)
+      }
+      pieces.append(.code(String(rest[start.upperBound..<end])))
+      rest = end < rest.endIndex ? rest[rest.index(after: end)...] : ""
+    }
+    return pieces + [.text(unescaped(rest))]
+  }
+}

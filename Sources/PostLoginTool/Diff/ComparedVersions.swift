@@ -1,0 +1,89 @@
+import Glibc
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// The two versions that `diff` names, as paths of files: those of a revision are copied out of the
+/// repository.
+final class ComparedVersions {
+  /// One Action, flow or rule set in both versions.
+  struct Pair {
+    var name: String
+    var before: String
+    var after: String
+  }
+
+  private(set) var pairs: [Pair] = []
+  /// Actions that only one version has.
+  private(set) var remarks: [String] = []
+  /// Whether the versions are folders of Actions.
+  private(set) var isFolder = false
+  private var copies: [RevisionCopy] = []
+
+  /// - Throws: `unreadable` for a path or revision that does not exist.
+  init(before: String, after: String, in root: String = ".") throws {
+    let first = try path(of: before, in: root)
+    let second = try path(of: after, in: root)
+    guard let old = Self.actions(in: first), let new = Self.actions(in: second) else {
+      pairs = [Pair(name: FilePath.stem(of: after), before: first, after: second)]
+      return
+    }
+    isFolder = true
+    for name in Set(old.keys).union(new.keys).sorted() {
+      switch (old[name], new[name]) {
+      case (let old?, let new?): pairs.append(Pair(name: name, before: old, after: new))
+      case (nil, _): remarks.append("\(name): only in the second version")
+      case (_, nil): remarks.append("\(name): only in the first version")
+      }
+    }
+    guard pairs.isEmpty else { return }
+    throw PostLoginError(
+      .unreadable,
+      "no Action of `\(before)` is in `\(after)` under the same name",
+      help: "name the two Actions themselves if one was renamed"
+    )
+  }
+
+  deinit { close() }
+
+  /// Removes the copies.
+  func close() {
+    copies.forEach { $0.remove() }
+    copies = []
+  }
+
+  /// A path as the command line names it.
+  func shownPath(_ path: String) -> String {
+    for copy in copies where path.hasPrefix("\(copy.folder)/") {
+      return "\(copy.revision):\(path.dropFirst(copy.folder.count + 1))"
+    }
+    return path
+  }
+
+  private func path(of argument: String, in root: String) throws -> String {
+    guard FileStatus(argument) == nil, let colon = argument.firstIndex(of: ":") else {
+      return argument
+    }
+    let copy = try RevisionCopy(
+      revision: String(argument[..<colon]),
+      path: String(argument[argument.index(after: colon)...]),
+      in: root
+    )
+    copies.append(copy)
+    return copy.path
+  }
+
+  /// The Actions below a folder by the names of their folders; nil for an Action or a file.
+  private static func actions(in path: String) -> [String: String]? {
+    guard FileBytes.isFolder(path), !FilePath.isFile(FilePath.joined(path, "code.js")),
+      let files = try? SuiteFinder.files(in: [path], where: { $0 == "code.js" }), !files.isEmpty
+    else { return nil }
+    return Dictionary(
+      files.map { file in
+        let folder = FilePath.folder(of: file)
+        return (FilePath.name(of: folder), folder)
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import PolicyAnalysis
+import PostLogin
+import PostLoginPolicies
+import PostLoginScripts
+import PostLoginTesting
+import WireFormats
+
+/// `postlogin diff`: what a change does to logins, on logins that are made up.
+struct DiffCommand: AsyncParsableCommand {
+  /// The formats of the findings.
+  enum Format: String, PrintedFormat, CaseIterable {
+    case pretty, json, github
+
+    static let help: ArgumentHelp = "How the differences are printed."
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Looks for logins that two versions of an Action, a flow or rules treat differently.",
+    discussion: """
+      The logins are made up from what the scripts read and compare with; the same seed makes the \
+      same ones. A search that finds nothing is no proof. Exit status: 0 no difference was found; 1 \
+      a login differs; 2 a version cannot be run; 64 wrong usage; 70 a fault of postlogin.
+      """
+  )
+
+  @Argument(
+    help: """
+      The first version: a `.js` file, a folder with `code.js` or with such folders, rules, a flow \
+      file, or REVISION:PATH of the git repository of the current folder.
+      """,
+    completion: .file()
+  )
+  var before: String
+
+  @Argument(help: "The second version.", completion: .file())
+  var after: String
+
+  @Option(help: "How many logins are tried.")
+  var inputs = 2000
+
+  // The permissions have the option `--seed`, which made-up logins follow too.
+  @OptionGroup var permissions: PermissionArguments
+
+  @Option(
+    name: .customLong("write"),
+    help: "Writes a fixture for each difference, and a suite of all, into this folder.",
+    completion: .directory
+  )
+  var folder: String?
+
+  @OptionGroup var place: ScriptPlaceArguments
+
+  @OptionGroup var secrets: SecretsArguments
+
+  @OptionGroup var failure: FailureArguments
+
+  @OptionGroup var limits: LimitArguments<ManyLogins>
+
+  @OptionGroup var output: FormatArguments<Format>
+
+  func validate() throws {
+    guard inputs > 0 else { throw ValidationError("--inputs takes a number above 0.") }
+  }
+
+  func run() async throws {
+    try await Terminal.reporting {
+      let versions = try ComparedVersions(before: before, after: after)
+      defer { versions.close() }
+      var hasDifference = false
+      var reports: [JSONValue] = []
+      for pair in versions.pairs {
+        let findings = try await findings(of: pair)
+        let named = findings.naming(versions.shownPath)
+        let files = try folder.map {
+          try DifferenceFiles(named, of: pair.name).write(into: $0)
+        }
+        hasDifference = hasDifference || !findings.differences.isEmpty
+        let report = DifferenceReport(named, files: files ?? [])
+        switch output.format {
+        case .json where versions.isFolder: reports.append(report.value(named: pair.name))
+        case .json: Terminal.write(report.json)
+        case .pretty:
+          if versions.isFolder { Terminal.write("\(pair.name)\n") }
+          Terminal.write(report.pretty(TextStyle(isColourful: Terminal.isColourful)))
+        case .github: Terminal.write(report.github)
+        }
+      }
+      for remark in versions.remarks where output.format != .json { Terminal.write("\(remark)\n") }
+      if output.format == .json, versions.isFolder {
+        Terminal.write(
+          JSONValue.object([
+            JSONMember("actions", .array(reports)),
+            JSONMember("remarks", .array(versions.remarks.map(JSONValue.string))),
+          ]).jsonText(isIndented: true) + "\n"
+        )
+      }
+      if hasDifference || !versions.remarks.isEmpty { throw ExitStatus.unwelcome }
+    }
+  }
+
+  private func findings(of pair: ComparedVersions.Pair) async throws -> PolicyDifference.Findings {
+    var difference = try PolicyDifference(
+      before: pair.before,
+      after: pair.after,
+      options: options()
+    ) {
+      place.host(.fresh, tracing: true)
+    }
+    difference.inputCount = inputs
+    difference.seed = permissions.seed ?? 1
+    return try await difference.find()
+  }
+
+  private func options() throws -> Policy.Options {
+    var options = Policy.Options()
+    options.onFailure = failure.onFailure
+    options.secrets = try secrets.read()
+    options.secretFiles = [secrets.path].compactMap(\.self)
+    options.permissions = try permissions.read()
+    options.limitSettings = limits.settings
+    options.network = PermissionArguments.client
+    return options
+  }
+}

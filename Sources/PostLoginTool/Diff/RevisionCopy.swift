@@ -1,0 +1,126 @@
+import Glibc
+import PostLogin
+import WireFormats
+
+/// The files of a revision of a git repository, copied into a folder of their own.
+///
+/// The content comes from the object store by `ls-tree` and `cat-file`, which run no hook, filter,
+/// textconv or pager; nothing is checked out.
+struct RevisionCopy {
+  let revision: String
+  /// The temporary folder.
+  let folder: String
+  /// The path within the folder.
+  let path: String
+
+  private static let maximumFileBytes = 8 << 20
+  private static let maximumFiles = 5000
+
+  /// Copies a path, which starts in the given folder of the repository.
+  ///
+  /// - Throws: `unreadable` if there is no repository, revision or path, or no `git`.
+  init(revision: String, path: String, in root: String = ".") throws {
+    guard !revision.isEmpty, !revision.hasPrefix("-"), !path.hasPrefix("/") else {
+      throw PostLoginError(
+        .unreadable,
+        "`\(revision):\(path)`: write REVISION:PATH, with a path from the current folder"
+      )
+    }
+    let commit = try GitProgram.run(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
+      in: root,
+      onFailure: "there is no revision `\(revision)`"
+    )
+    let name = String(decoding: commit, as: UTF8.self).filter { !$0.isNewline }
+    let normal = FilePath.normal(path)
+    // A file may require what stands beside it.
+    let isFile = [".js", ".json", ".yaml", ".yml"].contains(where: normal.hasSuffix)
+    let listed = isFile ? FilePath.folder(of: normal) : normal
+    let listing = try GitProgram.run(
+      ["ls-tree", "-r", "-z", name, "--", listed.isEmpty || listed == "." ? "." : "\(listed)/"],
+      in: root,
+      onFailure: "`\(revision)` cannot be listed"
+    )
+    let entries = Self.entries(listing)
+    guard !entries.isEmpty, !isFile || entries.contains(where: { $0.path == normal }) else {
+      throw PostLoginError(
+        .unreadable,
+        "`\(revision)` has no `\(path)`",
+        help: "paths start in the current folder; name the old path if it was renamed"
+      )
+    }
+    guard entries.count <= Self.maximumFiles else {
+      throw PostLoginError(
+        .unreadable,
+        "`\(revision):\(path)` has \(entries.count) files; name the folder of the Actions"
+      )
+    }
+    var template = Array("\(Self.temporaryFolder)/postlogin-diff-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw PostLoginError(.unreadable, "no temporary folder can be made")
+    }
+    let folder = String(
+      decoding: template.dropLast().map { UInt8(bitPattern: $0) },
+      as: UTF8.self
+    )
+    self.revision = revision
+    self.folder = folder
+    self.path = normal.isEmpty || normal == "." ? folder : "\(folder)/\(normal)"
+    do {
+      for entry in entries { try Self.copy(entry, from: root, into: folder) }
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  /// Removes the copy.
+  func remove() { Self.removeTree(folder) }
+
+  private struct Entry {
+    var object: String
+    var path: String
+  }
+
+  private static var temporaryFolder: String {
+    getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  }
+
+  /// The files of a listing; links and submodules are left out.
+  private static func entries(_ listing: [UInt8]) -> [Entry] {
+    listing.split(separator: 0).compactMap { line in
+      let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", maxSplits: 1)
+      let fields = parts[0].split(separator: " ")
+      guard parts.count == 2, fields.count == 3, fields[0].hasPrefix("100"), fields[1] == "blob",
+        !parts[1].split(separator: "/").contains("..")
+      else { return nil }
+      return Entry(object: String(fields[2]), path: String(parts[1]))
+    }
+  }
+
+  private static func copy(_ entry: Entry, from root: String, into folder: String) throws {
+    let bytes = try GitProgram.run(
+      ["cat-file", "blob", entry.object],
+      in: root,
+      atMost: maximumFileBytes,
+      onFailure: "`\(entry.path)` cannot be read from the repository"
+    )
+    let file = "\(folder)/\(entry.path)"
+    try FileBytes.makeFolder(FilePath.folder(of: file), isPrivate: true)
+    _ = try FileBytes.create(file, with: bytes, isPrivate: true)
+  }
+
+  private static func removeTree(_ path: String) {
+    guard let directory = opendir(path) else { return }
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      let inner = "\(path)/\(name)"
+      if unlink(inner) != 0 { removeTree(inner) }
+    }
+    closedir(directory)
+    rmdir(path)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PolicyAnalysis
+import PostLogin
+import TestSupport
+import Testing
+import WireFormats
+
+/// Pairs of Actions with the verdict that a person gave: changes and refactorings.
+@Suite(.tags(.analysis), .timeLimit(.minutes(15)))
+struct DiffCorpusTests {
+  /// One folder with `before.js`, `after.js` and `expect.yaml`.
+  struct Pair: CustomTestStringConvertible, Sendable {
+    var name: String
+    var testDescription: String { name }
+    var folder: String { "\(DiffCorpusTests.folder)/\(name)" }
+  }
+
+  private static let folder =
+    ProcessInfo.processInfo.environment["POSTLOGIN_DIFF_CORPUS"]
+    ?? Project.path("Tests/PolicyAnalysisTests/Diff/Corpus")
+
+  private static let pairs: [Pair] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { FilePath.isFile("\(folder)/\($0)/expect.yaml") }.sorted()
+      .map { Pair(name: $0) }
+  }()
+
+  @Test(arguments: pairs) func `the verdict is the one that a person gave`(
+    pair: Pair
+  ) async throws {
+    let bytes = try FileBytes.read("\(pair.folder)/expect.yaml", atMost: 1 << 16)
+    let expected = try Document(bytes: bytes, file: "expect.yaml").root.json
+    var difference = try PolicyDifference(
+      before: "\(pair.folder)/before.js",
+      after: "\(pair.folder)/after.js"
+    )
+    difference.inputCount = 1000
+    let findings = try await difference.find()
+    let found = findings.differences.map { difference in
+      "\(difference.direction.rawValue): \(difference.name): \(difference.before.decision.rawValue)"
+        + " → \(difference.after.decision.rawValue) \(difference.changedPaths)"
+    }
+    #expect(
+      findings.verdict.rawValue == expected["verdict"]?.stringValue,
+      "\(found.joined(separator: "\n")) \(findings.remarks)"
+    )
+  }
+}
