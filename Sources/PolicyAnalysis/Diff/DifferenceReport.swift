@@ -125,7 +125,8 @@ package struct DifferenceReport {
     let unreached =
       missing.isEmpty
       ? ""
-      : "; never reached: \(missing.joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "")
+      : "; never reached: \(missing.joined(separator: ", "))"
+        + (more > 0 ? " and \(more) more" : "")
     return findings.differences.isEmpty
       ? "not told apart in \(count)\(unreached)"
       : "\(findings.verdict.rawValue): told apart in \(count)\(unreached)"

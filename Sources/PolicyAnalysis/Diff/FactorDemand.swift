@@ -15,7 +15,11 @@ struct FactorDemand: Equatable {
 
   init(_ outcome: Outcome) {
     var clauses = outcome.authentication.challenges.map { challenge in
-      Set(challenge.factors.compactMap(\.type).map { "\(challenge.kind == .enroll ? "enroll " : "")\($0)" })
+      Set(
+        challenge.factors.compactMap(\.type).map {
+          "\(challenge.kind == .enroll ? "enroll " : "")\($0)"
+        }
+      )
     }
     if let multifactor = outcome.multifactor, multifactor.asksForFactor {
       clauses.append(multifactor.provider == "any" ? Self.every : [multifactor.provider])

@@ -18,6 +18,10 @@ struct LoginEdits {
   /// What was offered for a place already.
   private var offered: Set<PlaceKey> = []
   private var offeredContext: Set<MadeLogin.Edit> = []
+  /// Objects with the members that the scripts look for in what comes from outside.
+  private let shapes: [JSONValue]
+  /// The edits besides those of the event, as long as nothing more was asked for.
+  private var contextEdits: (asked: Int, edits: [MadeLogin.Edit]) = (-1, [])
 
   private struct PlaceKey: Hashable {
     var names: [String]
@@ -26,11 +30,12 @@ struct LoginEdits {
 
   /// Places of which more values exist are tried by chance alone.
   private static let maximumSingleValues = 70
-  private static let maximumAnswers = 24
+  private static let maximumAnswers = 60
 
   init(_ values: LoginValues, _ starts: [LoginStart]) {
     self.values = values
     self.starts = starts
+    shapes = Self.shapes(of: values.dictionary)
   }
 
   var hasSecrets: Bool { !secrets.isEmpty }
@@ -79,13 +84,12 @@ struct LoginEdits {
   mutating func single(_ places: [[String]], of login: MadeLogin) -> [MadeLogin.Edit] {
     let start = starts[login.start]
     var lists: [[MadeLogin.Edit]] = []
-    for names in places {
-      guard offered.insert(PlaceKey(names: names, grant: start.grant)).inserted else { continue }
+    for names in places where offered.insert(PlaceKey(names: names, grant: start.grant)).inserted {
       lists.append(
         values(at: names, of: start).prefix(Self.maximumSingleValues).map { .member(names, $0) }
       )
     }
-    lists.append(contextEdits().filter { offeredContext.insert($0).inserted })
+    lists.append(allContextEdits().filter { offeredContext.insert($0).inserted })
     // The first values of all places come before the second ones.
     let longest = lists.map(\.count).max() ?? 0
     return (0..<longest).flatMap { index in
@@ -108,7 +112,7 @@ struct LoginEdits {
     of login: MadeLogin,
     _ random: inout SplitMix64
   ) -> MadeLogin.Edit? {
-    let context = contextEdits()
+    let context = allContextEdits()
     if !context.isEmpty, places.isEmpty || random.next() % 4 == 0 {
       return context[Self.index(below: context.count, &random)]
     }
@@ -117,7 +121,8 @@ struct LoginEdits {
     let start = starts[login.start]
     let values = values(at: names, of: start)
     guard !values.isEmpty else { return nil }
-    if random.next() % 12 == 0, let copy = copied(places, start, &random), case .map = EventPlace(names)
+    if random.next() % 12 == 0, let copy = copied(places, start, &random),
+      case .map = EventPlace(names)
     {
       return .member(names, copy)
     }
@@ -146,7 +151,13 @@ struct LoginEdits {
 
   // MARK: - Besides the event
 
-  private func contextEdits() -> [MadeLogin.Edit] {
+  private mutating func allContextEdits() -> [MadeLogin.Edit] {
+    let count = hosts.count + cached.count + returned.count + asked.count + secrets.count
+    if contextEdits.asked != count { contextEdits = (count, madeContextEdits) }
+    return contextEdits.edits
+  }
+
+  private var madeContextEdits: [MadeLogin.Edit] {
     var edits: [MadeLogin.Edit] = []
     for host in hosts { edits += answers.map { .answer(host: host, $0) } }
     edits += cacheEdits
@@ -161,7 +172,9 @@ struct LoginEdits {
         edits += shapes.prefix(Self.maximumAnswers).map { .token(payload: $0, secret: secret) }
       }
     }
-    let lists = [[]] + texts.prefix(10).map { [$0] }
+    let lists: [[String]] =
+      [[]] + texts.prefix(10).map { [$0] } + texts.prefix(3).map { ["other", $0] }
+      + values.lengths.map { count in (0...count).map { "g\($0)" } }
     if asked.contains(where: { $0.hasPrefix("api.groups") }) { edits += lists.map { .groups($0) } }
     if asked.contains(where: { $0.hasPrefix("api.roles") }) { edits += lists.map { .roles($0) } }
     if asked.contains("random") { edits += (2...9).map { .seed($0) } }
@@ -180,13 +193,12 @@ struct LoginEdits {
       ]
   }
 
-  /// Objects with the members that the scripts look for in what comes from outside.
-  private var shapes: [JSONValue] {
-    let paths = values.dictionary.memberPaths
+  private static func shapes(of dictionary: ScriptDictionary) -> [JSONValue] {
+    let paths = dictionary.memberPaths
     let leaves: [JSONValue] =
       [true, false]
-      + values.dictionary.strings.prefix(12).map { .string($0) }
-      + values.dictionary.numbers.prefix(8).flatMap { number in
+      + dictionary.strings.prefix(12).map { .string($0) }
+      + dictionary.numbers.prefix(8).flatMap { number in
         [number, number - 1, number + 1].map { .number(LoginValues.text(of: $0)) }
       } + [[], .null]
     var shapes: [JSONValue] = []
@@ -194,8 +206,13 @@ struct LoginEdits {
       shapes.append(paths.reduce([:]) { $0.adding($1[...], leaf) })
       for path in paths.prefix(6) { shapes.append(JSONValue.object([]).adding(path[...], leaf)) }
     }
-    for text in values.dictionary.strings.prefix(6) {
+    for text in dictionary.strings.prefix(6) {
       shapes.append(paths.reduce([:]) { $0.adding($1[...], [.string(text)]) })
+      for path in paths.prefix(4) {
+        let record = JSONValue.object([]).adding(path[...], .string(text))
+        shapes.append([record])
+        shapes.append([["other": true], record])
+      }
       shapes.append([.string(text)])
     }
     return shapes.unique

@@ -16,9 +16,10 @@ struct LoginValues: Sendable {
   init(_ dictionary: ScriptDictionary) {
     self.dictionary = dictionary
     texts = Array(dictionary.strings.prefix(Self.maximumTexts))
-    variants = texts.prefix(10).flatMap { text in
-      ["\(text)a", "a\(text)", text.uppercased(), text.lowercased(), "a\(text)a"]
-    }.unique
+    variants =
+      texts.prefix(10).flatMap { text in
+        ["\(text)a", "a\(text)", text.uppercased(), text.lowercased(), "a\(text)a"]
+      }.unique
   }
 
   /// The values for a place that was read; nil removes the member.
@@ -90,7 +91,7 @@ struct LoginValues: Sendable {
     switch form {
     case .emailAddress:
       all += texts.flatMap(Self.addresses)
-      all += ["rosa@example.com", "rosa@sub.example.com"]
+      all += ["rosa@example.com", "rosa@sub.example.com", "\"rosa@elsewhere\"@example.com"]
     case .format(.ipAddress):
       all += texts.flatMap(Self.networkAddresses) + EventFieldFormat.ipAddress.examples.prefix(5)
     case .format(let format): all += format.examples
@@ -116,6 +117,7 @@ struct LoginValues: Sendable {
     return [
       "\(name)@\(domain)", "\(name)@\(top)", "\(name)@sub.\(domain)", "\(name)@not\(domain)",
       "\(name)@\(domain).example.net", "\(name.uppercased())@\(domain.uppercased())",
+      "\(name)@\(domain.replacing(".", with: "-"))", "\"rosa@elsewhere\"@\(domain)",
       "\(bare)@example.com", "\(bare).rosa@example.com", "rosa.\(bare)@example.com",
     ]
   }
@@ -198,6 +200,7 @@ struct LoginValues: Sendable {
       [
         JSONValue.array([.string("other"), .string(word)]),
         .array([.string(word), .string("other")]),
+        .array([.string(word), .string(word)]),
       ]
     }
     return [[]] + single + [.array(words.prefix(24).map { .string($0) })] + mixed + pairs
@@ -255,17 +258,67 @@ struct LoginValues: Sendable {
     let more = strings(of: variants + copies(from: start)) + ["other", ""]
     if kind == .string || field.name == "query" || field.name == "body" {
       return [nil, "true"] + words + strings(of: boundaries.map(Self.text)) + ["false"] + more
+        + strings(of: listsOfDomains(copying: start) + joinedTexts)
     }
+    let numberTexts = strings(of: boundaries.prefix(9).map(Self.text))
     let scalars: [JSONValue?] = [nil, true, false] + words + numbers
     if kind == .scalar { return scalars + [0, 1] + more }
-    let lists = texts.prefix(12).map { JSONValue.array([.string($0)]) }
+    let lists = texts.prefix(12).map { JSONValue.array([.string($0)]) } + longLists(start)
     let ages = times.prefix(40).map { JSONValue.string($0) }
     let objects = dictionary.memberPaths.prefix(6).compactMap { path in
       path.last.map { JSONValue.object([JSONMember($0, true)]) }
     }
     return scalars + [.null, 0, 1, "true", "false", [], [:], "1"] + lists
       + [.array(texts.prefix(12).map { .string($0) })]
-      + (dictionary.usesClock ? ages : []) + more + objects
+      + (dictionary.usesClock ? ages : []) + numberTexts + records(in: start) + more + objects
+      + strings(of: joinedTexts)
+      + dictionary.numbers.prefix(4).map { .number(Self.text(of: $0 * 10)) }
+  }
+
+  /// Lists in one text, in which another member of the login stands second.
+  private func listsOfDomains(copying start: LoginStart) -> [String] {
+    let email = start.value.value(at: ["user", "email"])?.stringValue
+    let domain = email?.split(separator: "@").last.map { [String($0)] } ?? []
+    return (domain + copies(from: start)).flatMap { text in
+      [text, "other,\(text)", "other, \(text)", "other \(text)", "x\(text)"]
+    }
+  }
+
+  /// Texts that a script may take apart.
+  private var joinedTexts: [String] {
+    let first = texts.prefix(4).filter { $0.count > 1 }
+    return [",", ", ", " "].flatMap { separator in
+      first.map { "other\(separator)\($0)" } + first.map { "\($0)\(separator)other" }
+    }
+  }
+
+  /// Records of an object with names of the tenant: one member each, equal to something else.
+  private func records(in start: LoginStart) -> [JSONValue] {
+    let own = [["request", "user_agent"], ["user", "email"]]
+      .compactMap { start.value.value(at: $0)?.stringValue }
+    let values = (texts.prefix(6) + own + copies(from: start)).unique
+    let names = dictionary.memberPaths.compactMap(\.last).unique.prefix(5)
+    return names.flatMap { name in
+      values.prefix(16).map { JSONValue.object([JSONMember(name, .string($0))]) }
+    }
+  }
+
+  /// Lists of records, as long as the numbers of the scripts and longer by one.
+  private func longLists(_ start: LoginStart) -> [JSONValue] {
+    let records = records(in: start)
+    let counts = lengths
+    return records.prefix(40).flatMap { record in
+      [JSONValue.array([record]), .array([["other": true], record])]
+        + counts.map { count in
+          .array(Array(repeating: ["other": true], count: count) + [record])
+        }
+    }
+  }
+
+  /// How many elements a list may have besides one: the numbers of the scripts and their neighbours.
+  var lengths: [Int] {
+    dictionary.numbers.compactMap { Int(exactly: $0) }.filter { (1...60).contains($0) }
+      .flatMap { [$0, $0 - 1] }.filter { $0 > 0 }.unique.prefix(6).map(\.self)
   }
 
   private func maps(_ kind: EventMapValue) -> [JSONValue?] {

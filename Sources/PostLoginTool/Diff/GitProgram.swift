@@ -68,11 +68,12 @@ enum GitProgram {
   private static func spawn(_ arguments: [String]) throws(PostLoginError) -> Result {
     var output: [Int32] = [0, 0]
     var problems: [Int32] = [0, 0]
-    guard pipe2(&output, O_CLOEXEC) == 0 else { throw missing }
-    guard pipe2(&problems, O_CLOEXEC) == 0 else {
+    guard pipe(&output) == 0 else { throw missing }
+    guard pipe(&problems) == 0 else {
       output.forEach { _ = close($0) }
       throw missing
     }
+    for end in output + problems { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
