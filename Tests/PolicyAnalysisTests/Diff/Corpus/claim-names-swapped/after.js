@@ -1,0 +1,9 @@
+const CLAIMS = { last: 'given_name', first: 'family_name' };
+
+exports.onExecutePostLogin = async ({ user }, api) => {
+  Object.entries(CLAIMS).forEach(([claim, member]) => {
+    const value = user[member];
+    if (!value) return;
+    api.idToken.setCustomClaim('https://example.com/' + claim, value);
+  });
+};

@@ -1,0 +1,6 @@
+const CLAIM = 'https://example.com/roles';
+
+exports.onExecutePostLogin = async (event, api) => {
+  const roles = event.authorization?.roles ?? [];
+  api.accessToken.setCustomClaim(CLAIM, roles);
+};

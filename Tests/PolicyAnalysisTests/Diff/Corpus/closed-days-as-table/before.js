@@ -1,0 +1,8 @@
+const CLOSED = [0, 6];
+
+exports.onExecutePostLogin = async (event, api) => {
+  const isClosed = CLOSED.includes(new Date().getUTCDay());
+  if (isClosed && event.client.metadata.weekend !== 'open') {
+    api.access.deny('We are closed today');
+  }
+};

@@ -1,0 +1,7 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const connection = event.connection.name;
+  const isKnown = connection.startsWith('partners') || connection === 'staff';
+  if (!isKnown) {
+    api.access.deny('Wrong way to log in');
+  }
+};

@@ -1,0 +1,8 @@
+exports.onExecutePostLogin = async (event, api) => {
+  if (event.user.user_metadata.consent === true) return;
+  api.redirect.sendUserTo('https://consent.example.com/terms');
+};
+
+exports.onContinuePostLogin = async (event, api) => {
+  api.user.setUserMetadata('consent', true);
+};

@@ -1,0 +1,8 @@
+const EMBARGO = ['IR', 'KP', 'SY'];
+
+exports.onExecutePostLogin = async (event, api) => {
+  const country = event.request.geoip.countryCode;
+  if (country === undefined || EMBARGO.includes(country)) {
+    api.access.deny(`Logins from ${country} are not possible`);
+  }
+};

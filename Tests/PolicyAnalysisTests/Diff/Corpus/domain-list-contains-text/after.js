@@ -1,0 +1,6 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const listed = event.client.metadata.domains ?? '';
+  if (listed === '') return;
+  const domain = String(event.user.email).split('@').pop();
+  if (!listed.includes(domain)) api.access.deny('This domain is not known');
+};

@@ -1,0 +1,4 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const { ip } = event.request;
+  if (!/^192\.0\.2\.\d+$/.test(ip)) api.access.deny('This network is not known');
+};

@@ -1,0 +1,5 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const { identities } = event.user;
+  if (identities.length > 0 && identities.some(({ isSocial }) => isSocial === true)) return;
+  api.access.deny('Please use a social account');
+};

@@ -1,0 +1,8 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const { team } = event.user.app_metadata;
+  if (team === null || team === undefined) {
+    api.access.deny('You belong to no team');
+    return;
+  }
+  api.idToken.setCustomClaim('https://example.com/team', team);
+};

@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async (event, api) => {
+  api.user.setAppMetadata('first', new Date().toISOString());
+};

@@ -1,0 +1,4 @@
+exports.onExecutePostLogin = async (event, api) => {
+  if (event.user.app_metadata.first) return;
+  api.user.setAppMetadata('first', new Date().toISOString());
+};

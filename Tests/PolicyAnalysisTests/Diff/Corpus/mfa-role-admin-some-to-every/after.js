@@ -1,0 +1,6 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const roles = event.authorization?.roles ?? [];
+  if (roles.length > 0 && roles.every((role) => role === 'admin')) {
+    api.multifactor.enable('any');
+  }
+};

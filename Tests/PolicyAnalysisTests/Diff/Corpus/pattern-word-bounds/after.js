@@ -1,0 +1,4 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const name = event.user.name ?? '';
+  if (/test/i.test(name)) api.access.deny('No test accounts here');
+};

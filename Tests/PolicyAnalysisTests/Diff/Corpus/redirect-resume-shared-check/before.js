@@ -1,0 +1,10 @@
+exports.onExecutePostLogin = async (event, api) => {
+  if (event.user.email_verified) return;
+  api.redirect.sendUserTo('https://start.example.com/verify');
+};
+
+exports.onContinuePostLogin = async (event, api) => {
+  if (!event.user.email_verified) {
+    api.access.deny('The address is still not verified');
+  }
+};

@@ -1,0 +1,6 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const bound = event.refresh_token?.device?.initial_ip;
+  if (bound !== undefined && bound !== event.request.ip) {
+    api.refreshToken.revoke('The address has changed');
+  }
+};

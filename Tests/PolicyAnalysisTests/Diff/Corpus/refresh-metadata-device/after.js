@@ -1,0 +1,4 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const agent = event.request.user_agent ?? 'unknown';
+  api.refreshToken.setMetadata('user_agent', agent.slice(0, 255));
+};

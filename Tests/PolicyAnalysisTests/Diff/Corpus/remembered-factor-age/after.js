@@ -1,0 +1,8 @@
+const isFresh = ({ name, timestamp }, now) =>
+  name === 'mfa' && now - Date.parse(timestamp) < 30 * 24 * 3_600_000;
+
+exports.onExecutePostLogin = async (event, api) => {
+  const now = Date.now();
+  const methods = event.authentication?.methods ?? [];
+  if (!methods.some((method) => isFresh(method, now))) api.multifactor.enable('any');
+};

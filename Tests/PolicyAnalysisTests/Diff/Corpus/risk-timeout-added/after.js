@@ -1,0 +1,11 @@
+exports.onExecutePostLogin = async (event, api) => {
+  try {
+    const response = await fetch(`https://risk.example.com/scores/${event.request.ip}`, {
+      signal: AbortSignal.timeout(2000),
+    });
+    const { score } = await response.json();
+    if (score > 50) api.access.deny('The login looks risky');
+  } catch (error) {
+    api.access.deny('The login cannot be checked');
+  }
+};

@@ -1,0 +1,5 @@
+exports.onExecutePostLogin = async (event, api) => {
+  if (!event.authorization?.roles.includes('editor')) return;
+  api.accessToken.addScope('read:drafts');
+  api.accessToken.addScope('write:drafts');
+};

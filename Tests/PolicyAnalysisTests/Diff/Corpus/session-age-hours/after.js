@@ -1,0 +1,8 @@
+const HOUR = 3_600_000;
+
+exports.onExecutePostLogin = async (event, api) => {
+  const since = event.session?.authenticated_at;
+  if (since && Date.now() - Date.parse(since) >= 12 * HOUR) {
+    api.multifactor.enable('any');
+  }
+};

@@ -1,0 +1,8 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const now = Date.now();
+  if (!event.session) return;
+  api.session.setExpiresAt(now + 12 * 3_600_000);
+  if (event.authorization?.roles.includes('admin')) {
+    api.session.setIdleExpiresAt(now + 15 * 60_000);
+  }
+};

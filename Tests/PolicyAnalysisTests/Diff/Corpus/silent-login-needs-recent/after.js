@@ -1,0 +1,5 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const isSilent = event.request.query.prompt === 'none';
+  if (isSilent && event.user.email_verified) return;
+  if (!event.user.email_verified) api.access.deny('Verify your address first');
+};
