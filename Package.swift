@@ -318,7 +318,8 @@ let package = Package(
         "TestSupport",
         "WireFormats", "PolicyAnalysis", "PostLoginTesting", "PostLoginPolicies", "PostLoginRules",
         "PostLogin", "PostLoginScripts",
-      ]
+      ],
+      exclude: ["Diff/Corpus", "Diff/README.md"]
     ),
     .testTarget(
       name: "NetworkAccessTests",
