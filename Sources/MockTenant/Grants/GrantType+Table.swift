@@ -84,7 +84,7 @@ extension GrantType {
     exchange: Exchange(
       type: TokenExchange.self,
       success: LogType(rawValue: "secte"),
-      successTitle: "Successful Token Exchange",
+      successTitle: "Successful Exchange via Custom Token Exchange",
       failure: LogType(rawValue: "fecte"),
       parameters: [
         Parameter(name: "subject_token", summary: "The ID token.", isSecret: true),

@@ -33,6 +33,7 @@ struct NativeSSOExchangeTests {
       #expect(try await bench.userInfo(answer.string("access_token")).status == 200)
       let log = try await bench.lastLog()
       #expect(log.type == "secte")
+      #expect(log.entryDescription == "Successful Exchange via Custom Token Exchange")
       #expect(log.clientID == "second")
       #expect(log.userID == "auth0|rosa")
       #expect(log.details.string("subject_token_type") == TokenBench.idTokenType)
