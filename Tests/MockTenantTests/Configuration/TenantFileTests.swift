@@ -139,12 +139,15 @@ struct TenantFileTests {
     let file = #filePath
     let root = try file[..<#require(file.firstRange(of: "Tests/MockTenantTests")).lowerBound]
     let tenant = try TenantFile(at: "\(root)Examples/MockTenant/tenant.yaml")
-    #expect(tenant.configuration.clients.map(\.id) == ["native", "web", "operations"])
+    #expect(tenant.configuration.clients.map(\.id) == ["native", "tickets", "web", "operations"])
     #expect(tenant.configuration.clients[0].sessionTransfer?.canCreateToken == true)
-    #expect(tenant.configuration.clients[1].sessionTransfer?.allowedCarriers == [.cookie, .query])
+    #expect(tenant.configuration.clients[2].sessionTransfer?.allowedCarriers == [.cookie, .query])
     #expect(
       tenant.flow.steps.map(\.path)
-        == ["\(root)Examples/MockTenant/../../Actions/native-to-web-network-mismatch"]
+        == [
+          "\(root)Examples/MockTenant/../../Actions/native-to-web-network-mismatch",
+          "\(root)Examples/MockTenant/same-country.js",
+        ]
     )
     #expect(tenant.warnings == [])
   }

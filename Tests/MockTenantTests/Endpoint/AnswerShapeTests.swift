@@ -132,6 +132,13 @@ struct AnswerShapeTests {
         "audience": "urn:127.0.0.1:session_transfer",
       ]
     )
+    try await recorder.send(
+      "POST",
+      "/oauth/introspect",
+      form: [
+        "client_id": "native", "token": tokens["refresh_token"]?.stringValue ?? "",
+      ]
+    )
     try await recorder.send("GET", "/.well-known/jwks.json")
     recorder.token = tokens["access_token"]?.stringValue ?? ""
     try await recorder.send("GET", "/userinfo")

@@ -58,7 +58,7 @@ struct EntityAnswerTests {
   }
 
   @Test(arguments: [
-    #"{"user_id":"auth0|9"}"#, #"{"connection":"Users"}"#, #"{"password":"x"}"#,
+    #"{"user_id":"auth0|9"}"#, #"{"connection":"Users"}"#,
     #"{"otp_secret":"ABCDEFGH"}"#, #"{"roles":["admin"]}"#, #"{"logins_count":9}"#,
     #"{"last_login":"2026-11-21T10:00:00.000Z"}"#, #"{"verify_email":true}"#,
   ])

@@ -147,6 +147,7 @@ struct NativeSSOActionTests {
       created_at: 1970-01-01T00:00:00.000Z
       updated_at: 1970-01-01T00:00:00.000Z
       identities: [{ connection: people, provider: auth0, user_id: rosa, isSocial: false }]
+      enrolledFactors: []
     roles: [reader]
     connection: { id: con_people, name: people, strategy: auth0 }
     resource_server: https://api.example.com

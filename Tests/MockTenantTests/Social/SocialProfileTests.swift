@@ -31,7 +31,7 @@ struct SocialProfileTests {
     #expect(
       profile.attributes == [
         "email": "ada@example.com", "email_verified": true, "name": "Ada King Lovelace",
-        "nickname": "ada", "given_name": "Ada King", "family_name": "Lovelace",
+        "given_name": "Ada King", "family_name": "Lovelace", "nickname": "ada",
         "picture": "https://lh3.googleusercontent.com/a/115=s96-c",
       ]
     )
