@@ -52,10 +52,9 @@ extension AuthorizeFlow {
   }
 
   func grantedScopes(_ request: AuthorizeRequest, _ user: User) async throws -> [String] {
-    // A refresh token follows only from a code.
     let hasCode = request.responseType.parts.contains(.code)
     return try await ScopePolicy(entities: entities).granted(
-      request.scopes.filter { hasCode || $0 != "offline_access" },
+      request.scopes.filter { hasCode || !ScopePolicy.ofTokenEndpoint.contains($0) },
       audience: request.audience,
       user: user,
       client: try await entities.client(request.clientID)

@@ -52,8 +52,7 @@ struct LoginAnswer: Sendable {
   /// The access token, with its scopes if they are not the requested ones (RFC 6749 section 4.2.2).
   private func accessToken(for grant: TokenGrant) async throws -> [AuthorizeResponse.Parameter] {
     var grant = grant
-    // A browser gets no refresh token, so that its access token names no scope for one.
-    grant.scopes.removeAll { $0 == "offline_access" }
+    grant.scopes.removeAll(where: ScopePolicy.ofTokenEndpoint.contains)
     let token = try await tenant.tokens.accessToken(
       for: grant,
       api: try await grant.audience.asyncFlatMap { try await entities.api($0) },

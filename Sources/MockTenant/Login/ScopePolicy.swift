@@ -8,6 +8,9 @@ struct ScopePolicy: Sendable {
     "family_name", "nickname", "email_verified", "picture", "created_at", "identities",
   ]
 
+  /// The scopes for what only the token endpoint gives: a refresh token and a device secret.
+  static let ofTokenEndpoint: Set = ["offline_access", TokenRequest.deviceScope]
+
   let entities: LoginContext
 
   /// Keeps OpenID's scopes and those that the API defines; with RBAC only those that the user's

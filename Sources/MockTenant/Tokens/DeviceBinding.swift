@@ -14,16 +14,10 @@ struct DeviceBinding: Sendable, Codable, Equatable {
     secretHash = session.secretHash
   }
 
-  /// The claim `ds_hash`: the left half of the hash in base64url, as `at_hash` is formed (OpenID
-  /// Connect Core section 3.1.3.6).
+  /// The claim `ds_hash`, which is formed as `at_hash` is.
   var secretClaim: String { Self.secretClaim(ofSecretHash: secretHash) }
 
-  static func secretClaim(ofSecretHash hash: String) -> String {
-    let digits = Array(hash.prefix(32))
-    let bytes = stride(from: 0, to: digits.count - 1, by: 2)
-      .compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
-    return Base64URL.encode(bytes)
-  }
+  static func secretClaim(ofSecretHash hash: String) -> String { LeftHalfHash.text(ofHash: hash) }
 }
 
 extension TokenPayload {

@@ -1,11 +1,16 @@
-import Crypto
 import WireFormats
 
-/// The hash of a token's left half of SHA-256, by which an ID token names what was issued with it
-/// (OpenID Connect Core section 3.3.2.11).
+/// The left half of a token's SHA-256 hash, by which an ID token names what was issued with it
+/// (OpenID Connect Core sections 3.1.3.6 and 3.3.2.11).
 enum LeftHalfHash {
-  /// The first 16 bytes of the SHA-256 hash, in base64url.
-  static func text(of token: String) -> String {
-    Base64URL.encode(Array(SHA256.hash(data: Array(token.utf8)).prefix(SHA256.byteCount / 2)))
+  /// The first 16 bytes of the hash, in base64url.
+  static func text(of token: String) -> String { text(ofHash: OpaqueToken.hash(of: token)) }
+
+  /// The left half of a hash in hexadecimal, in base64url.
+  static func text(ofHash hash: String) -> String {
+    let digits = Array(hash.prefix(32))
+    let bytes = stride(from: 0, to: digits.count - 1, by: 2)
+      .compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+    return Base64URL.encode(bytes)
   }
 }

@@ -52,6 +52,25 @@ struct HybridExchangeTests {
     }
   }
 
+  @Test func `a device secret follows from the code alone`() async throws {
+    try await withTenant { configuration in
+      FrontChannel.allow(&configuration)
+      let setting: JSONValue = ["can_create_device_secret": true]
+      configuration.clients[1].document.set("native_sso", setting)
+    } body: { tenant in
+      for type in ["token", "code token"] {
+        let changes = ["response_type": type, "scope": "openid device_sso offline_access"]
+        let (browser, answer) = try await FrontChannel.logIn(tenant, changes)
+        #expect(answer.sent["scope"] == "openid")
+        #expect(answer.sent["device_secret"] == nil)
+        guard let code = answer.sent["code"] else { continue }
+        let tokens = try await browser.tokens(code)
+        #expect(tokens["device_secret"]?.stringValue?.isEmpty == false)
+        #expect(tokens["scope"] == "openid device_sso offline_access")
+      }
+    }
+  }
+
   @Test func `a hybrid code needs its verifier and its redirect URI, and works once`() async throws
   {
     try await withTenant(FrontChannel.allow) { tenant in
