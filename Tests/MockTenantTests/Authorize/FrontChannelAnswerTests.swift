@@ -52,8 +52,8 @@ struct FrontChannelAnswerTests {
         return
       }
       let claims = try await FrontChannel.claims(tenant, sent["id_token"])
-      #expect(claims.string("at_hash") == sent["access_token"].map(LeftHalfHash.text))
-      #expect(claims.string("c_hash") == sent["code"].map(LeftHalfHash.text))
+      #expect(claims.string("at_hash") == sent["access_token"].map { LeftHalfHash.text(of: $0) })
+      #expect(claims.string("c_hash") == sent["code"].map { LeftHalfHash.text(of: $0) })
       #expect(claims.string("nonce") == "n-1")
       #expect(claims.string("aud") == "web")
       #expect(claims.string("iss") == tenant.url)
