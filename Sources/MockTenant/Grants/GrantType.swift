@@ -51,7 +51,7 @@ struct GrantType: Sendable {
     switch clients {
     case .all: true
     case .confidential: client.authentication != .none
-    case .native: client.authentication == .none && client.isNative
+    case .native: client.authentication == .none && client.isNative && !client.isLegacy
     }
   }
 }

@@ -69,6 +69,10 @@ struct DeviceBadInputTests {
       ["client_id": "page"],
       "403 unauthorized_client: Grant type '\(DeviceBench.grant)' not allowed for the client."
     ),
+    (
+      ["client_id": "old"],
+      "403 unauthorized_client: Grant type '\(DeviceBench.grant)' not allowed for the client."
+    ),
     (["audience": "https://none"], "403 access_denied: Service not found: https://none"),
   ])
   func `a request for a code that is refused leaves a log`(
@@ -80,6 +84,10 @@ struct DeviceBadInputTests {
         Client([
           "client_id": "kiosk", "app_type": "native", "client_secret": "kiosk-secret",
           "token_endpoint_auth_method": "client_secret_post",
+          "grant_types": [.string(DeviceBench.grant)],
+        ]),
+        Client([
+          "client_id": "old", "token_endpoint_auth_method": "none", "oidc_conformant": false,
           "grant_types": [.string(DeviceBench.grant)],
         ]),
         Client([
