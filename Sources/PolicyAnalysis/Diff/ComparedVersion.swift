@@ -14,6 +14,7 @@ struct ComparedVersion: Sendable {
   private static let maximumTime = Duration.seconds(1)
   /// How often a login may be interrupted.
   private static let maximumPauses = 3
+  private static let maximumAttempts = 30
 
   init(_ policy: Policy) {
     var flow = policy.flow
@@ -30,10 +31,29 @@ struct ComparedVersion: Sendable {
 
   var scripts: [ActionScript] { flow.scripts }
 
+  /// Compiles the scripts, which starts the engine or a worker.
+  ///
+  /// - Throws: `syntaxError`, or why no script can run on this machine.
+  func check() async throws { try await flow.check() }
+
   /// What becomes of a login, with its ways back after pauses.
   ///
   /// - Throws: what makes it impossible to run the version at all.
   func course(of login: RealLogin) async throws -> LoginCourse? {
+    var attempts = 0
+    while true {
+      do {
+        return try await courseOnce(of: login)
+      } catch let error as PostLoginError
+        where error.code == .overloaded && attempts < Self.maximumAttempts
+      {
+        // On a busy machine, workers may take longer to start than a login may wait for one.
+        attempts += 1
+      }
+    }
+  }
+
+  private func courseOnce(of login: RealLogin) async throws -> LoginCourse? {
     let access = MadeUpAccess(access(), login.answers)
     var context = login.context
     context.access = access

@@ -38,6 +38,7 @@ struct DifferenceSearch {
   private var reached = ReachedCalls()
 
   private static let groupSize = 8
+  private static let maximumRunning = 2
   private static let maximumHungLogins = 8
   private static let maximumDifferences = 40
 
@@ -54,6 +55,8 @@ struct DifferenceSearch {
   }
 
   mutating func run() async throws {
+    try await difference.before.check()
+    try await difference.after.check()
     // The first logins show which secrets are read; all others have them.
     try await tryOut(starts.indices.map { MadeLogin(start: $0) }, isFirst: true)
     while findings.loginCount < difference.inputCount, hungCount < Self.maximumHungLogins,
@@ -137,8 +140,13 @@ struct DifferenceSearch {
   func pairs(of logins: [MadeLogin]) async throws -> [Pair?] {
     let (before, after) = (difference.before, difference.after)
     return try await withThrowingTaskGroup(of: (Int, Pair?).self) { group in
+      var pairs: [Pair?] = logins.map { _ in nil }
       for (index, login) in logins.enumerated() {
         guard let real = RealLogin(login, from: starts, secrets: edits.secrets) else { continue }
+        // More at a time would only wait for each other's engines and workers.
+        if index >= Self.maximumRunning, let (done, pair) = try await group.next() {
+          pairs[done] = pair
+        }
         group.addTask {
           async let first = before.course(of: real)
           async let second = after.course(of: real)
@@ -148,7 +156,6 @@ struct DifferenceSearch {
           return (index, Pair(login: login, before: first, after: second))
         }
       }
-      var pairs: [Pair?] = logins.map { _ in nil }
       for try await (index, pair) in group { pairs[index] = pair }
       return pairs
     }
