@@ -4,7 +4,7 @@
 
 Without scripts, the sample Actions and the corpus of the tests are changed. A change that `diff` finds
 with few logins counts as found with more of them. One that it does not find within `--inputs` is tried
-with ten times as many, with other seeds, and by `compare` on the fixtures: what none of these tells
+with `--times` as many, with other seeds, and by `compare` on the fixtures: what none of these tells
 apart counts for nothing, as it may be no difference. Scripts that no longer load are left out.
 """
 
@@ -43,9 +43,10 @@ def status(*command):
 
 
 class Measurement:
-    def __init__(self, program, inputs):
+    def __init__(self, program, inputs, times):
         self.program = program
         self.inputs = inputs
+        self.times = times
 
     def differs(self, before, after, inputs, seed=1):
         found = status(self.program, "diff", before, after, "--inputs", str(inputs), "--seed", str(seed), "--format", "json", "--in-process")
@@ -59,7 +60,7 @@ class Measurement:
             return "few"
         if self.differs(before, after, self.inputs):
             return "inputs"
-        if self.differs(before, after, 10 * self.inputs):
+        if self.differs(before, after, self.times * self.inputs):
             return "many"
         if any(self.differs(before, after, self.inputs, seed) for seed in (2, 3)):
             return "seeds"
@@ -111,6 +112,7 @@ def main():
     parser.add_argument("--sample", type=int, default=600, help="how many changes are tried")
     parser.add_argument("--seed", type=int, default=1, help="which changes are tried")
     parser.add_argument("--inputs", type=int, default=2000, help="the usual number of logins")
+    parser.add_argument("--times", type=int, default=10, help="how many times more logins are tried where these find nothing")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--survivors", type=pathlib.Path, help="a folder for what was not found")
     arguments = parser.parse_args()
@@ -122,13 +124,19 @@ def main():
     ]
     random.Random(arguments.seed).shuffle(items)
     items = items[: arguments.sample]
-    measurement = Measurement(arguments.program, arguments.inputs)
+    measurement = Measurement(arguments.program, arguments.inputs, arguments.times)
     counts = collections.defaultdict(collections.Counter)
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as executor:
-        for number, (item, way) in enumerate(zip(items, executor.map(measurement.result, items))):
-            counts[item[2].kind][way or "unknown"] += 1
-            if arguments.survivors and way not in ("few", "inputs", "broken"):
-                keep(arguments.survivors, number, item, way)
+        waiting = {executor.submit(measurement.result, item): number for number, item in enumerate(items)}
+        try:
+            for future in concurrent.futures.as_completed(waiting):
+                number, way = waiting[future], future.result()
+                counts[items[number][2].kind][way or "unknown"] += 1
+                if arguments.survivors and way not in ("few", "inputs", "broken"):
+                    keep(arguments.survivors, number, items[number], way)
+        except KeyboardInterrupt:
+            executor.shutdown(wait=False, cancel_futures=True)
+            print(f"interrupted after {sum(kind.total() for kind in counts.values())} changes")
     table(counts)
 
 
