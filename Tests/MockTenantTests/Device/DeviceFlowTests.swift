@@ -150,6 +150,21 @@ struct DeviceFlowTests {
     }
   }
 
+  @Test func `a device whose client may have a device secret gets one`() async throws {
+    let allow = { (configuration: inout TenantConfiguration) in
+      let last = configuration.clients.count - 1
+      configuration.clients[last].document.set("native_sso", ["can_create_device_secret": true])
+    }
+    try await DeviceBench.run(allow) { bench in
+      let begun = try await bench.begin(["scope": "openid offline_access device_sso"])
+      _ = try await bench.approve(begun.userCode, in: ScriptedBrowser(bench.tenant))
+      let tokens = try await bench.poll(begun.deviceCode)
+      #expect(!tokens.string("device_secret").isEmpty)
+      let claims = try await bench.tenant.tenant.keys.claims(of: tokens.string("id_token"))
+      #expect(claims?.claims.string("ds_hash") != nil)
+    }
+  }
+
   @Test func `of many simultaneous polls one gets the tokens`() async throws {
     try await DeviceBench.run { bench in
       let begun = try await bench.begin()

@@ -34,13 +34,16 @@ struct DeviceCodeExchange: GrantExchange {
 
   private func answer(
     _ code: String,
-    _ grant: TokenGrant,
+    _ approved: TokenGrant,
     log: inout ExchangeLog
   ) async throws -> JSONObject {
     let (tenant, client) = (request.tenant, request.client)
+    let grant = request.bound(approved)
     log.subject.audience = grant.audience ?? request.userInfo
     guard let user = try await request.entities.user(grant.userID) else { throw Self.invalidCode }
     try await log.set(grant, user: user, entities: request.entities)
+    let api = try await request.api(grant.audience)
+    try request.checkProof(for: api)
     if user.isBlocked { throw OAuthError.blockedUser }
     let now = tenant.now
     log.change.require(.activeUser(user.id))
@@ -50,25 +53,22 @@ struct DeviceCodeExchange: GrantExchange {
     log.change.add { database in
       try Store.endDevice(OpaqueToken.hash(of: code), at: now, in: database)
     }
-    let refreshToken = try await refreshToken(grant, client: client, log: &log)
-    return try await request.answer(grant, user: user, refreshToken: refreshToken)
+    var joined = grant
+    var token = RefreshTokenFactory(tenant: tenant)
+      .token(for: grant, client: client, api: api, origin: request.origin)
+    let secret = try await request.joinDeviceSession(&joined, lifetimesOf: token, log: &log)
+    token?.deviceSessionID = joined.device?.id
+    return try await request.answer(
+      joined,
+      user: user,
+      refreshToken: token.map { save($0, log: &log) },
+      deviceSecret: secret
+    )
   }
 
-  private func refreshToken(
-    _ grant: TokenGrant,
-    client: Client,
-    log: inout ExchangeLog
-  ) async throws -> String? {
-    let tenant = request.tenant
-    guard
-      let token = RefreshTokenFactory(tenant: tenant).token(
-        for: grant,
-        client: client,
-        api: try await request.api(grant.audience),
-        origin: request.origin
-      )
-    else { return nil }
-    let value = OpaqueToken(tenant.randomness)
+  /// Adds the refresh token to the change and returns its value.
+  private func save(_ token: RefreshTokenRecord, log: inout ExchangeLog) -> String {
+    let value = OpaqueToken(request.tenant.randomness)
     log.change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
     return value.text
   }
