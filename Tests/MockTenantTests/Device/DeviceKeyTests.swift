@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import MockTenant
+import WireFormats
 
 /// Devices that prove a key (RFC 9449).
 @Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
