@@ -11,7 +11,7 @@ struct ComparedVersion: Sendable {
   private let access: @Sendable () -> GrantedAccess
 
   /// An execution that needs more hangs, as far as a difference is concerned.
-  private static let maximumTime = Duration.seconds(1)
+  static let maximumTime = Duration.seconds(1)
   /// How often a login may be interrupted.
   private static let maximumPauses = 3
   private static let maximumAttempts = 30
@@ -102,8 +102,13 @@ struct LoginCourse: Sendable {
   var steps: [Outcome] = []
   var requested = MadeUpAccess.Seen()
 
+  /// Whether an Action used all of its time; a host that does not answer takes none in truth.
   var hasHungUp: Bool {
-    steps.contains { $0.actions.contains { $0.error?.code == .timeLimit } }
+    steps.contains { step in
+      step.actions.contains {
+        $0.error?.code == .timeLimit && $0.duration >= ComparedVersion.maximumTime
+      }
+    }
   }
 
   var entries: [ActionTrace.Entry] {

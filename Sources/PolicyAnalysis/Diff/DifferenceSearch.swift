@@ -64,7 +64,8 @@ struct DifferenceSearch {
     {
       var group: [MadeLogin] = []
       var attempts = 0
-      while group.count < Self.groupSize, attempts < 200 {
+      let size = min(Self.groupSize, difference.inputCount - findings.loginCount)
+      while group.count < size, attempts < 200 {
         attempts += 1
         guard let login = nextLogin(), tried.insert(login).inserted else { continue }
         group.append(login)

@@ -58,15 +58,23 @@ struct LoginEdits {
           }
         default:
           if entry.names.first == "secrets", entry.names.count == 2 { noteSecret(entry.names[1]) }
-          if course.steps.count > 1, entry.names.count == 3, entry.names[0] == "request",
-            !returned.contains(entry.names[2])
+          if course.steps.count > 1, let name = Self.returnedName(entry.names),
+            !returned.contains(name)
           {
-            returned.append(entry.names[2])
+            returned.append(name)
           }
         }
       }
     }
     return places
+  }
+
+  /// The name of what comes back after a pause, as `event.request.query.NAME` and
+  /// `event.prompt.fields.NAME` read it.
+  private static func returnedName(_ names: [String]) -> String? {
+    guard names.count >= 3 else { return nil }
+    let isReturned = names[0] == "request" && names.count == 3 || names[..<2] == ["prompt", "fields"]
+    return isReturned ? names[2] : nil
   }
 
   private mutating func noteSecret(_ name: String) {
@@ -164,8 +172,8 @@ struct LoginEdits {
     if values.dictionary.usesClock { edits += times.map { .now($0) } }
     for name in returned where name != "state" {
       edits += texts.prefix(20).map { .returned(name: name, .string($0)) }
-      edits.append(.returned(name: name, "true"))
-      edits.append(.returned(name: name, "other"))
+      edits += values.numberTexts.prefix(12).map { .returned(name: name, .string($0)) }
+      edits += ["true", "other", ""].map { .returned(name: name, .string($0)) }
     }
     if asked.contains(where: { $0.hasPrefix("api.redirect.validateToken") }) {
       for secret in secrets.keys.sorted() {
@@ -188,6 +196,7 @@ struct LoginEdits {
       + [
         .json(status: 404, [:]), .json(status: 500, [:]), .json(status: 401, [:]),
         .json(status: 403, [:]), .json(status: 429, [:]), .json(status: 204, [:]),
+        .json(status: 201, [:]), .json(status: 202, [:]), .json(status: 300, [:]),
         .text(status: 200, "<html>"), .text(status: 200, ""), .failure("ECONNREFUSED"),
         .failure("ETIMEDOUT"), .json(status: 200, []), .json(status: 200, .null),
       ]

@@ -185,6 +185,9 @@ struct LoginValues: Sendable {
     }.unique
   }
 
+  /// The boundaries as texts, as forms and links bring them back.
+  var numberTexts: [String] { boundaries.map(Self.text) }
+
   static func text(of number: Double) -> String {
     number == number.rounded() && abs(number) < 9e15 ? String(Int(number)) : String(number)
   }

@@ -19,6 +19,10 @@ struct DiffCorpusTests {
     ProcessInfo.processInfo.environment["POSTLOGIN_DIFF_CORPUS"]
     ?? Project.path("Tests/PolicyAnalysisTests/Diff/Corpus")
 
+  /// Most changes need fewer than fifty logins; `make soak` tries more.
+  private static let inputCount =
+    ProcessInfo.processInfo.environment["POSTLOGIN_SOAK"] == nil ? 400 : 2000
+
   private static let pairs: [Pair] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { FilePath.isFile("\(folder)/\($0)/expect.yaml") }.sorted()
@@ -34,7 +38,7 @@ struct DiffCorpusTests {
       before: "\(pair.folder)/before.js",
       after: "\(pair.folder)/after.js"
     )
-    difference.inputCount = 1000
+    difference.inputCount = Self.inputCount
     let findings = try await difference.find()
     let found = findings.differences.map { difference in
       "\(difference.direction.rawValue): \(difference.name): \(difference.before.decision.rawValue)"

