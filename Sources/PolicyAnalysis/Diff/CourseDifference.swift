@@ -99,9 +99,7 @@ extension Outcome {
     guard let error = cause?.error else { return reason }
     let isOfEngine =
       error.code != .uncaughtError || error.hostedMessage != nil
-      || ["TypeError", "ReferenceError", "RangeError", "SyntaxError"].contains {
-        error.message.hasPrefix($0)
-      }
+      || diagnostics.contains { $0.code == .engineWording }
     return isOfEngine ? nil : error.shownMessage
   }
 
