@@ -10,8 +10,8 @@ public struct PostLoginCommand: AsyncParsableCommand {
     version: ProgramVersion.text,
     subcommands: [
       InitCommand.self, RunCommand.self, TestCommand.self, CheckCommand.self, ExplainCommand.self,
-      CompareCommand.self, DiffCommand.self, EventCommand.self, RulesCommand.self, TypesCommand.self,
-      BenchCommand.self, SchemaCommand.self, DoctorCommand.self,
+      CompareCommand.self, DiffCommand.self, EventCommand.self, RulesCommand.self,
+      TypesCommand.self, BenchCommand.self, SchemaCommand.self, DoctorCommand.self,
     ]
   )
 

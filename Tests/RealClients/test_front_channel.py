@@ -7,6 +7,7 @@ import urllib.parse
 import pytest
 import requests
 from oauthlib.oauth2 import MobileApplicationClient, OAuth2Error
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
@@ -98,7 +99,8 @@ def test_chromium_hands_the_fragment_to_apache(tenant, apache, response_type, mo
         driver.find_element(By.ID, "username").send_keys("ada@example.com")
         driver.find_element(By.ID, "password").send_keys(PASSWORD)
         driver.find_element(By.TAG_NAME, "button").click()
-        WebDriverWait(driver, 30).until(
+        # Each page on the way replaces the one before.
+        WebDriverWait(driver, 30, ignored_exceptions=[StaleElementReferenceException]).until(
             lambda driver: driver.find_element(By.TAG_NAME, "body").text == "members only"
         )
         assert driver.current_url == f"{tenant.web}/protected/"

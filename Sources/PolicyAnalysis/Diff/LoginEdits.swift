@@ -73,8 +73,8 @@ struct LoginEdits {
   /// `event.prompt.fields.NAME` read it.
   private static func returnedName(_ names: [String]) -> String? {
     guard names.count >= 3 else { return nil }
-    let isReturned = names[0] == "request" && names.count == 3 || names[..<2] == ["prompt", "fields"]
-    return isReturned ? names[2] : nil
+    let isInQuery = names[0] == "request" && names.count == 3
+    return isInQuery || names[..<2] == ["prompt", "fields"] ? names[2] : nil
   }
 
   private mutating func noteSecret(_ name: String) {

@@ -19,7 +19,7 @@ struct DiffCorpusTests {
     ProcessInfo.processInfo.environment["POSTLOGIN_DIFF_CORPUS"]
     ?? Project.path("Tests/PolicyAnalysisTests/Diff/Corpus")
 
-  /// Most changes need fewer than fifty logins. What is wrong with these many has its `found`.
+  /// With these many logins, a pair with a wrong verdict has its `found`.
   private static let ordinaryCount = 400
   private static let inputCount =
     ProcessInfo.processInfo.environment["POSTLOGIN_SOAK"] == nil ? ordinaryCount : 2000
