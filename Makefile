@@ -35,7 +35,7 @@ setup:
 	@.ci/install-packages
 
 build: setup  ## the program alone
-	@.ci/step 'building postlogin' '10 minutes the first time on two cores, seconds after that' \
+	@.ci/step 'building postlogin' '9 minutes the first time on two cores, seconds after that' \
 	  swift build $(flags) --product postlogin
 
 run: build  ## a real Action on real data: a denied and an allowed login
@@ -50,11 +50,11 @@ demo: tenant  ## Native to Web and Native SSO against a mock tenant, step by ste
 	MOCK_TENANT=$(tenant) Examples/MockTenant/demo
 
 test: setup  ## every test, then the suites of the Actions with the built program
-	@.ci/step 'building everything with its tests' '30 minutes the first time on two cores, 20 after make run, seconds after that' \
+	@.ci/step 'building everything with its tests' '20 minutes the first time on two cores, 12 after make run, seconds after that' \
 	  swift build $(flags) --build-tests
-	@.ci/step 'testing libraries and commands' '2 minutes' \
+	@.ci/step 'testing libraries and commands' '6 minutes' \
 	  $(with-program) .ci/test $(flags) --skip-build --skip '$(alone)|$(quiet)|$(watching)|$(tenants)'
-	@.ci/step 'testing the tenant' '1 minute' .ci/test $(flags) --skip-build --filter '$(tenants)'
+	@.ci/step 'testing the tenant' '2 minutes' .ci/test $(flags) --skip-build --filter '$(tenants)'
 	@.ci/step 'testing workers, alone' '2 minutes' \
 	  $(with-program) .ci/test $(flags) --skip-build --filter '$(alone)'
 	@.ci/step 'testing what goes by real time' '20 seconds' .ci/test $(flags) --skip-build --filter '$(quiet)'
