@@ -1,5 +1,5 @@
 # One configuration everywhere: optimised, and with the internals open to tests.
-# Nobody debugs an optimised program here, and debug information takes a sixth of the time to build.
+# An optimised program is not debugged here, and debug information takes a sixth of the time to build.
 flags := -c release -Xswiftc -enable-testing -debug-info-format none
 program := .build/release/postlogin
 tenant := .build/release/mock-tenant

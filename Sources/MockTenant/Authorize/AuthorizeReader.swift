@@ -67,7 +67,6 @@ struct AuthorizeReader: Sendable {
     try await checkProof(of: request, client: client)
     try await readConnection(parameters, client: client, into: &request)
     try await readOrganization(parameters, client: client, into: &request)
-    request.query = JSONObject(parameters.members.filter { $0.name != TransferCarrier.parameter })
     return request
   }
 

@@ -1,5 +1,4 @@
 import PostLogin
-import WireFormats
 
 /// An application's request to `/authorize`.
 struct AuthorizeRequest: Sendable, Codable, Equatable {
@@ -31,9 +30,6 @@ struct AuthorizeRequest: Sendable, Codable, Equatable {
   var acrValues: String?
   /// The client's `webOrigins`, for an answer by `web_message`.
   var webOrigins: [String]?
-  /// All parameters except the session transfer token, as `event.request.query` shows them.
-  var query: JSONObject = [:]
-
   /// The device that the login is for; nil for an application's own request.
   var device: DeviceLogin?
 

@@ -325,9 +325,6 @@ extension RealLogin {
     if !context.roles.isEmpty {
       members.append(JSONMember("roles", .array(context.roles.map(\.value))))
     }
-    if let factors = context.enabledFactors {
-      members.append(JSONMember("factors", .array(factors.map(JSONValue.string))))
-    }
     return .object(members)
   }
 }

@@ -26,7 +26,6 @@ extension MadeLogin.Edit {
     case .token(let payload, _): "a token with \(Self.line(payload)) coming back"
     case .groups(let names): "the groups \(names.joined(separator: ", "))"
     case .roles(let names): "the effective roles \(names.joined(separator: ", "))"
-    case .factors(let names): "the enabled factors \(names.joined(separator: ", "))"
     case .seed(let seed): "chance of the seed \(seed)"
     }
   }

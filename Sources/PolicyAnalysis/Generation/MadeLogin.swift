@@ -26,8 +26,6 @@ struct MadeLogin: Hashable, Sendable {
     /// What `api.groups` and `api.roles` answer, by name.
     case groups([String])
     case roles([String])
-    /// The factors that the tenant has enabled.
-    case factors([String])
     case seed(UInt64)
 
     /// Edits of one subject replace each other.
@@ -41,7 +39,6 @@ struct MadeLogin: Hashable, Sendable {
       case .token: ["token"]
       case .groups: ["groups"]
       case .roles: ["roles"]
-      case .factors: ["factors"]
       case .seed: ["seed"]
       }
     }
@@ -117,7 +114,6 @@ struct RealLogin: Sendable {
       case .token(let payload, let secret): token = (payload, secret)
       case .groups(let names): context.groups = names.map { Self.named($0, "grp") }
       case .roles(let names): context.roles = names.map { Self.named($0, "rol") }
-      case .factors(let names): context.enabledFactors = names
       case .seed(let seed): context.seed = seed
       }
     }
