@@ -89,6 +89,15 @@
     internal.native = makeNative();
   }
 
+  // Makes the function that puts a recorded realm back to its start: it drops later modules, and
+  // hands `use` a loader of a module that has not run. The text of the module is compiled once:
+  // calling its function again makes all that it declares anew.
+  const renewer = (compiled, file, console, use, reset) => () => {
+    forget();
+    reset();
+    use(loader(compiled, file, console));
+  };
+
   // The handler's unawaited work, in the form of the module that keeps tasks.
   const leftWork = () => made.tasks.left();
 
@@ -103,5 +112,7 @@
     if (observesChance) internal.module('chance').observe();
   }
 
-  return { __proto__: null, loader, begin, record, forget, leftWork, consoleWriter, global, setUnwrapped, setNote };
+  return {
+    __proto__: null, loader, begin, record, renewer, leftWork, consoleWriter, global, setUnwrapped, setNote,
+  };
 })

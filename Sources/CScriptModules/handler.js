@@ -15,6 +15,12 @@
     return typeof value === 'function' && value.constructor?.name === 'AsyncFunction';
   }
 
+  // Takes the loader of a module that has not run, in the place of the present one.
+  function use(other) {
+    load = other;
+    event = undefined;
+  }
+
   const isObject = (value) => typeof value === 'object' && value !== null;
 
   function run(name, text, api) {
@@ -86,5 +92,5 @@
     return value;
   }
 
-  return { __proto__: null, run, changeEvent, look, changeArgument, share };
+  return { __proto__: null, run, use, changeEvent, look, changeArgument, share };
 })

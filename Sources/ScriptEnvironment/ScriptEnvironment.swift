@@ -13,6 +13,8 @@ package final class ScriptEnvironment {
   /// False where the only module that runs cannot look at the clock: to set one takes a good part
   /// of what a realm takes to make.
   package var mayBeAskedForTime = true
+  /// False where the only module that runs cannot reach `Math.random`: to seed it takes a call.
+  package var mayBeAskedForChance = true
   /// Told when the time is asked for.
   private var timeNote: ProtectedValue?
   /// Whether a module that keeps tasks was ever used in this realm.
@@ -68,6 +70,7 @@ package final class ScriptEnvironment {
     self.variables = variables
     bodies.removeAll()
     consoleMembers.begin()
+    let seed = mayBeAskedForChance ? seed : nil
     if isUsed || isSeeded || seed != nil {
       isSeeded = seed != nil
       let number = seed.map { HostArgument.number(Double(UInt32(truncatingIfNeeded: $0))) }
@@ -88,23 +91,56 @@ package final class ScriptEnvironment {
     _ = try functions.member("record", in: realm).call([], in: realm)
   }
 
-  /// Drops the modules that were made since the record.
-  package func forgetModules() throws(ScriptEngineError) {
-    consoleMembers.forgetWriters()
-    mayHaveTasks = false
-    moduleTexts.removeAll()
-    _ = try functions.member("forget", in: realm).call([], in: realm)
-  }
-
-  /// Makes the function that loads a module at its first call and gives its exports.
-  ///
-  /// - Throws: `syntaxError` with file and line.
-  package func loader(of module: ModuleScript) throws(ScriptEngineError) -> ProtectedValue {
-    let compiled = try module.script.evaluate(in: realm)
-    return try functions.member("loader", in: realm).call(
+  /// Makes the function that loads a module at its first call and gives its exports, from the
+  /// module's text as `compiled` returns it.
+  package func loader(
+    of module: ModuleScript,
+    _ compiled: ProtectedValue
+  ) throws(ScriptEngineError) -> ProtectedValue {
+    try functions.member("loader", in: realm).call(
       [.protected(compiled), .string(GuestString(module.file)), .protected(console)],
       in: realm
     )
+  }
+
+  /// Makes the function that loads a module of which nothing is kept.
+  ///
+  /// - Throws: `syntaxError` with file and line.
+  package func loader(of module: ModuleScript) throws(ScriptEngineError) -> ProtectedValue {
+    try loader(of: module, compiled(module))
+  }
+
+  /// The text of a module as a function of this realm, which runs at its call.
+  ///
+  /// - Throws: `syntaxError` with file and line.
+  package func compiled(_ module: ModuleScript) throws(ScriptEngineError) -> ProtectedValue {
+    try module.script.evaluate(in: realm)
+  }
+
+  /// Makes the function that puts a recorded realm back to its start, which `renew` calls.
+  ///
+  /// It hands `use` a loader of a module that has not run, and calls `reset`.
+  package func renewer(
+    of module: ModuleScript,
+    _ compiled: ProtectedValue,
+    use: ProtectedValue,
+    reset: ProtectedValue
+  ) throws(ScriptEngineError) -> ProtectedValue {
+    try functions.member("renewer", in: realm).call(
+      [
+        .protected(compiled), .string(GuestString(module.file)), .protected(console),
+        .protected(use), .protected(reset),
+      ],
+      in: realm
+    )
+  }
+
+  /// Drops the modules that were made since the record, by the function of `renewer`.
+  package func renew(by renewer: ProtectedValue) throws(ScriptEngineError) {
+    consoleMembers.forgetWriters()
+    mayHaveTasks = false
+    moduleTexts.removeAll()
+    _ = try renewer.call([], in: realm)
   }
 
   /// What the execution has begun and not waited for; it has to be over, and the next one not begun.

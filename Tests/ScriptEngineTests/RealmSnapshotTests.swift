@@ -106,7 +106,8 @@ struct RealmSnapshotTests {
       var calls: [Int] = []
       for function in [early, late] { _ = try function.call([], in: realm) }
       calls.append(counter.calls)
-      try snapshot.reset()
+      try snapshot.dropFunctions()
+      _ = try snapshot.reset.call([], in: realm)
       _ = try early.call([], in: realm)
       calls.append(counter.calls)
       _ = try? late.call([], in: realm)
@@ -150,7 +151,8 @@ struct RealmSnapshotTests {
         "() => { /(a)(b)/.exec('xaby'); RegExp.multiline = true; Error.stackTraceLimit = 3; }",
         limits: ScriptEngine.ordinaryLimits
       )
-      try snapshot.reset()
+      try snapshot.dropFunctions()
+      _ = try snapshot.reset.call([], in: used)
       return [first, try used.run(statics, limits: ScriptEngine.ordinaryLimits).notes]
     }
     #expect(seen.first?.isEmpty == false)

@@ -10,7 +10,7 @@ package struct Method: Sendable {
 
   package let name: MethodName
   /// The trigger whose `api` object has the method.
-  package let trigger: Trigger
+  package private(set) var trigger: Trigger
   /// The effect of a call on the login.
   package let kind: Kind
   /// The section of the outcome that a call changes; nil for a call that only returns a value.
@@ -76,6 +76,13 @@ package struct Method: Sendable {
       isLostAfterDenial ?? (kind.interruptionRank != nil || section?.isOfTokens ?? false)
     self.call = call
     self.fold = fold
+  }
+
+  /// The same method in the `api` object of another trigger.
+  func serving(_ trigger: Trigger) -> Method {
+    var method = self
+    method.trigger = trigger
+    return method
   }
 
   /// Runs one call of this method.

@@ -46,8 +46,16 @@ extension MethodTable {
     ]
   )
 
+  private static let customTokenExchange = MethodTable(
+    .customTokenExchange,
+    [
+      .subjectAccess, .subjectAuthentication, .subjectUser,
+      .cache.serving(.customTokenExchange), .exchangeTransaction,
+    ]
+  )
+
   /// The tables of all triggers.
-  private static let all = [postLogin]
+  private static let all = [postLogin, customTokenExchange]
 
   private static let empty = MethodTable(Trigger(rawValue: ""), [])
 

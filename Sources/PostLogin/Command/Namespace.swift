@@ -13,4 +13,7 @@ package struct Namespace: Sendable {
     self.methods = methods
     methodNames = methods.map(\.name.shortName)
   }
+
+  /// The same methods in the `api` object of another trigger.
+  func serving(_ trigger: Trigger) -> Namespace { Namespace(methods.map { $0.serving(trigger) }) }
 }

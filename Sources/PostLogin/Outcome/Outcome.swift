@@ -115,6 +115,8 @@ public struct Outcome: Sendable, Equatable {
   public var saml = SAMLChanges()
   /// Metadata and target scopes of the transaction.
   public var transaction = TransactionChanges()
+  /// The user whom the Action of a custom token exchange has found for the subject token.
+  package var tokenExchange = TokenExchangeChanges()
   /// Diagnostics for the authors of the Actions.
   public var diagnostics: [Diagnostic] = []
   /// One report for each Action that ran, in order.

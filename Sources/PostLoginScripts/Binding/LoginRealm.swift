@@ -11,13 +11,18 @@ final class LoginRealm {
   private let api: APIMembers
   private let inspector: ArgumentInspector
   private let source: Int
-  private let refuse: ProtectedValue
-  private var handler: ProtectedValue
+  private let module: ModuleScript
+  /// The text of the module as a function, which a guest can reach and change.
+  private let compiled: ProtectedValue
+  private let functions: ProtectedValue
+  private let handler: ProtectedValue
   private let trace: RealmTrace?
   var isTraced: Bool { trace != nil }
   /// Whether the realm is recorded before its first execution, so that `isAsNew` can become true.
   private let isRecorded: Bool
   private var snapshot: RealmSnapshot?
+  /// Puts the recorded realm back to its start.
+  private var renewer: ProtectedValue?
   /// Whether the last execution has left the realm as it was before its first one.
   private(set) var isAsNew = false
 
@@ -29,10 +34,12 @@ final class LoginRealm {
     in empty: EmptyRealm
   ) throws(ScriptEngineError) {
     self.isRecorded = isRecorded
+    self.module = module
     realm = empty.realm
     environment = empty.environment
     let machine = realm.machine
     environment.mayBeAskedForTime = module.mayAskForTime
+    environment.mayBeAskedForChance = module.mayUseMath
     let api = APIMembers(trigger, in: machine)
     self.api = api
     inspector = ArgumentInspector(in: realm)
@@ -43,42 +50,28 @@ final class LoginRealm {
       try environment.setNote(trace.noteFunction, for: module)
     }
     api.trace = trace
-    refuse = realm.makeFunction("refuse") { [weak api] call in
+    let refuse = realm.makeFunction("refuse") { [weak api] call in
       api?.execution?.refusal = call.argument(0)?.boolean == true ? .signature : .noObject
       return .undefined
     }
-    let functions = try Self.handlerFunctions(for: module, refuse, trace, in: empty)
+    compiled = try environment.compiled(module)
+    let scripts = machine.resident { _ in BindingScripts() }
+    functions = try realm.evaluate(scripts.handler).call(
+      [
+        .protected(try environment.loader(of: module, compiled)), .protected(refuse),
+        trace.map { .protected($0.functions) } ?? .undefined,
+      ],
+      in: realm
+    )
     handler = try functions.member("run", in: realm)
     api.handlerFunctions = functions
-  }
-
-  /// The functions of `handler.js` for a module that has not run.
-  private static func handlerFunctions(
-    for module: ModuleScript,
-    _ refuse: ProtectedValue,
-    _ trace: RealmTrace?,
-    in empty: EmptyRealm
-  ) throws(ScriptEngineError) -> ProtectedValue {
-    let loader = try empty.environment.loader(of: module)
-    let scripts = empty.realm.machine.resident { _ in BindingScripts() }
-    return try empty.realm.evaluate(scripts.handler)
-      .call(
-        [
-          .protected(loader), .protected(refuse),
-          trace.map { .protected($0.functions) } ?? .undefined,
-        ],
-        in: empty.realm
-      )
   }
 
   /// Puts a module that has not run in the place of the former one; the realm must be as new.
-  func renew(_ module: ModuleScript) throws(ScriptEngineError) {
-    try environment.forgetModules()
-    try snapshot?.reset()
-    let empty = EmptyRealm(realm: realm, environment: environment)
-    let functions = try Self.handlerFunctions(for: module, refuse, trace, in: empty)
-    handler = try functions.member("run", in: realm)
-    api.handlerFunctions = functions
+  func renew() throws(ScriptEngineError) {
+    guard let snapshot, let renewer else { throw .unusable }
+    try snapshot.dropFunctions()
+    try environment.renew(by: renewer)
   }
 
   /// Records the realm before guest code runs in it for the first time.
@@ -88,7 +81,15 @@ final class LoginRealm {
       api.makeFunctions(in: realm)
       inspector.prepare()
       try environment.recordModules()
-      snapshot = RealmSnapshot(of: realm)
+      snapshot = RealmSnapshot(of: realm, with: [compiled])
+      if let snapshot {
+        renewer = try environment.renewer(
+          of: module,
+          compiled,
+          use: functions.member("use", in: realm),
+          reset: snapshot.reset
+        )
+      }
     }
     snapshot?.beginExecution()
   }
@@ -156,7 +157,10 @@ final class LoginRealm {
       timeSpent: realm.machine.processorTimeOfExecution + environment.timeWaited
     )
     if let actionTrace {
-      result.diagnostics += UnknownFields(in: invocation.event).diagnostics(of: actionTrace)
+      // The schema of fields is that of the post-login event.
+      if invocation.trigger == .postLogin {
+        result.diagnostics += UnknownFields(in: invocation.event).diagnostics(of: actionTrace)
+      }
       result.trace = actionTrace
     }
     result.keep(SharedEffects(execution.effects))

@@ -14,6 +14,8 @@ final class ScriptRunner {
   /// An empty realm made in advance for the next Action.
   private var empty: EmptyRealm?
   var usedRealms = UsedRealms()
+  /// How many realms were made for executions so far.
+  private(set) var newRealmCount = 0
 
   init(_ machine: VirtualMachine) {
     self.machine = machine
@@ -58,9 +60,10 @@ final class ScriptRunner {
     if isWarm, let realm = realms[action.serial], realm.isTraced == mode.isTraced { return realm }
     let module = try module(for: action)
     if mode.reusesRealms, let used = usedRealms.take(action.serial, isTraced: mode.isTraced) {
-      try used.renew(module)
+      try used.renew()
       return used
     }
+    newRealmCount += 1
     let made = try empty.take() ?? EmptyRealm(in: machine)
     let realm = try LoginRealm(
       for: module,

@@ -36,18 +36,21 @@ final class InProcessHost: Sendable {
   func run(
     _ action: ScriptSource,
     _ invocation: Invocation,
-    mode: ExecutionMode
+    mode: ExecutionMode,
+    realms: RealmCount
   ) async throws -> ActionResult {
     if isOwn(#isolation) {
       return try await engine.perform { machine in
-        try Self.run(action, invocation, mode: mode, on: machine)
+        try Self.run(action, invocation, mode: mode, realms: realms, on: machine)
       }
     }
     let engine = engine
     return try await deadlineGuard.run(limit: invocation.timeLimit) { start, finish in
       let work = { @Sendable (machine: () throws -> VirtualMachine) in
         start()
-        finish(Result { try Self.run(action, invocation, mode: mode, on: machine()) })
+        finish(
+          Result { try Self.run(action, invocation, mode: mode, realms: realms, on: machine()) }
+        )
       }
       guard invocation.context.access.needsTask else {
         // One job and one resumption, since each change of thread costs a wake-up.
@@ -67,10 +70,14 @@ final class InProcessHost: Sendable {
     _ action: ScriptSource,
     _ invocation: Invocation,
     mode: ExecutionMode,
+    realms: RealmCount,
     on machine: VirtualMachine
   ) throws -> ActionResult {
     let session = HostAccessSession(invocation, until: .now + invocation.timeLimit)
-    let result = try machine.runner.run(action, invocation, mode: mode, services: session)
+    let runner = machine.runner
+    let realmCount = runner.newRealmCount
+    let result = try runner.run(action, invocation, mode: mode, services: session)
+    if runner.newRealmCount > realmCount { realms.noteNew() }
     return session.recorded(in: result)
   }
 }

@@ -16,6 +16,7 @@ public final class ScriptHost: Sendable {
 
   private let place: Place
   private let mode: ExecutionMode
+  private let realms = RealmCount()
 
   private init(_ place: Place, _ mode: ExecutionMode) {
     self.place = place
@@ -90,6 +91,10 @@ public final class ScriptHost: Sendable {
     if case .workers(let pool) = place { pool.restartCount } else { 0 }
   }
 
+  /// How many executions so far had a realm that was made for them: it was the first of its Action,
+  /// or no used one could be proved to be as new.
+  package var newRealmCount: Int { realms.new }
+
   /// The sandbox of the workers; nil for a host without workers.
   package func sandboxReport() async throws -> SandboxReport? {
     guard case .workers(let pool) = place else { return nil }
@@ -121,14 +126,17 @@ public final class ScriptHost: Sendable {
   /// Runs code on the thread of an engine or worker, so that its logins change no thread.
   ///
   /// In this process there is no deadline guard for such logins: it would act on the very thread
-  /// that hangs.
+  /// that hangs. A worker is started first, so that this takes no time of the first login.
   package func onOwnThread<Result: Sendable>(
     _ body: @Sendable () async throws -> Result
   ) async throws -> Result {
     switch place {
     case .process(let host): try await host.onOwnThread(body)
     case .workers(let pool):
-      try await pool.withConnection(waitingAtMost: .seconds(60)) { _ in try await body() }
+      try await pool.withConnection(waitingAtMost: .seconds(60)) { connection in
+        try connection.start()
+        return try await body()
+      }
     }
   }
 
@@ -158,9 +166,10 @@ public final class ScriptHost: Sendable {
   func run(_ action: ScriptSource, _ invocation: Invocation) async throws -> ActionResult {
     do {
       switch place {
-      case .process(let host): return try await host.run(action, invocation, mode: mode)
+      case .process(let host):
+        return try await host.run(action, invocation, mode: mode, realms: realms)
       case .workers(let pool):
-        let execution = PooledExecution(action, invocation, mode: mode)
+        let execution = PooledExecution(action, invocation, mode: mode, realms: realms)
         // The worker is reserved for this caller, which yields no turn.
         if let connection = pool.connection(of: #isolation) {
           return try await connection.run(execution)

@@ -94,7 +94,10 @@ public enum ScriptWorker {
       case .run(let serial, let mode, let invocation):
         guard let action = actions[serial] else { throw FrameError.malformed }
         let services = WorkerServices(connection)
-        return .result(try machine.runner.run(action, invocation, mode: mode, services: services))
+        let runner = machine.runner
+        let count = runner.newRealmCount
+        let result = try runner.run(action, invocation, mode: mode, services: services)
+        return .result(result, hasNewRealm: runner.newRealmCount > count)
       case .counts:
         guard let profiler = machine.profiler else { throw PostLoginError.coverageUnavailable }
         return .counts(ScriptCounts.all(of: profiler))

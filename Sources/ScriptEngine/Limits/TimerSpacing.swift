@@ -8,19 +8,24 @@
 struct TimerSpacing {
   /// The engine's interval while one script runs; starting a timer in an answer is safe.
   static let tick = 0.005
-  /// The greatest delay of a timer's delivery.
-  static let lateness = 0.05
 
+  private let delay: DeliveryDelay
   /// The due time of the last timer, in seconds of the monotonic clock.
   private var due = -Double.infinity
 
+  init(delay: DeliveryDelay = .ofProcess) { self.delay = delay }
+
   /// The interval for an entry at the given time.
   mutating func interval(forEntryAt now: Double) -> Double {
-    let interval = now < due + Self.lateness ? Self.lateness : Self.tick
+    let lateness = delay.expected
+    let interval = now < due + lateness ? lateness : Self.tick
     if now >= due { due = now + interval }
     return interval
   }
 
   /// Records that the engine asked; it asks again after a tick.
-  mutating func noteAnswer(at now: Double) { due = now + Self.tick }
+  mutating func noteAnswer(at now: Double) {
+    delay.note(now - due)
+    due = now + Self.tick
+  }
 }

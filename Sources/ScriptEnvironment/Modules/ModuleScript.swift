@@ -13,6 +13,8 @@ package final class ModuleScript {
   package private(set) lazy var mayAskForTime = mentions(["Date"])
   /// Whether the text names what gives random numbers, or what could run other text.
   package private(set) lazy var mayAskForChance = mentions(["random", "Math["])
+  /// Whether the text names what holds `Math.random`, or what could run other text.
+  package private(set) lazy var mayUseMath = mentions(["Math"])
 
   package init(_ text: String, file: String) {
     self.file = file

@@ -118,6 +118,21 @@ struct HiddenStateTests {
         class Stamp extends Base { #left = 1; static isOn(object) { return #left in object; } }
         """
     ),
+    Place(
+      look: "wrapper.left",
+      hide: "wrapper.left = 1;",
+      module: "const wrapper = arguments.callee;"
+    ),
+    Place(
+      look: "wrapper.prototype.left",
+      hide: "wrapper.prototype.left = 1;",
+      module: "const wrapper = arguments.callee;"
+    ),
+    Place(
+      look: "wrapper.left",
+      hide: "wrapper.left = 1;",
+      module: "const wrapper = (function own() { return own.caller; })();"
+    ),
     Place(look: "module.exports.left", hide: "module.exports.left = 1;"),
     Place(look: "require.left", hide: "require.left = 1;"),
     // Objects of this package

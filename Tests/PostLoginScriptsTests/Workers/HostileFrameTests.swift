@@ -29,7 +29,7 @@ struct HostileFrameTests {
       for _ in 0..<Self.mutationsPerSample {
         let mutant = Mutation.applied(to: content, among: contents + replies, using: &generator)
         let reply = try? WorkerReply(mutant)
-        if case .result(let result) = reply { try await Self.fold(result) }
+        if case .result(let result, _) = reply { try await Self.fold(result) }
         guard mutant.first != Self.runKind else {
           #expect(reply == nil)
           continue
@@ -161,7 +161,7 @@ struct HostileFrameTests {
   func `a result within the limits is read`(name: String, element: [UInt8], count: Int) throws {
     let content = Self.result(of: name, count: count, element: element)
     guard
-      case .result(let result) = try WorkerReply(
+      case .result(let result, _) = try WorkerReply(
         content,
         elementBytes: Limits().resultElementBytes
       )

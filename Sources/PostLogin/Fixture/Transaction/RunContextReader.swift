@@ -13,9 +13,7 @@ enum RunContextReader {
     context.executedRules = Set(map.present("executed_rules")?.strings ?? [])
     context.featureFlags = Set(map.present("feature_flags")?.strings ?? [])
     if let cache = map.present("cache")?.map {
-      for (key, value) in cache.rest() {
-        context.cache[key] = record(value, now: context.milliseconds)
-      }
+      context.cache = WrittenCache(cache).records(at: context.milliseconds)
     }
     // Secrets are part of the event, and read with it.
     _ = map["secrets"]
@@ -32,21 +30,5 @@ enum RunContextReader {
       let id = SampleData.id(16, of: SampleData.letters, from: "\(prefix) \(name)")
       return JSONText(["id": .string("\(prefix)_\(id)"), "name": .string(name)])
     }
-  }
-
-  /// A record of the cache; its value is the short form, which gets the longest life.
-  private static func record(
-    _ cursor: DocumentCursor,
-    now: Double?
-  ) -> RunContext.CacheRecord? {
-    let end = now.map { $0 + Limits.Cache().life.milliseconds } ?? 253_402_300_799_000
-    if case .string(let value) = cursor.node.value {
-      return RunContext.CacheRecord(value: value, expiryMilliseconds: end)
-    }
-    guard let map = cursor.map else { return nil }
-    let value = map.required("value")?.string
-    let expiresAt = map.present("expires_at")?.time?.millisecondsSince1970
-    map.end()
-    return value.map { RunContext.CacheRecord(value: $0, expiryMilliseconds: expiresAt ?? end) }
   }
 }

@@ -24,8 +24,8 @@ enum WorkerReply {
   case ready(version: Int, SandboxReport)
   /// The Action was compiled.
   case checked
-  /// The Action was run.
-  case result(ActionResult)
+  /// The Action was run, in a realm that was made for it or in a used one.
+  case result(ActionResult, hasNewRealm: Bool = false)
   /// The Action cannot be run at all; the reason.
   case refused(PostLoginError)
   /// The running script makes a service request.
@@ -37,7 +37,7 @@ enum WorkerReply {
 /// The format of frames: four bytes of length, one byte of kind, and the content.
 enum WorkerProtocol {
   /// Both ends are normally the same program; the version detects a binary that was replaced.
-  static let version = 5
+  static let version = 6
   /// Larger than any event or outcome within the default limits.
   static let maximumByteCount = 64 << 20
   static let headerByteCount = 4
@@ -46,7 +46,7 @@ enum WorkerProtocol {
     case load = 1
     case check, run, module, answer, countsRequest
     case ready = 65
-    case checked, result, refused, serviceRequest, counts
+    case checked, result, refused, serviceRequest, counts, resultOfNewRealm
   }
 }
 
@@ -117,7 +117,8 @@ extension WorkerRequest {
         try frame.optional { reader throws(FrameError) in try reader.value(RequestReply.self) }
       )
     case .countsRequest: self = .counts
-    case .ready, .checked, .result, .refused, .serviceRequest, .counts: throw .malformed
+    case .ready, .checked, .result, .resultOfNewRealm, .refused, .serviceRequest, .counts:
+      throw .malformed
     }
     guard frame.isAtEnd else { throw .malformed }
   }
@@ -133,8 +134,8 @@ extension WorkerReply {
       frame.write(version)
       frame.write(sandbox)
     case .checked: frame.write(WorkerProtocol.Kind.checked)
-    case .result(let result):
-      frame.write(WorkerProtocol.Kind.result)
+    case .result(let result, let hasNewRealm):
+      frame.write(hasNewRealm ? WorkerProtocol.Kind.resultOfNewRealm : .result)
       frame.write(result)
     case .refused(let error):
       frame.write(WorkerProtocol.Kind.refused)
@@ -156,6 +157,7 @@ extension WorkerReply {
     case .ready: self = .ready(version: try frame.integer(), try frame.value())
     case .checked: self = .checked
     case .result: self = .result(try frame.value())
+    case .resultOfNewRealm: self = .result(try frame.value(), hasNewRealm: true)
     case .refused: self = .refused(try frame.value())
     case .serviceRequest: self = .serviceRequest(try frame.value())
     case .counts: self = .counts(try frame.values())

@@ -7,9 +7,17 @@ struct PooledExecution: Sendable {
   let invocation: Invocation
   /// The end of its time, which includes the wait for its turn.
   let end: ContinuousClock.Instant
+  /// Told whether it had a realm of its own; nil where nothing counts that.
+  let realms: RealmCount?
 
   /// An execution whose time starts now.
-  init(_ action: ScriptSource, _ invocation: Invocation, mode: ExecutionMode) {
+  init(
+    _ action: ScriptSource,
+    _ invocation: Invocation,
+    mode: ExecutionMode,
+    realms: RealmCount? = nil
+  ) {
+    self.realms = realms
     self.action = action
     self.mode = mode
     self.invocation = invocation

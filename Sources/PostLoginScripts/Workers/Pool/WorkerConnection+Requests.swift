@@ -74,7 +74,8 @@ extension WorkerConnection {
       return try run(execution, yieldTurn: yieldTurn, isRetry: true)
     }
     switch reply {
-    case .success(.result(var result)):
+    case .success(.result(var result, let hasNewRealm)):
+      if hasNewRealm { execution.realms?.noteNew() }
       recycle(after: result)
       result.timeSpent += waited
       return session.recorded(in: result)

@@ -6,7 +6,8 @@ import CScriptModules
   private let realm: Realm
   private let functions: ProtectedValue
   private let list: ProtectedValue
-  private let reset: ProtectedValue
+  /// Makes the engine forget what it remembers of a guest outside of objects.
+  let reset: ProtectedValue
 
   /// Call it before any guest code runs in the realm.
   init(in realm: Realm) throws(ScriptEngineError) {
@@ -49,9 +50,6 @@ import CScriptModules
       array = try list.call(roots, in: realm)
     }
   }
-
-  /// Makes the engine forget what it remembers of a guest outside of objects.
-  func forgetMatches() throws(ScriptEngineError) { _ = try reset.call([], in: realm) }
 }
 
 /// Compiled once for each machine.

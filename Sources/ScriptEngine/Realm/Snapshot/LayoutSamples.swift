@@ -46,7 +46,7 @@ import CScriptModules
           UInt64(UInt(bitPattern: word))
         }
       }
-      return expected.elementsEqual(records.valuesOfFirst.map { $0 })
+      return expected.elementsEqual(records.valuesOfFirst)
     }
   }
 

@@ -17,11 +17,12 @@ import CJavaScriptCore
 
   /// Call it before any guest code runs in the realm.
   ///
-  /// Nil if this package cannot tell whether such a realm changes.
-  package init?(of realm: Realm) {
+  /// Nil if this package cannot tell whether such a realm changes. `roots` are objects of the host
+  /// that outlive an execution and that a guest can reach.
+  package init?(of realm: Realm, with roots: [ProtectedValue] = []) {
     guard let layout = realm.machine.objectLayout,
       let intrinsics = try? Intrinsics(in: realm),
-      let objects = try? intrinsics.objects(with: realm.ownRoots),
+      let objects = try? intrinsics.objects(with: realm.ownRoots + roots.map { .protected($0) }),
       // Names are looked up in another global object than the one that guests see.
       let records = unsafe PropertyRecords(
         of: objects.all + [realm.context],
@@ -51,12 +52,14 @@ import CJavaScriptCore
     }
   }
 
-  /// Prepares an unchanged realm for its next execution; the host must have dropped all modules
-  /// that were made since the record.
-  package func reset() throws(ScriptEngineError) {
-    try realm.dropFunctions(since: marks)
-    try intrinsics.forgetMatches()
-  }
+  /// Drops what the host has made in an unchanged realm for its last execution.
+  ///
+  /// Before the next one, the host has to drop all modules that were made since the record, and to
+  /// call `reset`.
+  package func dropFunctions() throws(ScriptEngineError) { try realm.dropFunctions(since: marks) }
+
+  /// The function that makes the engine forget what it remembers of a guest outside of objects.
+  package var reset: ProtectedValue { intrinsics.reset }
 }
 
 extension VirtualMachine {
