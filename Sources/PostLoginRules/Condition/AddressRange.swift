@@ -7,7 +7,7 @@ struct AddressRange: Sendable, Hashable {
   let text: String
   /// The problem of an invalid range; nil if it is valid.
   let problem: String?
-  private let range: IPRange?
+  fileprivate let range: IPRange?
 
   init(_ text: String) {
     self.text = text
@@ -31,4 +31,22 @@ struct AddressRange: Sendable, Hashable {
 
   /// The range in its shortest spelling, which generated JavaScript reads.
   var plainText: String { range?.description ?? text }
+}
+
+extension AddressRange {
+  /// The addresses at both ends of the range, inside and outside, and those beside them.
+  var limits: [String] {
+    guard let range else { return [] }
+    let first = range.first
+    let size = UInt128(1) << UInt128(first.bitCount - range.prefixLength)
+    // Nothing is outside of the range of all addresses.
+    let behind = size == 0 ? first.bits : first.bits &+ size
+    return [
+      first.bits, first.bits &+ 1, behind &- 1, behind, behind &+ 1, first.bits &- 1,
+    ]
+    .compactMap { bits in
+      guard first.isVersion4 else { return IPAddress(version6: bits).description }
+      return UInt32(exactly: bits).map { IPAddress(version4: $0).description }
+    }
+  }
 }
