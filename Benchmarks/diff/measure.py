@@ -21,7 +21,7 @@ from mutations import mutations
 ROOT = pathlib.Path(__file__).parent.parent.parent
 SOURCES = [ROOT / "Actions", ROOT / "Tests/PolicyAnalysisTests/Diff/Corpus"]
 FEW = 100
-PATIENCE = 120
+PATIENCE = 900
 WAYS = ["few", "inputs", "many", "seeds", "fixtures"]
 
 
@@ -109,10 +109,10 @@ def main():
     parser = argparse.ArgumentParser(description="How many small changes of Actions `postlogin diff` tells apart.")
     parser.add_argument("program")
     parser.add_argument("paths", nargs="*", type=pathlib.Path)
-    parser.add_argument("--sample", type=int, default=600, help="how many changes are tried")
+    parser.add_argument("--sample", type=int, default=150, help="how many changes are tried")
     parser.add_argument("--seed", type=int, default=1, help="which changes are tried")
     parser.add_argument("--inputs", type=int, default=2000, help="the usual number of logins")
-    parser.add_argument("--times", type=int, default=10, help="how many times more logins are tried where these find nothing")
+    parser.add_argument("--times", type=int, default=5, help="how many times more logins are tried where these find nothing")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--survivors", type=pathlib.Path, help="a folder for what was not found")
     arguments = parser.parse_args()

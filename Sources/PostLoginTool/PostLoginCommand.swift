@@ -1,5 +1,6 @@
 public import ArgumentParser
 import PostLoginScripts
+import WireFormats
 
 /// The command line program `postlogin`.
 public struct PostLoginCommand: AsyncParsableCommand {
@@ -10,8 +11,9 @@ public struct PostLoginCommand: AsyncParsableCommand {
     version: ProgramVersion.text,
     subcommands: [
       InitCommand.self, RunCommand.self, TestCommand.self, CheckCommand.self, ExplainCommand.self,
-      CompareCommand.self, DiffCommand.self, EventCommand.self, RulesCommand.self,
-      TypesCommand.self, BenchCommand.self, SchemaCommand.self, DoctorCommand.self,
+      CompareCommand.self, DiffCommand.self, BacktestCommand.self, ShadowCommand.self,
+      RecorderCommand.self, EventCommand.self, RulesCommand.self, TypesCommand.self,
+      BenchCommand.self, SchemaCommand.self, DoctorCommand.self,
     ]
   )
 
@@ -22,6 +24,12 @@ public struct PostLoginCommand: AsyncParsableCommand {
   public static func start() async {
     if let complaint = SystemFiles.complaint {
       Terminal.writeError(complaint)
+      exit(withError: ExitStatus.cannotRun)
+    }
+    do throws(PostLoginError) {
+      try PipedArguments.keep(CommandLine.arguments.dropFirst())
+    } catch {
+      Terminal.writeError(error.message)
       exit(withError: ExitStatus.cannotRun)
     }
     guard let workers = Self.workers(of: CommandLine.arguments.dropFirst()) else {

@@ -22,6 +22,10 @@ enum Terminal {
     isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
   }
 
+  /// Lets the program go on where a reader such as `head` has gone, so that it removes what it has
+  /// copied and ends with its own status.
+  static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }
+
   /// Where nobody reads any more, there is no one left to tell.
   private static func write(_ text: String, to descriptor: Int32) {
     _ = FileBytes.write(text.utf8, to: descriptor)

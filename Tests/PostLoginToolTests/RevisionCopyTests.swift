@@ -8,56 +8,12 @@ import WireFormats
 
 @Suite(.tags(.program))
 struct RevisionCopyTests {
-  private final class Repository {
-    let folder: String
-
-    init() throws {
-      folder = NSTemporaryDirectory() + "postlogin-revision-\(UUID())"
-      try FileManager.default.createDirectory(
-        atPath: "\(folder)/Actions/plan",
-        withIntermediateDirectories: true
-      )
-      _ = try git("init", "-q", "-b", "main")
-      try write("Actions/plan/code.js", "old")
-      try write("Actions/plan/list.js", "beside")
-      try commit()
-    }
-
-    deinit {
-      try? FileManager.default.removeItem(atPath: folder)
-    }
-
-    func write(_ path: String, _ text: String) throws {
-      try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(path)"))
-    }
-
-    func commit() throws {
-      _ = try git("add", "-A")
-      _ = try git(
-        "-c",
-        "user.name=t",
-        "-c",
-        "user.email=t@example.com",
-        "commit",
-        "-q",
-        "--no-verify",
-        "-m",
-        "x"
-      )
-    }
-
-    @discardableResult
-    func git(_ arguments: String...) throws -> String {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["git", "-C", folder] + arguments
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      try process.run()
-      let data = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return String(decoding: data, as: UTF8.self)
-    }
+  private func repository() throws -> TestRepository {
+    let repository = try TestRepository()
+    try repository.write("Actions/plan/code.js", "old")
+    try repository.write("Actions/plan/list.js", "beside")
+    try repository.commit()
+    return repository
   }
 
   private func text(_ path: String) throws -> String {
@@ -65,7 +21,7 @@ struct RevisionCopyTests {
   }
 
   @Test func `a file of a revision comes with what stands beside it, and goes again`() throws {
-    let repository = try Repository()
+    let repository = try repository()
     try repository.write("Actions/plan/code.js", "new")
     let copy = try RevisionCopy(
       revision: "main",
@@ -79,7 +35,7 @@ struct RevisionCopyTests {
   }
 
   @Test func `folders are matched by the names of their Actions`() throws {
-    let repository = try Repository()
+    let repository = try repository()
     try repository.write("Actions/plan/code.js", "new")
     let versions = try ComparedVersions(
       before: "main:Actions",
@@ -99,7 +55,7 @@ struct RevisionCopyTests {
     ]
   )
   func `a revision or path that does not exist is said`(argument: String, words: String) throws {
-    let repository = try Repository()
+    let repository = try repository()
     let error = #expect(throws: PostLoginError.self) {
       _ = try ComparedVersions(before: argument, after: "Actions", in: repository.folder)
     }
@@ -108,7 +64,7 @@ struct RevisionCopyTests {
   }
 
   @Test func `no hook, filter, pager or monitor of a repository runs`() throws {
-    let repository = try Repository()
+    let repository = try repository()
     let touch = "touch \(repository.folder)/ran"
     for setting in [
       "core.fsmonitor", "core.pager", "core.sshCommand", "core.editor", "diff.external",
@@ -119,10 +75,6 @@ struct RevisionCopyTests {
       try repository.git("config", setting, setting.hasPrefix("alias.") ? "!\(touch)" : touch)
     }
     try repository.git("config", "core.hooksPath", "\(repository.folder)/hooks")
-    try FileManager.default.createDirectory(
-      atPath: "\(repository.folder)/hooks",
-      withIntermediateDirectories: true
-    )
     for hook in ["post-checkout", "pre-commit", "post-index-change", "reference-transaction"] {
       try repository.write("hooks/\(hook)", "#!/bin/sh\n\(touch)\n")
       chmod("\(repository.folder)/hooks/\(hook)", 0o755)
@@ -135,7 +87,7 @@ struct RevisionCopyTests {
   }
 
   @Test func `links are not followed out of the copy`() throws {
-    let repository = try Repository()
+    let repository = try repository()
     try FileManager.default.createSymbolicLink(
       atPath: "\(repository.folder)/Actions/plan/secret.js",
       withDestinationPath: "/etc/passwd"
@@ -144,5 +96,51 @@ struct RevisionCopyTests {
     let copy = try RevisionCopy(revision: "main", path: "Actions", in: repository.folder)
     #expect(!FileManager.default.fileExists(atPath: "\(copy.path)/plan/secret.js"))
     copy.remove()
+  }
+
+  @Test func `a branch that is not checked out is taken from origin`() throws {
+    let clone = try TestRepository(cloning: repository())
+    try clone.git("checkout", "-q", "-b", "change")
+    try clone.git("branch", "-q", "-D", "main")
+    let copy = try RevisionCopy(revision: "main", path: "Actions", in: clone.folder)
+    #expect(try text("\(copy.path)/plan/code.js") == "old")
+    copy.remove()
+  }
+
+  @Test func `a shallow clone is named where a revision is missing`() throws {
+    let repository = try repository()
+    try repository.write("Actions/plan/code.js", "new")
+    try repository.commit()
+    let clone = try TestRepository(cloning: repository, depth: 1)
+    let shallow = #expect(throws: PostLoginError.self) {
+      _ = try Commit("main~1", in: clone.folder)
+    }
+    #expect(shallow?.message.contains("shallow") == true)
+    #expect(shallow?.help?.contains("fetch-depth: 0") == true)
+    let whole = #expect(throws: PostLoginError.self) {
+      _ = try Commit("main~7", in: repository.folder)
+    }
+    #expect(whole?.message == "there is no revision `main~7`")
+    #expect(whole?.help == nil)
+  }
+
+  @Test func `an Action that was renamed is compared by both names`() throws {
+    let repository = try repository()
+    try repository.git("mv", "Actions/plan", "Actions/tariff")
+    let error = #expect(throws: PostLoginError.self) {
+      _ = try ComparedVersions(
+        before: "main:Actions",
+        after: repository.path("Actions"),
+        in: repository.folder
+      )
+    }
+    #expect(error?.help?.contains("renamed") == true)
+    let versions = try ComparedVersions(
+      before: "main:Actions/plan",
+      after: repository.path("Actions/tariff"),
+      in: repository.folder
+    )
+    #expect(versions.pairs.map(\.name) == ["tariff"])
+    #expect(!versions.isFolder)
   }
 }

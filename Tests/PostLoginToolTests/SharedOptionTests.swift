@@ -33,6 +33,7 @@ struct SharedOptionTests {
       ("now", ["bench", "compare", "explain", "run", "test"]),
       ("limit", ["bench", "compare", "diff", "explain", "run", "test"]),
       ("secrets", ["bench", "compare", "diff", "explain", "run"]),
+      ("cache", ["compare", "diff", "run"]), ("inputs", ["diff", "test"]),
       ("on-failure", ["compare", "diff", "explain", "run"]), ("isolation", ["bench", "run"]),
     ]
   )
@@ -49,7 +50,7 @@ struct SharedOptionTests {
     let options = try Self.options().filter { Set($0.value.values).count > 1 }
     #expect(
       options.keys.sorted() == [
-        "env", "fixture", "format", "json", "seed", "strict", "timeout", "trace",
+        "env", "fixture", "fixtures", "format", "json", "seed", "strict", "timeout", "trace",
       ]
     )
   }

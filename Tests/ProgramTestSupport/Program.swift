@@ -66,6 +66,24 @@ enum Program {
 }
 
 extension Program {
+  /// Runs a command of bash, in which `$POSTLOGIN` is the program.
+  static func shell(_ command: String, in folder: URL = root) async throws -> Result {
+    let record = try await Subprocess.run(
+      .name("bash"),
+      arguments: ["-c", command],
+      environment: .inherit.updating(["POSTLOGIN": path]),
+      workingDirectory: FilePath(folder.path),
+      output: .string(limit: 1 << 20),
+      error: .string(limit: 1 << 20)
+    )
+    let status: Int32 =
+      switch record.terminationStatus {
+      case .exited(let code): code
+      case .signaled(let signal): 128 + signal
+      }
+    return Result(status: status, output: record.standardOutput, errors: record.standardError)
+  }
+
   /// Hands on each line that the program prints, until one is the last to be looked at; the program
   /// is ended then.
   static func lines(

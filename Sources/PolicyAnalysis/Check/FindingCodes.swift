@@ -29,6 +29,12 @@ extension Diagnostic.Code {
   package static let looserWay = Self(rawValue: "looserWay")
   /// A name of module scope that carries a value from one login to the next.
   package static let leak = Self(rawValue: "leak")
+  /// A change by which a login gets further, or has to do less for it.
+  package static let looserChange = Self(rawValue: "looserChange")
+  /// A change by which a login gets as far and has more rights.
+  package static let privilegeChange = Self(rawValue: "privilegeChange")
+  /// A comment of a suite that accepts what no change does.
+  package static let unknownAcceptance = Self(rawValue: "unknownAcceptance")
 
   /// Codes that only a run of tests can find, and a check of an Action alone cannot.
   static let ofTests: Set<Self> = [.faultThrows, .faultAllows, .looserWay, .leak]

@@ -10,6 +10,10 @@ package struct ComparedLogin: Sendable {
   package let name: String
   /// The place of the fixture or case.
   package let location: SourceLocation
+  /// The event of the login.
+  let event: Event
+  /// What Actions may ask for besides, before permissions are applied.
+  let context: RunContext
   /// Runs the login in a policy, with what that policy is granted.
   let outcome: @Sendable (Policy) async throws -> Outcome
 }
@@ -21,6 +25,7 @@ extension ComparedLogin {
   package init(
     fixture path: String,
     now: Double? = nil,
+    cache: WrittenCache? = nil,
     geo locator: (any GeoLocator)? = nil
   ) throws(PostLoginError) {
     let fixture = try Fixture.read(at: path, geo: locator)
@@ -28,9 +33,12 @@ extension ComparedLogin {
     let event = fixture.event
     var context = fixture.context
     context.milliseconds = now ?? context.milliseconds ?? SuiteSettings.defaultNow
+    context.cache.merge(cache?.records(at: context.milliseconds) ?? [:]) { $1 }
     self.init(
       name: path,
       location: SourceLocation(file: path, line: 1, column: 1),
+      event: event,
+      context: context,
       outcome: { [context] policy in try await policy.run(event, context: context) }
     )
   }
@@ -40,6 +48,8 @@ extension ComparedLogin {
     self.init(
       name: item.id,
       location: item.location,
+      event: item.event,
+      context: item.context,
       outcome: { policy in try await item.outcome(of: policy.flow, policy.permissions) }
     )
   }

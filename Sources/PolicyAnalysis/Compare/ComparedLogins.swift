@@ -21,7 +21,14 @@ package struct ComparedLogins: Sendable {
   package mutating func addFixtures(in paths: [String]) throws(PostLoginError) {
     for path in try SuiteFinder.files(in: paths, where: Self.isFixture) {
       do throws(PostLoginError) {
-        logins.append(try ComparedLogin(fixture: path, now: options.now, geo: options.geo))
+        logins.append(
+          try ComparedLogin(
+            fixture: path,
+            now: options.now,
+            cache: options.cache,
+            geo: options.geo
+          )
+        )
       } catch {
         report(path, error)
       }
@@ -40,6 +47,17 @@ package struct ComparedLogins: Sendable {
         report(path, error)
       }
     }
+  }
+
+  /// Adds the fixtures and the cases of suites below some paths, fixtures first.
+  ///
+  /// - Throws: `unreadable` if a path does not exist.
+  package mutating func addFixturesAndSuites(in paths: [String]) throws(PostLoginError) {
+    let suites = paths.filter {
+      FileBytes.isFolder($0) || SuiteFinder.fileNames.contains(FilePath.name(of: $0))
+    }
+    try addFixtures(in: paths.filter { FileBytes.isFolder($0) || !suites.contains($0) })
+    try addSuites(in: suites)
   }
 
   private mutating func report(_ path: String, _ error: PostLoginError) {

@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginPolicies
+import PostLoginRules
 import PostLoginScripts
 import PostLoginTesting
 import WireFormats
@@ -7,6 +8,8 @@ import WireFormats
 /// One of the two versions, ready to run made-up logins.
 struct ComparedVersion: Sendable {
   private let flow: Flow
+  /// The same flow with marks on the branches of its scripts; nil where they cannot be marked.
+  private var marked: MarkedFlow?
   private let permissions: Permissions
   private let access: @Sendable () -> GrantedAccess
 
@@ -16,7 +19,8 @@ struct ComparedVersion: Sendable {
   private static let maximumPauses = 3
   private static let maximumAttempts = 30
 
-  init(_ policy: Policy) {
+  /// Scripts get marks if the host that runs them is known.
+  init(_ policy: Policy, host: ScriptHost? = nil) {
     var flow = policy.flow
     flow.limits.time = min(flow.limits.time, Self.maximumTime)
     var permissions = policy.permissions
@@ -25,25 +29,58 @@ struct ComparedVersion: Sendable {
     permissions.network = nil
     permissions.reportsUnusedStubs = false
     self.flow = flow
+    marked = host.flatMap { MarkedFlow(flow, on: $0) }
     self.permissions = permissions
     access = permissions.access(of: flow)
   }
 
   var scripts: [ActionScript] { flow.scripts }
 
-  /// Compiles the scripts, which starts the engine or a worker.
+  /// The texts whose literals a login can be made of.
+  var texts: [String] { scripts.map(\.source) + ruleSets.map { RuleWords($0).text } }
+
+  /// The rule sets among the Actions.
+  var ruleSets: [RuleSet] { flow.steps.compactMap { $0.action as? RuleSet } }
+
+  /// The rule set if the flow has no other Action.
+  var onlyRules: RuleSet? { flow.steps.count == 1 ? ruleSets.first : nil }
+
+  /// Whether an Action that fails has the same consequences in both flows.
+  func failsLike(_ other: ComparedVersion) -> Bool {
+    flow.limits == other.flow.limits
+      && zip(flow.steps, other.flow.steps).allSatisfy { step, other in
+        step.secrets == nil && other.secrets == nil && step.onFailure.kind == other.onFailure.kind
+          && step.onFailure.kind != .fallback
+      }
+  }
+
+  /// The branches of each script of the flow.
+  var branches: [MarkedScript] { marked?.scripts ?? [] }
+
+  /// Compiles the scripts, which starts the engine or a worker; marks that a script does not bear
+  /// are left out.
   ///
   /// - Throws: `syntaxError`, or why no script can run on this machine.
-  func check() async throws { try await flow.check() }
+  func checked() async throws -> ComparedVersion {
+    try await flow.check()
+    var copy = self
+    do {
+      try await marked?.flow.check()
+    } catch let error as PostLoginError where error.code == .syntaxError {
+      copy.marked = nil
+    }
+    return copy
+  }
 
   /// What becomes of a login, with its ways back after pauses.
   ///
   /// - Throws: what makes it impossible to run the version at all.
-  func course(of login: RealLogin) async throws -> LoginCourse? {
+  func course(of login: RealLogin, isMarked: Bool = false) async throws -> LoginCourse? {
+    let flow = isMarked ? marked?.flow ?? flow : flow
     var attempts = 0
     while true {
       do {
-        return try await courseOnce(of: login)
+        return try await courseOnce(of: login, in: flow)
       } catch let error as PostLoginError
         where error.code == .overloaded && attempts < Self.maximumAttempts
       {
@@ -53,8 +90,8 @@ struct ComparedVersion: Sendable {
     }
   }
 
-  private func courseOnce(of login: RealLogin) async throws -> LoginCourse? {
-    let access = MadeUpAccess(access(), login.answers)
+  private func courseOnce(of login: RealLogin, in flow: Flow) async throws -> LoginCourse? {
+    let access = MadeUpAccess(access(), login.answers, delays: login.delays)
     var context = login.context
     context.access = access
     context.seed = context.seed ?? permissions.seed
@@ -69,7 +106,7 @@ struct ComparedVersion: Sendable {
       {
         let continuation = login.continuation(of: suspension)
         guard
-          let next = try await resumed(suspension, with: continuation, context)
+          let next = try await resumed(suspension, with: continuation, context, in: flow)
         else { break }
         course.steps.append(next)
       }
@@ -84,7 +121,8 @@ struct ComparedVersion: Sendable {
   private func resumed(
     _ suspension: Suspension,
     with continuation: Continuation,
-    _ context: RunContext
+    _ context: RunContext,
+    in flow: Flow
   ) async throws -> Outcome? {
     do {
       return try await flow.resume(suspension, with: continuation, context: context)
@@ -93,68 +131,5 @@ struct ComparedVersion: Sendable {
     {
       return nil
     }
-  }
-}
-
-/// What became of a login in one version.
-struct LoginCourse: Sendable {
-  /// The outcome, and one more after each pause.
-  var steps: [Outcome] = []
-  var requested = MadeUpAccess.Seen()
-
-  /// Whether an Action used all of its time; a host that does not answer takes none in truth.
-  var hasHungUp: Bool {
-    steps.contains { step in
-      step.actions.contains {
-        $0.error?.code == .timeLimit && $0.duration >= ComparedVersion.maximumTime
-      }
-    }
-  }
-
-  var entries: [ActionTrace.Entry] {
-    steps.flatMap(\.actions).flatMap { $0.trace?.entries ?? [] }
-  }
-}
-
-extension RealLogin {
-  /// The life of the token that the browser brings back, in seconds.
-  private static let tokenLife = 900
-
-  /// The way back of a login that waits.
-  fileprivate func continuation(of suspension: Suspension) -> Continuation {
-    var query: [JSONMember] = returned.sorted { $0.key < $1.key }
-      .map { JSONMember($0.key, $0.value) }
-    query.append(JSONMember("state", .string(suspension.state)))
-    if !returned.keys.contains("session_token") {
-      query.append(JSONMember("session_token", .string(sessionToken(for: suspension))))
-    }
-    var request = event.json.value["request"] ?? [:]
-    if case .object(let members) = request {
-      request = .object(
-        members.filter { $0.name != "query" && $0.name != "body" }
-          + [JSONMember("query", .object(query)), JSONMember("body", [:])]
-      )
-    }
-    let prompt: JSONValue? =
-      suspension.pause == .prompt
-      ? ["fields": .object(returned.sorted { $0.key < $1.key }.map { JSONMember($0, $1) })] : nil
-    return Continuation(request: JSONText(request), prompt: prompt.map { JSONText($0) })
-  }
-
-  private func sessionToken(for suspension: Suspension) -> String {
-    guard let token else { return "postlogin-diff" }
-    let now = Int((context.milliseconds ?? 0) / 1000)
-    let text = { (path: [String]) in event[path: path]?.stringValue ?? "" }
-    var claims: [JSONMember] = [
-      JSONMember("iat", .number(String(now))),
-      JSONMember("exp", .number(String(now + Self.tokenLife))),
-      JSONMember("iss", .string(text(["request", "hostname"]))),
-      JSONMember("sub", .string(text(["user", "user_id"]))),
-      JSONMember("state", .string(suspension.state)),
-    ]
-    let payload = token.payload.objectValue ?? []
-    claims.removeAll { claim in payload.contains { $0.name == claim.name } }
-    let secret = text(["secrets", token.secret])
-    return SessionToken.encode(JSONText(.object(claims + payload)), secret: secret)
   }
 }

@@ -6,7 +6,9 @@ import WireFormats
 struct DifferenceCause: Hashable {
   private let text: String
 
-  init(_ difference: CourseDifference, _ before: Outcome, _ after: Outcome) {
+  init(_ difference: CourseDifference, _ pair: LoginPair) {
+    let before = pair.before.steps[difference.step]
+    let after = pair.after.steps[difference.step]
     var parts = [difference.direction.rawValue]
     if difference.direction == .effects {
       parts += Set(difference.changes.map { Self.name(of: $0.path) }).sorted()

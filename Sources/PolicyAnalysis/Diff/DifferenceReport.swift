@@ -66,6 +66,7 @@ package struct DifferenceReport {
         }
       ),
       "remarks": .array(findings.remarks.map(JSONValue.string)),
+      "provedCases": findings.provedCaseCount.map { .number(String($0)) } ?? .null,
     ]
   }
 
@@ -127,6 +128,9 @@ package struct DifferenceReport {
       ? ""
       : "; never reached: \(missing.joined(separator: ", "))"
         + (more > 0 ? " and \(more) more" : "")
+    if let cases = findings.provedCaseCount, findings.differences.isEmpty {
+      return "equal in every case (\(cases) cases); not told apart in \(count)"
+    }
     return findings.differences.isEmpty
       ? "not told apart in \(count)\(unreached)"
       : "\(findings.verdict.rawValue): told apart in \(count)\(unreached)"

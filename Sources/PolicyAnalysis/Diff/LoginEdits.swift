@@ -6,6 +6,7 @@ import WireFormats
 /// The edits that may make a version do something else, from what it was seen to look at.
 struct LoginEdits {
   private let values: LoginValues
+  private let grownValues: GrownValues
   private let starts: [LoginStart]
   /// The secrets that the scripts read, with values that every login has.
   private(set) var secrets: [String: String] = [:]
@@ -18,8 +19,6 @@ struct LoginEdits {
   /// What was offered for a place already.
   private var offered: Set<PlaceKey> = []
   private var offeredContext: Set<MadeLogin.Edit> = []
-  /// Objects with the members that the scripts look for in what comes from outside.
-  private let shapes: [JSONValue]
   /// The edits besides those of the event, as long as nothing more was asked for.
   private var contextEdits: (asked: Int, edits: [MadeLogin.Edit]) = (-1, [])
 
@@ -29,19 +28,20 @@ struct LoginEdits {
   }
 
   /// Places of which more values exist are tried by chance alone.
-  private static let maximumSingleValues = 70
-  private static let maximumAnswers = 60
+  private static let maximumSingleValues = 90
+  private static let maximumAnswers = 80
+  private static let maximumGrownValues = 32
 
   init(_ values: LoginValues, _ starts: [LoginStart]) {
     self.values = values
     self.starts = starts
-    shapes = Self.shapes(of: values.dictionary)
+    grownValues = GrownValues(values)
   }
 
   var hasSecrets: Bool { !secrets.isEmpty }
 
   /// Notes what a login made the versions ask for; gives the places that their calls look at.
-  mutating func note(_ pair: DifferenceSearch.Pair) -> [[String]] {
+  mutating func note(_ pair: LoginPair) -> [[String]] {
     var places: [[String]] = []
     for course in [pair.before, pair.after] {
       for host in course.requested.hosts where !hosts.contains(host) { hosts.append(host) }
@@ -103,6 +103,13 @@ struct LoginEdits {
     return (0..<longest).flatMap { index in
       lists.compactMap { $0.indices.contains(index) ? $0[index] : nil }
     }
+  }
+
+  /// Edits that put more into what has just made a version do something new.
+  mutating func grown(from login: MadeLogin) -> [MadeLogin.Edit] {
+    guard case .member(let names, let value?)? = login.edits.last else { return [] }
+    return grownValues.values(like: value).prefix(Self.maximumGrownValues)
+      .map { .member(names, $0) }.filter { offeredContext.insert($0).inserted }
   }
 
   private mutating func values(at names: [String], of start: LoginStart) -> [JSONValue?] {
@@ -167,13 +174,13 @@ struct LoginEdits {
 
   private var madeContextEdits: [MadeLogin.Edit] {
     var edits: [MadeLogin.Edit] = []
-    for host in hosts { edits += answers.map { .answer(host: host, $0) } }
+    for host in hosts {
+      edits += answers.map { .answer(host: host, $0) } + delays.map { .delay(host: host, $0) }
+    }
     edits += cacheEdits
     if values.dictionary.usesClock { edits += times.map { .now($0) } }
     for name in returned where name != "state" {
-      edits += texts.prefix(20).map { .returned(name: name, .string($0)) }
-      edits += values.numberTexts.prefix(12).map { .returned(name: name, .string($0)) }
-      edits += ["true", "other", ""].map { .returned(name: name, .string($0)) }
+      edits += returnedTexts.map { .returned(name: name, .string($0)) }
     }
     if asked.contains(where: { $0.hasPrefix("api.redirect.validateToken") }) {
       for secret in secrets.keys.sorted() {
@@ -190,41 +197,33 @@ struct LoginEdits {
   }
 
   private var texts: [String] { values.dictionary.strings }
+  private var shapes: [JSONValue] { values.shapes.values }
 
   private var answers: [OutsideAnswer] {
-    shapes.prefix(Self.maximumAnswers).map { .json(status: 200, $0) }
-      + [
-        .json(status: 404, [:]), .json(status: 500, [:]), .json(status: 401, [:]),
-        .json(status: 403, [:]), .json(status: 429, [:]), .json(status: 204, [:]),
-        .json(status: 201, [:]), .json(status: 202, [:]), .json(status: 300, [:]),
-        .text(status: 200, "<html>"), .text(status: 200, ""), .failure("ECONNREFUSED"),
-        .failure("ETIMEDOUT"), .json(status: 200, []), .json(status: 200, .null),
-      ]
+    let errors: [OutsideAnswer] =
+      [500, 404, 401, 403, 429, 204, 201, 202, 300].map { .json(status: $0, [:]) }
+    let others: [OutsideAnswer] = [
+      .text(status: 200, "<html>"), .failure("ECONNREFUSED"), .text(status: 200, ""),
+      .failure("ETIMEDOUT"), .json(status: 200, []), .json(status: 200, .null),
+    ]
+    let good: [OutsideAnswer] = shapes.prefix(Self.maximumAnswers).map { .json(status: 200, $0) }
+    return good.prefix(8)
+      + [OutsideAnswer].interleaved([Array(good.dropFirst(8)), others, errors])
   }
 
-  private static func shapes(of dictionary: ScriptDictionary) -> [JSONValue] {
-    let paths = dictionary.memberPaths
-    let leaves: [JSONValue] =
-      [true, false]
-      + dictionary.strings.prefix(12).map { .string($0) }
-      + dictionary.numbers.prefix(8).flatMap { number in
-        [number, number - 1, number + 1].map { .number(LoginValues.text(of: $0)) }
-      } + [[], .null]
-    var shapes: [JSONValue] = []
-    for leaf in leaves {
-      shapes.append(paths.reduce([:]) { $0.adding($1[...], leaf) })
-      for path in paths.prefix(6) { shapes.append(JSONValue.object([]).adding(path[...], leaf)) }
-    }
-    for text in dictionary.strings.prefix(6) {
-      shapes.append(paths.reduce([:]) { $0.adding($1[...], [.string(text)]) })
-      for path in paths.prefix(4) {
-        let record = JSONValue.object([]).adding(path[...], .string(text))
-        shapes.append([record])
-        shapes.append([["other": true], record])
-      }
-      shapes.append([.string(text)])
-    }
-    return shapes.unique
+  /// How many milliseconds a host may take: the spans that the scripts hold, and nearly the time
+  /// that a made-up login has.
+  private var delays: [Double] {
+    (values.dictionary.durations.filter { $0 < 900 }.prefix(3).map { $0 + 1 } + [900]).unique
+  }
+
+  /// What a user may have written, or a page may have sent back.
+  private var returnedTexts: [String] {
+    let near = values.numberTexts
+    let odd = near.prefix(6).flatMap { ["\($0).5", "\($0)x"] }
+    return .interleaved([
+      Array(texts.prefix(20)), Array(near.prefix(12)), ["1", "", "1.5", "true", "other"], odd,
+    ])
   }
 
   private var cacheEdits: [MadeLogin.Edit] {
@@ -232,7 +231,7 @@ struct LoginEdits {
     let keys = (cached.keys.sorted() + texts.prefix(6)).unique
     return keys.flatMap { key -> [MadeLogin.Edit] in
       let known = cached[key].map { [$0] } ?? []
-      let texts = (known + texts.prefix(8) + ["true", "false", "{}", "1"]).unique
+      let texts = (known + texts.prefix(8) + ["", "true", "false", "{}", "1"]).unique
       return texts.map { .cached(key: key, value: $0, isExpired: false) }
         + known.map { .cached(key: key, value: $0, isExpired: true) }
     }
@@ -247,17 +246,5 @@ struct LoginEdits {
     let days = (1...7).map { now + Double($0) * 24 * hour }
     let months = (1...12).map { now + Double($0) * 30 * 24 * hour }
     return dates + hours + days + months
-  }
-}
-
-extension JSONValue {
-  /// The value with a member at the end of a path.
-  fileprivate func adding(_ names: ArraySlice<String>, _ leaf: JSONValue) -> JSONValue {
-    guard let name = names.first else { return leaf }
-    guard case .object(var members) = self else { return JSONValue.object([]).adding(names, leaf) }
-    let inner = members.first { $0.name == name }?.value ?? [:]
-    members.removeAll { $0.name == name }
-    members.append(JSONMember(name, inner.adding(names.dropFirst(), leaf)))
-    return .object(members)
   }
 }

@@ -8,6 +8,8 @@ import WireFormats
 final class MadeUpAccess: HostAccess {
   private let granted: GrantedAccess
   private let answers: [String: OutsideAnswer]
+  /// How many milliseconds each host takes.
+  private let delays: [String: Double]
   private let seen = Mutex(Seen())
 
   /// What a login asked the outside for.
@@ -20,9 +22,14 @@ final class MadeUpAccess: HostAccess {
     var missingModules: [String] = []
   }
 
-  init(_ granted: GrantedAccess, _ answers: [String: OutsideAnswer]) {
+  init(
+    _ granted: GrantedAccess,
+    _ answers: [String: OutsideAnswer],
+    delays: [String: Double] = [:]
+  ) {
     self.granted = granted
     self.answers = answers
+    self.delays = delays
   }
 
   var requested: Seen { seen.withLock { $0 } }
@@ -49,7 +56,9 @@ final class MadeUpAccess: HostAccess {
     }
     let host = request.host
     seen.withLock { if !$0.hosts.contains(host) { $0.hosts.append(host) } }
-    return (answers[host] ?? .json(status: 200, [:])).reply(to: request)
+    var answer = (answers[host] ?? .json(status: 200, [:])).reply(to: request)
+    if let delay = delays[host] { answer.duration += .milliseconds(delay) }
+    return answer
   }
 }
 

@@ -59,9 +59,9 @@ public struct PolicyDifference: Sendable {
 
   /// What no made-up login has reached.
   public struct Unreached: Sendable, Equatable {
-    /// The place of the call.
+    /// The place of the call, branch or request.
     public let location: SourceLocation
-    /// The call, such as `api.access.deny`.
+    /// The call, such as `api.access.deny`, the branch, such as `else`, or the answer.
     public let what: String
   }
 
@@ -71,11 +71,14 @@ public struct PolicyDifference: Sendable {
     public internal(set) var loginCount = 0
     /// The differences: looser ones first, then those that give rights.
     public internal(set) var differences: [Difference] = []
-    /// The calls that no login reached.
+    /// The calls, answers and branches that no login reached.
     public internal(set) var unreached: [Unreached] = []
     /// What keeps the findings from being complete, such as a version whose runs differ from each
     /// other.
     public internal(set) var remarks: [String] = []
+
+    /// The number of cases in which two rule sets were proved to do the same; nil without a proof.
+    public internal(set) var provedCaseCount: Int?
 
     /// What the change does altogether, as far as it was found.
     public var verdict: Verdict {
@@ -96,8 +99,13 @@ public struct PolicyDifference: Sendable {
   /// The seed that the made-up logins follow from.
   public var seed: UInt64 = 1
 
-  let before: ComparedVersion
-  let after: ComparedVersion
+  /// The logins that are tried before made-up ones, which start from them too.
+  package var givenLogins: [ComparedLogin] = []
+  /// What the cache holds before each login.
+  package var cache: WrittenCache?
+
+  private(set) var before: ComparedVersion
+  private(set) var after: ComparedVersion
   /// Texts of rules, whose literals count like those of scripts.
   let documents: (before: [String], after: [String])
 
@@ -124,15 +132,14 @@ public struct PolicyDifference: Sendable {
     host: () -> ScriptHost
   ) throws {
     var options = options
-    options.host = host()
+    let hosts = (host(), host())
+    options.host = hosts.0
     let first = try Policy(at: [before], options: options)
-    options.host = host()
+    options.host = hosts.1
     let second = try Policy(at: [after], options: options)
-    self.init(
-      before: first,
-      after: second,
-      documents: (Self.documents(at: before), Self.documents(at: after))
-    )
+    self.before = ComparedVersion(first, host: hosts.0)
+    self.after = ComparedVersion(second, host: hosts.1)
+    documents = (Self.documents(at: before), Self.documents(at: after))
   }
 
   /// Compares two policies, whose hosts must trace.
@@ -150,13 +157,16 @@ public struct PolicyDifference: Sendable {
   ///
   /// - Throws: `syntaxError` or `noHandler` for a version that cannot run at all.
   public func find() async throws -> Findings {
-    var search = try DifferenceSearch(self)
+    var checked = self
+    checked.before = try await before.checked()
+    checked.after = try await after.checked()
+    var search = try DifferenceSearch(checked)
     try await search.run()
     return search.findings
   }
 
   /// The text of a file of rules or a flow file.
-  private static func documents(at path: String) -> [String] {
+  package static func documents(at path: String) -> [String] {
     guard [".json", ".yaml", ".yml"].contains(where: path.hasSuffix),
       let bytes = try? FileBytes.read(path, atMost: 4 << 20)
     else { return [] }

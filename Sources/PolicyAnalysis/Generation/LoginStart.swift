@@ -1,4 +1,5 @@
 import PostLogin
+import PostLoginTesting
 import WireFormats
 
 /// A way in with an ordinary user, from which logins are made by edits.
@@ -8,6 +9,10 @@ struct LoginStart: Sendable {
   let value: JSONValue
   /// The places of points in time, which move with the clock of the login.
   let times: [[String]]
+  /// What the login has besides its event.
+  var context = RunContext(milliseconds: SuiteSettings.defaultNow)
+  /// Whether the login stands in a file, and so has a name of its own.
+  var isGiven = false
 
   /// One for each way in, the interactive one first.
   static func all() throws(PostLoginError) -> [LoginStart] {
@@ -32,7 +37,7 @@ struct LoginStart: Sendable {
     return starts
   }
 
-  private static func times(in value: JSONValue, at path: [String]) -> [[String]] {
+  static func times(in value: JSONValue, at path: [String]) -> [[String]] {
     switch value {
     case .object(let members): members.flatMap { times(in: $0.value, at: path + [$0.name]) }
     case .array(let elements):

@@ -21,6 +21,8 @@ extension MadeLogin.Edit {
       "\(isExpired ? "an expired" : "a") cache entry `\(DocumentText.line(key, atMost: 40))` = "
         + Self.line(.string(value))
     case .answer(let host, let answer): "`\(host)` answering \(answer.words)"
+    case .delay(let host, let milliseconds):
+      "`\(host)` taking \(LoginValues.text(of: milliseconds)) ms"
     case .returned(let name, let value):
       "`\(name)` = \(value.map(Self.line) ?? "nothing") in what comes back"
     case .token(let payload, _): "a token with \(Self.line(payload)) coming back"

@@ -19,6 +19,8 @@ struct MadeLogin: Hashable, Sendable {
     case cached(key: String, value: String, isExpired: Bool)
     /// What a host answers.
     case answer(host: String, OutsideAnswer)
+    /// How many milliseconds a host takes for its answers.
+    case delay(host: String, Double)
     /// What the browser brings back after a pause, in its query.
     case returned(name: String, JSONValue?)
     /// The payload of the token that the browser brings back, and the secret that signs it.
@@ -35,6 +37,7 @@ struct MadeLogin: Hashable, Sendable {
       case .now: ["now"]
       case .cached(let key, _, _): ["cache", key]
       case .answer(let host, _): ["answer", host]
+      case .delay(let host, _): ["delay", host]
       case .returned(let name, _): ["returned", name]
       case .token: ["token"]
       case .groups: ["groups"]
@@ -82,6 +85,8 @@ struct RealLogin: Sendable {
   var event: Event
   var context: RunContext
   var answers: [String: OutsideAnswer] = [:]
+  /// How many milliseconds each host takes.
+  var delays: [String: Double] = [:]
   var returned: [String: JSONValue] = [:]
   var token: (payload: JSONValue, secret: String)?
 
@@ -89,15 +94,16 @@ struct RealLogin: Sendable {
   init?(_ login: MadeLogin, from starts: [LoginStart], secrets: [String: String]) {
     let start = starts[login.start]
     var value = start.value
-    context = RunContext(milliseconds: SuiteSettings.defaultNow)
-    context.seed = 1
-    if !secrets.isEmpty {
+    context = start.context
+    context.seed = context.seed ?? 1
+    if !secrets.isEmpty, !start.isGiven || value["secrets"] == nil {
       let members = secrets.sorted { $0.key < $1.key }.map { JSONMember($0, .string($1)) }
       value = value.placing(["secrets"], .object(members), for: start.grant)
     }
     if case .now(let now)? = login.edits.first(where: { $0.subject == ["now"] }) {
       context.milliseconds = now
-      value = value.moved(start.times, by: now - SuiteSettings.defaultNow, for: start.grant)
+      let begin = start.context.milliseconds ?? SuiteSettings.defaultNow
+      value = value.moved(start.times, by: now - begin, for: start.grant)
     }
     let now = context.milliseconds ?? SuiteSettings.defaultNow
     for edit in login.edits {
@@ -110,6 +116,7 @@ struct RealLogin: Sendable {
           expiryMilliseconds: isExpired ? now - 1000 : now + 600_000
         )
       case .answer(let host, let answer): answers[host] = answer
+      case .delay(let host, let milliseconds): delays[host] = milliseconds
       case .returned(let name, let value): returned[name] = value
       case .token(let payload, let secret): token = (payload, secret)
       case .groups(let names): context.groups = names.map { Self.named($0, "grp") }

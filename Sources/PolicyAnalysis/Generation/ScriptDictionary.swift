@@ -11,6 +11,10 @@ struct ScriptDictionary: Sendable {
   private(set) var durations: [Double] = []
   /// Points in time that stand in the scripts as texts.
   private(set) var dates: [Double] = []
+  /// The names of members of objects that the scripts write down.
+  private(set) var keys: [String] = []
+  /// Whether a value chooses a member, as in `limits[event.client.name]`.
+  let choosesMembers: Bool
   /// Paths of members of values that come from outside.
   private(set) var memberPaths: [[String]] = []
   private let words: Set<String>
@@ -27,7 +31,11 @@ struct ScriptDictionary: Sendable {
       Self.changedFirst(first.flatMap(value), second.flatMap(value))
     }
     let texts = ordered { $0.strings }
-    strings = Array((texts + ordered { $0.patternExamples }).unique.prefix(Self.maximumStrings))
+    let choosesMembers = (first + second).contains { $0.choosesMembers }
+    let all = ordered { $0.strings + $0.patternExamples + (choosesMembers ? $0.keys : []) }
+    strings = Array(all.prefix(Self.maximumStrings))
+    keys = Array(ordered { $0.keys }.prefix(Self.maximumMemberPaths))
+    self.choosesMembers = choosesMembers
     let plain = ordered { $0.numbers }
     numbers = Array(plain.prefix(Self.maximumNumbers))
     memberPaths = Array(ordered { $0.memberPaths }.prefix(Self.maximumMemberPaths))
@@ -37,8 +45,11 @@ struct ScriptDictionary: Sendable {
     durations = Self.durations(products: ordered { $0.products }, numbers: plain)
   }
 
-  /// Whether the scripts can look at the clock.
-  var usesClock: Bool { ["Date", "Temporal", "performance"].contains { words.contains($0) } }
+  /// Whether the scripts or rules can look at the clock.
+  var usesClock: Bool {
+    ["Date", "Temporal", "performance"].contains { words.contains($0) }
+      || ["timeOfDay", "weekday", "$fromNow"].contains { strings.contains($0) }
+  }
 
   /// Whether a word stands in a script outside of its texts.
   func hasWord(_ word: String) -> Bool { words.contains(word) }
@@ -63,6 +74,16 @@ struct ScriptDictionary: Sendable {
     let all =
       products.flatMap { [$0, $0 * 1000] } + simple.flatMap { number in units.map { number * $0 } }
     return all.filter { $0 >= 1000 && $0 < 3_200_000_000_000 }.unique
+  }
+}
+
+extension Array {
+  /// The first elements of all lists, then the second ones, and so on.
+  static func interleaved(_ lists: [[Element]]) -> [Element] {
+    let longest = lists.map(\.count).max() ?? 0
+    return (0..<longest).flatMap { index in
+      lists.compactMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
   }
 }
 

@@ -13,6 +13,10 @@ struct ScriptWords {
   private(set) var patternExamples: [String] = []
   /// The names of members of other values than the event, from the outer to the inner.
   private(set) var memberPaths: [[String]] = []
+  /// The names of members of objects that the script writes down.
+  private(set) var keys: [String] = []
+  /// Whether a value chooses a member, as in `limits[event.client.name]`.
+  private(set) var choosesMembers = false
   private(set) var words: Set<String> = []
 
   /// Longer scripts are read up to here.
@@ -38,6 +42,11 @@ struct ScriptWords {
       case .word:
         words.insert(String(token.text))
         readMembers(tokens, at: index)
+        if index > 1, tokens[index - 1].text == "[",
+          tokens[index - 2].kind == .word || [")", "]"].contains(tokens[index - 2].text)
+        {
+          choosesMembers = true
+        }
       case .mark, .comment: break
       }
       index += 1
@@ -113,6 +122,7 @@ struct ScriptWords {
       index + 1 < tokens.count, [",", "}", ":", "="].contains(tokens[index + 1].text)
     {
       memberPaths.append([root])
+      if tokens[index + 1].text == ":" { keys.append(root) }
       return
     }
     guard !Self.knownRoots.contains(root) else { return }
@@ -134,58 +144,4 @@ struct ScriptWords {
     "event", "api", "console", "Math", "JSON", "Object", "Array", "Date", "Number", "String",
     "process", "exports", "module", "require", "Promise", "Buffer", "crypto", "Intl", "actions",
   ]
-}
-
-/// The text of a literal as the script sees it.
-enum LiteralText {
-  enum Piece {
-    case text(String)
-    case code(String)
-  }
-
-  /// Replaces escapes; an unknown one stands for its character.
-  static func unescaped(_ text: Substring) -> String {
-    guard text.contains("\\") else { return String(text) }
-    var result = ""
-    var rest = text[...]
-    while let character = rest.popFirst() {
-      guard character == "\\", let escaped = rest.popFirst() else {
-        result.append(character)
-        continue
-      }
-      switch escaped {
-      case "n": result.append("\n")
-      case "t": result.append("\t")
-      case "r": result.append("\r")
-      case "\n": break
-      case "u" where rest.count >= 4 && rest.first != "{":
-        if let value = UInt32(rest.prefix(4), radix: 16), let scalar = Unicode.Scalar(value) {
-          result.unicodeScalars.append(scalar)
-        }
-        rest = rest.dropFirst(4)
-      default: result.append(escaped)
-      }
-    }
-    return result
-  }
-
-  /// The texts and expressions of a template.
-  static func pieces(ofTemplate text: Substring) -> [Piece] {
-    var pieces: [Piece] = []
-    var rest = text
-    while let start = rest.firstRange(of: "${") {
-      pieces.append(.text(unescaped(rest[..<start.lowerBound])))
-      var depth = 1
-      var end = start.upperBound
-      while end < rest.endIndex {
-        if rest[end] == "{" { depth += 1 }
-        if rest[end] == "}" { depth -= 1 }
-        if depth == 0 { break }
-        end = rest.index(after: end)
-      }
-      pieces.append(.code(String(rest[start.upperBound..<end])))
-      rest = end < rest.endIndex ? rest[rest.index(after: end)...] : ""
-    }
-    return pieces + [.text(unescaped(rest))]
-  }
 }

@@ -22,11 +22,15 @@ package struct CaseFindings: Sendable {
     }
   }
 
+  /// How GitHub marks a finding that is not accepted.
+  package enum Annotation: String, Sendable { case warning, error }
+
   /// The word for one finding, such as `fault`; an `s` makes it the word for several.
   package var word: String
   package var items: [Item]
   /// What is wrong with the comments that accept findings.
   package var complaints: [Finding]
+  package var annotation = Annotation.warning
 
   /// Names the findings of an analysis.
   package init(word: String, items: [Item], complaints: [Finding]) {

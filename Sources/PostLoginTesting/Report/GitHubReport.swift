@@ -19,17 +19,26 @@ package struct GitHubReport {
     let notes = report.notes.map { note in
       Self.command("notice", note.location, title: "note", message: note.message)
     }
-    let items = (report.findings?.items ?? []).map { item in
-      let (code, message) = (item.finding.code.rawValue, item.finding.message)
-      return item.finding.acceptance.map { reason in
-        Self.command("notice", item.location, title: "accepted", message: "\(message); \(reason)")
-      } ?? Self.command("warning", item.location, title: code, message: message)
+    let items = report.allFindings.flatMap { findings in
+      findings.items.map { item in
+        let (code, message) = (item.finding.code.rawValue, item.finding.message)
+        return item.finding.acceptance.map { reason in
+          let text = "\(message); \(reason)"
+          return Self.command("notice", item.location, title: "accepted", message: text)
+        }
+          ?? Self.command(
+            findings.annotation.rawValue,
+            item.location,
+            title: code,
+            message: message
+          )
+      }
     }
     let counts = report.counts
     let summary =
       "\(counts.passed) passed, \(counts.failed) failed, \(counts.broken) broken, "
       + "\(counts.skipped) skipped"
-    let findings = items + (report.findings?.complaints ?? []).map(\.command)
+    let findings = items + report.allFindings.flatMap(\.complaints).map(\.command)
     return (broken + notes + report.results.compactMap(line) + findings + [summary])
       .joined(separator: "\n") + "\n"
   }

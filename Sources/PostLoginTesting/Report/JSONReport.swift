@@ -12,14 +12,12 @@ package struct JSONReport {
   package var text: String { value.jsonText(isIndented: true) + "\n" }
 
   private var value: JSONValue {
-    guard let findings = report.findings, case .object(let members) = ownValue else {
-      return ownValue
-    }
+    let all = report.allFindings
+    guard !all.isEmpty, case .object(let members) = ownValue else { return ownValue }
+    let complaints = all.flatMap(\.complaints).map(\.jsonValue)
     return .object(
-      members + [
-        JSONMember("\(findings.word)s", .array(findings.items.map(\.json))),
-        JSONMember("complaints", .array(findings.complaints.map(\.jsonValue))),
-      ]
+      members + all.map { JSONMember("\($0.word)s", .array($0.items.map(\.json))) }
+        + [JSONMember("complaints", .array(complaints))]
     )
   }
 

@@ -40,22 +40,23 @@ package struct JUnitReport {
       .joined(separator: "\n") + "\n"
   }
 
-  /// What an analysis found, as a suite of its own; empty if nothing is to be mended.
+  /// What an analysis found, as suites of their own; none if nothing is to be mended.
   private var findings: [ActionSuite] {
-    guard let findings = report.findings, findings.isUnwelcome else { return [] }
-    let cases = findings.openFindings.enumerated().map { number, finding in
-      Case(
-        name: "\(number + 1): \(finding.message)",
-        seconds: "0.000",
-        body: element(
-          "failure",
-          message: finding.message,
-          type: finding.code.rawValue,
-          "\(finding.location): \(finding.message)"
+    report.allFindings.filter(\.isUnwelcome).map { findings in
+      let cases = findings.openFindings.enumerated().map { number, finding in
+        Case(
+          name: "\(number + 1): \(finding.message)",
+          seconds: "0.000",
+          body: element(
+            "failure",
+            message: finding.message,
+            type: finding.code.rawValue,
+            "\(finding.location): \(finding.message)"
+          )
         )
-      )
+      }
+      return ActionSuite(name: "\(findings.word)s", cases: cases, failures: cases.count)
     }
-    return [ActionSuite(name: "\(findings.word)s", cases: cases, failures: cases.count)]
   }
 
   private struct ActionSuite {

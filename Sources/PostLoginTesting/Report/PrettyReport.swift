@@ -42,9 +42,10 @@ package struct PrettyReport {
   }
 
   private var findings: [[String]] {
-    guard let findings = report.findings else { return [] }
-    return findings.items.map { lines(of: $0, word: findings.word) }
-      + findings.complaints.map { [$0.line(style)] }
+    report.allFindings.flatMap { findings in
+      findings.items.map { lines(of: $0, word: findings.word) }
+        + findings.complaints.map { [$0.line(style)] }
+    }
   }
 
   private func lines(of item: CaseFindings.Item, word: String) -> [String] {
@@ -66,7 +67,7 @@ package struct PrettyReport {
     if counts.broken > 0 { parts.append(style.red("\(counts.broken) broken")) }
     if counts.skipped > 0 { parts.append(style.yellow("\(counts.skipped) skipped")) }
     if report.notRunCount > 0 { parts.append("\(report.notRunCount) not run") }
-    if let findings = report.findings {
+    for findings in report.allFindings {
       let (open, all) = (findings.openItems.count, findings.items.count)
       if open > 0 { parts.append(style.yellow("\(open) \(findings.word)\(open == 1 ? "" : "s")")) }
       if all > open { parts.append("\(all - open) accepted") }

@@ -15,7 +15,7 @@ package struct TAPReport {
         (isOK: false, name: suite.path, directive: "", lines: suite.problems.map(problem))
       }
       + report.results.map(point)
-      + (report.findings?.openFindings ?? []).map { finding in
+      + report.allFindings.flatMap(\.openFindings).map { finding in
         let place = "at: \(Self.quoted(finding.location.description))"
         return (isOK: false, name: finding.message, directive: "", lines: [place])
       }

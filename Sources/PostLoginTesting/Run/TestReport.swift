@@ -11,6 +11,8 @@ package struct TestReport: Sendable {
   package var notes: [PostLoginError] = []
   /// What an analysis found besides the verdicts; nil if none was asked for.
   package var findings: CaseFindings?
+  /// What the Actions do otherwise than at an earlier revision; nil if that was not asked.
+  package var changes: CaseFindings?
   /// Whether the run was for every case of its suites, and none was left out.
   package var coversAllCases = false
   /// Cases that were left out after the first failure.
@@ -78,6 +80,9 @@ package struct CaseResult: Sendable {
 }
 
 extension TestReport {
+  /// What every analysis found.
+  package var allFindings: [CaseFindings] { [findings, changes].compactMap(\.self) }
+
   /// How many results there are of each kind; a suite that cannot be run counts as broken.
   package struct Counts: Sendable, Equatable {
     package var passed = 0

@@ -51,6 +51,11 @@ extension ActionSuite {
     package var packageFolders: [String] = []
     /// Makes Actions of files of rules in another way than by reading them; nil for that.
     package var readRules: PolicyReader.RulesReader?
+    /// Whether a case needs an `expect`, and changes where it has a `with`; not where only its login
+    /// counts.
+    package var needsExpectations = true
+    /// What the cache of each case holds besides, and instead of what the suite says.
+    package var cache: WrittenCache?
     /// Where Actions are loaded to see whether they can be; nothing runs there.
     package var host = ScriptHost()
 

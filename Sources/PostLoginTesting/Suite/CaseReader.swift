@@ -6,11 +6,13 @@ struct CaseReader {
   let shelf: NamedFixtures
   let plan: ActionSuite.Plan
   let settings: SuiteSettings
+  /// Whether a case without `expect` is refused, and one whose `with` changes nothing.
+  var needsExpectations = true
 
   /// One case for each combination of its matrix.
   func read(_ cursor: DocumentCursor) -> [ActionSuite.Case] {
     guard let map = cursor.map else { return [] }
-    let parts = Parts(map)
+    let parts = Parts(map, needsExpectation: needsExpectations)
     let matrix = map["matrix"].map { Matrix($0) } ?? Matrix()
     map.end()
     guard let matrix, let parts else { return [] }
@@ -27,25 +29,25 @@ struct CaseReader {
     let fixture: DocumentCursor
     let patch: DocumentCursor?
     let returns: [DocumentCursor]
-    let expectation: DocumentCursor
+    /// Nil only where none is needed.
+    let expectation: DocumentCursor?
     let skipReason: String?
     let isOnly: Bool
 
-    init?(_ map: DocumentMap) {
+    init?(_ map: DocumentMap, needsExpectation: Bool) {
       let name = map.required("name")
       let fixture = map.required("fixture")
       patch = map["with"]
       returns = map["continue"].flatMap(Self.returns) ?? []
       skipReason = map["skip"].flatMap(Self.reason)
       isOnly = map["only"]?.boolean ?? false
-      let expectation = map["expect"]
-      if expectation == nil {
+      expectation = map["expect"]
+      if expectation == nil, needsExpectation {
         map.cursor.report("the case expects nothing; add `expect`, with at least a `decision`")
       }
-      guard let name, let fixture, let expectation else { return nil }
+      guard let name, let fixture, expectation != nil || !needsExpectation else { return nil }
       self.name = name
       self.fixture = fixture
-      self.expectation = expectation
     }
 
     private static func returns(_ cursor: DocumentCursor) -> [DocumentCursor]? {
@@ -69,11 +71,13 @@ struct CaseReader {
   ) -> ActionSuite.Case? {
     let nameCursor = matrix.fill(parts.name, values)
     let fixtureCursor = matrix.fill(parts.fixture, values)
-    let patch = parts.patch.map { matrix.fill($0, values) }
+    let patch = parts.patch.map { matrix.fill($0, values) }.flatMap { filled in
+      filled.node.value == .map([]) && !needsExpectations ? nil : filled
+    }
     let returnCursors = parts.returns.map {
       matrix.fill($0, values, keeping: [Return.stateName])
     }
-    let expectation = ExpectationReader.read(matrix.fill(parts.expectation, values))
+    let expectation = expectation(matrix, parts, values)
     let entry = fixtureCursor.nonemptyString.flatMap { shelf.entry($0, fixtureCursor) }
     let event = entry.flatMap { EventPatch.apply(patch, to: settings.applied(to: $0).event) }
     let returns = returnCursors.readingEach { Return($0) }
@@ -91,6 +95,16 @@ struct CaseReader {
       isOnly: parts.isOnly,
       plan: plan
     )
+  }
+
+  /// What is expected; nothing where nothing is written and need be.
+  private func expectation(
+    _ matrix: Matrix,
+    _ parts: Parts,
+    _ values: Matrix.Combination
+  ) -> ExpectedOutcome? {
+    guard let cursor = parts.expectation else { return ExpectedOutcome(sections: []) }
+    return ExpectationReader.read(matrix.fill(cursor, values))
   }
 
   private func name(_ cursor: DocumentCursor) -> String? {

@@ -22,7 +22,8 @@ struct SuiteReader {
   func read(_ cursor: DocumentCursor) -> Content? {
     guard let map = cursor.map else { return nil }
     var plan = plan(map)
-    let settings = SuiteSettings(map, folder: folder, now: options.now)
+    var settings = SuiteSettings(map, folder: folder, now: options.now)
+    settings.givenCache = options.cache
     var permissions = SuitePermissions(map, folder: folder, packageFolders: options.packageFolders)
     let fixtures = NamedFixtures(folder: folder, geo: options.geo)
     map["fixtures"].map(fixtures.define)
@@ -35,7 +36,12 @@ struct SuiteReader {
     if list.isEmpty {
       cursor.report("the suite has no cases", at: map.place(of: "cases"))
     }
-    let reader = CaseReader(shelf: fixtures, plan: plan, settings: settings)
+    let reader = CaseReader(
+      shelf: fixtures,
+      plan: plan,
+      settings: settings,
+      needsExpectations: options.needsExpectations
+    )
     let cases = list.flatMap(reader.read)
     reportDoubles(cases, cursor)
     return Content(

@@ -13,6 +13,8 @@ package struct SuiteSettings {
   var now: Double?
   var secrets: JSONText?
   var cache: [String: RunContext.CacheRecord] = [:]
+  /// What the cache holds instead, by the caller's word.
+  var givenCache: WrittenCache?
   /// The files that were read for it.
   var files: [String] = []
 
@@ -21,6 +23,9 @@ package struct SuiteSettings {
     var entry = entry
     entry.context.milliseconds = now ?? entry.context.milliseconds ?? Self.defaultNow
     entry.context.cache.merge(cache) { $1 }
+    if let givenCache {
+      entry.context.cache.merge(givenCache.records(at: entry.context.milliseconds)) { $1 }
+    }
     if let secrets { entry.event = entry.event.replacing(["secrets"], with: secrets) }
     return entry
   }

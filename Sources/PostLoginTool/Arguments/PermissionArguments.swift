@@ -3,6 +3,7 @@ import NetworkAccess
 import PostLogin
 import PostLoginPolicies
 import PostLoginScripts
+import WireFormats
 
 /// The arguments that say what scripts may reach outside.
 struct PermissionArguments: ParsableArguments {
@@ -96,4 +97,10 @@ struct PackageArguments: ParsableArguments {
     completion: .directory
   )
   var folders: [String] = []
+
+  /// The folders of packages that scripts at a path find by themselves.
+  static func folders(near path: String) -> [String] {
+    FilePath.ancestors(of: FileBytes.isFolder(path) ? path : FilePath.folder(of: path))
+      .map { FilePath.joined($0, "node_modules") }.filter(FileBytes.isFolder)
+  }
 }

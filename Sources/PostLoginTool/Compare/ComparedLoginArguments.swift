@@ -20,6 +20,8 @@ struct ComparedLoginArguments: ParsableArguments {
   )
   var suites: [String] = []
 
+  @OptionGroup var cache: CacheArguments
+
   @OptionGroup var now: NowArguments
 
   @OptionGroup var geo: GeoArguments
@@ -40,6 +42,8 @@ struct ComparedLoginArguments: ParsableArguments {
     options.limits = limits
     options.geo = try geo.locator()
     options.packageFolders = packageFolders
+    options.cache = try cache.read()
+    options.needsExpectations = false
     var logins = ComparedLogins(options: options)
     try logins.addFixtures(in: fixtures)
     try logins.addSuites(in: suites)

@@ -24,7 +24,20 @@ final class ComparedVersions {
   init(before: String, after: String, in root: String = ".") throws {
     let first = try path(of: before, in: root)
     let second = try path(of: after, in: root)
-    guard let old = Self.actions(in: first), let new = Self.actions(in: second) else {
+    if !copies.isEmpty {
+      packageFolders = [first, second].filter { [before, after].contains($0) }
+        .flatMap(PackageArguments.folders)
+    }
+    let (old, new) = (Self.actions(in: first), Self.actions(in: second))
+    guard (old == nil) == (new == nil) else {
+      let (folder, other) = old == nil ? (after, before) : (before, after)
+      throw PostLoginError(
+        .unreadable,
+        "`\(folder)` is a folder of Actions, and `\(other)` is one policy",
+        help: "compare folders with each other, or name one Action or flow file of each version"
+      )
+    }
+    guard let old, let new else {
       pairs = [Pair(name: FilePath.stem(of: after), before: first, after: second)]
       return
     }
@@ -51,6 +64,9 @@ final class ComparedVersions {
     copies.forEach { $0.remove() }
     copies = []
   }
+
+  /// The folders of packages near the versions that are no copies: a repository holds none.
+  private(set) var packageFolders: [String] = []
 
   /// A path as the command line names it.
   func shownPath(_ path: String) -> String {

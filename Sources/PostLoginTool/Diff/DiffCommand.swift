@@ -40,6 +40,14 @@ struct DiffCommand: AsyncParsableCommand {
   @Option(help: "How many logins are tried.")
   var inputs = 2000
 
+  @Option(
+    help: "A fixture, a suite, or a folder with such files: their logins are tried first.",
+    completion: .file()
+  )
+  var fixtures: [String] = []
+
+  @OptionGroup var cache: CacheArguments
+
   // The permissions have the option `--seed`, which made-up logins follow too.
   @OptionGroup var permissions: PermissionArguments
 
@@ -65,13 +73,29 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    Terminal.outliveReaders()
     try await Terminal.reporting {
       let versions = try ComparedVersions(before: before, after: after)
       defer { versions.close() }
+      var options = try options()
+      options.permissions.modules.packageFolders += versions.packageFolders
+      let cache = try cache.read()
+      let logins = try logins()
       var hasDifference = false
       var reports: [JSONValue] = []
       for pair in versions.pairs {
-        let findings = try await findings(of: pair)
+        var difference = try PolicyDifference(
+          before: pair.before,
+          after: pair.after,
+          options: options
+        ) {
+          place.host(.fresh, tracing: true)
+        }
+        difference.inputCount = inputs
+        difference.seed = permissions.seed ?? 1
+        difference.givenLogins = logins
+        difference.cache = cache
+        let findings = try await difference.find()
         let named = findings.naming(versions.shownPath)
         let files = try folder.map {
           try DifferenceFiles(named, of: pair.name).write(into: $0)
@@ -100,17 +124,19 @@ struct DiffCommand: AsyncParsableCommand {
     }
   }
 
-  private func findings(of pair: ComparedVersions.Pair) async throws -> PolicyDifference.Findings {
-    var difference = try PolicyDifference(
-      before: pair.before,
-      after: pair.after,
-      options: options()
-    ) {
-      place.host(.fresh, tracing: true)
+  /// The logins of `--fixtures`, which need no expectations.
+  private func logins() throws -> [ComparedLogin] {
+    var options = ActionSuite.Options()
+    options.needsExpectations = false
+    options.limits = limits.settings
+    options.packageFolders = permissions.packages.folders
+    var logins = ComparedLogins(options: options)
+    try logins.addFixturesAndSuites(in: fixtures)
+    for broken in logins.broken {
+      Terminal.writeError("\(broken.location): \(broken.message)")
     }
-    difference.inputCount = inputs
-    difference.seed = permissions.seed ?? 1
-    return try await difference.find()
+    guard logins.broken.isEmpty else { throw ExitStatus.cannotRun }
+    return logins.logins
   }
 
   private func options() throws -> Policy.Options {

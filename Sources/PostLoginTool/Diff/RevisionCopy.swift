@@ -10,7 +10,7 @@ struct RevisionCopy {
   let revision: String
   /// The temporary folder.
   let folder: String
-  /// The path within the folder.
+  /// The path within the folder; the folder itself where several paths were copied.
   let path: String
 
   private static let maximumFileBytes = 8 << 20
@@ -26,22 +26,11 @@ struct RevisionCopy {
         "`\(revision):\(path)`: write REVISION:PATH, with a path from the current folder"
       )
     }
-    let commit = try GitProgram.run(
-      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"],
-      in: root,
-      onFailure: "there is no revision `\(revision)`"
-    )
-    let name = String(decoding: commit, as: UTF8.self).filter { !$0.isNewline }
     let normal = FilePath.normal(path)
     // A file may require what stands beside it.
     let isFile = [".js", ".json", ".yaml", ".yml"].contains(where: normal.hasSuffix)
     let listed = isFile ? FilePath.folder(of: normal) : normal
-    let listing = try GitProgram.run(
-      ["ls-tree", "-r", "-z", name, "--", listed.isEmpty || listed == "." ? "." : "\(listed)/"],
-      in: root,
-      onFailure: "`\(revision)` cannot be listed"
-    )
-    let entries = Self.entries(listing)
+    let entries = try Self.entries(of: revision, [listed], in: root)
     guard !entries.isEmpty, !isFile || entries.contains(where: { $0.path == normal }) else {
       throw PostLoginError(
         .unreadable,
@@ -49,13 +38,40 @@ struct RevisionCopy {
         help: "paths start in the current folder; name the old path if it was renamed"
       )
     }
-    guard entries.count <= Self.maximumFiles else {
+    folder = try Self.folder(of: entries, of: "\(revision):\(path)", from: root)
+    self.revision = revision
+    self.path = normal.isEmpty || normal == "." ? folder : "\(folder)/\(normal)"
+  }
+
+  /// Copies what there is below some folders of the repository, whose top folder is given.
+  ///
+  /// - Throws: `unreadable` if there is no repository or revision, or no `git`.
+  init(revision: String, folders: [String], in top: String) throws {
+    guard !revision.isEmpty, !revision.hasPrefix("-") else {
       throw PostLoginError(
         .unreadable,
-        "`\(revision):\(path)` has \(entries.count) files; name the folder of the Actions"
+        "`\(revision)` is no revision; name a branch such as `main`"
       )
     }
-    var template = Array("\(Self.temporaryFolder)/postlogin-diff-XXXXXX".utf8CString)
+    let entries = try Self.entries(of: revision, folders, in: top)
+    folder = try Self.folder(of: entries, of: revision, from: top)
+    self.revision = revision
+    path = folder
+  }
+
+  /// A new folder with these files.
+  private static func folder(
+    of entries: [Entry],
+    of name: String,
+    from root: String
+  ) throws -> String {
+    guard entries.count <= maximumFiles else {
+      throw PostLoginError(
+        .unreadable,
+        "`\(name)` has \(entries.count) files; name the folder of the Actions"
+      )
+    }
+    var template = Array("\(temporaryFolder)/postlogin-diff-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw PostLoginError(.unreadable, "no temporary folder can be made")
     }
@@ -63,15 +79,13 @@ struct RevisionCopy {
       decoding: template.dropLast().map { UInt8(bitPattern: $0) },
       as: UTF8.self
     )
-    self.revision = revision
-    self.folder = folder
-    self.path = normal.isEmpty || normal == "." ? folder : "\(folder)/\(normal)"
     do {
-      for entry in entries { try Self.copy(entry, from: root, into: folder) }
+      for entry in entries { try copy(entry, from: root, into: folder) }
     } catch {
-      remove()
+      removeTree(folder)
       throw error
     }
+    return folder
   }
 
   /// Removes the copy.
@@ -84,6 +98,22 @@ struct RevisionCopy {
 
   private static var temporaryFolder: String {
     getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  }
+
+  /// The files of a revision below some folders.
+  private static func entries(
+    of revision: String,
+    _ folders: [String],
+    in root: String
+  ) throws(PostLoginError) -> [Entry] {
+    let commit = try Commit(revision, in: root)
+    let listing = try GitProgram.run(
+      ["ls-tree", "-r", "-z", commit.name, "--"]
+        + folders.map { $0.isEmpty || $0 == "." ? "." : "\($0)/" },
+      in: root,
+      onFailure: "`\(revision)` cannot be listed"
+    )
+    return entries(listing)
   }
 
   /// The files of a listing; links and submodules are left out.

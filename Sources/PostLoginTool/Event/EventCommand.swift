@@ -1,4 +1,6 @@
 import ArgumentParser
+import FoundationEssentials
+import PolicyAnalysis
 import PostLogin
 import WireFormats
 
@@ -9,7 +11,8 @@ struct EventCommand: AsyncParsableCommand {
     abstract: "Prints the event that a fixture makes, and what Auth0 would not send.",
     discussion: """
       The event goes to standard output in JSON, its problems to standard error, one in a line \
-      with the place in the file. Exit status: 0 the event is one that Auth0 could send; 1 with \
+      with the place in the file. With --from-log and --id the event is that of a login in a tenant \
+      log; what the log does not tell goes to standard error. Exit status: 0 the event is one that Auth0 could send; 1 with \
       --strict when there is any warning; 2 a value has a wrong type, or the file makes no event; \
       64 wrong usage.
       """
@@ -19,7 +22,9 @@ struct EventCommand: AsyncParsableCommand {
     help: "Transaction data or an event, in YAML or JSON.",
     completion: .file()
   )
-  var fixture: String
+  var fixture: String?
+
+  @OptionGroup var login: RecordedLoginArguments
 
   @OptionGroup var geo: GeoArguments
 
@@ -29,16 +34,27 @@ struct EventCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 1 when there is a warning.")
   var strict = false
 
+  func validate() throws {
+    guard (fixture == nil) != (login.log == nil) else {
+      throw ValidationError("name a fixture, or a login with --from-log and --id.")
+    }
+  }
+
   func run() async throws {
     try await Terminal.reporting {
-      let fixture = try Fixture.read(at: self.fixture, geo: geo.locator())
-      if !check { Terminal.write(fixture.event.json.value.jsonText(isIndented: true) + "\n") }
-      let problems = fixture.problems
-      for problem in problems { Terminal.writeProblem(problem.description) }
-      if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.cannotRun }
-      if strict, problems.contains(where: { $0.severity == .warning }) {
-        throw ExitStatus.unwelcome
-      }
+      guard let fixture else { return try login.write(geo: geo) }
+      let read = try Fixture.read(at: fixture, geo: geo.locator())
+      try report(read)
+    }
+  }
+
+  private func report(_ fixture: Fixture) throws {
+    if !check { Terminal.write(fixture.event.json.value.jsonText(isIndented: true) + "\n") }
+    let problems = fixture.problems
+    for problem in problems { Terminal.writeProblem(problem.description) }
+    if problems.contains(where: { $0.severity == .error }) { throw ExitStatus.cannotRun }
+    if strict, problems.contains(where: { $0.severity == .warning }) {
+      throw ExitStatus.unwelcome
     }
   }
 }

@@ -27,6 +27,8 @@ struct RunCommand: AsyncParsableCommand {
   )
   var fixture: String?
 
+  @OptionGroup var cache: CacheArguments
+
   @OptionGroup var geo: GeoArguments
 
   @OptionGroup var permissions: PermissionArguments
@@ -69,7 +71,7 @@ struct RunCommand: AsyncParsableCommand {
       try await policy.check()
       try fixture?.check()
       let access = policy.permissions.access(of: policy.flow)()
-      let context = policy.permissions.applied(to: arguments.context(of: fixture), access)
+      let context = policy.permissions.applied(to: try context(of: fixture), access)
       let secrets = SecretMask(
         policy.flow,
         event: fixture?.event,
@@ -87,6 +89,14 @@ struct RunCommand: AsyncParsableCommand {
         exitCode && outcome.decision != .allowed || strict && !outcome.diagnostics.isEmpty
       if isUnwelcome { throw ExitStatus.unwelcome }
     }
+  }
+
+  /// The context of the login; what the cache's own file says wins over the fixture.
+  private func context(of fixture: Fixture?) throws -> RunContext {
+    var context = arguments.context(of: fixture)
+    let records = try cache.read()?.records(at: context.milliseconds)
+    context.cache.merge(records ?? [:]) { $1 }
+    return context
   }
 
   private func outcome(

@@ -13,7 +13,7 @@ struct TestCommand: AsyncParsableCommand {
       Action accepts what --faults, --grants and --leaks find there: \
       // postlogin-check: accept CODE: reason. Exit status: 0 \
       all passed; 1 a case failed, --update was given, --faults, --grants or --leaks found something, \
-      or less than --threshold was reached; 2 a suite is broken, nothing was found, or there is no \
+      a change since --against lets a login get further, or less than --threshold was reached; 2 a suite is broken, nothing was found, or there is no \
       coverage on this machine; 64 wrong usage; 70 a fault of postlogin.
       """
   )
@@ -29,18 +29,23 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var coverage: CoverageArguments
 
+  @OptionGroup var against: AgainstArguments
+
   @Flag(name: .shortAndLong, help: "Run again whenever a file of a suite changes.")
   var watch = false
 
   func validate() throws {
     try checkProbes()
     try checkCoverage()
+    guard against.revision != nil, watch else { return }
+    throw ValidationError("--against is one run; leave out --watch.")
   }
 
   private func checkProbes() throws {
     guard probes.areAsked else { return }
     let others = [
       (watch, "--watch"), (coverage.coverage, "--coverage"), (selection.faults, "--faults"),
+      (against.revision != nil, "--against"),
       (selection.update, "--update"), (selection.rounds > 1, "--repeat"),
       (selection.shuffle != nil, "--shuffle"), (selection.failFast, "--fail-fast"),
       (formats.verbose, "--verbose"),
@@ -76,7 +81,7 @@ struct TestCommand: AsyncParsableCommand {
     if watch {
       return try await Terminal.reporting { try await TestWatch(selection, formats).run(paths) }
     }
-    var session = TestSession(selection, formats, coverage: coverage)
+    var session = TestSession(selection, formats, coverage: coverage, against: against)
     let status = await session.run(paths)
     if status != .success { throw status }
   }

@@ -5,7 +5,9 @@ import PostLoginTesting
 /// The arguments that say how results are printed, and where to.
 struct TestFormats: ParsableArguments {
   /// The formats of a report.
-  enum Format: String, ExpressibleByArgument, CaseIterable { case pretty, json, tap, junit, github }
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case pretty, json, tap, junit, github, markdown
+  }
 
   @Option(
     name: .long,
@@ -55,6 +57,7 @@ struct TestFormats: ParsableArguments {
     case .tap: TAPReport(report).text
     case .junit: JUnitReport(report, date: Date.now.formatted(.iso8601)).text
     case .github: GitHubReport(report).text
+    case .markdown: MarkdownReport(report).text
     }
   }
 }

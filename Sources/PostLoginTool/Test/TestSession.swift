@@ -13,6 +13,8 @@ struct TestSession {
   private let formats: TestFormats
   /// Nil where nobody asks for it.
   private let coverage: TestCoverage?
+  /// Nil where nothing is compared with a revision.
+  private let against: AgainstArguments?
   /// How the workers are kept that count.
   private let workers: WorkerConfiguration
   /// What the next run is about.
@@ -24,11 +26,13 @@ struct TestSession {
     _ selection: TestSelection,
     _ formats: TestFormats,
     coverage: CoverageArguments? = nil,
+    against: AgainstArguments? = nil,
     workers: WorkerConfiguration? = nil
   ) {
     self.workers = workers ?? selection.workers
     self.selection = selection
     self.formats = formats
+    self.against = against
     self.coverage = coverage.flatMap { $0.coverage ? TestCoverage($0) : nil }
   }
 
@@ -40,7 +44,7 @@ struct TestSession {
       if coverage == nil { run.prepare() }
       let files = try SuiteFinder.suites(in: paths)
       try load(files)
-      return try await runLoaded(run)
+      return try await runLoaded(run, below: paths)
     } catch {
       let lines = ErrorReport(error)?.lines ?? ["\(error)"]
       lines.forEach(Terminal.writeError)
@@ -64,7 +68,10 @@ struct TestSession {
   }
 
   /// Runs what is loaded, and prints what came of it.
-  func runLoaded(_ prepared: TestRun? = nil) async throws -> ExitCode {
+  func runLoaded(
+    _ prepared: TestRun? = nil,
+    below paths: [String] = []
+  ) async throws -> ExitCode {
     var run = prepared ?? selection.run
     var problem: PostLoginError?
     if let coverage {
@@ -84,6 +91,16 @@ struct TestSession {
     progress?.clear()
     report.findings = faults?.findings(in: report, of: suites).caseFindings
     report.brokenSuites = broken + report.brokenSuites
+    if let against, let revision = against.revision {
+      let comparison = RevisionComparison(
+        revision: revision,
+        inputs: against.inputs,
+        limits: selection.limits.settings
+      ) { [place = selection.place] in
+        place.host(.fresh, tracing: true)
+      }
+      try await comparison.compare(suites, below: paths, in: &report)
+    }
     guard !report.results.isEmpty || !report.brokenSuites.isEmpty else {
       Terminal.writeError("no case was found; name a suite, or a folder with a `tests.yaml`")
       return ExitStatus.cannotRun
@@ -147,7 +164,7 @@ struct TestSession {
   private func status(of report: TestReport) -> ExitCode {
     let counts = report.counts
     if counts.broken > 0 { return ExitStatus.cannotRun }
-    let hasFound = report.findings?.isUnwelcome ?? false
+    let hasFound = report.allFindings.contains(where: \.isUnwelcome)
     if counts.failed > 0 || hasFound { return ExitStatus.unwelcome }
     guard selection.update else { return .success }
     Terminal.writeError("snapshots were written; look at them and run again without --update")

@@ -36,6 +36,36 @@ struct ComparedLoginsTests {
     #expect(try #require(logins.broken.first).message.hasPrefix("notJSON: "))
   }
 
+  @Test func `fixtures and cases have the cache of the caller, who wins over both`() async throws {
+    let folder = try TestFolder.suite(
+      """
+      cache: { a: of the suite, b: of the suite }
+      cases: [{ name: x, fixture: f, expect: allowed }]
+      """
+    )
+    try folder.write(
+      "l.yaml",
+      "user: rosa@example.com\ncontext: { cache: { a: of the fixture } }\n"
+    )
+    try folder.write("cache.json", #"{"a": "given", "c": {"value": "old", "expires_at": 1}}"#)
+    try folder.write(
+      "read.js",
+      """
+      exports.onExecutePostLogin = async (event, api) =>
+        api.access.deny(['a', 'b', 'c'].map((key) => api.cache.get(key)?.value).join());
+      """
+    )
+    let policy = try Policy(at: folder.path("read.js"))
+    var options = ActionSuite.Options()
+    options.cache = try WrittenCache(at: folder.path("cache.json"))
+    var logins = ComparedLogins(options: options)
+    try logins.addFixtures(in: [folder.path("l.yaml")])
+    try logins.addSuites(in: [folder.path])
+    var reasons: [String?] = []
+    for login in logins.logins { reasons.append(try await login.outcome(policy).reason) }
+    #expect(reasons == ["given,,", "given,of the suite,"])
+  }
+
   @Test func `addresses of fixtures and suites are placed`() async throws {
     let folder = try TestFolder.suite("cases: [{ name: x, fixture: l, expect: allowed }]")
     try folder.write("l.yaml", "user: rosa@example.com\nrequest: 192.0.2.1\n")

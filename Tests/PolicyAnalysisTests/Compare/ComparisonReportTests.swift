@@ -14,6 +14,8 @@ struct ComparisonReportTests {
       ComparedLogin(
         name: name,
         location: SourceLocation(file: name, line: 1, column: 1),
+        event: .empty,
+        context: RunContext(),
         outcome: { _ in Outcome(folding: [], diagnostics: []) }
       )
     }

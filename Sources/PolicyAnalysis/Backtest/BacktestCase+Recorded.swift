@@ -1,0 +1,71 @@
+extension BacktestCase {
+  /// The result of a login according to the log.
+  package struct Recorded: Sendable, Equatable {
+    package enum Decision: String, Sendable {
+      case allowed
+      case denied
+      /// The record does not tell whether an Action decided.
+      case unknown
+    }
+
+    package var decision: Decision
+    /// The reason of a denied login, as the record words it.
+    package var reason: String?
+    /// The Action that failed in the login.
+    package var error: ActionError?
+    /// Whether a second factor was asked for, and given.
+    package var multifactor: Multifactor
+    /// The number of executions of the flow that the record names; nil if its type names none.
+    package var executionCount: Int?
+
+    package init(
+      decision: Decision,
+      reason: String? = nil,
+      error: ActionError? = nil,
+      multifactor: Multifactor = .none,
+      executionCount: Int? = nil
+    ) {
+      self.decision = decision
+      self.reason = reason
+      self.error = error
+      self.multifactor = multifactor
+      self.executionCount = executionCount
+    }
+  }
+
+  /// An error of an Action, from `actions_execution_failed`.
+  package struct ActionError: Sendable, Equatable {
+    /// The name of the Action; empty if the record lacks it.
+    package var action: String
+    /// The id of the deployed version.
+    package var version: String?
+    /// `action_error`, `action_timeout`, `platform_error` or `rate_limited`.
+    package var kind: String
+    /// The name of the error, such as `TypeError`.
+    package var name: String?
+    package var message: String?
+
+    package init(
+      action: String,
+      version: String? = nil,
+      kind: String,
+      name: String? = nil,
+      message: String? = nil
+    ) {
+      self.action = action
+      self.version = version
+      self.kind = kind
+      self.name = name
+      self.message = message
+    }
+  }
+
+  /// What the records say about a second factor.
+  package enum Multifactor: String, Sendable {
+    /// No record of one.
+    case none
+    /// It was asked for, and no record says that it was given.
+    case asked
+    case passed
+  }
+}

@@ -1,0 +1,65 @@
+package import WireFormats
+
+/// The last line of a file of cases, without which the file is not whole.
+///
+/// It is an object with the one member `trailer`.
+package struct CaseTrailer: Sendable, Equatable {
+  /// The number of lines, or elements of arrays, in the logs.
+  package var recordCount = 0
+  /// The number of records that repeat the `log_id` of another one.
+  package var duplicateCount = 0
+  /// The number of lines that are no record.
+  package var unreadableCount = 0
+  /// The number of logins, over all files of this preparation.
+  package var loginCount = 0
+  /// The number of cases in this file.
+  package var caseCount = 0
+  /// The number of this file and of all files of the preparation, from 1.
+  package var part = 1
+  package var partCount = 1
+  /// SHA-256 of all lines before this one with their line feeds, in hexadecimal digits.
+  package var digest = ""
+
+  package init() {}
+
+  /// The trailer as one line of JSON, without its line feed.
+  package var line: [UInt8] {
+    var writer = CaseLineWriter()
+    writer.object("trailer") {
+      $0.number("version", BacktestCase.version)
+      $0.number("records", recordCount)
+      $0.number("duplicates", duplicateCount)
+      $0.number("unreadable", unreadableCount)
+      $0.number("logins", loginCount)
+      $0.number("cases", caseCount)
+      $0.number("part", part)
+      $0.number("parts", partCount)
+      $0.string("digest", digest)
+    }
+    return writer.finished
+  }
+
+  /// Reads a trailer; nil for a text that is none.
+  package init?(_ text: JSONText) {
+    guard let trailer = text["trailer"]?.value, let digest = trailer["digest"]?.stringValue,
+      trailer["version"] == .number("\(BacktestCase.version)")
+    else { return nil }
+    var isWhole = true
+    func count(_ name: String) -> Int {
+      guard case .number(let digits)? = trailer[name], let count = Int(digits), count >= 0 else {
+        isWhole = false
+        return 0
+      }
+      return count
+    }
+    recordCount = count("records")
+    duplicateCount = count("duplicates")
+    unreadableCount = count("unreadable")
+    loginCount = count("logins")
+    caseCount = count("cases")
+    part = count("part")
+    partCount = count("parts")
+    self.digest = digest
+    guard isWhole else { return nil }
+  }
+}

@@ -1,0 +1,69 @@
+import PostLogin
+import WireFormats
+
+/// What is known besides the logs.
+struct BacktestExports {
+  var tenant = TenantExport()
+  var places = KnownPlaces(locators: [])
+  /// The day of the exports as the caller gives it.
+  var asOf: String?
+  /// The newest change that an exported user shows; the export is not older.
+  var usersDate: String?
+  /// Fields whose values are left out of the cases.
+  var maskedPaths: Set<String> = []
+
+  /// The day of an export; empty if it is unknown.
+  func date(of source: String) -> String {
+    asOf ?? (source == "users" ? usersDate ?? "" : "")
+  }
+}
+
+/// A user of the export.
+struct ExportedUser {
+  let members: [String: JSONText]
+
+  init(_ text: JSONText) {
+    var members: [String: JSONText] = [:]
+    for member in text.members {
+      let value = JSONText(uncheckedBytes: text.bytes[member.range])
+      if value != .null { members[member.name] = value }
+    }
+    self.members = members
+  }
+}
+
+/// Places of addresses, asked from one table after the other.
+final class KnownPlaces {
+  typealias Place = (geoIP: GeoIP?, autonomousSystem: String?)
+
+  private let locators: [any GeoLocator]
+  private var known: [String: Place] = [:]
+  private static let maximumCount = 50_000
+  /// The first error of a table.
+  private(set) var error: (any Error)?
+
+  init(locators: [any GeoLocator]) {
+    self.locators = locators
+  }
+
+  var isEmpty: Bool { locators.isEmpty }
+
+  func place(of address: String) -> Place? {
+    guard !locators.isEmpty else { return nil }
+    if let place = known[address] { return place }
+    var place: Place = (nil, nil)
+    do {
+      for locator in locators {
+        if place.geoIP == nil { place.geoIP = try locator.place(of: address) }
+        if place.autonomousSystem == nil {
+          place.autonomousSystem = try locator.autonomousSystem(of: address)
+        }
+      }
+    } catch {
+      self.error = self.error ?? error
+    }
+    if known.count >= Self.maximumCount { known = [:] }
+    known[address] = place
+    return place
+  }
+}

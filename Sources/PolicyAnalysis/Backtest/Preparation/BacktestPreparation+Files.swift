@@ -1,0 +1,75 @@
+import Glibc
+import PostLoginTesting
+package import WireFormats
+
+extension BacktestPreparation {
+  /// Writes the cases into one file, or into a number of files below a folder.
+  ///
+  /// All cases of a group are in one file. The files appear when they are whole.
+  ///
+  /// - Throws: the errors of `forEachCase`; `unreadable` or `noRoom` for a file that cannot be
+  ///   written.
+  package func prepare(into path: String, parts: Int = 1) throws -> PreparationSummary {
+    let paths = Self.paths(path, parts: parts)
+    if parts > 1 { try FileBytes.makeFolder(path, isPrivate: true) }
+    let files = try paths.map(CaseFile.init(path:))
+    let summary = try forEachCase { item in
+      try files[parts == 1 ? 0 : Self.part(of: item.group.id, parts)].append(item)
+    }
+    var trailer = CaseTrailer()
+    trailer.recordCount = summary.recordCount
+    trailer.duplicateCount = summary.duplicateCount
+    trailer.unreadableCount = summary.unreadableCount
+    trailer.loginCount = summary.loginCount
+    trailer.partCount = parts
+    for (index, file) in files.enumerated() {
+      trailer.part = index + 1
+      try file.finish(trailer)
+    }
+    return summary
+  }
+
+  /// The files that a preparation writes.
+  package static func paths(_ path: String, parts: Int) -> [String] {
+    guard parts > 1 else { return [path] }
+    return (1...parts).map { FilePath.joined(path, "cases-\($0)-of-\(parts).ndjson") }
+  }
+
+  /// Removes files of cases.
+  ///
+  /// - Throws: `invalidCase` for a file that no preparation has written.
+  package static func clean(_ path: String) throws(PostLoginError) {
+    let files = FileBytes.isFolder(path) ? try caseFiles(in: path) : [path, "\(path).part"]
+    for file in files where FileStatus(ofLink: file) != nil {
+      let start = try beginning(of: file)
+      guard
+        start.isEmpty || start.starts(with: #"{"version":"#.utf8)
+          || start.starts(with: #"{"trailer":"#.utf8)
+      else { throw .invalidCase("`\(file)` is no file of cases; it is left as it is") }
+      guard unlink(file) == 0 else { throw .unwritable(file) }
+    }
+    if FileBytes.isFolder(path) { rmdir(path) }
+  }
+
+  /// The number of the part that holds a group (FNV-1a of its id).
+  static func part(of id: String, _ parts: Int) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Int(hash % UInt64(parts))
+  }
+
+  private static func caseFiles(in folder: String) throws(PostLoginError) -> [String] {
+    try SuiteFinder.files(in: [folder]) { name in
+      name.hasPrefix("cases-") && (name.hasSuffix(".ndjson") || name.hasSuffix(".ndjson.part"))
+    }
+  }
+
+  private static func beginning(of path: String) throws(PostLoginError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .unreadable(path, "it cannot be opened") }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = read(file, &bytes, bytes.count)
+    return Array(bytes.prefix(max(0, count)))
+  }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+package import PostLogin
+import WireFormats
+
+/// Makes cases of the records of tenant logs.
+///
+/// Memory does not grow with the number of records: a temporary database sorts them by user and
+/// time, and one user's records after the other are joined.
+package struct BacktestPreparation {
+  package struct Options: Sendable {
+    /// Files of records, in any envelope, plain or compressed.
+    package var logs: [String]
+    /// A file with one user in a line, as the tenant exports them.
+    package var users: String?
+    /// What the deploy tool exports, or lists of the Management API.
+    package var tenant: String?
+    /// Tables of places and autonomous systems, the first first.
+    package var locators: [any GeoLocator] = []
+    /// The day of the exports, as of which they are taken whatever has changed.
+    package var asOf: String?
+    /// The tenant whose records are read; the others are left out.
+    package var onlyTenant: String?
+    /// The number of unreadable places up to which reading goes on.
+    package var maximumUnreadable = 1000
+    package var maximumRecordByteCount = 4 << 20
+    /// How many times its size a compressed file may expand to.
+    package var maximumExpansion = 200
+    /// The present time in milliseconds since 1970; later records are unreadable.
+    package var now: Double?
+    /// Paths of the event whose values are left out of the cases.
+    package var maskedPaths: Set<String> = []
+    /// Whether a case names its file and line, which depends on the order of the input.
+    package var namesSources = false
+
+    package init(logs: [String]) { self.logs = logs }
+  }
+
+  private let options: Options
+
+  package init(_ options: Options) { self.options = options }
+
+  /// Gives each case, ordered by group, date and log id.
+  ///
+  /// - Throws: `unreadable` for a file that cannot be opened or for too many unreadable records,
+  ///   `invalidCase` for records of several tenants, `noRoom` for a full disk, and what `emit`
+  ///   throws.
+  package func forEachCase(
+    _ emit: (BacktestCase) throws -> Void
+  ) throws -> PreparationSummary {
+    var exports = BacktestExports()
+    exports.tenant = try options.tenant.map(TenantExport.init(at:)) ?? TenantExport()
+    exports.places = KnownPlaces(locators: options.locators)
+    exports.asOf = options.asOf
+    exports.maskedPaths = options.maskedPaths
+    let store = try RecordStore()
+    var reading = LogReading(options, store: store)
+    for path in options.logs.sorted() { try reading.readLogs(at: path) }
+    try reading.checkTenants()
+    if let users = options.users { try reading.readUsers(at: users) }
+    if let folder = options.tenant {
+      let roles = FilePath.joined(folder, "user-roles.ndjson")
+      if FilePath.isFile(roles) { try reading.readRoles(at: roles) }
+    }
+    var summary = reading.summary
+    exports.usersDate = summary.usersDate
+    var joining = RecordJoining(options, store: store, exports: exports)
+    let read = try store.forEachRecord { try joining.add($0, emit) }
+    try joining.finish(emit)
+    if let error = exports.places.error { throw error }
+    summary.duplicateCount = read.duplicates
+    summary.loginCount = joining.loginCount
+    summary.failedBeforeActionsCount = joining.failedBeforeActionsCount
+    summary.loginsAfterExport = joining.loginsAfterExport
+    return summary
+  }
+}

@@ -1,0 +1,91 @@
+import Crypto
+import Glibc
+package import WireFormats
+
+/// Writes a file of cases that exists only once it is whole.
+///
+/// The kernel keeps a file without a name until then, which ends with the process. A file system
+/// without such files gets `PATH.part`, which has no trailer.
+package final class CaseFile {
+  private let path: String
+  private let part: String
+  private let isNamed: Bool
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var digest = SHA256()
+  private var isFinished = false
+  package private(set) var caseCount = 0
+
+  /// Begins a file.
+  ///
+  /// - Throws: `unreadable` for a path that is there already, or that cannot be written.
+  package init(path: String) throws(PostLoginError) {
+    guard FileStatus(ofLink: path) == nil else {
+      throw .unreadable(path, "it is there already; name another file, or remove it with --clean")
+    }
+    self.path = path
+    part = "\(path).part"
+    let folder = FilePath.folder(of: path)
+    // O_TMPFILE, which is no single number for Swift.
+    let unnamed = 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC
+    var file = open(folder.isEmpty ? "." : folder, unnamed, 0o600)
+    isNamed = file < 0
+    if file < 0 { file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
+    guard file >= 0 else { throw .unwritable(path) }
+    descriptor = file
+    buffer.reserveCapacity(2 << 20)
+  }
+
+  deinit {
+    close(descriptor)
+    if !isFinished, isNamed { unlink(part) }
+  }
+
+  package func append(_ item: BacktestCase) throws(PostLoginError) {
+    buffer += item.line
+    buffer.append(0x0A)
+    caseCount += 1
+    if buffer.count > 1 << 20 { try flush() }
+  }
+
+  /// Writes the trailer, and gives the file its name.
+  package func finish(_ trailer: CaseTrailer) throws(PostLoginError) {
+    try flush()
+    var trailer = trailer
+    trailer.caseCount = caseCount
+    trailer.digest = digest.finalize().map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+    buffer = trailer.line + [0x0A]
+    guard FileBytes.write(buffer, to: descriptor), fsync(descriptor) == 0 else {
+      throw .noRoom(path)
+    }
+    if !isNamed {
+      unlink(part)
+      let own = "/proc/self/fd/\(descriptor)"
+      guard linkat(AT_FDCWD, own, AT_FDCWD, part, AT_SYMLINK_FOLLOW) == 0 else {
+        throw .unwritable(path)
+      }
+    }
+    guard rename(part, path) == 0 else { throw .unwritable(path) }
+    isFinished = true
+  }
+
+  private func flush() throws(PostLoginError) {
+    digest.update(data: buffer)
+    guard FileBytes.write(buffer, to: descriptor) else { throw .noRoom(path) }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+extension PostLoginError {
+  /// A file cannot be written to its end; takes the reason from `errno`.
+  fileprivate static func noRoom(_ path: String) -> PostLoginError {
+    let why = String(cString: strerror(errno)).lowercased()
+    return PostLoginError(
+      .noRoom,
+      "`\(path)`: it cannot be written: \(why)",
+      help: "make room, or name a file on another disk; nothing of it is left"
+    )
+  }
+}

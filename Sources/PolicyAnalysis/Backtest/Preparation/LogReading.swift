@@ -1,0 +1,194 @@
+import FoundationEssentials
+import PostLogin
+import WireFormats
+
+/// Reads logs and exports into the store.
+struct LogReading {
+  private let options: BacktestPreparation.Options
+  private let store: RecordStore
+  private(set) var summary = PreparationSummary()
+  private static let pieceByteCount = 1 << 20
+
+  init(_ options: BacktestPreparation.Options, store: RecordStore) {
+    self.options = options
+    self.store = store
+  }
+
+  mutating func readLogs(at path: String) throws {
+    let file = options.logs.sorted().firstIndex(of: path) ?? 0
+    try forEachObject(in: path) { reading, bytes, line in
+      let location = SourceLocation(file: path, line: line, column: 1)
+      do {
+        let record = try TenantRecord(bytes)
+        try reading.add(record, file: file, at: location)
+      } catch let refusal as TenantRecord.Refusal {
+        try reading.refuse(refusal.why, at: location)
+      }
+    }
+  }
+
+  mutating func readUsers(at path: String) throws {
+    var newest = ""
+    try forEachObject(in: path) { reading, bytes, line in
+      guard let text = try? JSONText(checking: bytes),
+        let id = text["user_id"]?.stringValue ?? text["Id"]?.stringValue, !id.isEmpty
+      else {
+        reading.summary.usersWithoutID += 1
+        return
+      }
+      reading.summary.userCount += 1
+      for name in ["updated_at", "last_login"] {
+        if let time = text[name]?.stringValue, time > newest { newest = time }
+      }
+      try reading.store.insertUser(id, text)
+    }
+    summary.usersDate = newest.isEmpty ? nil : newest
+  }
+
+  mutating func readRoles(at path: String) throws {
+    try forEachObject(in: path) { reading, bytes, _ in
+      guard let text = try? JSONText(checking: bytes),
+        let id = text["user_id"]?.stringValue, let roles = text["roles"], roles.kind == .array
+      else {
+        reading.summary.usersWithoutID += 1
+        return
+      }
+      let organization = text["organization_id"]?.stringValue ?? ""
+      try reading.store.insertRoles(of: id, in: organization, roles)
+    }
+  }
+
+  /// Refuses records of several tenants, whose users could be mistaken for each other.
+  func checkTenants() throws(PostLoginError) {
+    let names = summary.tenants.keys.filter { !$0.isEmpty }.sorted()
+    guard names.count > 1 else { return }
+    let list = names.prefix(5).map { "`\(DocumentText.line($0))`" }.joined(separator: ", ")
+    throw .invalidCase(
+      "the logs are of \(names.count) tenants: \(list); choose one with --only-tenant"
+    )
+  }
+
+  private mutating func add(_ record: TenantRecord, file: Int, at location: SourceLocation) throws {
+    if let only = options.onlyTenant, record.tenant != only { return }
+    if let now = options.now, let time = record.milliseconds, Double(time) > now + 86_400_000 {
+      return try refuse("a record from the future", at: location)
+    }
+    summary.add(record)
+    let time = record.milliseconds ?? record.storedMilliseconds ?? 0
+    switch RecordKind(record.type) {
+    case .login, .companion:
+      try store.insert(
+        .init(
+          group: record.group.key,
+          milliseconds: time,
+          record: record,
+          file: file,
+          line: location.line
+        )
+      )
+    case .change, .other: break
+    }
+    for change in UserChange.changes(in: record) {
+      let group = BacktestCase.Group(kind: .user, id: change.userID).key
+      for path in change.paths {
+        try store.insertChange(group: group, milliseconds: time, path: path)
+      }
+    }
+  }
+
+  private mutating func refuse(_ why: String, at location: SourceLocation) throws(PostLoginError) {
+    summary.add(unreadable: why, at: location)
+    guard summary.unreadableCount > options.maximumUnreadable else { return }
+    let first = summary.unreadable[0]
+    throw PostLoginError(
+      .unreadable,
+      "more than \(options.maximumUnreadable) places hold no record, the first at "
+        + "\(first.location): \(first.why)",
+      help: "name other files, or raise --maximum-unreadable"
+    )
+  }
+
+  /// Reads every object of a file; what is none is counted.
+  private mutating func forEachObject(
+    in path: String,
+    _ body: (inout LogReading, [UInt8], _ line: Int) throws -> Void
+  ) throws {
+    let file = try LogFile(path: path, maximumExpansion: options.maximumExpansion)
+    var splitter = RecordSplitter(maximumByteCount: options.maximumRecordByteCount)
+    func emit(_ reading: inout LogReading, _ piece: RecordSplitter.Piece, _ line: Int) throws {
+      switch piece {
+      case .object(let bytes): try body(&reading, bytes, line)
+      case .noise(let why):
+        try reading.refuse(why, at: SourceLocation(file: path, line: line, column: 1))
+      }
+    }
+    var piece = [UInt8](repeating: 0, count: Self.pieceByteCount)
+    do {
+      while true {
+        let count = try file.read(into: &piece)
+        guard count > 0 else { break }
+        try piece.withUnsafeBufferPointer { text in
+          try splitter.feed(UnsafeBufferPointer(rebasing: text[..<count])) {
+            try emit(&self, $0, $1)
+          }
+        }
+      }
+      try splitter.finish { try emit(&self, $0, $1) }
+    } catch let problem as LogFile.Problem {
+      try splitter.finish { try emit(&self, $0, $1) }
+      try refuse(
+        problem.description,
+        at: SourceLocation(file: path, line: splitter.line, column: 1)
+      )
+    }
+  }
+}
+
+extension LogFile.Problem: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unreadable(let why): "the file cannot be read on: \(why)"
+    case .damaged: "the compressed data are damaged or end too early"
+    case .expands(let times): "the file expands to more than \(times) times its size"
+    }
+  }
+}
+
+extension TenantRecord {
+  /// The time of storing, from the digits of the log id.
+  fileprivate var storedMilliseconds: Int? {
+    let digits = logID.utf8.dropFirst(3).prefix(17).map { Int($0) - 0x30 }
+    guard digits.count == 17, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
+    func number(_ range: Range<Int>) -> String { range.map { "\(digits[$0])" }.joined() }
+    let date = "\(number(0..<4))-\(number(4..<6))-\(number(6..<8))"
+    let time = "\(number(8..<10)):\(number(10..<12)):\(number(12..<14)).\(number(14..<17))Z"
+    return Date(eventText: "\(date)T\(time)").map { Int($0.millisecondsSince1970) }
+  }
+
+  /// The logins among which order matters.
+  fileprivate var group: BacktestCase.Group {
+    if !userID.isEmpty { return .init(kind: .user, id: userID) }
+    let details = text["details"]
+    let session =
+      details?["session_id"]?.stringValue ?? details?["refresh_token"]?["session_id"]?.stringValue
+    if let session, !session.isEmpty { return .init(kind: .session, id: session) }
+    return .init(kind: .record, id: logID)
+  }
+}
+
+extension BacktestCase.Group {
+  /// The text by which records are sorted.
+  var key: String {
+    switch kind {
+    case .user: "1\(id)"
+    case .session: "2\(id)"
+    case .record: "3\(id)"
+    }
+  }
+
+  /// Reads a key.
+  init(key: String) {
+    let kind: Kind = key.hasPrefix("1") ? .user : key.hasPrefix("2") ? .session : .record
+    self.init(kind: kind, id: String(key.dropFirst()))
+  }
+}

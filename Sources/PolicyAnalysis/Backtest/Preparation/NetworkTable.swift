@@ -1,0 +1,129 @@
+package import PostLogin
+package import WireFormats
+
+/// Places of networks in a table: lines of `network,country_code,…` below a line of names.
+///
+/// The names are those of Auth0's `location_info`, and `subdivision_code`, `subdivision_name`,
+/// `asn`. Of several networks that hold an address, the smallest one answers.
+package struct NetworkTable: GeoLocator {
+  private struct Row: Sendable {
+    var place: GeoIP?
+    var autonomousSystem: String?
+  }
+
+  /// The rows by the length of the prefix and the first address; the longest prefix first.
+  private var rows: [(length: Int, isVersion4: Bool, byAddress: [IPAddress: Row])] = []
+  private static let maximumByteCount = 1 << 30
+
+  /// Reads a table.
+  ///
+  /// - Throws: `unreadable`, or `invalidFixture` with the line of the first row that is wrong.
+  package init(at path: String) throws(PostLoginError) {
+    try self.init(FileBytes.read(path, atMost: Self.maximumByteCount), file: path)
+  }
+
+  init(_ bytes: [UInt8], file: String) throws(PostLoginError) {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let names = lines.first.map { Self.cells($0) } ?? []
+    guard names.first == "network" else {
+      throw Self.problem("the first line must begin with `network`, and name the columns", file, 1)
+    }
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && line != [0x0D] {
+      let cells = Self.cells(line)
+      guard cells.count == names.count else {
+        throw Self.problem("expected \(names.count) cells, found \(cells.count)", file, index + 1)
+      }
+      let range: IPRange
+      do {
+        range = try IPRange(cells[0]).unmapped
+      } catch {
+        let text = DocumentText.line(cells[0])
+        throw Self.problem("`\(text)` is no network such as `192.0.2.0/24`", file, index + 1)
+      }
+      add(Self.row(names, cells), of: range)
+    }
+    rows.sort { $0.length > $1.length }
+  }
+
+  package func place(of address: String) -> GeoIP? {
+    first(address) { $0.place }
+  }
+
+  package func autonomousSystem(of address: String) -> String? {
+    first(address) { $0.autonomousSystem }
+  }
+
+  private func first<Value>(_ text: String, _ read: (Row) -> Value?) -> Value? {
+    guard let address = IPAddress(text)?.unmapped else { return nil }
+    for group in rows where group.isVersion4 == address.isVersion4 {
+      let shift = UInt128(address.bitCount - group.length)
+      let bits = shift == 128 ? 0 : (address.bits >> shift) << shift
+      let first =
+        address.isVersion4
+        ? IPAddress(version4: UInt32(truncatingIfNeeded: bits)) : IPAddress(version6: bits)
+      if let row = group.byAddress[first], let value = read(row) { return value }
+    }
+    return nil
+  }
+
+  private mutating func add(_ row: Row, of range: IPRange) {
+    let isVersion4 = range.first.isVersion4
+    let index = rows.firstIndex { $0.length == range.prefixLength && $0.isVersion4 == isVersion4 }
+    if let index {
+      rows[index].byAddress[range.first] = row
+    } else {
+      rows.append((range.prefixLength, isVersion4, [range.first: row]))
+    }
+  }
+
+  private static func row(_ names: [String], _ cells: [String]) -> Row {
+    var place = GeoIP()
+    var row = Row()
+    for (name, cell) in zip(names, cells) where !cell.isEmpty {
+      switch name {
+      case "country_code": place.countryCode = cell
+      case "country_code3": place.countryCode3 = cell
+      case "country_name": place.countryName = cell
+      case "city_name": place.cityName = cell
+      case "continent_code": place.continentCode = cell
+      case "subdivision_code": place.subdivisionCode = cell
+      case "subdivision_name": place.subdivisionName = cell
+      case "time_zone": place.timeZone = cell
+      case "latitude": place.latitude = Double(cell)
+      case "longitude": place.longitude = Double(cell)
+      case "asn": row.autonomousSystem = cell.hasPrefix("AS") ? cell : "AS\(cell)"
+      default: break
+      }
+    }
+    if place.countryCode3 == nil {
+      place.countryCode3 = place.countryCode.flatMap(CountryCodes.threeLetters)
+    }
+    row.place = place == GeoIP() ? nil : place
+    return row
+  }
+
+  /// The cells of a line; a cell in quotation marks may hold commas (RFC 4180).
+  private static func cells(_ line: ArraySlice<UInt8>) -> [String] {
+    var cells: [String] = []
+    var cell: [UInt8] = []
+    var isQuoted = false
+    for byte in line where byte != 0x0D {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ",") where !isQuoted:
+        cells.append(String(decoding: cell, as: UTF8.self))
+        cell = []
+      default: cell.append(byte)
+      }
+    }
+    return cells + [String(decoding: cell, as: UTF8.self)]
+  }
+
+  private static func problem(_ message: String, _ file: String, _ line: Int) -> PostLoginError {
+    PostLoginError(
+      .invalidFixture,
+      message,
+      at: SourceLocation(file: file, line: line, column: 1)
+    )
+  }
+}

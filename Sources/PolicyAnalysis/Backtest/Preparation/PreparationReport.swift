@@ -1,0 +1,97 @@
+package import WireFormats
+
+/// Prints what a preparation has read.
+package struct PreparationReport {
+  private let summary: PreparationSummary
+  private let asOf: String?
+
+  package init(_ summary: PreparationSummary, asOf: String?) {
+    self.summary = summary
+    self.asOf = asOf
+  }
+
+  /// Lines for a person.
+  package var lines: [String] {
+    let first = summary.unreadable.first.map { place in
+      " (\(place.location.file ?? ""):\(place.location.line): \(place.why)"
+        + (summary.unreadableCount > 1 ? " …)" : ")")
+    }
+    var lines = [
+      "\(Self.number(summary.recordCount)) records: \(Self.number(summary.loginCount)) logins, "
+        + "\(Self.number(summary.duplicateCount)) duplicates, "
+        + "\(Self.number(summary.unreadableCount)) unreadable\(first ?? "")"
+    ]
+    if summary.failedBeforeActionsCount > 0 {
+      lines.append(
+        "\(Self.number(summary.failedBeforeActionsCount)) records of logins in which no Action ran"
+      )
+    }
+    let others = summary.otherTypes
+    if !others.isEmpty {
+      let names = others.prefix(8).map { "\(DocumentText.line($0.type)) \(Self.number($0.count))" }
+      lines.append(
+        "not of a login: \(names.joined(separator: ", "))\(others.count > 8 ? " …" : "")"
+      )
+    }
+    let versions = summary.versions.filter { !$0.key.isEmpty }.sorted { $0.key < $1.key }
+    if !versions.isEmpty {
+      let names = versions.map { "\(DocumentText.line($0.key)) \(Self.number($0.value))" }
+      lines.append("versions of records: \(names.joined(separator: ", "))")
+    }
+    if summary.userCount > 0 {
+      let date = asOf ?? summary.usersDate ?? "an unknown day"
+      lines.append("\(Self.number(summary.userCount)) users as of \(DocumentText.line(date))")
+    }
+    if summary.usersWithoutID > 0 {
+      lines.append(
+        "\(Self.number(summary.usersWithoutID)) lines of the exports without `user_id` are left out"
+      )
+    }
+    if summary.loginsAfterExport > 0, asOf == nil {
+      lines.append(
+        "warning: \(Self.number(summary.loginsAfterExport)) logins are newer than any change in the "
+          + "export of users; export them again"
+      )
+    }
+    return lines
+  }
+
+  /// The summary as JSON.
+  package var value: JSONValue {
+    .object([
+      JSONMember("records", .number("\(summary.recordCount)")),
+      JSONMember("logins", .number("\(summary.loginCount)")),
+      JSONMember("duplicates", .number("\(summary.duplicateCount)")),
+      JSONMember("unreadable", .number("\(summary.unreadableCount)")),
+      JSONMember("failed_before_actions", .number("\(summary.failedBeforeActionsCount)")),
+      JSONMember("types", Self.counts(summary.types)),
+      JSONMember("versions", Self.counts(summary.versions)),
+      JSONMember("users", .number("\(summary.userCount)")),
+      JSONMember("users_without_id", .number("\(summary.usersWithoutID)")),
+      JSONMember("logins_after_export", .number("\(summary.loginsAfterExport)")),
+      JSONMember(
+        "unreadable_places",
+        .array(
+          summary.unreadable.map { place in
+            ["at": .string(place.location.description), "why": .string(place.why)]
+          }
+        )
+      ),
+    ])
+  }
+
+  private static func counts(_ counts: [String: Int]) -> JSONValue {
+    .object(counts.sorted { $0.key < $1.key }.map { JSONMember($0.key, .number("\($0.value)")) })
+  }
+
+  /// A number with commas between groups of three digits.
+  static func number(_ value: Int) -> String {
+    var digits = Array(String(value))
+    var index = digits.count - 3
+    while index > 0 {
+      digits.insert(",", at: index)
+      index -= 3
+    }
+    return String(digits)
+  }
+}

@@ -1,0 +1,58 @@
+package import WireFormats
+
+/// What a preparation has read and written.
+package struct PreparationSummary: Sendable, Equatable {
+  /// A place that holds no record.
+  package struct Unreadable: Sendable, Equatable {
+    package let location: SourceLocation
+    package let why: String
+  }
+
+  /// The number of records and of places that should hold one.
+  package var recordCount = 0
+  /// The number of logins, companions and changes that came more than once.
+  package var duplicateCount = 0
+  package var unreadableCount = 0
+  /// The first of them.
+  package var unreadable: [Unreadable] = []
+  /// The number of cases.
+  package var loginCount = 0
+  /// The number of records of login types in which no Action ran.
+  package var failedBeforeActionsCount = 0
+  /// The number of records of each type.
+  package var types: [String: Int] = [:]
+  /// The number of records of each version of their form; an empty text is for none.
+  package var versions: [String: Int] = [:]
+  package var tenants: [String: Int] = [:]
+  /// The number of entries of the export of users that have no `user_id`.
+  package var usersWithoutID = 0
+  package var userCount = 0
+  /// The newest change that the export of users shows.
+  package var usersDate: String?
+  /// The number of logins that are newer than that.
+  package var loginsAfterExport = 0
+
+  package init() {}
+
+  /// The types of records that this version does not know, with their numbers.
+  package var otherTypes: [(type: String, count: Int)] {
+    types.filter { name, _ in
+      guard case .other = RecordKind(name) else { return false }
+      return true
+    }
+    .map { ($0.key, $0.value) }.sorted { ($1.count, $0.type) < ($0.count, $1.type) }
+  }
+
+  mutating func add(unreadable why: String, at location: SourceLocation) {
+    recordCount += 1
+    unreadableCount += 1
+    if unreadable.count < 10 { unreadable.append(Unreadable(location: location, why: why)) }
+  }
+
+  mutating func add(_ record: TenantRecord) {
+    recordCount += 1
+    types[record.type, default: 0] += 1
+    versions[record.version, default: 0] += 1
+    tenants[record.tenant, default: 0] += 1
+  }
+}

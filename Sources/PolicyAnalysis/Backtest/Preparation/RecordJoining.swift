@@ -1,0 +1,129 @@
+import FoundationEssentials
+import PostLogin
+import WireFormats
+
+/// Joins the records of one group after the other, in the order of time.
+struct RecordJoining {
+  private static let exchangeMilliseconds = 60_000
+  private static let failureMilliseconds = 10_000
+
+  private let options: BacktestPreparation.Options
+  private let store: RecordStore
+  private let exports: BacktestExports
+  private let usersMilliseconds: Int?
+  private var group = ""
+  private var history = UserHistory()
+  private var changes: [(milliseconds: Int, path: String)] = []
+  private var user: ExportedUser?
+  private var roles: [String: JSONText] = [:]
+  private var pending: [(milliseconds: Int, login: RecordedLogin)] = []
+  private(set) var loginCount = 0
+  private(set) var failedBeforeActionsCount = 0
+  private(set) var loginsAfterExport = 0
+
+  init(_ options: BacktestPreparation.Options, store: RecordStore, exports: BacktestExports) {
+    self.options = options
+    self.store = store
+    self.exports = exports
+    usersMilliseconds = exports.usersDate.flatMap { Date(eventText: $0) }
+      .map { Int($0.millisecondsSince1970) }
+  }
+
+  /// Takes the next record; `emit` receives the logins that are complete.
+  mutating func add(_ sorted: SortedRecord, _ emit: (BacktestCase) throws -> Void) throws {
+    if sorted.group != group {
+      try finish(emit)
+      try begin(sorted.group)
+    }
+    try emitPending(before: sorted.milliseconds - Self.exchangeMilliseconds, emit)
+    let record = sorted.text.value
+    switch RecordKind(sorted.type) {
+    case .login: pending.append((sorted.milliseconds, login(sorted, record)))
+    case .companion: attach(record, type: sorted.type, milliseconds: sorted.milliseconds)
+    case .change, .other: break
+    }
+    history.add(record, type: sorted.type, milliseconds: sorted.milliseconds)
+  }
+
+  /// Gives the last logins of the group.
+  mutating func finish(_ emit: (BacktestCase) throws -> Void) throws {
+    try emitPending(before: .max, emit)
+  }
+
+  private mutating func begin(_ key: String) throws {
+    group = key
+    history = UserHistory()
+    let group = BacktestCase.Group(key: key)
+    let isUser = group.kind == .user
+    changes = isUser ? try store.changes(of: key) : []
+    user = isUser ? try store.user(group.id) : nil
+    roles = isUser ? try store.roles(of: group.id) : [:]
+  }
+
+  private func login(_ sorted: SortedRecord, _ record: JSONValue) -> RecordedLogin {
+    let date = record.text("date") ?? ""
+    let time = Date(eventText: date).map { Int($0.millisecondsSince1970) }
+    var login = RecordedLogin(
+      record: record,
+      type: sorted.type,
+      logID: sorted.logID,
+      date: date,
+      milliseconds: time,
+      tenant: record.text("tenant_name") ?? "",
+      userID: record.text("user_id") ?? "",
+      group: BacktestCase.Group(key: sorted.group),
+      history: history.extract(for: record, milliseconds: sorted.milliseconds)
+    )
+    login.failures = history.failures.map(\.record).filter { isOfClient($0, record) }
+    login.roles = roles[record.text("organization_id") ?? ""]
+    if options.namesSources {
+      let files = options.logs.sorted()
+      login.source = SourceLocation(file: files[sorted.file], line: sorted.line, column: 1)
+    }
+    if options.asOf == nil {
+      login.changedPaths = Set(
+        changes.filter { change in
+          if change.milliseconds > sorted.milliseconds { return true }
+          return usersMilliseconds.map { change.milliseconds > $0 } ?? false
+        }.map(\.path)
+      )
+    }
+    return login
+  }
+
+  /// Adds a later record to the logins that it may belong to.
+  private mutating func attach(_ record: JSONValue, type: String, milliseconds: Int) {
+    for index in pending.indices where isOfClient(record, pending[index].login.record) {
+      switch type {
+      case "seacft", "sdeleacft", "sede": pending[index].login.exchanges.append(record)
+      case "actions_execution_failed"
+      where milliseconds - pending[index].milliseconds <= Self.failureMilliseconds:
+        pending[index].login.failures.append(record)
+      default: break
+      }
+    }
+  }
+
+  private func isOfClient(_ record: JSONValue, _ login: JSONValue) -> Bool {
+    guard let client = record.text("client_id") else { return true }
+    return client == login.text("client_id")
+  }
+
+  private mutating func emitPending(
+    before milliseconds: Int,
+    _ emit: (BacktestCase) throws -> Void
+  ) throws {
+    let count = pending.prefix { $0.milliseconds < milliseconds }.count
+    for (time, login) in pending.prefix(count) {
+      guard RecordedResult.isLogin(login) else {
+        failedBeforeActionsCount += 1
+        continue
+      }
+      var builder = CaseBuilder(login, exports: exports, user: user)
+      try emit(builder.build())
+      loginCount += 1
+      if let usersMilliseconds, time > usersMilliseconds { loginsAfterExport += 1 }
+    }
+    pending.removeFirst(count)
+  }
+}

@@ -1,0 +1,162 @@
+import PostLogin
+import WireFormats
+
+/// Makes the case of one recorded login.
+struct CaseBuilder {
+  /// The value of a field, as far as it is known.
+  enum Resolution {
+    case value(JSONText)
+    /// A value that may differ from the one that the Action received.
+    case approximate(JSONText)
+    /// A value of an export.
+    case exported(JSONText, source: String)
+    /// The object exists; its members follow.
+    case object
+    case absent
+    case unknown(BacktestCase.Reason)
+  }
+
+  let login: RecordedLogin
+  let exports: BacktestExports
+  let user: ExportedUser?
+  var grants: [String]
+  private var event = CaseEventWriter()
+  private var unknown: [(reason: BacktestCase.Reason, paths: [String])] = []
+  private var asOf: [(source: String, paths: [String])] = []
+  private var approximate: [String] = []
+  private(set) var bounds: [BacktestCase.Bound] = []
+
+  init(_ login: RecordedLogin, exports: BacktestExports, user: ExportedUser?) {
+    self.login = login
+    self.exports = exports
+    self.user = user
+    grants = RecordedGrants.grants(of: login, client: exports.tenant.client(login.client))
+  }
+
+  /// The whole case.
+  mutating func build() -> BacktestCase {
+    let fields = RecordTable.plans[login.type] ?? []
+    var index = 0
+    while index < fields.count {
+      let field = fields[index]
+      let resolution = resolve(field)
+      add(resolution, for: field)
+      if case .object = resolution { index += 1 } else { index = field.end }
+    }
+    addElements()
+    return finish()
+  }
+
+  private mutating func add(_ resolution: Resolution, for field: RecordField) {
+    if exports.maskedPaths.contains(field.path) {
+      if case .absent = resolution { return }
+      return addUnknown(field.path, .masked)
+    }
+    switch resolution {
+    case .value(let value): event.write(field.names, value)
+    case .approximate(let value):
+      event.write(field.names, value)
+      approximate.append(field.path)
+    case .exported(let value, let source):
+      event.write(field.names, value)
+      if let index = asOf.firstIndex(where: { $0.source == source }) {
+        asOf[index].paths.append(field.path)
+      } else {
+        asOf.append((source, [field.path]))
+      }
+    case .object: event.openObject(field.names)
+    case .absent: break
+    case .unknown(let reason): addUnknown(field.path, reason)
+    }
+    guard field.isObject, field.isVerbatim else { return }
+    switch resolution {
+    case .value(let value), .approximate(let value): addMissingMembers(of: field, value)
+    default: break
+    }
+  }
+
+  /// Members of an object of the record that no record holds.
+  private mutating func addMissingMembers(of field: RecordField, _ value: JSONText) {
+    guard let fields = RecordTable.plans[login.type],
+      let start = fields.firstIndex(where: { $0.path == field.path })
+    else { return }
+    var index = start + 1
+    while index < field.end {
+      let member = fields[index]
+      guard member.source == .never else {
+        index += 1
+        continue
+      }
+      let outer = member.names.dropLast().dropFirst(field.names.count)
+      if value[path: Array(outer)] != nil { addUnknown(member.path, member.reason) }
+      index = member.end
+    }
+  }
+
+  mutating func addUnknown(_ path: String, _ reason: BacktestCase.Reason) {
+    if let index = unknown.firstIndex(where: { $0.reason == reason }) {
+      unknown[index].paths.append(path)
+    } else {
+      unknown.append((reason, [path]))
+    }
+  }
+
+  mutating func addBound(_ bound: BacktestCase.Bound) { bounds.append(bound) }
+
+  /// What is unknown of the elements of arrays, and of members without documentation.
+  private mutating func addElements() {
+    let methods = methods()?.methods ?? []
+    for (index, method) in methods.enumerated() where method["name"] == "mfa" {
+      guard method["type"] == nil else { continue }
+      addUnknown("event.authentication.methods[\(index)].type", .noHistory)
+    }
+    if let user {
+      for index in (user.members["identities"]?.elements ?? []).indices {
+        addUnknown("event.user.identities[\(index)].accessToken", .neverInLog)
+      }
+    } else if !login.userID.isEmpty {
+      addUnknown("event.user.*", .notExported)
+    }
+  }
+
+  private mutating func finish() -> BacktestCase {
+    let context = context()
+    return BacktestCase(
+      logID: login.logID,
+      type: login.type,
+      date: login.date,
+      tenant: login.tenant,
+      group: login.group,
+      grants: grants,
+      event: event.finished,
+      context: context,
+      unknown: unknown.map { .init(reason: $0.reason, paths: $0.paths) },
+      asOf: asOf.map {
+        .init(date: exports.date(of: $0.source), source: $0.source, paths: $0.paths)
+      },
+      approximate: approximate,
+      bounds: bounds,
+      recorded: RecordedResult.result(of: login),
+      source: login.source
+    )
+  }
+
+  /// The facts of the run context; the rest is noted as unknown.
+  private mutating func context() -> JSONText {
+    var members: [(name: String, value: JSONText)] = []
+    if let milliseconds = login.milliseconds {
+      members.append(("now", JSONText(string: String(eventTimeOf: milliseconds))))
+    } else {
+      addUnknown("context.now", .missing)
+    }
+    if let roles = login.roles {
+      members.append(("roles", roles))
+    } else {
+      addUnknown("context.roles", .notExported)
+    }
+    addUnknown("context.groups", .notExported)
+    addUnknown("context.factors", .notExported)
+    addUnknown("context.cache", .neverInLog)
+    return JSONText(members: members)
+  }
+}

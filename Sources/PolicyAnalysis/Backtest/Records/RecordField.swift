@@ -1,0 +1,44 @@
+import PostLogin
+
+/// A field of the event with its source in records of one type.
+struct RecordField: Sendable {
+  /// The names from the event, such as `user`, `email`.
+  let names: [String]
+  /// The path with `event`.
+  let path: String
+  let source: RecordSource
+  /// Whether the field is an object with members of its own in the list.
+  let isObject: Bool
+  /// Whether the record holds the object as the event does, except for members it never holds.
+  let isVerbatim: Bool
+  /// Why the value is unknown where the source is `never`.
+  let reason: BacktestCase.Reason
+  /// The index after the last member of the object.
+  let end: Int
+
+  /// The fields outside arrays, in the order of Auth0's reference.
+  static func list(
+    _ paths: [String],
+    sources: [String: RecordSource],
+    recorded: Set<String>
+  ) -> [RecordField] {
+    let outer = paths.filter { !$0.contains("[]") }
+    return outer.enumerated().map { index, path in
+      let source = sources[path] ?? .never
+      let members = outer[(index + 1)...].prefix { $0.hasPrefix("\(path).") }
+      return RecordField(
+        names: path.split(separator: ".").map(String.init),
+        path: "event.\(path)",
+        source: source,
+        isObject: !members.isEmpty,
+        isVerbatim: members.allSatisfy { member in
+          guard let inner = sources[member], inner != .never else { return true }
+          let rest = member.dropFirst(path.count + 1).split(separator: ".").map(String.init)
+          return inner == source.below(rest)
+        },
+        reason: recorded.contains(path) ? .notInType : .neverInLog,
+        end: index + 1 + members.count
+      )
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Where the fields come from that all types of records hold alike; a type's own lines come before
+/// these.
+extension RecordTable {
+  static let common = """
+    agent = log agent_id else absent
+    agent.agent_id = log agent_id else absent
+    agent.agent_metadata = tenant
+    agent.name = tenant
+    authorization = tenant
+    client = log client_id
+    client.client_id = log client_id
+    client.name = log client_name else tenant
+    client.metadata = tenant
+    client.refresh_token = tenant
+    client.external_client_id = log details.requested_client_id else absent ~
+    client.external_metadata_type = tenant
+    configuration = tenant
+    connection = log connection else unknown
+    connection.id = log connection_id else tenant
+    connection.name = log connection else unknown
+    connection.metadata = tenant
+    custom_domain.domain_metadata = tenant
+    organization = log organization_id else absent
+    organization.id = log organization_id else absent
+    organization.name = log organization_name else tenant
+    organization.display_name = tenant
+    organization.metadata = tenant
+    request = log ip
+    request.ip = log ip
+    request.method = type
+    request.query = never
+    request.body = never
+    request.user_agent = log user_agent else absent ~
+    request.asn = geo
+    request.geoip = geo
+    secrets = tenant
+    tenant = log tenant_name
+    tenant.id = log tenant_name
+    transaction = type
+    transaction.actor = absent
+    transaction.actor_token_type = absent
+    transaction.correlation_id = log references.correlation_id else absent
+    transaction.requested_authorization_details = never
+    transaction.subject_token_type = absent
+    user = log user_id
+    user.user_id = log user_id
+    user.email = users
+    user.email_verified = users
+    user.username = users
+    user.phone_number = users
+    user.phone_verified = users
+    user.name = users
+    user.given_name = users
+    user.family_name = users
+    user.nickname = users
+    user.picture = users
+    user.created_at = users
+    user.updated_at = users
+    user.last_password_reset = users
+    user.app_metadata = users
+    user.user_metadata = users
+    user.enrolledFactors = tenant
+    user.multifactor = users
+    user.identities = users
+    user.identities[].accessToken = never
+    """
+}

@@ -1,0 +1,82 @@
+import PostLogin
+
+/// The one place that says which member of a record holds which field of the event.
+enum RecordTable {
+  /// The lines of one type of record.
+  struct Block: Sendable {
+    let type: String
+    /// The type whose lines hold where this one has none.
+    let like: String?
+    let lines: String
+
+    init(_ type: String, like: String? = nil, _ lines: () -> String = { "" }) {
+      self.type = type
+      self.like = like
+      self.lines = lines()
+    }
+  }
+
+  /// The types of records that can be logins.
+  static let types: Set<String> = Set(blocks.map(\.type))
+
+  /// Every field with its source, by type of record; an object precedes its members.
+  static let plans: [String: [RecordField]] = makePlans()
+
+  private static let blocks = browser + exchanges
+
+  private static func makePlans() -> [String: [RecordField]] {
+    var rows: [String: [String: RecordSource]] = [:]
+    let inCommon = applying(common, to: [:])
+    for block in blocks {
+      rows[block.type] = applying(block.lines, to: block.like.flatMap { rows[$0] } ?? inCommon)
+    }
+    let paths = EventFields.all.map { String($0.path.dropFirst("event.".count)) }
+      .filter { !$0.isEmpty }
+    let sources = rows.mapValues { own in
+      Dictionary(uniqueKeysWithValues: paths.map { ($0, source(of: $0, in: own)) })
+    }
+    let recorded = Set(
+      paths.filter { path in sources.values.contains { $0[path].map(\.isRecorded) ?? false } }
+    )
+    return sources.mapValues { own in
+      RecordField.list(paths, sources: own, recorded: recorded)
+    }
+  }
+
+  private static func applying(
+    _ lines: String,
+    to inherited: [String: RecordSource]
+  ) -> [String: RecordSource] {
+    var own = inherited
+    for line in lines.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count >= 3, let source = RecordSource(Array(words.dropFirst(2))) else {
+        preconditionFailure("no source of a field: \(line)")
+      }
+      var path = words[0]
+      if path.hasSuffix(".*") {
+        path.removeLast(2)
+        own = own.filter { !$0.key.hasPrefix("\(path).") && !$0.key.hasPrefix("\(path)[]") }
+      }
+      own[path] = source
+    }
+    return own
+  }
+
+  /// The source of a field: its own line, or else that of the nearest object around it.
+  private static func source(of path: String, in own: [String: RecordSource]) -> RecordSource {
+    var names = path.split(separator: ".")
+    var rest: [String] = []
+    while !names.isEmpty {
+      let whole = names.joined(separator: ".")
+      if let source = own[whole] { return source.below(rest) }
+      if let last = names.last, last.hasSuffix("[]") {
+        names[names.count - 1] = last.dropLast(2)
+        rest.insert("[]", at: 0)
+      } else {
+        rest.insert(String(names.removeLast()), at: 0)
+      }
+    }
+    return .never
+  }
+}

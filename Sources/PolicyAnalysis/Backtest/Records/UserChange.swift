@@ -1,0 +1,60 @@
+import WireFormats
+
+/// Records that say that a user's data have changed.
+enum UserChange {
+  private static let factors = ["event.user.enrolledFactors", "event.user.multifactor"]
+
+  /// The fields that a record of this type makes stale.
+  static let paths: [String: [String]] = [
+    "sv": ["event.user.email_verified"],
+    "sce": ["event.user.email", "event.user.email_verified"],
+    "scp": ["event.user.last_password_reset"],
+    "scpn": ["event.user.phone_number", "event.user.phone_verified"],
+    "scu": ["event.user.username"],
+    "gd_enrollment_complete": factors,
+    "gd_unenroll": factors,
+    "gd_update_device_account": factors,
+    "sdu": ["event.user"],
+    "sscim": ["event.user"],
+    "organization_member_added": ["event.authorization"],
+  ]
+
+  /// The users that a record is about, with the fields that it makes stale.
+  static func changes(in record: TenantRecord) -> [(userID: String, paths: [String])] {
+    guard record.type == "sapi" else {
+      guard !record.userID.isEmpty, let paths = paths[record.type] else { return [] }
+      return [(record.userID, paths)]
+    }
+    guard let request = record.text[path: ["details", "request"]],
+      request["method"]?.stringValue?.lowercased() != "get",
+      let path = request["path"]?.stringValue
+    else { return [] }
+    let names = path.split(separator: "/").map { name in
+      PercentEncoding.decode(name)
+    }
+    guard let index = names.firstIndex(of: "users") ?? names.firstIndex(of: "members") else {
+      return []
+    }
+    guard index + 1 < names.count else {
+      // A role is given to users whose ids the body holds.
+      let users = request["body"]?["users"]?.elements ?? []
+      return users.compactMap(\.stringValue).map { ($0, ["event.authorization"]) }
+    }
+    return [(names[index + 1], staleFields(below: names.dropFirst(index + 2), of: request))]
+  }
+
+  private static func staleFields(
+    below names: ArraySlice<String>,
+    of request: JSONText
+  ) -> [String] {
+    switch names.first {
+    case "roles", "permissions": return ["event.authorization"]
+    case "authentication-methods", "multifactor", "enrollments", "authenticators": return factors
+    case "identities": return ["event.user.identities", "event.user.app_metadata"]
+    case nil:
+      let changed = request["body"]?.members.map { "event.user.\($0.name)" } ?? []
+      return changed.isEmpty ? ["event.user"] : changed
+    default: return ["event.user"]
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import WireFormats
+
+/// What the earlier records of a user tell about the next login.
+///
+/// It holds a few facts for each session, however many records there are.
+struct UserHistory {
+  /// A refresh token as far as records tell it: those of a session and a client.
+  struct Token {
+    var issuedMilliseconds: Int?
+    var exchangedMilliseconds: Int?
+  }
+
+  private(set) var sessions: [String: SessionHistory] = [:]
+  private(set) var tokens: [String: Token] = [:]
+  private(set) var loginsCount: JSONValue?
+  /// The exchanges of the last minute that gave a session transfer token.
+  private(set) var transfers: [(milliseconds: Int, record: JSONValue)] = []
+  private(set) var factor: (milliseconds: Int, session: String?, type: String?)?
+  private(set) var factorRequest: Int?
+  private(set) var signup: (transaction: String, body: JSONValue)?
+  private(set) var failures: [(milliseconds: Int, record: JSONValue)] = []
+
+  static func session(of record: JSONValue) -> String? {
+    record.text("details", "session_id") ?? record.text("details", "refresh_token", "session_id")
+  }
+
+  static func tokenKey(of record: JSONValue) -> String? {
+    record.text("details", "refresh_token", "session_id").map {
+      "\($0) \(record.text("client_id") ?? "")"
+    }
+  }
+
+  mutating func add(_ record: JSONValue, type: String, milliseconds: Int) {
+    if let session = Self.session(of: record) {
+      if sessions[session]?.add(record, type: type, milliseconds: milliseconds) == nil {
+        sessions[session] = SessionHistory(record, type: type, milliseconds: milliseconds)
+      }
+    }
+    if let key = Self.tokenKey(of: record) {
+      if type == "seacft" { tokens[key, default: Token()].issuedMilliseconds = milliseconds }
+      if type == "sertft" { tokens[key, default: Token()].exchangedMilliseconds = milliseconds }
+    }
+    if let count = RecordedLogins.count(in: record) { loginsCount = count }
+    transfers.removeAll { milliseconds - $0.milliseconds > 3_600_000 }
+    failures.removeAll { milliseconds - $0.milliseconds > 10_000 }
+    switch type {
+    case "sertft" where RecordedLogins.givesTransferToken(record):
+      transfers.append((milliseconds, record))
+    case "gd_auth_succeed":
+      factor = (
+        milliseconds, Self.session(of: record), record.text("details", "authenticator", "type")
+      )
+    case "mfar": factorRequest = milliseconds
+    case "ss", "cs", "cls":
+      if let transaction = record.text("details", "transaction_id"),
+        let body = record.member("details", "body")
+      {
+        signup = (transaction, body)
+      }
+    case "actions_execution_failed": failures.append((milliseconds, record))
+    default: break
+    }
+  }
+}

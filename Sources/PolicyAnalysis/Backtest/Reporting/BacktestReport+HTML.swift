@@ -1,0 +1,134 @@
+import WireFormats
+
+extension BacktestReport {
+  private static let maximumRows = 200
+
+  /// One page that loads nothing from anywhere.
+  package var html: String {
+    let plot = BacktestPlot(summary.breakdowns[.day] ?? [:]).svg
+    let tables = BacktestSummary.Breakdown.allCases.compactMap { table($0) }
+    let remarks = summary.remarks.sorted().map { "<li>\(Self.escaped($0))</li>" }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \
+      'unsafe-inline'">
+      <title>Backtest</title>
+      <style>
+      body{font:15px/1.5 sans-serif;margin:2em auto;max-width:70em;padding:0 1em;color:#222}
+      table{border-collapse:collapse;margin:1em 0}
+      th,td{text-align:left;padding:.2em 1em .2em 0;border-bottom:1px solid #ddd}
+      td.n{text-align:right}.warning{background:#fdd;padding:1em}
+      .looser{fill:#c33;color:#c33}.stricter{fill:#c80;color:#a60}
+      .effects{fill:#36c;color:#36c}.unknown{fill:#999;color:#666}.same{fill:#cdc;color:#575}
+      pre{background:#f5f5f5;padding:1em;overflow:auto}
+      </style>
+      </head>
+      <body>
+      <h1>What the change does to recorded logins</h1>
+      \(warning.map { "<p class=\"warning\">\(Self.escaped($0))</p>" } ?? "")
+      <p>\(Self.escaped(counts))</p>
+      <p>\(Self.escaped(agreement))</p>
+      \(overview)
+      <ul>\(remarks.joined())</ul>
+      <h2>Over time</h2>
+      \(plot)
+      \(tables.joined(separator: "\n"))
+      <h2>Examples</h2>
+      \(summary.examples.all.map(example).joined(separator: "\n"))
+      </body>
+      </html>
+
+      """
+  }
+
+  private var overview: String {
+    let rows = BacktestChange.allCases.map { change in
+      "<tr><th class=\"\(change.rawValue)\">\(change.rawValue)</th>"
+        + "<td class=\"n\">\(Self.number(count(of: change)))</td>"
+        + "<td>\(Self.escaped(details(of: change)))</td></tr>"
+    }
+    return "<table>\(rows.joined())</table>"
+  }
+
+  private func table(_ breakdown: BacktestSummary.Breakdown) -> String? {
+    guard breakdown != .day, let all = summary.breakdowns[breakdown], !all.isEmpty else {
+      return nil
+    }
+    let sorted = all.sorted {
+      (Self.changed($1.value), $0.key) < (Self.changed($0.value), $1.key)
+    }
+    let head = BacktestChange.allCases.map { "<th>\($0.rawValue)</th>" }.joined()
+    let rows = sorted.prefix(Self.maximumRows).map { name, counts in
+      let cells = BacktestChange.allCases.map { change in
+        "<td class=\"n\">\(counts[change].map(Self.number) ?? "")</td>"
+      }
+      return "<tr><td>\(Self.escaped(name))</td>\(cells.joined())</tr>"
+    }
+    let more = all.count - Self.maximumRows
+    let note = more > 0 ? "<p>and \(Self.number(more)) more</p>" : ""
+    return "<h2>By \(breakdown.rawValue)</h2><table><tr><th></th>\(head)</tr>"
+      + "\(rows.joined())</table>\(note)"
+  }
+
+  private static func changed(_ counts: BacktestSummary.Counts) -> Int {
+    counts.reduce(0) { $0 + ($1.key == .same ? 0 : $1.value) }
+  }
+
+  /// An example as a fixture to copy.
+  private func example(_ example: BacktestExample) -> String {
+    let title = "\(example.change.rawValue) \(example.cause): \(example.logID)"
+    let event = example.text["event"]?.value.jsonText(isIndented: true) ?? ""
+    return "<details><summary class=\"\(example.change.rawValue)\">\(Self.escaped(title))</summary>"
+      + "<pre>\(Self.escaped(event))</pre></details>"
+  }
+
+  private static func escaped(_ text: String) -> String { HTMLText.escape(text) }
+}
+
+/// The logins of each day as stacked bars.
+struct BacktestPlot {
+  private let days: [(day: String, counts: BacktestSummary.Counts)]
+
+  private static let width = 960
+  private static let height = 200
+  /// Logins that change stand above those that stay the same, on a scale of their own.
+  private static let changes = BacktestChange.allCases.filter { $0 != .same }
+
+  init(_ days: [String: BacktestSummary.Counts]) {
+    self.days = days.sorted { $0.key < $1.key }.map { (day: $0.key, counts: $0.value) }
+  }
+
+  /// The plot as SVG of changed logins; empty where no login has a date.
+  var svg: String {
+    guard !days.isEmpty else { return "" }
+    let highest = max(
+      1,
+      days.map { day in Self.changes.reduce(0) { $0 + (day.counts[$1] ?? 0) } }
+        .max() ?? 1
+    )
+    let step = max(1, Self.width / days.count)
+    var bars = ""
+    for (index, day) in days.enumerated() {
+      var top = Self.height
+      for change in Self.changes {
+        guard let count = day.counts[change], count > 0 else { continue }
+        let height = max(1, count * Self.height / highest)
+        top -= height
+        bars +=
+          "<rect class=\"\(change.rawValue)\" x=\"\(index * step)\" y=\"\(top)\" "
+          + "width=\"\(max(1, step - 1))\" height=\"\(height)\"><title>"
+          + "\(HTMLText.escape(day.day)) \(change.rawValue) \(count)</title></rect>"
+      }
+    }
+    let (first, last) = (days.first?.day ?? "", days.last?.day ?? "")
+    return "<svg viewBox=\"0 0 \(Self.width) \(Self.height + 20)\" role=\"img\" "
+      + "aria-label=\"logins that change, by day\">\(bars)"
+      + "<line x1=\"0\" y1=\"\(Self.height)\" x2=\"\(Self.width)\" y2=\"\(Self.height)\" "
+      + "stroke=\"#999\"/><text x=\"0\" y=\"\(Self.height + 15)\">\(HTMLText.escape(first))</text>"
+      + "<text x=\"\(Self.width)\" y=\"\(Self.height + 15)\" text-anchor=\"end\">"
+      + "\(HTMLText.escape(last))</text></svg><p>at most \(highest) on a day</p>"
+  }
+}

@@ -1,0 +1,182 @@
+package import PostLoginTesting
+import WireFormats
+
+/// Prints what a change of policy does to the recorded logins.
+package struct BacktestReport {
+  let summary: BacktestSummary
+  /// The files that examples were written to, by the log id.
+  let files: [String: String]
+  /// The share of agreement in percent below which the report begins with a warning.
+  let threshold: Int
+  /// What was read to make the cases, where that is known better than from the results.
+  package var preparation: [String] = []
+
+  package static let defaultThreshold = 95
+  private static let maximumCauses = 6
+
+  package init(
+    _ summary: BacktestSummary,
+    files: [String: String] = [:],
+    threshold: Int = Self.defaultThreshold
+  ) {
+    self.summary = summary
+    self.files = files
+    self.threshold = threshold
+  }
+
+  /// Text for a person.
+  package func pretty(_ style: TextStyle = TextStyle(isColourful: false)) -> String {
+    var lines: [String] = []
+    if let warning { lines.append(style.red(warning)) }
+    lines += (preparation.isEmpty ? [counts] : preparation) + [agreement]
+    let width = BacktestChange.allCases.map { Self.number(count(of: $0)).count }.max() ?? 1
+    for change in BacktestChange.allCases {
+      let number = Self.number(count(of: change))
+      let padding = String(repeating: " ", count: width - number.count)
+      let word = change.rawValue + String(repeating: " ", count: 8 - change.rawValue.count)
+      lines.append(
+        "\(painted(word, change, style)) \(padding)\(number)   \(details(of: change))".trimmed
+      )
+    }
+    if summary.completedCount > 0 {
+      lines.append(
+        "\(Self.number(summary.completedCount)) logins were run with the values that their unknown "
+          + "fields may have, \(Self.number(summary.completionCount)) runs of both versions"
+      )
+    }
+    if summary.hungCount > 0 {
+      lines.append("\(Self.number(summary.hungCount)) logins ran into the time limit")
+    }
+    lines += summary.remarks.sorted().map { "note: \($0)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The sentence with which a report begins whose rerun does not fit the log.
+  var warning: String? {
+    let agreement = summary.agreement
+    guard let share = agreement.thousandths, share < threshold * 10 else { return nil }
+    return "do not rely on what follows: the rerun of the present policy agrees with the log in "
+      + "only \(Self.percent(share)) of \(Self.number(agreement.comparedCount)) logins, and "
+      + "\(threshold) % are asked for"
+  }
+
+  var counts: String {
+    let preparation = summary.preparation
+    return "\(Self.number(preparation.recordCount)) records: \(Self.number(summary.loginCount)) "
+      + "logins, \(Self.number(preparation.duplicateCount)) duplicates, "
+      + "\(Self.number(preparation.unreadableCount)) unreadable"
+  }
+
+  var agreement: String {
+    let agreement = summary.agreement
+    guard let share = agreement.thousandths else {
+      return "no login can be compared with what was recorded"
+    }
+    let sentence =
+      "rerun of the present policy agrees with what was recorded in \(Self.percent(share)) of "
+      + "\(Self.number(agreement.comparedCount)) that can be compared"
+    guard agreement.comparedCount > agreement.agreedCount else { return sentence }
+    let kinds = Self.ordered(agreement.kinds).prefix(Self.maximumCauses).map {
+      "\(Self.number($0.count)) \($0.name)"
+    }
+    let types = Self.ordered(agreement.types).prefix(Self.maximumCauses).map {
+      "\($0.name) \(Self.number($0.count))"
+    }
+    return "\(sentence); the rest by kind: \(kinds.joined(separator: ", ")); by record type: "
+      + types.joined(separator: ", ")
+  }
+
+  func count(of change: BacktestChange) -> Int { summary.counts[change] ?? 0 }
+
+  /// What a row says besides its number.
+  func details(of change: BacktestChange) -> String {
+    guard count(of: change) > 0, change != .same else { return "" }
+    var parts: [String] = []
+    if change == .unknown {
+      parts = causes.prefix(Self.maximumCauses).map { "\(Self.number($0.count)) \($0.words)" }
+    } else if let affected = summary.affected[change] {
+      parts = [
+        Self.counted(affected.users.count, "user"), Self.counted(affected.clients.count, "client"),
+      ]
+      if let span = affected.span, !span.first.isEmpty { parts.append("first \(span.first)") }
+      if change == .effects {
+        let paths = Self.ordered(summary.changedPaths).prefix(Self.maximumCauses)
+        parts += paths.map { "`\($0.name)` \(Self.number($0.count))" }
+      }
+    }
+    let separator = change == .unknown ? "; " : ", "
+    let example = summary.examples.all.first { $0.change == change }
+    let shown = example.map { item in
+      "   example: " + (files[item.logID] ?? item.logID)
+    }
+    return parts.joined(separator: separator) + (shown ?? "")
+  }
+
+  /// What unknown verdicts hang on, the most frequent first.
+  var causes: [(path: String, reason: String, count: Int, words: String)] {
+    summary.unknown.map { cause, count in
+      let words = BacktestCase.Reason(rawValue: cause.reason)?.words ?? ": \(cause.reason)"
+      let subject = cause.path.hasPrefix("host ") ? cause.path : "`\(cause.path)`"
+      return (cause.path, cause.reason, count, "because \(subject)\(words)")
+    }
+    .sorted { ($1.count, $0.path, $0.reason) < ($0.count, $1.path, $1.reason) }
+  }
+
+  private func painted(_ word: String, _ change: BacktestChange, _ style: TextStyle) -> String {
+    switch change {
+    case .looser: style.red(word)
+    case .stricter, .unknown: style.yellow(word)
+    case .effects: style.bold(word)
+    case .same: word
+    }
+  }
+
+  // MARK: - Numbers and words
+
+  /// A dictionary in the order of its numbers, then of its names.
+  static func ordered(_ counts: [String: Int]) -> [(name: String, count: Int)] {
+    counts.map { (name: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  /// A number with a comma between each three digits.
+  static func number(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text = ",\(text)" }
+      text = "\(digit)\(text)"
+    }
+    return text
+  }
+
+  static func percent(_ thousandths: Int) -> String { "\(thousandths / 10).\(thousandths % 10) %" }
+
+  static func counted(_ count: Int, _ noun: String) -> String {
+    "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension BacktestCase.Reason {
+  /// The reason as the end of a sentence about a path.
+  var words: String {
+    switch self {
+    case .neverInLog: " is in no log"
+    case .notInType: " is in no record of this type"
+    case .missing: " is missing in the record"
+    case .notExported: " is in no export"
+    case .changedSince: " has changed since"
+    case .noHistory: " is in no earlier record"
+    case .ambiguous: " is ambiguous"
+    case .masked: " is masked"
+    case .noPlace: " is in no table of places"
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text = text.dropLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,108 @@
+package import WireFormats
+
+/// What a change of policy does to one recorded login: one line of a file of results.
+package struct BacktestResult: Sendable, Equatable {
+  package var logID: String
+  package var type: String
+  package var date: String
+  package var before: BacktestVerdict
+  package var after: BacktestVerdict
+  package var change: BacktestChange
+  /// What the verdicts hang on: paths of the event, hosts, `api.cache`.
+  package var unknown: [String] = []
+  /// Why each of them is unknown.
+  package var reasons: [String] = []
+  /// The digest of the user's id; empty for a login without one.
+  package var user = ""
+  package var client = ""
+  package var connection = ""
+  package var country = ""
+  /// The Action that decides in one of the versions, with its line; empty for a login that both
+  /// allow.
+  package var cause = ""
+  /// The paths of the outcome that differ, of a login that gets as far.
+  package var changed: [String] = []
+  /// What the log says: `allowed`, `denied` or `unknown`.
+  package var recorded = "unknown"
+  /// Why the present policy's rerun disagrees with the log; empty where it agrees, nil where it
+  /// cannot be compared.
+  package var disagreement: String?
+  package var hasHungUp = false
+
+  /// The result as one line of JSON, without its line feed.
+  package var line: [UInt8] {
+    var writer = CaseLineWriter()
+    writer.string("log_id", logID)
+    writer.string("type", type)
+    writer.string("date", date)
+    writer.string("before", before.rawValue)
+    writer.string("after", after.rawValue)
+    writer.string("change", change.rawValue)
+    writer.strings("unknown", unknown)
+    if !reasons.isEmpty { writer.strings("reasons", reasons) }
+    for (name, value) in [
+      ("user", user), ("client", client), ("connection", connection), ("country", country),
+      ("cause", cause),
+    ] where !value.isEmpty { writer.string(name, value) }
+    if !changed.isEmpty { writer.strings("changed", changed) }
+    writer.string("recorded", recorded)
+    writer.string("disagreement", disagreement)
+    if hasHungUp { writer.number("hung", 1) }
+    return writer.finished
+  }
+
+  /// The line that `--verdicts` writes.
+  package var verdictLine: [UInt8] {
+    var writer = CaseLineWriter()
+    writer.string("log_id", logID)
+    writer.string("type", type)
+    writer.string("before", before.rawValue)
+    writer.string("after", after.rawValue)
+    writer.string("change", change.rawValue)
+    writer.strings("unknown", unknown)
+    return writer.finished
+  }
+
+  init(_ login: CaseLogin) {
+    logID = login.logID
+    type = login.type
+    date = login.date
+    before = .unknown
+    after = .unknown
+    change = .unknown
+  }
+
+  /// Reads a line; nil for a text that is no result.
+  package init?(_ text: JSONText) {
+    var values: [String: JSONText] = [:]
+    for member in text.members {
+      values[member.name] = JSONText(uncheckedBytes: text.bytes[member.range])
+    }
+    func string(_ name: String) -> String? { values[name]?.stringValue }
+    func strings(_ name: String) -> [String] {
+      values[name]?.elements.compactMap(\.stringValue) ?? []
+    }
+    guard let id = string("log_id"), let type = string("type"), let date = string("date"),
+      let before = string("before").flatMap(BacktestVerdict.init(rawValue:)),
+      let after = string("after").flatMap(BacktestVerdict.init(rawValue:)),
+      let change = string("change").flatMap(BacktestChange.init(rawValue:))
+    else { return nil }
+    logID = id
+    self.type = type
+    self.date = date
+    self.before = before
+    self.after = after
+    self.change = change
+    unknown = strings("unknown")
+    reasons = strings("reasons")
+    user = string("user") ?? ""
+    client = string("client") ?? ""
+    connection = string("connection") ?? ""
+    country = string("country") ?? ""
+    cause = string("cause") ?? ""
+    changed = strings("changed")
+    recorded = string("recorded") ?? "unknown"
+    disagreement = string("disagreement")
+    hasHungUp = values["hung"] != nil
+  }
+}

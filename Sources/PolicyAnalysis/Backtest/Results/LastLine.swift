@@ -1,0 +1,53 @@
+import Glibc
+package import WireFormats
+
+/// The last line of a file, read from its end.
+enum LastLine {
+  /// Longer than any trailer.
+  private static let maximumBytes = 1 << 20
+
+  /// The text of the last line; nil for a file that is missing, cut off, or does not end in JSON.
+  static func json(of path: String) -> JSONText? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let count = min(Int(status.st_size), maximumBytes)
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = bytes.withUnsafeMutableBytes {
+      pread(file, $0.baseAddress, count, status.st_size - off_t(count))
+    }
+    guard read == count, bytes.last == UInt8(ascii: "\n") else { return nil }
+    let line = bytes.dropLast().split(separator: UInt8(ascii: "\n")).last ?? []
+    return try? JSONText(checking: Array(line), file: path)
+  }
+}
+
+extension CaseTrailer {
+  /// The trailer of a file of cases; nil for a file without one.
+  package static func last(of path: String) -> CaseTrailer? {
+    LastLine.json(of: path).flatMap { CaseTrailer($0) }
+  }
+}
+
+extension ResultTrailer {
+  /// The trailer of a file of results; nil for a file without one.
+  package static func last(of path: String) -> ResultTrailer? {
+    LastLine.json(of: path).flatMap { ResultTrailer($0) }
+  }
+}
+
+extension BacktestSummary {
+  /// Checks that a file of cases has its result among those that were added.
+  ///
+  /// - Throws: `invalidResult` if it has none, and `invalidCase` for a file without a trailer.
+  package func checkResult(ofCases path: String) throws(PostLoginError) {
+    guard let trailer = CaseTrailer.last(of: path) else {
+      throw .invalidCase("`\(path)` has no trailer; the file is cut off, or no file of cases")
+    }
+    guard preparation.inputs.contains(trailer.digest) else {
+      throw .invalidResult("the cases of `\(path)` have no result; run them")
+    }
+  }
+}

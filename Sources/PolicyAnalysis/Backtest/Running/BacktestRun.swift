@@ -1,0 +1,92 @@
+import FoundationEssentials
+import PostLogin
+import PostLoginScripts
+import WireFormats
+
+/// Runs the recorded logins of one file through two versions of a policy.
+package struct BacktestRun: Sendable {
+  private let policies: BacktestPolicies
+  /// Told how many bytes of the file and how many logins are done.
+  private let progress: @Sendable (_ bytes: Int, _ logins: Int) -> Void
+
+  /// How many logins an engine takes at a time.
+  private static let chunkSize = 128
+  /// Logins that may use up all of their time; a policy for which more do is broken.
+  private static let maximumHungLogins = 100
+
+  package init(
+    _ policies: BacktestPolicies,
+    progress: @escaping @Sendable (_ bytes: Int, _ logins: Int) -> Void = { _, _ in }
+  ) {
+    self.policies = policies
+    self.progress = progress
+  }
+
+  /// Writes the results of a file of cases into another file, which appears when it is whole.
+  ///
+  /// - Throws: `unreadable` or `invalidCase` for cases that are not whole, what makes a version
+  ///   impossible to run, and what cannot be written.
+  @discardableResult
+  package func run(_ path: String, to result: String) async throws -> ResultTrailer {
+    let output = try PartFile(result)
+    var writer = ResultWriter(output)
+    var reader = try CaseReader(path, keepsGroups: policies.usesCache)
+    var isAtEnd = false
+    while !isAtEnd {
+      var chunks: [[[UInt8]]] = []
+      for _ in policies.lanes.indices where !isAtEnd {
+        let chunk = try reader.chunk(of: Self.chunkSize)
+        isAtEnd = chunk.isEmpty
+        if !chunk.isEmpty { chunks.append(chunk) }
+      }
+      try Task.checkCancellation()
+      for part in try await parts(of: chunks) { try writer.add(part) }
+      guard writer.hungCount <= Self.maximumHungLogins else {
+        throw PostLoginError(
+          .limitExceeded,
+          "more than \(Self.maximumHungLogins) logins of `\(path)` ran into the time limit",
+          help: "see with `postlogin run` on one of them why the policy does not end"
+        )
+      }
+      progress(reader.byteCount, writer.resultCount)
+    }
+    let cases = try reader.trailer()
+    var trailer = ResultTrailer(of: cases)
+    trailer.before = policies.before
+    trailer.after = policies.after
+    trailer.settings = policies.settings
+    return try writer.finish(trailer)
+  }
+
+  /// Runs each chunk on an engine of its own; the results keep the order.
+  private func parts(of chunks: [[[UInt8]]]) async throws -> [ResultPart] {
+    try await withThrowingTaskGroup(of: (Int, ResultPart).self) { group in
+      for (index, chunk) in chunks.enumerated() {
+        let lane = policies.lanes[index]
+        let usesCache = policies.usesCache
+        group.addTask {
+          let part = try await lane.host.onOwnThread {
+            var run = ChunkRun(lane.judge, carriesCache: usesCache)
+            for line in chunk { try await run.add(line) }
+            return run.part
+          }
+          return (index, part)
+        }
+      }
+      var parts: [ResultPart?] = chunks.map { _ in nil }
+      for try await (index, part) in group { parts[index] = part }
+      return parts.compactMap(\.self)
+    }
+  }
+}
+
+/// The results of some logins that stand one after the other in a file.
+struct ResultPart: Sendable {
+  var lines: [[UInt8]] = []
+  var digest = LineDigest()
+  var examples: [BacktestExample] = []
+  var completedCount = 0
+  var completionCount = 0
+  var hungCount = 0
+  var remarks: Set<String> = []
+}

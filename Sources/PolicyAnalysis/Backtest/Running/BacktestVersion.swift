@@ -1,0 +1,147 @@
+import PostLogin
+import PostLoginPolicies
+import PostLoginScripts
+import WireFormats
+
+/// One of the two versions, ready to run recorded logins.
+struct BacktestVersion: Sendable {
+  private let flow: Flow
+  private let permissions: Permissions
+  private let access: @Sendable () -> GrantedAccess
+  /// Runs logins that wait for their user, with made-up ways back.
+  private let resuming: ComparedVersion
+
+  /// An execution that needs more processor time counts as one that never ends.
+  static let maximumTime = Duration.seconds(2)
+
+  init(_ policy: Policy) {
+    var flow = policy.flow
+    flow.limits.time = min(flow.limits.time, Self.maximumTime)
+    var permissions = policy.permissions
+    // A login of the past never reaches a real host.
+    permissions.hosts = []
+    permissions.network = nil
+    permissions.reportsUnusedStubs = false
+    self.flow = flow
+    self.permissions = permissions
+    access = permissions.access(of: flow)
+    resuming = ComparedVersion(policy)
+  }
+
+  var scripts: [ActionScript] { flow.scripts }
+  var reads: PossibleReads { PossibleReads(of: flow) }
+  var ruleReads: PossibleReads { PossibleReads(ofRulesIn: flow) }
+
+  /// A text that changes whenever the decisions of the version could change.
+  var digest: String {
+    let steps = flow.steps.map { step in
+      var fallback = ""
+      if case .fallback(let action) = step.onFailure { fallback = action.version }
+      return "\(step.action.name)\n\(step.action.version)\n\(step.onFailure.kind)\n\(fallback)"
+    }
+    return ContentDigest.text(of: steps.joined(separator: "\n\n"))
+  }
+
+  func check() async throws { try await flow.check() }
+
+  /// What becomes of a login up to its first pause, and the hosts that no stub answered for.
+  ///
+  /// - Throws: what makes it impossible to run the version at all.
+  func run(_ event: Event, _ context: RunContext) async throws -> BacktestCourse {
+    let access = access()
+    var context = context
+    context.access = access
+    context.seed = permissions.seed ?? 1
+    context.variables.merge(permissions.variables) { $1 }
+    var course = BacktestCourse()
+    let outcome = try await flow.run(event, context: context)
+    if let missing = outcome.diagnostics.first(where: { $0.code == .missingModule }) {
+      throw PostLoginError(.unreadable, missing.message, at: missing.location)
+    }
+    course.course.steps = [outcome]
+    course.isPaused =
+      outcome.suspension.map { suspension in
+        suspension.pause.continuesInSameAction || flow.steps.count > 1
+      } ?? false
+    for exchange in access.exchanges {
+      let request = exchange.request
+      if exchange.origin == .refused, !course.hosts.contains(request.host) {
+        course.hosts.append(request.host)
+      }
+      if !["GET", "HEAD", "OPTIONS"].contains(request.method) {
+        let body = String(decoding: request.body, as: UTF8.self)
+        course.course.requested.changes.append("\(request.method) \(request.url) \(body)")
+      }
+    }
+    return course
+  }
+
+  /// What becomes of a login with its ways back after pauses.
+  func runToEnd(_ event: Event, _ context: RunContext) async throws -> BacktestCourse {
+    var found = try await run(event, context)
+    guard found.isPaused,
+      let course = try await resuming.course(of: RealLogin(event: event, context: context))
+    else { return found }
+    found.course.steps = course.steps
+    found.hosts += course.requested.hosts.filter { !found.hosts.contains($0) }
+    return found
+  }
+}
+
+/// What became of a recorded login in one version.
+struct BacktestCourse: Sendable {
+  var course = LoginCourse()
+  /// The hosts that no stub answered for.
+  var hosts: [String] = []
+  /// Whether Actions go on once the user is back.
+  var isPaused = false
+
+  var verdict: BacktestVerdict {
+    switch course.steps.last?.decision {
+    case .denied, .failed: .denied
+    default: .allowed
+    }
+  }
+
+  var cause: Outcome.Cause? { course.steps.last?.cause }
+
+  /// Whether an Action ran out of time.
+  var hasHungUp: Bool {
+    course.steps.contains { $0.actions.contains { $0.error?.code == .timeLimit } }
+  }
+
+  /// The parts of the way back that an Action looked at, which no record holds.
+  var returnedPaths: [MemberPath] {
+    let entries = course.steps.dropFirst().flatMap(\.actions).flatMap { report in
+      report.trace?.entries ?? []
+    }
+    return entries.filter(Self.isAboutReturn).map { MemberPath(names: $0.names) }.unique
+  }
+
+  private static func isAboutReturn(_ entry: ActionTrace.Entry) -> Bool {
+    guard entry.kind.isLook || entry.kind == .list || entry.kind == .whole else { return false }
+    guard entry.names.first == "request" else { return entry.names.first == "prompt" }
+    return entry.names.count > 2 && ["query", "body"].contains(entry.names[1])
+  }
+}
+
+extension RealLogin {
+  /// A recorded login.
+  fileprivate init(event: Event, context: RunContext) {
+    self.event = event
+    self.context = context
+  }
+}
+
+/// What becomes of a login, as far as it is known.
+package enum BacktestVerdict: String, Sendable, CaseIterable {
+  /// No Action refuses the login; the user may have to do something for it.
+  case allowed
+  case denied
+  case unknown
+}
+
+/// What the change does to a login, as far as it is known.
+package enum BacktestChange: String, Sendable, CaseIterable {
+  case looser, stricter, effects, unknown, same
+}

@@ -1,0 +1,40 @@
+import PostLogin
+import WireFormats
+
+/// Compares the rerun of the present policy with what the log says of the login.
+enum Calibration {
+  /// Why both disagree, or an empty text; nil where they cannot be compared.
+  static func disagreement(
+    of verdict: BacktestVerdict,
+    _ course: BacktestCourse,
+    with recorded: BacktestCase.Recorded
+  ) -> String? {
+    if let error = recorded.error, ["platform_error", "rate_limited"].contains(error.kind) {
+      return nil
+    }
+    switch (verdict, recorded.decision) {
+    case (.unknown, _), (_, .unknown): return nil
+    case (.denied, .allowed): return reason("denied now", course)
+    case (.allowed, .denied):
+      let action = recorded.error.map { $0.action.isEmpty ? "" : " in `\($0.action)`" } ?? ""
+      return recorded.error.map { "an Action failed then: \($0.kind)\(action)" } ?? "denied then"
+    case (.denied, .denied):
+      let hasFailed = course.cause?.error != nil
+      if let error = recorded.error, !hasFailed {
+        return "denied now, and an Action failed then: \(error.kind)"
+      }
+      if recorded.error == nil, recorded.reason != nil, hasFailed {
+        return reason("an Action fails now, and denied then", course)
+      }
+      return ""
+    case (.allowed, .allowed):
+      let isChallenged = course.course.steps.first?.decision == .challenged
+      return isChallenged && recorded.multifactor == .none
+        ? reason("a second factor is asked for now, and none was given then", course) : ""
+    }
+  }
+
+  private static func reason(_ text: String, _ course: BacktestCourse) -> String {
+    course.cause.map { "\(text) by `\($0.action)`" } ?? text
+  }
+}

@@ -1,0 +1,107 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// Says what becomes of a recorded login in two versions, as far as what is known of it decides.
+///
+/// A login whose unknown values neither version can read takes one run of each. Any other one is
+/// run with each value that the unknown parts may have, the same ones for both versions.
+struct LoginJudge: Sendable {
+  let before: BacktestVersion
+  let after: BacktestVersion
+  /// The same versions, with traces.
+  let tracedBefore: BacktestVersion
+  let tracedAfter: BacktestVersion
+  let reads: PossibleReads
+  /// What the rules of either version can read.
+  let ruleReads: PossibleReads
+  let values: CompletedValues
+  /// The number of completions that a login may take.
+  let maximumCompletions: Int
+
+  /// A login with its unknown paths, and the caches that earlier logins of its user left.
+  struct Input {
+    var login: CaseLogin
+    var unknown: UnknownPaths
+    var bounds: [BacktestCase.Bound]
+    var cacheBefore: [String: RunContext.CacheRecord] = [:]
+    var cacheAfter: [String: RunContext.CacheRecord] = [:]
+  }
+
+  func judgement(of input: Input) async throws -> LoginJudgement {
+    if !input.unknown.areReadable(by: reads) {
+      let pair = try await pair(of: input, input.login.event, isTraced: false)
+      if !pair.before.isPaused, !pair.after.isPaused { return LoginJudgement(plain: pair) }
+    }
+    var search = CompletionSearch(self, input)
+    return try await search.judgement()
+  }
+
+  func pair(
+    of input: Input,
+    _ event: Event,
+    isTraced: Bool
+  ) async throws -> CoursePair {
+    var context = input.login.context
+    context.cache = input.cacheBefore
+    var other = context
+    other.cache = input.cacheAfter
+    guard isTraced else {
+      return CoursePair(
+        before: try await before.run(event, context),
+        after: try await after.run(event, other)
+      )
+    }
+    return CoursePair(
+      before: try await tracedBefore.runToEnd(event, context),
+      after: try await tracedAfter.runToEnd(event, other)
+    )
+  }
+}
+
+/// What became of a login, or of one completion of it, in both versions.
+struct CoursePair: Sendable {
+  var before: BacktestCourse
+  var after: BacktestCourse
+
+  var difference: CourseDifference? { CourseDifference(before.course, after.course) }
+}
+
+/// What becomes of a login in two versions, as far as it is known.
+struct LoginJudgement: Sendable {
+  var before = BacktestVerdict.unknown
+  var after = BacktestVerdict.unknown
+  var change = BacktestChange.unknown
+  /// What the verdicts hang on: paths of the event, `api.cache`, and hosts.
+  var unknown: [String] = []
+  /// A pair of courses that shows the verdict.
+  var pair: CoursePair
+  /// The paths of the outcome that differ.
+  var changedPaths: [String] = []
+  /// The number of completions that were run; none for a login that hangs on nothing.
+  var completionCount = 0
+
+  init(pair: CoursePair) { self.pair = pair }
+
+  init(plain pair: CoursePair) {
+    self.pair = pair
+    before = pair.before.hosts.isEmpty ? pair.before.verdict : .unknown
+    after = pair.after.hosts.isEmpty ? pair.after.verdict : .unknown
+    unknown = (pair.before.hosts + pair.after.hosts).unique.map { "host \($0)" }
+    guard unknown.isEmpty else { return }
+    let difference = pair.difference
+    change = BacktestChange(difference?.direction)
+    changedPaths = difference?.changes.map { DifferenceCause.name(of: $0.path) }.unique ?? []
+  }
+}
+
+extension BacktestChange {
+  init(_ direction: PolicyDifference.Direction?) {
+    switch direction {
+    case .looser: self = .looser
+    case .stricter: self = .stricter
+    case .effects: self = .effects
+    case nil: self = .same
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import PostLogin
+import PostLoginRules
+import WireFormats
+
+/// The parts of the event that a flow can read, from the text of its scripts.
+///
+/// A script can read everything below a path that its text holds. Where the text does not show what
+/// becomes of the event as a whole, the script can read all of it.
+struct PossibleReads: Sendable {
+  /// No path covers more than the script can read by one name of `event`.
+  private(set) var paths: Set<MemberPath> = []
+
+  init(of flow: Flow) {
+    for step in flow.steps {
+      add(step.action)
+      if case .fallback(let action) = step.onFailure { add(action) }
+    }
+  }
+
+  init(script: String) { add(script: script) }
+
+  /// The parts that the rules of a flow can read.
+  init(ofRulesIn flow: Flow) {
+    for step in flow.steps {
+      var actions = [step.action]
+      if case .fallback(let action) = step.onFailure { actions.append(action) }
+      for case let rules as RuleSet in actions { paths.formUnion(rules.eventPaths) }
+    }
+  }
+
+  /// Whether the flow can read something that an unknown path stands for.
+  func overlaps(_ unknown: MemberPath) -> Bool { paths.contains { $0.overlaps(unknown) } }
+
+  func union(_ other: PossibleReads) -> PossibleReads {
+    var copy = self
+    copy.paths.formUnion(other.paths)
+    return copy
+  }
+
+  private mutating func add(_ action: any Action) {
+    if let rules = action as? RuleSet {
+      paths.formUnion(rules.eventPaths)
+    } else if action.scripts.isEmpty {
+      paths.insert(MemberPath(names: []))
+    }
+    for script in action.scripts { add(script: script.source) }
+  }
+
+  /// Words with which a script can reach the event by another name than that of its parameter.
+  private static let opaqueWords: Set<String> = [
+    "arguments", "eval", "Function", "with",
+  ]
+
+  private mutating func add(script source: String) {
+    let tokens = ScriptScanner.tokens(of: source).filter { $0.kind != .comment }
+    let words = tokens.filter { $0.kind == .word }.map(\.text)
+    guard !words.contains(where: { Self.opaqueWords.contains(String($0)) }),
+      let names = Self.parameters(in: tokens)
+    else {
+      paths.insert(MemberPath(names: []))
+      return
+    }
+    // Names in the text of a template are not tokens of their own.
+    let templates = tokens.filter { $0.kind == .literal && $0.text.hasPrefix("`") }
+    for template in templates where template.text.contains("${") {
+      let inner = ScriptScanner.tokens(of: template.text.replacing("`", with: " ").description)
+      add(inner.filter { $0.kind != .comment }, namedBy: names, isParameterList: false)
+    }
+    add(tokens, namedBy: names, isParameterList: true)
+  }
+
+  /// The names of the first parameters of the handlers; nil where the text does not show them.
+  private static func parameters(in tokens: [ScriptToken]) -> Set<String>? {
+    var names: Set<String> = []
+    let handlers = ["onExecutePostLogin", "onContinuePostLogin"]
+    for index in tokens.indices where handlers.contains(String(tokens[index].text)) {
+      var position = index + 1
+      while tokens.indices.contains(position), tokens[position].text != "(" {
+        guard
+          ["=", ":", "async", "function"].contains(String(tokens[position].text))
+            || tokens[position - 1].text == "function"
+        else { return nil }
+        position += 1
+      }
+      guard tokens.indices.contains(position + 2), tokens[position + 1].kind == .word,
+        [",", ")"].contains(String(tokens[position + 2].text))
+      else { return nil }
+      names.insert(String(tokens[position + 1].text))
+    }
+    return names.isEmpty ? nil : names
+  }
+
+  private mutating func add(
+    _ tokens: [ScriptToken],
+    namedBy names: Set<String>,
+    isParameterList: Bool
+  ) {
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard token.kind == .word else { continue }
+      let isMember =
+        index > 0 && tokens[index - 1].text == "."
+        && !(index > 2 && tokens[index - 2].text == "." && tokens[index - 3].text == ".")
+      if token.text == "api", !isMember { addReadings(byCallAt: index, in: tokens) }
+      guard names.contains(String(token.text)), !isMember else { continue }
+      if isParameterList, Self.isParameter(index, in: tokens) { continue }
+      paths.insert(Self.path(after: index, in: tokens))
+    }
+  }
+
+  /// Whether the token is the first parameter of an arrow function or of a function.
+  private static func isParameter(_ index: Int, in tokens: [ScriptToken]) -> Bool {
+    guard index > 0, tokens[index - 1].text == "(" else { return false }
+    let depth = tokens[index - 1].depth
+    guard let end = tokens[index...].firstIndex(where: { $0.text == ")" && $0.depth == depth })
+    else { return false }
+    let next =
+      tokens.indices.contains(end + 2) ? "\(tokens[end + 1].text)\(tokens[end + 2].text)" : ""
+    return next == "=>" || next.hasPrefix("{")
+  }
+
+  /// The longest path of plain names behind a name of the event.
+  private static func path(after index: Int, in tokens: [ScriptToken]) -> MemberPath {
+    var names: [String] = []
+    var position = index + 1
+    func text(_ offset: Int) -> Substring {
+      tokens.indices.contains(position + offset) ? tokens[position + offset].text : ""
+    }
+    while true {
+      if text(0) == "?", text(1) == ".", text(2) == "[" {
+        position += 2
+      } else if text(0) == "?", text(1) == "." {
+        position += 1
+      }
+      if text(0) == ".", tokens.indices.contains(position + 1), tokens[position + 1].kind == .word {
+        names.append(String(text(1)))
+        position += 2
+      } else if text(0) == "[", text(2) == "]", let name = Self.plainText(text(1)) {
+        names.append(name)
+        position += 3
+      } else {
+        return MemberPath(names: names)
+      }
+    }
+  }
+
+  private static func plainText(_ literal: Substring) -> String? {
+    guard let quote = literal.first, quote == "'" || quote == "\"", literal.count >= 2,
+      !literal.contains("\\")
+    else { return literal.allSatisfy(\.isNumber) && !literal.isEmpty ? String(literal) : nil }
+    return String(literal.dropFirst().dropLast())
+  }
+
+  private mutating func addReadings(byCallAt index: Int, in tokens: [ScriptToken]) {
+    guard tokens.indices.contains(index + 3), tokens[index + 1].text == ".",
+      tokens[index + 3].text == "."
+    else {
+      // What becomes of `api` is not shown, unless it is a parameter or an argument.
+      if tokens.indices.contains(index + 1), tokens[index + 1].text == "[" {
+        paths.formUnion(NativeReads.all)
+      }
+      return
+    }
+    let method = tokens.indices.contains(index + 4) ? tokens[index + 4].text : ""
+    paths.formUnion(NativeReads.paths(of: "api.\(tokens[index + 2].text).\(method)"))
+  }
+}
+
+/// The parts of the event that methods of `api` look at by themselves.
+enum NativeReads {
+  private static let table: [(prefix: String, names: [[String]])] = [
+    ("api.authentication.", [["user", "enrolledFactors"], ["authentication", "methods"]]),
+    ("api.multifactor.", [["user", "enrolledFactors"], ["authentication", "methods"]]),
+    ("api.session.setMetadata", [["session", "metadata"]]),
+    ("api.session.evictMetadata", [["session", "metadata"]]),
+    ("api.refreshToken.setMetadata", [["refresh_token", "metadata"]]),
+    ("api.refreshToken.evictMetadata", [["refresh_token", "metadata"]]),
+    ("api.transaction.setMetadata", [["transaction", "metadata"]]),
+    ("api.transaction.", [["transaction", "target_scopes"]]),
+  ]
+
+  static var all: [MemberPath] { table.flatMap { $0.names.map { MemberPath(names: $0) } } }
+
+  static func paths(of method: String) -> [MemberPath] {
+    table.filter { method.hasPrefix($0.prefix) }.flatMap { $0.names.map { MemberPath(names: $0) } }
+  }
+}
+
+extension RuleSet {
+  /// The paths of all fields that the conditions and effects name.
+  var eventPaths: Set<MemberPath> {
+    var paths: Set<MemberPath> = []
+    Self.collect(jsonValue, into: &paths)
+    for rule in rules {
+      for effect in rule.effects {
+        paths.formUnion(NativeReads.paths(of: "api.\(effect.method.rawValue)"))
+      }
+    }
+    return paths
+  }
+
+  private static func collect(_ value: JSONValue, into paths: inout Set<MemberPath>) {
+    switch value {
+    case .string(let text):
+      if let path = MemberPath(text), !path.names.isEmpty { paths.insert(path) }
+    case .array(let elements): for element in elements { collect(element, into: &paths) }
+    case .object(let members): for member in members { collect(member.value, into: &paths) }
+    case .null, .boolean, .number: break
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import PostLogin
+import WireFormats
+
+/// The unknown paths of a login, and which of them an access to the event depends on.
+struct UnknownPaths: Sendable {
+  private(set) var paths: [MemberPath] = []
+  private var reasons: [MemberPath: BacktestCase.Reason] = [:]
+
+  init(_ unknown: [BacktestCase.Unknown]) {
+    for item in unknown {
+      for text in item.paths {
+        guard let path = MemberPath(text) else { continue }
+        paths.append(path)
+        reasons[path] = item.reason
+      }
+    }
+  }
+
+  /// Why a path is unknown that lies within one of the unknown paths.
+  func reason(of path: MemberPath) -> BacktestCase.Reason? {
+    reasons[path] ?? paths.first { $0.isBeginning(of: path.names) }.flatMap { reasons[$0] }
+  }
+
+  /// Whether a flow that reads these parts can depend on an unknown value.
+  func areReadable(by reads: PossibleReads) -> Bool { paths.contains(where: reads.overlaps) }
+
+  /// Adds the members that an object may have besides those that it has.
+  mutating func open(_ names: [String], like path: MemberPath) {
+    let opened = MemberPath(names: names, isOfOtherMembers: true)
+    guard !paths.contains(opened) else { return }
+    paths.append(opened)
+    reasons[opened] = reason(of: path)
+  }
+
+  /// The unknown paths that an access depends on, as far as `decided` does not hold them.
+  func touched(
+    by entry: ActionTrace.Entry,
+    in event: JSONValue,
+    except decided: Set<MemberPath>
+  ) -> [MemberPath] {
+    guard entry.kind.isAboutEvent else {
+      return NativeReads.paths(of: entry.path).flatMap { path in
+        touched(by: ActionTrace.Entry(.whole, path.names), in: event, except: decided)
+      }
+    }
+    guard entry.kind != .write, entry.kind != .delete, entry.names.first != "secrets" else {
+      return []
+    }
+    return paths.compactMap { path in
+      guard let touched = Self.touched(path, by: entry, in: event), !decided.contains(touched)
+      else { return nil }
+      // What lies within a decided value is decided too, but for further members of an object that
+      // was put there.
+      let isWithin = decided.contains { other in
+        !other.isOfOtherMembers && other.isBeginning(of: touched.names)
+          && !(path.isOfOtherMembers && other.isBeginning(of: path.names))
+      }
+      return isWithin ? nil : touched
+    }
+  }
+
+  private static func touched(
+    _ path: MemberPath,
+    by entry: ActionTrace.Entry,
+    in event: JSONValue
+  ) -> MemberPath? {
+    let names = entry.names
+    if path.isOfOtherMembers {
+      if names.count > path.names.count, path.isBeginning(of: names) {
+        // What the object holds is known.
+        let member = Array(names.prefix(path.names.count + 1))
+        return event.value(at: member) == nil ? MemberPath(names: member) : nil
+      }
+      let isListed =
+        path.names == names && (entry.kind == .list || entry.kind == .whole)
+        || entry.kind == .whole && path.begins(with: names)
+        || entry.isMissing && path.begins(with: names)
+      return isListed ? path : nil
+    }
+    if path.isBeginning(of: names) {
+      return MemberPath(names: Array(names.prefix(path.names.count)))
+    }
+    guard path.begins(with: names) else { return nil }
+    let isSeen =
+      entry.kind == .whole || entry.isMissing
+      || entry.kind == .list && path.names.count == names.count + 1
+    return isSeen ? path : nil
+  }
+}

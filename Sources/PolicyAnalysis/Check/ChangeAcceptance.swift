@@ -1,0 +1,85 @@
+import PostLogin
+package import PostLoginTesting
+package import WireFormats
+
+/// A comment of a suite that accepts what a change does to logins: `# accept: looser REASON`.
+///
+/// It stands on a line of its own.
+package struct ChangeAcceptance: Sendable, Equatable {
+  /// What can be accepted.
+  package enum Word: String, Sendable, CaseIterable {
+    /// Logins that get further, or have to do less for it.
+    case looser
+    /// Logins that get as far and have more rights.
+    case privilege
+  }
+
+  package let word: Word
+  /// Why it is right.
+  package let reason: String
+  package let location: SourceLocation
+}
+
+/// The comments of a suite that accept what a change does.
+package struct ChangeAcceptances: Sendable {
+  /// Those with a reason.
+  package private(set) var all: [ChangeAcceptance] = []
+  /// What is wrong with the others.
+  package private(set) var complaints: [Finding] = []
+
+  private static let mark = "accept:"
+
+  /// Reads the comments of a suite's text.
+  package init(in text: String, file: String) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let indentation = line.prefix { $0 == " " || $0 == "\t" }
+      let comment = line.dropFirst(indentation.count)
+      guard comment.hasPrefix("#") else { continue }
+      let words = comment.drop { $0 == "#" || $0 == " " || $0 == "\t" }
+      guard words.hasPrefix(Self.mark) else { continue }
+      let place = SourceLocation(file: file, line: index + 1, column: indentation.count + 1)
+      read(words.dropFirst(Self.mark.count), at: place)
+    }
+  }
+
+  private mutating func read(_ text: Substring, at place: SourceLocation) {
+    let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    let name = parts.first.map { $0.hasSuffix(":") ? $0.dropLast() : $0 } ?? ""
+    guard let word = ChangeAcceptance.Word(rawValue: String(name)) else {
+      let known = ChangeAcceptance.Word.allCases.map { "`\($0.rawValue)`" }
+      complaints.append(
+        Finding(
+          .unknownAcceptance,
+          .error,
+          "`\(DocumentText.line(String(name), atMost: 40))` cannot be accepted; write "
+            + "`# accept: looser why it is right`, with \(known.joined(separator: " or "))",
+          at: place
+        )
+      )
+      return
+    }
+    let reason = parts.count > 1 ? Self.trimmed(parts[1]) : ""
+    guard !reason.isEmpty else {
+      complaints.append(
+        Finding(
+          .acceptanceWithoutReason,
+          .error,
+          "nothing is accepted without a reason; write `# accept: \(word.rawValue) why it is right`",
+          at: place
+        )
+      )
+      return
+    }
+    all.append(ChangeAcceptance(word: word, reason: reason, location: place))
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// Whether the same comment stands in the other version of the suite.
+  package func contains(_ acceptance: ChangeAcceptance) -> Bool {
+    all.contains { $0.word == acceptance.word && $0.reason == acceptance.reason }
+  }
+}

@@ -1,0 +1,81 @@
+extension MarkWriter {
+  /// Marks the operator that begins at a token, if it decides what else runs.
+  mutating func markOperator(at index: Int) {
+    switch tokens[index].text {
+    case "&" where isPair(at: index): markOperand(at: index, "&&", "\(mark)(\(branches.count)) &&")
+    case "|" where isPair(at: index): markOperand(at: index, "||", "!\(mark)(\(branches.count)) ||")
+    case "?" where isPair(at: index):
+      markOperand(at: index, "??", "void \(mark)(\(branches.count)) ??")
+    case "?" where isChoice(at: index): markChoice(at: index)
+    case ">" where token(index - 1) == "=" && touches(index - 1) && token(index + 1) == "{":
+      guard let end = closings[index + 1],
+        index + 2 < tokens.count, tokens[index + 2].kind != .literal
+      else { return }
+      insert(" \(mark)(\(branches.count));", after: index + 1)
+      add("function", at: index - 1, through: end)
+    default: break
+    }
+  }
+
+  /// Whether a mark and the next one are one operator, which does not assign.
+  private func isPair(at index: Int) -> Bool {
+    let text = token(index)
+    return token(index + 1) == text && touches(index)
+      && !(token(index + 2) == "=" && touches(index + 1))
+      && !(token(index - 1) == text && touches(index - 1))
+  }
+
+  private mutating func markOperand(at index: Int, _ what: String, _ text: String) {
+    insert(" \(text) ", after: index + 1)
+    add("right of \(what)", at: index, through: index)
+  }
+
+  /// Whether a question mark begins a choice.
+  func isChoice(at index: Int) -> Bool {
+    guard token(index) == "?", !(token(index + 1) == "?" && touches(index)),
+      !(token(index - 1) == "?" && touches(index - 1))
+    else { return false }
+    // `a?.5:b` is a choice, too, and nobody writes it.
+    return !(token(index + 1) == "." && touches(index))
+  }
+
+  private mutating func markChoice(at index: Int) {
+    let depth = tokens[index].depth
+    var choices = 0
+    let colon = (index + 1..<tokens.count).first { other in
+      if tokens[other].depth < depth { return true }
+      guard tokens[other].depth == depth else { return false }
+      if isChoice(at: other) { choices += 1 }
+      guard token(other) == ":" else { return false }
+      choices -= 1
+      return choices < 0
+    }
+    guard let colon, token(colon) == ":", colon > index + 1 else { return }
+    // `||` may not stand beside `??`.
+    if !hasDefault(before: index) {
+      insert(" || !\(mark)(\(branches.count)) ", before: index)
+      add("other side of ?:", at: colon, through: colon)
+    }
+    insert(" \(mark)(\(branches.count)) && (", after: index)
+    add("first side of ?:", at: index, through: colon)
+    insert(")", before: colon)
+  }
+
+  /// Whether the expression before a place has a `??` of its own.
+  private func hasDefault(before index: Int) -> Bool {
+    let depth = tokens[index].depth
+    var position = index - 1
+    while position >= 0 {
+      if let opening = openings[position] {
+        position = opening - 1
+        continue
+      }
+      guard tokens[position].depth == depth, ![";", ",", "("].contains(token(position)) else {
+        return false
+      }
+      if token(position) == "?", token(position - 1) == "?" { return true }
+      position -= 1
+    }
+    return false
+  }
+}

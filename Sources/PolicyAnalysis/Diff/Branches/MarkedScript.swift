@@ -1,0 +1,94 @@
+import PostLogin
+import WireFormats
+
+/// A script that says which of its branches it has reached.
+///
+/// Each branch gets a call that changes nothing: the condition of an `if` goes through a function
+/// that returns it, `a && b` becomes `a && mark(1) && b`, and so on. What the script has reached is
+/// printed when its handler ends. The marks may show in texts of functions and in stacks, so a
+/// difference counts only if the scripts show it without them.
+struct MarkedScript: Sendable {
+  /// One way through a script.
+  struct Branch: Sendable {
+    /// Such as `else` or `catch`.
+    var what: String
+    var location: SourceLocation
+    /// The lines of its block, if it is one.
+    var lines: ClosedRange<Int>
+  }
+
+  /// Where a mark moves what stands behind it in its line.
+  struct Shift: Sendable {
+    /// The column of what stands behind the mark, in the text without marks.
+    var column: Int
+    var length: Int
+  }
+
+  /// The text with marks.
+  let source: String
+  /// By the numbers of their marks.
+  let branches: [Branch]
+  /// What the printed marks begin with.
+  let heading: String
+  private let shifts: [Int: [Shift]]
+
+  /// Larger scripts are bundles, most of which no login reaches.
+  static let maximumLength = 300_000
+
+  /// Marks the script with this number in its flow; nil for one without branches, and a large one.
+  init?(_ source: String, file: String, number: Int) {
+    guard source.utf8.count <= Self.maximumLength else { return nil }
+    var name = "$mark"
+    while source.contains(name) { name += "_" }
+    var writer = MarkWriter(source, file: file, mark: name)
+    writer.write()
+    guard !writer.branches.isEmpty else { return nil }
+    branches = writer.branches
+    shifts = writer.shifts
+    heading = "\u{1}\(number):"
+    self.source = writer.text + Self.ending(mark: name, heading: "\\u0001\(number):")
+  }
+
+  /// The numbers of the branches that an execution has reached.
+  func reached(in outcome: Outcome) -> [Int] {
+    outcome.actions.flatMap(\.logs).filter { $0.text.hasPrefix(heading) }.flatMap { line in
+      line.text.dropFirst(heading.count).split(separator: ",").compactMap { Int($0) }
+    }
+    .filter(branches.indices.contains)
+  }
+
+  /// A place in the text with marks, as a place in the text without them.
+  func unmarked(_ place: SourceLocation) -> SourceLocation {
+    var column = place.column
+    for shift in shifts[place.line] ?? [] where column > shift.column {
+      column = max(shift.column, column - shift.length)
+    }
+    return SourceLocation(file: place.file, line: place.line, column: column)
+  }
+
+  /// The function that marks call, and handlers that print its notes when they end.
+  private static func ending(mark: String, heading: String) -> String {
+    """
+
+    ;function \(mark)(number, value) {
+      const seen = \(mark).seen ??= { __proto__: null };
+      if (arguments.length === 1) { seen[number] = 1; return true; }
+      seen[value ? number : number + 1] = 1;
+      return value;
+    }
+    try {
+      for (const name of ['onExecutePostLogin', 'onContinuePostLogin']) {
+        const handler = module.exports[name];
+        if (handler?.constructor?.name !== 'AsyncFunction') continue;
+        module.exports[name] = async function (...values) {
+          try {
+            return await handler.apply(this, values);
+          } finally {
+            console.debug('\(heading)' + Object.keys(\(mark).seen ?? {}).join(','));
+          }
+        };
+      }
+    } catch {}
+    """
+  }
+}

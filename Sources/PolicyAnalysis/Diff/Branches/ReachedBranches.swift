@@ -1,0 +1,67 @@
+import PostLogin
+import WireFormats
+
+/// The branches of both versions that made-up logins have reached.
+struct ReachedBranches {
+  /// The scripts of each version.
+  let scripts: [[MarkedScript]]
+  private var reached: Set<Place> = []
+  private var paths: Set<Set<Place>> = []
+
+  /// A branch of a script of a version.
+  private struct Place: Hashable {
+    var version: Int
+    var script: Int
+    var branch: Int
+  }
+
+  init(_ before: ComparedVersion, _ after: ComparedVersion) {
+    scripts = [before.branches, after.branches]
+  }
+
+  /// More ways through the scripts than these are not told apart.
+  private static let maximumPaths = 400
+
+  /// Notes what a login has reached; gives a number for each branch and for all of them together,
+  /// the same at every time.
+  mutating func note(_ pair: LoginPair) -> [Int] {
+    var numbers: [Int] = []
+    for (version, course) in [pair.before, pair.after].enumerated() {
+      var path: Set<Place> = []
+      for (script, marked) in scripts[version].enumerated() {
+        for branch in course.steps.flatMap(marked.reached) {
+          let place = Place(version: version, script: script, branch: branch)
+          reached.insert(place)
+          path.insert(place)
+          numbers.append(place.hashValue)
+        }
+      }
+      if paths.contains(path) || paths.count < Self.maximumPaths {
+        paths.insert(path)
+        numbers.append(path.hashValue)
+      }
+    }
+    return numbers
+  }
+
+  /// The branches that no login has reached, in the order of the scripts; those that hold one of
+  /// the calls that no login has reached are left out, as the call says more.
+  func missing(
+    besides calls: [PolicyDifference.Unreached]
+  ) -> [PolicyDifference.Unreached] {
+    var missing: [PolicyDifference.Unreached] = []
+    for (version, scripts) in scripts.enumerated() {
+      for (script, marked) in scripts.enumerated() {
+        for (number, branch) in marked.branches.enumerated() {
+          let place = Place(version: version, script: script, branch: number)
+          let isNamed = calls.contains { call in
+            call.location.file == branch.location.file && branch.lines.contains(call.location.line)
+          }
+          guard !reached.contains(place), !isNamed else { continue }
+          missing.append(PolicyDifference.Unreached(location: branch.location, what: branch.what))
+        }
+      }
+    }
+    return missing
+  }
+}

@@ -1,0 +1,45 @@
+import PostLogin
+import WireFormats
+
+extension PolicyDifference {
+  /// The logins from which others are made, those of files last.
+  func starts() throws(PostLoginError) -> [LoginStart] {
+    let made = try LoginStart.all()
+    var starts = made + givenLogins.map { LoginStart($0, like: made) }
+    if let cache {
+      for index in starts.indices {
+        let now = starts[index].context.milliseconds
+        starts[index].context.cache.merge(cache.records(at: now)) { $1 }
+      }
+    }
+    return starts
+  }
+}
+
+extension LoginStart {
+  /// The login of a file, which is of the same grant as a made-up login of its protocol.
+  fileprivate init(_ login: ComparedLogin, like made: [LoginStart]) {
+    let value = login.event.json.value
+    let path = ["transaction", "protocol"]
+    let alike = value.value(at: path).flatMap { name in
+      made.first { $0.value.value(at: path) == name }
+    }
+    self.init(
+      way: "`\(login.name)`",
+      grant: alike?.grant ?? .authorizationCode,
+      value: value,
+      times: LoginStart.times(in: value, at: []),
+      context: login.context,
+      isGiven: true
+    )
+  }
+}
+
+extension [LoginStart] {
+  /// The first logins that are tried: those of files, then the ordinary ones.
+  var firstLogins: [MadeLogin] {
+    (indices.filter { self[$0].isGiven } + indices.filter { !self[$0].isGiven }).map {
+      MadeLogin(start: $0)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import PostLogin
+import WireFormats
+
+/// The kinds of answers that hosts have given to made-up logins.
+struct ReachedAnswers {
+  /// What a script may have to tell apart.
+  private enum Kind: CaseIterable {
+    case json, clientError, serverError, noJSON, nothing
+
+    var words: String {
+      switch self {
+      case .json: "with status 200 and JSON"
+      case .clientError: "with status 400 to 499"
+      case .serverError: "with status ≥ 500"
+      case .noJSON: "without JSON"
+      case .nothing: "that never comes"
+      }
+    }
+  }
+
+  private var kinds: [String: Set<Kind>] = [:]
+  /// The place of the first request to each host.
+  private var places: [String: SourceLocation] = [:]
+
+  /// Notes the answers that a login had; its places are those of scripts with marks.
+  mutating func note(_ pair: LoginPair, _ scripts: [[MarkedScript]]) {
+    for (course, scripts) in zip([pair.before, pair.after], scripts) {
+      for host in course.requested.hosts {
+        let answer = pair.login.answer(of: host) ?? .json(status: 200, [:])
+        kinds[host, default: []].insert(Self.kind(of: answer))
+        guard places[host] == nil, let place = Self.place(of: host, in: course) else { continue }
+        let script = scripts.first { $0.branches.first?.location.file == place.file }
+        places[host] = script?.unmarked(place) ?? place
+      }
+    }
+  }
+
+  /// The kinds of answers that no login has had.
+  var missing: [PolicyDifference.Unreached] {
+    places.sorted { $0.key < $1.key }.flatMap { host, place in
+      Kind.allCases.filter { kinds[host]?.contains($0) != true }.map { kind in
+        PolicyDifference.Unreached(location: place, what: "answer of \(host) \(kind.words)")
+      }
+    }
+  }
+
+  private static func kind(of answer: OutsideAnswer) -> Kind {
+    switch answer {
+    case .json(let status, _) where status >= 500: .serverError
+    case .json(let status, _) where status >= 400: .clientError
+    case .json: .json
+    case .text: .noJSON
+    case .failure: .nothing
+    }
+  }
+
+  private static func place(of host: String, in course: LoginCourse) -> SourceLocation? {
+    let entry = course.entries.first { entry in
+      entry.kind == .ask && entry.location != nil && entry.path.contains("://\(host)")
+    }
+    return entry?.location
+  }
+}
+
+extension MadeLogin {
+  /// What a host answers in this login, if that was made up.
+  fileprivate func answer(of host: String) -> OutsideAnswer? {
+    for case .answer(let name, let answer) in edits where name == host { return answer }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+import PostLogin
+import WireFormats
+
+extension RealLogin {
+  /// What the login has besides its event.
+  var contextValue: JSONValue {
+    var members: [JSONMember] = []
+    if let milliseconds = context.milliseconds {
+      members.append(JSONMember("now", .number(LoginValues.text(of: milliseconds))))
+    }
+    if !context.cache.isEmpty {
+      members.append(
+        JSONMember(
+          "cache",
+          .object(
+            context.cache.sorted { $0.key < $1.key }
+              .map { JSONMember($0.key, .string($0.value.value)) }
+          )
+        )
+      )
+    }
+    if !answers.isEmpty {
+      members.append(
+        JSONMember(
+          "answers",
+          .object(answers.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.value) })
+        )
+      )
+    }
+    if !delays.isEmpty {
+      members.append(
+        JSONMember(
+          "delays",
+          .object(
+            delays.sorted { $0.key < $1.key }
+              .map { JSONMember($0.key, .number(LoginValues.text(of: $0.value))) }
+          )
+        )
+      )
+    }
+    if !returned.isEmpty {
+      members.append(
+        JSONMember(
+          "returned",
+          .object(returned.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) })
+        )
+      )
+    }
+    if let token { members.append(JSONMember("token", token.payload)) }
+    if !context.groups.isEmpty {
+      members.append(JSONMember("groups", .array(context.groups.map(\.value))))
+    }
+    if !context.roles.isEmpty {
+      members.append(JSONMember("roles", .array(context.roles.map(\.value))))
+    }
+    return .object(members)
+  }
+}
+
+extension OutsideAnswer {
+  fileprivate var value: JSONValue {
+    switch self {
+    case .json(let status, let value): ["status": .number(String(status)), "json": value]
+    case .text(let status, let text): ["status": .number(String(status)), "text": .string(text)]
+    case .failure(let code): ["error": .string(code)]
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+extension RealLogin {
+  /// The life of the token that the browser brings back, in seconds.
+  private static let tokenLife = 900
+
+  /// The way back of a login that waits.
+  func continuation(of suspension: Suspension) -> Continuation {
+    var query: [JSONMember] = returned.sorted { $0.key < $1.key }
+      .map { JSONMember($0.key, $0.value) }
+    query.append(JSONMember("state", .string(suspension.state)))
+    if !returned.keys.contains("session_token") {
+      query.append(JSONMember("session_token", .string(sessionToken(for: suspension))))
+    }
+    var request = event.json.value["request"] ?? [:]
+    if case .object(let members) = request {
+      request = .object(
+        members.filter { $0.name != "query" && $0.name != "body" }
+          + [JSONMember("query", .object(query)), JSONMember("body", [:])]
+      )
+    }
+    let prompt: JSONValue? =
+      suspension.pause == .prompt
+      ? ["fields": .object(returned.sorted { $0.key < $1.key }.map { JSONMember($0, $1) })] : nil
+    return Continuation(request: JSONText(request), prompt: prompt.map { JSONText($0) })
+  }
+
+  private func sessionToken(for suspension: Suspension) -> String {
+    guard let token else { return "postlogin-diff" }
+    let now = Int((context.milliseconds ?? 0) / 1000)
+    let text = { (path: [String]) in event[path: path]?.stringValue ?? "" }
+    var claims: [JSONMember] = [
+      JSONMember("iat", .number(String(now))),
+      JSONMember("exp", .number(String(now + Self.tokenLife))),
+      JSONMember("iss", .string(text(["request", "hostname"]))),
+      JSONMember("sub", .string(text(["user", "user_id"]))),
+      JSONMember("state", .string(suspension.state)),
+    ]
+    let payload = token.payload.objectValue ?? []
+    claims.removeAll { claim in payload.contains { $0.name == claim.name } }
+    let secret = text(["secrets", token.secret])
+    return SessionToken.encode(JSONText(.object(claims + payload)), secret: secret)
+  }
+}

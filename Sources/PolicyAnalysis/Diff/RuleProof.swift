@@ -1,0 +1,38 @@
+import PostLogin
+import PostLoginRules
+import PostLoginTesting
+
+/// What follows for two policies of rules alone, without any login.
+struct RuleProof {
+  /// The places that the rules of both versions look at.
+  let places: [[String]]
+  /// Every case of two rule sets; nil for other policies, and where there are too many cases.
+  private let cases: RuleSetCases?
+
+  init(_ before: ComparedVersion, _ after: ComparedVersion) {
+    places = (before.ruleSets + after.ruleSets).flatMap { RuleWords($0).places }.unique
+    if let first = before.onlyRules, let second = after.onlyRules, before.failsLike(after) {
+      cases = RuleSetCases(first, second, now: SuiteSettings.defaultNow)
+    } else {
+      cases = nil
+    }
+  }
+
+  /// The number of cases if both rule sets call the same in each.
+  var provedCount: Int? { cases.flatMap { $0.differingCount == 0 ? $0.count : nil } }
+
+  /// Logins that should show a difference, as far as the cases tell their members.
+  var logins: [MadeLogin] {
+    (cases?.differing ?? []).map { found in
+      found.members.reduce(MadeLogin(start: 0)) { $0.adding(.member($1.names, $1.value)) }
+    }
+    .unique
+  }
+
+  /// What has to be said if no login differs though some cases do.
+  var remark: String? {
+    guard let cases, cases.differingCount > 0 else { return nil }
+    return "in \(cases.differingCount) of \(cases.count) cases of their conditions the rules call "
+      + "something else, though no login was found that shows it"
+  }
+}

@@ -1,0 +1,61 @@
+import PostLogin
+import WireFormats
+
+extension LoginValues {
+  /// The lists of texts that a documented member can have.
+  func lists(for field: AnyEventField) -> [JSONValue?] {
+    let words = (texts.filter { !$0.contains("\n") } + field.allowedValues).unique
+    let single: [JSONValue?] = words.prefix(24).map { .array([.string($0)]) }
+    let first = words.prefix(5)
+    let pairs: [JSONValue?] = first.flatMap { left in
+      first.filter { $0 != left }.map { JSONValue.array([.string(left), .string($0)]) }
+    }
+    let mixed: [JSONValue?] = first.flatMap { word -> [JSONValue?] in
+      [
+        .array([.string("other"), .string(word)]),
+        .array([.string(word), .string("other")]),
+        .array([.string(word), .string(word)]),
+      ]
+    }
+    let near: [JSONValue?] = variants.prefix(20).map { .array([.string($0)]) }
+    let all: [JSONValue?] = [.array(words.prefix(24).map { .string($0) })]
+    return [[]] + [JSONValue?].interleaved([single, all + mixed, near, pairs]) + [["other"]]
+  }
+
+  func records(
+    of field: AnyEventField,
+    at names: [String],
+    _ start: LoginStart
+  ) -> [JSONValue?] {
+    let grant = start.grant
+    let first = start.value.value(at: names + ["0"])
+    let plain = first ?? EventPlace.object(of: field, for: grant)
+    var records: [JSONValue] = []
+    for member in EventPlace.members(of: field) {
+      for value in values(ofMember: member, start).prefix(10) {
+        var record = plain.placing([member.name], value, for: grant)
+        // Only an entry for a second factor has a type.
+        if field.name == "methods", member.name == "type", value != nil {
+          record = record.placing(["name"], "mfa", for: grant)
+        }
+        if !records.contains(record) { records.append(record) }
+      }
+    }
+    let needsOne = field.path == "event.user.identities"
+    let single = records.prefix(30).map { JSONValue.array([$0]) }
+    let more = records.prefix(12).map { JSONValue.array([plain, $0]) }
+    let lists = single + more + [.array(Array(records.prefix(8)))]
+    return (needsOne ? [] : [[]]) + lists
+  }
+
+  func values(ofMember member: AnyEventField, _ start: LoginStart) -> [JSONValue?] {
+    let optional: [JSONValue?] = member.isOptional ? [nil] : []
+    return switch member.type {
+    case .string: strings(of: texts(for: member, start)) + optional
+    case .boolean: [true, false] + optional
+    case .number: numbers(for: member) + optional
+    case .time: times.map { .string($0) } + optional
+    default: optional
+    }
+  }
+}

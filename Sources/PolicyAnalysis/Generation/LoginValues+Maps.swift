@@ -1,0 +1,137 @@
+import PostLogin
+import WireFormats
+
+extension LoginValues {
+  /// The values of a member with a name of the tenant, a few of each kind first.
+  func mapValues(
+    _ field: AnyEventField,
+    _ kind: EventMapValue,
+    copying start: LoginStart
+  ) -> [JSONValue?] {
+    let ownTexts = strings(of: copies(from: start))
+    let digits = strings(of: boundaries.prefix(9).map(Self.text) + ["10", "9", "1", "0"])
+    let joined = strings(of: listsOfDomains(copying: start) + joinedTexts)
+    let more = strings(of: ["other", ""] + variants + longTexts)
+    let written = strings(of: writtenTexts)
+    let words = strings(of: texts)
+    if kind == .string || field.name == "query" || field.name == "body" {
+      let plain: [JSONValue?] = [nil, "true", "false"]
+      return .interleaved([plain, words, digits, ownTexts, joined, more, written])
+    }
+    let numbers = mapNumbers
+    if kind == .scalar {
+      let plain: [JSONValue?] = [nil, true, false]
+      return .interleaved([plain, words, numbers, ownTexts, more])
+    }
+    let plain: [JSONValue?] = [nil, true, false, .null, [], [:]]
+    let ages: [JSONValue?] = dictionary.usesClock ? strings(of: Array(times.prefix(40))) : []
+    let flags: [JSONValue?] = ["true", "false"]
+    let objects = records(in: start) + self.objects
+    return .interleaved([
+      plain, words, numbers, ownTexts, ages, longLists(start), textLists, digits + flags, objects,
+      joined, written, more,
+    ])
+  }
+
+  private var mapNumbers: [JSONValue?] {
+    let near = boundaries.map { Self.text(of: $0) }
+    let far = dictionary.numbers.prefix(4).flatMap { number in
+      [Self.text(of: number * 10), Self.text(of: number + 0.5)]
+    }
+    let plain = ["1", "0", "1.5", "10", "100"]
+    let all = Array(near.prefix(6)) + plain + Array(near.dropFirst(6)) + far
+    return all.map { .number($0) }
+  }
+
+  /// Lists of texts: each alone, and all.
+  private var textLists: [JSONValue?] {
+    let first = texts.prefix(12).map { JSONValue.string($0) }
+    return first.map { .array([$0]) } + [.array(first)]
+  }
+
+  /// Objects with a member that the scripts look for.
+  private var objects: [JSONValue?] {
+    dictionary.memberPaths.prefix(6).compactMap { path in
+      path.last.map { .object([JSONMember($0, true)]) }
+    }
+  }
+
+  /// JSON and JSON Web Tokens with members that the scripts look for.
+  private var writtenTexts: [String] {
+    guard ["parse", "JSON", "atob", "Buffer"].contains(where: dictionary.hasWord) else { return [] }
+    let values: [String] =
+      shapes.values.prefix(40).map { $0.jsonText() } + ["{}", "null", "{", "[]"]
+    guard ["atob", "Buffer", "jsonwebtoken", "jose"].contains(where: dictionary.hasWord) else {
+      return values
+    }
+    let encoded = values.map { Base64URL.encode(Array($0.utf8)) }
+    let head = Base64URL.encode(Array("{\"alg\":\"HS256\",\"typ\":\"JWT\"}".utf8))
+    let tokens = encoded.map { "\(head).\($0).c2lnbmVk" }
+    return .interleaved([tokens, values, encoded])
+  }
+
+  /// Lists in one text, in which another member of the login stands second.
+  private func listsOfDomains(copying start: LoginStart) -> [String] {
+    let email = start.value.value(at: ["user", "email"])?.stringValue
+    let domain = email?.split(separator: "@").last.map { [String($0)] } ?? []
+    let copies = copies(from: start)
+    return (copies.prefix(1) + domain + copies.dropFirst()).flatMap { text in
+      [text, "other,\(text)", "other \(text)", "other, \(text)", "x\(text)"]
+    }
+  }
+
+  /// Texts that a script may take apart.
+  private var joinedTexts: [String] {
+    let first = texts.prefix(4).filter { $0.count > 1 }
+    return [",", ", ", " "].flatMap { separator in
+      first.map { "other\(separator)\($0)" } + first.map { "\($0)\(separator)other" }
+    }
+  }
+
+  /// Records of an object with names of the tenant: one member each, equal to something else.
+  private func records(in start: LoginStart) -> [JSONValue?] { memberRecords(start).map { $0 } }
+
+  private func memberRecords(_ start: LoginStart) -> [JSONValue] {
+    let own = [["request", "user_agent"], ["user", "email"]]
+      .compactMap { start.value.value(at: $0)?.stringValue }
+    let values = (own + copies(from: start).prefix(6) + texts.prefix(6)).unique
+    let names = (dictionary.memberPaths.compactMap(\.last) + dictionary.keys).unique.prefix(5)
+    let lists: [[JSONValue]] = names.map { name in
+      values.prefix(16).map { .object([JSONMember(name, .string($0))]) }
+    }
+    return .interleaved(lists)
+  }
+
+  /// Lists of records, as long as the numbers of the scripts and longer by one.
+  private func longLists(_ start: LoginStart) -> [JSONValue?] {
+    let counts = lengths
+    var lists: [JSONValue?] = []
+    for record in memberRecords(start).prefix(40) {
+      lists += [.array([record]), .array([record, record]), .array([["other": true], record])]
+      for count in counts {
+        lists.append(.array(Array(repeating: ["other": true], count: count) + [record]))
+      }
+    }
+    return lists
+  }
+
+  /// How many elements a list may have besides one: the numbers of the scripts and their neighbours.
+  var lengths: [Int] {
+    dictionary.numbers.compactMap { Int(exactly: $0) }.filter { (1...60).contains($0) }
+      .flatMap { [$0, $0 - 1] }.filter { $0 > 0 }.unique.prefix(6).map(\.self)
+  }
+
+  /// The values of the object itself.
+  func maps(_ kind: EventMapValue) -> [JSONValue?] {
+    let value: JSONValue = kind == .string ? "true" : true
+    let names = (Array(dictionary.keys.prefix(6)) + dictionary.strings.prefix(10)).unique
+    let plain: [JSONValue?] = names.map { .object([JSONMember($0, value)]) }
+    var texts: [JSONValue?] = []
+    for name in names.prefix(6) {
+      for text in dictionary.strings.prefix(4) {
+        texts.append(.object([JSONMember(name, .string(text))]))
+      }
+    }
+    return [[:]] + [JSONValue?].interleaved([plain, texts])
+  }
+}

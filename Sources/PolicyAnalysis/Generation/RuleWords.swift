@@ -1,0 +1,53 @@
+import PostLogin
+import PostLoginRules
+import WireFormats
+
+/// What rules look at, which their JSON says: there is no trace of them.
+struct RuleWords {
+  /// The names that lead to each field, or to the list that holds it.
+  private(set) var places: [[String]] = []
+  /// The rules as a text, whose literals count like those of a script.
+  let text: String
+
+  init(_ rules: RuleSet) {
+    let value = rules.jsonValue
+    text = value.jsonText()
+    read(value)
+    places = places.unique
+  }
+
+  private mutating func read(_ value: JSONValue) {
+    switch value {
+    case .object(let members): for member in members { read(member.value) }
+    case .array(let elements): for element in elements { read(element) }
+    case .string(let text):
+      if let names = Self.names(of: text) { places.append(names) }
+    default: break
+    }
+  }
+
+  /// The names of a path such as `event.user.app_metadata["a b"]`; nil for another text.
+  static func names(of path: String) -> [String]? {
+    guard path.hasPrefix("event.") else { return nil }
+    var names: [String] = []
+    var rest = path.dropFirst("event".count)
+    while let mark = rest.popFirst() {
+      switch mark {
+      case ".":
+        let name = rest.prefix { $0 != "." && $0 != "[" }
+        guard !name.isEmpty, !name.contains(" ") else { return nil }
+        names.append(String(name))
+        rest = rest.dropFirst(name.count)
+      case "[" where rest.hasPrefix("]"): return names
+      case "[":
+        guard let end = rest.firstRange(of: "\"]"),
+          let name = (try? JSONText(String(rest[..<end.lowerBound]) + "\""))?.value.stringValue
+        else { return nil }
+        names.append(name)
+        rest = rest[end.upperBound...]
+      default: return nil
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,81 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// Values with the members that the scripts look for in what comes from outside: answers of hosts,
+/// tokens, and texts that hold JSON.
+struct ValueShapes: Sendable {
+  let values: [JSONValue]
+
+  init(_ dictionary: ScriptDictionary) {
+    let paths = dictionary.memberPaths
+    let texts = dictionary.strings.prefix(12)
+    let numbers: [JSONValue] = dictionary.numbers.prefix(8).flatMap { number -> [JSONValue] in
+      [number, number - 1, number + 1].map { .number(LoginValues.text(of: $0)) }
+    }
+    let plain: [JSONValue] = [true, false, [], .null, 1, 0, ""]
+    let words: [JSONValue] = texts.map { .string($0) }
+    let plainTexts = texts.filter { $0.count < 16 && !$0.contains(" ") }
+    let cases: [JSONValue] = plainTexts.prefix(6).flatMap { text -> [JSONValue] in
+      [.string(text.uppercased()), .string(text.lowercased())]
+    }
+    let leaves: [JSONValue] = .interleaved([plain, words, numbers, cases])
+    let empty = JSONValue.object([])
+    let whole: [JSONValue] = leaves.map { leaf in
+      paths.reduce(empty) { $0.adding($1[...], leaf) }
+    }
+    let single: [[JSONValue]] = paths.prefix(6).map { path in
+      leaves.map { empty.adding(path[...], $0) }
+    }
+    let mixed = Self.mixed(paths, Array(texts.prefix(4)), dictionary)
+    let lists = Self.lists(paths, Array(words.prefix(6)))
+    let all: [[JSONValue]] = [whole, .interleaved(single), mixed, lists]
+    values = [JSONValue].interleaved(all).unique
+  }
+
+  /// All members with the same text but one, which is a flag, a time in seconds or a number.
+  private static func mixed(
+    _ paths: [[String]],
+    _ texts: [String],
+    _ dictionary: ScriptDictionary
+  ) -> [JSONValue] {
+    guard paths.count > 1 else { return [] }
+    let now = SuiteSettings.defaultNow / 1000
+    let points: [Double] = [now + 3600, now - 3600, now * 1000 + 3_600_000]
+    let times: [JSONValue] = points.map { .number(LoginValues.text(of: $0.rounded())) }
+    let others: [JSONValue] = [true, false] + (dictionary.usesClock ? times : [1, 0])
+    var values: [JSONValue] = []
+    for text in texts {
+      let whole = paths.reduce(JSONValue.object([])) { $0.adding($1[...], .string(text)) }
+      for other in others {
+        for path in paths.prefix(4) { values.append(whole.adding(path[...], other)) }
+      }
+    }
+    return values
+  }
+
+  private static func lists(_ paths: [[String]], _ leaves: [JSONValue]) -> [JSONValue] {
+    var values: [JSONValue] = []
+    for leaf in leaves {
+      values.append(paths.reduce(JSONValue.object([])) { $0.adding($1[...], .array([leaf])) })
+      for path in paths.prefix(4) {
+        let record = JSONValue.object([]).adding(path[...], leaf)
+        values += [.array([record]), .array([["other": true], record])]
+      }
+      values.append(.array([leaf]))
+    }
+    return values
+  }
+}
+
+extension JSONValue {
+  /// The value with a member at the end of a path.
+  fileprivate func adding(_ names: ArraySlice<String>, _ leaf: JSONValue) -> JSONValue {
+    guard let name = names.first else { return leaf }
+    guard case .object(var members) = self else { return JSONValue.object([]).adding(names, leaf) }
+    let inner = members.first { $0.name == name }?.value ?? [:]
+    members.removeAll { $0.name == name }
+    members.append(JSONMember(name, inner.adding(names.dropFirst(), leaf)))
+    return .object(members)
+  }
+}

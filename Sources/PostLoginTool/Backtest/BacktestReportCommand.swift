@@ -1,0 +1,37 @@
+import ArgumentParser
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// `postlogin backtest report`: results in, one report out.
+struct BacktestReportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Merges results of `backtest run`, and refuses those that do not add up.",
+    discussion: """
+      Exit status: 0 no login changes; 1 a login changes, or may change; 2 a result is missing, cut \
+      off, changed or of other versions; 64 wrong usage; 70 a fault of postlogin.
+      """
+  )
+
+  @Argument(
+    help: "Files of results, or folders: every .results.ndjson in them.",
+    completion: .file()
+  )
+  var results: [String]
+
+  @Option(
+    help: "A file of cases that must have its result among them; may be given again.",
+    completion: .file()
+  )
+  var cases: [String] = []
+
+  @OptionGroup var report: BacktestReportArguments
+
+  func run() async throws {
+    try await Terminal.reporting {
+      let files = try SuiteFinder.files(in: results) { $0.hasSuffix(".results.ndjson") }
+      if try report.report(files, cases: cases) { throw ExitStatus.unwelcome }
+    }
+  }
+}

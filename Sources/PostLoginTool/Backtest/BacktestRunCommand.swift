@@ -1,0 +1,33 @@
+import ArgumentParser
+import PolicyAnalysis
+import PostLogin
+import WireFormats
+
+/// `postlogin backtest run`: cases in, one result for each out.
+struct BacktestRunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Runs prepared cases through both versions, and writes one file of results each.",
+    discussion: """
+      NAME.ndjson becomes NAME.results.ndjson, which appears when it is whole. Exit status: 0 all \
+      cases were run; 2 a file or a version cannot be used; 64 wrong usage; 70 a fault of postlogin.
+      """
+  )
+
+  @OptionGroup var versions: BacktestVersionArguments
+
+  @Argument(help: "Files of cases, as `backtest prepare` writes them.", completion: .file())
+  var cases: [String]
+
+  @Option(name: .customLong("output"), help: "The folder of the results.", completion: .directory)
+  var folder: String
+
+  @Flag(help: "Leave out files whose results are whole and of the same versions.")
+  var resume = false
+
+  func run() async throws {
+    try await Terminal.reporting {
+      _ = try await BacktestWork(versions, isResuming: resume).run(cases, into: folder)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Glibc
+import PolicyAnalysis
+import PostLogin
+import PostLoginPolicies
+import PostLoginScripts
+import PostLoginTesting
+import WireFormats
+
+/// The arguments that name two versions of a policy, and say how their scripts run.
+struct BacktestVersionArguments: ParsableArguments {
+  @Option(
+    help: """
+      The present version: a `.js` file, a folder with `code.js` or with such folders, rules, a flow \
+      file, or REVISION:PATH of the git repository of the current folder.
+      """,
+    completion: .file()
+  )
+  var before: String
+
+  @Option(help: "The version after the change.", completion: .file())
+  var after: String
+
+  @OptionGroup var permissions: PermissionArguments
+
+  @OptionGroup var place: ScriptPlaceArguments
+
+  @OptionGroup var secrets: SecretsArguments
+
+  @OptionGroup var failure: FailureArguments
+
+  @OptionGroup var limits: LimitArguments<ManyLogins>
+
+  @Option(help: "Logins that run at the same time; without it, as many as there are processors.")
+  var jobs: Int?
+
+  @Option(help: "How often a login may run with values that its unknown fields may have.")
+  var completions = BacktestPolicies.defaultCompletions
+
+  func validate() throws {
+    guard (1...64).contains(jobs ?? 1) else { throw ValidationError("Take 1 to 64 --jobs.") }
+    guard completions > 0 else {
+      throw ValidationError("--completions takes a number above 0.")
+    }
+  }
+
+  /// Loads both versions.
+  ///
+  /// - Throws: what is wrong with a version, or why none can be copied out of the repository.
+  func load() throws -> LoadedVersions {
+    let files = try BacktestVersionFiles(before: before, after: after)
+    var options = Policy.Options()
+    options.onFailure = failure.onFailure
+    options.secrets = try secrets.read()
+    options.secretFiles = [secrets.path].compactMap(\.self)
+    options.permissions = try permissions.read()
+    options.limitSettings = limits.settings
+    options.network = PermissionArguments.client
+    let loader = { (paths: [String]) -> BacktestPolicies.Loader in
+      { [options] host in
+        var options = options
+        options.host = host
+        return try Policy(at: paths, options: options)
+      }
+    }
+    let lanes = jobs ?? min(64, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    let policies = try BacktestPolicies(
+      before: loader(files.before),
+      after: loader(files.after),
+      laneCount: lanes,
+      documents: (files.documents(files.before), files.documents(files.after)),
+      completions: completions,
+      settings: settings(options)
+    ) { isTracing in
+      place.host(.fresh, tracing: isTracing) { $0.maximumRunning = lanes }
+    }
+    return LoadedVersions(files: files, policies: policies)
+  }
+
+  /// What verdicts depend on besides the versions.
+  private func settings(_ options: Policy.Options) -> String {
+    let stubs = options.permissions.stubs.list.map(\.summary).joined(separator: "\n")
+    let parts = [
+      failure.onFailure, stubs, options.secrets?.text ?? "",
+      options.permissions.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        .joined(separator: "\n"),
+      options.permissions.seed.map(String.init) ?? "",
+    ]
+    return "options=\(ContentDigest.text(of: parts.joined(separator: "\n\n")))"
+  }
+}
+
+/// Both versions, and the files that they are loaded from.
+struct LoadedVersions {
+  let files: BacktestVersionFiles
+  let policies: BacktestPolicies
+}

@@ -1,0 +1,67 @@
+import Glibc
+import PolicyAnalysis
+import PostLogin
+import WireFormats
+
+/// Runs files of cases one after the other.
+struct BacktestWork {
+  private let arguments: BacktestVersionArguments
+  private let isResuming: Bool
+
+  init(_ arguments: BacktestVersionArguments, isResuming: Bool) {
+    self.arguments = arguments
+    self.isResuming = isResuming
+  }
+
+  /// Writes the results into a folder; gives their paths.
+  ///
+  /// - Throws: what is wrong with a file or a version, and what cannot be written.
+  func run(_ cases: [String], into folder: String) async throws -> [String] {
+    // A file that grows beyond the limit of the process is an error, not a signal.
+    signal(SIGXFSZ, SIG_IGN)
+    try FileBytes.makeFolder(folder, isPrivate: true)
+    let results = try cases.map { path in
+      (cases: path, results: FilePath.joined(folder, try Self.name(of: path)))
+    }
+    if let twice = Dictionary(grouping: results, by: \.results).first(where: { $1.count > 1 }) {
+      throw PostLoginError(
+        .unreadable,
+        "two files of cases would have the results `\(twice.key)`",
+        help: "give them different names, or other folders for their results"
+      )
+    }
+    let loaded = try arguments.load()
+    try await loaded.policies.check()
+    let line = BacktestProgressLine(of: cases)
+    for item in results {
+      if isResuming, try isDone(item.cases, item.results, loaded.policies) {
+        line?.skip(item.cases)
+        continue
+      }
+      let run = BacktestRun(loaded.policies) { bytes, logins in line?.show(bytes, logins) }
+      try await run.run(item.cases, to: item.results)
+      line?.finish(item.cases)
+    }
+    line?.clear()
+    return results.map(\.results)
+  }
+
+  /// Whether the results are whole, and of these cases and versions.
+  private func isDone(
+    _ cases: String,
+    _ results: String,
+    _ policies: BacktestPolicies
+  ) throws -> Bool {
+    guard FilePath.isFile(results), let trailer = ResultTrailer.last(of: results),
+      let input = CaseTrailer.last(of: cases)
+    else { return false }
+    return trailer.input == input.digest && trailer.before == policies.before
+      && trailer.after == policies.after && trailer.settings == policies.settings
+  }
+
+  private static func name(of path: String) throws -> String {
+    let name = FilePath.name(of: path)
+    let stem = name.hasSuffix(".ndjson") ? String(name.dropLast(".ndjson".count)) : name
+    return "\(stem).results.ndjson"
+  }
+}

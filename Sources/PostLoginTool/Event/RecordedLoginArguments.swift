@@ -1,0 +1,69 @@
+import ArgumentParser
+import FoundationEssentials
+import PolicyAnalysis
+import PostLogin
+import WireFormats
+
+/// One login of a tenant log.
+struct RecordedLoginArguments: ParsableArguments {
+  @Option(
+    name: .customLong("from-log"),
+    help: "A tenant log in any envelope, plain or compressed, that holds the login.",
+    completion: .file()
+  )
+  var log: String?
+
+  @Option(name: .customLong("id"), help: "The log id of the login.")
+  var logID: String?
+
+  @Option(help: "With --from-log: the export of the users, one in a line.", completion: .file())
+  var users: String?
+
+  @Option(
+    help: "With --from-log: what the deploy tool exports, or lists of the Management API.",
+    completion: .directory
+  )
+  var tenant: String?
+
+  func validate() throws {
+    guard (log == nil) == (logID == nil) else {
+      throw ValidationError("--from-log and --id go together.")
+    }
+    guard log != nil || users == nil && tenant == nil else {
+      throw ValidationError("--users and --tenant go with --from-log.")
+    }
+  }
+
+  /// Writes the event to standard output, and what is unknown to standard error.
+  func write(geo: GeoArguments) throws {
+    guard let log, let logID else { return }
+    var options = BacktestPreparation.Options(logs: [log])
+    options.users = users
+    options.tenant = tenant
+    if let locator = try geo.locator() { options.locators = [locator] }
+    options.now = Date().millisecondsSince1970
+    var found: BacktestCase?
+    let summary = try BacktestPreparation(options).forEachCase { item in
+      if item.logID == logID { found = item }
+    }
+    guard let found else {
+      throw PostLoginError(
+        .unreadable,
+        "`\(log)`: none of its \(summary.loginCount) logins has the log id "
+          + "`\(DocumentText.line(logID, atMost: 80))`",
+        help: "name another log, or the id of a login in which Actions ran"
+      )
+    }
+    Terminal.write(found.event.value.jsonText(isIndented: true) + "\n")
+    for item in found.unknown {
+      for path in item.paths { Terminal.writeProblem("unknown: \(path): \(item.reason.rawValue)") }
+    }
+    for item in found.asOf {
+      let date = item.date.isEmpty ? "an unknown day" : item.date
+      for path in item.paths {
+        Terminal.writeProblem("as of \(date): \(path): from the export (\(item.source))")
+      }
+    }
+    for path in found.approximate { Terminal.writeProblem("approximate: \(path)") }
+  }
+}

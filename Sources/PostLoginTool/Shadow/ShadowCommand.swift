@@ -1,0 +1,71 @@
+import ArgumentParser
+import PostLogin
+import PostLoginPolicies
+import WireFormats
+
+/// `postlogin shadow`: one Action of two versions.
+struct ShadowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shadow",
+    abstract: "Writes an Action that decides by one version and logs where the other one differs.",
+    discussion: """
+      The next version runs after the present one, on a copy of the event, without network and \
+      with an `api` without effects. A difference is one line of at most 256 characters that names \
+      decisions and methods, and no values. A next version that never yields cannot be stopped.
+      """
+  )
+
+  @Argument(help: "The present version: a `.js` file or a folder with `code.js`.")
+  var before: String
+
+  @Argument(help: "The next version.")
+  var after: String
+
+  @Option(help: "How many milliseconds a login waits at most for the next version.")
+  var budget = ShadowAction.defaultMilliseconds
+
+  func validate() throws {
+    guard (1...1000).contains(budget) else { throw ValidationError("Take 1 to 1000 for --budget.") }
+  }
+
+  func run() throws {
+    do {
+      let action = try ShadowAction(
+        before: script(of: before),
+        after: script(of: after),
+        milliseconds: budget
+      )
+      Terminal.write(action.text)
+    } catch {
+      guard let report = ErrorReport(error) else { throw error }
+      report.lines.forEach(Terminal.writeError)
+      throw ExitStatus.cannotRun
+    }
+  }
+
+  private func script(of path: String) throws -> ActionScript {
+    let scripts = try Policy(at: path).flow.scripts
+    guard scripts.count == 1, let script = scripts.first else {
+      throw PostLoginError(
+        .invalidFlow,
+        "`\(path)` is no single script; a shadow takes one Action",
+        help: "name a `.js` file, or write rules out with `postlogin rules`"
+      )
+    }
+    return script
+  }
+}
+
+/// `postlogin recorder`: an Action that logs what no tenant log holds.
+struct RecorderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recorder",
+    abstract: "Writes an Action that logs the parts of an event that no tenant log holds, masked.",
+    discussion: """
+      It decides nothing. A login becomes one line of at most 256 characters: request parameters \
+      and booleans as they are, everything else as a short digest.
+      """
+  )
+
+  func run() throws { Terminal.write(ShadowAction.recorder) }
+}

@@ -1,0 +1,170 @@
+import PolicyAnalysis
+import PostLogin
+import PostLoginPolicies
+import PostLoginTesting
+import WireFormats
+
+/// What has changed in one unit since a revision, with the acceptances of its suites.
+struct ChangeFindings {
+  private(set) var items: [CaseFindings.Item] = []
+  private(set) var complaints: [Finding] = []
+  private(set) var notes: [PostLoginError] = []
+  private let unit: ComparedUnit
+  private let tree: RevisionTree
+  /// The comments that are about this change: the revision's suites have them not.
+  private var acceptances: [ChangeAcceptance] = []
+  /// Those that the revision's suites have, which were about an earlier change.
+  private var earlier: [ChangeAcceptance] = []
+  private var used: Set<ChangeAcceptance.Word> = []
+
+  init(_ unit: ComparedUnit, _ tree: RevisionTree) {
+    self.unit = unit
+    self.tree = tree
+    for suite in unit.suites {
+      let now = Self.acceptances(at: suite.path, called: suite.path)
+      let then = tree.counterpart(of: suite.path).map { Self.acceptances(at: $0, called: $0) }
+      complaints += now.complaints
+      acceptances += now.all.filter { then?.contains($0) != true }
+      earlier += now.all.filter { then?.contains($0) == true }
+    }
+  }
+
+  /// Notes that the revision has nothing to compare with.
+  mutating func noteNew() {
+    note("`\(unit.paths.joined(separator: "`, `"))` is not in `\(tree.revision)`", at: unit.name)
+  }
+
+  mutating func note(_ text: String, at file: String) {
+    let place = SourceLocation(file: file, line: 1, column: 1)
+    notes.append(PostLoginError(.revisionNote, text, at: place))
+  }
+
+  /// Takes the differences: those that let logins get further are findings, all others notes.
+  mutating func take(_ findings: PolicyDifference.Findings) {
+    for difference in findings.differences {
+      guard let word = ChangeAcceptance.Word(difference) else {
+        notes.append(PostLoginError(.revisionNote, text(of: difference), at: place(of: difference)))
+        continue
+      }
+      var finding = Finding(
+        word == .looser ? .looserChange : .privilegeChange,
+        .error,
+        text(of: difference) + advice(word),
+        at: place(of: difference)
+      )
+      if let acceptance = acceptances.first(where: { $0.word == word }) {
+        finding.message = text(of: difference)
+        finding.acceptance = acceptance.reason
+        used.insert(word)
+      }
+      items.append(item(finding, difference))
+    }
+    for remark in findings.remarks { note(remark, at: unit.name) }
+    if findings.differences.isEmpty {
+      note("no difference found in \(findings.loginCount) logins", at: unit.name)
+    }
+  }
+
+  /// Notes the acceptances that are not needed.
+  mutating func finish() {
+    let found = Set(items.map { $0.finding.code })
+    for acceptance in acceptances where !used.contains(acceptance.word) {
+      noteUnneeded(acceptance, "no change is `\(acceptance.word.rawValue)`; remove it")
+    }
+    for acceptance in earlier {
+      let code: Diagnostic.Code =
+        acceptance.word == .looser ? .looserChange : .privilegeChange
+      noteUnneeded(
+        acceptance,
+        found.contains(code)
+          ? "it stands in `\(tree.revision)` too, so it is about an earlier change; give the reason "
+            + "for this one"
+          : "its change is in `\(tree.revision)`; remove the comment"
+      )
+    }
+  }
+
+  private mutating func noteUnneeded(_ acceptance: ChangeAcceptance, _ reason: String) {
+    notes.append(
+      PostLoginError(
+        .revisionNote,
+        "`accept: \(acceptance.word.rawValue)` has no effect: \(reason)",
+        at: acceptance.location
+      )
+    )
+  }
+
+  // MARK: - Words
+
+  private func item(
+    _ finding: Finding,
+    _ difference: PolicyDifference.Difference
+  ) -> CaseFindings.Item {
+    CaseFindings.Item(
+      finding,
+      at: finding.location,
+      cases: unit.name,
+      json: [
+        "unit": .string(unit.name),
+        "revision": .string(tree.revision),
+        "direction": .string(difference.direction.rawValue),
+        "privilege": .boolean(difference.isPrivilege),
+        "name": .string(difference.name),
+        "before": .string(difference.before.decision.rawValue),
+        "after": .string(difference.after.decision.rawValue),
+        "changed": .array(difference.changedPaths.map(JSONValue.string)),
+        "accepted": .optional(finding.acceptance),
+        "file": .optional(finding.location.file),
+        "line": .number(String(finding.location.line)),
+        "column": .number(String(finding.location.column)),
+      ]
+    )
+  }
+
+  private func text(of difference: PolicyDifference.Difference) -> String {
+    let title = difference.isPrivilege ? "more rights" : difference.direction.rawValue
+    let change =
+      difference.changedPaths.isEmpty
+      ? "\(difference.before.decision.rawValue) → \(difference.after.decision.rawValue)"
+      : "\(difference.changedPaths.joined(separator: ", ")) differs"
+    // What only the revision has can be marked at no line of the working tree.
+    let place = difference.location.flatMap {
+      $0.file?.hasPrefix("\(tree.revision):") == true ? $0 : nil
+    }
+    let origin = place.map { " (decided at \($0))" } ?? ""
+    return "\(title) than at `\(tree.revision)`: \(difference.name): \(change)\(origin)"
+      .replacing("effects than", with: "other effects than")
+  }
+
+  private func advice(_ word: ChangeAcceptance.Word) -> String {
+    unit.suites.isEmpty
+      ? "; a suite can accept it"
+      : "; accept it in the suite by `# accept: \(word.rawValue) REASON`"
+  }
+
+  /// The place in the working tree: the call that makes the difference, else the Action.
+  private func place(of difference: PolicyDifference.Difference) -> SourceLocation {
+    let files = unit.policy.flow.scripts.map(\.file)
+    if let place = difference.location, files.contains(place.file ?? "") { return place }
+    let file = files.count == 1 ? files[0] : unit.suites.first?.path ?? unit.name
+    return SourceLocation(file: file, line: 1, column: 1)
+  }
+
+  private static func acceptances(at path: String, called file: String) -> ChangeAcceptances {
+    let bytes = (try? FileBytes.read(path, atMost: Document.maximumByteCount)) ?? []
+    return ChangeAcceptances(in: String(decoding: bytes, as: UTF8.self), file: file)
+  }
+}
+
+extension ChangeAcceptance.Word {
+  /// What has to be accepted about a difference; nil if nothing has.
+  fileprivate init?(_ difference: PolicyDifference.Difference) {
+    if difference.direction == .looser {
+      self = .looser
+    } else if difference.isPrivilege {
+      self = .privilege
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import PolicyAnalysis
+import PostLogin
+import PostLoginPolicies
+import PostLoginScripts
+import PostLoginTesting
+import WireFormats
+
+/// Compares what suites test with its version at a revision.
+struct RevisionComparison {
+  let revision: String
+  let inputs: Int
+  let limits: [LimitSetting]
+  let makeHost: () -> ScriptHost
+
+  /// Adds to a report what has changed, and which changes the suites do not accept.
+  ///
+  /// - Throws: `unreadable` if there is no repository or revision.
+  func compare(
+    _ suites: [ActionSuite],
+    below paths: [String],
+    in report: inout TestReport
+  ) async throws {
+    let units = try [ComparedUnit](suites, below: paths)
+    let tree = try RevisionTree(revision: revision, paths: paths + units.flatMap(\.files))
+    var changes = CaseFindings(word: "change", items: [], complaints: [])
+    changes.annotation = .error
+    var counts = (compared: 0, unchanged: 0)
+    for unit in units {
+      var found = ChangeFindings(unit, tree)
+      do {
+        switch UnitVersions(unit, in: tree) {
+        case .new: found.noteNew()
+        case .unchanged: counts.unchanged += 1
+        case .changed(let missing):
+          counts.compared += 1
+          for path in missing { found.note("`\(path)` is not in `\(revision)`", at: path) }
+          found.take(try await findings(of: unit, tree))
+        }
+      } catch let error as PostLoginError {
+        let place = error.location.map(tree.shown)
+        report.brokenSuites.append(
+          BrokenSuite(
+            path: "\(unit.name) at \(revision)",
+            PostLoginError(error.code, error.message, at: place)
+          )
+        )
+        continue
+      }
+      found.finish()
+      changes.items += found.items
+      changes.complaints += found.complaints
+      report.notes += found.notes
+    }
+    for path in paths {
+      for action in try tree.removedActions(below: path) {
+        let text =
+          "`\(action)` is only in `\(revision)`; a renamed Action is compared by "
+          + "`postlogin diff \(revision):\(action) NEW`"
+        report.notes.append(PostLoginError(.revisionNote, text))
+      }
+    }
+    let text = "\(counts.compared) compared with `\(revision)`, \(counts.unchanged) unchanged"
+    report.notes.append(PostLoginError(.revisionNote, text))
+    report.changes = changes
+  }
+
+  private func findings(
+    of unit: ComparedUnit,
+    _ tree: RevisionTree
+  ) async throws -> PolicyDifference.Findings {
+    var options = Policy.Options()
+    options.network = PermissionArguments.client
+    options.limitSettings = limits
+    options.host = makeHost()
+    let after = try unit.policy(options: options)
+    options.host = makeHost()
+    // Packages are installed beside the working tree alone.
+    options.permissions.modules.packageFolders += unit.packageFolders
+    let before = try unit.policy(at: tree.counterpart, options: options)
+    let documents = { (paths: [String]) in paths.flatMap { PolicyDifference.documents(at: $0) } }
+    var difference = PolicyDifference(
+      before: before,
+      after: after,
+      documents: (documents(unit.paths.compactMap(tree.counterpart)), documents(unit.paths))
+    )
+    difference.inputCount = inputs
+    difference.givenLogins = unit.suites.flatMap(\.cases).filter { $0.skipReason == nil }
+      .map { ComparedLogin($0) }
+    return try await difference.find().naming(tree.shownPath)
+  }
+}
+
+extension RevisionTree {
+  /// A place with the file that the command line would name.
+  func shown(_ place: SourceLocation) -> SourceLocation {
+    SourceLocation(file: place.file.map(shownPath), line: place.line, column: place.column)
+  }
+}
+
+extension PostLoginError.Code {
+  /// What a comparison with a revision says besides its findings.
+  static let revisionNote = Self(rawValue: "revisionNote")
+}

@@ -1,0 +1,72 @@
+import Glibc
+import PostLoginTesting
+import WireFormats
+
+/// The files of a revision that are the earlier versions of files in the working tree.
+final class RevisionTree {
+  let revision: String
+  /// The top folder of the repository, without links.
+  private let top: String
+  private let copy: RevisionCopy
+
+  /// Copies the folders of some paths, wherever in the repository they stand.
+  ///
+  /// - Throws: `unreadable` if there is no repository or revision, or a path is outside.
+  init(revision: String, paths: [String]) throws {
+    let folders = paths.map { FileBytes.isFolder($0) ? $0 : FilePath.folder(of: $0) }
+      .map { $0.isEmpty ? "." : $0 }
+    let output = try GitProgram.run(
+      ["rev-parse", "--show-toplevel"],
+      in: folders.first ?? ".",
+      onFailure: "nothing can be compared with `\(revision)`"
+    )
+    let top = Self.resolved(String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self))
+    self.revision = revision
+    self.top = top
+    var inner: [String] = []
+    for folder in folders {
+      guard let path = Self.path(of: folder, below: top) else {
+        throw PostLoginError(.unreadable, "`\(folder)` is not in the git repository `\(top)`")
+      }
+      if !inner.contains(path) { inner.append(path) }
+    }
+    copy = try RevisionCopy(revision: revision, folders: inner, in: top)
+  }
+
+  deinit { copy.remove() }
+
+  /// The earlier version of a path; nil if there was none.
+  func counterpart(of path: String) -> String? {
+    guard let inner = Self.path(of: path, below: top) else { return nil }
+    let earlier = FilePath.joined(copy.folder, inner)
+    return FileStatus(earlier) == nil ? nil : earlier
+  }
+
+  /// The Actions of the revision below a path whose folders are gone, as paths of the repository.
+  func removedActions(below path: String) throws(PostLoginError) -> [String] {
+    guard let folder = counterpart(of: path) else { return [] }
+    return try SuiteFinder.files(in: [folder], where: { $0 == "code.js" })
+      .map { String($0.dropFirst(copy.folder.count + 1)) }
+      .filter { !FilePath.isFile(FilePath.joined(top, $0)) }
+      .map { FilePath.folder(of: $0) }
+  }
+
+  /// A path as the command line would name it.
+  func shownPath(_ path: String) -> String {
+    guard path.hasPrefix("\(copy.folder)/") else { return path }
+    return "\(revision):\(path.dropFirst(copy.folder.count + 1))"
+  }
+
+  private static func path(of path: String, below top: String) -> String? {
+    let whole = resolved(path)
+    if whole == top { return "." }
+    let prefix = top == "/" ? top : "\(top)/"
+    return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : nil
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let whole = realpath(path, nil) else { return FilePath.normal(path) }
+    defer { free(whole) }
+    return String(cString: whole)
+  }
+}

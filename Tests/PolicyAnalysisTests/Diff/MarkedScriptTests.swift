@@ -1,0 +1,69 @@
+import PostLogin
+import TestSupport
+import Testing
+import WireFormats
+
+@testable import PolicyAnalysis
+
+@Suite(.tags(.analysis))
+struct MarkedScriptTests {
+  private func branches(_ source: String) throws -> [String] {
+    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    return script.branches.map { "\($0.what) \($0.location.line):\($0.location.column)" }
+  }
+
+  @Test func `both ways of a condition, blocks and cases are branches`() throws {
+    let source = """
+      function check(a) {
+        if (a) return 1;
+        else return 2;
+      }
+      for (const a of []) { check(a); }
+      switch (check(1)) { case 1: break; default: check(2); }
+      try { check(3); } catch { check(4); }
+      """
+    #expect(
+      try branches(source) == [
+        "function 1:1", "then 2:3", "else 3:3", "loop 5:1", "case 6:21", "default 6:36",
+        "catch 7:19",
+      ]
+    )
+  }
+
+  @Test func `operands and the sides of a choice are branches`() throws {
+    #expect(
+      try branches("f(a && b, c || d, e ?? g, h ? i : j);") == [
+        "right of && 1:5", "right of || 1:13", "right of ?? 1:21", "other side of ?: 1:33",
+        "first side of ?: 1:29",
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      "a?.b?.(c)", "a ??= b; c ||= d; e &&= f", "'a && b'", "/a||b/.test(c)", "// if (a) b",
+      "`if (a)`",
+      "f({ default: 1, case: 2 })",
+    ]
+  )
+  func `what is no branch gets no mark`(source: String) {
+    #expect(MarkedScript(source, file: "code.js", number: 0) == nil)
+  }
+
+  @Test func `a place behind marks is where the author has it`() throws {
+    let source = "f(a && b); g();"
+    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    let marked = try #require(script.source.split(separator: "\n").first)
+    let place = try #require(marked.firstRange(of: "g()")).lowerBound
+    let column = marked[..<place].utf16.count + 1
+    #expect(column > 12)
+    let found = script.unmarked(SourceLocation(file: "code.js", line: 1, column: column))
+    #expect(found.column == 12)
+    #expect(script.unmarked(SourceLocation(line: 1, column: 3)).column == 3)
+  }
+
+  @Test func `a script without branches and a bundle are left alone`() {
+    let bundle = "if (a) b;\n" + String(repeating: "c();\n", count: 100_000)
+    #expect(MarkedScript(bundle, file: "code.js", number: 0) == nil)
+  }
+}

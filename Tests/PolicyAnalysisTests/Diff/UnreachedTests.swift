@@ -1,0 +1,90 @@
+import PolicyAnalysis
+import PostLogin
+import TestSupport
+import Testing
+import WireFormats
+
+@Suite(.tags(.analysis), .timeLimit(.minutes(5)))
+struct UnreachedTests {
+  private func findings(
+    _ before: String,
+    _ after: String,
+    inputs: Int = 300
+  ) async throws -> PolicyDifference.Findings {
+    let handler = { (body: String) in
+      "exports.onExecutePostLogin = async (event, api) => {\n\(body)\n};\n"
+    }
+    let folder = try TestFolder(["before.js": handler(before), "after.js": handler(after)])
+    var difference = try PolicyDifference(
+      before: folder.path("before.js"),
+      after: folder.path("after.js")
+    )
+    difference.inputCount = inputs
+    return try await difference.find()
+  }
+
+  @Test func `a branch that no login reaches is named with its place, in both versions`()
+    async throws
+  {
+    let body = """
+      let level = 1;
+      if (event.user.email === 7) level = 2;
+      console.log(level);
+      """
+    let found = try await findings(body, body)
+    #expect(found.unreached.map(\.what) == ["then", "then"])
+    #expect(found.unreached.map(\.location.line) == [3, 3])
+    #expect(found.unreached.map(\.location.column) == [1, 1])
+    #expect(
+      found.unreached.compactMap(\.location.file).map { $0.split(separator: "/").last } == [
+        "before.js", "after.js",
+      ]
+    )
+  }
+
+  @Test func `branches that logins reach are not named`() async throws {
+    let body = """
+      const name = event.user.email_verified ? 'a' : 'b';
+      const other = event.user.app_metadata.plan ?? 'none';
+      if (other === 'gold' && name === 'b') console.log(name);
+      else console.log(other || name);
+      """
+    #expect(try await findings(body, body).unreached.isEmpty)
+  }
+
+  @Test func `kinds of answers that no login had are named with the request`() async throws {
+    let body = "const answer = await fetch('https://risk.example/'); console.log(answer.status);"
+    let few = try await findings(body, body, inputs: 30)
+    #expect(few.unreached.map(\.what).contains { $0.hasPrefix("answer of risk.example") })
+    #expect(few.unreached.first?.location.line == 2)
+    let many = try await findings(body, body, inputs: 400)
+    #expect(many.unreached.isEmpty)
+  }
+
+  /// The only difference between the versions lies behind a branch that shows in nothing else.
+  @Test func `a login that reaches a new branch is kept, so that what lies behind is found`()
+    async throws
+  {
+    let body = { (text: String) in
+      """
+      const { plan, level, seats } = event.user.app_metadata;
+      let steps = 0;
+      if (plan === 'gold-2026') steps += 1;
+      if (level === 'owner-of-it') steps += 1;
+      if (seats === 4711) steps += 1;
+      if (steps === 3) api.access.deny('\(text)');
+      """
+    }
+    let found = try await findings(body("a"), body("b"), inputs: 2000)
+    #expect(found.verdict == .effects)
+  }
+
+  @Test func `a script that reads its own text is compared as it was written`() async throws {
+    let body = """
+      if (event.user.email_verified) console.log(1);
+      api.idToken.setCustomClaim('https://x.example/length', String(exports.onExecutePostLogin).length);
+      """
+    let refactored = body.replacing("console.log(1)", with: "console.log(2)")
+    #expect(try await findings(body, refactored).verdict == .none)
+  }
+}
