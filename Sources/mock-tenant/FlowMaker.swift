@@ -24,8 +24,31 @@ struct FlowMaker {
     host = place.locatingOutput().makingNewRealms()
   }
 
-  /// The policy, with every script compiled, so that a mistake shows before the first login.
-  func policy() async throws -> Policy {
+  /// The policy of logins, and the Actions of custom token exchanges by the ids that profiles name.
+  struct Made {
+    var policy: Policy
+    var exchangeFlows: [String: Flow]
+
+    /// What the tenant runs.
+    func inUse(seed: UInt64?) -> FlowInUse {
+      FlowInUse(
+        policy.flow,
+        exchangeFlows: exchangeFlows,
+        context: policy.context(seed: seed),
+        makeAccess: policy.accesses
+      )
+    }
+
+    /// The files of all scripts.
+    var scriptFiles: [String] {
+      policy.flow.scriptFiles + exchangeFlows.values.flatMap(\.scriptFiles)
+    }
+
+    var hasActions: Bool { !policy.flow.steps.isEmpty || !exchangeFlows.isEmpty }
+  }
+
+  /// Makes every flow and compiles its scripts, so that a mistake shows before the first login.
+  func make() async throws -> Made {
     var options = Policy.Options()
     options.permissions = try permissions()
     options.network = { try NetworkClient(AllowedHosts($0)) }
@@ -35,31 +58,50 @@ struct FlowMaker {
     let reader = PolicyReader(host: host, limits: limits)
     var content = PolicyReader.Content(flow: Flow([], limits: settings.limits))
     for step in settings.steps {
-      do {
-        let made = try reader.content(
-          at: [step.path],
-          onFailure: step.onFailure,
-          secrets: step.secrets
-        )
-        try await made.flow.check()
-        content.flow.steps += made.flow.steps
-        content.secretFiles += made.secretFiles
-        if limits == nil, made.flow.limits != Limits() { content.flow.limits = made.flow.limits }
-        content.permissions = content.permissions.followed(by: made.permissions)
-      } catch let error as PostLoginError where error.location == nil {
-        throw PostLoginError(error.code, error.message, at: step.location, help: error.help)
-      }
+      let made = try await self.content(of: step, reader)
+      content.flow.steps += made.flow.steps
+      if limits == nil, made.flow.limits != Limits() { content.flow.limits = made.flow.limits }
+      content.add(made)
     }
-    return try Policy(content, options: options)
+    var exchangeFlows: [String: Flow] = [:]
+    for action in settings.exchangeActions {
+      let made = try await self.content(of: action.step, reader)
+      exchangeFlows[action.id] = Flow(
+        made.flow.steps,
+        limits: limits ?? made.flow.limits,
+        trigger: .customTokenExchange
+      )
+      content.add(made)
+      content.permissions.modules.actionFiles += made.flow.scriptFiles
+    }
+    return Made(policy: try Policy(content, options: options), exchangeFlows: exchangeFlows)
+  }
+
+  private func content(
+    of step: FlowSettings.Step,
+    _ reader: PolicyReader
+  ) async throws -> PolicyReader.Content {
+    do {
+      let made = try reader.content(
+        at: [step.path],
+        onFailure: step.onFailure,
+        secrets: step.secrets
+      )
+      try await made.flow.check()
+      return made
+    } catch let error as PostLoginError where error.location == nil {
+      throw PostLoginError(error.code, error.message, at: step.location, help: error.help)
+    }
   }
 
   /// The files and folders whose change can change the policy: the named ones, and the folders of
   /// the scripts.
-  func paths(of policy: Policy) -> [String] {
-    let named = settings.steps.map(\.path) + settings.stubFiles
-    let fallbacks = settings.steps.map(\.onFailure).filter { !FailurePolicy.isNamed($0) }
-    let folders = policy.flow.scriptFiles.map { FilePath.folder(of: $0) }
-    return Set(named + fallbacks + policy.flow.scriptFiles + folders.filter { !$0.isEmpty })
+  func paths(of made: Made) -> [String] {
+    let steps = settings.steps + settings.exchangeActions.map(\.step)
+    let named = steps.map(\.path) + settings.stubFiles
+    let fallbacks = steps.map(\.onFailure).filter { !FailurePolicy.isNamed($0) }
+    let folders = made.scriptFiles.map { FilePath.folder(of: $0) }
+    return Set(named + fallbacks + made.scriptFiles + folders.filter { !$0.isEmpty })
       .sorted()
   }
 
@@ -82,5 +124,13 @@ struct FlowMaker {
   /// The locator of addresses; nil where no file is named.
   func locator(_ paths: [String]) throws -> (any GeoLocator)? {
     paths.isEmpty ? nil : try MaxMindLocator(paths: paths)
+  }
+}
+
+extension PolicyReader.Content {
+  /// Adds the secrets and permissions of another flow.
+  fileprivate mutating func add(_ other: PolicyReader.Content) {
+    secretFiles += other.secretFiles
+    permissions = permissions.followed(by: other.permissions)
   }
 }

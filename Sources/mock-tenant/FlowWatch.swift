@@ -10,11 +10,11 @@ actor FlowWatch {
   private var paths: [String]
   private var files: WatchedFiles
 
-  /// Watches the files of a policy that the maker has made.
-  init(_ maker: FlowMaker, _ policy: Policy, seed: UInt64?) {
+  /// Watches the files of what the maker has made.
+  init(_ maker: FlowMaker, _ made: FlowMaker.Made, seed: UInt64?) {
     self.maker = maker
     self.seed = seed
-    paths = maker.paths(of: policy)
+    paths = maker.paths(of: made)
     files = WatchedFiles(at: paths)
   }
 
@@ -25,16 +25,12 @@ actor FlowWatch {
     let present = WatchedFiles(at: paths)
     guard present != files else { return nil }
     do {
-      let policy = try await maker.policy()
-      let newPaths = maker.paths(of: policy)
+      let made = try await maker.make()
+      let newPaths = maker.paths(of: made)
       files = newPaths == paths ? present : WatchedFiles(at: newPaths)
       paths = newPaths
       Terminal.note("took over the changed Actions")
-      return FlowInUse(
-        policy.flow,
-        context: policy.context(seed: seed),
-        makeAccess: policy.accesses
-      )
+      return made.inUse(seed: seed)
     } catch {
       files = present
       Terminal.warn("the changed Actions cannot be used, so logins keep the ones from before")

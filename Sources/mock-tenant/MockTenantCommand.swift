@@ -84,9 +84,9 @@ struct MockTenantCommand: AsyncParsableCommand {
         pool: inProcess ? nil : pool.configuration,
         tracing: testControl
       )
-      let policy = try await maker.policy()
-      let flow = policy.flow
-      var options = try options(file, policy: policy, maker: maker)
+      let made = try await maker.make()
+      let flow = made.policy.flow
+      var options = try options(file, made: made, maker: maker)
       let metrics = PrometheusMetrics()
       metrics.showCount("mock_tenant_worker_restarts_total") { maker.host.workerRestartCount }
       MetricsSystem.bootstrap(metrics)
@@ -98,7 +98,7 @@ struct MockTenantCommand: AsyncParsableCommand {
         lines.map { "\($0)\n" }.joined(),
         to: logs ? STDERR_FILENO : STDOUT_FILENO
       )
-      if !flow.steps.isEmpty { try await maker.host.start() }
+      if made.hasActions { try await maker.host.start() }
       try await tenant.waitUntilStopped()
       await maker.host.shutDown()
     }
@@ -114,7 +114,7 @@ struct MockTenantCommand: AsyncParsableCommand {
 
   private func options(
     _ file: TenantFile,
-    policy: Policy,
+    made: FlowMaker.Made,
     maker: FlowMaker
   ) throws -> TenantServer.Options {
     let format = logFormat
@@ -131,11 +131,12 @@ struct MockTenantCommand: AsyncParsableCommand {
     options.hasTestControl = testControl
     options.stopsOnSignals = true
     options.locator = try maker.locator(file.geoFiles)
-    options.context = policy.context(seed: file.configuration.seed)
-    options.makeAccess = policy.accesses
+    options.context = made.policy.context(seed: file.configuration.seed)
+    options.makeAccess = made.policy.accesses
+    options.exchangeFlows = made.exchangeFlows
     options.logoutAccess = try maker.logoutAccess()
     if watch {
-      let watch = FlowWatch(maker, policy, seed: file.configuration.seed)
+      let watch = FlowWatch(maker, made, seed: file.configuration.seed)
       options.updateFlow = { await watch.changedFlow() }
     }
     options.certificate = try server.certificate(domains: file.configuration.domains)

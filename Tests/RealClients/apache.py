@@ -45,7 +45,7 @@ OIDCCacheDir {folder}/cache
 class Apache:
     """Serves `members only` at `/protected/`; the directives name the client and what it asks for."""
 
-    def __init__(self, tenant, folder, directives):
+    def __init__(self, tenant, folder, directives, template=CONFIGURATION):
         self.folder = folder
         (folder / "www/protected").mkdir(parents=True)
         (folder / "www/protected/index.html").write_text("members only")
@@ -57,7 +57,7 @@ class Apache:
                 path.chmod(path.stat().st_mode | 0o055)
         configuration = folder / "apache.conf"
         configuration.write_text(
-            CONFIGURATION.format(
+            template.format(
                 folder=folder, port=tenant.web_port, module=MODULE, tenant=tenant.url, user="www-data",
                 directives=directives,
             )

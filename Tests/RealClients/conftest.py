@@ -28,12 +28,13 @@ def free_port():
 class Tenant:
     """A running mock-tenant of its own, with the address that applications are pointed at."""
 
-    def __init__(self, folder, *arguments, port=None, web_port=None):
+    def __init__(self, folder, *arguments, port=None, web_port=None, config="tenant.yaml"):
         self.web_port = web_port or free_port()
         self.folder = folder
+        text = (HERE / config).read_text().replace("PORT", str(self.web_port))
+        text = text.replace("ACTIONS", str(ROOT / "Actions")).replace("TESTS", str(HERE))
         config = folder / "tenant.yaml"
-        text = (HERE / "tenant.yaml").read_text()
-        config.write_text(text.replace("PORT", str(self.web_port)).replace("ACTIONS", str(ROOT / "Actions")))
+        config.write_text(text)
         self.process = subprocess.Popen(
             [PROGRAM, "--config", str(config), "--port", str(port or 0), "--test-control", *arguments],
             stdout=subprocess.PIPE,

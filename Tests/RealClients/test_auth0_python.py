@@ -62,3 +62,36 @@ def test_grants_that_a_client_lacks_are_refused(host):
     with pytest.raises(Exception) as refusal:
         get_token(host, "web", "web-secret").login("ada@example.com", PASSWORD, realm="Username-Password-Authentication")
     assert refusal.value.status_code == 403
+
+
+def test_a_client_with_a_key_signs_its_assertions(tenant, host):
+    from cryptography.hazmat.primitives import serialization
+    from cryptography.hazmat.primitives.asymmetric import rsa
+
+    key = rsa.generate_private_key(public_exponent=65537, key_size=2048)
+    private = key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    ).decode()
+    public = key.public_key().public_bytes(
+        serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo
+    ).decode()
+    token = get_token(host, "operations", "operations-secret").client_credentials(audience=f"{tenant.url}api/v2/")
+    realm = "http://auth0.com/oauth/grant-type/password-realm"
+    credential = {"credential_type": "public_key", "pem": public, "alg": "RS256"}
+    made = requests.post(
+        f"{tenant.url}api/v2/clients",
+        headers={"Authorization": f"Bearer {token['access_token']}"},
+        json={
+            "name": "Signed", "app_type": "regular_web", "grant_types": [realm],
+            "client_authentication_methods": {"private_key_jwt": {"credentials": [credential]}},
+        },
+        timeout=10,
+    )
+    assert made.status_code == 201, made.text
+    client = GetToken(host, made.json()["client_id"], client_assertion_signing_key=private, protocol="http")
+    for _ in range(2):
+        answer = client.login(
+            username="ada@example.com", password=PASSWORD, scope="openid",
+            realm="Username-Password-Authentication", audience=None, grant_type=realm,
+        )
+        assert answer["id_token"]

@@ -25,7 +25,10 @@ extension AuthorizeFlow {
       return MessagePage.noLogin.response
     }
     return try await self.answer(attempt, request: login.request) { [origin, answer] in
-      let continuation = Continuation(request: try await request(attempt, origin), prompt: answer)
+      let continuation = Continuation(
+        request: try await pipeline.eventRequest(attempt, origin),
+        prompt: answer
+      )
       return try await resume(suspension, attempt: attempt, continuation: continuation)
     }
   }
@@ -41,34 +44,8 @@ extension AuthorizeFlow {
     ).response
   }
 
-  func factorPage(state: String?) async throws -> Response {
-    guard let state, let login = try await waitingLogin(state), let choices = login.challenges.first
-    else { return MessagePage.noLogin.response }
-    return FactorPage(state: state, factors: choices).response
-  }
-
-  /// Checks a factor's code, then continues with the next factor or the login.
-  func passFactor(_ form: JSONObject) async throws -> Response {
-    guard let state = form.string("state"), var login = try await waitingLogin(state),
-      let attempt = login.attempt, let choices = login.challenges.first
-    else { return MessagePage.noLogin.response }
-    let factor = form.string("factor") ?? choices[0]
-    guard choices.contains(factor), try await matches(form.string("code") ?? "", attempt) else {
-      return FactorPage(state: state, factors: choices, problem: "The code is invalid").response
-    }
-    login.challenges.removeFirst()
-    login.passedFactors.append(factor)
-    if !login.challenges.isEmpty {
-      try await save(login, state: state)
-      return toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
-    }
-    guard try await tenant.store.finishLogin(state: state, at: tenant.now) else {
-      return MessagePage.noLogin.response
-    }
-    return try await finish(login, attempt)
-  }
-
-  private func finish(_ login: PendingLogin, _ attempt: LoginAttempt) async throws -> Response {
+  /// Continues with a login whose factors are passed.
+  func finish(_ login: PendingLogin, _ attempt: LoginAttempt) async throws -> Response {
     var attempt = attempt
     attempt.session?.content.methods.append(.init(name: "mfa", timestamp: tenant.now))
     if let grant = login.grant {
@@ -79,7 +56,7 @@ extension AuthorizeFlow {
     guard let suspension = suspension(of: login) else { return MessagePage.noLogin.response }
     return try await answer(attempt, request: login.request) { [attempt] in
       let continuation = Continuation(
-        request: try await request(attempt, origin),
+        request: try await pipeline.eventRequest(attempt, origin),
         factors: login.passedFactors
       )
       return try await resume(suspension, attempt: attempt, continuation: continuation)
@@ -123,8 +100,12 @@ extension AuthorizeFlow {
     continuation: Continuation
   ) async throws -> Response {
     do {
-      let result = try await LoginPipeline(tenant: tenant, entities: entities)
-        .resume(suspension, attempt: attempt, continuation: continuation, origin: origin)
+      let result = try await pipeline.resume(
+        suspension,
+        attempt: attempt,
+        continuation: continuation,
+        origin: origin
+      )
       return try await LoginResponder(flow: self).end(result, attempt)
     } catch let error as PostLoginError
       where error.code == .invalidContinuation || error.code == .flowHasChanged
@@ -136,31 +117,11 @@ extension AuthorizeFlow {
     }
   }
 
+  private var pipeline: LoginPipeline { LoginPipeline(tenant: tenant, entities: entities) }
+
   /// The login's suspension; nil also if another run of the server sealed it, since its key is
   /// gone.
   private func suspension(of login: PendingLogin) -> Suspension? {
     login.suspension.flatMap { try? tenant.seal.open($0) }
-  }
-
-  /// `event.request` of the request with which the browser returned.
-  private func request(_ attempt: LoginAttempt, _ origin: RequestOrigin) async throws -> JSONText {
-    let parties = try await LoginPipeline(tenant: tenant, entities: entities).parties(of: attempt)
-    let event = try attempt.transaction(
-      parties,
-      tenant: tenant.configuration.name,
-      origin: origin,
-      transferPlace: nil
-    ).event()
-    return event.json["request"] ?? .emptyObject
-  }
-
-  private func matches(_ code: String, _ attempt: LoginAttempt) async throws -> Bool {
-    let secret = try await entities.user(attempt.userID)?.oneTimePasswordSecret
-    let now = tenant.now
-    let matches = try await tenant.attempts.attempt("factor:\(attempt.userID)") {
-      OpaqueToken.isEqual(code, OneTimePassword.mock)
-        || secret.map { OneTimePassword.matches(code, secret: $0, at: now) } == true
-    }
-    return matches == true
   }
 }

@@ -66,6 +66,7 @@ extension AuthorizeFlow {
     }
     return try await self.login(
       user,
+      connection: connection,
       session: newSession(user, method: "pwd"),
       request: login.request,
       client: client
@@ -80,7 +81,7 @@ extension AuthorizeFlow {
     else { return MessagePage.noLogin.response }
     let email = form.string("username")?.lowercased() ?? ""
     let password = form.string("password") ?? ""
-    if let problem = Self.problem(email: email, password: password) {
+    if let problem = Self.problem(email: email, password: password, connection) {
       return try await page(
         login,
         state: state,
@@ -129,8 +130,10 @@ extension AuthorizeFlow {
         connection: connection
       )
     }
+    try await UserLinks(tenant: tenant, origin: origin).sendVerification(to: user, client: client)
     return try await self.login(
       user,
+      connection: connection,
       session: newSession(user, method: "pwd"),
       request: login.request,
       client: client
@@ -178,11 +181,16 @@ extension AuthorizeFlow {
     )
   }
 
-  private static func problem(email: String, password: String) -> String? {
+  private static func problem(
+    email: String,
+    password: String,
+    _ connection: Connection
+  ) -> String? {
     guard EmailAddress.isValid(email) else { return "Enter a valid email address" }
+    let policy = connection.passwordPolicy
+    if policy.allows(password) { return nil }
     // bcrypt ignores everything after 72 bytes.
-    return (8...72).contains(password.utf8.count) && !password.utf8.contains(0)
-      ? nil : "The password has 8 to 72 characters"
+    return policy.name == nil ? "The password has 8 to 72 characters" : policy.text
   }
 
   /// The requested connection, or the first database connection that the client may use.
@@ -212,6 +220,7 @@ extension AuthorizeFlow {
       problem: problem,
       status: status,
       providers: try await providerButtons(login.request, state: state),
+      hasPasskeys: try await passkeyConnection(login.request) != nil,
       hasPasswords: connection != nil
     ).response
   }

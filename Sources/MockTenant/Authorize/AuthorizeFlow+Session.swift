@@ -47,7 +47,11 @@ extension AuthorizeFlow {
   ) async throws -> SessionDraft {
     if let existing, existing.record.userID == user.id { return existing }
     var draft = newSession(user, method: "session_transfer")
-    draft.record.parentRefreshTokenID = transfer.refreshTokenID
+    guard let actor = transfer.actor else {
+      draft.record.parentRefreshTokenID = transfer.refreshTokenID
+      return draft
+    }
+    draft.record.delegate(to: actor, at: tenant.now)
     return draft
   }
 

@@ -11,7 +11,8 @@ extension AuthorizeFlow {
     let client = try await entities.client(attempt.clientID)
     try await log(failure, attempt, client: client)
     guard let request = attempt.request, let client,
-      RedirectURIs(of: client, issuer: origin.issuer).contain(request.redirectURI)
+      request.federation != nil
+        || RedirectURIs(of: client, issuer: origin.issuer).contain(request.redirectURI)
     else {
       var response = MessagePage(
         title: ActionsUnavailable.code,
@@ -20,6 +21,9 @@ extension AuthorizeFlow {
       ).response
       response.headers[.retryAfter] = ActionsUnavailable.retryAfter
       return response
+    }
+    if let federated = federatedAnswer(request, client: client) {
+      return try await federated.refuse(ActionsUnavailable.publicText)
     }
     return AuthorizeResponse(for: request)
       .error(ActionsUnavailable.code, description: ActionsUnavailable.publicText)

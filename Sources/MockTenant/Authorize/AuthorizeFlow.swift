@@ -56,7 +56,10 @@ struct AuthorizeFlow: Sendable {
     let request: AuthorizeRequest
     do {
       guard mayPass(isPushed, client) else { throw AuthorizeRefusal.notPushed }
-      request = try await reader.request(parameters, client: client, redirectURI: redirectURI)
+      request = try await invited(
+        reader.request(parameters, client: client, redirectURI: redirectURI),
+        parameters
+      )
     } catch AuthorizeRefusal.redirect(let error, let description) {
       return AuthorizeResponse(
         to: redirectURI,
@@ -111,6 +114,12 @@ struct AuthorizeFlow: Sendable {
       request.organization = request.organization ?? content.organizationID
       session = try await transferredSession(content, user: user, existing: session)
     case .refused: isRefused = true
+    case .occupied:
+      return MessagePage(
+        title: "A session exists",
+        text: "This browser has a session. Log out before you act for another user.",
+        status: .badRequest
+      ).response
     case .ignored: break
     }
     let response = try await answer(
@@ -139,7 +148,8 @@ struct AuthorizeFlow: Sendable {
       return try await askForLogin(request, client: client, isTransfer: isTransfer)
     }
     guard let user = try await entities.user(session.record.userID),
-      try await isOpen(request, to: user, isTransfer: transfer != nil)
+      try await isOpen(request, to: user, isTransfer: transfer != nil),
+      try await isInvited(user, by: request)
     else {
       return try await askForLogin(request, client: client, isTransfer: isTransfer)
     }
@@ -153,13 +163,27 @@ struct AuthorizeFlow: Sendable {
   }
 
   /// Runs the Actions for an authenticated user.
+  ///
+  /// The user may have an account of another connection than the user's own.
   func login(
     _ user: User,
+    connection: Connection? = nil,
     session: SessionDraft,
     request: AuthorizeRequest,
     client: Client,
     transfer: TransferTokenContent? = nil
   ) async throws -> Response {
+    var user = user
+    if let reason = try await accept(request, by: user) {
+      return try await LoginResponder(flow: self).deny(
+        reason,
+        request: request,
+        client: client,
+        user: user,
+        transfer: transfer
+      )
+    }
+    if request.invitationHash != nil { user = try await entities.user(user.id) ?? user }
     if let refusal = try await refusal(of: user, request) {
       return try await LoginResponder(flow: self).deny(
         refusal.reason,
@@ -174,7 +198,7 @@ struct AuthorizeFlow: Sendable {
       grant: request.login.rawValue,
       clientID: client.id,
       userID: user.id,
-      connection: user.connection,
+      connection: connection?.name ?? user.connection,
       organizationID: request.organization,
       scopes: try await grantedScopes(request, user),
       audience: request.audience,

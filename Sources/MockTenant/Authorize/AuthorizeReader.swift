@@ -62,6 +62,7 @@ struct AuthorizeReader: Sendable {
     request.loginHint = parameters.string("login_hint")
     request.screenHint = parameters.string("screen_hint")
     request.uiLocales = parameters.string("ui_locales")
+    request.connectionScope = parameters.string("connection_scope")
     request.acrValues = parameters.string("acr_values")
     try await readAudience(parameters, &request)
     try await checkProof(of: request, client: client)
@@ -110,13 +111,15 @@ struct AuthorizeReader: Sendable {
     guard let audience = requested ?? defaultAudience, audience != issuer + "userinfo" else {
       return
     }
-    guard try await entities.api(audience) != nil else {
+    var api = await entities.myAccountAPI(audience, issuer: issuer)
+    if api == nil { api = try await entities.api(audience) }
+    guard api != nil else {
       throw refusal("access_denied", "Service not found: \(audience)")
     }
     request.audience = audience
   }
 
-  private func readConnection(
+  func readConnection(
     _ parameters: JSONObject,
     client: Client,
     into request: inout AuthorizeRequest
@@ -130,7 +133,7 @@ struct AuthorizeReader: Sendable {
     request.connection = name
   }
 
-  private func readOrganization(
+  func readOrganization(
     _ parameters: JSONObject,
     client: Client,
     into request: inout AuthorizeRequest

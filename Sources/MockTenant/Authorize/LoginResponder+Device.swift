@@ -23,6 +23,7 @@ extension LoginResponder {
         text: nil,
         client: client,
         user: user,
+        connection: attempt.connection,
         transfer: nil,
         sessionID: grant.sessionID,
         executionID: attempt.executionID
@@ -45,6 +46,11 @@ extension LoginResponder {
   ) async throws -> Response {
     guard let device = request.device else {
       try await tenant.commit(change)
+      if let client = try await flow.entities.client(request.clientID),
+        let federated = flow.federatedAnswer(request, client: client)
+      {
+        return try await federated.refuse(description)
+      }
       return AuthorizeResponse(for: request).error(error, description: description)
     }
     let now = tenant.now

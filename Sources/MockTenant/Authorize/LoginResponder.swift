@@ -18,7 +18,7 @@ struct LoginResponder: Sendable {
     else { return MessagePage.noLogin.response }
     switch login.result {
     case .allowed(let grant, let user) where grant.requiredFactor != nil:
-      guard !request.isSilent else {
+      guard !request.isSilent, attempt.session?.content.actor == nil else {
         return try await interactionRequired(
           request,
           client: client,
@@ -62,7 +62,7 @@ struct LoginResponder: Sendable {
         change: change
       )
     case .paused(let suspension, let outcome):
-      guard !request.isSilent else {
+      guard !request.isSilent, attempt.session?.content.actor == nil else {
         return try await interactionRequired(
           request,
           client: client,
@@ -99,6 +99,15 @@ struct LoginResponder: Sendable {
         change: change
       )
     }
+    if let federated = flow.federatedAnswer(request, client: client) {
+      return try await answer(
+        federated,
+        grant: grant,
+        user: user,
+        attempt: attempt,
+        change: change
+      )
+    }
     var change = change
     let answer = try await LoginAnswer(
       tenant: tenant,
@@ -110,10 +119,12 @@ struct LoginResponder: Sendable {
     ).parameters(for: grant, change: &change)
     change.add(
       try await entry(
-        request.isSilent ? .silentLogin : .login,
+        (request.isSilent ? LogType.silentLogin : .login).delegated(grant.isDelegated),
         text: nil,
+        actor: grant.isDelegated ? grant.actor : nil,
         client: client,
         user: user,
+        connection: attempt.connection,
         transfer: attempt.transfer,
         sessionID: grant.sessionID,
         executionID: attempt.executionID
@@ -171,8 +182,9 @@ struct LoginResponder: Sendable {
     let user = try await flow.entities.user(attempt.userID)
     change.add(
       try await entry(
-        .failedSilentLogin,
+        LogType.failedSilentLogin.delegated(attempt.session?.content.actor != nil),
         text: "Interaction required",
+        actor: attempt.session?.content.actor,
         client: client,
         user: user,
         transfer: attempt.transfer,
@@ -221,6 +233,7 @@ struct LoginResponder: Sendable {
       )
     case .challenge:
       login.challenges = outcome.factorChoices
+      login.enrollments = outcome.authentication.challenges.map { $0.kind == .enroll }
       flow.save(login, state: state, in: &change)
       try await tenant.commit(change)
       return flow.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
@@ -258,7 +271,11 @@ struct LoginResponder: Sendable {
     var change = change
     var login = PendingLogin(request: request, browserHash: flow.browser.hash)
     login.attempt = attempt
-    login.challenges = [[grant.requiredFactor ?? "otp"]]
+    let factor = grant.requiredFactor ?? "otp"
+    let enrolled = user.enrolledFactorTypes
+    login.challenges = [
+      factor == "otp" && !enrolled.isEmpty ? enrolled + user.recoveryFactors : [factor]
+    ]
     login.grant = grant
     login.grant?.requiredFactor = nil
     let state = OpaqueToken(tenant.randomness).text
@@ -267,11 +284,14 @@ struct LoginResponder: Sendable {
     return flow.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
   }
 
+  /// The log of a login; without a connection it names the user's own.
   func entry(
     _ type: LogType,
     text: String?,
+    actor: JSONObject? = nil,
     client: Client,
     user: User?,
+    connection name: String? = nil,
     transfer: TransferTokenContent?,
     sessionID: String? = nil,
     executionID: String? = nil
@@ -281,9 +301,10 @@ struct LoginResponder: Sendable {
     details.set("actions", ["executions": .strings(executions)])
     if transfer != nil { details.set("triggered_by_session_transfer_token", true) }
     details.set("session_id", .optional(sessionID))
+    details.set("actor", actor.map { .object($0.members) })
     if let text { details.set("error", ["message": .string(text)]) }
     let connection = try await user.asyncFlatMap {
-      try await flow.entities.connection(named: $0.connection)
+      try await flow.entities.connection(named: name ?? $0.connection)
     }
     return tenant.entry(
       type,

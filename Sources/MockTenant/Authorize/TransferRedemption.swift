@@ -1,7 +1,8 @@
 import PostLogin
 import WireFormats
 
-/// Redeems a session transfer token at `/authorize` (section 2.2 of the reference).
+/// Redeems a session transfer token at `/authorize`, by SAML or by WS-Federation (section 2.2 of the
+/// reference).
 struct TransferRedemption: Sendable {
   /// The result of redeeming a token.
   enum Result: Sendable {
@@ -9,6 +10,8 @@ struct TransferRedemption: Sendable {
     case valid(TransferTokenContent, User)
     /// The user must authenticate, whatever session the browser has.
     case refused
+    /// The browser has a session, which a delegated one must not replace.
+    case occupied
     /// The login continues as if there were no token.
     case ignored
   }
@@ -24,13 +27,14 @@ struct TransferRedemption: Sendable {
     session: SessionRecord?,
     origin: RequestOrigin
   ) async throws -> Result {
+    let path = request.federation?.path ?? "/authorize"
     // The token is spent before the Actions run, in a transaction of its own. If it were spent with
     // the login's changes, two requests with one token would both run the Actions, though only one
     // may succeed, and a denial would have to spend the token separately. A server killed in
     // between loses only the token: no session, code or log is written, and the user logs in at the
     // page, or the native application exchanges its refresh token again.
     guard let content = try await tenant.store.takeTransferToken(hash: token, at: tenant.now) else {
-      return try await refuse(.unknown, client: client, user: nil, origin: origin)
+      return try await refuse(.unknown, client: client, user: nil, path: path, origin: origin)
     }
     let user = try await entities.user(content.userID)
     guard let user, !user.isBlocked else {
@@ -38,8 +42,20 @@ struct TransferRedemption: Sendable {
         .unknown,
         client: client,
         user: nil,
+        path: path,
         origin: origin,
         change: releasing(token)
+      )
+    }
+    if content.actor != nil {
+      return try await redeem(
+        delegation: content,
+        of: user,
+        request: request,
+        client: client,
+        session: session,
+        origin: origin,
+        releasing: releasing(token)
       )
     }
     let parent = try await tenant.store.refreshToken(content.refreshTokenID)
@@ -48,6 +64,7 @@ struct TransferRedemption: Sendable {
         .parentGone,
         client: client,
         user: user,
+        path: path,
         origin: origin,
         change: releasing(token)
       )
@@ -58,6 +75,7 @@ struct TransferRedemption: Sendable {
         .binding,
         client: client,
         user: user,
+        path: path,
         origin: origin,
         change: releasing(token)
       )
@@ -67,6 +85,7 @@ struct TransferRedemption: Sendable {
         .organization,
         client: client,
         user: user,
+        path: path,
         origin: origin,
         change: releasing(token)
       )
@@ -81,11 +100,44 @@ struct TransferRedemption: Sendable {
         .otherUser,
         client: client,
         user: user,
+        path: path,
         origin: origin,
         change: change
       )
     }
     return .valid(content, user)
+  }
+
+  /// Redeems the token of a delegated session.
+  private func redeem(
+    delegation content: TransferTokenContent,
+    of user: User,
+    request: AuthorizeRequest,
+    client: Client,
+    session: SessionRecord?,
+    origin: RequestOrigin,
+    releasing change: UnitOfWork
+  ) async throws -> Result {
+    var warning: Warning?
+    let isCodeLogin = request.federation == nil && request.responseType.parts == [.code]
+    if client.sessionTransfer?.allowsDelegatedAccess != true || !isCodeLogin {
+      warning = .delegation
+    } else if content.ip != origin.ip {
+      warning = .binding
+    } else if !isInOrganization(content, request: request, client: client) {
+      warning = .organization
+    }
+    if let warning {
+      return try await refuse(
+        warning,
+        client: client,
+        user: user,
+        path: request.federation?.path ?? "/authorize",
+        origin: origin,
+        change: change
+      )
+    }
+    return session == nil ? .valid(content, user) : .occupied
   }
 
   /// Releases the token if the configuration says that a failure does not spend it.
@@ -136,6 +188,7 @@ struct TransferRedemption: Sendable {
     _ warning: Warning,
     client: Client,
     user: User?,
+    path: String,
     origin: RequestOrigin,
     change: UnitOfWork = UnitOfWork()
   ) async throws -> Result {
@@ -145,7 +198,7 @@ struct TransferRedemption: Sendable {
         .warning,
         description: warning.rawValue,
         subject: .init(client: client, user: user),
-        details: ["method": .string(origin.method), "path": "/authorize"],
+        details: ["method": .string(origin.method), "path": .string(path)],
         origin: origin
       )
     )
@@ -162,6 +215,8 @@ struct TransferRedemption: Sendable {
     case organization =
       "Single Sign-On failed: Session Transfer Token organization mismatch detected."
     case otherUser = "Single Sign-On failed: Session Transfer Token user mismatch detected."
+    case delegation =
+      "Single Sign-On failed: the client does not accept delegated sessions."
     case parentGone =
       "Single Sign-On failed: Parent refresh token not found. Session Transfer Token won't be used for session establishment."
   }

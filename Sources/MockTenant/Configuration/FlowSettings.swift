@@ -35,6 +35,8 @@ public struct FlowSettings: Sendable, Equatable {
 
   /// The Actions in order.
   public var steps: [Step] = []
+  /// The Actions of custom token exchanges, by the ids that profiles name.
+  public var exchangeActions: [(id: String, step: Step)] = []
   /// The limits of each login.
   public var limits = Limits()
   /// Whether each execution has a new realm, or each Action keeps one, as in Auth0's hosting.
@@ -57,5 +59,6 @@ public struct FlowSettings: Sendable, Equatable {
       && left.allowedHosts == right.allowedHosts && left.stubFiles == right.stubFiles
       && left.packageFolders == right.packageFolders
       && left.variables.elementsEqual(right.variables) { $0 == $1 }
+      && left.exchangeActions.elementsEqual(right.exchangeActions) { $0 == $1 }
   }
 }

@@ -30,6 +30,13 @@ struct FlowSettingsReader {
     return settings
   }
 
+  /// Reads `token_exchange_actions`: a map of ids and Actions, each a path or a map with `path`.
+  func exchangeActions(_ cursor: DocumentCursor) -> [(id: String, step: FlowSettings.Step)] {
+    cursor.map?.rest().compactMap { member in
+      step(member.value, onFailure: "deny", secrets: nil).map { (member.name, $0) }
+    } ?? []
+  }
+
   private func steps(
     _ cursor: DocumentCursor,
     onFailure: String,

@@ -24,19 +24,27 @@ extension ResourceServer {
 
   /// The scopes that the Management API's endpoints require.
   static let managementScopes =
-    ["clients", "users", "sessions", "refresh_tokens", "connections", "organizations"]
+    [
+      "clients", "users", "sessions", "refresh_tokens", "connections", "organizations",
+      "token_exchange_profiles",
+    ]
     .flatMap { name in ["read", "create", "update", "delete"].map { "\($0):\(name)" } }
     + [
       "read:client_keys", "update:client_keys", "update:users_app_metadata", "read:logs",
       "read:logs_users", "read:device_credentials", "delete:device_credentials",
+      "create:client_credentials", "read:client_credentials", "delete:client_credentials",
+      "update:current_user_identities", "create:organization_invitations",
+      "read:organization_invitations", "delete:organization_invitations",
       "read:tenant_settings", "read:resource_servers", "read:roles", "read:actions",
     ]
 }
 
 extension LoginContext {
-  /// The API of an audience; the Management API's audience depends on the request's issuer.
+  /// The API of an audience; the audiences of the tenant's own APIs depend on the request's issuer.
   func api(_ audience: String, issuer: String) async throws -> ResourceServer? {
     if let api = try await self.api(audience) { return api }
+    if audience == issuer + FactorAPI.path { return remember(FactorAPI.resourceServer(audience)) }
+    if let api = myAccountAPI(audience, issuer: issuer) { return api }
     let management = ResourceServer.managementIdentifier.replacing("{issuer}", with: issuer)
     return audience == management ? try await self.api(ResourceServer.managementIdentifier) : nil
   }

@@ -41,6 +41,8 @@ public struct TenantConfiguration: Sendable, Equatable {
   public var apis: [ResourceServer] = []
   /// The roles with their permissions.
   public var roles: [Role] = []
+  /// The profiles of custom token exchanges.
+  public var tokenExchangeProfiles: [TokenExchangeProfile] = []
   /// The lifetimes of sessions, codes and tokens.
   public var lifetimes = Lifetimes()
   /// The places of addresses.
@@ -57,6 +59,8 @@ public struct TenantConfiguration: Sendable, Equatable {
   public var deviceFlow = DeviceFlowSettings.standard
   /// Whether all clients must push their authorization requests (RFC 9126).
   public var requiresPushedRequests = false
+  /// Whether tokens of logins in an organization name it (`org_name`).
+  public var namesOrganizations = false
   /// How many tenant logs are kept; the oldest are deleted.
   public var logLimit = 10_000
   /// The seed of all random values; nil for the system's generator.
@@ -71,6 +75,7 @@ public struct TenantConfiguration: Sendable, Equatable {
       && left.logoutURLs == right.logoutURLs && left.clients == right.clients
       && left.connections == right.connections && left.organizations == right.organizations
       && left.apis == right.apis && left.roles == right.roles
+      && left.tokenExchangeProfiles == right.tokenExchangeProfiles
       && left.lifetimes == right.lifetimes && left.places == right.places
       && left.enabledFactors == right.enabledFactors
       && left.bindingPolicy == right.bindingPolicy
@@ -78,6 +83,7 @@ public struct TenantConfiguration: Sendable, Equatable {
       && left.defaultAudience == right.defaultAudience
       && left.deviceFlow == right.deviceFlow
       && left.requiresPushedRequests == right.requiresPushedRequests
+      && left.namesOrganizations == right.namesOrganizations
       && left.logLimit == right.logLimit && left.seed == right.seed
       && left.users.elementsEqual(right.users) {
         $0.user == $1.user && $0.passwordHash == $1.passwordHash

@@ -50,8 +50,15 @@ struct TenantFileReader {
     if !tenant.apis.contains(where: { $0.identifier == ResourceServer.managementIdentifier }) {
       tenant.apis.append(.management())
     }
+    tenant.tokenExchangeProfiles = entities(
+      map["token_exchange_profiles"],
+      TokenExchangeProfileFields.table,
+      id: "subject_token_type"
+    ).map { profile($0) }
     tenant.places = map["places"].map(PlaceReader.places) ?? []
-    let flow = map["flow"].map(FlowSettingsReader(folder: folder).read) ?? FlowSettings()
+    let flowReader = FlowSettingsReader(folder: folder)
+    var flow = map["flow"].map(flowReader.read) ?? FlowSettings()
+    flow.exchangeActions = map["token_exchange_actions"].map(flowReader.exchangeActions) ?? []
     let geoFiles = map["geo"]?.strings?.map(folder.resolve) ?? []
     map.end()
     return TenantFile(
@@ -104,6 +111,14 @@ struct TenantFileReader {
       client.document.set("token_endpoint_auth_method", "client_secret_post")
     }
     return client
+  }
+
+  private func profile(_ entity: Entity) -> TokenExchangeProfile {
+    let profile = TokenExchangeProfile(entity.object)
+    if let problem = TokenExchangeProfile.problem(ofType: profile.subjectTokenType) {
+      entity.cursor.report("\(problem); choose a namespace of your own")
+    }
+    return profile
   }
 
   /// Checks that a text is a host, with its port unless that is the default one.

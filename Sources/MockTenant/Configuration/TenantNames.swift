@@ -4,7 +4,7 @@ import WireFormats
 /// The names of all entities in a tenant's file, against which references are checked.
 struct TenantNames: Sendable {
   /// The kinds of entities that can be referenced, as error messages call them.
-  enum Kind: String, CaseIterable, Sendable { case client, connection, user, role, api }
+  enum Kind: String, CaseIterable, Sendable { case client, connection, user, role, api, action }
 
   private var names: [Kind: [String]] = [:]
 
@@ -16,6 +16,9 @@ struct TenantNames: Sendable {
     names[.role] = Self.values(of: "name", in: root["roles"])
     names[.api] =
       Self.values(of: "identifier", in: root["apis"]) + [ResourceServer.managementIdentifier]
+    if case .map(let actions)? = root["token_exchange_actions"]?.value {
+      names[.action] = actions.map(\.name)
+    }
     if root["connections"] == nil { names[.connection] = [Connection.passwordDatabase.name] }
   }
 

@@ -48,6 +48,13 @@ extension TenantServer {
     try await live().filter { $0.kind == kind && (userID == nil || $0.userID == userID) }
   }
 
+  /// The messages that the tenant would have sent and whose code or link is valid, newest first.
+  public func outbox() -> [OutboxMessage] { tenant.outbox.newestFirst(at: tenant.now) }
+
+  /// Makes the next sign-ups and logins by password suspicious, as bot detection would: they get
+  /// the error `requires_verification`.
+  public func suspectRequests(_ count: Int) { tenant.suspicion.set(Int64(count)) }
+
   /// Returns a user with the tenant's current data.
   public func user(_ id: String) async throws -> User? { try await tenant.store.user(id) }
 
@@ -84,6 +91,8 @@ extension Tenant {
     caller.set(nil)
     places.reset()
     logins.clear()
+    outbox.clear()
+    suspicion.set(0)
     try await store.reset(to: configuration)
   }
 }

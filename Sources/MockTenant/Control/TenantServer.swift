@@ -33,6 +33,9 @@ public final class TenantServer: Sendable {
     /// Makes the host access of each run of the flow, in place of that of `context`: its state,
     /// such as how often a stub has answered, begins anew with each run.
     public var makeAccess: (@Sendable () -> any HostAccess)?
+    /// The Actions of custom token exchanges, by the ids that the profiles name; each is a flow of
+    /// the trigger `customTokenExchange`.
+    public var exchangeFlows: [String: Flow] = [:]
     /// Sends the requests of back-channel logout; by default none, so that each of them fails.
     ///
     /// It must not follow their redirects, and should take at most five seconds for each.
@@ -95,6 +98,7 @@ public final class TenantServer: Sendable {
     let tenant = try Tenant(
       configuration,
       flow: flow,
+      exchangeFlows: options.exchangeFlows,
       context: options.context,
       makeAccess: options.makeAccess,
       updateFlow: options.updateFlow,

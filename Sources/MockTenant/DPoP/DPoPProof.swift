@@ -31,10 +31,10 @@ struct DPoPProof: Sendable {
 
   /// Reads a proof and checks its signature with the key that it contains.
   init(_ text: String) throws(Invalid) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let header = Self.object(parts[0]), let claims = Self.object(parts[1]),
-      let signature = Base64URL.decode(parts[2])
-    else { throw Invalid("The proof is not a signed JSON Web Token") }
+    guard let token = CompactToken(text) else {
+      throw Invalid("The proof is not a signed JSON Web Token")
+    }
+    let (header, claims) = (token.header, token.claims)
     guard header.string("typ")?.lowercased() == "dpop+jwt" else {
       throw Invalid("The proof's typ must be dpop+jwt")
     }
@@ -43,7 +43,7 @@ struct DPoPProof: Sendable {
     }
     guard header["crit"] == nil else { throw Invalid("The proof must not have the header crit") }
     let key = try DPoPKey(header.object("jwk"))
-    guard key.hasSigned("\(parts[0]).\(parts[1])", signature) else {
+    guard key.hasSigned(token.signedText, token.signature) else {
       throw Invalid("The proof's signature is not that of its jwk")
     }
     thumbprint = key.thumbprint
@@ -56,12 +56,6 @@ struct DPoPProof: Sendable {
     self.issuedAt = issuedAt
     nonce = claims.string("nonce")
     accessTokenHash = claims.string("ath")
-  }
-
-  private static func object(_ part: Substring) -> JSONObject? {
-    Base64URL.decode(part)
-      .flatMap { try? JSONText(String(decoding: $0, as: UTF8.self)) }?
-      .value.withoutRepeatedNames.objectValue.map { JSONObject($0) }
   }
 
   private static func required(_ name: String, _ claims: JSONObject) throws(Invalid) -> String {

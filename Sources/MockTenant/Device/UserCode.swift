@@ -24,7 +24,7 @@ struct UserCode: Sendable, Equatable {
   var hash: String { Self.hash(of: text) }
 
   /// A number in which no value is more likely than another.
-  private static func index(below count: Int, _ randomness: TenantRandomness) -> Int {
+  static func index(below count: Int, _ randomness: TenantRandomness) -> Int {
     let limit = 256 - 256 % count
     while true {
       if let byte = randomness.bytes(1).first, byte < limit { return Int(byte) % count }

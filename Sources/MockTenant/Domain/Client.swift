@@ -14,6 +14,8 @@ public struct Client: Sendable, Equatable {
     case post = "client_secret_post"
     /// The header `Authorization` contains the client secret.
     case basic = "client_secret_basic"
+    /// The request contains a token that the client has signed (RFC 7523).
+    case privateKey = "private_key_jwt"
   }
 
   /// Whether users may log in to the application in an organization (`organization_usage`).
@@ -33,6 +35,7 @@ public struct Client: Sendable, Equatable {
   public var secret: String? { document.string("client_secret") }
   /// How the client authenticates; an unknown method counts as `client_secret_post`.
   public var authentication: Authentication {
+    if privateKeyMethod != nil { return .privateKey }
     guard let method = document.string("token_endpoint_auth_method") else { return .none }
     return Authentication(rawValue: method) ?? .post
   }

@@ -19,9 +19,9 @@ public struct Connection: Sendable, Equatable {
   /// Whether users log in with a password at this tenant.
   public var hasPasswords: Bool { strategy == "auth0" }
   /// Whether new users may sign up.
-  public var allowsSignup: Bool {
-    hasPasswords && !options.boolean("disable_signup")
-  }
+  public var allowsSignup: Bool { hasPasswords && !disablesSignup }
+  /// Whether unknown addresses or accounts do not become users.
+  var disablesSignup: Bool { options.boolean("disable_signup") }
   /// The clients that may use the connection; nil for all.
   public var enabledClients: [String]? { document.strings("enabled_clients") }
   /// The custom members.

@@ -9,6 +9,9 @@ public struct RefreshTokenSettings: Sendable, Equatable {
   /// The lifetime of an unused token; nil if it never expires.
   public let idleLifetime: Duration?
 
+  /// The APIs that a token is good for besides its own, with their scopes.
+  let policies: [RefreshTokenPolicy]
+
   init(_ settings: DefaultedObject) {
     isRotating = settings.string("rotation_type") == "rotating"
     leeway = settings.seconds("leeway")
@@ -17,5 +20,17 @@ public struct RefreshTokenSettings: Sendable, Equatable {
     idleLifetime =
       settings.boolean("infinite_idle_token_lifetime")
       ? nil : settings.seconds("idle_token_lifetime")
+    policies = settings.document.objects("policies").map { policy in
+      RefreshTokenPolicy(
+        audience: policy.string("audience") ?? "",
+        scopes: policy.strings("scope") ?? []
+      )
+    }
   }
+}
+
+/// An API that a refresh token is good for besides its own.
+struct RefreshTokenPolicy: Sendable, Equatable {
+  let audience: String
+  let scopes: [String]
 }

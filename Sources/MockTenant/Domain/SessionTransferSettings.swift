@@ -21,6 +21,9 @@ public struct SessionTransferSettings: Sendable, Equatable {
   /// Whether refresh tokens of a transferred session end with it.
   public let enforcesOnlineRefreshTokens: Bool
 
+  /// Whether sessions in which an actor acts for the user are accepted.
+  public let allowsDelegatedAccess: Bool
+
   /// Reads the settings; missing members have the Management API's defaults.
   public init(_ document: JSONObject = [:]) {
     let settings = DefaultedObject(document, ClientFields.sessionTransfer)
@@ -31,5 +34,7 @@ public struct SessionTransferSettings: Sendable, Equatable {
     deviceBinding = DeviceBinding(rawValue: settings.string("enforce_device_binding")) ?? .ip
     allowsRefreshToken = settings.boolean("allow_refresh_token")
     enforcesOnlineRefreshTokens = settings.boolean("enforce_online_refresh_tokens")
+    let delegation = document.object("delegation") ?? [:]
+    allowsDelegatedAccess = delegation.boolean("allow_delegated_access") ?? false
   }
 }

@@ -9,6 +9,7 @@ extension AnswerShape {
     optional("id_token", "The ID token."),
     optional("device_secret", "The device secret of Native SSO."),
     optional("scope", "The granted scopes."),
+    optional("recovery_code", "The new recovery code, after a login with the old one."),
     optional(
       "issued_token_type",
       "The kind of a session transfer token, or of an exchanged token (RFC 8693)."
@@ -71,6 +72,8 @@ extension AnswerShape {
           .text("kty", "The kind of key."), .text("use", "What the key is for."),
           .text("alg", "The algorithm."), .text("kid", "The key's id."),
           .text("n", "The modulus."), .text("e", "The exponent."),
+          .sent("x5c", texts, summary: "The key's certificate."),
+          .text("x5t", "The certificate's hash."),
         ])
       ),
       summary: "The signing keys."

@@ -54,7 +54,7 @@ struct EndpointCall: Sendable {
   /// The call with its query and body; unknown parameters are kept, as RFC 6749 section 3.1 asks.
   ///
   /// - Throws: `OAuthError` if the body has another media type, is no object, or if a known member
-  ///   is no string.
+  ///   is of another type.
   func read() throws -> EndpointCall {
     var call = self
     let query = RequestParameters(of: request)
@@ -81,10 +81,10 @@ struct EndpointCall: Sendable {
     guard let members = (try? JSONText(text))?.value.objectValue else {
       throw .invalidRequest("The body is no JSON object")
     }
-    for member in members where body.fields.contains(where: { $0.name == member.name }) {
-      switch member.value {
-      case .string, .null: break
-      default: throw .invalidRequest("The parameter \(member.name) must be a string")
+    for member in members {
+      guard let field = body.fields.first(where: { $0.name == member.name }) else { continue }
+      guard member.value == .null || field.type.isShape(of: member.value) else {
+        throw .invalidRequest("The parameter \(member.name) must be \(field.type.withArticle)")
       }
     }
     return RequestParameters(members)

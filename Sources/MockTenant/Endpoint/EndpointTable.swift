@@ -12,18 +12,28 @@ enum EndpointTable {
   private static let pages =
     StartRoutes.endpoints + AuthorizeRoutes.endpoints + MobileRoutes.endpoints
     + LogoutRoutes.endpoints + DeviceRoutes.pages + ProviderRoutes.endpoints
+    + NotificationRoutes.pages + PasswordlessRoutes.pages
+    + UserLinkRoutes.pages + PasskeyPageRoutes.endpoints
+    + SAMLRoutes.endpoints + WSFederationRoutes.endpoints
 
   private static let protocols =
     TokenRoutes.endpoints + DeviceRoutes.endpoints + PushedRoutes.endpoints + RevokeRoutes.endpoints
+    + BackchannelLoginRoutes.endpoints
     + IntrospectRoutes.endpoints
-    + UserInfoRoutes.endpoints
+    + UserInfoRoutes.endpoints + FactorRoutes.endpoints
+    + PasswordlessRoutes.endpoints + DatabaseConnectionRoutes.endpoints
+    + PasskeyRoutes.endpoints + MyAccountRoutes.endpoints
     + DiscoveryRoutes.endpoints + OperationRoutes.endpoints
 
   private static let management =
-    ClientRoutes.endpoints + ConnectionRoutes.endpoints + UserRoutes.endpoints
+    ClientRoutes.endpoints + ClientCredentialRoutes.endpoints + ConnectionRoutes.endpoints
+    + UserRoutes.endpoints
+    + IdentityRoutes.endpoints + InvitationRoutes.endpoints
     + SessionRoutes.endpoints
     + RefreshTokenRoutes.endpoints + LogRoutes.endpoints + ExecutionRoutes.endpoints
-    + TenantSettingsRoutes.endpoints
+    + TenantSettingsRoutes.endpoints + TokenExchangeProfileRoutes.endpoints
 
-  private static let testControl = TestControlRoutes.endpoints + RecordedLoginRoutes.endpoints
+  private static let testControl =
+    TestControlRoutes.endpoints + RecordedLoginRoutes.endpoints
+    + OutboxRoutes.endpoints + SuspicionRoutes.endpoints + SocialToken.endpoints
 }

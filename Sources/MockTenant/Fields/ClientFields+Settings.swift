@@ -67,10 +67,25 @@ extension ClientFields {
     ),
     PayloadField(
       "policies",
-      .list(.map(nil)),
-      summary: "Refresh tokens for several audiences.",
-      isNullable: true,
-      effect: .unsupported
+      .list(.object(refreshTokenPolicy)),
+      summary: "The APIs that refresh tokens are good for besides their own.",
+      isNullable: true
+    ),
+  ]
+
+  /// Members of each of `refresh_token.policies`.
+  private static let refreshTokenPolicy: [PayloadField] = [
+    PayloadField(
+      "audience",
+      .string(lengths: 1...600),
+      summary: "The API.",
+      isRequired: true
+    ),
+    PayloadField(
+      "scope",
+      .list(.string(lengths: 1...280)),
+      summary: "The scopes that the client may request of it.",
+      isRequired: true
     ),
   ]
 
@@ -128,15 +143,14 @@ extension ClientFields {
       "allow_delegated_access",
       .boolean,
       summary: "Whether delegated sessions are accepted.",
-      default: .value(false),
-      effect: .fixed(false)
+      default: .value(false)
     ),
     PayloadField(
       "enforce_device_binding",
       .choice(["ip", "asn"]),
       summary: "What must match between the devices that request and redeem a token.",
       default: .value("ip"),
-      effect: .unsupported
+      effect: .fixed("ip")
     ),
   ]
 

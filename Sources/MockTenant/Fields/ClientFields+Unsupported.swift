@@ -13,21 +13,13 @@ extension ClientFields {
     PayloadField(
       "initiate_login_uri",
       .string(),
-      summary: "The URL that starts a login.",
-      isNullable: true,
-      effect: .unsupported
+      summary: "The URL that starts a login, to which invitations lead.",
+      isNullable: true
     ),
     PayloadField(
       "allowed_clients",
       texts,
       summary: "Clients that may delegate to this one.",
-      isNullable: true,
-      effect: .unsupported
-    ),
-    PayloadField(
-      "client_aliases",
-      texts,
-      summary: "Other audiences of the client.",
       isNullable: true,
       effect: .unsupported
     ),
@@ -108,30 +100,9 @@ extension ClientFields {
       effect: .unsupported
     ),
     PayloadField(
-      "native_social_login",
-      .map(nil),
-      summary: "Settings of native social logins.",
-      isNullable: true,
-      effect: .unsupported
-    ),
-    PayloadField(
       "default_organization",
       .map(nil),
       summary: "The organization of requests that do not name one.",
-      isNullable: true,
-      effect: .unsupported
-    ),
-    PayloadField(
-      "token_exchange",
-      .map(nil),
-      summary: "Settings of custom token exchanges.",
-      isNullable: true,
-      effect: .unsupported
-    ),
-    PayloadField(
-      "addons",
-      .map(nil),
-      summary: "Settings of add-ons.",
       isNullable: true,
       effect: .unsupported
     ),

@@ -10,7 +10,8 @@ enum ClientFields {
   static let answer = table.standing(in: .answer)
 
   /// Every member.
-  static let table: [PayloadField] = names + addresses + authentication + settings + unsupported
+  static let table: [PayloadField] =
+    names + addresses + authentication + settings + federation + unsupported
 
   private static let names: [PayloadField] = [
     PayloadField(
@@ -81,8 +82,12 @@ enum ClientFields {
       .choice(["none", "client_secret_post", "client_secret_basic"]),
       summary: "How the client authenticates at the token endpoint.",
       isNullable: true,
-      default: .derived { .string(Client($0).authentication.rawValue) }
+      default: .derived { entity in
+        let method = Client(entity).authentication
+        return method == .privateKey ? nil : .string(method.rawValue)
+      }
     ),
+    authenticationMethods,
     PayloadField(
       "grant_types",
       .list(.choice(GrantType.names), isUnique: true),
@@ -143,6 +148,7 @@ enum ClientFields {
       summary: "Native SSO by device secrets, a setting of this tenant's own.",
       isNullable: true
     ),
+    nativeSocialLogin, tokenExchange,
     PayloadField(
       "oidc_logout",
       .object(logout),

@@ -46,7 +46,7 @@ enum ConnectionFields {
     ),
     PayloadField(
       "options",
-      .object(options + network),
+      .object(options + [authenticationMethods] + network),
       summary: "Settings of the connection.",
       default: .value([:])
     ),
@@ -106,8 +106,7 @@ enum ConnectionFields {
     PayloadField(
       "passwordPolicy",
       .choice(["none", "low", "fair", "good", "excellent"]),
-      summary: "How strong new passwords must be.",
-      effect: .unsupported
+      summary: "How strong new passwords must be."
     ),
   ]
 }

@@ -52,6 +52,12 @@ extension TenantFields {
       default: .value("22")
     ),
     PayloadField(
+      "allow_organization_name_in_authentication_api",
+      .boolean,
+      summary: "Whether tokens of logins in an organization name it.",
+      access: .answer
+    ),
+    PayloadField(
       "default_audience",
       .string(),
       summary: "The API of logins that request none.",
@@ -72,6 +78,9 @@ extension TenantConfiguration {
     settings.set("device_flow", .object(deviceFlow.document.members))
     if requiresPushedRequests {
       settings.set("flags", ["require_pushed_authorization_requests": true])
+    }
+    if namesOrganizations {
+      settings.set("allow_organization_name_in_authentication_api", true)
     }
     settings.set("default_audience", .optional(defaultAudience))
     return TenantFields.answer.completing(settings)

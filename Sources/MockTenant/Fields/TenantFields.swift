@@ -78,6 +78,13 @@ enum TenantFields {
       get: { .boolean($0.requiresPushedRequests) },
       set: { $0.requiresPushedRequests = $1.booleanValue ?? false }
     ),
+    TenantSetting(
+      "allow_organization_name_in_authentication_api",
+      .boolean,
+      summary: "Whether tokens of logins in an organization name it (org_name).",
+      get: { .boolean($0.namesOrganizations) },
+      set: { $0.namesOrganizations = $1.booleanValue ?? false }
+    ),
   ]
 
   /// Members of `lifetimes`.

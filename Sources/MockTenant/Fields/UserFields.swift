@@ -114,13 +114,19 @@ enum UserFields {
     PayloadField(
       "verify_email",
       .boolean,
-      summary: "Whether to send an e-mail; the mock tenant never sends one.",
+      summary: "Whether to send a link that verifies the address, to the outbox.",
       access: .creation
     ),
     PayloadField(
       "otp_secret",
       .string(lengths: 1...255),
       summary: "The secret of a one-time password (base32).",
+      access: .file
+    ),
+    PayloadField(
+      "authenticators",
+      .list(.object(Authenticator.fields)),
+      summary: "The factors that the user has enrolled, besides `otp_secret`.",
       access: .file
     ),
     PayloadField(

@@ -28,3 +28,4 @@ protocol SpentGrantError: Error {}
 extension Store.CodeIsGone: SpentGrantError {}
 extension Store.RefreshTokenIsGone: SpentGrantError {}
 extension Store.DeviceCodeIsGone: SpentGrantError {}
+extension Store.TicketIsGone: SpentGrantError {}

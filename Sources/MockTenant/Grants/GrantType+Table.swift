@@ -2,10 +2,11 @@ import PostLogin
 
 extension GrantType {
   /// The grants that clients may name, in the order in which documents list them.
-  static let all: [GrantType] = [
-    authorizationCode, implicit, refreshToken, clientCredentials, password, passwordRealm,
-    tokenExchange, deviceCode,
-  ]
+  static let all: [GrantType] =
+    [
+      authorizationCode, implicit, refreshToken, clientCredentials, password, passwordRealm,
+      tokenExchange, deviceCode, passkey, backchannelLogin,
+    ] + factors + [passwordless]
 
   static let authorizationCode = GrantType(
     name: "authorization_code",
@@ -87,10 +88,19 @@ extension GrantType {
       successTitle: "Successful Exchange via Custom Token Exchange",
       failure: LogType(rawValue: "fecte"),
       parameters: [
-        Parameter(name: "subject_token", summary: "The ID token.", isSecret: true),
+        Parameter(
+          name: "subject_token",
+          summary: "The ID token, or that of a social network or a profile.",
+          isSecret: true
+        ),
         Parameter(name: "subject_token_type", summary: "The type of `subject_token`."),
-        Parameter(name: "actor_token", summary: "The device secret.", isSecret: true),
+        Parameter(
+          name: "actor_token",
+          summary: "The device secret, or the token of the principal that acts.",
+          isSecret: true
+        ),
         Parameter(name: "actor_token_type", summary: "The type of `actor_token`."),
+        Parameter(name: "user_profile", summary: "The profile of a social network as JSON text."),
         Parameter(name: "requested_token_type", summary: "The type of the wanted token."),
         audience, scope,
       ]

@@ -38,6 +38,8 @@ struct GrantType: Sendable {
     let summary: String
     /// Whether Actions do not see it in `event.request.body`.
     var isSecret = false
+    /// The type in a JSON body; nil for a text.
+    var type: PayloadType?
   }
 
   /// Whether the login of this grant has a browser that can follow a redirect or show a page.

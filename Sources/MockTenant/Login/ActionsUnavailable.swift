@@ -35,7 +35,7 @@ struct ActionsUnavailable: Error {
 extension LoginPipeline {
   /// Runs the flow, and reports an Action that cannot run as `ActionsUnavailable`.
   func decided(
-    _ attempt: LoginAttempt,
+    _ grant: String,
     _ run: () async throws -> Outcome
   ) async throws -> Outcome {
     do {
@@ -49,7 +49,7 @@ extension LoginPipeline {
     } catch {
       let failure = ActionsUnavailable(error)
       tenant.logger.error("the Actions cannot run", metadata: ["reason": .string(failure.reason)])
-      LoginMetrics.countUnavailable(grant: attempt.grant, factory: tenant.metrics)
+      LoginMetrics.countUnavailable(grant: grant, factory: tenant.metrics)
       throw failure
     }
   }

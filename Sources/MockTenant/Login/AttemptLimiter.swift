@@ -49,9 +49,10 @@ actor AttemptLimiter {
   func attempt(
     _ key: String,
     keepsFailures: Bool = false,
+    limit: Store.AttemptLimit = AttemptLimiter.limit,
     judge: @Sendable () async throws -> Bool
   ) async throws -> Bool? {
-    guard try await takeTurn(key) else { return nil }
+    guard try await takeTurn(key, limit) else { return nil }
     let verdict: Result<Bool, any Error>
     do {
       verdict = .success(try await judge())
@@ -61,20 +62,21 @@ actor AttemptLimiter {
     let hasSucceeded = try? verdict.get()
     try await finish(
       key,
+      limit,
       hasSucceeded: keepsFailures && hasSucceeded == true ? nil : hasSucceeded
     )
     return try verdict.get()
   }
 
   /// Reserves an attempt once the earlier ones have their reservations.
-  private func takeTurn(_ key: String) async throws -> Bool {
+  private func takeTurn(_ key: String, _ limit: Store.AttemptLimit) async throws -> Bool {
     if lines[key, default: Line()].isAsking {
       await withCheckedContinuation { lines[key]?.waiting.append($0) }
     } else {
       lines[key, default: Line()].isAsking = true
     }
     defer { passTurn(key) }
-    let isReserved = try await reserve(key)
+    let isReserved = try await reserve(key, limit)
     if isReserved { lines[key]?.judged += 1 }
     return isReserved
   }
@@ -91,11 +93,11 @@ actor AttemptLimiter {
     }
   }
 
-  private func reserve(_ key: String) async throws -> Bool {
+  private func reserve(_ key: String, _ limit: Store.AttemptLimit) async throws -> Bool {
     var polls = 0
     while true {
       let finished = lines[key]?.finished
-      switch try await store.reserveAttempt(key, limit: Self.limit, at: now()) {
+      switch try await store.reserveAttempt(key, limit: limit, at: now()) {
       case .reserved: return true
       case .refused: return false
       case .mustWait:
@@ -108,18 +110,22 @@ actor AttemptLimiter {
           polls += 1
           try await Task.sleep(for: Self.pollInterval)
         } else {
-          try await store.abandonAttempts(key, limit: Self.limit, at: now())
+          try await store.abandonAttempts(key, limit: limit, at: now())
         }
       }
     }
   }
 
-  private func finish(_ key: String, hasSucceeded: Bool?) async throws {
+  private func finish(
+    _ key: String,
+    _ limit: Store.AttemptLimit,
+    hasSucceeded: Bool?
+  ) async throws {
     defer { wakeAsking(key) }
     let (store, now) = (store, now())
     // A client that disconnects cancels its request, but not the count of its attempt.
     let count = Task {
-      try await store.finishAttempt(key, hasSucceeded: hasSucceeded, limit: Self.limit, at: now)
+      try await store.finishAttempt(key, hasSucceeded: hasSucceeded, limit: limit, at: now)
     }
     try await count.value
   }

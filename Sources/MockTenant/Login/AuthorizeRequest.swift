@@ -26,15 +26,24 @@ struct AuthorizeRequest: Sendable, Codable, Equatable {
   var screenHint: String?
   var connection: String?
   var organization: String?
+  /// The hash of the invitation's ticket with which the user joins the organization.
+  var invitationHash: String?
+  /// The scopes that the application requests of a social network.
+  var connectionScope: String?
   var uiLocales: String?
   var acrValues: String?
   /// The client's `webOrigins`, for an answer by `web_message`.
   var webOrigins: [String]?
   /// The device that the login is for; nil for an application's own request.
   var device: DeviceLogin?
+  /// The request of SAML or WS-Federation; nil for OpenID Connect.
+  var federation: FederatedLogin?
 
   /// The login that Actions see.
-  var login: Transaction.Grant { device == nil ? responseType.login : .deviceCode }
+  var login: Transaction.Grant {
+    if let federation { return federation.method == .saml ? .saml : .wsFederation }
+    return device == nil ? responseType.login : .deviceCode
+  }
 
   var isSilent: Bool { prompt.contains("none") }
 }

@@ -32,14 +32,17 @@ extension LoginAttempt {
     transaction.resourceServer = audience.map(Transaction.ResourceServer.init)
     transaction.parameters = parameters(grant)
     transaction.id = transactionID
+    transaction.actor = actor
+    transaction.linkingID = linkingID
     transaction.stats = Transaction.Stats(loginsCount: max(parties.user.loginsCount, 1))
     let parent = parties.parentRefreshToken
     if grant.canHaveSession {
       transaction.session = session.map { Transaction.Session($0, parent: parent) }
     }
-    if let session, !session.content.methods.isEmpty {
+    let passed = session?.content.methods ?? methods ?? []
+    if !passed.isEmpty {
       transaction.authentication = Transaction.Authentication(
-        methods: session.content.methods.map {
+        methods: passed.map {
           Transaction.AuthenticationMethod(name: $0.name, timestamp: $0.timestamp.date)
         }
       )
@@ -72,10 +75,11 @@ extension LoginAttempt {
     parameters.loginHint = request.loginHint
     parameters.prompt = request.prompt.isEmpty ? nil : request.prompt
     parameters.redirectURI = request.redirectURI
+    parameters.uiLocales = request.uiLocales?.split(separator: " ").map(String.init)
+    guard request.federation == nil else { return parameters }
     parameters.responseMode = request.responseMode.rawValue
     parameters.responseType = request.responseType.words
     parameters.state = request.state
-    parameters.uiLocales = request.uiLocales?.split(separator: " ").map(String.init)
     return parameters
   }
 }

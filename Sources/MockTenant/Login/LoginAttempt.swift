@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// An authenticated user's request for tokens, which the Actions decide on.
 struct LoginAttempt: Sendable, Codable {
@@ -19,6 +20,14 @@ struct LoginAttempt: Sendable, Codable {
   /// The types of the subject's and the actor's token of a token exchange.
   var subjectTokenType: String?
   var actorTokenType: String?
+  /// The principal that acts for the user, as the Action of a token exchange has set it.
+  var actor: JSONObject?
+  /// Whether the exchange can wait for a factor though its protocol has no page; nil for no.
+  var takesFactors: Bool?
+  /// Ties a login to the request that the user has approved elsewhere.
+  var linkingID: String?
+  /// The methods that the user has passed at the token endpoint; nil if no Action sees them.
+  var methods: [SessionRecord.Content.Method]?
   /// The request to `/authorize`; nil at the token endpoint.
   var request: AuthorizeRequest?
   /// The transaction's id, for logins in a browser.

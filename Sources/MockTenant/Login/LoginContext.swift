@@ -42,6 +42,12 @@ actor LoginContext {
   /// Keeps a user that this request has read by name or created.
   func remember(_ user: User) { users.updateValue(user, forKey: user.id) }
 
+  /// Forgets what this request has changed of a user and the user's organizations.
+  func forget(_ user: User) {
+    users.removeValue(forKey: user.id)
+    knownOrganizations = nil
+  }
+
   /// All connections, in the order in which they were added.
   func connections() async throws -> [Connection] {
     if let knownConnections { return knownConnections }
@@ -69,6 +75,12 @@ actor LoginContext {
     if roles == nil { roles = try await store.roles() }
     knownRoles = roles
     return roles?.filter { user.roles.contains($0.name) } ?? []
+  }
+
+  /// Keeps an API of the tenant itself, which no table holds.
+  func remember(_ api: ResourceServer) -> ResourceServer {
+    apis.updateValue(api, forKey: api.identifier)
+    return api
   }
 
   func api(_ identifier: String) async throws -> ResourceServer? {

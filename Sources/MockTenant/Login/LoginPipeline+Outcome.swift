@@ -11,11 +11,20 @@ extension LoginPipeline {
     origin: RequestOrigin
   ) async throws -> AppliedLogin {
     var change = UnitOfWork()
-    logFailures(of: outcome, attempt: attempt, parties: parties, origin: origin, change: &change)
+    tenant.addEffects(
+      of: outcome,
+      trigger: tenant.flow.trigger,
+      execution: attempt.executionID ?? "",
+      subject: .init(
+        client: parties.client,
+        user: parties.user,
+        connection: parties.connection
+      ),
+      origin: origin,
+      to: &change
+    )
     LoginMetrics.count(outcome, grant: attempt.grant, factory: tenant.metrics)
-    tenant.onOutcome?(outcome)
     tenant.record(outcome, of: attempt, change: &change)
-    saveCache(outcome, &change)
     let result: LoginResult
     switch outcome.decision {
     case .redirected, .prompted:
@@ -26,7 +35,8 @@ extension LoginPipeline {
       if let suspension = outcome.suspension {
         result = .paused(suspension, outcome)
       } else {
-        result = try await challengeAtEnd(
+        // The factor comes after the last Action, before any tokens.
+        result = try await allow(
           outcome,
           attempt: attempt,
           parties: parties,
@@ -38,6 +48,14 @@ extension LoginPipeline {
       saveMetadata(outcome, of: parties.user, change: &change)
       revoke(outcome, attempt: attempt, client: parties.client, change: &change)
       result = .denied(reason: outcome.reason ?? "")
+    case .failed where attempt.takesFactors == true && outcome.lacksOnlyFactor:
+      result = try await allow(
+        outcome,
+        attempt: attempt,
+        parties: parties,
+        origin: origin,
+        change: &change
+      )
     case .failed:
       result = .failed(reason: outcome.reason ?? "")
     case .allowed:
@@ -60,24 +78,6 @@ extension LoginPipeline {
     )
   }
 
-  /// Handles a challenge that is pending after the last Action: the factor comes before any tokens.
-  private func challengeAtEnd(
-    _ outcome: Outcome,
-    attempt: LoginAttempt,
-    parties: LoginParties,
-    origin: RequestOrigin,
-    change: inout UnitOfWork
-  ) async throws -> LoginResult {
-    guard attempt.hasBrowser else { return .failed(reason: "mfa_required") }
-    return try await allow(
-      outcome,
-      attempt: attempt,
-      parties: parties,
-      origin: origin,
-      change: &change
-    )
-  }
-
   private func allow(
     _ outcome: Outcome,
     attempt: LoginAttempt,
@@ -90,6 +90,7 @@ extension LoginPipeline {
       let user = try await recordLogin(
         of: userID,
         outcome: outcome,
+        isCounted: attempt.session?.content.actor == nil,
         origin: origin,
         change: &change
       )
@@ -117,6 +118,8 @@ extension LoginPipeline {
       change: &change
     )
     var scopes = attempt.scopes.filter { !outcome.accessToken.removedScopes.contains($0) }
+    let delegate = session?.content.actor
+    if delegate != nil { scopes.removeAll { $0 == "offline_access" } }
     scopes += outcome.accessToken.addedScopes.filter { !scopes.contains($0) }
     var grant = TokenGrant(
       userID: user.id,
@@ -125,6 +128,8 @@ extension LoginPipeline {
       scopes: scopes,
       audience: attempt.audience,
       organizationID: attempt.organizationID,
+      organizationName: tenant.configuration.namesOrganizations
+        ? parties.organization?.name : nil,
       nonce: attempt.request?.nonce,
       authenticatedAt: session?.authenticatedAt ?? attempt.refreshToken?.content.authenticatedAt,
       sessionID: session?.id ?? attempt.refreshToken?.sessionID,
@@ -133,8 +138,16 @@ extension LoginPipeline {
       refreshTokenChanges: outcome.refreshToken,
       parentRefreshTokenID: session?.parentRefreshTokenID
     )
-    if attempt.hasBrowser, let multifactor = outcome.multifactor, multifactor.asksForFactor {
-      grant.requiredFactor = multifactor.provider == "any" ? "otp" : multifactor.provider
+    grant.actor = attempt.actor ?? delegate
+    if attempt.request?.federation != nil {
+      grant.federated = FederatedGrant(
+        settings: JSONObject(outcome.saml.settings),
+        attributes: JSONObject(outcome.saml.attributes)
+      )
+    }
+    if let multifactor = outcome.multifactor, multifactor.asksForFactor {
+      let isAny = attempt.hasBrowser && multifactor.provider == "any"
+      grant.requiredFactor = isAny ? "otp" : multifactor.provider
     }
     return .allowed(grant, user)
   }
@@ -144,6 +157,7 @@ extension LoginPipeline {
   private func recordLogin(
     of userID: String,
     outcome: Outcome,
+    isCounted: Bool,
     origin: RequestOrigin,
     change: inout UnitOfWork
   ) async throws -> User? {
@@ -151,6 +165,8 @@ extension LoginPipeline {
     let now = tenant.now
     let record: @Sendable (inout User) -> Void = { user in
       user.applyMetadata(outcome)
+      // In a delegated session the user is not there.
+      guard isCounted else { return }
       user.document.set("last_login", .string(now.text))
       user.document.set("last_ip", .string(origin.ip))
       user.document.set("logins_count", .integer(Int64(user.loginsCount) + 1))
@@ -255,45 +271,13 @@ extension LoginPipeline {
       }
     }
   }
+}
 
-  private func saveCache(_ outcome: Outcome, _ change: inout UnitOfWork) {
-    guard !outcome.cache.isEmpty else { return }
-    change.add { database in
-      for change in outcome.cache {
-        try Store.saveCache(change.record, forKey: change.key, in: database)
-      }
-    }
-  }
-
-  private func logFailures(
-    of outcome: Outcome,
-    attempt: LoginAttempt,
-    parties: LoginParties,
-    origin: RequestOrigin,
-    change: inout UnitOfWork
-  ) {
-    for action in outcome.actions {
-      guard let error = action.error else { continue }
-      change.add(
-        tenant.entry(
-          .actionsFailed,
-          description: "Action `\(action.name)` failed",
-          subject: .init(
-            client: parties.client,
-            user: parties.user,
-            connection: parties.connection
-          ),
-          details: [
-            "action_name": .string(action.name),
-            "action_error": .string(error.shownMessage),
-            "error_class": .string(error.code.rawValue),
-            "trigger_id": .string(tenant.flow.trigger.rawValue),
-            "execution_id": .string(attempt.executionID ?? ""),
-          ],
-          origin: origin
-        )
-      )
-    }
+extension Outcome {
+  /// Whether the login fails only because its protocol has no page for the factor that
+  /// `api.multifactor.enable` asks for.
+  fileprivate var lacksOnlyFactor: Bool {
+    cause?.call?.method == .multifactorEnable && multifactor?.asksForFactor == true
   }
 }
 

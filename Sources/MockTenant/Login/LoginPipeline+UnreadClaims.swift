@@ -41,6 +41,9 @@ extension LoginPipeline {
 extension LoginAttempt {
   /// Why no application can read the claims of the access token, and what to change; nil if one can.
   fileprivate var reasonForUnreadClaims: String? {
+    if request?.federation != nil {
+      return "the application logs in by SAML or WS-Federation. Set attributes of the SAML response"
+    }
     if let type = request?.responseType, !type.hasAccessToken {
       return "the response type `\(type.name)` has no access token. Request `token` or `code`"
     }

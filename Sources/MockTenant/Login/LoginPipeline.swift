@@ -18,7 +18,7 @@ struct LoginPipeline: Sendable {
       transferPlace: transferPlace
     ).event()
     let context = try await context(parties)
-    let outcome = try await decided(attempt) {
+    let outcome = try await decided(attempt.grant) {
       try await tenant.flow.run(event, context: context)
     }
     return try await apply(outcome, to: attempt, parties: parties, origin: origin)
@@ -36,10 +36,21 @@ struct LoginPipeline: Sendable {
     let parties = try await parties(of: attempt)
     if parties.user.isBlocked { throw UnitOfWork.Lapse.blockedUser }
     let context = try await context(parties)
-    let outcome = try await decided(attempt) {
+    let outcome = try await decided(attempt.grant) {
       try await tenant.flow.resume(suspension, with: continuation, context: context)
     }
     return try await apply(outcome, to: attempt, parties: parties, origin: origin)
+  }
+
+  /// `event.request` of the request with which a paused login goes on.
+  func eventRequest(_ attempt: LoginAttempt, _ origin: RequestOrigin) async throws -> JSONText {
+    let event = try attempt.transaction(
+      try await parties(of: attempt),
+      tenant: tenant.configuration.name,
+      origin: origin,
+      transferPlace: nil
+    ).event()
+    return event.json["request"] ?? .emptyObject
   }
 
   func parties(of attempt: LoginAttempt) async throws -> LoginParties {
@@ -68,12 +79,18 @@ struct LoginPipeline: Sendable {
     )
   }
 
-  func context(_ parties: LoginParties) async throws -> RunContext {
+  /// The context of a run of any trigger.
+  func context(of trigger: Trigger) async throws -> RunContext {
     var context = tenant.context
     let now = tenant.now
     if let makeAccess = tenant.makeAccess { context.access = makeAccess() }
     context.milliseconds = Double(now.rawValue)
-    context.cache = try await tenant.store.cache(at: now)
+    context.cache = try await tenant.store.cache(of: trigger, at: now)
+    return context
+  }
+
+  func context(_ parties: LoginParties) async throws -> RunContext {
+    var context = try await context(of: tenant.flow.trigger)
     context.enabledFactors = tenant.configuration.enabledFactors
     context.roles = try parties.roles.map { role in
       let document: JSONObject = ["id": .string(role.id), "name": .string(role.name)]

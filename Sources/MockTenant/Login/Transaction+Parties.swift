@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PostLogin
+import WireFormats
 
 extension Transaction.Client {
   init(_ client: Client) {
@@ -42,6 +43,7 @@ extension Transaction.Session {
   init(_ session: SessionRecord, parent: RefreshTokenRecord?) {
     self.init(id: session.id)
     userID = session.userID
+    actor = session.content.actor
     createdAt = session.createdAt.date
     updatedAt = session.updatedAt.date
     authenticatedAt = session.authenticatedAt.date
@@ -100,7 +102,7 @@ extension User {
     user.userMetadata = userMetadata
     user.roles = roles
     user.multifactor = document.strings("multifactor")
-    user.enrolledFactors = oneTimePasswordSecret.map { _ in [.init(type: "otp")] } ?? []
+    user.enrolledFactors = enrolledFactorTypes.map { .init(type: $0) }
     user.identities = identities
     return user
   }
@@ -123,8 +125,13 @@ extension User {
       identity.provider = document.string("provider")
       identity.userID = document.string("user_id")
       identity.isSocial = document.boolean("isSocial")
-      identity.profileData = document.object("profileData")
+      identity.profileData = document.object("profileData").map(Self.texts(of:))
       return identity
     }
+  }
+
+  /// The members that are texts: Auth0 documents no others in the profile of a linked account.
+  private static func texts(of profile: JSONObject) -> JSONObject {
+    JSONObject(profile.members.filter { $0.value.stringValue != nil })
   }
 }

@@ -37,7 +37,7 @@ struct LogType: RawRepresentable, Sendable, Hashable {
     case .tooManyAttempts: "Too many failed logins"
     case .backchannelLogout: "Successful OIDC Back-Channel Logout request"
     case .failedBackchannelLogout: "Failed OIDC Back-Channel Logout request"
-    default: ""
+    default: factorTitle
     }
   }
 }

@@ -7,7 +7,7 @@ extension Client {
     var client = Client(["name": payload["name"] ?? "", "client_id": .string(id)])
     let type = payload.string("app_type")
     client.merge(payload)
-    if client.document["token_endpoint_auth_method"] == nil {
+    if client.document["token_endpoint_auth_method"] == nil, client.privateKeyMethod == nil {
       let method = ClientDefaults.authentication(ofType: type)
       client.document.set("token_endpoint_auth_method", .string(method.rawValue))
     }

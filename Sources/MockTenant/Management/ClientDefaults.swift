@@ -5,7 +5,7 @@ import WireFormats
 enum ClientDefaults {
   /// The client with every member that the Management API shows.
   static func completed(_ client: Client) -> JSONObject {
-    ClientFields.table.completing(client.document)
+    ClientFields.table.completing(client.withoutKeys)
   }
 
   /// The default authentication of clients of a type.

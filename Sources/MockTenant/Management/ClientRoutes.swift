@@ -95,7 +95,9 @@ struct ClientRoutes: Sendable {
 
   private func create(_ call: ManagementCall) async throws -> Response {
     let payload = call.payload
-    let client = Client.made(of: payload, id: tenant.letters(32), secret: secret)
+    try ClientCredentials.check(payload)
+    let made = Client.made(of: payload, id: tenant.letters(32), secret: secret)
+    let client = made.keepingCredentials(at: tenant.now)
     try await call.write("Create a client", status: .created, body: payload) { database in
       try Store.save(.client, id: client.id, document: client.document, digest: nil, in: database)
       return true
@@ -114,13 +116,14 @@ struct ClientRoutes: Sendable {
     let id = try call.parameter("id")
     guard try await tenant.store.client(id) != nil else { throw ManagementError.unknownClient }
     let payload = call.payload
-    let secret = secret()
+    try ClientCredentials.check(payload)
+    let (secret, now) = (secret(), tenant.now)
     let document = try await call.change("Update a client", body: payload) { database in
       try Store.update(.client, id: id, in: database) { document in
         var client = Client(document)
         client.merge(payload)
         client.completeSecret { secret }
-        document = client.document
+        document = client.keepingCredentials(at: now).document
       }
     }
     guard let document else { throw ManagementError.unknownClient }

@@ -13,18 +13,7 @@ extension User {
   /// The user as the Management API shows it, without the tenant's internal members.
   var representation: JSONObject {
     var shown = JSONObject(document.members.filter { !UserFields.hidden.contains($0.name) })
-    if shown.objects("identities").isEmpty {
-      let account = account
-      shown.set(
-        "identities",
-        [
-          [
-            "connection": .string(connection), "provider": .string(account.provider),
-            "user_id": .string(account.id), "isSocial": .boolean(account.isSocial),
-          ]
-        ]
-      )
-    }
+    shown.set("identities", .array(accounts))
     return shown
   }
 }

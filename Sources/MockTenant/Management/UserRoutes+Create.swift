@@ -35,6 +35,12 @@ extension UserRoutes {
     } catch let error as DatabaseError where error.isDuplicate {
       throw Self.existingUser
     }
+    if payload.boolean("verify_email") == true {
+      try await UserLinks(tenant: tenant, origin: call.origin).sendVerification(
+        to: user,
+        client: nil
+      )
+    }
     return JSONResponse.make(object: user.representation, status: .created)
   }
 

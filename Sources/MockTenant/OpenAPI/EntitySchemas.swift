@@ -9,6 +9,7 @@ enum EntitySchemas {
     "Organization": schema(of: OrganizationFields.table),
     "Role": schema(of: RoleFields.table),
     "ResourceServer": schema(of: ResourceServerFields.table),
+    "TokenExchangeProfile": schema(of: TokenExchangeProfileFields.table),
     "TenantSettings": schema(of: TenantFields.answer),
   ]
 

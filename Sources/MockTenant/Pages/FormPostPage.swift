@@ -5,15 +5,19 @@ import WireFormats
 struct FormPostPage {
   var action: String
   var parameters: [AuthorizeResponse.Parameter]
+  /// The form's name, by which clients of SAML and WS-Federation find it.
+  var name: String?
+  var title = "Signing in"
 
   var response: Response {
     let fields = parameters.compactMap { parameter in
       parameter.value.map { Page.hidden(parameter.name, $0) }
     }
+    let name = name.map { " name=\"\(HTMLText.escape($0))\"" } ?? ""
     return Page(
-      title: "Signing in",
+      title: title,
       content: """
-        <form method="post" action="\(HTMLText.escape(action))">
+        <form method="post"\(name) action="\(HTMLText.escape(action))">
         \(fields.joined(separator: "\n"))
         <button type="submit">Continue</button>
         </form>

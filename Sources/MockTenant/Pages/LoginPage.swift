@@ -14,6 +14,8 @@ struct LoginPage {
   var status = HTTPResponse.Status.ok
   /// The buttons of social networks.
   var providers: [(path: String, text: String)] = []
+  /// Whether the client has a connection with passkeys.
+  var hasPasskeys = false
   /// Whether the client has a connection with passwords.
   var hasPasswords = true
 
@@ -34,6 +36,7 @@ struct LoginPage {
         <p>to continue to \(HTMLText.escape(clientName))</p>
         \(message)
         \(hasPasswords || providers.isEmpty ? form(isRetry: isRetry) + link : "")
+        \(hasPasskeys ? passkeyLink : "")
         \(buttons)
         <p class="note">This is a mock tenant: use no real password.</p>
         """,
@@ -54,6 +57,13 @@ struct LoginPage {
     <button type="submit">Continue</button>
     </form>
 
+    """
+  }
+
+  private var passkeyLink: String {
+    """
+    <p><a href="/u/passkey\(isSignup ? "-signup" : "")?state=\(PercentEncoding.encodeComponent(state))">\
+    \(isSignup ? "Sign up" : "Log in") with a passkey</a></p>
     """
   }
 

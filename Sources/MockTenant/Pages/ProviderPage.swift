@@ -16,6 +16,8 @@ struct ProviderPage {
   /// The known accounts: the users' ids and names.
   var accounts: [(id: String, name: String)]
   var email = ""
+  /// The scopes that the application requests of the network.
+  var scopes: String?
   var problem: String?
 
   var response: Response {
@@ -25,6 +27,7 @@ struct ProviderPage {
       title: "Sign in with \(title)",
       content: """
         <p>to continue to \(HTMLText.escape(clientName))</p>
+        \(scopes.map { "<p>which requests: \(HTMLText.escape($0))</p>" } ?? "")
         \(message)
         \(accounts.map(form).joined(separator: "\n"))
         <form method="post" action="/u/provider">

@@ -34,7 +34,7 @@ struct StartPage {
     ]
     let control = [
       ("/_mock/openapi.json", "OpenAPI document"), ("/_mock/logs", "Tenant logs"),
-      ("/_mock/logins", "What the Actions did"),
+      ("/_mock/logins", "What the Actions did"), ("/_mock/outbox/page", "Messages sent"),
     ]
     return hasTestControl ? always + control : always
   }

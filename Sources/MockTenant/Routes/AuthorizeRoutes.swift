@@ -50,6 +50,12 @@ enum AuthorizeRoutes {
       body: .form([
         state, .parameter("factor", "The factor; without it the first of the page."),
         .parameter("code", "The code."),
+        .parameter("oob_code", "The message that the code belongs to."),
+        PayloadField(
+          "action",
+          .choice(["send"]),
+          summary: "`send` for a code or notification of the factor."
+        ),
       ])
     ) { try await flow($0).passFactor($0.body) },
     .page(.get, "/u/form", summary: "Shows a form of an Action.", query: [state]) {

@@ -13,11 +13,13 @@ struct DeviceRoutes: Sendable {
       "/oauth/device/code",
       summary: "Begins the login of a device, and returns the code that its user types (RFC 8628).",
       access: .client,
-      body: .formOrJSON([
-        .parameter("client_id", "The client's id.", isRequired: true),
-        .parameter("scope", "The scopes that the device requests."),
-        .parameter("audience", "The API that the tokens are for."),
-      ]),
+      body: .formOrJSON(
+        [
+          .parameter("client_id", "The client's id.", isRequired: true),
+          .parameter("scope", "The scopes that the device requests."),
+          .parameter("audience", "The API that the tokens are for."),
+        ] + ClientAssertion.parameters
+      ),
       answer: .json(.deviceCode)
     ) { JSONResponse.make(object: try await DeviceRoutes(tenant: $0.tenant).answer($0)) }
   ]
@@ -55,7 +57,7 @@ struct DeviceRoutes: Sendable {
     let entities = LoginContext(tenant.store)
     var client: Client?
     do {
-      let known = try await ClientAuthentication(entities: entities)
+      let known = try await ClientAuthentication(tenant: tenant, entities: entities)
         .knownClient(call.request, call.body)
       client = known
       return try await answer(call, client: known, entities: entities)

@@ -33,6 +33,7 @@ enum DiscoveryRoutes {
           [
             "kty": "RSA", "use": "sig", "alg": "RS256", "kid": .string(key.id),
             "n": .string(key.modulus), "e": .string(key.exponent),
+            "x5c": [.string(key.certificate.base64)], "x5t": .string(key.certificate.thumbprint),
           ]
         }
       )
@@ -54,6 +55,9 @@ enum DiscoveryRoutes {
       "native_sso_supported": true,
       "end_session_endpoint": at("oidc/logout"),
       "device_authorization_endpoint": at("oauth/device/code"),
+      "mfa_challenge_endpoint": at("mfa/challenge"),
+      "backchannel_authentication_endpoint": at("bc-authorize"),
+      "backchannel_token_delivery_modes_supported": ["poll"],
       "pushed_authorization_request_endpoint": at("oauth/par"),
       "require_pushed_authorization_requests": .boolean(requiresPushedRequests),
       "scopes_supported": [
@@ -67,8 +71,11 @@ enum DiscoveryRoutes {
       "subject_types_supported": ["public"],
       "id_token_signing_alg_values_supported": ["RS256"],
       "token_endpoint_auth_methods_supported": [
-        "client_secret_basic", "client_secret_post", "none",
+        "client_secret_basic", "client_secret_post", "private_key_jwt", "none",
       ],
+      "token_endpoint_auth_signing_alg_values_supported": .strings(
+        ClientKey.Algorithm.allCases.map(\.rawValue)
+      ),
       "code_challenge_methods_supported": ["S256", "plain"],
       "dpop_signing_alg_values_supported": [.string(DPoPProof.algorithm)],
       "claims_supported": [

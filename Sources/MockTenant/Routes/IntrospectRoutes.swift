@@ -12,12 +12,14 @@ struct IntrospectRoutes: Sendable {
       "/oauth/introspect",
       summary: "Says whether a refresh token or device secret is valid (RFC 7662).",
       access: .client,
-      body: .formOrJSON([
-        .parameter("token", "The refresh token or device secret.", isRequired: true),
-        .parameter("client_id", "The client's id."),
-        .parameter("client_secret", "The client's secret."),
-        .parameter("token_type_hint", "The kind of token: `refresh_token` or `device_secret`."),
-      ]),
+      body: .formOrJSON(
+        [
+          .parameter("token", "The refresh token or device secret.", isRequired: true),
+          .parameter("client_id", "The client's id."),
+          .parameter("client_secret", "The client's secret."),
+          .parameter("token_type_hint", "The kind of token: `refresh_token` or `device_secret`."),
+        ] + ClientAssertion.parameters
+      ),
       answer: .json(.introspection)
     ) { call in
       JSONResponse.make(object: try await IntrospectRoutes(tenant: call.tenant).answer(call))
@@ -25,8 +27,11 @@ struct IntrospectRoutes: Sendable {
   ]
 
   private func answer(_ call: EndpointCall) async throws -> JSONObject {
-    let client = try await ClientAuthentication(entities: LoginContext(tenant.store))
-      .client(call.request, call.body)
+    let client = try await ClientAuthentication(
+      tenant: tenant,
+      entities: LoginContext(tenant.store)
+    )
+    .client(call.request, call.body)
     switch try await tenant.opaqueToken(
       call.body.required("token"),
       hint: call.body.string("token_type_hint")

@@ -14,6 +14,7 @@ struct LogoutRoutes: Sendable {
       query: [
         .parameter("returnTo", "The URL to redirect to."),
         .parameter("client_id", "The client's id."),
+        .parameter("federated", "Asks for a logout at the social network too; there is none here."),
       ]
     ) { call in
       let routes = LogoutRoutes(tenant: call.tenant)
@@ -138,34 +139,37 @@ struct LogoutRoutes: Sendable {
     )
   }
 
-  /// Revokes the browser's session and redirects to an allowed URL.
-  private func logOut(
+  /// Revokes the browser's session, sends the browser to its service providers of SAML so that they
+  /// log the user out, and then redirects to an allowed URL.
+  func logOut(
     _ session: SessionRecord?,
     client: Client?,
     target: String?,
     origin: RequestOrigin
   ) async throws -> Response {
+    let singleLogout = SingleLogout(tenant: tenant, origin: origin)
+    var change = UnitOfWork()
+    let chain = LogoutChain(session, target: target)
+    let response = try await singleLogout.proceed(chain, in: &change)
     if let session {
-      try await end(session.id, of: session.userID, client: client, origin: origin)
+      try await end(session.id, of: session.userID, client: client, origin: origin, with: change)
     }
     let cookies = TenantCookies(usesTLS: tenant.address.usesTLS)
-    let response =
-      target.map(AuthorizeResponse.redirect)
-      ?? MessagePage(title: "OK", text: "You are logged out.").response
     return response.settingCookies([cookies.clearing(TenantCookies.session)])
   }
 }
 
 extension LogoutRoutes {
-  /// Revokes a session with its tokens, and logs it.
+  /// Revokes a session with its tokens, and logs it; other changes are part of the transaction.
   func end(
     _ sessionID: String,
     of userID: String,
     client: Client?,
-    origin: RequestOrigin
+    origin: RequestOrigin,
+    with others: UnitOfWork = UnitOfWork()
   ) async throws {
     let (user, now) = (try await tenant.store.user(userID), tenant.now)
-    var change = UnitOfWork()
+    var change = others
     change.add { database in
       try Store.revokeSession(sessionID, for: .logout, at: now, in: database)
     }

@@ -21,7 +21,7 @@ struct PushedRoutes: Sendable {
       access: .client,
       body: .form(
         AuthorizeParameters.all.filter { $0.name != "request_uri" }
-          + [.parameter("client_secret", "The client's secret.")]
+          + [.parameter("client_secret", "The client's secret.")] + ClientAssertion.parameters
       ),
       answer: .json(.pushedRequest, status: .created)
     ) { call in
@@ -34,7 +34,7 @@ struct PushedRoutes: Sendable {
     let entities = LoginContext(tenant.store)
     var client: Client?
     do {
-      let known = try await ClientAuthentication(entities: entities)
+      let known = try await ClientAuthentication(tenant: tenant, entities: entities)
         .knownClient(call.request, call.body)
       client = known
       let parameters = try parameters(of: call, client: known)

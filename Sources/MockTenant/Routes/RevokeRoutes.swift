@@ -13,12 +13,14 @@ struct RevokeRoutes: Sendable {
       "/oauth/revoke",
       summary: "Revokes a refresh token or device secret (RFC 7009).",
       access: .client,
-      body: .formOrJSON([
-        .parameter("token", "The refresh token or device secret.", isRequired: true),
-        .parameter("client_id", "The client's id."),
-        .parameter("client_secret", "The client's secret."),
-        .parameter("token_type_hint", "The kind of token: `refresh_token` or `device_secret`."),
-      ]),
+      body: .formOrJSON(
+        [
+          .parameter("token", "The refresh token or device secret.", isRequired: true),
+          .parameter("client_id", "The client's id."),
+          .parameter("client_secret", "The client's secret."),
+          .parameter("token_type_hint", "The kind of token: `refresh_token` or `device_secret`."),
+        ] + ClientAssertion.parameters
+      ),
       answer: .nothing(.ok)
     ) { call in
       try await RevokeRoutes(tenant: call.tenant).revoke(call)
@@ -29,7 +31,7 @@ struct RevokeRoutes: Sendable {
   private func revoke(_ call: EndpointCall) async throws {
     let (request, form) = (call.request, call.body)
     let entities = LoginContext(tenant.store)
-    let client = try await ClientAuthentication(entities: entities)
+    let client = try await ClientAuthentication(tenant: tenant, entities: entities)
       .client(request, form)
     let value = try form.required("token")
     var origin = call.origin

@@ -10,7 +10,10 @@ import WireFormats
 struct CrossOrigin: RouterMiddleware {
   typealias Context = TenantRequestContext
 
-  private static let openPaths = ["/oauth/", "/userinfo", "/.well-known/", "/api/v2/"]
+  private static let openPaths = [
+    "/oauth/", "/userinfo", "/.well-known/", "/api/v2/", "/mfa/", "/passwordless/start",
+    "/dbconnections/", "/otp/", "/passkey/", "/me/",
+  ]
 
   let tenant: Tenant
 

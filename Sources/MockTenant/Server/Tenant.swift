@@ -27,6 +27,10 @@ struct Tenant: Sendable {
   let outcomeLog: OutcomeLog
   /// The newest logins, for test control.
   let logins: RecordedLogins
+  /// Stands in for bot detection.
+  let suspicion = Suspicion()
+  /// The messages that the tenant would have sent.
+  let outbox = Outbox(capacity: Tenant.outboxCapacity)
   /// Whether the tenant answers requests to `/_mock`.
   let hasTestControl: Bool
 
@@ -35,6 +39,8 @@ struct Tenant: Sendable {
 
   var now: Instant { clock.now }
   var flow: Flow { currentFlow.value.flow }
+  /// The Actions of custom token exchanges, by the ids that profiles name.
+  var exchangeFlows: [String: Flow] { currentFlow.value.exchangeFlows }
   /// The context of each run of the flow, to which the tenant adds cache and roles.
   var context: RunContext { currentFlow.value.context }
   /// Makes the host access of one run of the flow; nil uses that of the context.
@@ -43,6 +49,7 @@ struct Tenant: Sendable {
   init(
     _ configuration: TenantConfiguration,
     flow: Flow,
+    exchangeFlows: [String: Flow] = [:],
     context: RunContext = RunContext(),
     makeAccess: (@Sendable () -> any HostAccess)? = nil,
     updateFlow: (@Sendable () async -> FlowInUse?)? = nil,
@@ -57,7 +64,12 @@ struct Tenant: Sendable {
     self.configuration = configuration
     self.store = store
     currentFlow = CurrentFlow(
-      FlowInUse(flow, context: context, makeAccess: makeAccess),
+      FlowInUse(
+        flow,
+        exchangeFlows: exchangeFlows,
+        context: context,
+        makeAccess: makeAccess
+      ),
       update: updateFlow
     )
     self.onOutcome = onOutcome

@@ -32,7 +32,9 @@ extension AuthorizeFlow {
     to user: User,
     isTransfer: Bool
   ) async throws -> Bool {
-    guard !isTransfer, let name = request.connection, name != user.connection else { return true }
+    guard !isTransfer, let name = request.connection, !user.connections.contains(name) else {
+      return true
+    }
     return try await entities.connection(named: name)?.provider == nil
   }
 
@@ -105,6 +107,7 @@ extension AuthorizeFlow {
       clientName: visit.client.name,
       accounts: users.map { ($0.id, $0.email ?? $0.document.string("nickname") ?? $0.id) },
       email: visit.request.loginHint ?? "",
+      scopes: visit.request.connectionScope,
       problem: problem
     ).response
   }
@@ -135,6 +138,7 @@ extension AuthorizeFlow {
     await entities.remember(user)
     return try await login(
       user,
+      connection: visit.connection,
       session: newSession(user, method: "federated"),
       request: visit.request,
       client: visit.client

@@ -19,6 +19,7 @@ enum SocialAccount: Sendable {
   ///
   /// - Throws: `SignupIsDisabled`, or `SocialProfile.Problem` for a user of another connection.
   func user(of connection: Connection, at now: Instant, in database: Database) throws -> User {
+    if let primary = try Store.primaryUser(ofLinked: id, in: database) { return primary }
     let known = try Store.user(id, in: database)
     if let known, known.connection != connection.name {
       throw SocialProfile.Problem(text: "This account is no longer known")

@@ -4,7 +4,10 @@ import WireFormats
 /// A social network that the tenant stands in for, and what Auth0 takes over from it.
 struct SocialProvider: Sendable {
   /// How a network writes the ids of its accounts.
-  enum AccountID: Sendable { case digits(Int), hexadecimal(Int) }
+  enum AccountID: Sendable {
+    case digits(Int)
+    case hexadecimal(Int)
+  }
 
   /// Auth0's strategy, with which the ids of users begin.
   let strategy: String
@@ -91,7 +94,11 @@ extension Connection {
   var title: String { document.string("display_name") ?? provider?.name ?? name }
 
   /// The kind of the strategy, as tenant logs name it.
-  var strategyType: String { hasPasswords ? "database" : provider == nil ? "" : "social" }
+  var strategyType: String {
+    if hasPasswords { return "database" }
+    if provider != nil { return "social" }
+    return passwordlessChannel == nil ? "" : "passwordless"
+  }
 
   /// How the ids of the connection's users begin; at networks of the tenant's own, the connection
   /// is part of the id.

@@ -19,6 +19,10 @@ struct SessionRecord: Sendable, Equatable, Codable {
     var cookieMode: String?
     /// The issuer that the latest login addressed.
     var issuer: String?
+    /// The service providers of SAML that the session has logged in to.
+    var participants: [FederatedParticipant]?
+    /// The principal that acts for the user in a delegated session.
+    var actor: JSONObject?
   }
 
   var id: String

@@ -18,6 +18,8 @@ extension Store {
     var count: Int
     /// The time over which they are counted, from the first one.
     var window: Duration
+    /// The time after which one failed attempt is forgotten; nil if all are after the window.
+    var refill: Duration?
   }
 
   /// Reserves one of the attempts that a key has left, unless as many are being judged already.
@@ -82,9 +84,13 @@ extension Store {
         )
       else { return }
       reserved = row["reserved"]
-      guard now < (row["since"] as Instant) + limit.window else { return }
-      failed = row["count"]
-      if failed > 0 { since = row["since"] }
+      let first: Instant = row["since"]
+      guard now < first + limit.window else { return }
+      let count: Int = row["count"]
+      let forgotten = limit.refill.map { Int((now.seconds - first.seconds) / $0.wholeSeconds) } ?? 0
+      failed = max(count - max(forgotten, 0), 0)
+      guard failed > 0 else { return }
+      since = limit.refill.map { first + $0 * max(forgotten, 0) } ?? first
     }
 
     func save(_ key: String, in database: Database) throws {

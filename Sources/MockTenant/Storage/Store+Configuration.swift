@@ -26,6 +26,9 @@ extension Store {
     for role in configuration.roles {
       try load(.role, id: role.id, document: role.document, in: database)
     }
+    for profile in configuration.tokenExchangeProfiles {
+      try load(.tokenExchangeProfile, id: profile.id, document: profile.document, in: database)
+    }
     for (user, passwordHash) in configuration.users {
       let digest = OpaqueToken.hash(of: user.document.text + (passwordHash ?? ""))
       let known = try String.fetchOne(
@@ -63,6 +66,8 @@ extension Store {
         "entity", "user", "session", "code", "refresh_token_value", "refresh_token",
         "transfer_token", "device_session", "login", "cache", "attempt", "password_method", "log",
         "execution", "dpop_proof", "logout_notice", "device_code", "pushed_request",
+        "ticket",
+        "linked_user", "invitation", "passkey",
       ]
       for table in tables { try database.execute(sql: "DELETE FROM \(table)") }
       try Self.load(configuration, in: database)

@@ -30,7 +30,15 @@ extension Store {
             """,
           arguments: ["connection": connection, "name": name]
         )
-      else { return credentials }
+      else {
+        if isReadable,
+          let linked = try Self.linkedCredentials(named: name, in: connection, database)
+        {
+          credentials.user = linked.user
+          credentials.passwordHash = linked.passwordHash
+        }
+        return credentials
+      }
       credentials.user = User(JSONObject(stored: row["document"]))
       credentials.passwordHash = row["password"]
       return credentials

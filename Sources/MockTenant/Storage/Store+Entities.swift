@@ -4,7 +4,10 @@ import WireFormats
 
 extension Store {
   /// The kinds of entities that are stored as documents.
-  enum EntityKind: String, Sendable { case client, connection, organization, api, role }
+  enum EntityKind: String, Sendable {
+    case client, connection, organization, api, role
+    case tokenExchangeProfile = "token_exchange_profile"
+  }
 
   func entity(_ kind: EntityKind, _ id: String) async throws -> JSONObject? {
     // SQLite would compare only the part before a zero byte.
@@ -22,13 +25,15 @@ extension Store {
   /// All entities of a kind, in the order in which they were added.
   func entities(_ kind: EntityKind) async throws -> [JSONObject] {
     reads.count(kind.rawValue)
-    return try lookUp { database in
-      try String.fetchAll(
-        database,
-        prepared: "SELECT document FROM entity WHERE kind = ? ORDER BY position, id",
-        arguments: [kind.rawValue]
-      ).map { JSONObject(stored: $0) }
-    }
+    return try lookUp { try Self.entities(kind, in: $0) }
+  }
+
+  static func entities(_ kind: EntityKind, in database: Database) throws -> [JSONObject] {
+    try String.fetchAll(
+      database,
+      prepared: "SELECT document FROM entity WHERE kind = ? ORDER BY position, id",
+      arguments: [kind.rawValue]
+    ).map { JSONObject(stored: $0) }
   }
 
   static func delete(_ kind: EntityKind, id: String, in database: Database) throws -> Bool {

@@ -3,6 +3,20 @@ import PostLogin
 import WireFormats
 
 extension Store {
+  /// Sets the new password that a user has chosen.
+  static func changePassword(
+    _ hash: String,
+    of userID: String,
+    at now: Instant,
+    in database: Database
+  ) throws {
+    let user = try updateUser(userID, in: database) { user in
+      user.document.set("updated_at", .string(now.text))
+      user.document.set("last_password_reset", .string(now.text))
+    }
+    if let user { try setPassword(hash, of: user, at: now, in: database) }
+  }
+
   /// Replaces a user's password and revokes the user's sessions, which the old one began.
   static func setPassword(
     _ hash: String,

@@ -1,5 +1,6 @@
 import GRDB
 import PostLogin
+import WireFormats
 
 /// The stored content of a session transfer token.
 struct TransferTokenContent: Sendable, Codable {
@@ -7,11 +8,14 @@ struct TransferTokenContent: Sendable, Codable {
   var userID: String
   var organizationID: String?
   var scopes: [String]
+  /// The refresh token that was exchanged; empty for a delegated session, which has none.
   var refreshTokenID: String
   var sessionID: String?
   var ip: String
   var asn: String?
   var userAgent: String?
+  /// The principal that acts for the user in a delegated session; nil for the user's own.
+  var actor: JSONObject?
 }
 
 extension Store {

@@ -10,12 +10,16 @@ extension Store {
   /// The user of a connection with an e-mail address or user name, compared without letter case.
   func user(named name: String, in connection: String) async throws -> User? {
     let name = name.lowercased()
-    return try await user(
+    if let user = try await user(
       where: "connection = ? AND (email = ? OR username = ?)",
       [
         connection, name, name,
       ]
-    )
+    ) {
+      return user
+    }
+    guard !name.utf8.contains(0), !connection.utf8.contains(0) else { return nil }
+    return try lookUp { try Self.linkedCredentials(named: name, in: connection, $0)?.user }
   }
 
   private func user(where condition: String, _ arguments: [String]) async throws -> User? {

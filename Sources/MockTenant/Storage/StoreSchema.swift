@@ -39,6 +39,17 @@ enum StoreSchema {
     migrator.registerMigration("pushed requests") { database in
       try database.execute(sql: pushedRequests)
     }
+    migrator.registerMigration("tickets") { database in try database.execute(sql: tickets) }
+    migrator.registerMigration("passkeys") { database in try database.execute(sql: passkeys) }
+    migrator.registerMigration("linked users") { database in
+      try database.execute(sql: linkedUsers)
+    }
+    migrator.registerMigration("invitations") { database in
+      try database.execute(sql: invitations)
+    }
+    migrator.registerMigration("cache of triggers") { database in
+      try database.execute(sql: cacheOfTriggers)
+    }
     return migrator
   }
 

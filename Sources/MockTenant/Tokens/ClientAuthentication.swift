@@ -13,6 +13,7 @@ struct ClientAuthentication: Sendable {
     var isBasic: Bool
   }
 
+  let tenant: Tenant
   let entities: LoginContext
 
   /// Authenticates the client of a request to an endpoint for programs.
@@ -20,6 +21,9 @@ struct ClientAuthentication: Sendable {
   /// - Throws: `OAuthError`: 401 for an unknown client as for a wrong secret, so that the answer
   ///   does not reveal which client ids exist.
   func client(_ request: Request, _ form: JSONObject) async throws -> Client {
+    if let assertion = try ClientAssertion(form) {
+      return try await client(of: assertion, request: request, form: form)
+    }
     let credentials = try credentials(request, form)
     guard let client = try await entities.client(credentials.id), isItself(client, credentials)
     else {
@@ -50,6 +54,7 @@ struct ClientAuthentication: Sendable {
     let shown = credentials.secret ?? ""
     switch client.authentication {
     case .none: return shown.isEmpty
+    case .privateKey: return false
     case .post, .basic:
       guard let secret = client.secret, !secret.isEmpty else { return false }
       return OpaqueToken.isEqual(shown, secret)

@@ -8,9 +8,32 @@ enum OneTimePassword {
 
   /// Whether a code is that of this 30-second step or of a neighbouring one, since clocks differ.
   static func matches(_ code: String, secret: String, at now: Instant) -> Bool {
-    guard let key = base32(secret) else { return false }
+    step(of: code, secret: secret, at: now) != nil
+  }
+
+  /// The step of a code: this 30-second step or a neighbouring one; nil for a wrong code.
+  static func step(of code: String, secret: String, at now: Instant) -> UInt64? {
+    guard let key = base32(secret) else { return nil }
     let step = UInt64(max(now.seconds, 30)) / 30
-    return [step - 1, step, step + 1].contains { OpaqueToken.isEqual(Self.code(key, $0), code) }
+    return [step - 1, step, step + 1].first { OpaqueToken.isEqual(Self.code(key, $0), code) }
+  }
+
+  /// Encodes bytes in Base32 without padding (RFC 4648 section 6).
+  static func base32(_ bytes: [UInt8]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+    var text = ""
+    var (buffer, bitCount) = (UInt32(0), 0)
+    for byte in bytes {
+      buffer = buffer << 8 | UInt32(byte)
+      bitCount += 8
+      while bitCount >= 5 {
+        bitCount -= 5
+        text.append(alphabet[Int(buffer >> UInt32(bitCount) & 31)])
+      }
+      buffer &= (1 << UInt32(bitCount)) - 1
+    }
+    if bitCount > 0 { text.append(alphabet[Int(buffer << UInt32(5 - bitCount) & 31)]) }
+    return text
   }
 
   /// The code of a counter (RFC 4226 section 5.3).

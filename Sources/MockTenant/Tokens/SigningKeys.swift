@@ -14,6 +14,7 @@ actor SigningKeys {
     var id: String
     var modulus: String
     var exponent: String
+    var certificate: KeyCertificate
   }
 
   private let store: Store
@@ -119,7 +120,8 @@ actor SigningKeys {
         PublicKey(
           id: record.id,
           modulus: Base64URL.encode(Array(primitives.modulus)),
-          exponent: Base64URL.encode(Array(primitives.publicExponent))
+          exponent: Base64URL.encode(Array(primitives.publicExponent)),
+          certificate: try KeyCertificate(record)
         )
       )
     }

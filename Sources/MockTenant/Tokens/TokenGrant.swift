@@ -11,6 +11,8 @@ struct TokenGrant: Sendable, Codable, Equatable {
   /// The API's identifier; nil for the tenant's own endpoints.
   var audience: String?
   var organizationID: String?
+  /// The organization's name, if tokens name it.
+  var organizationName: String?
   var nonce: String?
   var authenticatedAt: Instant?
   var sessionID: String?
@@ -29,6 +31,12 @@ struct TokenGrant: Sendable, Codable, Equatable {
 
   /// The device session of the tokens; nil before the token endpoint, and without Native SSO.
   var device: DeviceBinding?
+
+  /// The principal that acts for the user (`act`, RFC 8693 section 4.1).
+  var actor: JSONObject?
+
+  /// What Actions have set for the response of SAML or WS-Federation; nil for OpenID Connect.
+  var federated: FederatedGrant?
 
   var hasOpenID: Bool { scopes.contains("openid") }
 }

@@ -20,7 +20,8 @@ struct TokenIssuer: Sendable {
     let lifetime =
       isForBrowser
       ? api?.browserTokenLifetime ?? lifetimes.browserAccessToken
-      : api?.tokenLifetime ?? lifetimes.accessToken
+      : grant.isDelegated
+        ? SessionDelegation.lifetime : api?.tokenLifetime ?? lifetimes.accessToken
     let userInfo = issuer + "userinfo"
     let audience: JSONValue =
       switch grant.audience {
@@ -35,6 +36,8 @@ struct TokenIssuer: Sendable {
     ]
     if let session = grant.sessionID { claims.set("sid", .string(session)) }
     if let organization = grant.organizationID { claims.set("org_id", .string(organization)) }
+    claims.set("org_name", .optional(grant.organizationName))
+    claims.set("act", grant.actor.map { .object($0.members) })
     let boundKey = grant.boundKey(at: api)
     guard grant.audience != nil else {
       claims.set(DeviceBinding.claim, .optional(grant.device?.id))
@@ -86,6 +89,8 @@ struct TokenIssuer: Sendable {
     claims.set("exp", .integer((now + client.tokenLifetime).seconds))
     claims.set("nonce", .optional(grant.nonce))
     claims.set("org_id", .optional(grant.organizationID))
+    claims.set("org_name", .optional(grant.organizationName))
+    claims.set("act", grant.actor.map { .object($0.members) })
     if !client.isLegacy {
       claims.set("sid", .optional(grant.sessionID))
       if let time = grant.authenticatedAt { claims.set("auth_time", .integer(time.seconds)) }

@@ -17,7 +17,7 @@ struct MemberEffectTests {
             is_first_party: false
             grant_types: [authorization_code, implicit]
             jwt_configuration: { secret_encoded: true }
-            session_transfer: { delegation: { allow_delegated_access: true } }
+            session_transfer: { delegation: { enforce_device_binding: asn } }
         connections:
           - name: db
             options: { requires_username: true }
@@ -33,8 +33,8 @@ struct MemberEffectTests {
           + "it were `true`",
         "6:26: withoutEffect: `clients[0].jwt_configuration.secret_encoded` has no effect: this "
           + "tenant behaves as if it were `false`",
-        "7:39: withoutEffect: `clients[0].session_transfer.delegation.allow_delegated_access` has no "
-          + "effect: this tenant behaves as if it were `false`",
+        "7:39: withoutEffect: `clients[0].session_transfer.delegation.enforce_device_binding` has no "
+          + "effect: this tenant behaves as if it were `ip`",
         "10:16: withoutEffect: `connections[0].options.requires_username` has no effect: this tenant "
           + "behaves as if it were `false`",
         "12:32: withoutEffect: `apis[0].token_dialect` has no effect: this tenant behaves as if it "

@@ -26,6 +26,7 @@ struct MemberNameTests {
     ("connections[0]", ConnectionFields.table), ("users[0]", UserFields.table),
     ("users[0].identities[0]", UserFields.identities),
     ("organizations[0]", OrganizationFields.table), ("roles[0]", RoleFields.table),
+    ("token_exchange_profiles[0]", TokenExchangeProfileFields.table),
     ("apis[0]", ResourceServerFields.table),
   ]
 

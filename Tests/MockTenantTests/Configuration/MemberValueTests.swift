@@ -35,7 +35,12 @@ struct MemberValueTests {
           + "`implicit`, `refresh_token`, `client_credentials`, `password`, "
           + "`http://auth0.com/oauth/grant-type/password-realm`, "
           + "`urn:ietf:params:oauth:grant-type:token-exchange`, "
-          + "`urn:ietf:params:oauth:grant-type:device_code`, found `pasword`; did you mean "
+          + "`urn:ietf:params:oauth:grant-type:device_code`, "
+          + "`urn:okta:params:oauth:grant-type:webauthn`, "
+          + "`http://auth0.com/oauth/grant-type/mfa-otp`, "
+          + "`http://auth0.com/oauth/grant-type/mfa-oob`, "
+          + "`http://auth0.com/oauth/grant-type/mfa-recovery-code`, "
+          + "`http://auth0.com/oauth/grant-type/passwordless/otp`, found `pasword`; did you mean "
           + "`password`?"
       ]
     ),

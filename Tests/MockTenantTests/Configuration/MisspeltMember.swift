@@ -59,7 +59,7 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
         """
         disable_signup brute_force_protection requires_username import_mode
         enabledDatabaseCustomization passwordPolicy set_user_root_attributes
-        client_id client_secret scope upstream_params non_persistent_attrs
+        client_id client_secret scope upstream_params non_persistent_attrs authentication_methods
         """
       ),
       Map(
@@ -69,7 +69,7 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
         """
         user_id connection email email_verified username password password_hash phone_number
         phone_verified name given_name family_name nickname picture created_at updated_at
-        last_password_reset blocked logins_count multifactor otp_secret roles app_metadata
+        last_password_reset blocked logins_count multifactor otp_secret authenticators roles app_metadata
         user_metadata identities
         """
       ),
@@ -78,6 +78,12 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
         "{ users: [{ user_id: u, identities: [{ ",
         " }] }] }",
         "connection user_id provider isSocial profileData"
+      ),
+      Map(
+        "users[0].authenticators[0]",
+        "{ users: [{ user_id: u, authenticators: [{ ",
+        " }] }] }",
+        "id authenticator_type oob_channel secret phone_number email"
       ),
       Map(
         "organizations[0]",
@@ -130,7 +136,8 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       """
       name domains clients connections users organizations roles apis log_limit lifetimes places
       factors seed binding_policy failed_redemption_spends_token default_audience flow geo device_flow
-      require_pushed_authorization_requests
+      require_pushed_authorization_requests allow_organization_name_in_authentication_api
+      token_exchange_actions token_exchange_profiles
       """
     ),
     Map(
@@ -174,7 +181,20 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       cross_origin_loc custom_login_page custom_login_page_on form_template
       require_pushed_authorization_requests require_proof_of_possession compliance_level mobile
       native_social_login oidc_logout default_organization token_exchange addons
+      client_authentication_methods
       """
+    ),
+    Map(
+      "clients[0].token_exchange",
+      "{ clients: [{ client_id: c, token_exchange: { ",
+      " } }] }",
+      "allow_any_profile_of_type"
+    ),
+    Map(
+      "token_exchange_profiles[0]",
+      "{ token_exchange_profiles: [{ ",
+      " }] }",
+      "id name subject_token_type action_id type"
     ),
     Map(
       "clients[0].jwt_configuration",
@@ -190,6 +210,18 @@ struct MisspeltMember: Sendable, CustomTestStringConvertible {
       rotation_type expiration_type leeway token_lifetime idle_token_lifetime
       infinite_token_lifetime infinite_idle_token_lifetime policies
       """
+    ),
+    Map(
+      "clients[0].refresh_token.policies[0]",
+      "{ clients: [{ client_id: c, refresh_token: { policies: [{ ",
+      " }] } }] }",
+      "audience scope"
+    ),
+    Map(
+      "clients[0].client_authentication_methods.private_key_jwt.credentials[0]",
+      "{ clients: [{ client_id: c, client_authentication_methods: { private_key_jwt: { credentials: [{ ",
+      " }] } } }] }",
+      "credential_type name pem alg kid expires_at"
     ),
     Map(
       "clients[0].session_transfer",

@@ -31,8 +31,9 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
       [
         "1:1: invalidTenant: unknown key `binding`; known are `name`, `domains`, `log_limit`, "
           + "`lifetimes`, `factors`, `seed`, `binding_policy`, `failed_redemption_spends_token`, "
-          + "`default_audience`, `device_flow`, `require_pushed_authorization_requests`, `clients`, "
-          + "`connections`, `users`, `organizations`, `roles`, `apis`, `places`, `flow`, `geo`"
+          + "`default_audience`, `device_flow`, `require_pushed_authorization_requests`, "
+          + "`allow_organization_name_in_authentication_api`, `clients`, `connections`, "
+          + "`users`, `organizations`, `roles`, `apis`, `places`, `flow`, `geo`"
       ]
     ),
     TenantFileMistake(

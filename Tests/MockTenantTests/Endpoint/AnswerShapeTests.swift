@@ -41,13 +41,19 @@ struct AnswerShapeTests {
       _ method: String,
       _ path: String,
       id: String = "",
+      parameters: [String: String] = [:],
       query: String = "",
       json: String? = nil,
       form: [String: String]? = nil
     ) async throws -> JSONValue {
-      let target =
+      var target =
         String(path.dropFirst()).replacing("{id}", with: TenantClient.encoded(id)) + query
-      var headers = path.hasPrefix("/oauth/") ? [:] : ["Authorization": "Bearer \(token)"]
+      for (name, value) in parameters {
+        target = target.replacing("{\(name)}", with: TenantClient.encoded(value))
+      }
+      let isClientsOwn = path.hasPrefix("/oauth/") || path.hasPrefix("/passkey/")
+      var headers =
+        isClientsOwn || token.isEmpty ? [:] : ["Authorization": "Bearer \(token)"]
       let answer: TenantClient.Answer
       if let form {
         answer = try await client.post(target, form: form, headers: headers)
@@ -66,13 +72,23 @@ struct AnswerShapeTests {
   }
 
   @Test func `every JSON answer has the members that the document names`() async throws {
-    let grants: JSONValue = ["authorization_code", "refresh_token", .string(DeviceBench.grant)]
+    let grants: JSONValue = [
+      "authorization_code", "refresh_token", .string(DeviceBench.grant), "password",
+      .string(FactorBench.passwordlessGrant), .string(PasskeyBench.grant),
+    ]
     let change = { (configuration: inout TenantConfiguration) in
+      configuration.connections.append(Connection(["name": "email", "strategy": "email"]))
       configuration.clients[0].document.set("grant_types", grants)
+      configuration.clients[0].document.set("initiate_login_uri", "https://app.example.com/")
+      configuration.connections[0].document.set(
+        "options",
+        ["authentication_methods": ["passkey": ["enabled": true]]]
+      )
     }
     try await withTenant(change, action: ScriptedAction { _ in [] }) { tenant in
       let recorder = try await Recorder(tenant)
       try await Self.sendProtocols(recorder, ScriptedBrowser(tenant))
+      try await Self.sendFactors(recorder, tenant)
       let issued = try await recorder.send(
         "POST",
         "/oauth/token",
@@ -85,9 +101,17 @@ struct AnswerShapeTests {
       try await Self.sendClients(recorder)
       try await Self.sendConnections(recorder)
       try await Self.sendUsers(recorder)
+      try await Self.sendAccounts(recorder)
       try await Self.sendGrants(recorder)
       try await Self.sendLogs(recorder)
       try await Self.sendTestControl(recorder)
+      let claims: JSONObject = [
+        "iss": .string(tenant.url), "sub": "auth0|ada", "aud": .string(tenant.url + "me/"),
+        "azp": "native", "exp": .integer(tenant.tenant.now.seconds + 60),
+        "scope": .string(MyAccountAPI.scopes.joined(separator: " ")),
+      ]
+      recorder.token = try await tenant.tenant.keys.sign(TokenPayload(claims), type: "JWT")
+      try await Self.sendPasskeys(recorder)
       #expect(recorder.documented.subtracting(recorder.seen) == [], "was not sent")
       #expect(recorder.documented.count >= 30)
     }
@@ -145,6 +169,54 @@ struct AnswerShapeTests {
     try await recorder.send("POST", "/userinfo", form: ["access_token": recorder.token])
   }
 
+  private static func sendFactors(_ recorder: Recorder, _ tenant: TenantServer) async throws {
+    recorder.token = ""
+    let start = #"{"client_id":"native","connection":"email","email":"n@example.com"}"#
+    try await recorder.send("POST", "/passwordless/start", json: start)
+    let database = #""client_id":"native","connection":"Username-Password-Authentication""#
+    try await recorder.send(
+      "POST",
+      "/otp/challenge",
+      json: #"{\#(database),"email":"ada@example.com"}"#
+    )
+    try await recorder.send(
+      "POST",
+      "/dbconnections/signup",
+      json: #"{\#(database),"email":"n@example.com","password":"long enough"}"#
+    )
+    try await recorder.send("GET", "/_mock/outbox")
+    let waiting = { () async throws -> String in
+      let token = OpaqueToken(tenant.tenant.randomness)
+      let attempt = LoginAttempt(
+        grant: "password",
+        clientID: "native",
+        userID: "auth0|bob",
+        connection: "Username-Password-Authentication",
+        scopes: []
+      )
+      let login = FactorLogin(attempt: attempt, grantType: "password", demands: [.init()])
+      let ticket = try Ticket(
+        token.hash,
+        .factorLogin,
+        until: tenant.tenant.now + .seconds(600),
+        content: login
+      )
+      try await tenant.tenant.store.write { try Store.save(ticket, in: $0) }
+      return token.text
+    }
+    recorder.token = try await waiting()
+    try await recorder.send("POST", "/mfa/associate", json: #"{"authenticator_types":["otp"]}"#)
+    try await recorder.send("GET", "/mfa/authenticators")
+    _ = try await tenant.tenant.store.updateUser("auth0|bob") {
+      $0.document.set("authenticators", nil)
+      $0.document.set("otp_secret", .string(FactorBench.secret))
+    }
+    let token = recorder.token
+    recorder.token = ""
+    let challenge = #"{"client_id":"native","mfa_token":"\#(token)"}"#
+    try await recorder.send("POST", "/mfa/challenge", json: challenge)
+  }
+
   private static func sendClients(_ recorder: Recorder) async throws {
     let path = "/api/v2/clients"
     try await recorder.send("GET", path)
@@ -184,6 +256,66 @@ struct AnswerShapeTests {
     try await recorder.send("GET", "\(path)/{id}", id: id)
     try await recorder.send("PATCH", "\(path)/{id}", id: id, json: #"{"given_name":"Eve"}"#)
     try await recorder.send("GET", "/api/v2/users-by-email", query: "?email=ada%40example.com")
+  }
+
+  private static func sendAccounts(_ recorder: Recorder) async throws {
+    let key: JSONObject = [
+      "credential_type": "public_key", "pem": .string(AssertionKey.first.publicPEM),
+    ]
+    let keys = "/api/v2/clients/{id}/credentials"
+    try await recorder.send("POST", keys, id: "management", json: key.text)
+    try await recorder.send("GET", keys, id: "management")
+    let path = "/api/v2/organizations/{id}/invitations"
+    let made = try await recorder.send(
+      "POST",
+      path,
+      id: "org_sample",
+      json: #"{"inviter":{"name":"A"},"invitee":{"email":"eve@example.com"},"client_id":"native"}"#
+    )
+    try await recorder.send("GET", path, id: "org_sample")
+    try await recorder.send(
+      "GET",
+      path + "/{invitation_id}",
+      id: "org_sample",
+      parameters: ["invitation_id": made["id"]?.stringValue ?? ""]
+    )
+    let identities = "/api/v2/users/{id}/identities"
+    try await recorder.send(
+      "POST",
+      identities,
+      id: "auth0|ada",
+      json: #"{"provider":"auth0","user_id":"bob"}"#
+    )
+    try await recorder.send(
+      "DELETE",
+      identities + "/{provider}/{user_id}",
+      id: "auth0|ada",
+      parameters: ["provider": "auth0", "user_id": "bob"]
+    )
+  }
+
+  private static func sendPasskeys(_ recorder: Recorder) async throws {
+    try await recorder.send("POST", "/passkey/challenge", json: #"{"client_id":"native"}"#)
+    try await recorder.send(
+      "POST",
+      "/passkey/register",
+      json: #"{"client_id":"native","user_profile":{"email":"new@example.com"}}"#
+    )
+    try await recorder.send("POST", "/_mock/social", json: #"{"strategy":"apple","email":"a@b.c"}"#)
+    let path = "/me/v1/authentication-methods"
+    try await recorder.send("GET", "/me/v1/factors")
+    let begun = try await recorder.send("POST", path, json: #"{"type":"recovery-code"}"#)
+    let id = begun["id"]?.stringValue ?? ""
+    let session = begun["auth_session"]?.stringValue ?? ""
+    try await recorder.send(
+      "POST",
+      path + "/{id}/verify",
+      id: id,
+      json: #"{"auth_session":"\#(session)"}"#
+    )
+    try await recorder.send("GET", path)
+    try await recorder.send("GET", path + "/{id}", id: id)
+    try await recorder.send("PATCH", path + "/{id}", id: id, json: #"{"name":"Paper"}"#)
   }
 
   private static func sendGrants(_ recorder: Recorder) async throws {
@@ -240,6 +372,7 @@ struct AnswerShapeTests {
     let live = try await recorder.send("GET", "/_mock/live")
     #expect((live.arrayValue?.count ?? 0) >= 2)
     try await recorder.send("PUT", "/_mock/clock", json: #"{"now":null}"#)
+    try await recorder.send("GET", "/_mock/outbox")
     try await recorder.send("GET", "/_mock/openapi.json")
     let logins = try await recorder.send("GET", "/_mock/logins")
     let login = try #require(logins.arrayValue?.first?["id"]?.stringValue)

@@ -29,7 +29,10 @@ struct EndpointBadInputTests {
           body: "grant_type=x"
         )
         let isStrict = endpoint.path.hasPrefix("/api/v2/") || endpoint.path.hasPrefix("/_mock/")
-        #expect(answer.status == (isStrict ? 415 : 400), "\(endpoint.path) \(type)")
+        // The My Account API looks at the token first, and this one is for another API.
+        let isAccount = endpoint.path.hasPrefix("/me/")
+        let expected = isAccount ? 401 : isStrict ? 415 : 400
+        #expect(answer.status == expected, "\(endpoint.path) \(type)")
       }
     }
   }

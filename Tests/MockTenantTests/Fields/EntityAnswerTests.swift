@@ -134,7 +134,7 @@ struct EntityAnswerTests {
       schemas["TenantSettings"]?["properties"]?.objectValue?.map(\.name) == [
         "friendly_name", "session_lifetime", "idle_session_lifetime", "enabled_locales", "flags",
         "pushed_authorization_requests_supported", "device_flow", "sandbox_version",
-        "default_audience",
+        "allow_organization_name_in_authentication_api", "default_audience",
       ]
     )
   }

@@ -1,9 +1,9 @@
 import PostLogin
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
-import WireFormats
 
 /// The origins whose scripts may call the tenant (Fetch, CORS protocol).
 @Suite(.tags(.tenant))
@@ -22,11 +22,13 @@ struct CrossOriginTests {
   ]
   private static let open = [
     "oauth/token", "oauth/revoke", "userinfo", ".well-known/openid-configuration",
-    ".well-known/jwks.json", "api/v2/clients",
+    ".well-known/jwks.json", "api/v2/clients", "mfa/challenge", "passwordless/start",
+    "otp/challenge", "dbconnections/signup",
   ]
   private static let closed = [
     "authorize", "u/login", "u/signup", "u/mfa", "u/form", "continue", "v2/logout", "oidc/logout",
     "_mock/logs", "_mock/reset", "metrics", "health",
+    "passwordless/verify_redirect", "u/push", "u/reset-password", "_mock/outbox",
   ]
 
   private static func run(_ test: (TenantClient) async throws -> Void) async throws {

@@ -75,6 +75,7 @@ struct FirstStepsTests {
       #expect(page.body.contains("<li>web (secret web-secret)</li>"))
       for path in [
         "/.well-known/openid-configuration", "/_mock/openapi.json", "/_mock/logs", "/_mock/logins",
+        "/_mock/outbox/page",
       ] {
         #expect(page.body.contains("<a href=\"\(path)\">"))
         let linked = try await client.get(String(path.dropFirst()))

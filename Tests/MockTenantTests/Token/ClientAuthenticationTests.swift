@@ -54,19 +54,22 @@ struct ClientAuthenticationTests {
     isRight: Bool
   ) async throws {
     // Not over HTTP: on Linux a URLSession hangs when a server asks for Basic authentication.
-    let store = try Store()
-    try await store.load(.tokens)
     var head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/oauth/token")
     head.headerFields[.authorization] = Self.basic(clientID, secret)["Authorization"]
     let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
     var refusal = OAuthError.unauthorizedClient
     refusal.headers[.wwwAuthenticate] = "Basic realm=\"tenant\""
-    let authentication = ClientAuthentication(entities: LoginContext(store))
-    guard !isRight else {
-      let client = try await authentication.client(request, [:])
-      return #expect(client.id == clientID)
+    try await TokenBench.run { [request, refusal] bench in
+      let authentication = ClientAuthentication(
+        tenant: bench.tenant,
+        entities: LoginContext(bench.store)
+      )
+      guard !isRight else {
+        let client = try await authentication.client(request, [:])
+        return #expect(client.id == clientID)
+      }
+      await #expect(throws: refusal) { try await authentication.client(request, [:]) }
     }
-    await #expect(throws: refusal) { try await authentication.client(request, [:]) }
   }
 
   @Test(arguments: [("basic", "p%3Ass%26w%25rd"), ("web", "s3cret-of-web")])

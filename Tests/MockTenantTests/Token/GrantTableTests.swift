@@ -1,9 +1,9 @@
 import PostLogin
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import MockTenant
-import WireFormats
 
 /// The table of grants, and the documents that are made from it.
 @Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
@@ -20,6 +20,11 @@ struct GrantTableTests {
           "http://auth0.com/oauth/grant-type/password-realm",
           "urn:ietf:params:oauth:grant-type:token-exchange",
           "urn:ietf:params:oauth:grant-type:device_code",
+          "urn:okta:params:oauth:grant-type:webauthn", "urn:openid:params:grant-type:ciba",
+          "http://auth0.com/oauth/grant-type/mfa-otp",
+          "http://auth0.com/oauth/grant-type/mfa-oob",
+          "http://auth0.com/oauth/grant-type/mfa-recovery-code",
+          "http://auth0.com/oauth/grant-type/passwordless/otp",
         ]
       )
       #expect(
@@ -56,6 +61,21 @@ struct GrantTableTests {
       (
         "urn:ietf:params:oauth:grant-type:device_code", "oauth2-device-code", true, "sede", "fede"
       ),
+      (
+        "urn:openid:params:grant-type:ciba", "oidc-ciba", false, "ciba_exchange_succeeded",
+        "ciba_exchange_failed"
+      ),
+      (
+        "http://auth0.com/oauth/grant-type/mfa-otp", "oauth2-password", false, "seotpft", "feotpft"
+      ),
+      (
+        "http://auth0.com/oauth/grant-type/mfa-oob", "oauth2-password", false, "seoobft", "feoobft"
+      ),
+      (
+        "http://auth0.com/oauth/grant-type/mfa-recovery-code", "oauth2-password", false, "sercft",
+        "fercft"
+      ),
+      ("http://auth0.com/oauth/grant-type/passwordless/otp", nil, false, "s", "fepotpft"),
     ] as [(String, String?, Bool, String?, String?)]
   )
   func `a grant says its protocol, whether a browser is there, and its logs`(
@@ -73,7 +93,7 @@ struct GrantTableTests {
   }
 
   @Test(arguments: [
-    "implicit", "urn:openid:params:grant-type:ciba", "Authorization_Code", " password",
+    "implicit", "urn:ietf:params:oauth:grant-type:jwt-bearer", "Authorization_Code", " password",
   ])
   func `a grant that the tenant does not have is refused without a log`(name: String) async throws {
     try await TokenBench.run { bench in
@@ -140,10 +160,12 @@ struct GrantTableTests {
       ]?["schema"]?["properties"]
       #expect(
         body?.objectValue?.map(\.name) == [
-          "grant_type", "client_id", "client_secret", "code", "code_verifier", "redirect_uri",
-          "device_secret", "refresh_token", "audience", "scope", "username", "password", "realm",
-          "subject_token", "subject_token_type", "actor_token", "actor_token_type",
-          "requested_token_type", "device_code",
+          "grant_type", "client_id", "client_secret", "client_assertion", "client_assertion_type",
+          "code", "code_verifier", "redirect_uri", "device_secret", "refresh_token", "audience",
+          "scope", "username", "password", "realm", "subject_token", "subject_token_type",
+          "actor_token", "actor_token_type", "user_profile", "requested_token_type", "device_code",
+          "auth_session", "authn_response", "organization", "mfa_token", "otp", "oob_code",
+          "binding_code", "recovery_code",
         ]
       )
     }
@@ -154,7 +176,8 @@ struct GrantTableTests {
       "grant_type", "client_id", "client_secret", "client_assertion", "code", "code_verifier",
       "redirect_uri", "refresh_token", "audience", "scope", "username", "password", "realm",
       "token", "device_secret", "subject_token", "subject_token_type", "actor_token",
-      "actor_token_type", "device_code",
+      "actor_token_type", "device_code", "mfa_token", "otp", "oob_code", "binding_code",
+      "recovery_code", "auth_session",
     ]
     let body = JSONObject(names.map { JSONMember($0, "x") }).withoutSecrets
     #expect(

@@ -17,14 +17,20 @@ struct TokenBench: Sendable {
   /// Runs a test with a tenant of its own and the given Actions.
   static func run(
     _ actions: [any Action] = [],
+    exchangeActions: [String: any Action] = [:],
     changing change: (inout TenantConfiguration) throws -> Void = { _ in },
     test: (TokenBench) async throws -> Void
   ) async throws {
     var configuration = try await TenantConfiguration.tokens
     try change(&configuration)
+    var options = TenantServer.Options()
+    options.exchangeFlows = exchangeActions.mapValues {
+      Flow([Flow.Step($0)], trigger: .customTokenExchange)
+    }
     let mock = try await TenantServer.start(
       configuration,
-      flow: Flow(actions.map { Flow.Step($0) })
+      flow: Flow(actions.map { Flow.Step($0) }),
+      options: options
     )
     mock.tenant.clock.set(.start)
     do {

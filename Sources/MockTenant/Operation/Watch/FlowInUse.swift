@@ -5,6 +5,8 @@ import Synchronization
 package struct FlowInUse: Sendable {
   /// The Actions in order.
   package var flow: Flow
+  /// The Actions of custom token exchanges, each a flow of its own, by the ids that profiles name.
+  package var exchangeFlows: [String: Flow]
   /// The context of each run of the flow, to which the tenant adds cache and roles.
   package var context: RunContext
   /// Makes the host access of one run of the flow; nil uses that of the context.
@@ -13,10 +15,12 @@ package struct FlowInUse: Sendable {
   /// A flow with its context.
   package init(
     _ flow: Flow,
+    exchangeFlows: [String: Flow] = [:],
     context: RunContext = RunContext(),
     makeAccess: (@Sendable () -> any HostAccess)? = nil
   ) {
     self.flow = flow
+    self.exchangeFlows = exchangeFlows
     self.context = context
     self.makeAccess = makeAccess
   }

@@ -33,6 +33,11 @@ struct CodeExchange: GrantExchange {
     log.subject.audience = grant.audience ?? request.userInfo
     guard let user = try await request.entities.user(grant.userID) else { throw Self.invalidCode }
     try await log.set(grant, user: user, entities: request.entities)
+    if grant.isDelegated {
+      log.kind = Self.delegated
+      log.failure = Self.delegated.failure
+      log.details.set("actor", grant.actor.map { .object($0.members) })
+    }
     // The request to `/authorize` lost its fragment too.
     let redirectURI = request.form.string("redirect_uri").map(URLText.withoutFragment)
     guard content.redirectURI == redirectURI else {
@@ -109,6 +114,15 @@ struct CodeExchange: GrantExchange {
     }
     return value.text
   }
+
+  /// The exchange of a code of a delegated session in the tenant logs.
+  private static let delegated = GrantType.Exchange(
+    type: CodeExchange.self,
+    success: LogType(rawValue: "sdeleacft"),
+    successTitle: "Authorization Code for Access Token",
+    failure: LogType(rawValue: "fdeleacft"),
+    parameters: []
+  )
 
   private static let invalidCode = OAuthError.invalidGrant("Invalid authorization code")
 }

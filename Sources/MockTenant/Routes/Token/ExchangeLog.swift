@@ -4,7 +4,7 @@ import WireFormats
 /// Collects the tenant log of a request to the token endpoint.
 struct ExchangeLog: Sendable {
   /// The grant's exchange, which says the log type of a success.
-  let kind: GrantType.Exchange
+  var kind: GrantType.Exchange
   /// The log type of a failed exchange.
   var failure: LogType
   var subject = Tenant.LogSubject()

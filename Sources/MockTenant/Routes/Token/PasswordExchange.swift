@@ -10,6 +10,7 @@ struct PasswordExchange: GrantExchange {
     let (tenant, client, form) = (request.tenant, request.client, request.form)
     let name = try form.required("username")
     let password = try form.required("password")
+    if tenant.suspicion.isSuspicious() { throw OAuthError.verificationRequired }
     let connection = try await connection()
     log.subject.connection = connection
     let requested = form.string("audience") ?? tenant.configuration.defaultAudience
@@ -26,15 +27,7 @@ struct PasswordExchange: GrantExchange {
     var attempt = request.attempt(user: user.id, connection: connection.name, scopes: scopes)
     attempt.audience = audience
     let login = try await request.login(attempt, &log)
-    let factory = RefreshTokenFactory(tenant: tenant)
-    var refreshToken: OpaqueToken?
-    if let token = factory.token(for: login.grant, client: client, api: api, origin: request.origin)
-    {
-      let value = OpaqueToken(tenant.randomness)
-      log.change.add { database in try Store.save(token, newValueHash: value.hash, in: database) }
-      refreshToken = value
-    }
-    return try await request.answer(login.grant, user: login.user, refreshToken: refreshToken?.text)
+    return try await request.answer(newLogin: login.grant, user: login.user, &log)
   }
 
   /// The realm's connection, or the first one that the client may use.

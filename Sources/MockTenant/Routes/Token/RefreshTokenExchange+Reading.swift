@@ -6,20 +6,10 @@ import WireFormats
 extension RefreshTokenExchange {
   /// Whether the request asks for a session transfer token.
   func checkAudience() async throws -> Bool {
-    guard let audience = request.form.string("audience") else { return false }
-    guard request.tenant.address.transferAudiences(request.authority).contains(audience) else {
-      // As at Auth0 without refresh token policies, another audience must exist but has no effect.
-      _ = try await request.api(audience)
-      return false
-    }
-    guard request.client.sessionTransfer?.canCreateToken == true else {
-      throw OAuthError(
-        .forbidden,
-        "unauthorized_client",
-        description: "Client is not allowed to create session transfer tokens."
-      )
-    }
-    return true
+    if try request.asksForTransferToken() { return true }
+    // As at Auth0 without refresh token policies, another audience must exist but has no effect.
+    _ = try await request.api(request.form.string("audience"))
+    return false
   }
 
   /// Finds the token, and the session of an online token.

@@ -23,7 +23,12 @@ struct RefreshTokenExchange: GrantExchange {
     }
     log.subject.user = user
     if user.isBlocked { throw OAuthError.blockedUser }
-    let attempt = attempt(shown.token, session: session, isTransfer: isTransfer)
+    var attempt = attempt(shown.token, session: session, isTransfer: isTransfer)
+    if let other = try await otherAPI(than: shown.token, user: user) {
+      attempt.audience = other.audience
+      attempt.scopes = other.scopes
+      log.details.set("policy_used", "mrrt")
+    }
     log.subject.audience = attempt.audience ?? request.userInfo
     log.details.set("requested_audience", .optional(form.string("audience")))
     log.details.set("requested_scope", .optional(form.string("scope")))
@@ -159,12 +164,7 @@ struct RefreshTokenExchange: GrantExchange {
     hasOpenID: Bool,
     replacement: OpaqueToken?
   ) async throws -> JSONObject {
-    var answer: JSONObject = [
-      "access_token": .string(transfer.text),
-      "issued_token_type": "urn:auth0:params:oauth:token-type:session_transfer_token",
-      "token_type": "N_A",
-      "expires_in": .integer(request.tenant.configuration.lifetimes.transferToken.wholeSeconds),
-    ]
+    var answer = request.answer(transferToken: transfer)
     if hasOpenID { answer.set("id_token", .string(try await request.idToken(grant, user))) }
     answer.set("refresh_token", .optional(replacement?.text))
     return answer

@@ -3,7 +3,7 @@ import WireFormats
 
 /// Exchanges a token for tokens of another client (RFC 8693), in the way that its type says.
 struct TokenExchange: GrantExchange {
-  /// The type of an ID token, the only kind of subject that this tenant exchanges.
+  /// The type of an ID token, the subject of Native SSO.
   static let idTokenType = "urn:ietf:params:oauth:token-type:id_token"
   /// The type of the tokens that an exchange answers with.
   static let accessTokenType = "urn:ietf:params:oauth:token-type:access_token"
@@ -15,15 +15,30 @@ struct TokenExchange: GrantExchange {
     log.subject.audience = nil
     let form = request.form
     _ = try form.required("subject_token")
+    if let type = form.string("subject_token_type"),
+      let social = NativeSocialLogin(type, request: request)
+    {
+      return try await social.perform(&log)
+    }
+    if let type = form.string("subject_token_type"), type != Self.idTokenType,
+      let custom = try await CustomTokenExchange(type, request: request)
+    {
+      try checkRequestedType()
+      return try await custom.perform(&log)
+    }
     // Errors and logs do not repeat the types for the same reason.
     guard try form.required("subject_token_type") == Self.idTokenType else {
       throw OAuthError.invalidRequest("Unsupported subject_token_type")
     }
     log.details.set("subject_token_type", .string(Self.idTokenType))
-    if let type = form.string("requested_token_type"), type != Self.accessTokenType {
-      throw OAuthError.invalidRequest("Unsupported requested_token_type")
-    }
+    try checkRequestedType()
     return try await NativeSSOExchange(request: request).perform(&log)
+  }
+
+  private func checkRequestedType() throws(OAuthError) {
+    if let type = request.form.string("requested_token_type"), type != Self.accessTokenType {
+      throw .invalidRequest("Unsupported requested_token_type")
+    }
   }
 
   func refusal(_ log: inout ExchangeLog) async throws -> OAuthError {

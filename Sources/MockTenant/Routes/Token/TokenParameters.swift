@@ -10,5 +10,9 @@ enum TokenParameters {
       ),
       .parameter("client_id", "The client's id."),
       .parameter("client_secret", "The client's secret."),
-    ] + GrantType.parameters.map { .parameter($0.name, $0.summary) }
+    ] + ClientAssertion.parameters
+    + GrantType.parameters.map { parameter in
+      parameter.type.map { PayloadField(parameter.name, $0, summary: parameter.summary) }
+        ?? .parameter(parameter.name, parameter.summary)
+    }
 }

@@ -46,29 +46,57 @@ struct TokenRequest: Sendable {
   ) async throws -> (grant: TokenGrant, user: User) {
     try checkProof(for: try await attempt.audience.asyncFlatMap { try await entities.api($0) })
     var attempt = attempt
-    let executionID = tenant.identifier("exe_")
-    attempt.executionID = executionID
-    let executions = tenant.flow.steps.isEmpty ? [] : [executionID]
-    log.details.set("actions", ["executions": .strings(executions)])
+    attempt.executionID = tenant.identifier("exe_")
+    setExecution(of: attempt, &log)
     let login: AppliedLogin
     do {
       login = try await LoginPipeline(tenant: tenant, entities: entities).run(attempt, origin)
     } catch let failure as ActionsUnavailable {
       throw failure.tokenError
     }
+    return try await finish(login, attempt, &log)
+  }
+
+  /// The grant that a flow allows; throws its refusal, or `mfa_required`.
+  func finish(
+    _ login: AppliedLogin,
+    _ attempt: LoginAttempt,
+    _ log: inout ExchangeLog
+  ) async throws -> (grant: TokenGrant, user: User) {
     log.change = login.change
     switch login.result {
     case .allowed(let grant, let user):
-      try await log.set(grant, user: user, entities: entities)
-      return (bound(grant), user)
+      guard let provider = grant.requiredFactor else {
+        try await log.set(grant, user: user, entities: entities)
+        return (bound(grant), user)
+      }
+      var waiting = FactorLogin(
+        attempt: attempt,
+        grantType: grantType.name,
+        demands: [FactorLogin.Demand(provider: provider)]
+      )
+      waiting.grant = grant
+      waiting.grant?.requiredFactor = nil
+      throw try await factorRequired(waiting, change: login.change, log: log)
     case .denied(let reason): throw OAuthError.accessDenied(reason)
-    case .failed("mfa_required"): throw factorRequired(log.subject.user)
+    case .failed("mfa_required"): throw factorImpossible(log.subject.user)
     case .failed("interaction_required"): throw OAuthError.interactionRequired
     case .failed(let reason): throw OAuthError.accessDenied(reason)
-    case .paused(_, let outcome) where outcome.decision == .challenged:
-      throw factorRequired(log.subject.user)
+    case .paused(let suspension, let outcome) where outcome.decision == .challenged:
+      var waiting = FactorLogin(
+        attempt: attempt,
+        grantType: grantType.name,
+        demands: outcome.authentication.challenges.map(FactorLogin.Demand.init)
+      )
+      waiting.suspension = try tenant.seal.seal(suspension)
+      throw try await factorRequired(waiting, change: login.change, log: log)
     case .paused: throw OAuthError.interactionRequired
     }
+  }
+
+  func setExecution(of attempt: LoginAttempt, _ log: inout ExchangeLog) {
+    let executions = tenant.flow.steps.isEmpty ? [] : [attempt.executionID].compactMap(\.self)
+    log.details.set("actions", ["executions": .strings(executions)])
   }
 
   /// Writes the exchange's changes together with its tenant log.
@@ -98,25 +126,6 @@ struct TokenRequest: Sendable {
     } catch let lapse as UnitOfWork.Lapse {
       throw try await refusal(lapse, of: exchange, log: &log)
     }
-  }
-
-  /// Makes the error `mfa_required` for a login that needs a factor.
-  ///
-  /// No endpoint accepts its `mfa_token`, because this tenant has no grant for factors: the
-  /// application must log the user in by browser.
-  private func factorRequired(_ user: User?) -> OAuthError {
-    var error = OAuthError(
-      .forbidden,
-      "mfa_required",
-      description: "Multifactor authentication required"
-    )
-    let isEnrolled =
-      user?.oneTimePasswordSecret != nil || user?.document.strings("multifactor")?.isEmpty == false
-    error.members = [
-      "mfa_token": .string(OpaqueToken(tenant.randomness).text),
-      "mfa_requirements": [isEnrolled ? "challenge" : "enroll": [["type": "otp"]]],
-    ]
-    return error
   }
 
   /// The token answer of RFC 6749 section 5.1.

@@ -40,7 +40,10 @@ struct TokenRoutes: Sendable {
     log.subject.audience = form.string("audience")
     let entities = LoginContext(tenant.store)
     do {
-      let client = try await ClientAuthentication(entities: entities).client(request, form)
+      let client = try await ClientAuthentication(tenant: tenant, entities: entities).client(
+        request,
+        form
+      )
       log.subject.client = client
       tenant.trustForwardedAddress(request, of: client, origin: &origin)
       guard client.grantTypes.contains(grantType.name) else {

@@ -1,0 +1,105 @@
+#include "CXMLSecurity.h"
+#include "libraries.h"
+
+xmlNodePtr xml_signature_of(xmlNodePtr root, int *count) {
+  xmlNodePtr found = NULL;
+  *count = 0;
+  for (xmlNodePtr node = xmlFirstElementChild(root); node != NULL; node = xmlNextElementSibling(node))
+    if (xmlSecCheckNodeName(node, xmlSecNodeSignature, xmlSecDSigNs)) {
+      found = node;
+      *count += 1;
+    }
+  return found;
+}
+
+xmlChar *xml_register_id(xmlDocPtr document, const char *id_attribute) {
+  xmlNodePtr root = xmlDocGetRootElement(document);
+  xmlAttrPtr attribute = root == NULL ? NULL : xmlHasNsProp(root, BAD_CAST id_attribute, NULL);
+  if (attribute == NULL) return NULL;
+  xmlChar *value = xmlNodeGetContent((xmlNodePtr)attribute);
+  if (value == NULL) return NULL;
+  if (*value == 0 || xmlAddID(NULL, document, value, attribute) == NULL) {
+    xmlFree(value);
+    return NULL;
+  }
+  return value;
+}
+
+// What a signature may use: nothing that reads files, runs XPath or XSLT, or has a shared secret.
+static bool limit_transforms(xmlSecDSigCtxPtr context, bool allows_sha1) {
+  const xmlSecTransformId references[] = {
+      xmlSecTransformEnvelopedId, xmlSecTransformExclC14NId, xmlSecTransformExclC14NWithCommentsId,
+      xmlSecTransformSha256Id,    xmlSecTransformSha384Id,   xmlSecTransformSha512Id,
+  };
+  const xmlSecTransformId signatures[] = {
+      xmlSecTransformExclC14NId,   xmlSecTransformExclC14NWithCommentsId, xmlSecTransformRsaSha256Id,
+      xmlSecTransformRsaSha384Id, xmlSecTransformRsaSha512Id,
+  };
+  int result = 0;
+  for (size_t i = 0; i < sizeof(references) / sizeof(*references); i++)
+    result |= xmlSecDSigCtxEnableReferenceTransform(context, references[i]);
+  for (size_t i = 0; i < sizeof(signatures) / sizeof(*signatures); i++)
+    result |= xmlSecDSigCtxEnableSignatureTransform(context, signatures[i]);
+  if (allows_sha1) {
+    result |= xmlSecDSigCtxEnableReferenceTransform(context, xmlSecTransformSha1Id);
+    result |= xmlSecDSigCtxEnableSignatureTransform(context, xmlSecTransformRsaSha1Id);
+  }
+  return result >= 0;
+}
+
+// Whether the only reference is to the element of this id.
+static bool refers_only_to(xmlSecDSigCtxPtr context, const xmlChar *id) {
+  if (xmlSecPtrListGetSize(&context->signedInfoReferences) != 1) return false;
+  xmlSecDSigReferenceCtxPtr reference = xmlSecPtrListGetItem(&context->signedInfoReferences, 0);
+  return reference != NULL && reference->uri != NULL && reference->uri[0] == '#' &&
+         xmlStrEqual(reference->uri + 1, id);
+}
+
+static bool is_valid(xmlNodePtr signature, const xmlChar *id, const char *certificate, size_t count,
+                     bool allows_sha1) {
+  xmlSecDSigCtxPtr context = xmlSecDSigCtxCreate(NULL);
+  if (context == NULL) return false;
+  context->flags |= XMLSEC_DSIG_FLAGS_IGNORE_MANIFESTS;
+  context->enabledReferenceUris = xmlSecTransformUriTypeSameDocument;
+  // With this key, the library reads none from the signature.
+  context->signKey = xmlSecCryptoAppKeyLoadMemory((const xmlSecByte *)certificate, (xmlSecSize)count,
+                                                  xmlSecKeyDataFormatCertPem, NULL, NULL, NULL);
+  bool is_valid = context->signKey != NULL && limit_transforms(context, allows_sha1) &&
+                  xmlSecDSigCtxVerify(context, signature) >= 0 &&
+                  context->status == xmlSecDSigStatusSucceeded && refers_only_to(context, id);
+  xmlSecDSigCtxDestroy(context);
+  return is_valid;
+}
+
+xml_signature_state xml_document_verify(xml_document *document, const char *id_attribute,
+                                        const char *certificate, size_t count, bool allows_sha1) {
+  xmlNodePtr root = xmlDocGetRootElement((xmlDocPtr)document);
+  int signatures = 0;
+  xmlNodePtr signature = root == NULL ? NULL : xml_signature_of(root, &signatures);
+  if (signatures == 0) return XML_UNSIGNED;
+  xmlChar *id = xml_register_id((xmlDocPtr)document, id_attribute);
+  if (id == NULL) return XML_WRONGLY_SIGNED;
+  bool valid = signatures == 1 && is_valid(signature, id, certificate, count, allows_sha1);
+  xmlFree(id);
+  return valid ? XML_SIGNED : XML_WRONGLY_SIGNED;
+}
+
+char *xml_document_sign(xml_document *document, const char *id_attribute, const char *private_key,
+                        size_t count) {
+  xmlDocPtr tree = (xmlDocPtr)document;
+  xmlNodePtr root = xmlDocGetRootElement(tree);
+  int signatures = 0;
+  xmlNodePtr signature = root == NULL ? NULL : xml_signature_of(root, &signatures);
+  xmlChar *id = signatures == 1 ? xml_register_id(tree, id_attribute) : NULL;
+  if (id == NULL) return NULL;
+  xmlFree(id);
+  xmlSecDSigCtxPtr context = xmlSecDSigCtxCreate(NULL);
+  if (context == NULL) return NULL;
+  context->signKey = xmlSecCryptoAppKeyLoadMemory((const xmlSecByte *)private_key, (xmlSecSize)count,
+                                                  xmlSecKeyDataFormatPem, NULL, NULL, NULL);
+  char *text = NULL;
+  if (context->signKey != NULL && xmlSecDSigCtxSign(context, signature) >= 0)
+    text = xml_node_text(tree, root);
+  xmlSecDSigCtxDestroy(context);
+  return text;
+}

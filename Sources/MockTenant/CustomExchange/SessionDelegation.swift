@@ -1,0 +1,77 @@
+import HTTPTypes
+import PostLogin
+import WireFormats
+
+/// A session in which an actor acts for a user (Auth0's session delegation): a custom token exchange
+/// gives a session transfer token, with which a browser begins the session.
+struct SessionDelegation: Sendable {
+  /// The lifetime of a delegated session and of its access tokens.
+  static let lifetime: Duration = .seconds(7200)
+
+  static let missingActor = OAuthError.invalidRequest(
+    "setActor is required when requesting a session transfer token via token exchange."
+  )
+  static let publicClient = OAuthError(
+    .forbidden,
+    "unauthorized_client",
+    description: "A client without authentication cannot request a delegated session."
+  )
+
+  let request: TokenRequest
+
+  /// The answer with the session transfer token of a delegated session, which is saved with the
+  /// exchange.
+  func answer(_ grant: TokenGrant, _ log: inout ExchangeLog) throws -> JSONObject {
+    let tenant = request.tenant
+    let token = OpaqueToken(tenant.randomness)
+    let expiresAt = tenant.now + tenant.configuration.lifetimes.transferToken
+    var content = TransferTokenContent(
+      clientID: request.client.id,
+      userID: grant.userID,
+      organizationID: grant.organizationID,
+      scopes: grant.scopes,
+      refreshTokenID: "",
+      ip: request.origin.ip,
+      asn: request.origin.asn,
+      userAgent: request.origin.userAgent
+    )
+    content.actor = grant.actor
+    let saved = content
+    log.change.add { database in
+      try Store.saveTransferToken(token.hash, expiresAt: expiresAt, content: saved, in: database)
+    }
+    return request.answer(transferToken: token)
+  }
+}
+
+extension SessionRecord {
+  /// Makes the session one of an actor: short, and gone with the browser.
+  mutating func delegate(to actor: JSONObject, at now: Instant) {
+    content.actor = actor
+    content.cookieMode = "non-persistent"
+    expiresAt = min(expiresAt, now + SessionDelegation.lifetime)
+    idleExpiresAt = min(idleExpiresAt, expiresAt)
+  }
+}
+
+extension TokenGrant {
+  /// Whether the tokens are those of a delegated session.
+  var isDelegated: Bool { actor != nil && sessionID != nil }
+}
+
+extension LogType {
+  static let delegatedLogin = LogType(rawValue: "sdel")
+  static let delegatedSilentLogin = LogType(rawValue: "sdelsa")
+  static let failedDelegatedSilentLogin = LogType(rawValue: "fdelsa")
+
+  /// The type for a login of a delegated session.
+  func delegated(_ isDelegated: Bool) -> LogType {
+    guard isDelegated else { return self }
+    return switch self {
+    case .login: .delegatedLogin
+    case .silentLogin: .delegatedSilentLogin
+    case .failedSilentLogin: .failedDelegatedSilentLogin
+    default: self
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import HTTPTypes
+import PostLogin
+import WireFormats
+
+/// A login at the token endpoint that waits for a factor; its `mfa_token` stands for it.
+struct FactorLogin: Sendable, Codable {
+  /// One factor that the user must pass or enrol.
+  struct Demand: Sendable, Codable {
+    var isEnrollment = false
+    /// The types of factors that suffice; nil for any.
+    var factors: [String]?
+
+    func allows(_ kind: Authenticator.Kind) -> Bool { factors?.contains(kind.factor) ?? true }
+  }
+
+  /// The lifetime of an `mfa_token`.
+  static let lifetime: Duration = .seconds(600)
+
+  var attempt: LoginAttempt
+  /// The grant type of the request that began the login.
+  var grantType: String
+  /// What the user must still do, in order.
+  var demands: [Demand]
+  /// The types of the factors that the user has passed, in order.
+  var passed: [String] = []
+  /// The paused flow's suspension, sealed; nil if the flow has finished.
+  var suspension: String?
+  /// The tokens to grant after the factor, if the flow has finished.
+  var grant: TokenGrant?
+}
+
+extension FactorLogin.Demand {
+  /// The demand of `api.multifactor.enable`, by its provider.
+  init(provider: String) {
+    self.init(factors: provider == "google-authenticator" ? [Authenticator.Kind.otp.factor] : nil)
+  }
+
+  init(_ challenge: Challenge) {
+    let types = challenge.factors.compactMap(\.type)
+    self.init(isEnrollment: challenge.kind == .enroll, factors: types.isEmpty ? nil : types)
+  }
+
+  /// The user's authenticators that meet the demand, those not confirmed only if this login began
+  /// their enrolment and nothing else proves the user.
+  func authenticators(of user: User, login: String) -> [Authenticator] {
+    let active = user.activeAuthenticators
+    let isEnrolling = isEnrollment || active.isEmpty
+    let usable =
+      isEnrolling
+      ? user.authenticators.filter { !$0.isActive && $0.document.string("login") == login }
+      : active
+    return usable.filter { $0.kind.map(allows) ?? false }
+  }
+
+  /// The member `mfa_requirements` of the error `mfa_required`.
+  func requirements(of user: User?, enabled: [String]?) -> JSONValue {
+    let enrolled = user?.enrolledFactorTypes ?? []
+    let canPass = enrolled.filter { factors?.contains($0) ?? true }
+    if !isEnrollment, !enrolled.isEmpty {
+      return ["challenge": .array(canPass.map { ["type": .string($0)] })]
+    }
+    let types = ["otp", "phone", "push-notification", "email"]
+    let open = types.filter { type in
+      (factors?.contains(type) ?? true) && !enrolled.contains(type)
+        && (enabled?.map(Self.canonical).contains(type) ?? true)
+    }
+    return ["enroll": .array(open.map { ["type": .string($0)] })]
+  }
+
+  /// The name of a factor in the tenant's settings as Actions write it.
+  private static func canonical(_ name: String) -> String {
+    name == "push" ? "push-notification" : name
+  }
+}
+
+extension Tenant {
+  /// The waiting login of an `mfa_token`, with the token's hash.
+  ///
+  /// - Throws: `OAuthError` for a token that is unknown, used, expired or another client's.
+  func factorLogin(
+    _ token: String,
+    of clientID: String? = nil
+  ) async throws -> (hash: String, login: FactorLogin) {
+    let hash = OpaqueToken.hash(of: token)
+    guard let ticket = try await store.ticket(hash, .factorLogin), ticket.usedAt == nil
+    else { throw OAuthError.malformedFactorToken }
+    let login = try ticket.value(FactorLogin.self)
+    guard clientID == nil || clientID == login.attempt.clientID else {
+      throw OAuthError.malformedFactorToken
+    }
+    guard now < ticket.expiresAt else { throw OAuthError.expiredFactorToken }
+    return (hash, login)
+  }
+}
+
+extension OAuthError {
+  static let malformedFactorToken = OAuthError.invalidGrant("Malformed mfa_token")
+  static let expiredFactorToken = OAuthError(
+    .unauthorized,
+    "expired_token",
+    description: "mfa_token is expired"
+  )
+  static let tooManyFactorAttempts = OAuthError(
+    .tooManyRequests,
+    "too_many_attempts",
+    description: "Too many wrong codes or messages; try again later."
+  )
+}

@@ -1,0 +1,104 @@
+import PostLogin
+import WireFormats
+
+/// A code or notification that was sent for a factor, as stored with its `oob_code`.
+struct FactorChallenge: Sendable, Codable {
+  /// The hash of the `mfa_token`, or of the state of a login in a browser.
+  var login: String
+  var authenticatorID: String
+}
+
+/// What a notification asks about, as stored with its link.
+struct FactorNotification: Sendable, Codable {
+  /// The hash of the `oob_code`.
+  var challenge: String
+  var clientID: String
+  /// What the user also sees at the application; nil if there is nothing.
+  var message: String?
+}
+
+/// Sends the codes and notifications of factors.
+struct FactorSender: Sendable {
+  /// How long a code or notification is valid.
+  static let lifetime: Duration = .seconds(300)
+  /// How many wrong codes a message's `oob_code` may get.
+  static let tries = 10
+
+  let tenant: Tenant
+  let origin: RequestOrigin
+
+  /// Sends a message to a user's authenticator for a login, and returns its `oob_code`; nil if the
+  /// user has got ten messages within the hour.
+  func send(
+    to authenticator: Authenticator,
+    of user: User,
+    client: Client,
+    login: String
+  ) async throws -> String? {
+    guard let kind = authenticator.kind, let channel = kind.messageChannel,
+      // Each message counts as a failure, of which an hour has ten.
+      try await tenant.attempts.attempt("message:\(user.id)", judge: { false }) != nil
+    else { return nil }
+    let oobCode = OpaqueToken(tenant.randomness)
+    let code = kind == .push ? nil : tenant.numericCode()
+    let expiresAt = tenant.now + Self.lifetime
+    let ticket = try Ticket(
+      oobCode.hash,
+      .factorChallenge,
+      code: code,
+      until: expiresAt,
+      content: FactorChallenge(login: login, authenticatorID: authenticator.id)
+    )
+    var change = UnitOfWork()
+    change.add { database in try Store.save(ticket, in: database) }
+    let link = try kind == .push ? notification(of: ticket, client: client, &change) : nil
+    change.add(
+      tenant.entry(
+        kind.messageLog,
+        subject: .init(client: client, user: user),
+        origin: origin
+      )
+    )
+    try await tenant.commit(change)
+    tenant.send(
+      authenticator.isActive ? .multifactor : .enrollment,
+      by: channel,
+      to: authenticator.phoneNumber ?? authenticator.email ?? user.id,
+      code: code,
+      link: link,
+      until: expiresAt,
+      userID: user.id,
+      clientID: client.id
+    )
+    return oobCode.text
+  }
+
+  /// Saves what a notification's link stands for, and returns the link.
+  private func notification(
+    of challenge: Ticket,
+    client: Client,
+    _ change: inout UnitOfWork
+  ) throws -> String {
+    let secret = OpaqueToken(tenant.randomness)
+    let ticket = try Ticket(
+      secret.hash,
+      .notification,
+      until: challenge.expiresAt,
+      content: FactorNotification(challenge: challenge.hash, clientID: client.id)
+    )
+    change.add { database in try Store.save(ticket, in: database) }
+    return URLText.adding([("ticket", secret.text)], to: origin.issuer + "u/push")
+  }
+}
+
+extension Authenticator.Kind {
+  /// The type of the log of a message.
+  fileprivate var messageLog: LogType {
+    switch self {
+    case .voice: .factorCall
+    case .email: .factorEmail
+    case .push: .factorNotification
+    default: .factorText
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import PostLogin
+import WireFormats
+
+extension User {
+  /// The user's authenticators, also those whose enrolment is not confirmed.
+  var authenticators: [Authenticator] {
+    let listed = document.objects("authenticators").map(Authenticator.init)
+    guard let secret = oneTimePasswordSecret else { return listed }
+    let id = "totp|dev_\(OpaqueToken.hash(of: self.id).prefix(16))"
+    let described = Authenticator(
+      document: [
+        "id": .string(id), "authenticator_type": "otp", "secret": .string(secret),
+      ]
+    )
+    return [described] + listed
+  }
+
+  /// The confirmed authenticators that prove the user, the recovery code not among them.
+  var activeAuthenticators: [Authenticator] {
+    authenticators.filter { $0.isActive && $0.kind != .recoveryCode }
+  }
+
+  /// The types of factors of the confirmed authenticators, each once.
+  var enrolledFactorTypes: [String] {
+    var types: [String] = []
+    for type in activeAuthenticators.compactMap(\.kind?.factor) where !types.contains(type) {
+      types.append(type)
+    }
+    return types
+  }
+
+  /// The recovery code as a factor, if the user has one.
+  var recoveryFactors: [String] {
+    authenticators.filter { $0.isActive && $0.kind == .recoveryCode }.map { _ in
+      Authenticator.Kind.recoveryCode.factor
+    }
+  }
+
+  /// Adds an authenticator in place of one of the same kind that was not confirmed.
+  mutating func add(_ authenticator: Authenticator) {
+    setAuthenticators(
+      storedAuthenticators.filter { $0.isActive || $0.kind != authenticator.kind }
+        + [authenticator]
+    )
+  }
+
+  /// Confirms the enrolment of an authenticator, and with it the recovery code.
+  mutating func confirmAuthenticator(_ id: String) {
+    setAuthenticators(
+      storedAuthenticators.map { authenticator in
+        guard authenticator.id == id || authenticator.kind == .recoveryCode else {
+          return authenticator
+        }
+        return Authenticator(document: authenticator.document.setting("active", nil))
+      }
+    )
+  }
+
+  /// Changes the members of an authenticator.
+  mutating func changeAuthenticator(_ id: String, _ change: (inout JSONObject) -> Void) {
+    setAuthenticators(
+      storedAuthenticators.map { authenticator in
+        guard authenticator.id == id else { return authenticator }
+        var document = authenticator.document
+        change(&document)
+        return Authenticator(document: document)
+      }
+    )
+  }
+
+  /// Removes an authenticator; the recovery code goes with the last one.
+  ///
+  /// - Returns: False if there is none of this id.
+  mutating func removeAuthenticator(_ id: String) -> Bool {
+    guard let found = authenticators.first(where: { $0.id == id }) else { return false }
+    if storedAuthenticators.contains(found) {
+      setAuthenticators(storedAuthenticators.filter { $0.id != id })
+    } else {
+      document.set("otp_secret", nil)
+    }
+    if activeAuthenticators.isEmpty {
+      setAuthenticators(storedAuthenticators.filter { $0.kind != .recoveryCode })
+    }
+    return true
+  }
+
+  /// Replaces the recovery code.
+  mutating func setRecoveryCode(_ code: String, id: String, isActive: Bool) {
+    var document: JSONObject = [
+      "id": .string(id), "authenticator_type": "recovery-code",
+      "code_hash": .string(OpaqueToken.hash(of: code)),
+    ]
+    if !isActive { document.set("active", false) }
+    setAuthenticators(
+      storedAuthenticators.filter { $0.kind != .recoveryCode }
+        + [Authenticator(document: document)]
+    )
+  }
+
+  private var storedAuthenticators: [Authenticator] {
+    document.objects("authenticators").map(Authenticator.init)
+  }
+
+  private mutating func setAuthenticators(_ authenticators: [Authenticator]) {
+    document.set(
+      "authenticators",
+      authenticators.isEmpty ? nil : .array(authenticators.map { .object($0.document.members) })
+    )
+  }
+}

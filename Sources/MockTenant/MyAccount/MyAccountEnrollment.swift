@@ -1,0 +1,229 @@
+import HTTPTypes
+import Hummingbird
+import PostLogin
+import WireFormats
+
+/// Enrols an authentication method by the My Account API, in two steps.
+struct MyAccountEnrollment: Sendable {
+  /// What the second step confirms, by the hash of its `auth_session`.
+  struct Content: Sendable, Codable {
+    var userID: String
+    /// The authenticator's id.
+    var id: String
+    var type: String
+  }
+
+  static let lifetime: Duration = .seconds(300)
+  /// How many wrong codes a session bears.
+  static let tries = 10
+  /// The id of a passkey before it exists.
+  static let newPasskeyID = "passkey|new"
+
+  let call: MyAccountCall
+
+  private var tenant: Tenant { call.tenant }
+
+  /// Begins an enrolment; the header `Location` names the method.
+  func begin() async throws -> Response {
+    let type = call.body.string("type") ?? ""
+    if type == "password" { return try await beginPassword() }
+    guard let kind = AuthenticationMethods.kind(type) else { return try await beginPasskey() }
+    let id = "\(kind.rawValue)|\(tenant.identifier("dev_"))"
+    let session = OpaqueToken(tenant.randomness)
+    let content = Content(userID: call.user.id, id: id, type: type)
+    var answer: JSONObject = ["id": .string(id), "auth_session": .string(session.text)]
+    var document: JSONObject = [
+      "id": .string(id), "authenticator_type": .string(kind.type), "active": false,
+      "created_at": .string(tenant.now.text),
+    ]
+    var code: String?
+    switch kind {
+    case .otp:
+      let secret = tenant.oneTimePasswordSecret()
+      document.set("secret", .string(secret))
+      answer.set("manual_input_code", .string(secret))
+      answer.set("barcode_uri", .string(barcode(secret)))
+    case .push:
+      // The application of the network has no page here: the second step confirms the device.
+      let secret = tenant.oneTimePasswordSecret()
+      document.set("oob_channel", "auth0")
+      answer.set("manual_input_code", .string(secret))
+      answer.set("barcode_uri", .string(barcode(secret)))
+    case .recoveryCode:
+      let recovery = tenant.recoveryCode()
+      document.set("code_hash", .string(OpaqueToken.hash(of: recovery)))
+      answer.set("recovery_code", .string(recovery))
+    default:
+      let name = kind == .email ? "email" : "phone_number"
+      guard let address = call.body.string(name) else {
+        throw MyAccountError.invalid("Missing required property: \(name)", field: name)
+      }
+      let channel = call.body.string("preferred_authentication_method") ?? "sms"
+      document.set("oob_channel", .string(kind == .email ? "email" : channel))
+      document.set(name, .string(address))
+      code = tenant.numericCode()
+    }
+    let ticket = try Ticket(
+      session.hash,
+      .factorChallenge,
+      code: code,
+      until: tenant.now + Self.lifetime,
+      content: content
+    )
+    let authenticator = Authenticator(document: document)
+    var change = UnitOfWork()
+    let userID = call.user.id
+    change.add { database in
+      try Store.save(ticket, in: database)
+      try Store.updateUser(userID, in: database) { $0.add(authenticator) }
+    }
+    try await call.commit(change, operation: "create", method: ["type": .string(type)])
+    if let code, let channel = authenticator.kind?.messageChannel {
+      tenant.send(
+        .enrollment,
+        by: channel,
+        to: authenticator.email ?? authenticator.phoneNumber ?? "",
+        code: code,
+        until: ticket.expiresAt,
+        userID: userID,
+        clientID: call.clientID
+      )
+    }
+    return response(answer, id: id)
+  }
+
+  private func beginPasskey() async throws -> Response {
+    let connections = try await tenant.store.connections()
+    let wanted = call.body.string("connection") ?? call.user.connection
+    guard let connection = connections.first(where: { $0.name == wanted }), connection.hasPasskeys,
+      call.user.connections.contains(wanted)
+    else {
+      throw MyAccountError.invalid("The user's connection has no passkeys.", field: "connection")
+    }
+    let passkeys = try await tenant.store.passkeys(of: call.user.id)
+    let (session, challenge) = try await tenant.passkeyChallenge(
+      .enrollment,
+      clientID: call.clientID,
+      connection: connection.name,
+      issuer: call.origin.issuer
+    ) { $0.userID = call.user.id }
+    try await call.commit(UnitOfWork(), operation: "create", method: ["type": "passkey"])
+    return response(
+      [
+        "auth_session": .string(session),
+        "authn_params_public_key": challenge.creationOptions(
+          named: call.user.email ?? call.user.username ?? call.user.id,
+          excluding: passkeys
+        ),
+      ],
+      id: Self.newPasskeyID
+    )
+  }
+
+  /// Confirms an enrolment.
+  func verify() async throws -> Response {
+    let id = try call.parameter("id")
+    let session = call.body.string("auth_session") ?? ""
+    if id == Self.newPasskeyID { return try await verifyPasskey(session) }
+    if id == passwordID { return try await verifyPassword(session) }
+    let (now, hash, body, user) = (
+      tenant.now, OpaqueToken.hash(of: session), call.body, call.user
+    )
+    guard let ticket = try await tenant.store.ticket(hash, .factorChallenge),
+      ticket.isLive(at: now), ticket.tries < Self.tries,
+      let content = try? ticket.value(Content.self), content.userID == user.id, content.id == id,
+      let authenticator = user.authenticators.first(where: { $0.id == id })
+    else { throw MyAccountError.invalid("The auth_session is unknown or expired.") }
+    let isRight: Bool = try await tenant.store.write { database in
+      let code = body.string("otp_code") ?? ""
+      switch authenticator.kind {
+      case .recoveryCode, .push: break
+      case .otp:
+        guard let secret = authenticator.secret,
+          OneTimePassword.matches(code, secret: secret, at: now)
+        else {
+          try Store.countTry(of: hash, in: database)
+          return false
+        }
+      default:
+        guard
+          case .right = try Store.redeem(
+            code,
+            of: hash,
+            .factorChallenge,
+            tries: Self.tries,
+            at: now,
+            in: database
+          )
+        else { return false }
+        return true
+      }
+      try Store.useTicket(hash, at: now, in: database)
+      return true
+    }
+    let method: JSONObject = ["type": .string(content.type), "id": .string(id)]
+    guard isRight else {
+      try await call.logFailure("verify", method: method, "Invalid otp_code.")
+      throw MyAccountError.invalid("Invalid otp_code.", field: "otp_code")
+    }
+    try await call.change("verify", method: method) { $0.confirmAuthenticator(id) }
+    let confirmed = Authenticator(document: authenticator.document.setting("active", nil))
+    return JSONResponse.make(object: confirmed.method(at: nil), status: .created)
+  }
+
+  private func verifyPasskey(_ session: String) async throws -> Response {
+    let method: JSONObject = ["type": "passkey"]
+    guard let answer = call.body.object("authn_response") else {
+      throw MyAccountError.invalid(
+        "Missing required property: authn_response",
+        field: "authn_response"
+      )
+    }
+    guard let challenge = try await tenant.store.takePasskeyChallenge(session, at: tenant.now),
+      challenge.purpose == .enrollment, challenge.userID == call.user.id
+    else { throw MyAccountError.invalid("The auth_session is unknown or expired.") }
+    do {
+      let registration = try challenge.ceremony(issuer: call.origin.issuer).registration(answer)
+      let passkey = PasskeyLogin(tenant: tenant, origin: call.origin)
+        .passkey(registration, of: call.user.id, challenge: challenge, at: tenant.now)
+      guard try await tenant.store.passkey(passkey.id) == nil else {
+        throw PasskeyCeremony.Problem("the user or the passkey exists already")
+      }
+      var change = UnitOfWork()
+      change.add { database in try Store.insert(passkey, in: database) }
+      let shown = passkey.method(of: call.user)
+      try await call.commit(change, operation: "verify", method: shown)
+      return JSONResponse.make(object: shown, status: .created)
+    } catch let problem as PasskeyCeremony.Problem {
+      try await call.logFailure("verify", method: method, problem.reason)
+      throw MyAccountError.invalid(
+        "The passkey is not valid: \(problem.reason)",
+        field: "authn_response"
+      )
+    }
+  }
+
+  private func barcode(_ secret: String) -> String {
+    let name = PercentEncoding.encodeComponent(tenant.configuration.name)
+    let user = PercentEncoding.encodeComponent(call.user.email ?? call.user.id)
+    return "otpauth://totp/\(name):\(user)?secret=\(secret)&issuer=\(name)&algorithm=SHA1"
+      + "&digits=6&period=30"
+  }
+
+  func response(_ answer: JSONObject, id: String) -> Response {
+    let path = "me/v1/authentication-methods/\(PercentEncoding.encodeComponent(id))"
+    return JSONResponse.make(
+      object: answer,
+      status: .accepted,
+      headers: [.location: call.origin.issuer + path]
+    )
+  }
+}
+
+extension Tenant {
+  /// A secret of one-time passwords: 20 random bytes in base32.
+  fileprivate func oneTimePasswordSecret() -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+    return String(randomness.bytes(32).map { alphabet[Int($0 & 31)] })
+  }
+}

@@ -1,0 +1,99 @@
+import GRDB
+import PostLogin
+import WireFormats
+
+/// The sign-up of a user by an application.
+struct Signup: Sendable {
+  let tenant: Tenant
+  let client: Client
+  let connection: Connection
+  let origin: RequestOrigin
+
+  /// Creates the user and sends a link that verifies the address.
+  ///
+  /// - Returns: nil if the address or the user name is taken.
+  /// - Throws: `DatabaseConnectionError`.
+  func create(_ form: JSONObject) async throws -> User? {
+    let email = try form.required("email").lowercased()
+    let password = try form.required("password")
+    guard connection.allowsSignup else {
+      try await fail("Public signup is disabled")
+      throw DatabaseConnectionError.invalidSignup
+    }
+    guard EmailAddress.isValid(email), hasValidProfile(form), hasValidMetadata(form) else {
+      throw DatabaseConnectionError.invalidSignup
+    }
+    let policy = connection.passwordPolicy
+    guard policy.allows(password) else {
+      try await fail("Password is too weak")
+      throw DatabaseConnectionError.weak(password, policy)
+    }
+    let user = user(email, form)
+    // The password is hashed before the user is looked for, so that the time of an answer does not
+    // reveal which addresses are taken.
+    let hash = try await PasswordHash.make(password)
+    var change = UnitOfWork()
+    change.add { database in try Store.save(user, passwordHash: hash, digest: nil, in: database) }
+    change.add(
+      tenant.entry(
+        .signup,
+        subject: .init(client: client, user: user, connection: connection),
+        origin: origin
+      )
+    )
+    do {
+      try await tenant.commit(change)
+    } catch let error as DatabaseError where error.isDuplicate {
+      try await fail("The user already exists.")
+      return nil
+    }
+    try await UserLinks(tenant: tenant, origin: origin).sendVerification(to: user, client: client)
+    return user
+  }
+
+  private func user(_ email: String, _ form: JSONObject) -> User {
+    let date = JSONValue.string(tenant.now.text)
+    var user = User([
+      "user_id": .string(tenant.identifier("auth0|")), "email": .string(email),
+      "email_verified": false, "name": .string(email),
+      "nickname": .string(String(email.prefix { $0 != "@" })),
+      "connection": .string(connection.name), "created_at": date, "updated_at": date,
+    ])
+    for name in DatabaseConnectionRoutes.profile.dropFirst() where form.string(name) != nil {
+      user.document.set(name, form[name])
+    }
+    if let metadata = form.object("user_metadata") {
+      user.document.set("user_metadata", .object(metadata.members))
+    }
+    return user
+  }
+
+  /// Whether the members of the user have the lengths that the Management API takes, and no zero
+  /// bytes, by which the store could not find them.
+  private func hasValidProfile(_ form: JSONObject) -> Bool {
+    DatabaseConnectionRoutes.profile.allSatisfy { name in
+      guard let text = form.string(name) else { return true }
+      guard case .string(let lengths) = UserFields.table.first(where: { $0.name == name })?.type
+      else { return true }
+      return lengths.contains(text.count) && !text.utf8.contains(0)
+    }
+  }
+
+  /// Whether the metadata are at most ten texts of at most 500 characters.
+  private func hasValidMetadata(_ form: JSONObject) -> Bool {
+    guard let metadata = form.object("user_metadata") else { return true }
+    return metadata.members.count <= 10
+      && metadata.members.allSatisfy { member in
+        member.name.count <= 100 && (member.value.stringValue.map { $0.count <= 500 } ?? false)
+      }
+  }
+
+  private func fail(_ text: String) async throws {
+    try await tenant.log(
+      .failedSignup,
+      description: text,
+      subject: .init(client: client, connection: connection),
+      origin: origin
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import PostLogin
+import WireFormats
+
+/// Sends users the links that verify an address or set a new password.
+struct UserLinks: Sendable {
+  /// How long a link is valid, as at Auth0: five days.
+  static let lifetime: Duration = .seconds(432_000)
+
+  /// What a link is for, as stored.
+  struct Content: Sendable, Codable {
+    var userID: String
+    var clientID: String?
+    /// The address that the link was sent to.
+    var email: String
+  }
+
+  let tenant: Tenant
+  let origin: RequestOrigin
+
+  /// Sends a link that verifies the user's address.
+  func sendVerification(to user: User, client: Client?) async throws {
+    try await send(.verification, .verifyEmail, page: "u/email-verification", to: user, client)
+  }
+
+  /// Sends a link to the page on which the user sets a new password.
+  func sendPasswordReset(
+    to user: User,
+    client: Client,
+    subject: Tenant.LogSubject
+  ) async throws {
+    try await send(
+      .passwordReset,
+      .resetEmail,
+      page: "u/reset-password",
+      to: user,
+      client,
+      log: tenant.entry(.passwordChangeRequest, subject: subject, origin: origin)
+    )
+  }
+
+  private func send(
+    _ kind: Ticket.Kind,
+    _ purpose: OutboxMessage.Purpose,
+    page: String,
+    to user: User,
+    _ client: Client?,
+    log: TenantLog? = nil
+  ) async throws {
+    guard let email = user.email else { return }
+    let secret = OpaqueToken(tenant.randomness)
+    let expiresAt = tenant.now + Self.lifetime
+    let ticket = try Ticket(
+      secret.hash,
+      kind,
+      until: expiresAt,
+      content: Content(userID: user.id, clientID: client?.id, email: email)
+    )
+    var change = UnitOfWork()
+    change.add { database in try Store.save(ticket, in: database) }
+    if let log { change.add(log) }
+    try await tenant.commit(change)
+    tenant.send(
+      purpose,
+      by: .email,
+      to: email,
+      link: URLText.adding([("ticket", secret.text)], to: origin.issuer + page),
+      until: expiresAt,
+      userID: user.id,
+      clientID: client?.id
+    )
+  }
+}

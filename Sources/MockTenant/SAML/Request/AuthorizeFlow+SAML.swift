@@ -1,0 +1,127 @@
+import HTTPTypes
+import Hummingbird
+import PostLogin
+import WireFormats
+
+/// The beginning of a login by SAML; from there it goes on as any other.
+extension AuthorizeFlow {
+  /// Begins a login that a service provider requests, or without a request one that the tenant
+  /// itself begins.
+  func beginSAML(_ call: EndpointCall, clientID: String) async throws -> Response {
+    do {
+      let client = try await federatedClient(clientID)
+      guard let addon = client.samlAddon else {
+        throw FederationError(
+          title: "invalid_request",
+          text: "The client has no SAML add-on; set `addons.samlp`.",
+          status: 403
+        )
+      }
+      let settings = SAMLSettings(addon: addon)
+      let parameters = JSONObject(call.query.members + call.body.members)
+      let path = "/samlp/\(clientID)"
+      var request = AuthorizeRequest(clientID: client.id, redirectURI: "")
+      var login = FederatedLogin(method: .saml, path: path, audience: client.id)
+      let messages = SAMLMessage.parameters(of: call)
+      if messages["SAMLRequest"] != nil {
+        let message = try SAMLMessage("SAMLRequest", of: call, settings: settings)
+        // As the metadata have it.
+        let endpoint = "\(origin.issuer)samlp/\(PercentEncoding.encodeComponent(clientID))"
+        try message.check(["AuthnRequest"], addressedTo: endpoint, at: tenant.now)
+        let read = try AuthnRequest(message, entityID: tenant.entityID(origin.issuer))
+        try await refuseReplay(of: message, client: client)
+        login.requestID = read.id
+        login.evidence = message.evidence
+        login.audience = read.issuer.isEmpty ? client.id : read.issuer
+        request.redirectURI = read.consumerURL ?? ""
+        if read.forcesAuthentication { request.prompt = ["login"] }
+        request.acrValues = read.contexts.isEmpty ? nil : read.contexts.joined(separator: " ")
+        request.loginHint = read.loginHint
+      }
+      try readTarget(of: &request, addon: addon, client: client)
+      request.state = try SAMLMessage.relayState(of: messages)
+      request.federation = login
+      return try await answerFederated(request, parameters, client: client)
+    } catch let error as FederationError {
+      return MessagePage(error).response
+    }
+  }
+
+  /// Reads the parameters that SAML and WS-Federation share, and continues with the login.
+  func answerFederated(
+    _ given: AuthorizeRequest,
+    _ parameters: JSONObject,
+    client: Client
+  ) async throws -> Response {
+    var request = given
+    do {
+      try await reader.readConnection(parameters, client: client, into: &request)
+      try await reader.readOrganization(parameters, client: client, into: &request)
+    } catch AuthorizeRefusal.redirect(let error, let description) {
+      return MessagePage(title: error, text: description, status: .badRequest).response
+    }
+    request.loginHint = parameters.string("login_hint") ?? request.loginHint
+    request.uiLocales = parameters.string("ui_locales")
+    let query = TransferCarrier.hash(of: parameters.string(TransferCarrier.parameter))
+    return try await answer(
+      request,
+      client: client,
+      transferToken: TransferCarrier.token(
+        query: query,
+        cookie: TransferCarrier.hash(of: browser.transferCookie),
+        settings: client.sessionTransfer
+      )
+    )
+  }
+
+  func federatedClient(_ id: String) async throws -> Client {
+    guard let client = try await entities.client(id) else {
+      throw FederationError(
+        title: "invalid_request",
+        text: "Unknown client: \(id)",
+        status: 404
+      )
+    }
+    return client
+  }
+
+  /// Takes the address of the add-on or the first callback if the request names none, and refuses
+  /// an address that the client has not registered.
+  func readTarget(
+    of request: inout AuthorizeRequest,
+    addon: JSONObject,
+    client: Client
+  ) throws {
+    let allowed = [addon.string("callback")].compactMap(\.self) + client.callbacks
+    if request.redirectURI.isEmpty { request.redirectURI = allowed.first ?? "" }
+    guard !request.redirectURI.isEmpty else {
+      throw FederationError(
+        title: "invalid_request",
+        text: "The client has no callback; add one to its `callbacks`"
+      )
+    }
+    guard allowed.contains(request.redirectURI) else {
+      throw FederationError(
+        title: "Callback URL mismatch.",
+        text: "The address for the response is not in the list of allowed callback URLs: "
+          + request.redirectURI,
+        status: 403
+      )
+    }
+  }
+
+  /// Refuses a signed request that has come before: its signature would make a copy credible.
+  func refuseReplay(of message: SAMLMessage, client: Client) async throws {
+    guard message.isSigned, let id = message.root["ID"] else { return }
+    let end = tenant.now + tenant.configuration.lifetimes.login
+    guard try await tenant.store.useOnce("saml \(client.id) \(id)", until: end) else {
+      throw FederationError(text: "The message has been sent before; begin the login again.")
+    }
+  }
+}
+
+extension MessagePage {
+  init(_ error: FederationError) {
+    self.init(title: error.title, text: error.text, status: .init(code: error.status))
+  }
+}

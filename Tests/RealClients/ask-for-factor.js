@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async (event, api) => {
+  if (event.client.metadata.factor === 'required') api.multifactor.enable('any');
+};
