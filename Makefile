@@ -26,7 +26,7 @@ installed = $(bin)/postlogin $(manual)/postlogin.1 $(bash-completions)/postlogin
 	$(zsh-completions)/_postlogin $(fish-completions)/postlogin.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run tenant demo test e2e policy-tests embedding install uninstall bundle package release docs snippets lint format asan tsan bench bench-count bench-count-write soak
+.PHONY: help setup build run tenant demo test e2e policy-tests embedding install uninstall bundle package release docs snippets lint format asan tsan bench bench-count bench-count-write scale soak
 
 help:  ## this list
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 19
@@ -150,6 +150,9 @@ tsan: build  ## the tests of the engine and of pools of workers under the thread
 	.ci/test --scratch-path .build-tsan --sanitize=thread --skip-build --filter '^(PoolTests|EnduranceTests)\.'
 
 # The program that is there is counted: `make test` and `make build` build the same one.
+scale:  ## a small backtest whole and in parts, one of whose runs is killed; after `make test`
+	Examples/Spark/scale $(program)
+
 bench-count:  ## instructions of a login by room, compared with Benchmarks/counts.json; after `make test`
 	.ci/install-packages python3 valgrind
 	Benchmarks/counting/count --gated $(program)
