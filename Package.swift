@@ -82,7 +82,7 @@ let package = Package(
     .target(
       name: "CXMLSecurity",
       dependencies: ["CLibXML"],
-      // The headers of xmlsec1, whose pkg-config file has flags that SwiftPM refuses.
+      // They forward to those of xmlsec1, whose pkg-config file has flags that SwiftPM refuses.
       cSettings: [.headerSearchPath("headers")],
       linkerSettings: [
         .linkedLibrary("xmlsec1-openssl"), .linkedLibrary("xmlsec1"), .linkedLibrary("z"),
