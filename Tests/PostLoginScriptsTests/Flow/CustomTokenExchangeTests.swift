@@ -1,10 +1,10 @@
-import PostLogin
 import TestSupport
 import Testing
+import WireFormats
 
+@testable import PostLogin
 @testable import PostLoginScripts
 @testable import ScriptTestSupport
-import WireFormats
 
 /// Actions of the trigger `custom-token-exchange`, which the same engine and table of methods serve.
 @Suite(.tags(.flow, .tokens), .timeLimit(.minutes(5)))
