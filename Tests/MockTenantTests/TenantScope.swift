@@ -7,6 +7,7 @@ import WireFormats
 func withTenant<Value>(
   _ change: (inout TenantConfiguration) -> Void = { _ in },
   action: (any Action)? = nil,
+  exchangeActions: [String: any Action] = [:],
   body: (TenantServer) async throws -> Value
 ) async throws -> Value {
   var configuration = TenantConfiguration.sample
@@ -17,6 +18,7 @@ func withTenant<Value>(
   change(&configuration)
   var options = TenantServer.Options()
   options.hasTestControl = true
+  options.exchangeFlows = exchangeActions.mapValues { Flow([Flow.Step($0)]) }
   let flow = Flow(action.map { [Flow.Step($0)] } ?? [])
   let tenant = try await TenantServer.start(configuration, flow: flow, options: options)
   do {

@@ -74,7 +74,7 @@ struct BadWorkerTests {
     )
     try await Self.expectUnavailable(
       fake.host(),
-      "`\(fake.path)` is a worker of version 99, and this program speaks version 5"
+      "`\(fake.path)` is a worker of version 99, and this program speaks version 6"
     )
   }
 

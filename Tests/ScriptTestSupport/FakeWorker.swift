@@ -57,6 +57,6 @@ final class FakeWorker {
     return "printf '\(octal.joined())'"
   }
 
-  /// The first frame of a fully confined worker of version 5.
-  static let ready = send([6, 0, 0, 0, 65, 10, 1, 1, 1, 1])
+  /// The first frame of a fully confined worker of this version (6, which is written doubled).
+  static let ready = send([6, 0, 0, 0, 65, 12, 1, 1, 1, 1])
 }

@@ -271,17 +271,24 @@ struct LoginResponder: Sendable {
     var change = change
     var login = PendingLogin(request: request, browserHash: flow.browser.hash)
     login.attempt = attempt
-    let factor = grant.requiredFactor ?? "otp"
-    let enrolled = user.enrolledFactorTypes
-    login.challenges = [
-      factor == "otp" && !enrolled.isEmpty ? enrolled + user.recoveryFactors : [factor]
-    ]
+    login.challenges = [choices(for: grant.requiredFactor ?? "otp", user)]
     login.grant = grant
     login.grant?.requiredFactor = nil
     let state = OpaqueToken(tenant.randomness).text
     flow.save(login, state: state, in: &change)
     try await tenant.commit(change)
     return flow.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
+  }
+
+  /// The factors that suffice for a provider of `api.multifactor.enable`: the user's, or those that
+  /// the user may set up; `otp` stands for any.
+  private func choices(for provider: String, _ user: User) -> [String] {
+    guard provider == "otp" else { return [provider] }
+    let enrolled = user.enrolledFactorTypes
+    guard enrolled.isEmpty else { return enrolled + user.recoveryFactors }
+    let open = FactorLogin.Demand(provider: provider)
+      .enrollable(by: user, enabled: flow.tenant.configuration.enabledFactors)
+    return open.isEmpty ? [provider] : open
   }
 
   /// The log of a login; without a connection it names the user's own.

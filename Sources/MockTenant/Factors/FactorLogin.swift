@@ -59,12 +59,17 @@ extension FactorLogin.Demand {
     if !isEnrollment, !enrolled.isEmpty {
       return ["challenge": .array(canPass.map { ["type": .string($0)] })]
     }
-    let types = ["otp", "phone", "push-notification", "email"]
-    let open = types.filter { type in
+    let open = enrollable(by: user, enabled: enabled)
+    return ["enroll": .array(open.map { ["type": .string($0)] })]
+  }
+
+  /// The types of factors that the user may set up to meet the demand.
+  func enrollable(by user: User?, enabled: [String]?) -> [String] {
+    let enrolled = user?.enrolledFactorTypes ?? []
+    return ["otp", "phone", "push-notification", "email"].filter { type in
       (factors?.contains(type) ?? true) && !enrolled.contains(type)
         && (enabled?.map(Self.canonical).contains(type) ?? true)
     }
-    return ["enroll": .array(open.map { ["type": .string($0)] })]
   }
 
   /// The name of a factor in the tenant's settings as Actions write it.

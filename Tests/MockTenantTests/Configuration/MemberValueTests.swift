@@ -37,6 +37,7 @@ struct MemberValueTests {
           + "`urn:ietf:params:oauth:grant-type:token-exchange`, "
           + "`urn:ietf:params:oauth:grant-type:device_code`, "
           + "`urn:okta:params:oauth:grant-type:webauthn`, "
+          + "`urn:openid:params:grant-type:ciba`, "
           + "`http://auth0.com/oauth/grant-type/mfa-otp`, "
           + "`http://auth0.com/oauth/grant-type/mfa-oob`, "
           + "`http://auth0.com/oauth/grant-type/mfa-recovery-code`, "

@@ -33,7 +33,8 @@ struct TenantFileMistake: Sendable, CustomTestStringConvertible {
           + "`lifetimes`, `factors`, `seed`, `binding_policy`, `failed_redemption_spends_token`, "
           + "`default_audience`, `device_flow`, `require_pushed_authorization_requests`, "
           + "`allow_organization_name_in_authentication_api`, `clients`, `connections`, "
-          + "`users`, `organizations`, `roles`, `apis`, `places`, `flow`, `geo`"
+          + "`users`, `organizations`, `roles`, `apis`, `token_exchange_profiles`, `places`, "
+          + "`flow`, `token_exchange_actions`, `geo`"
       ]
     ),
     TenantFileMistake(

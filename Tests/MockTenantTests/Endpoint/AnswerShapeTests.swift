@@ -12,11 +12,13 @@ struct AnswerShapeTests {
   private final class Recorder {
     let client: TenantClient
     let document: JSONValue
+    let issuer: String
     var token = ""
     /// The requests so far, such as `GET /api/v2/clients`.
     private(set) var seen: Set<String> = []
 
     init(_ tenant: TenantServer) async throws {
+      issuer = tenant.url
       client = TenantClient(tenant.url)
       document = try await client.get("_mock/openapi.json").json
     }
@@ -79,13 +81,21 @@ struct AnswerShapeTests {
     let change = { (configuration: inout TenantConfiguration) in
       configuration.connections.append(Connection(["name": "email", "strategy": "email"]))
       configuration.clients[0].document.set("grant_types", grants)
+      configuration.clients[1].document.set(
+        "grant_types",
+        ["authorization_code", "refresh_token", "urn:openid:params:grant-type:ciba"]
+      )
       configuration.clients[0].document.set("initiate_login_uri", "https://app.example.com/")
       configuration.connections[0].document.set(
         "options",
         ["authentication_methods": ["passkey": ["enabled": true]]]
       )
     }
-    try await withTenant(change, action: ScriptedAction { _ in [] }) { tenant in
+    try await withTenant(
+      change,
+      action: ScriptedAction { _ in [] },
+      exchangeActions: ["act_partner": ExchangeBench.finding]
+    ) { tenant in
       let recorder = try await Recorder(tenant)
       try await Self.sendProtocols(recorder, ScriptedBrowser(tenant))
       try await Self.sendFactors(recorder, tenant)
@@ -102,6 +112,7 @@ struct AnswerShapeTests {
       try await Self.sendConnections(recorder)
       try await Self.sendUsers(recorder)
       try await Self.sendAccounts(recorder)
+      try await Self.sendProfiles(recorder)
       try await Self.sendGrants(recorder)
       try await Self.sendLogs(recorder)
       try await Self.sendTestControl(recorder)
@@ -131,6 +142,15 @@ struct AnswerShapeTests {
       form: [
         "client_id": "web", "client_secret": "web-secret", "response_type": "code",
         "redirect_uri": "http://localhost:3000/callback",
+      ]
+    )
+    let user = #"{"format":"iss_sub","iss":"\#(recorder.issuer)","sub":"auth0|ada"}"#
+    try await recorder.send(
+      "POST",
+      "/bc-authorize",
+      form: [
+        "client_id": "web", "client_secret": "web-secret", "scope": "openid", "login_hint": user,
+        "binding_message": "ABC",
       ]
     )
     let page = try await browser.authorize([
@@ -292,6 +312,20 @@ struct AnswerShapeTests {
       id: "auth0|ada",
       parameters: ["provider": "auth0", "user_id": "bob"]
     )
+  }
+
+  private static func sendProfiles(_ recorder: Recorder) async throws {
+    let path = "/api/v2/token-exchange-profiles"
+    let made = try await recorder.send(
+      "POST",
+      path,
+      json: """
+        {"name":"partner","subject_token_type":"urn:partner:token","action_id":"act_partner",
+        "type":"custom_authentication"}
+        """
+    )
+    try await recorder.send("GET", path)
+    try await recorder.send("GET", path + "/{id}", id: made["id"]?.stringValue ?? "")
   }
 
   private static func sendPasskeys(_ recorder: Recorder) async throws {

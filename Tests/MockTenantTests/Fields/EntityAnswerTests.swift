@@ -107,7 +107,8 @@ struct EntityAnswerTests {
     let schemas = try #require(document["components"]?["schemas"])
     #expect(
       schemas.objectValue?.map(\.name) == [
-        "Client", "User", "Connection", "Organization", "Role", "ResourceServer", "TenantSettings",
+        "Client", "User", "Connection", "Organization", "Role", "ResourceServer",
+        "TokenExchangeProfile", "TenantSettings",
       ]
     )
     let client = schemas["Client"]?["properties"]

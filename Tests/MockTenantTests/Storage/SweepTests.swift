@@ -55,7 +55,7 @@ struct SweepTests {
           sql: """
             INSERT INTO login VALUES ('a', 1, NULL, '');
             INSERT INTO transfer_token VALUES ('a', 'b', 1, NULL, '');
-            INSERT INTO cache VALUES ('a', 'b', 1);
+            INSERT INTO cache VALUES ('post-login', 'a', 'b', 1);
             INSERT INTO attempt (key, count, since) VALUES ('a', 1, 1);
             """
         )
@@ -106,7 +106,10 @@ struct SweepTests {
       _ = try await signIn(mock)
       try await mock.tenant.store.write { database in
         for number in 0..<700 {
-          try database.execute(sql: "INSERT INTO cache VALUES (?, '', 1)", arguments: ["\(number)"])
+          try database.execute(
+            sql: "INSERT INTO cache VALUES ('post-login', ?, '', 1)",
+            arguments: ["\(number)"]
+          )
         }
       }
       mock.tenant.clock.advance(by: .seconds(61))

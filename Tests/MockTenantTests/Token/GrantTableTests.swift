@@ -164,8 +164,8 @@ struct GrantTableTests {
           "code", "code_verifier", "redirect_uri", "device_secret", "refresh_token", "audience",
           "scope", "username", "password", "realm", "subject_token", "subject_token_type",
           "actor_token", "actor_token_type", "user_profile", "requested_token_type", "device_code",
-          "auth_session", "authn_response", "organization", "mfa_token", "otp", "oob_code",
-          "binding_code", "recovery_code",
+          "auth_session", "authn_response", "organization", "auth_req_id", "mfa_token", "otp",
+          "oob_code", "binding_code", "recovery_code",
         ]
       )
     }
