@@ -95,7 +95,7 @@ def test_chromium_hands_the_fragment_to_apache(tenant, apache, response_type, mo
     driver = chromium.start()
     try:
         driver.get(f"{tenant.web}/protected/")
-        assert asked(driver.current_url).keys() == {"state"}, driver.current_url
+        WebDriverWait(driver, 30).until(lambda driver: asked(driver.current_url).keys() == {"state"})
         driver.find_element(By.ID, "username").send_keys("ada@example.com")
         driver.find_element(By.ID, "password").send_keys(PASSWORD)
         driver.find_element(By.TAG_NAME, "button").click()
