@@ -7,7 +7,7 @@ static xmlSecKeysMngrPtr keys_of(const char *certificate, size_t count) {
   if (keys == NULL) return NULL;
   if (xmlSecCryptoAppDefaultKeysMngrInit(keys) >= 0) {
     xmlSecKeyPtr key = xmlSecCryptoAppKeyLoadMemory((const xmlSecByte *)certificate, (xmlSecSize)count,
-                                                    xmlSecKeyDataFormatCertPem, NULL, NULL, NULL);
+                                                    xmlSecKeyDataFormatCertDer, NULL, NULL, NULL);
     if (key != NULL && xmlSecCryptoAppDefaultKeysMngrAdoptKey(keys, key) >= 0) return keys;
     if (key != NULL) xmlSecKeyDestroy(key);
   }

@@ -63,7 +63,7 @@ static bool is_valid(xmlNodePtr signature, const xmlChar *id, const char *certif
   context->enabledReferenceUris = xmlSecTransformUriTypeSameDocument;
   // With this key, the library reads none from the signature.
   context->signKey = xmlSecCryptoAppKeyLoadMemory((const xmlSecByte *)certificate, (xmlSecSize)count,
-                                                  xmlSecKeyDataFormatCertPem, NULL, NULL, NULL);
+                                                  xmlSecKeyDataFormatCertDer, NULL, NULL, NULL);
   bool is_valid = context->signKey != NULL && limit_transforms(context, allows_sha1) &&
                   xmlSecDSigCtxVerify(context, signature) >= 0 &&
                   context->status == xmlSecDSigStatusSucceeded && refers_only_to(context, id);
@@ -95,8 +95,9 @@ char *xml_document_sign(xml_document *document, const char *id_attribute, const 
   xmlFree(id);
   xmlSecDSigCtxPtr context = xmlSecDSigCtxCreate(NULL);
   if (context == NULL) return NULL;
+  // Without a password, OpenSSL would ask for that of an encrypted key at the terminal.
   context->signKey = xmlSecCryptoAppKeyLoadMemory((const xmlSecByte *)private_key, (xmlSecSize)count,
-                                                  xmlSecKeyDataFormatPem, NULL, NULL, NULL);
+                                                  xmlSecKeyDataFormatPem, "", NULL, NULL);
   char *text = NULL;
   if (context->signKey != NULL && xmlSecDSigCtxSign(context, signature) >= 0)
     text = xml_node_text(tree, root);

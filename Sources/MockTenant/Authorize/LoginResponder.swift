@@ -276,8 +276,9 @@ struct LoginResponder: Sendable {
     login.challenges = [
       factor == "otp" && !enrolled.isEmpty ? enrolled + user.recoveryFactors : [factor]
     ]
-    login.grant = grant
-    login.grant?.requiredFactor = nil
+    var kept = grant
+    kept.requiredFactor = nil
+    try login.keep(kept, tenant.secrets)
     let state = OpaqueToken(tenant.randomness).text
     flow.save(login, state: state, in: &change)
     try await tenant.commit(change)
