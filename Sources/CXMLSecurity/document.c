@@ -46,6 +46,8 @@ typedef xmlError problem;
 
 static void ignore_problem(void *context, problem *error) { (void)context, (void)error; }
 
+void xml_ignore_problems(void) { xmlSetStructuredErrorFunc(NULL, ignore_problem); }
+
 xml_document *xml_document_read(const char *bytes, size_t count) {
   if (!xml_security_is_ready() || count > INT_MAX) return NULL;
   xmlParserCtxtPtr parser = xmlNewParserCtxt();

@@ -45,6 +45,7 @@ static char *encrypt(xmlDocPtr document, xmlNodePtr template, xmlSecKeysMngrPtr 
 
 char *xml_document_encrypt(xml_document *document, xml_document *template, const char *certificate,
                            size_t count) {
+  xml_ignore_problems();
   xmlNodePtr model = xmlDocGetRootElement((xmlDocPtr)template);
   if (model == NULL || xmlDocGetRootElement((xmlDocPtr)document) == NULL) return NULL;
   xmlSecKeysMngrPtr keys = keys_of(certificate, count);

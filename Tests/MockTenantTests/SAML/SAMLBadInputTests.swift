@@ -214,12 +214,19 @@ struct SAMLBadInputTests {
     }
   }
 
+  private static func withoutSignature(_ root: XMLElement) -> XMLElement {
+    var root = root
+    root.children.removeAll { $0.is("Signature", in: SAMLName.signature) }
+    return root
+  }
+
   @Test(arguments: [UInt64(20_261_123)])
-  func `10,000 mutated requests end in a page or a refusal`(seed: UInt64) async throws {
+  func `a signed message in which a read value changed is not valid`(seed: UInt64) async throws {
     let random = TenantRandomness(seed: seed)
     let text = Array(ServiceProvider().text.utf8)
     let settings = SAMLSettings(addon: Self.signed)
     let signed = Array(try ServiceProvider().signed().utf8)
+    let expected = Self.withoutSignature(try #require(XMLDocument(signed)?.root))
     var parsed = 0
     for index in 0..<10_000 {
       var bytes = index.isMultiple(of: 2) ? text : signed
@@ -231,26 +238,18 @@ struct SAMLBadInputTests {
         default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
         }
       }
-      guard let document = XMLDocument(bytes), document.root != nil else { continue }
+      guard let document = XMLDocument(bytes), let root = document.root else { continue }
       parsed += 1
       let state = document.verify(
         id: "ID",
         certificate: settings.signingCertificate ?? "",
         allowsSHA1: false
       )
+      guard state == .signed else { continue }
       // A change of white space between attributes, for instance, keeps the canonical form.
-      #expect(state != .signed || !index.isMultiple(of: 2), "seed \(seed), request \(index)")
+      #expect(!index.isMultiple(of: 2), "seed \(seed), request \(index)")
+      #expect(Self.withoutSignature(root) == expected, "seed \(seed), request \(index)")
     }
     #expect(parsed > 100, "seed \(seed)")
-    try await SAMLBench.run { bench in
-      for index in 0..<1000 {
-        var bytes = text
-        let place = random.bytes(3).reduce(0) { $0 << 8 | Int($1) } % bytes.count
-        bytes[place] = random.bytes(1)[0]
-        let form = ["SAMLRequest": bytes.base64]
-        let answer = try await bench.browser.post("samlp/sp", form)
-        #expect(answer.status < 500, "seed \(seed), request \(index)")
-      }
-    }
   }
 }

@@ -89,7 +89,7 @@ struct SAMLMessage: Sendable {
     guard let date = root["IssueInstant"].flatMap({ Date(eventText: $0) }) else {
       return "The message is signed and has no IssueInstant."
     }
-    guard Instant(date) >= now - maximumAge, Instant(date) <= now + skew else {
+    guard now <= Instant(date) + maximumAge, Instant(date) <= now + skew else {
       return "The IssueInstant of the message is too old, or in the future."
     }
     return nil
