@@ -50,6 +50,20 @@ struct SAMLBadInputTests {
     }
   }
 
+  @Test(arguments: [(90_000, 302), (100_000, 400)])
+  func `a message of more than 100 kB is refused`(size: Int, status: Int) async throws {
+    var provider = ServiceProvider()
+    provider.content = "<!--\(String(repeating: "c", count: size))-->"
+    #expect(try await Self.status(provider.text).status == status)
+    try await SAMLBench.run { [provider] bench in
+      let form = ["SAMLRequest": provider.text]
+      let plain = try await bench.browser.post("samlp/sp", form)
+      #expect(plain.status == status)
+      let redirected = try await bench.begin(provider.text)
+      #expect(redirected.status == status)
+    }
+  }
+
   @Test func `a deflate bomb and cut data are refused`() async throws {
     try await SAMLBench.run { bench in
       let bomb = ServiceProvider().text + String(repeating: " ", count: 10_000_000)

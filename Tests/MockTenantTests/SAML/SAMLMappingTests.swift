@@ -15,8 +15,8 @@ struct SAMLMappingTests {
   ) async throws -> SAMLBench.Posted {
     var result: SAMLBench.Posted?
     let changing = { (configuration: inout TenantConfiguration) in
-      let index = configuration.users.firstIndex { $0.id == "auth0|ada" } ?? 0
-      configuration.users[index].document.set("app_metadata", .object(metadata.members))
+      let index = configuration.users.firstIndex { $0.user.id == "auth0|ada" } ?? 0
+      configuration.users[index].user.document.set("app_metadata", .object(metadata.members))
     }
     try await SAMLBench.run(addon, action: action, changing: changing) { bench in
       result = try await bench.logIn()
@@ -27,7 +27,7 @@ struct SAMLMappingTests {
   @Test func `mappings replace the usual ones, with several claims and paths`() async throws {
     let addon: JSONObject = [
       "mappings": [
-        "email": ["urn:mail", SAMLName.claims + "nameidentifier"],
+        "email": ["urn:mail", .string(SAMLName.claims + "nameidentifier")],
         "app_metadata.plan.name": "urn:plan", "app_metadata.roles": "urn:roles",
         "app_metadata.plan": "urn:object", "app_metadata.missing.name": "urn:missing",
         "nobody": "urn:nobody",
