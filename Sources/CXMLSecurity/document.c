@@ -38,7 +38,15 @@ static void refuse_type(void *context, const xmlChar *name, const xmlChar *exter
   parser->wellFormed = 0;
 }
 
-static void ignore_problem(void *context, xmlErrorPtr error) { (void)context, (void)error; }
+#if LIBXML_VERSION >= 21200
+typedef const xmlError problem;
+#else
+typedef xmlError problem;
+#endif
+
+static void ignore_problem(void *context, problem *error) { (void)context, (void)error; }
+
+void xml_ignore_problems(void) { xmlSetStructuredErrorFunc(NULL, ignore_problem); }
 
 xml_document *xml_document_read(const char *bytes, size_t count) {
   if (!xml_security_is_ready() || count > INT_MAX) return NULL;

@@ -7,7 +7,7 @@ static xmlSecKeysMngrPtr keys_of(const char *certificate, size_t count) {
   if (keys == NULL) return NULL;
   if (xmlSecCryptoAppDefaultKeysMngrInit(keys) >= 0) {
     xmlSecKeyPtr key = xmlSecCryptoAppKeyLoadMemory((const xmlSecByte *)certificate, (xmlSecSize)count,
-                                                    xmlSecKeyDataFormatCertPem, NULL, NULL, NULL);
+                                                    xmlSecKeyDataFormatCertDer, NULL, NULL, NULL);
     if (key != NULL && xmlSecCryptoAppDefaultKeysMngrAdoptKey(keys, key) >= 0) return keys;
     if (key != NULL) xmlSecKeyDestroy(key);
   }
@@ -45,6 +45,7 @@ static char *encrypt(xmlDocPtr document, xmlNodePtr template, xmlSecKeysMngrPtr 
 
 char *xml_document_encrypt(xml_document *document, xml_document *template, const char *certificate,
                            size_t count) {
+  xml_ignore_problems();
   xmlNodePtr model = xmlDocGetRootElement((xmlDocPtr)template);
   if (model == NULL || xmlDocGetRootElement((xmlDocPtr)document) == NULL) return NULL;
   xmlSecKeysMngrPtr keys = keys_of(certificate, count);

@@ -24,6 +24,9 @@
 /// The element as text, without an XML declaration; null without memory.
 char *xml_node_text(xmlDocPtr document, xmlNodePtr node);
 
+/// Keeps this thread's problems, such as those of canonicalization, from the standard error.
+void xml_ignore_problems(void);
+
 /// The only child of a name in the namespace of XML signatures; `count` says how many there are.
 xmlNodePtr xml_signature_of(xmlNodePtr root, int *count);
 

@@ -63,7 +63,7 @@ static bool is_valid(xmlNodePtr signature, const xmlChar *id, const char *certif
   context->enabledReferenceUris = xmlSecTransformUriTypeSameDocument;
   // With this key, the library reads none from the signature.
   context->signKey = xmlSecCryptoAppKeyLoadMemory((const xmlSecByte *)certificate, (xmlSecSize)count,
-                                                  xmlSecKeyDataFormatCertPem, NULL, NULL, NULL);
+                                                  xmlSecKeyDataFormatCertDer, NULL, NULL, NULL);
   bool is_valid = context->signKey != NULL && limit_transforms(context, allows_sha1) &&
                   xmlSecDSigCtxVerify(context, signature) >= 0 &&
                   context->status == xmlSecDSigStatusSucceeded && refers_only_to(context, id);
@@ -73,6 +73,7 @@ static bool is_valid(xmlNodePtr signature, const xmlChar *id, const char *certif
 
 xml_signature_state xml_document_verify(xml_document *document, const char *id_attribute,
                                         const char *certificate, size_t count, bool allows_sha1) {
+  xml_ignore_problems();
   xmlNodePtr root = xmlDocGetRootElement((xmlDocPtr)document);
   int signatures = 0;
   xmlNodePtr signature = root == NULL ? NULL : xml_signature_of(root, &signatures);
@@ -86,6 +87,7 @@ xml_signature_state xml_document_verify(xml_document *document, const char *id_a
 
 char *xml_document_sign(xml_document *document, const char *id_attribute, const char *private_key,
                         size_t count) {
+  xml_ignore_problems();
   xmlDocPtr tree = (xmlDocPtr)document;
   xmlNodePtr root = xmlDocGetRootElement(tree);
   int signatures = 0;
@@ -95,8 +97,9 @@ char *xml_document_sign(xml_document *document, const char *id_attribute, const 
   xmlFree(id);
   xmlSecDSigCtxPtr context = xmlSecDSigCtxCreate(NULL);
   if (context == NULL) return NULL;
+  // Without a password, OpenSSL would ask for that of an encrypted key at the terminal.
   context->signKey = xmlSecCryptoAppKeyLoadMemory((const xmlSecByte *)private_key, (xmlSecSize)count,
-                                                  xmlSecKeyDataFormatPem, NULL, NULL, NULL);
+                                                  xmlSecKeyDataFormatPem, "", NULL, NULL);
   char *text = NULL;
   if (context->signKey != NULL && xmlSecDSigCtxSign(context, signature) >= 0)
     text = xml_node_text(tree, root);

@@ -1,6 +1,7 @@
 """mod_auth_mellon in a real Apache: a service provider on lasso, a library of its own for SAML."""
 
 import pathlib
+import re
 import urllib.parse
 
 import pytest
@@ -52,7 +53,7 @@ MellonLockFile {folder}/cache/lock
 """
 
 
-@pytest.fixture(scope="module", params=[False, True], ids=["plain", "encrypted"])
+@pytest.fixture(scope="module", params=["plain", "encrypted", "post"])
 def apache(request, tenant, tmp_path_factory):
     folder = tmp_path_factory.mktemp("mellon")
     key = Key(folder)
@@ -64,28 +65,40 @@ def apache(request, tenant, tmp_path_factory):
         # The browser here follows redirects, but sends no forms.
         "binding": "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect",
     }
-    if request.param:
+    if request.param == "encrypted":
         addon.update(encryptionCert=key.pem, encryptionPublicKey=key.pem)
     register(tenant, "saml", {"addons": {"samlp": addon}})
-    (folder / "idp.xml").write_text(requests.get(f"{tenant.url}samlp/metadata/saml", timeout=10).text)
+    metadata = requests.get(f"{tenant.url}samlp/metadata/saml", timeout=10).text
+    if request.param == "post":
+        # The module posts its request only to an identity provider that offers no redirect.
+        metadata, count = re.subn('<SingleSignOnService Binding="[^"]+HTTP-Redirect"[^>]*/>', "", metadata)
+        assert count == 1
+    (folder / "idp.xml").write_text(metadata)
     apache = Apache(tenant, folder, "", template=CONFIGURATION)
+    apache.method = "POST" if request.param == "post" else "GET"
     yield apache
     apache.stop()
 
 
 def to_page(tenant, browser, url):
-    """Follows redirects by hand as far as the page of the tenant."""
+    """Follows redirects, and posts requests, by hand as far as the page of the tenant."""
     answer = browser.get(url, allow_redirects=False, timeout=20)
-    while answer.status_code in (302, 303) and "/u/login" not in answer.headers["location"]:
-        address = urllib.parse.urljoin(answer.url, answer.headers["location"])
-        answer = browser.get(address, allow_redirects=False, timeout=20)
-    return answer
+    while True:
+        if answer.status_code in (302, 303) and "/u/login" not in answer.headers["location"]:
+            address = urllib.parse.urljoin(answer.url, answer.headers["location"])
+            answer = browser.get(address, allow_redirects=False, timeout=20)
+        elif 'name="SAMLRequest"' in answer.text:
+            action, fields = form(answer)
+            answer = browser.post(action, data=fields, allow_redirects=False, timeout=20)
+        else:
+            return answer
 
 
 def test_a_user_logs_in_and_out(tenant, apache):
     browser = requests.Session()
     answer = to_page(tenant, browser, f"{tenant.web}/protected/")
-    assert answer.status_code == 302, apache.log
+    assert answer.status_code == 302, (answer.text, apache.log)
+    assert answer.request.method == apache.method
     posted = fill_in_login(browser, answer, tenant.url)
     action, fields = form(posted)
     assert action == f"{tenant.web}/mellon/postResponse"

@@ -1,6 +1,7 @@
 """python3-saml, whose signatures are checked by another binding of xmlsec, and the program xmlsec1 itself."""
 
 import base64
+import datetime
 import re
 import shutil
 import subprocess
@@ -89,6 +90,56 @@ def test_a_login_and_a_logout(tenant, key, encrypted):
     ended = OneLogin_Saml2_Auth(request(tenant, "/slo", query=query), own)
     ended.process_slo(request_id=answer.get_last_request_id())
     assert ended.get_errors() == [], ended.get_last_error_reason()
+
+
+AUTHN_REQUEST = """
+<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="{id}" Version="2.0"
+  xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" IssueInstant="{now}" Destination="{destination}">
+  <saml:Issuer>urn:xmlsec1</saml:Issuer>
+  <ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#">
+    <ds:SignedInfo>
+      <ds:CanonicalizationMethod Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/>
+      <ds:SignatureMethod Algorithm="http://www.w3.org/2001/04/xmldsig-more#{signature}"/>
+      <ds:Reference URI="#{id}">
+        <ds:Transforms>
+          <ds:Transform Algorithm="http://www.w3.org/2000/09/xmldsig#enveloped-signature"/>
+          <ds:Transform Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/>
+        </ds:Transforms>
+        <ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#{digest}"/>
+        <ds:DigestValue/>
+      </ds:Reference>
+    </ds:SignedInfo>
+    <ds:SignatureValue/>
+  </ds:Signature>
+</samlp:AuthnRequest>
+"""
+
+
+@pytest.mark.skipif(not shutil.which("xmlsec1"), reason="the program xmlsec1 is not installed")
+@pytest.mark.parametrize("signature, digest", [("rsa-sha256", "sha256"), ("rsa-sha512", "sha512")])
+def test_xmlsec1_signs_a_request_by_post(tenant, key, tmp_path, signature, digest):
+    settings(tenant, key, False)
+    template, signed = tmp_path / "template.xml", tmp_path / "signed.xml"
+    url = f"{tenant.url}samlp/saml"
+    now = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+    template.write_text(
+        AUTHN_REQUEST.format(id=f"_{signature}", now=now, destination=url, signature=signature, digest=digest)
+    )
+    subprocess.run(
+        ["xmlsec1", "--sign", "--privkey-pem", key.key, "--id-attr:ID",
+         "urn:oasis:names:tc:SAML:2.0:protocol:AuthnRequest", "--output", signed, template],
+        check=True, capture_output=True,
+    )
+    fields = {"SAMLRequest": base64.b64encode(signed.read_bytes()).decode(), "RelayState": "inbox"}
+    forged = {"SAMLRequest": base64.b64encode(signed.read_bytes().replace(b"urn:xmlsec1", b"urn:xmlsec2")).decode()}
+    refused = requests.post(url, data=forged, allow_redirects=False, timeout=10)
+    assert refused.status_code == 400 and "is not valid" in refused.text
+    _, page = log_in(tenant, url, data=fields)
+    answer = form(page)[1]
+    assert answer["RelayState"] == "inbox"
+    assert f'InResponseTo="_{signature}"' in base64.b64decode(answer["SAMLResponse"]).decode()
+    again = requests.post(url, data=fields, allow_redirects=False, timeout=10)
+    assert again.status_code == 400 and "has been sent before" in again.text
 
 
 @pytest.mark.skipif(not shutil.which("xmlsec1"), reason="the program xmlsec1 is not installed")

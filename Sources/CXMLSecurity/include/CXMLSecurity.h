@@ -40,17 +40,17 @@ void xml_text_release(char *text);
 typedef enum { XML_UNSIGNED, XML_SIGNED, XML_WRONGLY_SIGNED } xml_signature_state;
 
 /// Verifies the signature of the root element, which must be its child and refer to nothing but the
-/// root, by the key of a certificate; keys inside the document do not count.
+/// root, by the key of a certificate in DER; keys inside the document do not count.
 xml_signature_state xml_document_verify(xml_document *document, const char *id_attribute,
                                         const char *certificate, size_t count, bool allows_sha1);
 
-/// Fills in the empty signature that is a child of the root, with a private key as PEM; the result is
-/// the root element as text.
+/// Fills in the empty signature that is a child of the root, with a private key as PEM without a
+/// password; the result is the root element as text.
 char *_Nullable xml_document_sign(xml_document *document, const char *id_attribute,
                                   const char *private_key, size_t count);
 
 /// Replaces the root by the template, an `EncryptedData` for AES with 256 bits whose key is encrypted
-/// for the certificate; the result is that element as text.
+/// for the certificate, in DER; the result is that element as text.
 char *_Nullable xml_document_encrypt(xml_document *document, xml_document *template,
                                      const char *certificate, size_t count);
 

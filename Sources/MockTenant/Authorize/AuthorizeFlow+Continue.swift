@@ -48,7 +48,8 @@ extension AuthorizeFlow {
   func finish(_ login: PendingLogin, _ attempt: LoginAttempt) async throws -> Response {
     var attempt = attempt
     attempt.session?.content.methods.append(.init(name: "mfa", timestamp: tenant.now))
-    if let grant = login.grant {
+    if login.grant != nil {
+      guard let grant = login.grant(tenant.secrets) else { return MessagePage.noLogin.response }
       return try await answer(attempt, request: login.request) {
         try await allow(grant, request: login.request, attempt: attempt)
       }

@@ -10,10 +10,7 @@ extension AuthorizeFlow {
   func answer(_ failure: ActionsUnavailable, to attempt: LoginAttempt) async throws -> Response {
     let client = try await entities.client(attempt.clientID)
     try await log(failure, attempt, client: client)
-    guard let request = attempt.request, let client,
-      request.federation != nil
-        || RedirectURIs(of: client, issuer: origin.issuer).contain(request.redirectURI)
-    else {
+    guard let request = attempt.request, let client, mayAnswer(request, client: client) else {
       var response = MessagePage(
         title: ActionsUnavailable.code,
         text: ActionsUnavailable.publicText,
@@ -27,6 +24,12 @@ extension AuthorizeFlow {
     }
     return AuthorizeResponse(for: request)
       .error(ActionsUnavailable.code, description: ActionsUnavailable.publicText)
+  }
+
+  /// Whether the address for the answer is still registered.
+  private func mayAnswer(_ request: AuthorizeRequest, client: Client) -> Bool {
+    federatedAnswer(request, client: client)?.isRegistered
+      ?? RedirectURIs(of: client, issuer: origin.issuer).contain(request.redirectURI)
   }
 
   private func log(

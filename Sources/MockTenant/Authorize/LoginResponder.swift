@@ -260,37 +260,6 @@ struct LoginResponder: Sendable {
     return response.settingCookies([flow.cookies.session(cookie, lifetime: lifetime)])
   }
 
-  /// Asks for a factor after the last Action, before any tokens.
-  private func askForFactor(
-    _ grant: TokenGrant,
-    user: User,
-    attempt: LoginAttempt,
-    request: AuthorizeRequest,
-    change: UnitOfWork
-  ) async throws -> Response {
-    var change = change
-    var login = PendingLogin(request: request, browserHash: flow.browser.hash)
-    login.attempt = attempt
-    login.challenges = [choices(for: grant.requiredFactor ?? "otp", user)]
-    login.grant = grant
-    login.grant?.requiredFactor = nil
-    let state = OpaqueToken(tenant.randomness).text
-    flow.save(login, state: state, in: &change)
-    try await tenant.commit(change)
-    return flow.toPage("/u/mfa?state=\(PercentEncoding.encodeComponent(state))")
-  }
-
-  /// The factors that suffice for a provider of `api.multifactor.enable`: the user's, or those that
-  /// the user may set up; `otp` stands for any.
-  private func choices(for provider: String, _ user: User) -> [String] {
-    guard provider == "otp" else { return [provider] }
-    let enrolled = user.enrolledFactorTypes
-    guard enrolled.isEmpty else { return enrolled + user.recoveryFactors }
-    let open = FactorLogin.Demand(provider: provider)
-      .enrollable(by: user, enabled: flow.tenant.configuration.enabledFactors)
-    return open.isEmpty ? [provider] : open
-  }
-
   /// The log of a login; without a connection it names the user's own.
   func entry(
     _ type: LogType,

@@ -110,6 +110,9 @@ struct TenantFileReader {
     } else if client.secret != nil, method == nil {
       client.document.set("token_endpoint_auth_method", "client_secret_post")
     }
+    if let problem = AddonCheck.problem(of: client.document.object("addons")) {
+      entity.cursor.report("`\(problem.path)`: \(problem.reason)")
+    }
     return client
   }
 

@@ -95,6 +95,7 @@ extension Endpoint {
     query: [PayloadField] = [],
     body: Body? = nil,
     usesDatabase: Bool = true,
+    answersHead: Bool = true,
     onRepetition: @escaping Handler = { MessagePage(OAuthError.repeated($0.repeated[0])).response },
     handler: @escaping Handler
   ) -> Endpoint {
@@ -107,7 +108,8 @@ extension Endpoint {
       query: query,
       body: body,
       answer: .page,
-      usesDatabase: usesDatabase
+      usesDatabase: usesDatabase,
+      answersHead: answersHead
     ) { call in
       let read: EndpointCall
       do {

@@ -52,10 +52,12 @@ struct Endpoint: Sendable {
   var headers: [PayloadField] = []
   /// Whether requests need the database, and get 503 while it cannot be used.
   var usesDatabase = true
+  /// Whether HEAD works as GET does; it must not where GET spends a message or ends a session.
+  var answersHead = true
   var handler: Handler
 
   /// The methods that the endpoint answers; HEAD works where GET does (RFC 9110, section 9.3.2).
-  var methods: [HTTPRequest.Method] { method == .get ? [.get, .head] : [method] }
+  var methods: [HTTPRequest.Method] { method == .get && answersHead ? [.get, .head] : [method] }
 
   /// Whether a request's path is the endpoint's.
   func matches(_ path: String) -> Bool {

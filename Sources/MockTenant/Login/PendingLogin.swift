@@ -1,4 +1,5 @@
 import PostLogin
+import WireFormats
 
 /// A login that waits for its user: at the login page, a redirect, a form or a factor.
 struct PendingLogin: Sendable, Codable {
@@ -17,6 +18,8 @@ struct PendingLogin: Sendable, Codable {
   var passedFactors: [String] = []
   /// The tokens to grant after the factors, if the flow has already finished.
   var grant: TokenGrant?
+  /// The private key that an Action has set for the response of SAML, sealed; the grant lacks it.
+  var sealedKey: String?
   /// The form that the user must fill in: its id and fields.
   var prompt: PromptRequest?
 }
@@ -34,5 +37,27 @@ extension PendingLogin {
     challenges.removeFirst()
     if enrollments?.isEmpty == false { enrollments?.removeFirst() }
     passedFactors.append(factor)
+  }
+}
+
+extension PendingLogin {
+  private static let key = "key"
+
+  /// Keeps the tokens to grant, but the private key of an Action only under a seal.
+  mutating func keep(_ grant: TokenGrant, _ seal: SecretSeal) throws {
+    var grant = grant
+    if let key = grant.federated?.settings.string(Self.key) {
+      sealedKey = try seal.seal(key)
+      grant.federated?.settings.set(Self.key, nil)
+    }
+    self.grant = grant
+  }
+
+  /// The tokens to grant with what was sealed; nil also if another run of the server sealed it.
+  func grant(_ seal: SecretSeal) -> TokenGrant? {
+    guard let sealedKey, var grant else { return grant }
+    guard let key = seal.open(sealedKey) else { return nil }
+    grant.federated?.settings.set(Self.key, .string(key))
+    return grant
   }
 }

@@ -96,6 +96,9 @@ struct ClientRoutes: Sendable {
   private func create(_ call: ManagementCall) async throws -> Response {
     let payload = call.payload
     try ClientCredentials.check(payload)
+    if let problem = AddonCheck.problem(of: payload.object("addons")) {
+      throw ManagementError.invalidBody(problem)
+    }
     let made = Client.made(of: payload, id: tenant.letters(32), secret: secret)
     let client = made.keepingCredentials(at: tenant.now)
     try await call.write("Create a client", status: .created, body: payload) { database in
@@ -117,6 +120,9 @@ struct ClientRoutes: Sendable {
     guard try await tenant.store.client(id) != nil else { throw ManagementError.unknownClient }
     let payload = call.payload
     try ClientCredentials.check(payload)
+    if let problem = AddonCheck.problem(of: payload.object("addons")) {
+      throw ManagementError.invalidBody(problem)
+    }
     let (secret, now) = (secret(), tenant.now)
     let document = try await call.change("Update a client", body: payload) { database in
       try Store.update(.client, id: id, in: database) { document in

@@ -1,63 +1,51 @@
-import Crypto
-import CryptoExtras
 import FoundationEssentials
 import PostLogin
-import SwiftASN1
 import WireFormats
-import X509
 
 /// The key that signs SAML responses, with its certificate.
 struct FederationKey: Sendable {
+  /// The private key as PEM.
   var privateKey: String
   /// The certificate as base64 without the lines of PEM.
   var certificate: String
 
-  /// An Action's own key.
+  /// A key of an add-on or of an Action.
   init(privateKey: String, certificatePEM: String) throws {
-    guard let document = try? PEMDocument(pemString: certificatePEM) else {
+    guard let bytes = CertificateText.bytes(certificatePEM) else {
       throw FederationError(
         title: "Invalid SAML settings",
-        text: "The certificate of `api.samlResponse.setCert` is no PEM document."
+        text: "The certificate of `cert` or `api.samlResponse.setCert` is no PEM document."
       )
     }
     self.privateKey = privateKey
-    certificate = Data(document.derBytes).base64EncodedString()
+    certificate = bytes.base64
   }
 
-  /// The tenant's key.
-  ///
-  /// Its certificate follows from the key alone, so that all servers on one database show the same.
-  init(_ record: KeyRecord) throws {
-    let key = try _RSA.Signing.PrivateKey(pemRepresentation: record.pem)
-    let name = try DistinguishedName { CommonName("mock-tenant") }
-    let hash = Array(SHA256.hash(data: key.publicKey.derRepresentation).prefix(8))
-    let signer = Certificate.PrivateKey(key)
-    let made = try Certificate(
-      version: .v3,
-      // Positive, as RFC 5280 section 4.1.2.2 demands.
-      serialNumber: Certificate.SerialNumber(bytes: [1] + hash),
-      publicKey: signer.publicKey,
-      notValidBefore: record.createdAt.date - 86_400,
-      notValidAfter: record.createdAt.date + 10 * 365 * 86_400,
-      issuer: name,
-      subject: name,
-      signatureAlgorithm: .sha256WithRSAEncryption,
-      extensions: Certificate.Extensions(),
-      issuerPrivateKey: signer
-    )
+  /// The tenant's key with the certificate that `/.well-known/jwks.json` shows.
+  init(_ record: KeyRecord, _ certificate: KeyCertificate) {
     privateKey = record.pem
-    certificate = Data(try made.serializeAsPEM().derBytes).base64EncodedString()
+    self.certificate = certificate.base64
   }
 }
 
 extension Tenant {
-  /// The newest signing key, with its certificate.
+  /// The key that signs with these settings: their own, or else the tenant's.
+  ///
+  /// - Throws: `FederationError` if the certificate of the settings cannot be read.
+  func federationKey(for settings: SAMLSettings) async throws -> FederationKey {
+    guard let own = settings.ownKey else { return try await federationKey() }
+    return try FederationKey(privateKey: own.privateKey, certificatePEM: own.certificate)
+  }
+
+  /// The tenant's newest signing key, with its certificate.
   func federationKey() async throws -> FederationKey {
-    try await keys.prepare()
+    let known = try await keys.publicKeys()
     guard let record = try await store.keys().first else {
       throw PostLoginError(.invalidKey, "the database has no signing key")
     }
-    return try FederationKey(record)
+    // Another server on the same database may have rotated the keys meanwhile.
+    let certificate = try known.first { $0.id == record.id }?.certificate ?? KeyCertificate(record)
+    return FederationKey(record, certificate)
   }
 
   /// The tenant's name as SAML's issuer, for a host that a request addresses.

@@ -18,8 +18,9 @@ struct SAMLMetadata: Sendable {
     ("surname", "Surname"), ("nameidentifier", "Name ID"),
   ]
 
-  func text(clientID: String) async throws -> String {
-    let key = try await tenant.federationKey()
+  /// - Throws: `FederationError` if the add-on's certificate cannot be read.
+  func text(clientID: String, addon: JSONObject) async throws -> String {
+    let key = try await tenant.federationKey(for: SAMLSettings(addon: addon))
     let login = issuer + "samlp/\(PercentEncoding.encodeComponent(clientID))"
     let keys = XMLText.element(
       "KeyDescriptor",

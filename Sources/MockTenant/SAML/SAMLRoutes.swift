@@ -9,7 +9,8 @@ enum SAMLRoutes {
       .get,
       "/samlp/{id}",
       summary: "Begins a login by SAML.",
-      query: parameters
+      query: parameters,
+      answersHead: false
     ) { try await begin($0) },
     .page(
       .post,
@@ -29,7 +30,8 @@ enum SAMLRoutes {
       .get,
       "/samlp/{id}/logout",
       summary: "Logs out by SAML; without a message, the tenant begins the logout.",
-      query: messages + signature
+      query: messages + signature,
+      answersHead: false
     ) { try await SAMLLogout(call: $0).answer(clientID: clientID($0)) },
     .page(
       .post,
@@ -91,15 +93,19 @@ enum SAMLRoutes {
 
   private static func metadata(_ call: EndpointCall) async throws -> Response {
     let id = clientID(call)
-    guard let client = try await call.tenant.store.client(id), client.samlAddon != nil else {
+    guard let addon = try await call.tenant.store.client(id)?.samlAddon else {
       return MessagePage(
         title: "invalid_request",
         text: "No client with a SAML add-on: \(id)",
         status: .notFound
       ).response
     }
-    let text = try await SAMLMetadata(tenant: call.tenant, issuer: call.origin.issuer)
-      .text(clientID: id)
-    return XMLResponse.make(text)
+    do {
+      let text = try await SAMLMetadata(tenant: call.tenant, issuer: call.origin.issuer)
+        .text(clientID: id, addon: addon)
+      return XMLResponse.make(text)
+    } catch let error as FederationError {
+      return MessagePage(error).response
+    }
   }
 }

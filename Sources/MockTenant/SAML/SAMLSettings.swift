@@ -56,7 +56,7 @@ struct SAMLSettings: Sendable {
       ? "http://www.w3.org/2009/xmlenc11#aes256-gcm" : SAMLName.encryption + "aes256-cbc"
   }
 
-  /// An Action's own key and certificate, which count only together.
+  /// A key and certificate instead of the tenant's, which count only together.
   var ownKey: (privateKey: String, certificate: String)? {
     guard let key = text("key"), let certificate = text("cert") else { return nil }
     return (key, certificate)
@@ -97,15 +97,4 @@ struct SAMLSettings: Sendable {
 extension JSONValue {
   /// The texts of a list.
   fileprivate var texts: [String] { arrayValue?.compactMap(\.stringValue) ?? [] }
-}
-
-extension Client {
-  /// The settings of the SAML add-on; nil if it is off.
-  var samlAddon: JSONObject? { addon("samlp") }
-  /// The settings of the WS-Federation add-on; nil if it is off.
-  var wsFederationAddon: JSONObject? { addon("wsfed") }
-
-  private func addon(_ name: String) -> JSONObject? {
-    document.object("addons")?.object(name)
-  }
 }

@@ -22,6 +22,8 @@ struct Tenant: Sendable {
   let address: ListeningAddress
   let caller = CallerOverride()
   let seal: SuspensionSeal
+  /// Seals secrets that wait in the database, with a new key at every start.
+  let secrets = SecretSeal()
   let sweeper = Sweeper()
   let attempts: AttemptLimiter
   let outcomeLog: OutcomeLog

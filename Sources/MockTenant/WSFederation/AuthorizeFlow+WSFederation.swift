@@ -10,15 +10,10 @@ extension AuthorizeFlow {
     clientID: String?
   ) async throws -> Response {
     let parameters = call.query
+    let realm = parameters.string("wtrealm").flatMap { $0.isEmpty ? nil : $0 }
     do {
-      let client = try await client(of: parameters, clientID: clientID)
-      guard let addon = client.wsFederationAddon else {
-        throw FederationError(
-          title: "invalid_request",
-          text: "The client has no WS-Federation add-on; set `addons.wsfed`.",
-          status: 403
-        )
-      }
+      let client = try await client(of: realm, clientID: clientID)
+      _ = try client.requireAddon(.wsFederation)
       switch parameters.string("wa") ?? "wsignin1.0" {
       case "wsignin1.0": break
       case "wsignout1.0": return try await signOut(parameters, client: client)
@@ -27,13 +22,13 @@ extension AuthorizeFlow {
       }
       let reply = parameters.string("wreply") ?? ""
       var request = AuthorizeRequest(clientID: client.id, redirectURI: reply)
-      try readTarget(of: &request, addon: addon, client: client)
+      try readTarget(of: &request, .wsFederation, client: client)
       request.state = parameters.string("wctx").flatMap { $0.isEmpty ? nil : $0 }
       if parameters.string("wfresh") == "0" { request.prompt = ["login"] }
       request.federation = FederatedLogin(
         method: .wsFederation,
         path: path,
-        audience: parameters.string("wtrealm") ?? "urn:\(client.id)"
+        audience: realm == nil || realm == client.id ? "urn:\(client.id)" : realm ?? ""
       )
       var shared = parameters
       if let realm = parameters.string("whr"), !realm.isEmpty {
@@ -46,10 +41,22 @@ extension AuthorizeFlow {
     }
   }
 
-  /// The client of the path, or that whose id or alias is the realm.
-  private func client(of parameters: JSONObject, clientID: String?) async throws -> Client {
-    if let clientID { return try await federatedClient(clientID) }
-    guard let realm = parameters.string("wtrealm"), !realm.isEmpty else {
+  /// The client of the path, of which the realm must be a name, or else the client that the realm
+  /// names.
+  ///
+  /// A realm of another client would become the audience of a token that this one receives.
+  private func client(of realm: String?, clientID: String?) async throws -> Client {
+    if let clientID {
+      let client = try await federatedClient(clientID)
+      guard realm.map(client.isNamed(byRealm:)) ?? true else {
+        throw FederationError(
+          title: "invalid_request",
+          text: "The wtrealm is neither the client's id nor one of its aliases: \(realm ?? "")"
+        )
+      }
+      return client
+    }
+    guard let realm else {
       throw FederationError(
         title: "invalid_request",
         text: "Missing required parameter: wtrealm"
@@ -58,11 +65,9 @@ extension AuthorizeFlow {
     let name = realm.hasPrefix("urn:") ? String(realm.dropFirst(4)) : realm
     if let client = try await entities.client(name) { return client }
     let clients = try await tenant.store.clients()
-    guard
-      let client = clients.first(where: {
-        $0.document.strings("client_aliases")?.contains(realm) == true
-      })
-    else { return try await federatedClient(name) }
+    guard let client = clients.first(where: { $0.isNamed(byRealm: realm) }) else {
+      return try await federatedClient(name)
+    }
     return client
   }
 

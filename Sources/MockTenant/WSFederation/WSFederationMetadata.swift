@@ -7,8 +7,7 @@ struct WSFederationMetadata: Sendable {
   /// The issuer that the request addresses, with a trailing slash.
   let issuer: String
 
-  func text(path: String) async throws -> String {
-    let key = try await tenant.federationKey()
+  func text(path: String, key: FederationKey) -> String {
     let reference = XMLText.element(
       "wsa:EndpointReference",
       [("xmlns:wsa", "http://www.w3.org/2005/08/addressing")],

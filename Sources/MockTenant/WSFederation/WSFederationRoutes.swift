@@ -9,13 +9,15 @@ enum WSFederationRoutes {
       .get,
       "/wsfed",
       summary: "Begins a login or logout by WS-Federation; `wtrealm` names the client.",
-      query: parameters
+      query: parameters,
+      answersHead: false
     ) { try await answer($0, path: "/wsfed", clientID: nil) },
     .page(
       .get,
       "/wsfed/{id}",
       summary: "Begins a login or logout by WS-Federation.",
-      query: parameters
+      query: parameters,
+      answersHead: false
     ) { call in
       let id = SAMLRoutes.clientID(call)
       return try await answer(call, path: "/wsfed/\(id)", clientID: id)
@@ -24,15 +26,16 @@ enum WSFederationRoutes {
       .get,
       "/wsfed/FederationMetadata/2007-06/FederationMetadata.xml",
       summary: "Describes the tenant for WS-Federation."
-    ) { try await metadata($0, path: "wsfed") },
+    ) { call in
+      XMLResponse.make(
+        metadata(call).text(path: "wsfed", key: try await call.tenant.federationKey())
+      )
+    },
     .page(
       .get,
       "/wsfed/{id}/FederationMetadata/2007-06/FederationMetadata.xml",
       summary: "Describes the tenant for one client of WS-Federation."
-    ) { call in
-      let id = PercentEncoding.encodeComponent(SAMLRoutes.clientID(call))
-      return try await metadata(call, path: "wsfed/\(id)")
-    },
+    ) { try await clientMetadata($0) },
   ]
 
   private static let parameters: [PayloadField] =
@@ -59,8 +62,25 @@ enum WSFederationRoutes {
     return SAMLRoutes.clearingCookie(response, of: call)
   }
 
-  private static func metadata(_ call: EndpointCall, path: String) async throws -> Response {
-    let metadata = WSFederationMetadata(tenant: call.tenant, issuer: call.origin.issuer)
-    return XMLResponse.make(try await metadata.text(path: path))
+  private static func metadata(_ call: EndpointCall) -> WSFederationMetadata {
+    WSFederationMetadata(tenant: call.tenant, issuer: call.origin.issuer)
+  }
+
+  private static func clientMetadata(_ call: EndpointCall) async throws -> Response {
+    let id = SAMLRoutes.clientID(call)
+    guard let addon = try await call.tenant.store.client(id)?.wsFederationAddon else {
+      return MessagePage(
+        title: "invalid_request",
+        text: "No client with a WS-Federation add-on: \(id)",
+        status: .notFound
+      ).response
+    }
+    do {
+      let key = try await call.tenant.federationKey(for: SAMLSettings(addon: addon))
+      let path = "wsfed/\(PercentEncoding.encodeComponent(id))"
+      return XMLResponse.make(metadata(call).text(path: path, key: key))
+    } catch let error as FederationError {
+      return MessagePage(error).response
+    }
   }
 }

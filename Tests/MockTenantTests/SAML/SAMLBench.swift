@@ -54,6 +54,13 @@ struct SAMLBench {
   let tenant: TenantServer
   let browser: ScriptedBrowser
 
+  /// A service provider that addresses this tenant.
+  var provider: ServiceProvider { ServiceProvider(destination: url) }
+  /// The same, for single logout.
+  var leavingProvider: ServiceProvider {
+    ServiceProvider(id: "_logout1", destination: url + "/logout", attributes: [])
+  }
+
   /// Runs a test with an add-on's settings.
   static func run(
     _ addon: JSONObject = [:],

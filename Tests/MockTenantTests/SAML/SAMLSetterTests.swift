@@ -213,7 +213,7 @@ struct SAMLSetterTests {
       #expect(refused.status == 400)
       #expect(refused.body.contains("MUST be signed"))
       #expect(bench.browser.cookies["auth0"] == nil)
-      let form = ["SAMLRequest": try ServiceProvider().signed().base64]
+      let form = ["SAMLRequest": try bench.provider.signed().base64]
       let page = try await bench.browser.post("samlp/sp", form)
       let posted = try await bench.read(try await bench.browser.logIn(after: page))
       #expect(posted.signsAssertion == .signed)

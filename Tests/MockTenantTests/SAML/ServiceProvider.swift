@@ -62,6 +62,9 @@ struct ServiceProvider: Sendable {
 
   var id = "_request1"
   var issuer = Self.issuer
+  /// The address of the tenant, which a signed message must have; nil for none.
+  var destination: String?
+  var issuedAt: String? = "2026-11-21T10:00:00Z"
   /// Attributes of the root besides `ID` and `Version`.
   var attributes: [(String, String?)] = [("AssertionConsumerServiceURL", Self.consumer)]
   /// Elements after the issuer.
@@ -70,13 +73,16 @@ struct ServiceProvider: Sendable {
   /// A request to log in.
   var text: String { message("AuthnRequest", signature: "") }
 
-  /// A message with a signature of its root.
+  /// A message with a signature of its root, whose template can be changed.
   func signed(
     _ name: String = "AuthnRequest",
-    algorithms: JSONObject = [:]
+    algorithms: JSONObject = [:],
+    changing change: (String) -> String = { $0 }
   ) throws -> String {
     let settings = SAMLSettings(addon: algorithms)
-    let template = SignatureTemplate.signature(of: id, settings: settings, certificate: "")
+    let template = change(
+      SignatureTemplate.signature(of: id, settings: settings, certificate: "")
+    )
     let document = XMLDocument(message(name, signature: template))
     return document?.sign(id: "ID", privateKey: Self.privateKey) ?? ""
   }
@@ -84,7 +90,7 @@ struct ServiceProvider: Sendable {
   func message(_ name: String, signature: String = "") -> String {
     var all: [(name: String, value: String?)] = [
       ("xmlns:samlp", SAMLName.protocol), ("xmlns:saml", SAMLName.assertion), ("ID", id),
-      ("Version", "2.0"), ("IssueInstant", "2026-11-21T10:00:00Z"),
+      ("Version", "2.0"), ("IssueInstant", issuedAt), ("Destination", destination),
     ]
     for (name, value) in attributes { all.append((name, value)) }
     return XMLText.element(

@@ -5,20 +5,21 @@ import Testing
 @testable import MockTenant
 import WireFormats
 
-/// Signed requests whose signature covers another element than the one that is read (Somorovsky et
-/// al., "On Breaking SAML", USENIX Security 2012).
-@Suite(.tags(.tenant), .timeLimit(.minutes(5)))
-struct SignatureWrappingTests {
+/// Makes requests whose signature covers another element than the one that is read.
+private struct SignatureWrapping {
+  let provider: ServiceProvider
+
   /// The attacker's request, with a place for what the variant adds.
-  private static func forged(id: String, _ content: String, signature: String = "") -> String {
-    var provider = ServiceProvider(id: id, issuer: "https://evil.example.com")
+  private func forged(id: String, _ content: String, signature: String = "") -> String {
+    var provider = provider
+    (provider.id, provider.issuer) = (id, "https://evil.example.com")
     provider.content = content
     return provider.message("AuthnRequest", signature: signature)
   }
 
   /// A valid request, its signature, and the request without it.
-  private static func parts() throws -> (whole: String, signature: String, bare: String) {
-    let whole = try ServiceProvider().signed()
+  private func parts() throws -> (whole: String, signature: String, bare: String) {
+    let whole = try provider.signed()
     let begin = try #require(whole.firstRange(of: "<Signature ")?.lowerBound)
     let end = try #require(whole.firstRange(of: "</Signature>")?.upperBound)
     var bare = whole
@@ -28,7 +29,7 @@ struct SignatureWrappingTests {
 
   /// The eight variants; each keeps the signed request somewhere, and puts another one where it is
   /// read.
-  private static func variant(_ number: Int) throws -> String {
+  func variant(_ number: Int) throws -> String {
     let (whole, signature, bare) = try parts()
     let extensions = "<samlp:Extensions>\(bare)</samlp:Extensions>"
     let object = "<Object>\(bare)</Object></Signature>"
@@ -51,10 +52,15 @@ struct SignatureWrappingTests {
     default: forged(id: "_evil", whole, signature: signature)
     }
   }
+}
 
+/// Signed requests whose signature covers another element than the one that is read (Somorovsky et
+/// al., "On Breaking SAML", USENIX Security 2012).
+@Suite(.tags(.tenant), .timeLimit(.minutes(5)))
+struct SignatureWrappingTests {
   @Test func `a signed request is accepted`() async throws {
     try await SAMLBench.run(["signingCert": .string(ServiceProvider.certificate)]) { bench in
-      let form = ["SAMLRequest": try ServiceProvider().signed().base64]
+      let form = ["SAMLRequest": try bench.provider.signed().base64]
       #expect(try await bench.browser.post("samlp/sp", form).location.hasPrefix("/u/login"))
     }
   }
@@ -62,7 +68,9 @@ struct SignatureWrappingTests {
   @Test(arguments: 1...8)
   func `a wrapped signature is refused`(number: Int) async throws {
     try await SAMLBench.run(["signingCert": .string(ServiceProvider.certificate)]) { bench in
-      let form = ["SAMLRequest": try Self.variant(number).base64]
+      let form = [
+        "SAMLRequest": try SignatureWrapping(provider: bench.provider).variant(number).base64
+      ]
       let answer = try await bench.browser.post("samlp/sp", form)
       #expect(answer.status == 400, "\(number) \(answer.location)")
       #expect(answer.body.contains("Invalid SAML Request"))
@@ -70,11 +78,12 @@ struct SignatureWrappingTests {
   }
 
   @Test func `a comment does not cut a signed name`() async throws {
-    var provider = ServiceProvider()
-    provider.content =
+    let subject =
       "<saml:Subject><saml:NameID>ada@example.com<!-- -->.evil.example</saml:NameID></saml:Subject>"
-    let text = try provider.signed()
     try await SAMLBench.run(["signingCert": .string(ServiceProvider.certificate)]) { bench in
+      var provider = bench.provider
+      provider.content = subject
+      let text = try provider.signed()
       let page = try await bench.browser.post("samlp/sp", ["SAMLRequest": text.base64])
       let login = try await bench.browser.get(String(page.location.dropFirst()))
       #expect(login.body.contains("value=\"ada@example.com.evil.example\""))

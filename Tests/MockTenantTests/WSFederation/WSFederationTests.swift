@@ -10,48 +10,11 @@ import WireFormats
 struct WSFederationTests {
   private static let trust = "http://schemas.xmlsoap.org/ws/2005/02/trust"
 
-  private static func run(
-    _ addon: JSONObject = [:],
-    action: (any Action)? = nil,
-    test: (TenantServer, ScriptedBrowser) async throws -> Void
-  ) async throws {
-    let adding = { (configuration: inout TenantConfiguration) in
-      configuration.clients.append(
-        Client([
-          "client_id": "rp", "name": "Relying party", "app_type": "regular_web",
-          "callbacks": ["https://rp.example.com/wsfed"],
-          "allowed_logout_urls": ["https://rp.example.com/"],
-          "client_aliases": ["urn:alias"], "addons": ["wsfed": .object(addon.members)],
-          "session_transfer": ["allowed_authentication_methods": ["cookie", "query"]],
-        ])
-      )
-    }
-    try await withTenant(adding, action: action) { tenant in
-      tenant.tenant.clock.set(.start)
-      try await test(tenant, ScriptedBrowser(tenant))
-    }
-  }
-
-  private static let signIn = "wsfed/rp?wa=wsignin1.0&wctx=a%26b&wtrealm=urn:rp"
-
-  /// The assertion of a page, and whether the tenant has signed it.
-  private static func assertion(
-    _ page: TenantClient.Answer,
-    id: String,
-    tenant: TenantServer
-  ) async throws -> (element: XMLElement, isSigned: Bool) {
-    let result = try #require(page.field("wresult"))
-    let begin = try #require(result.firstRange(of: "<saml:Assertion ")?.lowerBound)
-    let end = try #require(result.firstRange(of: "</saml:Assertion>")?.upperBound)
-    let document = try #require(XMLDocument(String(result[begin..<end])))
-    let certificate = try await tenant.tenant.federationKey().pem
-    let state = document.verify(id: id, certificate: certificate, allowsSHA1: false)
-    return (try #require(document.root), state == .signed)
-  }
+  private static let signIn = WSFederationBench.signIn
 
   @Test func `a login ends in a signed token of SAML 1.1`() async throws {
     let seen = SeenEvents()
-    try await Self.run(action: seen.action) { tenant, browser in
+    try await WSFederationBench.run(action: seen.action) { tenant, browser in
       let page = try await browser.logIn(after: try await browser.get(Self.signIn))
       #expect(page.body.contains("action=\"https://rp.example.com/wsfed\""))
       #expect(page.field("wa") == "wsignin1.0")
@@ -59,7 +22,11 @@ struct WSFederationTests {
       let result = try #require(XMLDocument(page.field("wresult") ?? "")?.root)
       #expect(result.is("RequestSecurityTokenResponse", in: Self.trust))
       #expect(result["Context"] == "a&b")
-      let (assertion, isSigned) = try await Self.assertion(page, id: "AssertionID", tenant: tenant)
+      let (assertion, isSigned) = try await WSFederationBench.assertion(
+        page,
+        id: "AssertionID",
+        tenant: tenant
+      )
       #expect(isSigned)
       #expect(assertion.is("Assertion", in: "urn:oasis:names:tc:SAML:1.0:assertion"))
       #expect(assertion["MinorVersion"] == "1")
@@ -83,9 +50,15 @@ struct WSFederationTests {
   }
 
   @Test func `an add-on can ask for SAML 2.0`() async throws {
-    try await Self.run(["tokenType": "urn:oasis:names:tc:SAML:2.0:assertion"]) { tenant, browser in
+    try await WSFederationBench.run(["tokenType": "urn:oasis:names:tc:SAML:2.0:assertion"]) {
+      tenant,
+      browser in
       let page = try await browser.logIn(after: try await browser.get(Self.signIn))
-      let (assertion, isSigned) = try await Self.assertion(page, id: "ID", tenant: tenant)
+      let (assertion, isSigned) = try await WSFederationBench.assertion(
+        page,
+        id: "ID",
+        tenant: tenant
+      )
       #expect(isSigned)
       #expect(assertion.is("Assertion", in: SAMLName.assertion))
     }
@@ -93,7 +66,7 @@ struct WSFederationTests {
 
   @Test(arguments: ["urn:rp", "urn:alias", "rp"])
   func `the realm names the client`(realm: String) async throws {
-    try await Self.run { _, browser in
+    try await WSFederationBench.run { _, browser in
       let page = try await browser.get("wsfed?wa=wsignin1.0&wtrealm=\(realm)")
       #expect(page.location.hasPrefix("/u/login"))
     }
@@ -101,7 +74,7 @@ struct WSFederationTests {
 
   @Test func `a denial is a fault`() async throws {
     let action = ScriptedAction { _ in [Command("access.deny", [.string("closed & <shut>")])] }
-    try await Self.run(action: action) { tenant, browser in
+    try await WSFederationBench.run(action: action) { tenant, browser in
       let page = try await browser.logIn(after: try await browser.get(Self.signIn))
       let fault = try #require(XMLDocument(page.field("wresult") ?? "")?.root)
       #expect(fault.is("Fault", in: "http://www.w3.org/2003/05/soap-envelope"))
@@ -111,7 +84,7 @@ struct WSFederationTests {
   }
 
   @Test func `a session transfer token logs in once, and wfresh asks again`() async throws {
-    try await Self.run { tenant, browser in
+    try await WSFederationBench.run { tenant, browser in
       let token = try await TransferTests.transferToken(tenant)
       let page = try await browser.get("\(Self.signIn)&session_transfer_token=\(token)")
       #expect(page.field("wresult") != nil)
@@ -125,8 +98,112 @@ struct WSFederationTests {
     }
   }
 
+  @Test func `a token's cookie logs in, but not from another address`() async throws {
+    let binding = { (configuration: inout TenantConfiguration) in
+      let last = configuration.clients.count - 1
+      configuration.clients[last].document.set(
+        "session_transfer",
+        ["allowed_authentication_methods": ["cookie"], "enforce_device_binding": "ip"]
+      )
+    }
+    try await WSFederationBench.run(changing: binding) { tenant, browser in
+      let token = try await TransferTests.transferToken(tenant)
+      // The client takes no token of a query.
+      let query = try await browser.get("\(Self.signIn)&session_transfer_token=\(token)")
+      #expect(query.location.hasPrefix("/u/login"))
+      for name in ["auth0_session_transfer_token", "session_transfer_token"] {
+        let carrying = ScriptedBrowser(tenant)
+        carrying.cookies[name] = try await TransferTests.transferToken(tenant)
+        #expect(try await carrying.get(Self.signIn).field("wresult") != nil)
+        #expect(carrying.cookies[name] == nil)
+      }
+      let elsewhere = ScriptedBrowser(tenant)
+      elsewhere.cookies["auth0_session_transfer_token"] =
+        try await TransferTests.transferToken(tenant)
+      tenant.tenant.caller.set("198.51.100.9")
+      #expect(try await elsewhere.get(Self.signIn).location.hasPrefix("/u/login"))
+      #expect(try await tenant.warnings().last?.contains("device binding") == true)
+    }
+  }
+
+  @Test func `the methods of samlResponse act on the token`() async throws {
+    let action = ScriptedAction { _ in
+      [
+        Command(.samlResponseSetAudience, [.string("urn:a")]),
+        Command(.samlResponseSetIssuer, [.string("urn:i")]),
+        Command(.samlResponseSetLifetimeInSeconds, [.number(60)]),
+        Command(.samlResponseSetNameIdentifierFormat, [.string("urn:f")]),
+        Command(
+          .samlResponseSetNameIdentifierProbes,
+          [.array(JSONText(elements: [JSONText(string: SAMLName.claims + "emailaddress")]))]
+        ),
+        Command(.samlResponseSetAuthnContextClassRef, [.string("urn:c")]),
+        Command(.samlResponseSetDigestAlgorithm, [.string("sha1")]),
+        Command(.samlResponseSetPassthroughClaimsWithNoMapping, [.boolean(false)]),
+        Command(.samlResponseSetAttribute, [.string("https://x.example/plan"), .string("pro")]),
+      ]
+    }
+    try await WSFederationBench.run(action: action) { tenant, browser in
+      let page = try await browser.logIn(after: try await browser.get(Self.signIn))
+      let (assertion, _) = try await WSFederationBench.assertion(
+        page,
+        id: "AssertionID",
+        tenant: tenant
+      )
+      let space = SAMLName.assertion11
+      #expect(assertion["Issuer"] == "urn:i")
+      let conditions = assertion.child("Conditions", in: space)
+      #expect(conditions?["NotOnOrAfter"] == "2026-11-21T10:01:00.000Z")
+      let audience = conditions?.child("AudienceRestrictionCondition", in: space)
+      #expect(audience?.children.map(\.text) == ["urn:a"])
+      let statement = assertion.child("AttributeStatement", in: space)
+      let name = statement?.child("Subject", in: space)?.child("NameIdentifier", in: space)
+      #expect(name?["Format"] == "urn:f")
+      #expect(name?.text == "ada@example.com")
+      let names = statement?.children.compactMap { $0["AttributeName"] }
+      #expect(names?.last == "plan")
+      #expect(names?.contains("nickname") == false)
+      let authentication = assertion.child("AuthenticationStatement", in: space)
+      #expect(authentication?["AuthenticationMethod"] == "urn:c")
+      #expect(page.field("wresult")?.contains("2000/09/xmldsig#sha1") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("wsfed/rp?wtrealm=urn:rp", "urn:rp"), ("wsfed/rp?wtrealm=rp", "urn:rp"),
+    ("wsfed/rp?wtrealm=", "urn:rp"), ("wsfed/rp", "urn:rp"),
+    ("wsfed/rp?wtrealm=urn:alias", "urn:alias"), ("wsfed?wtrealm=rp", "urn:rp"),
+    ("wsfed?wtrealm=urn:alias", "urn:alias"),
+  ])
+  func `the audience is the realm, with urn: before an id`(
+    path: String,
+    audience: String
+  ) async throws {
+    try await WSFederationBench.run { tenant, browser in
+      let page = try await browser.logIn(after: try await browser.get(path))
+      let (assertion, _) = try await WSFederationBench.assertion(
+        page,
+        id: "AssertionID",
+        tenant: tenant
+      )
+      let conditions = assertion.child("Conditions", in: SAMLName.assertion11)
+      #expect(conditions?.children.first?.children.map(\.text) == [audience])
+    }
+  }
+
+  @Test(arguments: ["urn:other", "urn:web", "web", "alias"])
+  func `a realm of another client gets no token`(realm: String) async throws {
+    try await WSFederationBench.run { _, browser in
+      _ = try await browser.logIn(after: try await browser.get(Self.signIn))
+      let refused = try await browser.get("wsfed/rp?wtrealm=\(realm)")
+      #expect(refused.status == 400)
+      #expect(refused.body.contains("wtrealm"))
+      #expect(refused.field("wresult") == nil)
+    }
+  }
+
   @Test func `a sign-out ends the session and goes only to a registered address`() async throws {
-    try await Self.run { tenant, browser in
+    try await WSFederationBench.run { tenant, browser in
       _ = try await browser.logIn(after: try await browser.get(Self.signIn))
       let refused = try await browser.get("wsfed/rp?wa=wsignout1.0&wreply=https://evil.example/")
       #expect(refused.status == 403)
@@ -138,7 +215,7 @@ struct WSFederationTests {
   }
 
   @Test func `bad requests get a page`() async throws {
-    try await Self.run { _, browser in
+    try await WSFederationBench.run { _, browser in
       for (path, status) in [
         ("wsfed", 400), ("wsfed?wtrealm=urn:nobody", 404), ("wsfed/web", 403),
         ("wsfed/rp?wa=wattr1.0", 400), ("wsfed/rp?wreply=https://evil.example/", 403),
@@ -151,7 +228,7 @@ struct WSFederationTests {
   }
 
   @Test func `the metadata names the key and the endpoint`() async throws {
-    try await Self.run { tenant, browser in
+    try await WSFederationBench.run { tenant, browser in
       let path = "FederationMetadata/2007-06/FederationMetadata.xml"
       for (prefix, endpoint) in [("wsfed/", "wsfed"), ("wsfed/rp/", "wsfed/rp")] {
         let answer = try await browser.get(prefix + path)

@@ -12,6 +12,8 @@ struct LogoutMessage: Sendable {
   let settings: SAMLSettings
 
   /// Signs the message, and sends it by the binding of the settings.
+  ///
+  /// - Throws: `FederationError` if the key cannot sign.
   func send(
     _ content: String,
     attributes: [(name: String, value: String?)],
@@ -29,7 +31,7 @@ struct LogoutMessage: Sendable {
       )
       let text = text(content, attributes: attributes, signature: template, at: now)
       guard let signed = XMLDocument(text)?.sign(id: "ID", privateKey: key.privateKey) else {
-        throw FederationError(title: "Invalid SAML settings", text: "The message cannot be signed.")
+        throw FederationError.unsignable
       }
       return FormPostPage(
         action: target,
@@ -39,13 +41,13 @@ struct LogoutMessage: Sendable {
       ).response
     case .redirect:
       let text = text(content, attributes: attributes, signature: "", at: now)
-      let query = try QuerySignature.sign(
-        [
-          (parameter, (RawDeflate.compress(Array(text.utf8)) ?? []).base64),
-          ("RelayState", relayState),
-        ],
-        privateKey: key.privateKey
-      )
+      let parameters: [(name: String, value: String?)] = [
+        (parameter, (RawDeflate.compress(Array(text.utf8)) ?? []).base64),
+        ("RelayState", relayState),
+      ]
+      guard let query = try? QuerySignature.sign(parameters, privateKey: key.privateKey) else {
+        throw FederationError.unsignable
+      }
       return AuthorizeResponse.redirect(target + (target.contains("?") ? "&" : "?") + query)
     }
   }
@@ -71,4 +73,11 @@ struct LogoutMessage: Sendable {
       content: issuer + signature + content
     )
   }
+}
+
+extension FederationError {
+  fileprivate static let unsignable = FederationError(
+    title: "Invalid SAML settings",
+    text: "The message cannot be signed; check the `key` of the add-on."
+  )
 }

@@ -15,14 +15,7 @@ struct SAMLLogout: Sendable {
     do {
       let flow = SAMLRoutes.flow(call)
       let client = try await flow.federatedClient(clientID)
-      guard let addon = client.samlAddon else {
-        throw FederationError(
-          title: "invalid_request",
-          text: "The client has no SAML add-on; set `addons.samlp`.",
-          status: 403
-        )
-      }
-      let settings = SAMLSettings(addon: addon)
+      let settings = SAMLSettings(addon: try client.requireAddon(.saml))
       if parameters["SAMLResponse"] != nil {
         return try await proceed(after: client, settings: settings)
       }
@@ -57,7 +50,7 @@ struct SAMLLogout: Sendable {
       )
     }
     let relayState = try SAMLMessage.relayState(of: parameters)
-    try await flow.refuseReplay(of: message, client: client)
+    try await tenant.refuseReplay(of: message, client: client)
     let session = try await flow.liveSession()?.record
     let known = session?.content.participants?.first { $0.clientID == client.id }
     let initiator = LogoutChain.Initiator(

@@ -29,11 +29,12 @@ struct SingleLogout: Sendable {
       let end = tenant.now + tenant.configuration.lifetimes.login
       let response: Response
       do {
+        let key = try await tenant.federationKey(for: settings)
         response = try message.send(
           request(to: participant, sessionID: chain.sessionID),
           attributes: [("NotOnOrAfter", end.text)],
           relayState: relayState.text,
-          signedBy: try await tenant.federationKey(),
+          signedBy: key,
           at: tenant.now
         )
       } catch is FederationError {
@@ -70,7 +71,7 @@ struct SingleLogout: Sendable {
       XMLText.element("samlp:Status", content: code),
       attributes: [("InResponseTo", initiator.requestID)],
       relayState: initiator.relayState,
-      signedBy: try await tenant.federationKey(),
+      signedBy: try await tenant.federationKey(for: settings),
       at: tenant.now
     )
   }

@@ -10,14 +10,7 @@ extension AuthorizeFlow {
   func beginSAML(_ call: EndpointCall, clientID: String) async throws -> Response {
     do {
       let client = try await federatedClient(clientID)
-      guard let addon = client.samlAddon else {
-        throw FederationError(
-          title: "invalid_request",
-          text: "The client has no SAML add-on; set `addons.samlp`.",
-          status: 403
-        )
-      }
-      let settings = SAMLSettings(addon: addon)
+      let settings = SAMLSettings(addon: try client.requireAddon(.saml))
       let parameters = JSONObject(call.query.members + call.body.members)
       let path = "/samlp/\(clientID)"
       var request = AuthorizeRequest(clientID: client.id, redirectURI: "")
@@ -29,7 +22,7 @@ extension AuthorizeFlow {
         let endpoint = "\(origin.issuer)samlp/\(PercentEncoding.encodeComponent(clientID))"
         try message.check(["AuthnRequest"], addressedTo: endpoint, at: tenant.now)
         let read = try AuthnRequest(message, entityID: tenant.entityID(origin.issuer))
-        try await refuseReplay(of: message, client: client)
+        try await tenant.refuseReplay(of: message, client: client)
         login.requestID = read.id
         login.evidence = message.evidence
         login.audience = read.issuer.isEmpty ? client.id : read.issuer
@@ -38,7 +31,7 @@ extension AuthorizeFlow {
         request.acrValues = read.contexts.isEmpty ? nil : read.contexts.joined(separator: " ")
         request.loginHint = read.loginHint
       }
-      try readTarget(of: &request, addon: addon, client: client)
+      try readTarget(of: &request, .saml, client: client)
       request.state = try SAMLMessage.relayState(of: messages)
       request.federation = login
       return try await answerFederated(request, parameters, client: client)
@@ -89,32 +82,35 @@ extension AuthorizeFlow {
   /// an address that the client has not registered.
   func readTarget(
     of request: inout AuthorizeRequest,
-    addon: JSONObject,
+    _ method: FederatedLogin.Method,
     client: Client
   ) throws {
-    let allowed = [addon.string("callback")].compactMap(\.self) + client.callbacks
-    if request.redirectURI.isEmpty { request.redirectURI = allowed.first ?? "" }
+    if request.redirectURI.isEmpty {
+      request.redirectURI = try client.consumers(method).first ?? ""
+    }
     guard !request.redirectURI.isEmpty else {
       throw FederationError(
         title: "invalid_request",
         text: "The client has no callback; add one to its `callbacks`"
       )
     }
-    guard allowed.contains(request.redirectURI) else {
-      throw FederationError(
-        title: "Callback URL mismatch.",
-        text: "The address for the response is not in the list of allowed callback URLs: "
-          + request.redirectURI,
-        status: 403
-      )
-    }
+    try client.requireConsumer(request.redirectURI, method)
   }
+}
 
-  /// Refuses a signed request that has come before: its signature would make a copy credible.
+extension Tenant {
+  /// Refuses a signed message that has come before: its signature would make a copy credible.
   func refuseReplay(of message: SAMLMessage, client: Client) async throws {
     guard message.isSigned, let id = message.root["ID"] else { return }
-    let end = tenant.now + tenant.configuration.lifetimes.login
-    guard try await tenant.store.useOnce("saml \(client.id) \(id)", until: end) else {
+    try await refuseReplay(of: id, client: client)
+  }
+
+  /// Refuses a message whose id has counted before.
+  ///
+  /// The id is remembered longer than the message may be old, and a login with it may last.
+  func refuseReplay(of id: String, client: Client) async throws {
+    let end = now + configuration.lifetimes.login * 2 + SAMLMessage.skew
+    guard try await store.useOnce("saml \(client.id) \(id)", until: end) else {
       throw FederationError(text: "The message has been sent before; begin the login again.")
     }
   }

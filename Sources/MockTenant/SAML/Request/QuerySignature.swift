@@ -8,6 +8,8 @@ import X509
 /// The signature of the redirect binding, over the raw parameters of the query.
 struct QuerySignature: Sendable {
   static let sha256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"
+  static let sha384 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha384"
+  static let sha512 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512"
   static let sha1 = "http://www.w3.org/2000/09/xmldsig#rsa-sha1"
 
   /// The query as it was sent.
@@ -22,27 +24,24 @@ struct QuerySignature: Sendable {
     guard let algorithm = value("SigAlg"), let encoded = value("Signature") else {
       return value("Signature") == nil ? .unsigned : .wronglySigned
     }
-    guard let certificate = try? Certificate(pemEncoded: certificate),
+    guard let der = CertificateText.bytes(certificate),
+      let certificate = try? Certificate(derEncoded: der),
       let key = _RSA.Signing.PublicKey(certificate.publicKey),
-      let bytes = Data(base64Encoded: encoded)
+      let bytes = SAMLMessage.base64(encoded, .redirect)
     else { return .wronglySigned }
-    let parts = [message, "RelayState", "SigAlg"].compactMap(raw)
-    let signed = Data(parts.joined(separator: "&").utf8)
+    let signed = Data(
+      [message, "RelayState", "SigAlg"].compactMap(raw).joined(separator: "&").utf8
+    )
     let signature = _RSA.Signing.RSASignature(rawRepresentation: bytes)
+    func isSignature(of digest: some Digest) -> Bool {
+      key.isValidSignature(signature, for: digest, padding: .insecurePKCS1v1_5)
+    }
     let isValid =
       switch algorithm {
-      case Self.sha256:
-        key.isValidSignature(
-          signature,
-          for: SHA256.hash(data: signed),
-          padding: .insecurePKCS1v1_5
-        )
-      case Self.sha1 where allowsSHA1:
-        key.isValidSignature(
-          signature,
-          for: Insecure.SHA1.hash(data: signed),
-          padding: .insecurePKCS1v1_5
-        )
+      case Self.sha256: isSignature(of: SHA256.hash(data: signed))
+      case Self.sha384: isSignature(of: SHA384.hash(data: signed))
+      case Self.sha512: isSignature(of: SHA512.hash(data: signed))
+      case Self.sha1 where allowsSHA1: isSignature(of: Insecure.SHA1.hash(data: signed))
       default: false
       }
     return isValid ? .signed : .wronglySigned

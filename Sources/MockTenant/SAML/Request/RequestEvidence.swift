@@ -4,6 +4,16 @@ struct RequestEvidence: Sendable, Codable, Equatable {
   /// The query of the redirect binding, or the XML of the post binding.
   var text: String
   var isQuery: Bool
+  /// The reason why the message is refused if its signature counts; nil if there is none.
+  var defect: String?
+  /// Whether the client's certificate has verified the message, which then has counted once.
+  var isVerified = false
+
+  init(text: String, isQuery: Bool, defect: String?) {
+    self.text = text
+    self.isQuery = isQuery
+    self.defect = defect
+  }
 
   /// Verifies the signature by the key of a certificate.
   ///
@@ -30,5 +40,6 @@ struct RequestEvidence: Sendable, Codable, Equatable {
     case .wronglySigned, nil:
       throw FederationError(text: "The signature of the \(name) is not valid.")
     }
+    if let defect { throw FederationError(text: defect) }
   }
 }

@@ -12,8 +12,15 @@ struct SAMLMessage: Sendable {
   /// The element that was verified.
   let root: XMLElement
   let binding: Binding
-  let isSigned: Bool
   let evidence: RequestEvidence
+
+  /// Whether the client's certificate has verified the message.
+  var isSigned: Bool { evidence.isVerified }
+
+  /// The greatest size of a message.
+  static let maximumSize = 100_000
+  /// The clock skew that times may have.
+  static let skew = Duration.seconds(60)
 
   /// Reads a message with the name `SAMLRequest` or `SAMLResponse`.
   ///
@@ -25,17 +32,21 @@ struct SAMLMessage: Sendable {
       let root = document.root
     else { throw FederationError(text: "The \(name) cannot be decoded.") }
     self.root = root
-    evidence = RequestEvidence(
+    var evidence = RequestEvidence(
       text: binding == .post
         ? String(decoding: bytes, as: UTF8.self) : call.request.uri.query ?? "",
-      isQuery: binding == .redirect
+      isQuery: binding == .redirect,
+      defect: Self.defect(
+        of: root,
+        at: call.tenant.now,
+        maximumAge: call.tenant.configuration.lifetimes.login
+      )
     )
-    guard let certificate = settings.signingCertificate else {
-      isSigned = false
-      return
+    if let certificate = settings.signingCertificate {
+      try evidence.check(name, in: document, settings: settings, certificate: certificate)
+      evidence.isVerified = true
     }
-    try evidence.check(name, in: document, settings: settings, certificate: certificate)
-    isSigned = true
+    self.evidence = evidence
   }
 
   /// The parameters that may be a message and its relay state: those of the body, or of the query if
@@ -47,15 +58,41 @@ struct SAMLMessage: Sendable {
   }
 
   private static func decode(_ text: String, _ binding: Binding) -> [UInt8]? {
-    if binding == .post, text.hasPrefix("<") { return Array(text.utf8) }
-    // A `+` that was not escaped in the query has become a space, and lines may be broken.
+    let isText = binding == .post && text.hasPrefix("<")
+    guard let bytes = isText ? Array(text.utf8) : base64(text, binding), !bytes.isEmpty,
+      let message = binding == .redirect ? RawDeflate.decompress(bytes) : bytes
+    else { return nil }
+    return message.count <= maximumSize ? message : nil
+  }
+
+  /// Decodes base64 as service providers send it: a `+` that was not escaped in the query has become
+  /// a space, and lines may be broken.
+  static func base64(_ text: String, _ binding: Binding) -> [UInt8]? {
     let characters = text.compactMap { character -> Character? in
       character == " " && binding == .redirect ? "+" : character.isWhitespace ? nil : character
     }
-    guard let bytes = Base64URL.decodeLeniently(String(characters)), !bytes.isEmpty else {
-      return nil
+    return Base64URL.decodeLeniently(String(characters))
+  }
+
+  /// The reason why a signed message is refused; nil if there is none.
+  ///
+  /// Without a destination, it could be meant for another identity provider (SAML 2.0 Bindings
+  /// sections 3.4.5.2 and 3.5.5.2), and once its id is forgotten, only its age tells that it is a copy.
+  private static func defect(
+    of root: XMLElement,
+    at now: Instant,
+    maximumAge: Duration
+  ) -> String? {
+    guard let destination = root["Destination"], !destination.isEmpty else {
+      return "The message is signed and has no Destination."
     }
-    return binding == .redirect ? RawDeflate.decompress(bytes) : bytes
+    guard let date = root["IssueInstant"].flatMap({ Date(eventText: $0) }) else {
+      return "The message is signed and has no IssueInstant."
+    }
+    guard now <= Instant(date) + maximumAge, Instant(date) <= now + skew else {
+      return "The IssueInstant of the message is too old, or in the future."
+    }
+    return nil
   }
 }
 
@@ -97,7 +134,6 @@ extension SAMLMessage {
 
   /// Whether a time is between two others, which a minute of clock skew extends.
   private static func isIn(_ begin: String?, _ end: String?, at now: Instant) -> Bool {
-    let skew = Duration.seconds(60)
     if let begin {
       guard let date = Date(eventText: begin), Instant(date) <= now + skew else { return false }
     }

@@ -14,8 +14,13 @@ struct FederatedAnswer: Sendable {
 
   /// The settings of the client, which those of the Actions replace.
   func settings(_ changes: JSONObject = [:]) -> SAMLSettings {
-    let addon = login.method == .saml ? client.samlAddon : client.wsFederationAddon
-    return SAMLSettings(addon: addon ?? [:], changes: changes)
+    SAMLSettings(addon: client.addon(login.method) ?? [:], changes: changes)
+  }
+
+  /// Whether the client still has the add-on and the address, either of which may have been removed
+  /// during the login.
+  var isRegistered: Bool {
+    (try? client.requireConsumer(request.redirectURI, login.method)) != nil
   }
 
   /// The page that posts an assertion, and how the service provider's logout names the user.
@@ -25,11 +30,17 @@ struct FederatedAnswer: Sendable {
     _ grant: TokenGrant,
     user: User
   ) async throws -> (page: Response, participant: FederatedParticipant) {
+    try client.requireConsumer(request.redirectURI, login.method)
     let changes = grant.federated?.settings ?? [:]
     let settings = settings(changes)
     // The client's own certificate was tried when the request came.
-    if let certificate = SAMLSettings(addon: changes).signingCertificate {
-      try login.evidence?.check(settings: settings, certificate: certificate)
+    if let certificate = SAMLSettings(addon: changes).signingCertificate,
+      let evidence = login.evidence
+    {
+      try evidence.check(settings: settings, certificate: certificate)
+      if !evidence.isVerified, let id = login.requestID {
+        try await tenant.refuseReplay(of: id, client: client)
+      }
     }
     let attributes = ClaimMapping(settings: settings, user: user)
       .attributes(changes: grant.federated?.attributes ?? [:])
@@ -55,7 +66,7 @@ struct FederatedAnswer: Sendable {
       lifetime: settings.lifetime(default: login.method == .saml ? 3600 : 28_800),
       settings: settings
     )
-    let key = try await key(settings)
+    let key = try await tenant.federationKey(for: settings)
     let page =
       switch login.method {
       case .saml: try samlPage(content, key)
@@ -71,23 +82,20 @@ struct FederatedAnswer: Sendable {
     return (page, participant)
   }
 
-  /// The page that posts a refusal.
+  /// The page that posts a refusal, or a message to the user if it cannot be posted.
   func refuse(_ description: String) async throws -> Response {
     let settings = settings()
-    switch login.method {
-    case .saml:
+    do {
+      try client.requireConsumer(request.redirectURI, login.method)
+      guard login.method == .saml else { return federationFault(description) }
       let status =
         XMLText.element("samlp:StatusCode", [("Value", SAMLName.responder)])
         + XMLText.element("samlp:StatusMessage", content: XMLText.escape(description))
-      let key = try await key(settings)
+      let key = try await tenant.federationKey(for: settings)
       return post(try response(status, content: "", settings: settings, signedBy: key), settings)
-    case .wsFederation: return federationFault(description)
+    } catch let error as FederationError {
+      return MessagePage(error).response
     }
-  }
-
-  private func key(_ settings: SAMLSettings) async throws -> FederationKey {
-    guard let own = settings.ownKey else { return try await tenant.federationKey() }
-    return try FederationKey(privateKey: own.privateKey, certificatePEM: own.certificate)
   }
 
   private func samlPage(_ content: AssertionContent, _ key: FederationKey) throws -> Response {
@@ -135,7 +143,7 @@ struct FederatedAnswer: Sendable {
     guard let signed = XMLDocument(text)?.sign(id: id, privateKey: key.privateKey) else {
       throw FederationError(
         title: "Invalid SAML settings",
-        text: "The response cannot be signed; check the key of `api.samlResponse.setKey`."
+        text: "The response cannot be signed; check `key` or `api.samlResponse.setKey`."
       )
     }
     return signed

@@ -34,7 +34,11 @@ extension LoginResponder {
       try await tenant.log(
         .failedLogin,
         description: error.text,
-        subject: .init(client: client, user: user),
+        subject: .init(
+          client: client,
+          user: user,
+          connection: try await flow.entities.connection(named: attempt.connection)
+        ),
         details: ["error": ["message": .string(error.text)]],
         origin: flow.origin
       )
@@ -57,6 +61,7 @@ extension LoginResponder {
         text: nil,
         client: client,
         user: user,
+        connection: attempt.connection,
         transfer: attempt.transfer,
         sessionID: grant.sessionID,
         executionID: attempt.executionID

@@ -8,7 +8,7 @@ enum RawDeflate {
 
   /// Decompresses what becomes no larger than a message may be; nil for anything else.
   static func decompress(_ bytes: [UInt8]) -> [UInt8]? {
-    run(bytes, capacity: XMLDocument.maximumSize, xml_security_inflate)
+    run(bytes, capacity: SAMLMessage.maximumSize, xml_security_inflate)
   }
 
   private typealias Step = (

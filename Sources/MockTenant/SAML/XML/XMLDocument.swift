@@ -9,8 +9,10 @@ final class XMLDocument {
     case unsigned, signed, wronglySigned
   }
 
-  /// The greatest size of a message.
-  static let maximumSize = 100_000
+  /// The greatest size of a document: that of a text which libxml2 takes.
+  ///
+  /// It is far above that of a message, because an Action's attributes alone may be larger.
+  private static let maximumSize = 10_000_000
 
   private let document: OpaquePointer
 
@@ -36,15 +38,16 @@ final class XMLDocument {
   /// Verifies the root's own signature by the key of a certificate; `id` is the name of the attribute
   /// by which the signature refers to the root.
   func verify(id: String, certificate: String, allowsSHA1: Bool) -> Verification {
-    let pem = Array(certificate.utf8CString)
-    return switch xml_document_verify(document, id, pem, pem.count - 1, allowsSHA1) {
+    // Without a certificate, only the absence of a signature can be told.
+    let bytes = Self.characters(CertificateText.bytes(certificate) ?? [])
+    return switch xml_document_verify(document, id, bytes, bytes.count - 1, allowsSHA1) {
     case XML_SIGNED: .signed
     case XML_UNSIGNED: .unsigned
     default: .wronglySigned
     }
   }
 
-  /// Fills in the root's empty signature; nil if the key cannot sign.
+  /// Fills in the root's empty signature; nil if the key cannot sign, or needs a password.
   func sign(id: String, privateKey: String) -> String? {
     let pem = Array(privateKey.utf8CString)
     return Self.text(xml_document_sign(document, id, pem, pem.count - 1))
@@ -52,9 +55,17 @@ final class XMLDocument {
 
   /// Encrypts the root as a template of `EncryptedData` says; nil if the certificate has no RSA key.
   func encrypt(_ template: String, certificate: String) -> String? {
-    guard let template = XMLDocument(template) else { return nil }
-    let pem = Array(certificate.utf8CString)
-    return Self.text(xml_document_encrypt(document, template.document, pem, pem.count - 1))
+    guard let template = XMLDocument(template), let bytes = CertificateText.bytes(certificate)
+    else { return nil }
+    let characters = Self.characters(bytes)
+    return Self.text(
+      xml_document_encrypt(document, template.document, characters, characters.count - 1)
+    )
+  }
+
+  /// The bytes for a function in C, and a zero after them, so that there is always an address.
+  private static func characters(_ bytes: [UInt8]) -> [CChar] {
+    bytes.map { CChar(bitPattern: $0) } + [0]
   }
 
   private static func value(_ element: OpaquePointer) -> XMLElement {

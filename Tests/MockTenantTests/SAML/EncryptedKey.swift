@@ -1,0 +1,70 @@
+/// Private keys of the tests that need a password.
+enum EncryptedKey {
+  /// An encrypted key of PKCS #8.
+  static let pkcs8 = """
+    -----BEGIN ENCRYPTED PRIVATE KEY-----
+    MIIFLTBXBgkqhkiG9w0BBQ0wSjApBgkqhkiG9w0BBQwwHAQI2pnA4kwGKW4CAggA
+    MAwGCCqGSIb3DQIJBQAwHQYJYIZIAWUDBAEqBBAwEdCIz7qQDamZZ5zExy1LBIIE
+    0IarKve6vbox9JYzuySqgS8ftg7KaT+DnXVhsBQzAyhTi8OVVsX4ALZvfvh+CYWK
+    s3KaVsYZhGsf1XJC2DlX9+soiKcwMHOAwupupBiUpParuQDHPahfHt7DAzL3r052
+    BOrmjLV0NcCfbuYFTTTr/06pSraKG/24TfwrWOI5dv8D/jsSai92NOOsMy/Hi0G+
+    9Eogaguly2xwdl1pjYB2akzqfKZnGM7Z94j2HBsJQMMwrUKYKaA1xL4woXWMUW01
+    bn4vIUBM1vhpmTPNrnLRGpG3oojdhAfRxwQmYHBDnQyqfWosw8b5ndBE4mfvgxbW
+    r/2XO6V+ra3U11VCLELcVYuIp5SjVgGUc3WFnUKcnKrvx3YYAjD+ASCf7K48N4oA
+    SIXAy/e5iguFe5jthvcVDqIsJWrxzm3xgrsRZgaJYkMiV/kAV4VoQOELOmzJKLDM
+    ShT/RmHhslFlvQxoqyb0oTAOthQNAw6CLWJgavNX8VtjSQW3wLLYN3Vr1onSwH5d
+    FkdwqD9PqTL6L4qSRYG8e/HLv0Bo9M+F3Vb9YCBSQCZOKjgOGgDEcTF6R2gRVKlN
+    bLX2Os1e5d4+h4LKceGUJN4qkULTiauZBmcBZGglp670QCeKiuyrdqUrULqWSCYJ
+    zmKh4/urepwmRopttTAqWYuLuPFBttIvNeBnrGt1SwZPCk55aGTJBWkpOCkMV9E6
+    7BdnIsVsuoLaI4zBvnkLsiSMZp2yUFFOJStK1Mve3lQs+sqwJIfK2QqI5B+ToVGu
+    gheqERh86quP20v+fEjSD49OzPw5eeJV3emYH7m/SFIblAWiqGB1l9bLzFsLvOAu
+    w/Kmsrw7u670SWtd6pyJ6qnm+hXKs28qjUxdwr9c5qBwG5SQTj5EflaRDf6SJEka
+    /chte40Lqmvv+IalaDuYslSByijFBW8Sn0ckbddr9e/xHvj9c4QrzvOBGCQTWpQh
+    DmiBOPpcwL5LtkbjycecK8sVyIjndA2hkfTj5nhFuRkcJuNh8nvo4Ly7Lcv5VZqm
+    2JW7TF6vdggV7SFMMMvmls5qDKK3S3tZhZga5GKbj4EEgrwo3D++2M+O3TZbi/Mp
+    Ae3SbUo6wfId4aqQlJm5fRqfKrIn5AATbSOnkTeawciQk85rYxGfAo8tkwXtAD3/
+    9DP9/yJFOF/kgIqjw93+NCm+fnqjgxKzpXqv0wdTe+PL4KB2bHht0kGHMhU0baP4
+    4DM0tW7HUfaAovqNYhX8NYSnW6zkHkYPw+1xFhHFst8ew/a60xcUKxHzo20MD0CO
+    rPIWC+4wb6vL2AfezJlrDmJr1rB6oKaJ4eH0V5m+j2fOByYsdGE9XVL9W7Ukfmdz
+    EgR9DLS4AWEaUUiymaTTRWog9OVHrlYE2AzQzrAFTtpYVeKxINlVSq1M7Rj+VDxn
+    q9wWpu5rOKL+lzft+SMX06EuNO737weYjiZ6DLPduvXIgNLyXSPtraRIedq7JhTf
+    WPATI5QBUm/NCVqSrr/9Wdf3KMmvfmXnZImYEkXD3seFAdRAD51LgVo40rmQHfZz
+    /90HQnXFX+FFLc3JmyKAJaxMSXU3yp/gK0m5dYiYW4gBqkU9LcTI1YMRbePcMibT
+    jjusvQX2fQWBO7NgpBehod1pt3EV0mDATAlBK1rl25q5
+    -----END ENCRYPTED PRIVATE KEY-----
+    """
+
+  /// A key in the form of PKCS #1, which PEM's own headers encrypt.
+  static let traditional = """
+    -----BEGIN RSA PRIVATE KEY-----
+    Proc-Type: 4,ENCRYPTED
+    DEK-Info: AES-128-CBC,CF433E046DA79B9A9EA4B67C94C7A4BB
+
+    o6E1F3Z1uVnatsKUXGYDUFLuuD5HbnIuGuYiMbGrX0uEH3n7W6zusm4N5Ph8gaH/
+    L2X4sQP33zI+iGTnMIumqUytkdG3GQEtHPaXjwwmJkzxeUU3r2LL1kHL3pJNYvA5
+    +jQ0H/wW5tPMqnWf+LXaRurY/xVu83e9MkVtL1RDzWLnENbyAnzlKK5TiPDF4Snq
+    pM2WB6Ihi0ZbFK0fwW3WZnmkQBKC3zB/mJ53S9ZBe4h08TJGUhfTb9rXR7dmG2Rc
+    R8lmKgMxJ5eS5i5BGNvXGMQBkAeiyR6KoB1ZQi4vkq4Ip9FhuhIyArr4o3tNjnC6
+    yf30W190JBMCct913AQT8R5iuzlhZwhesvWDlQyoGKbE3Fy6DjamBOt5M//QxDKC
+    PMqIqG5Kaz2+3eo0HchQWUD6CmRWxdDHhPagrUA3K5VwvUcGDwC9Ez4bC/4TgQkV
+    TJGx+jyjiuFDOHxXoohN6woJ/AMuuSS2THKc780gc9w8mlPpV094MtUjLWVUTklh
+    5ViXemmEtoGeztNAf1Cj8hCPQ1ZxF4ydT2qWdrxLKCNv18BMo3uPkEH/eJO32K37
+    SKs7leq3mZJzxn98Fe3BnqgaOgJNIDm+mBwUnCUj1wWKHn7x3uHZKLgkODxTYj9l
+    9AjKQCL371Bd0Xovf5m0ZULRHja1Pbv6PPGmS+OKUp64LlG/FfzMqUfqpIdfmdo+
+    NizKwb8D9H5+FkWOJLlCxsSXM/ELwMwB9MerzTexmv0XUCYl7bPwl2hqR5m3jyjm
+    5ZgmPFWufT4XEXc+rnmLzWFT41Y8wCjSTHRdbSNO51S6xXcu7tTBS/rAblkjSfEn
+    QQXI4cvfywlvohXmtSSkeyUSGHCffVG0yCT4b/qluYdADsP0MYzszODNJwyHtgM2
+    2sZ1miVsbZW4wbVmY+SKxymktfHex2jD74F4gToRaq8L2hLfKvVQrlV1L3TciFkF
+    L4uoD+foxysQlSiz2nUyNGfMBFMTSfWjP+pMNq1XEyn8PvH8wGDI/g3v1BkJwKta
+    cRKvICznTLzIP1t3RDofW+OqZXByAfLzp9+4IchBwmhQArgUTqIv+RMzeekja5NZ
+    pGFJRIzHhvfbOJpw5ZltD1IQP+0h0GY3hJe2PFBpNcRVGsHlN6WnMcHrSHDoIlFk
+    SvL1ZdfiaGhhy5Q6yRZM7Bf/b5loJbEQEPhjIwXI1iMN58h8R3tuj+88drR3/X/8
+    alkkDxdtG0QX1IpFrzm+ljoCzqORypgbpLNg28MGWXLkHMZMj9f/SRZ2EDnOa/jy
+    aAcJ8+Q2nN/qV8A18HIakVAZXXQmT+kmhTAapn8vV4CMKravjmA0e5CRh1I0e1ff
+    IrpQY61JzGKJQkMWI62yb6DSonSL8ZhFxux6wUKAZex0CGKj3J8KIjPYPvLfT7GA
+    bYXhOxFfIZnZKUWk35QUUmTRn4Ura10CFwtoO5PnIJcMX3Ac89Njh8G7Yau9SsGE
+    MA9V/wa7rmMgts1WGBLvcex4JG7VIN2N3F+OmyOJmpzHCTpEs7191oSB4lLUFPx0
+    gr2o8UuaevUsfqy9AD0t3AsOkcw0iV4Lko3HQkzq3h6DtbuWaN/Fy9dn2DeyhncT
+    -----END RSA PRIVATE KEY-----
+    """
+}
