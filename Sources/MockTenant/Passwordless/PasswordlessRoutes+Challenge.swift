@@ -51,7 +51,7 @@ extension PasswordlessRoutes {
     }
     try await countMessage(from: call.origin)
     let session = OpaqueToken(tenant.randomness)
-    let user = try await tenant.store.user(with: address, channel, in: connection.name)
+    let user = try await tenant.store.account(with: address, channel, in: connection.name)?.user
     let mayGo =
       user.map { !$0.isBlocked }
       ?? (connection.allowsSignup && call.body.boolean("allow_signup") == true)

@@ -59,14 +59,17 @@ struct PasswordlessRoutes: Sendable {
     let sendsLink = try sendsLink(call.body, channel: channel)
     let link = sendsLink ? try await link(call, client: client) : nil
     try await countMessage(from: call.origin)
-    let user = try await tenant.store.user(with: address, channel, in: connection.name)
+    let known = try await tenant.store.account(with: address, channel, in: connection.name)
+    let (user, account) = (known?.user, known?.account)
     guard user != nil || !connection.disablesSignup else {
       throw Self.refusal("bad.connection", "Public signup is disabled")
     }
     let answer: JSONObject = [
-      "_id": .string(user?.account.id ?? Self.account(address, of: connection)),
+      "_id": .string(account?.account.id ?? Self.account(address, of: connection)),
       channel.member: .string(address),
-      channel.verifiedMember: .boolean(user?.document.boolean(channel.verifiedMember) ?? false),
+      channel.verifiedMember: .boolean(
+        account?.document.boolean(channel.verifiedMember) ?? false
+      ),
     ]
     // A blocked user gets no message, and the application the same answer.
     if user?.isBlocked == true { return answer }
