@@ -10,6 +10,13 @@ struct FactorProof: Sendable {
   /// The code is right, but was used before.
   private struct IsReused: Error {}
 
+  /// How many codes of a user may be wrong: ten, and one more every six minutes.
+  static let limit = Store.AttemptLimit(
+    count: 10,
+    window: .seconds(3600),
+    refill: .seconds(360)
+  )
+
   let tenant: Tenant
   let origin: RequestOrigin
   let user: User
@@ -105,9 +112,13 @@ struct FactorProof: Sendable {
     }
   }
 
-  /// Judges a code, unless ten wrong ones of this user came within the hour.
+  /// Judges a code, unless too many of this user were wrong.
   private func judge(_ isRight: @Sendable () async throws -> Bool) async throws -> Bool {
-    let verdict = try await tenant.attempts.attempt("factor:\(user.id)", judge: isRight)
+    let verdict = try await tenant.attempts.attempt(
+      "factor:\(user.id)",
+      limit: Self.limit,
+      judge: isRight
+    )
     guard let verdict else { throw OAuthError.tooManyFactorAttempts }
     return verdict
   }

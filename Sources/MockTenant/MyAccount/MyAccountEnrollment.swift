@@ -79,6 +79,7 @@ struct MyAccountEnrollment: Sendable {
       until: tenant.now + Self.lifetime,
       content: content
     )
+    if code != nil { try await countMessage() }
     let authenticator = Authenticator(document: document)
     var change = UnitOfWork()
     let userID = call.user.id
@@ -99,6 +100,15 @@ struct MyAccountEnrollment: Sendable {
       )
     }
     return response(answer, id: id)
+  }
+
+  /// Counts a message to the user, of whom an hour has ten.
+  private func countMessage() async throws {
+    let isAllowed = try await tenant.attempts.attempt(
+      FactorSender.limitKey(of: call.user.id)
+    ) { false }
+    guard isAllowed == nil else { return }
+    throw MyAccountError(.tooManyRequests, "too_many_requests", "Too many messages; try later.")
   }
 
   private func beginPasskey() async throws -> Response {

@@ -128,7 +128,7 @@ struct PasskeyBadInputTests {
 }
 
 /// Random numbers of a seed.
-private struct SplitMix {
+struct SplitMix {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
