@@ -7,7 +7,8 @@ import json
 
 import pytest
 import requests
-from auth0.authentication import BackChannelLogin, GetToken
+from auth0.authentication import GetToken
+from auth0.authentication.back_channel_login import BackChannelLogin
 
 from conftest import Tenant
 
