@@ -31,7 +31,8 @@ struct FactorCallerTests {
     try await bench.tokens.client.send(
       method,
       path,
-      headers: ["Authorization": "Bearer \(token)"]
+      headers: ["Authorization": "Bearer \(token)"],
+      body: nil
     )
   }
 
