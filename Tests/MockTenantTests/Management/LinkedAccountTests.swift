@@ -230,8 +230,8 @@ struct LinkedAccountTests {
   @Test func `a restart neither brings a linked user back nor takes an unlinked one's changes`()
     async throws
   {
-    let configuration = try await TenantConfiguration.tokens
-    try await TokenBench.run { bench in
+    var configuration = TenantConfiguration()
+    try await TokenBench.run(changing: { configuration = $0 }) { bench in
       try await bench.store.updateUser("auth0|ben") { $0.document.set("nickname", "Benny") }
       try await Self.link(bench.mock, "auth0|ben")
       try await bench.store.load(configuration)

@@ -148,6 +148,10 @@ struct LoginPathTests {
       let signup = try await passkeys.register("new@example.com", client)
       let attestation = try authenticator.attestation(signup.options)
       _ = try await passkeys.exchange(signup, attestation, client)
+      let user = try await bench.tokens.store.user(named: "new@example.com", in: "people")
+      try await bench.tokens.store.updateUser(user?.id ?? "") {
+        $0.document.set("otp_secret", .string(FactorBench.secret))
+      }
       let challenge = try await passkeys.challenge(client)
       body.set("grant_type", .string(PasskeyBench.grant))
       body.set("auth_session", challenge.json["auth_session"])
