@@ -111,7 +111,7 @@ extension AuthorizeFlow {
     let (hash, now) = (try await PasswordHash.make(password), tenant.now)
     change.add { database in
       guard try Store.finishLogin(state: state, at: now, in: database) else { throw LoginIsOver() }
-      try Store.save(user, passwordHash: hash, digest: nil, in: database)
+      try Store.insert(user, passwordHash: hash, in: database)
     }
     let subject = Tenant.LogSubject(client: client, user: user, connection: connection)
     change.add(tenant.entry(.signup, subject: subject, origin: origin))

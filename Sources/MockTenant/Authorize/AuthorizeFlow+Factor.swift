@@ -109,7 +109,10 @@ extension AuthorizeFlow {
       let client = try await entities.client(attempt.clientID)
     else { return false }
     if OpaqueToken.isEqual(code, OneTimePassword.mock) {
-      return try await tenant.attempts.attempt("factor:\(user.id)") { true } == true
+      return try await tenant.attempts.attempt(
+        "factor:\(user.id)",
+        limit: FactorProof.limit
+      ) { true } == true
     }
     let proof = FactorProof(
       tenant: tenant,

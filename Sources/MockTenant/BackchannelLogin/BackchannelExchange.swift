@@ -57,7 +57,11 @@ struct BackchannelExchange: GrantExchange {
     case true?: return
     case nil: throw isInTime ? Self.pending : Self.tooFast
     case false?:
-      try await store.write { try Store.useTicket(ticket.hash, at: now, in: $0) }
+      do {
+        try await store.write { try Store.useTicket(ticket.hash, at: now, in: $0) }
+      } catch is Store.TicketIsGone {
+        throw Self.unknown
+      }
       throw Self.denied
     }
   }

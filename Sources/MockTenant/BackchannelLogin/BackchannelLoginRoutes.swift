@@ -72,7 +72,9 @@ struct BackchannelLoginRoutes: Sendable {
     subject.user = user
     if user.isBlocked { throw OAuthError.blockedUser }
     let audience = call.body.string("audience") ?? tenant.configuration.defaultAudience
-    if let audience, try await entities.api(audience, issuer: call.origin.issuer) == nil {
+    if let audience, audience != call.origin.issuer + "userinfo",
+      try await entities.api(audience, issuer: call.origin.issuer) == nil
+    {
       throw OAuthError.accessDenied("Service not found: \(audience)")
     }
     try await count(user)

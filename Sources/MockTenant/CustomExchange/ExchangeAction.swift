@@ -133,14 +133,20 @@ struct ExchangeAction: Sendable {
     else { return nil }
     let tenant = request.tenant
     guard let claims = try await tenant.keys.claims(of: token),
-      let issuer = claims.claims.string("iss"), tenant.address.isOwn(issuer: issuer)
+      let issuer = claims.claims.string("iss"), tenant.address.isOwn(issuer: issuer),
+      // An access token has no place here; its audience is no client.
+      claims.claims["scope"] == nil
     else { throw Self.invalidActor("it is no ID token of this tenant") }
+    guard claims.audiences == [request.client.id] else {
+      throw Self.invalidActor("it was issued to another client")
+    }
     guard let expiry = claims.claims.integer("exp"), tenant.now.seconds < expiry else {
       throw Self.invalidActor("'exp' claim timestamp check failed")
     }
     guard let user = try await request.entities.user(claims.subject ?? "") else {
       throw Self.invalidActor("its user does not exist")
     }
+    if user.isBlocked { throw Self.invalidActor("its user is blocked") }
     return user
   }
 

@@ -72,7 +72,7 @@ struct ExchangeSubject: Sendable {
           }
           var user = Self.newUser(id, given, of: connection, at: now)
           user.applyMetadata(outcome)
-          try Store.save(user, passwordHash: nil, digest: nil, in: database)
+          try Store.insert(user, in: database)
           return (user, true)
         }
         guard known.connection == connection.name else {

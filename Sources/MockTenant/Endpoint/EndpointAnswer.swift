@@ -40,6 +40,8 @@ indirect enum AnswerShape: Sendable {
   case page(AnswerShape, named: String)
   /// An object with a list under a name, and the id to continue from.
   case checkpoint(AnswerShape, named: String)
+  /// One of these shapes, by the parameters of the request.
+  case anyOf([AnswerShape])
 
   /// The shape as JSON Schema 2020-12.
   var schema: JSONValue {
@@ -66,6 +68,7 @@ indirect enum AnswerShape: Sendable {
           ],
         ]
       ]
+    case .anyOf(let shapes): return ["anyOf": .array(shapes.map(\.schema))]
     case .checkpoint(let element, let name):
       return [
         "type": "object",

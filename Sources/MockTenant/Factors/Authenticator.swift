@@ -13,7 +13,8 @@ struct Authenticator: Sendable, Equatable {
     case recoveryCode = "recovery-code"
   }
 
-  /// The members: Auth0's, and `secret`, `phone_number`, `email` and `code_hash` beside them.
+  /// The members: Auth0's, and `secret`, `phone_number`, `email`, `code_hash` and `confirmed_by`
+  /// beside them.
   var document: JSONObject
 
   var id: String { document.string("id") ?? "" }
@@ -23,6 +24,8 @@ struct Authenticator: Sendable, Equatable {
   var secret: String? { document.string("secret") }
   var phoneNumber: String? { document.string("phone_number") }
   var email: String? { document.string("email") }
+  /// The id of the authenticator whose confirmation confirms this one too; nil if there is none.
+  var confirmingID: String? { document.string("confirmed_by") }
   /// The hash of the recovery code.
   var codeHash: String? { document.string("code_hash") }
 

@@ -28,7 +28,9 @@ struct FactorAssociation: Sendable {
         description: "User is already enrolled"
       )
     }
-    guard demand.allows(kind), isEnabled(kind) else { throw FactorRoutes.unsupportedChallenge }
+    guard demand.allows(kind), tenant.isEnabled(kind) else {
+      throw FactorRoutes.unsupportedChallenge
+    }
     let authenticator = try authenticator(kind)
     let recoveryCode = try await save(authenticator)
     var answer: JSONObject = [
@@ -70,11 +72,6 @@ struct FactorAssociation: Sendable {
     return kind
   }
 
-  private func isEnabled(_ kind: Authenticator.Kind) -> Bool {
-    let names = kind == .push ? ["push", "push-notification"] : [kind.factor]
-    return tenant.configuration.enabledFactors?.contains(where: names.contains) ?? true
-  }
-
   private func authenticator(_ kind: Authenticator.Kind) throws(OAuthError) -> Authenticator {
     var document: JSONObject = [
       "id": .string(tenant.identifier("\(kind.rawValue)|dev_")),
@@ -103,7 +100,7 @@ struct FactorAssociation: Sendable {
     let id = tenant.identifier("recovery-code|dev_")
     try await tenant.store.updateUser(user.id) { user in
       user.add(authenticator)
-      if let code { user.setRecoveryCode(code, id: id, isActive: false) }
+      if let code { user.setRecoveryCode(code, id: id, confirmedBy: authenticator.id) }
     }
     return code
   }
@@ -123,5 +120,13 @@ struct FactorAssociation: Sendable {
       to: "otpauth://totp/"
         + PercentEncoding.encodeComponent(tenant.configuration.name)
     )
+  }
+}
+
+extension Tenant {
+  /// Whether users can enrol a kind of factor.
+  func isEnabled(_ kind: Authenticator.Kind) -> Bool {
+    let names = kind == .push ? ["push", "push-notification"] : [kind.factor]
+    return configuration.enabledFactors?.contains(where: names.contains) ?? true
   }
 }

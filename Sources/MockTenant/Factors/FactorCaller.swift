@@ -21,6 +21,7 @@ struct FactorCaller: Sendable {
       guard let user = try await tenant.store.user(login.login.attempt.userID) else {
         throw OAuthError.malformedFactorToken
       }
+      if user.isBlocked { throw OAuthError.blockedUser }
       self.user = user
       clientID = login.login.attempt.clientID
       self.login = (login.hash, login.login)
@@ -42,6 +43,7 @@ struct FactorCaller: Sendable {
         description: "The token lacks the scope \(scope)"
       )
     }
+    if user.isBlocked { throw OAuthError.blockedUser }
     self.user = user
     clientID = payload.claims.string("azp") ?? ""
   }

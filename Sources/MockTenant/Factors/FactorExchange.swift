@@ -14,6 +14,7 @@ struct FactorExchange: GrantExchange {
     let token = try request.form.required("mfa_token")
     let (hash, waiting) = try await tenant.factorLogin(token, of: request.client.id)
     var login = waiting
+    log.kind = request.grantType.exchange(after: login.grantType) ?? log.kind
     log.subject.audience = login.attempt.audience ?? request.userInfo
     log.subject.connection = try await request.entities.connection(named: login.attempt.connection)
     guard let user = try await request.entities.user(login.attempt.userID) else {

@@ -10,6 +10,13 @@ struct FactorProof: Sendable {
   /// The code is right, but was used before.
   private struct IsReused: Error {}
 
+  /// How many codes of a user may be wrong: ten, and one more every six minutes.
+  static let limit = Store.AttemptLimit(
+    count: 10,
+    window: .seconds(3600),
+    refill: .seconds(360)
+  )
+
   let tenant: Tenant
   let origin: RequestOrigin
   let user: User
@@ -34,19 +41,15 @@ struct FactorProof: Sendable {
       guard let (authenticator, step) = matching else { return false }
       do {
         try await pass(authenticator) { database in
-          // A code counts once (RFC 6238 section 5.2), also in a neighbouring step.
-          let used = OpaqueToken.hash(of: "\(user.id) \(authenticator.id) \(step)")
-          guard try Store.ticket(used, .usedPassword, in: database) == nil else {
-            throw IsReused()
-          }
-          var ticket = try Ticket(
-            used,
-            .usedPassword,
-            until: now + .seconds(120),
-            content: [String]()
-          )
-          ticket.usedAt = now
-          try Store.save(ticket, in: database)
+          guard
+            try Store.useOneTimePassword(
+              of: authenticator,
+              user: user.id,
+              step: step,
+              at: now,
+              in: database
+            )
+          else { throw IsReused() }
         }
       } catch is IsReused {
         return false
@@ -97,9 +100,11 @@ struct FactorProof: Sendable {
         var isRight = false
         // Compared with the user as stored, so that of two requests with one code one counts.
         try Store.updateUser(user.id, in: database) { user in
-          let own = user.authenticators.first { $0.kind == .recoveryCode && $0.isActive }
-          isRight = own?.codeHash.map { OpaqueToken.isEqual($0, hash) } ?? false
-          if isRight { user.setRecoveryCode(new, id: id, isActive: true) }
+          isRight = user.authenticators.contains { authenticator in
+            authenticator.kind == .recoveryCode && authenticator.isActive
+              && authenticator.codeHash.map { OpaqueToken.isEqual($0, hash) } ?? false
+          }
+          if isRight { user.setRecoveryCode(new, id: id, confirmedBy: nil) }
         }
         if isRight { try spend(database) }
         return isRight
@@ -107,9 +112,13 @@ struct FactorProof: Sendable {
     }
   }
 
-  /// Judges a code, unless ten wrong ones of this user came within the hour.
+  /// Judges a code, unless too many of this user were wrong.
   private func judge(_ isRight: @Sendable () async throws -> Bool) async throws -> Bool {
-    let verdict = try await tenant.attempts.attempt("factor:\(user.id)", judge: isRight)
+    let verdict = try await tenant.attempts.attempt(
+      "factor:\(user.id)",
+      limit: Self.limit,
+      judge: isRight
+    )
     guard let verdict else { throw OAuthError.tooManyFactorAttempts }
     return verdict
   }

@@ -72,14 +72,16 @@ struct FactorRoutes: Sendable {
       "/mfa/challenge",
       summary: "Challenges a factor: sends a code or notification, or says that an OTP is needed.",
       access: .client,
-      body: .formOrJSON([
-        .parameter("client_id", "The client's id.", isRequired: true),
-        .parameter("client_secret", "The client's secret."),
-        .parameter("mfa_token", "The token of `mfa_required`.", isRequired: true),
-        .parameter("challenge_type", "The kinds of challenges in order: `oob`, `otp`."),
-        .parameter("authenticator_id", "The authenticator; without it the first that fits."),
-        .parameter("oob_channel", "How a code may be sent; `auth0` for notifications."),
-      ]),
+      body: .formOrJSON(
+        [
+          .parameter("client_id", "The client's id.", isRequired: true),
+          .parameter("client_secret", "The client's secret."),
+          .parameter("mfa_token", "The token of `mfa_required`.", isRequired: true),
+          .parameter("challenge_type", "The kinds of challenges in order: `oob`, `otp`."),
+          .parameter("authenticator_id", "The authenticator; without it the first that fits."),
+          .parameter("oob_channel", "How a code may be sent; `auth0` for notifications."),
+        ] + ClientAssertion.parameters
+      ),
       answer: .json(.challenge)
     ) { JSONResponse.make(object: try await FactorRoutes(tenant: $0.tenant).challenge($0)) },
   ]

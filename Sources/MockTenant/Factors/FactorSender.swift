@@ -27,6 +27,9 @@ struct FactorSender: Sendable {
   let tenant: Tenant
   let origin: RequestOrigin
 
+  /// The key under which a user's messages are counted.
+  static func limitKey(of userID: String) -> String { "message:\(userID)" }
+
   /// Sends a message to a user's authenticator for a login, and returns its `oob_code`; nil if the
   /// user has got ten messages within the hour.
   func send(
@@ -37,7 +40,7 @@ struct FactorSender: Sendable {
   ) async throws -> String? {
     guard let kind = authenticator.kind, let channel = kind.messageChannel,
       // Each message counts as a failure, of which an hour has ten.
-      try await tenant.attempts.attempt("message:\(user.id)", judge: { false }) != nil
+      try await tenant.attempts.attempt(Self.limitKey(of: user.id), judge: { false }) != nil
     else { return nil }
     let oobCode = OpaqueToken(tenant.randomness)
     let code = kind == .push ? nil : tenant.numericCode()

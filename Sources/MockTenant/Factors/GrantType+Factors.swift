@@ -35,6 +35,17 @@ extension GrantType {
     ]
   )
 
+  /// The exchange of a factor after the exchange of another grant: a success after a passkey has a
+  /// log type of its own.
+  func exchange(after first: String) -> Exchange? {
+    guard var exchange, first == GrantType.passkey.name else { return exchange }
+    let types = ["seotpft": "sepkotpft", "seoobft": "sepkoobft", "sercft": "sepkrcft"]
+    guard let type = types[exchange.success.rawValue] else { return exchange }
+    exchange.success = LogType(rawValue: type)
+    exchange.successTitle = exchange.successTitle.replacing("Password", with: "Passkey")
+    return exchange
+  }
+
   private static func factor(
     _ name: String,
     success: String,

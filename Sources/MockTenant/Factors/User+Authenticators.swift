@@ -44,22 +44,40 @@ extension User {
     )
   }
 
-  /// Confirms the enrolment of an authenticator, and with it the recovery code.
+  /// Confirms the enrolment of an authenticator, and with it the recovery code that was made for it.
+  ///
+  /// A recovery code that is confirmed takes the place of the one before.
   mutating func confirmAuthenticator(_ id: String) {
+    let stored = storedAuthenticators
+    let isConfirmed = { (authenticator: Authenticator) in
+      authenticator.id == id || authenticator.confirmingID == id
+    }
+    let hasNewCode = stored.contains { $0.kind == .recoveryCode && isConfirmed($0) }
     setAuthenticators(
-      storedAuthenticators.map { authenticator in
-        guard authenticator.id == id || authenticator.kind == .recoveryCode else {
-          return authenticator
+      stored.compactMap { authenticator in
+        guard isConfirmed(authenticator) else {
+          let isReplaced =
+            hasNewCode && authenticator.kind == .recoveryCode && authenticator.isActive
+          return isReplaced ? nil : authenticator
         }
-        return Authenticator(document: authenticator.document.setting("active", nil))
+        return Authenticator(
+          document: authenticator.document.setting("active", nil).setting("confirmed_by", nil)
+        )
       }
     )
   }
 
   /// Changes the members of an authenticator.
+  ///
+  /// That of `otp_secret`, which has no members of its own, becomes one of `authenticators`.
   mutating func changeAuthenticator(_ id: String, _ change: (inout JSONObject) -> Void) {
+    var stored = storedAuthenticators
+    if let described = authenticators.first(where: { $0.id == id }), !stored.contains(described) {
+      document.set("otp_secret", nil)
+      stored.insert(described, at: 0)
+    }
     setAuthenticators(
-      storedAuthenticators.map { authenticator in
+      stored.map { authenticator in
         guard authenticator.id == id else { return authenticator }
         var document = authenticator.document
         change(&document)
@@ -84,16 +102,20 @@ extension User {
     return true
   }
 
-  /// Replaces the recovery code.
-  mutating func setRecoveryCode(_ code: String, id: String, isActive: Bool) {
+  /// Replaces the recovery code; with the id of an authenticator once that is confirmed.
+  mutating func setRecoveryCode(_ code: String, id: String, confirmedBy authenticator: String?) {
     var document: JSONObject = [
       "id": .string(id), "authenticator_type": "recovery-code",
       "code_hash": .string(OpaqueToken.hash(of: code)),
     ]
-    if !isActive { document.set("active", false) }
+    if let authenticator {
+      document.set("active", false)
+      document.set("confirmed_by", .string(authenticator))
+    }
     setAuthenticators(
-      storedAuthenticators.filter { $0.kind != .recoveryCode }
-        + [Authenticator(document: document)]
+      storedAuthenticators.filter { stored in
+        stored.kind != .recoveryCode || authenticator != nil && stored.isActive
+      } + [Authenticator(document: document)]
     )
   }
 

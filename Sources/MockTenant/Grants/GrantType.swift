@@ -24,8 +24,8 @@ struct GrantType: Sendable {
   struct Exchange: Sendable {
     let type: any GrantExchange.Type
     /// The log type and description of a success.
-    let success: LogType
-    let successTitle: String
+    var success: LogType
+    var successTitle: String
     /// The log type of a failure, which is described by its error.
     let failure: LogType
     /// The parameters besides the client's credentials.

@@ -13,10 +13,14 @@ struct CheckpointPage: Sendable {
   }
 
   /// The documents after `from` in an object under `name`, with `next` if more follow.
-  func response(_ all: [JSONObject], named name: String) -> JSONValue {
+  func response(
+    _ all: [JSONObject],
+    named name: String,
+    selected: (JSONObject) -> JSONObject = { $0 }
+  ) -> JSONValue {
     let start = all.firstIndex { $0.string("id") == from }.map { $0 + 1 } ?? 0
     let shown = all.dropFirst(start).prefix(take)
-    var members = [JSONMember(name, .array(shown.map { .object($0.members) }))]
+    var members = [JSONMember(name, .array(shown.map { .object(selected($0).members) }))]
     if shown.endIndex < all.count, let last = shown.last {
       members.append(JSONMember("next", last["id"] ?? .null))
     }

@@ -15,7 +15,12 @@ struct ConnectionRoutes: Sendable {
       summary: "Lists connections.",
       scopes: ["read:connections"],
       query: filters,
-      answer: .json(.page(.connection, named: "connections"))
+      answer: .json(
+        .anyOf([
+          .page(.connection, named: "connections"),
+          .checkpoint(.connection, named: "connections"),
+        ])
+      )
     ) { try await ConnectionRoutes(tenant: $0.tenant).list($0) },
     .management(
       .post,
@@ -51,7 +56,7 @@ struct ConnectionRoutes: Sendable {
   ]
 
   private static let filters =
-    ManagementQuery.paging + ManagementQuery.selection + [
+    ManagementQuery.paging + ManagementQuery.checkpoint + ManagementQuery.selection + [
       PayloadField("name", .string(lengths: 1...128), summary: "The connection's name."),
       PayloadField("strategy", .string(lengths: 1...255), summary: "The connections' strategy."),
     ]
@@ -62,9 +67,13 @@ struct ConnectionRoutes: Sendable {
       (name ?? connection.name) == connection.name
         && (strategy ?? connection.strategy) == connection.strategy
     }
-    return JSONResponse.make(
-      ResultPage(call.query).response(connections.map(\.representation), named: "connections")
-    )
+    let (all, page) = (connections.map(\.representation), ResultPage(call.query))
+    guard call.query["from"] == nil, call.query["take"] == nil else {
+      return JSONResponse.make(
+        CheckpointPage(call.query).response(all, named: "connections", selected: page.selected)
+      )
+    }
+    return JSONResponse.make(page.response(all, named: "connections"))
   }
 
   private func create(_ call: ManagementCall) async throws -> Response {

@@ -22,14 +22,7 @@ extension UserRoutes {
     let hash = try await hash(of: payload.string("password"))
     do {
       try await call.write("Create a User", status: .created, body: payload) { database in
-        // `Store.save` would replace a user with the same id.
-        let isKnown = try Bool.fetchOne(
-          database,
-          sql: "SELECT EXISTS (SELECT 1 FROM user WHERE id = ?)",
-          arguments: [user.id]
-        )
-        guard isKnown == false else { throw Self.existingUser }
-        try Store.save(user, passwordHash: hash, digest: nil, in: database)
+        try Store.insert(user, passwordHash: hash, in: database)
         return true
       }
     } catch let error as DatabaseError where error.isDuplicate {

@@ -126,6 +126,9 @@ struct UserRoutes: Sendable {
           user.document.set("updated_at", .string(now.text))
           if hash != nil { user.document.set("last_password_reset", .string(now.text)) }
         }
+        if let user, payload["email"] != nil || payload["username"] != nil {
+          try Store.checkIsUnlinked(user, in: database)
+        }
         if let user, let hash {
           try Store.setPassword(hash, of: user, at: now, in: database)
         }

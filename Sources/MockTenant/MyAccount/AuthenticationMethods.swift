@@ -52,10 +52,7 @@ extension Authenticator {
     method.set("phone_number", .optional(phoneNumber))
     method.set("email", .optional(email))
     if kind?.factor == "phone" {
-      method.set(
-        "preferred_authentication_method",
-        document["preferred_authentication_method"] ?? (kind == .voice ? "voice" : "sms")
-      )
+      method.set("preferred_authentication_method", kind == .voice ? "voice" : "sms")
     }
     return method
   }

@@ -14,7 +14,7 @@ extension MyAccountEnrollment {
     let session = OpaqueToken(call.tenant.randomness)
     let ticket = try Ticket(
       session.hash,
-      .factorChallenge,
+      .enrollment,
       until: call.tenant.now + Self.lifetime,
       content: Content(userID: call.user.id, id: passwordID, type: "password")
     )
@@ -40,7 +40,7 @@ extension MyAccountEnrollment {
   func verifyPassword(_ session: String) async throws -> Response {
     let (user, now, hash) = (call.user, call.tenant.now, OpaqueToken.hash(of: session))
     let method = AuthenticationMethods.password(of: user)
-    guard let ticket = try await call.tenant.store.ticket(hash, .factorChallenge),
+    guard let ticket = try await call.tenant.store.ticket(hash, .enrollment),
       ticket.isLive(at: now), let content = try? ticket.value(Content.self),
       content.userID == user.id, content.id == passwordID
     else { throw MyAccountError.invalid("The auth_session is unknown or expired.") }

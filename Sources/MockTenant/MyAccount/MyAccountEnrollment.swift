@@ -28,6 +28,9 @@ struct MyAccountEnrollment: Sendable {
     let type = call.body.string("type") ?? ""
     if type == "password" { return try await beginPassword() }
     guard let kind = AuthenticationMethods.kind(type) else { return try await beginPasskey() }
+    guard tenant.isEnabled(kind) else {
+      throw MyAccountError.invalid("The factor is not enabled.", field: "type")
+    }
     let id = "\(kind.rawValue)|\(tenant.identifier("dev_"))"
     let session = OpaqueToken(tenant.randomness)
     let content = Content(userID: call.user.id, id: id, type: type)
@@ -58,6 +61,12 @@ struct MyAccountEnrollment: Sendable {
       guard let address = call.body.string(name) else {
         throw MyAccountError.invalid("Missing required property: \(name)", field: name)
       }
+      guard kind == .email ? EmailAddress.isValid(address) : PhoneNumber.isValid(address) else {
+        throw MyAccountError.invalid(
+          kind == .email ? "Invalid email address" : PhoneNumber.problem,
+          field: name
+        )
+      }
       let channel = call.body.string("preferred_authentication_method") ?? "sms"
       document.set("oob_channel", .string(kind == .email ? "email" : channel))
       document.set(name, .string(address))
@@ -65,11 +74,12 @@ struct MyAccountEnrollment: Sendable {
     }
     let ticket = try Ticket(
       session.hash,
-      .factorChallenge,
+      .enrollment,
       code: code,
       until: tenant.now + Self.lifetime,
       content: content
     )
+    if code != nil { try await countMessage() }
     let authenticator = Authenticator(document: document)
     var change = UnitOfWork()
     let userID = call.user.id
@@ -90,6 +100,15 @@ struct MyAccountEnrollment: Sendable {
       )
     }
     return response(answer, id: id)
+  }
+
+  /// Counts a message to the user, of whom an hour has ten.
+  private func countMessage() async throws {
+    let isAllowed = try await tenant.attempts.attempt(
+      FactorSender.limitKey(of: call.user.id)
+    ) { false }
+    guard isAllowed == nil else { return }
+    throw MyAccountError(.tooManyRequests, "too_many_requests", "Too many messages; try later.")
   }
 
   private func beginPasskey() async throws -> Response {
@@ -129,7 +148,7 @@ struct MyAccountEnrollment: Sendable {
     let (now, hash, body, user) = (
       tenant.now, OpaqueToken.hash(of: session), call.body, call.user
     )
-    guard let ticket = try await tenant.store.ticket(hash, .factorChallenge),
+    guard let ticket = try await tenant.store.ticket(hash, .enrollment),
       ticket.isLive(at: now), ticket.tries < Self.tries,
       let content = try? ticket.value(Content.self), content.userID == user.id, content.id == id,
       let authenticator = user.authenticators.first(where: { $0.id == id })
@@ -140,7 +159,14 @@ struct MyAccountEnrollment: Sendable {
       case .recoveryCode, .push: break
       case .otp:
         guard let secret = authenticator.secret,
-          OneTimePassword.matches(code, secret: secret, at: now)
+          let step = OneTimePassword.step(of: code, secret: secret, at: now),
+          try Store.useOneTimePassword(
+            of: authenticator,
+            user: user.id,
+            step: step,
+            at: now,
+            in: database
+          )
         else {
           try Store.countTry(of: hash, in: database)
           return false
@@ -150,7 +176,7 @@ struct MyAccountEnrollment: Sendable {
           case .right = try Store.redeem(
             code,
             of: hash,
-            .factorChallenge,
+            .enrollment,
             tries: Self.tries,
             at: now,
             in: database

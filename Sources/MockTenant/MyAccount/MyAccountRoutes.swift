@@ -86,12 +86,8 @@ struct MyAccountRoutes: Sendable {
   }
 
   private static func list(_ call: MyAccountCall) async throws -> Response {
-    let enabled = call.tenant.configuration.enabledFactors
     let factors = ["totp", "phone", "email", "push-notification", "recovery-code"]
-      .filter { type in
-        let factor = AuthenticationMethods.kind(type)?.factor ?? type
-        return enabled?.contains(factor) ?? true
-      }
+      .filter { AuthenticationMethods.kind($0).map(call.tenant.isEnabled) ?? true }
     return JSONResponse.make(object: [
       "factors": .array(
         [["type": "password", "usage": ["primary"]], ["type": "passkey", "usage": ["primary"]]]
@@ -133,6 +129,13 @@ struct MyAccountRoutes: Sendable {
     guard known.string("type") != "password" else {
       throw MyAccountError(.conflict, "conflict", "The password has no members to change.")
     }
+    let channel = body.string("preferred_authentication_method")
+    guard channel == nil || known.string("type") == "phone" else {
+      throw MyAccountError.invalid(
+        "Only a telephone has a preferred_authentication_method.",
+        field: "preferred_authentication_method"
+      )
+    }
     let passkeys = try await call.tenant.store.passkeys(of: call.user.id)
     if var passkey = passkeys.first(where: { $0.methodID == id }) {
       passkey.content.name = body.string("name") ?? passkey.content.name
@@ -143,7 +146,8 @@ struct MyAccountRoutes: Sendable {
     } else {
       try await call.change("update", method: known) { user in
         user.changeAuthenticator(id) { document in
-          for member in body.members { document.set(member.name, member.value) }
+          if let name = body.string("name") { document.set("name", .string(name)) }
+          if let channel { document.set("oob_channel", .string(channel)) }
         }
       }
     }

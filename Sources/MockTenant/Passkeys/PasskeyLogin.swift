@@ -45,7 +45,7 @@ struct PasskeyLogin: Sendable {
     let passkey = passkey(registration, of: user.id, challenge: challenge, at: now)
     var change = UnitOfWork()
     change.add { database in
-      try Store.save(user, passwordHash: nil, digest: nil, in: database)
+      try Store.insert(user, in: database)
       try Store.insert(passkey, in: database)
     }
     change.add(

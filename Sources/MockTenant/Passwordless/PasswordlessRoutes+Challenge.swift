@@ -11,15 +11,17 @@ extension PasswordlessRoutes {
       "/otp/challenge",
       summary: "Sends a code to a user of a database connection.",
       access: .client,
-      body: .formOrJSON([
-        .parameter("client_id", "The client's id.", isRequired: true),
-        .parameter("client_secret", "The client's secret."),
-        .parameter("connection", "The database connection.", isRequired: true),
-        .parameter("email", "The e-mail address."),
-        .parameter("phone_number", "The telephone number."),
-        PayloadField("allow_signup", .boolean, summary: "Whether an unknown address signs up."),
-        .parameter("delivery_method", "How a telephone gets the code: `text` or `voice`."),
-      ]),
+      body: .formOrJSON(
+        [
+          .parameter("client_id", "The client's id.", isRequired: true),
+          .parameter("client_secret", "The client's secret."),
+          .parameter("connection", "The database connection.", isRequired: true),
+          .parameter("email", "The e-mail address."),
+          .parameter("phone_number", "The telephone number."),
+          PayloadField("allow_signup", .boolean, summary: "Whether an unknown address signs up."),
+          .parameter("delivery_method", "How a telephone gets the code: `text` or `voice`."),
+        ] + ClientAssertion.parameters
+      ),
       answer: .json(.passwordlessChallenge)
     ) { JSONResponse.make(object: try await PasswordlessRoutes(tenant: $0.tenant).challenge($0)) }
 
@@ -51,7 +53,7 @@ extension PasswordlessRoutes {
     }
     try await countMessage(from: call.origin)
     let session = OpaqueToken(tenant.randomness)
-    let user = try await tenant.store.user(with: address, channel, in: connection.name)
+    let user = try await tenant.store.account(with: address, channel, in: connection.name)?.user
     let mayGo =
       user.map { !$0.isBlocked }
       ?? (connection.allowsSignup && call.body.boolean("allow_signup") == true)

@@ -14,19 +14,21 @@ struct PasswordlessRoutes: Sendable {
       "/passwordless/start",
       summary: "Sends a code or link with which a user logs in without a password.",
       access: .client,
-      body: .formOrJSON([
-        .parameter("client_id", "The client's id.", isRequired: true),
-        .parameter("client_secret", "The client's secret."),
-        .parameter("connection", "The connection: `email` or `sms`.", isRequired: true),
-        .parameter("email", "The e-mail address."),
-        .parameter("phone_number", "The telephone number."),
-        .parameter("send", "What to send: `code`, `link`, `link_ios` or `link_android`."),
-        PayloadField(
-          "authParams",
-          .map(nil, atMost: 100),
-          summary: "The parameters of `/authorize` for a link."
-        ),
-      ]),
+      body: .formOrJSON(
+        [
+          .parameter("client_id", "The client's id.", isRequired: true),
+          .parameter("client_secret", "The client's secret."),
+          .parameter("connection", "The connection: `email` or `sms`.", isRequired: true),
+          .parameter("email", "The e-mail address."),
+          .parameter("phone_number", "The telephone number."),
+          .parameter("send", "What to send: `code`, `link`, `link_ios` or `link_android`."),
+          PayloadField(
+            "authParams",
+            .map(nil, atMost: 100),
+            summary: "The parameters of `/authorize` for a link."
+          ),
+        ] + ClientAssertion.parameters
+      ),
       answer: .json(.passwordless)
     ) { JSONResponse.make(object: try await PasswordlessRoutes(tenant: $0.tenant).start($0)) },
     challengeEndpoint,
@@ -59,14 +61,17 @@ struct PasswordlessRoutes: Sendable {
     let sendsLink = try sendsLink(call.body, channel: channel)
     let link = sendsLink ? try await link(call, client: client) : nil
     try await countMessage(from: call.origin)
-    let user = try await tenant.store.user(with: address, channel, in: connection.name)
+    let known = try await tenant.store.account(with: address, channel, in: connection.name)
+    let (user, account) = (known?.user, known?.account)
     guard user != nil || !connection.disablesSignup else {
       throw Self.refusal("bad.connection", "Public signup is disabled")
     }
     let answer: JSONObject = [
-      "_id": .string(user?.account.id ?? Self.account(address, of: connection)),
+      "_id": .string(account?.account.id ?? Self.account(address, of: connection)),
       channel.member: .string(address),
-      channel.verifiedMember: .boolean(user?.document.boolean(channel.verifiedMember) ?? false),
+      channel.verifiedMember: .boolean(
+        account?.document.boolean(channel.verifiedMember) ?? false
+      ),
     ]
     // A blocked user gets no message, and the application the same answer.
     if user?.isBlocked == true { return answer }
@@ -167,7 +172,11 @@ struct PasswordlessRoutes: Sendable {
       "too_many_requests",
       description: "Too many messages were asked for; try again later."
     )
-    error.headers[.retryAfter] = "\(PasswordlessChannel.limit.window.wholeSeconds)"
+    let limit = PasswordlessChannel.limit
+    error.headers[.retryAfter] = "\(limit.window.wholeSeconds)"
+    error.headers[.rateLimit] = "\(limit.count)"
+    error.headers[.rateLimitRemaining] = "0"
+    error.headers[.rateLimitReset] = "\((tenant.now + limit.window).seconds)"
     throw error
   }
 
@@ -179,6 +188,12 @@ struct PasswordlessRoutes: Sendable {
   static func refusal(_ error: String, _ description: String) -> OAuthError {
     OAuthError(.badRequest, error, description: description)
   }
+}
+
+extension HTTPField.Name {
+  fileprivate static let rateLimit = HTTPField.Name("X-RateLimit-Limit") ?? .server
+  fileprivate static let rateLimitRemaining = HTTPField.Name("X-RateLimit-Remaining") ?? .server
+  fileprivate static let rateLimitReset = HTTPField.Name("X-RateLimit-Reset") ?? .server
 }
 
 extension AnswerShape {

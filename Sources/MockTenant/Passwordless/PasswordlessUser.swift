@@ -57,18 +57,19 @@ struct PasswordlessUser: Sendable {
     in database: Database
   ) throws -> (user: User, isNew: Bool)? {
     let channel: PasswordlessChannel = content.address.hasPrefix("+") ? .sms : .email
-    if var user = try Store.user(
+    let known = try Store.account(
       with: content.address,
       channel,
       in: connection.name,
       database: database
-    ) {
+    )
+    if var known {
       // The code has proved the address.
-      if user.document.boolean(channel.verifiedMember) != true {
-        user.document.set(channel.verifiedMember, true)
-        try Store.save(user, passwordHash: nil, digest: nil, in: database)
+      if known.account.document.boolean(channel.verifiedMember) != true {
+        known.account.document.set(channel.verifiedMember, true)
+        try Store.save(known, in: database)
       }
-      return (user, false)
+      return (known.isLinked ? known.user : known.account, false)
     }
     guard content.allowsSignup, !connection.disablesSignup else { return nil }
     let date = JSONValue.string(now.text)
@@ -81,37 +82,7 @@ struct PasswordlessUser: Sendable {
       "nickname": .string(String(content.address.prefix { $0 != "@" })), "created_at": date,
       "updated_at": date,
     ])
-    try Store.save(user, passwordHash: nil, digest: nil, in: database)
+    try Store.insert(user, in: database)
     return (user, true)
-  }
-}
-
-extension Store {
-  /// The user of a connection with an e-mail address or telephone number.
-  func user(
-    with address: String,
-    _ channel: PasswordlessChannel,
-    in connection: String
-  ) async throws -> User? {
-    try lookUp { database in
-      try Self.user(with: address, channel, in: connection, database: database)
-    }
-  }
-
-  static func user(
-    with address: String,
-    _ channel: PasswordlessChannel,
-    in connection: String,
-    database: Database
-  ) throws -> User? {
-    // SQLite would compare only the part before a zero byte.
-    if address.utf8.contains(0) || connection.utf8.contains(0) { return nil }
-    let condition =
-      channel == .email ? "email = ?" : "json_extract(document, '$.phone_number') = ?"
-    return try String.fetchOne(
-      database,
-      prepared: "SELECT document FROM user WHERE connection = ? AND \(condition) ORDER BY id",
-      arguments: [connection, address]
-    ).map { User(JSONObject(stored: $0)) }
   }
 }

@@ -88,11 +88,12 @@ struct DatabaseConnectionRoutes: Sendable {
       limit: PasswordlessChannel.limit
     ) { false }
     if isAllowed == nil { throw OAuthError.tooManySignups }
-    let user = try await tenant.store.user(with: email, .email, in: connection.name)
+    let known = try await tenant.store.account(with: email, .email, in: connection.name)
+    let user = known?.user
     let subject = Tenant.LogSubject(client: client, user: user, connection: connection)
-    if let user, !user.isBlocked {
+    if let known, !known.user.isBlocked {
       try await UserLinks(tenant: tenant, origin: call.origin)
-        .sendPasswordReset(to: user, client: client, subject: subject)
+        .sendPasswordReset(to: known.account, client: client, subject: subject)
     } else {
       try await tenant.log(
         .failedPasswordChangeRequest,

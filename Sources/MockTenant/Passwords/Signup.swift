@@ -33,7 +33,7 @@ struct Signup: Sendable {
     // reveal which addresses are taken.
     let hash = try await PasswordHash.make(password)
     var change = UnitOfWork()
-    change.add { database in try Store.save(user, passwordHash: hash, digest: nil, in: database) }
+    change.add { database in try Store.insert(user, passwordHash: hash, in: database) }
     change.add(
       tenant.entry(
         .signup,

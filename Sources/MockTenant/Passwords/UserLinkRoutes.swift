@@ -71,7 +71,7 @@ struct UserLinkRoutes: Sendable {
     else { return Self.gone }
     let password = form.string("password") ?? ""
     let policy =
-      try await tenant.store.connection(named: found.user.connection)?.passwordPolicy
+      try await tenant.store.connection(named: found.account.connection)?.passwordPolicy
       ?? PasswordPolicy(name: nil)
     guard policy.allows(password) else {
       return Self.page(secret, problem: "The password is too weak.\n\(policy.text)")
@@ -81,7 +81,7 @@ struct UserLinkRoutes: Sendable {
     var change = UnitOfWork()
     change.add { database in
       try Store.useTicket(found.hash, at: now, in: database)
-      try Store.changePassword(hash, of: found.user.id, at: now, in: database)
+      try Store.changePassword(hash, of: found.account.id, at: now, in: database)
     }
     change.add(log)
     do {
@@ -95,10 +95,12 @@ struct UserLinkRoutes: Sendable {
     ).response
   }
 
-  /// A link that is valid, with its user, whose address is still that of the link.
+  /// A link that is valid, with its account, whose address is still that of the link.
   private struct Found {
     var hash: String
+    /// The account's user, or the one to whom the account is linked.
     var user: User
+    var account: User
     var clientID: String?
   }
 
@@ -106,14 +108,27 @@ struct UserLinkRoutes: Sendable {
     guard let secret = parameters.string("ticket"),
       let ticket = try await tenant.store.ticket(OpaqueToken.hash(of: secret), kind),
       ticket.isLive(at: tenant.now), case let content = try ticket.value(UserLinks.Content.self),
-      let user = try await tenant.store.user(content.userID), user.email == content.email
+      let known = try await account(content.userID, kind), known.account.email == content.email
     else { return nil }
-    return Found(hash: ticket.hash, user: user, clientID: content.clientID)
+    return Found(
+      hash: ticket.hash,
+      user: known.user,
+      account: known.account,
+      clientID: content.clientID
+    )
+  }
+
+  /// The account of a link; a linked account has no address to verify, but a password.
+  private func account(_ id: String, _ kind: Ticket.Kind) async throws -> AddressedAccount? {
+    if let user = try await tenant.store.user(id) {
+      return AddressedAccount(user: user, account: user)
+    }
+    return kind == .passwordReset ? try await tenant.store.linkedAccount(id) : nil
   }
 
   private func entry(_ type: LogType, _ found: Found) async throws -> TenantLog {
     let client = try await found.clientID.asyncFlatMap { try await tenant.store.client($0) }
-    let connection = try await tenant.store.connection(named: found.user.connection)
+    let connection = try await tenant.store.connection(named: found.account.connection)
     return tenant.entry(
       type,
       subject: .init(client: client, user: found.user, connection: connection),

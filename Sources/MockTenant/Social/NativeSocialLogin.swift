@@ -114,11 +114,13 @@ struct NativeSocialLogin: Sendable {
       )
       guard isNew else { throw OAuthError.invalidGrant("The subject token was used before.") }
     }
-    var members = account.members
-    for member in profile.members { members.set(member.name, member.value) }
     do {
       let account = SocialAccount.typed(
-        try SocialProfile(members, of: connection, at: provider)
+        try SocialProfile(
+          try Self.members(of: account.members, adding: profile, connection, provider),
+          of: connection,
+          at: provider
+        )
       )
       return try await request.tenant.store.write { database in
         try account.user(of: connection, at: now, in: database)
@@ -130,6 +132,29 @@ struct NativeSocialLogin: Sendable {
     } catch let error as DatabaseError where error.isDuplicate {
       throw OAuthError.invalidRequest("Another account of this network has this address")
     }
+  }
+
+  /// The members of the account: the token's, with those that the application adds.
+  ///
+  /// The token alone says whose account it is, and only its own address counts as verified.
+  private static func members(
+    of token: JSONObject,
+    adding profile: JSONObject,
+    _ connection: Connection,
+    _ provider: SocialProvider
+  ) throws -> JSONObject {
+    var members = token
+    if token.string("user_id") == nil {
+      let own = try SocialProfile(token, of: connection, at: provider)
+      members.set("user_id", .string(String(own.userID.dropFirst(connection.userIDPrefix.count))))
+    }
+    if let email = profile.string("email"),
+      email.lowercased() != token.string("email")?.lowercased()
+    {
+      members.set("email_verified", nil)
+    }
+    for member in profile.members { members.set(member.name, member.value) }
+    return members
   }
 
   /// What `user_profile` adds, a JSON text: Apple tells the name only there, and once.

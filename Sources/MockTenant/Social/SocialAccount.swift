@@ -48,7 +48,7 @@ enum SocialAccount: Sendable {
             + [JSONMember("created_at", time), JSONMember("updated_at", time)]
         )
       )
-      try Store.save(user, passwordHash: nil, digest: nil, in: database)
+      try Store.insert(user, in: database)
       return user
     }
   }

@@ -36,7 +36,9 @@ extension Store {
         sql: "SELECT digest FROM user WHERE id = ?",
         arguments: [user.id]
       )
-      if known != digest {
+      // A linked user comes back with the link's end.
+      let isLinked = try primaryUser(ofLinked: user.id, in: database) != nil
+      if known != digest, !isLinked {
         try save(user, passwordHash: passwordHash, digest: digest, in: database)
       }
     }

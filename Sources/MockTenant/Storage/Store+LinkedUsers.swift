@@ -18,14 +18,20 @@ extension Store {
     else { return nil }
     try database.execute(
       prepared: """
-        INSERT INTO linked_user (id, primary_id, connection, email, username, password, document)
-        SELECT id, :primary, connection, email, username, password, document FROM user
+        INSERT INTO linked_user
+          (id, primary_id, connection, email, username, password, document, digest)
+        SELECT id, :primary, connection, email, username, password, document, digest FROM user
         WHERE id = :id
         """,
       arguments: ["primary": primaryID, "id": secondaryID]
     )
     try database.execute(
       prepared: "UPDATE linked_user SET primary_id = ? WHERE primary_id = ?",
+      arguments: [primaryID, secondaryID]
+    )
+    // A passkey would be deleted together with its user.
+    try database.execute(
+      prepared: "UPDATE passkey SET user_id = ? WHERE user_id = ?",
       arguments: [primaryID, secondaryID]
     )
     _ = try deleteUser(secondaryID, at: now, in: database)
@@ -46,13 +52,22 @@ extension Store {
   ) throws -> User? {
     let row = try Row.fetchOne(
       database,
-      prepared: "SELECT document, password FROM linked_user WHERE id = ? AND primary_id = ?",
+      prepared:
+        "SELECT document, password, digest FROM linked_user WHERE id = ? AND primary_id = ?",
       arguments: [id, primaryID]
     )
     guard let row else { return nil }
     let secondary = User(JSONObject(stored: row["document"]))
     try database.execute(prepared: "DELETE FROM linked_user WHERE id = ?", arguments: [id])
-    try save(secondary, passwordHash: row["password"], digest: nil, in: database)
+    try save(secondary, passwordHash: row["password"], digest: row["digest"], in: database)
+    // The passkeys that the account had when it was linked.
+    try database.execute(
+      prepared: """
+        UPDATE passkey SET user_id = :id
+        WHERE user_id = :primary AND json_extract(content, '$.userHandle') = :handle
+        """,
+      arguments: ["id": id, "primary": primaryID, "handle": Passkey.handle(of: id)]
+    )
     return try updateUser(primaryID, in: database) { user in
       let account = secondary.account
       let kept = user.accounts.filter { identity in
@@ -95,5 +110,25 @@ extension Store {
       arguments: ["connection": connection, "name": name]
     )
     return row.map { (User(JSONObject(stored: $0["document"])), $0["password"]) }
+  }
+
+  /// Throws the error of a duplicate if the id, the e-mail address or the user name is that of a
+  /// linked account, which comes back when it is unlinked.
+  static func checkIsUnlinked(_ user: User, in database: Database) throws {
+    let names = [user.email, user.username].compactMap { $0?.lowercased() }
+    let isLinked = try Bool.fetchOne(
+      database,
+      prepared: """
+        SELECT EXISTS (
+          SELECT 1 FROM linked_user WHERE id = :id
+          UNION ALL SELECT 1 FROM linked_user WHERE connection = :connection
+            AND (email IN (:first, :second) OR username IN (:first, :second))
+        )
+        """,
+      arguments: [
+        "id": user.id, "connection": user.connection, "first": names.first, "second": names.last,
+      ]
+    )
+    if isLinked == true { throw DatabaseError(resultCode: .SQLITE_CONSTRAINT_UNIQUE) }
   }
 }

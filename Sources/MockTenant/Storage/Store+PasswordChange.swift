@@ -3,7 +3,7 @@ import PostLogin
 import WireFormats
 
 extension Store {
-  /// Sets the new password that a user has chosen.
+  /// Sets the new password that a user has chosen, of the user or of a linked account.
   static func changePassword(
     _ hash: String,
     of userID: String,
@@ -14,7 +14,14 @@ extension Store {
       user.document.set("updated_at", .string(now.text))
       user.document.set("last_password_reset", .string(now.text))
     }
-    if let user { try setPassword(hash, of: user, at: now, in: database) }
+    if let user { return try setPassword(hash, of: user, at: now, in: database) }
+    guard let primary = try primaryUser(ofLinked: userID, in: database) else { return }
+    try database.execute(
+      prepared: "UPDATE linked_user SET password = ? WHERE id = ?",
+      arguments: [hash, userID]
+    )
+    try savePasswordMethod(of: hash, in: database)
+    try revokeSessions(of: primary.id, for: .changedPassword, at: now, in: database)
   }
 
   /// Replaces a user's password and revokes the user's sessions, which the old one began.

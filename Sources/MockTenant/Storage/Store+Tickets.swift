@@ -76,6 +76,30 @@ extension Store {
     return .right(ticket)
   }
 
+  /// Uses a time-based one-time password, which counts once (RFC 6238 section 5.2), also in a
+  /// neighbouring step.
+  ///
+  /// - Returns: False if it was used before.
+  static func useOneTimePassword(
+    of authenticator: Authenticator,
+    user userID: String,
+    step: UInt64,
+    at now: Instant,
+    in database: Database
+  ) throws -> Bool {
+    let used = OpaqueToken.hash(of: "\(userID) \(authenticator.id) \(step)")
+    guard try ticket(used, .usedPassword, in: database) == nil else { return false }
+    var ticket = try Ticket(
+      used,
+      .usedPassword,
+      until: now + .seconds(120),
+      content: [String]()
+    )
+    ticket.usedAt = now
+    try save(ticket, in: database)
+    return true
+  }
+
   /// Counts a wrong answer to a ticket.
   static func countTry(of hash: String, in database: Database) throws {
     try database.execute(

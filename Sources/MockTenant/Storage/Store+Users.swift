@@ -42,6 +42,22 @@ extension Store {
     }
   }
 
+  /// Saves a new user.
+  ///
+  /// - Throws: A `DatabaseError` that `isDuplicate` if another user or a linked account has the id,
+  ///   the e-mail address or the user name.
+  static func insert(
+    _ user: User,
+    passwordHash: String? = nil,
+    in database: Database
+  ) throws {
+    guard try self.user(user.id, in: database) == nil else {
+      throw DatabaseError(resultCode: .SQLITE_CONSTRAINT_PRIMARYKEY)
+    }
+    try checkIsUnlinked(user, in: database)
+    try save(user, passwordHash: passwordHash, digest: nil, in: database)
+  }
+
   /// Saves or replaces a user; without a new password hash the stored one remains.
   func save(_ user: User, passwordHash: String? = nil) async throws {
     try await write { database in

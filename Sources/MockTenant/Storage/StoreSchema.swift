@@ -50,6 +50,9 @@ enum StoreSchema {
     migrator.registerMigration("cache of triggers") { database in
       try database.execute(sql: cacheOfTriggers)
     }
+    migrator.registerMigration("digests of linked users") { database in
+      try database.execute(sql: digestsOfLinkedUsers)
+    }
     return migrator
   }
 

@@ -8,6 +8,8 @@ struct Ticket: Sendable {
     case factorLogin = "mfa_token"
     /// A code or notification that proves a factor (`oob_code`).
     case factorChallenge = "oob_code"
+    /// An enrolment at the My Account API that waits for its confirmation (`auth_session`).
+    case enrollment
     /// The link of a notification.
     case notification
     /// A time-based one-time password that was used.

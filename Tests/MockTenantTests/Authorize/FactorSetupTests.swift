@@ -95,7 +95,7 @@ struct FactorSetupTests {
 
   private static func addCode(_ configuration: inout TenantConfiguration) {
     configuration.users[0].user.document.set("otp_secret", "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")
-    configuration.users[0].user.setRecoveryCode(code, id: "recovery-code|dev_1", isActive: true)
+    configuration.users[0].user.setRecoveryCode(code, id: "recovery-code|dev_1", confirmedBy: nil)
   }
 
   @Test func `a recovery code passes once, and the page shows the new one`() async throws {

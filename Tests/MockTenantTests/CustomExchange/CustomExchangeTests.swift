@@ -179,6 +179,34 @@ struct CustomExchangeTests {
       )
     }
   }
+
+  @Test func `an actor token of another kind, client or issuer, or of a blocked user is refused`()
+    async throws
+  {
+    try await ExchangeBench.run { bench in
+      let tenant = bench.tokens.tenant
+      for (changes, reason): ([String: JSONValue], String) in [
+        (["scope": "openid"], "it is no ID token of this tenant"),
+        (["iss": "https://other.example/"], "it is no ID token of this tenant"),
+        (["aud": "other"], "it was issued to another client"),
+        (["aud": ["phone", "other"]], "it was issued to another client"),
+        (["sub": "auth0|nobody"], "its user does not exist"),
+        (["sub": "auth0|ben"], "its user is blocked"),
+      ] {
+        var claims: JSONObject = [
+          "iss": .string(bench.mock.url), "sub": "auth0|rosa", "aud": "phone",
+          "exp": .integer(tenant.now.seconds + 60),
+        ]
+        for (name, value) in changes { claims.set(name, value) }
+        let token = try await tenant.keys.sign(TokenPayload(claims), type: "JWT")
+        let answer = try await bench.exchange([
+          "actor_token": .string(token),
+          "actor_token_type": "urn:ietf:params:oauth:token-type:id_token",
+        ])
+        #expect(answer.refusal == "400 invalid_request: Invalid actor token: \(reason)")
+      }
+    }
+  }
 }
 
 /// Keeps the caches that Actions find.

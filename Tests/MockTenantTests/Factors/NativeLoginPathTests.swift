@@ -88,7 +88,7 @@ struct NativeLoginPathTests {
       configuration.users[index].user.setRecoveryCode(
         "ABCDEFGHABCDEFGHABCDEFGH",
         id: "recovery-code|dev_1",
-        isActive: true
+        confirmedBy: nil
       )
     }
   }

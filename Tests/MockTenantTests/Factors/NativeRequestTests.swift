@@ -10,7 +10,9 @@ import WireFormats
 @Suite(.tags(.tenant, .tokens), .timeLimit(.minutes(5)))
 struct NativeRequestTests {
   /// What must have happened before a request; it fills in the request's placeholders.
-  enum Beginning: String, Sendable { case none, factor, message, recovery, emailCode, textCode }
+  enum Beginning: String, Sendable {
+    case none, factor, message, enrollment, recovery, emailCode, textCode
+  }
 
   /// A call of the SDK.
   struct Call: Sendable, CustomTestStringConvertible {
@@ -18,6 +20,9 @@ struct NativeRequestTests {
     var path: String
     var body: String
     var beginning = Beginning.none
+    var method = "POST"
+    /// Whether the header `Authorization` contains the `mfa_token`.
+    var showsFactorToken = false
     /// The members that the SDK needs, with their types.
     var decoded: [String: String] = [:]
 
@@ -32,6 +37,92 @@ struct NativeRequestTests {
   private static let grant = "http://auth0.com/oauth/grant-type"
 
   private static let calls: [Call] = [
+    Call(
+      name: "login(usernameOrEmail:password:realmOrConnection:audience:scope:)",
+      path: "oauth/token",
+      body: #"""
+        {"username":"rosa@example.com","password":"\#(TokenBench.password)","realm":"people",
+         "grant_type":"\#(grant)/password-realm","client_id":"phone",
+         "scope":"openid profile email"}
+        """#,
+      decoded: credentials
+    ),
+    Call(
+      name: "loginDefaultDirectory(withUsername:password:audience:scope:)",
+      path: "oauth/token",
+      body: #"""
+        {"username":"rosa@example.com","password":"\#(TokenBench.password)",
+         "grant_type":"password","client_id":"phone","scope":"openid profile email"}
+        """#,
+      decoded: credentials
+    ),
+    Call(
+      name: "customTokenExchange(subjectToken:subjectTokenType:audience:scope:organization:)",
+      path: "oauth/token",
+      body: #"""
+        {"subject_token":"\#(ExchangeBench.subjectToken)",
+         "subject_token_type":"\#(ExchangeBench.type)","grant_type":"\#(ExchangeBench.grant)",
+         "client_id":"phone","scope":"openid profile email"}
+        """#,
+      decoded: credentials
+    ),
+    Call(
+      name: "mfaClient.getAuthenticators(mfaToken:factorsAllowed:)",
+      path: "mfa/authenticators",
+      body: "",
+      beginning: .factor,
+      method: "GET",
+      showsFactorToken: true,
+      decoded: [
+        "id": "string", "type": "string", "authenticator_type": "string", "active": "boolean",
+      ]
+    ),
+    Call(
+      name: "mfaClient.enroll(mfaToken:) of an authenticator application",
+      path: "mfa/associate",
+      body: #"{"authenticator_types":["otp"]}"#,
+      beginning: .enrollment,
+      showsFactorToken: true,
+      decoded: [
+        "authenticator_type": "string", "secret": "string", "barcode_uri": "string",
+        "recovery_codes": "list",
+      ]
+    ),
+    Call(
+      name: "mfaClient.enroll(mfaToken:phoneNumber:)",
+      path: "mfa/associate",
+      body: #"""
+        {"authenticator_types":["oob"],"oob_channels":["sms"],"phone_number":"+15551239999"}
+        """#,
+      beginning: .enrollment,
+      showsFactorToken: true,
+      decoded: [
+        "authenticator_type": "string", "oob_channel": "string", "oob_code": "string",
+        "binding_method": "string", "recovery_codes": "list",
+      ]
+    ),
+    Call(
+      name: "mfaClient.enroll(mfaToken:email:)",
+      path: "mfa/associate",
+      body: #"{"authenticator_types":["oob"],"oob_channels":["email"],"email":"n@example.com"}"#,
+      beginning: .enrollment,
+      showsFactorToken: true,
+      decoded: [
+        "authenticator_type": "string", "oob_channel": "string", "oob_code": "string",
+        "binding_method": "string", "recovery_codes": "list",
+      ]
+    ),
+    Call(
+      name: "mfaClient.enroll(mfaToken:) of notifications",
+      path: "mfa/associate",
+      body: #"{"authenticator_types":["oob"],"oob_channels":["auth0"]}"#,
+      beginning: .enrollment,
+      showsFactorToken: true,
+      decoded: [
+        "authenticator_type": "string", "oob_channel": "string", "oob_code": "string",
+        "barcode_uri": "string", "recovery_codes": "list",
+      ]
+    ),
     Call(
       name: "login(withOTP:mfaToken:)",
       path: "oauth/token",
@@ -128,21 +219,41 @@ struct NativeRequestTests {
       let user = event[path: ["user", "user_id"]]?.stringValue ?? ""
       return user.hasPrefix("auth0|") ? [Command("multifactor.enable", [.string("any")])] : []
     }
-    try await FactorBench.run([asking]) { bench in
+    try await ExchangeBench.run(
+      then: call.beginning == .none ? [] : [asking],
+      changing: Self.allowRealm
+    ) { exchange in
+      let bench = exchange.factors
+      let values = try await Self.begin(call.beginning, bench)
       var body = call.body
-      for (name, value) in try await Self.begin(call.beginning, bench) {
-        body = body.replacing("{\(name)}", with: value)
+      for (name, value) in values { body = body.replacing("{\(name)}", with: value) }
+      var headers = [
+        "Auth0-Client": "eyJuYW1lIjoiQXV0aDAuc3dpZnQiLCJ2ZXJzaW9uIjoiMi4xMy4wIn0",
+        "Content-Type": "application/json",
+      ]
+      if call.showsFactorToken {
+        headers["Authorization"] = "Bearer \(values["mfa_token"] ?? "")"
       }
       let answer = try await bench.tokens.client.send(
-        "POST",
+        call.method,
         call.path,
-        headers: ["Auth0-Client": "eyJuYW1lIjoiQXV0aDAuc3dpZnQiLCJ2ZXJzaW9uIjoiMi4xMy4wIn0"],
-        json: body
+        headers: headers,
+        body: body.isEmpty ? nil : body
       )
       #expect((200...299).contains(answer.status), "\(answer.body)")
-      for (name, type) in call.decoded {
-        #expect(Self.type(of: answer.json[name]) == type, "\(name)")
-      }
+      // The SDK decodes each element of a list.
+      let value = answer.json.arrayValue?.first ?? answer.json
+      for (name, type) in call.decoded { #expect(Self.type(of: value[name]) == type, "\(name)") }
+    }
+  }
+
+  private static func allowRealm(_ configuration: inout TenantConfiguration) {
+    for index in configuration.clients.indices where configuration.clients[index].id == "phone" {
+      let grants = configuration.clients[index].document.strings("grant_types") ?? []
+      configuration.clients[index].document.set(
+        "grant_types",
+        .strings(grants + [grant + "/password-realm"])
+      )
     }
   }
 
@@ -155,6 +266,7 @@ struct NativeRequestTests {
     case .none: return [:]
     case .factor:
       return ["mfa_token": try await bench.factorToken(), "otp": bench.code()]
+    case .enrollment: return ["mfa_token": try await bench.factorToken("rosa")]
     case .message:
       let token = try await bench.factorToken("sam")
       let sent = try await bench.challenge(token, ["authenticator_id": "sms|dev_1"])
@@ -186,6 +298,7 @@ struct NativeRequestTests {
     case .string: "string"
     case .number: "number"
     case .boolean: "boolean"
+    case .array: "list"
     default: "\(String(describing: value))"
     }
   }
@@ -205,6 +318,9 @@ struct NativeRequestTests {
     ("isPasswordNotStrongEnough", "name", "PasswordStrengthError"),
     ("isVerificationRequired", "error", "requires_verification"),
     ("isTooManyAttempts", "error", "too_many_attempts"),
+    ("isMultifactorEnrollRequired", "error", "association_required"),
+    ("isAccessDenied of a blocked user", "error_description", "user is blocked"),
+    ("unauthorized, of a blocked user", "error", "unauthorized"),
   ])
   func `an error has the texts by which the SDK recognises it`(
     name: String,
@@ -245,6 +361,10 @@ struct NativeRequestTests {
       )
     case "isPasswordNotStrongEnough":
       return try await DatabaseSignupTests.signUp(bench, #""email":"a@b.c","password":"x""#)
+    case "isMultifactorEnrollRequired":
+      return try await bench.challenge(try await bench.factorToken("rosa"))
+    case "isAccessDenied of a blocked user", "unauthorized, of a blocked user":
+      return try await bench.logIn("ben")
     case "isVerificationRequired":
       bench.mock.suspectRequests(1)
       return try await DatabaseSignupTests.signUp(bench)

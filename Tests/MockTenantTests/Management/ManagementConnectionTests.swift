@@ -44,6 +44,33 @@ struct ManagementConnectionTests {
     }
   }
 
+  @Test func `a client library reads connections part by part`() async throws {
+    try await withTenant { tenant in
+      for name in ["g", "h"] {
+        _ = try await Self.send(
+          tenant,
+          "POST",
+          "",
+          #"{"name":"\#(name)","strategy":"github"}"#
+        )
+      }
+      var names: [String] = []
+      var next: String?
+      repeat {
+        let from = next.map { "&from=\($0)" } ?? ""
+        let part = try await Self.send(tenant, "GET", "?take=2&fields=id,name\(from)")
+        let connections = part.json["connections"]?.arrayValue ?? []
+        #expect(connections.count <= 2)
+        names += connections.compactMap { $0["name"]?.stringValue }
+        next = part.json["next"]?.stringValue
+      } while next != nil && names.count < 9
+      let all = try await Self.send(tenant, "GET", "?fields=name").json.arrayValue ?? []
+      #expect(names == all.compactMap { $0["name"]?.stringValue })
+      #expect(names.suffix(2) == ["g", "h"])
+      #expect(try await Self.send(tenant, "GET", "?take=0").status == 400)
+    }
+  }
+
   @Test func `a change of the options replaces them`() async throws {
     try await withTenant { tenant in
       let body = #"{"name":"g","strategy":"github","options":{"disable_signup":true}}"#

@@ -8,11 +8,11 @@ import WireFormats
 /// The My Account API, from the token for it to an authentication method that is enrolled.
 @Suite(.tags(.tenant), .timeLimit(.minutes(5)))
 struct MyAccountTests {
-  private static let path = "me/v1/authentication-methods"
-  private static let everything = MyAccountAPI.scopes
+  static let path = "me/v1/authentication-methods"
+  static let everything = MyAccountAPI.scopes
 
   /// A token of the user for the API.
-  private static func token(
+  static func token(
     _ bench: PasskeyBench,
     scopes: [String] = everything,
     changes: [String: JSONValue] = [:]
@@ -26,7 +26,7 @@ struct MyAccountTests {
     return try await tenant.keys.sign(TokenPayload(claims), type: "JWT")
   }
 
-  private static func send(
+  static func send(
     _ bench: PasskeyBench,
     _ method: String,
     _ path: String = path,

@@ -12,6 +12,7 @@ struct BackchannelLoginTests {
 
   private static func run(
     _ actions: [any Action] = [],
+    changing change: (inout TenantConfiguration) -> Void = { _ in },
     test: (TokenBench) async throws -> Void
   ) async throws {
     try await TokenBench.run(
@@ -24,6 +25,7 @@ struct BackchannelLoginTests {
             ["authorization_code", .string(grant)]
           )
         }
+        change(&configuration)
       },
       test: test
     )
@@ -118,6 +120,11 @@ struct BackchannelLoginTests {
       let rejected = try await Self.start(bench).string("auth_req_id")
       try await Self.answer(bench, "reject")
       #expect(try await Self.poll(bench, rejected).refusal == denied)
+      // The rejection is told once.
+      #expect(
+        try await Self.poll(bench, rejected).refusal
+          == "403 invalid_grant: Unknown or invalid auth_req_id."
+      )
       let old = try await Self.start(bench).string("auth_req_id")
       bench.mock.advanceClock(by: .seconds(300))
       #expect(try await Self.poll(bench, old).refusal == denied)
@@ -138,6 +145,49 @@ struct BackchannelLoginTests {
       #expect(other.status == 401)
       let guessed = try await Self.poll(bench, "guessed")
       #expect(guessed.refusal == "403 invalid_grant: Unknown or invalid auth_req_id.")
+    }
+  }
+
+  @Test func `an auth_req_id of another client with a secret is unknown`() async throws {
+    try await Self.run(
+      changing: { configuration in
+        var other = configuration.clients[2].document
+        other.set("client_id", "kiosk")
+        configuration.clients.append(Client(other))
+      },
+      test: { bench in
+        let id = try await Self.start(bench).string("auth_req_id")
+        try await Self.answer(bench, "accept")
+        let other = try await Self.poll(
+          bench,
+          id,
+          as: ["client_id": "kiosk", "client_secret": "s3cret-of-web"]
+        )
+        #expect(other.refusal == "403 invalid_grant: Unknown or invalid auth_req_id.")
+        #expect(try await Self.poll(bench, id).status == 200)
+      }
+    )
+  }
+
+  @Test func `several polls after a rejection at once get one denial`() async throws {
+    try await Self.run { bench in
+      let id = try await Self.start(bench).string("auth_req_id")
+      try await Self.answer(bench, "reject")
+      let answers = try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<4 { group.addTask { try await Self.poll(bench, id).refusal } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(answers.allSatisfy { !$0.hasPrefix("500") })
+      #expect(answers.count { $0.hasPrefix("400 access_denied") } == 1)
+    }
+  }
+
+  @Test func `the audience of userinfo is no API that is looked for`() async throws {
+    try await Self.run { bench in
+      let begun = try await Self.start(bench, ["audience": bench.mock.url + "userinfo"])
+      #expect(begun.refusal == "200 : ")
+      try await Self.answer(bench, "accept")
+      #expect(try await Self.poll(bench, begun.string("auth_req_id")).status == 200)
     }
   }
 

@@ -11,7 +11,7 @@ import WireFormats
 @Suite(.tags(.tenant, .tokens, .flow), .timeLimit(.minutes(5)))
 struct LoginPathTests {
   enum Path: String, Sendable, CaseIterable {
-    case password, realm, social, exchange, passkey, refresh, refreshForAPI
+    case password, realm, social, exchange, passkey, refresh, refreshForAPI, ciba
   }
 
   enum Effect: String, Sendable {
@@ -44,14 +44,21 @@ struct LoginPathTests {
     (.exchange, .factor, "403 mfa_required", "mfar"),
     (.exchange, .challenge, "403 mfa_required", "fecte"), (.exchange, .metadata, "200", "secte"),
     (.passkey, .allow, "200", "s"), (.passkey, .deny, "403 access_denied", "f"),
-    (.passkey, .factor, "403 mfa_required", "mfar"), (.passkey, .metadata, "200", "s"),
+    (.passkey, .factor, "403 mfa_required", "mfar"),
+    (.passkey, .challenge, "403 mfa_required", "mfar"), (.passkey, .metadata, "200", "s"),
     (.refresh, .allow, "200", "sertft"), (.refresh, .deny, "403 access_denied", "fertft"),
     (.refresh, .factor, "403 mfa_required", "fertft"),
     (.refresh, .challenge, "403 mfa_required", "fertft"), (.refresh, .metadata, "200", "sertft"),
     (.refreshForAPI, .allow, "200", "sertft"),
     (.refreshForAPI, .deny, "403 access_denied", "fertft"),
     (.refreshForAPI, .factor, "403 mfa_required", "fertft"),
+    (.refreshForAPI, .challenge, "403 mfa_required", "fertft"),
     (.refreshForAPI, .metadata, "200", "sertft"),
+    (.ciba, .allow, "200", "ciba_exchange_succeeded"),
+    (.ciba, .deny, "403 access_denied", "ciba_exchange_failed"),
+    (.ciba, .factor, "403 mfa_required", "mfar"),
+    (.ciba, .challenge, "403 mfa_required", "mfar"),
+    (.ciba, .metadata, "200", "ciba_exchange_succeeded"),
   ]
 
   @Test(arguments: cases)
@@ -80,6 +87,8 @@ struct LoginPathTests {
     }
   }
 
+  private static let ciba = "urn:openid:params:grant-type:ciba"
+
   /// Makes the client and the connections ready for every way in.
   private static func allowAll(_ configuration: inout TenantConfiguration) {
     for index in configuration.clients.indices where configuration.clients[index].id == "phone" {
@@ -97,6 +106,7 @@ struct LoginPathTests {
         ["policies": [["audience": .string(TokenBench.api), "scope": ["read:things"]]]]
       )
     }
+    configuration.clients[2].document.set("grant_types", .strings([Self.ciba]))
     configuration.connections[0].document.set(
       "options",
       ["authentication_methods": ["passkey": ["enabled": true]]]
@@ -138,6 +148,10 @@ struct LoginPathTests {
       let signup = try await passkeys.register("new@example.com", client)
       let attestation = try authenticator.attestation(signup.options)
       _ = try await passkeys.exchange(signup, attestation, client)
+      let user = try await bench.tokens.store.user(named: "new@example.com", in: "people")
+      try await bench.tokens.store.updateUser(user?.id ?? "") {
+        $0.document.set("otp_secret", .string(FactorBench.secret))
+      }
       let challenge = try await passkeys.challenge(client)
       body.set("grant_type", .string(PasskeyBench.grant))
       body.set("auth_session", challenge.json["auth_session"])
@@ -147,7 +161,30 @@ struct LoginPathTests {
       body.set("refresh_token", .string(try await bench.factors.logIn().string("refresh_token")))
       body.set("scope", nil)
       if path == .refreshForAPI { body.set("audience", .string(TokenBench.api)) }
+    case .ciba: body = try await approved(bench)
     }
     return body
+  }
+
+  /// The poll after a login that the user has approved on another device.
+  private static func approved(_ bench: ExchangeBench) async throws -> JSONObject {
+    let client = bench.tokens.client
+    let secret = ["client_id": "web", "client_secret": "s3cret-of-web"]
+    let hint = #"{"format":"iss_sub","iss":"\#(bench.mock.url)","sub":"auth0|otto"}"#
+    let begun = try await client.post(
+      "bc-authorize",
+      form: secret.merging([
+        "scope": "openid", "binding_message": "ABC", "login_hint": hint,
+      ]) { $1 }
+    )
+    let ticket = bench.mock.outbox().first?.link?.split(separator: "=").last
+    _ = try await client.post(
+      "u/push",
+      form: ["ticket": ticket.map(String.init) ?? "", "action": "accept"]
+    )
+    return [
+      "client_id": "web", "client_secret": "s3cret-of-web", "grant_type": .string(ciba),
+      "auth_req_id": .string(begun.string("auth_req_id")),
+    ]
   }
 }

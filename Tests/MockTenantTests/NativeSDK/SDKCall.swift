@@ -29,7 +29,7 @@ struct SDKCall: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static let credentials: [String: Kind] = [
+  static let credentials: [String: Kind] = [
     "access_token": .text, "token_type": .text, "expires_in": .number,
   ]
   private static let exchange = "urn:ietf:params:oauth:grant-type:token-exchange"

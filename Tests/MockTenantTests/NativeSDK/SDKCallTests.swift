@@ -32,6 +32,16 @@ struct SDKCallTests {
           "refresh_token",
           ["policies": [["audience": .string(TokenBench.api), "scope": ["read:things"]]]]
         )
+        configuration.clients[0].document.set("allowed_logout_urls", ["app:/logout"])
+        configuration.users[0].user.document.set(
+          "authenticators",
+          [
+            [
+              "id": "sms|dev_1", "authenticator_type": "oob", "oob_channel": "sms",
+              "phone_number": "+15550001234", "created_at": "2026-11-21T10:00:00.000Z",
+            ]
+          ]
+        )
         for strategy in ["apple", "facebook"] {
           configuration.connections.append(
             Connection(["name": .string(strategy), "strategy": .string(strategy)])
@@ -42,48 +52,19 @@ struct SDKCallTests {
     )
   }
 
-  /// The values of the words in calls.
-  private static func values(_ bench: PasskeyBench) async throws -> [String: String] {
-    let (tenant, url) = (bench.bench.tenant, bench.bench.mock.url)
-    func signed(_ claims: JSONObject) async throws -> String {
-      var claims = claims
-      if claims["iss"] == nil { claims.set("iss", .string(url)) }
-      claims.set("exp", .integer(tenant.now.seconds + 600))
-      return try await tenant.keys.sign(TokenPayload(claims), type: "JWT")
-    }
-    var values = [
-      "refresh_token": try await bench.bench.refreshToken(),
-      "me": try await signed([
-        "sub": "auth0|rosa", "aud": .string(url + "me/"), "azp": "native",
-        "scope": .string(MyAccountAPI.scopes.joined(separator: " ")),
-      ]),
-      "management": try await signed([
-        "sub": "auth0|rosa", "aud": .string(url + "api/v2/"), "azp": "native",
-        "scope": "update:current_user_identities",
-      ]),
-      "other_id_token": try await signed(["sub": "auth0|ben", "aud": "native"]),
-    ]
-    for strategy in ["apple", "facebook"] {
-      values[strategy] = try await signed([
-        "iss": .string(url + "u/provider/\(strategy)"), "email": "john@example.com",
-        "jti": .string(strategy),
-      ])
-    }
-    return values
-  }
-
-  @Test(arguments: SDKCall.all)
+  @Test(arguments: SDKCall.all + SDKCall.logins + SDKCall.users + SDKCall.methods)
   func `the answer has what the SDK decodes`(call: SDKCall) async throws {
     try await Self.run { bench in
-      let values = try await Self.values(bench)
+      let values = try await SDKCallValues(bench).all(for: call)
       var headers = Self.header
       if let token = call.token { headers["Authorization"] = "Bearer \(values[token] ?? "")" }
-      var body = call.body
-      for (name, value) in values { body = body?.replacing("{\(name)}", with: value) }
+      let (path, body) = (
+        SDKCallValues.filled(call.path, values), call.body.map { SDKCallValues.filled($0, values) }
+      )
       if body != nil { headers["Content-Type"] = "application/json" }
       let answer = try await bench.bench.client.send(
         call.method,
-        call.path,
+        path,
         headers: headers,
         body: body
       )

@@ -79,7 +79,7 @@ struct PasskeyBadInputTests {
     var accepted = 0
     for _ in 0..<10_000 {
       var mutated = bytes
-      for _ in 0...random.below(4) {
+      for _ in 0...random.below(4) where !mutated.isEmpty {
         switch random.below(4) {
         case 0: mutated[random.below(mutated.count)] = UInt8(random.below(256))
         case 1: mutated.insert(UInt8(random.below(256)), at: random.below(mutated.count))
@@ -128,7 +128,7 @@ struct PasskeyBadInputTests {
 }
 
 /// Random numbers of a seed.
-private struct SplitMix {
+struct SplitMix {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

@@ -111,23 +111,33 @@ struct PasskeyTests {
   @Test func `an auth_session counts once, for its client and purpose, and in its time`()
     async throws
   {
-    try await PasskeyBench.run { bench in
-      var authenticator = try SoftAuthenticator(origin: bench.origin)
-      #expect(try await bench.signUp(authenticator).status == 200)
-      let unknown = "403 invalid_grant: Unknown or expired auth_session."
-      let used = try await bench.challenge()
-      let answer = try authenticator.assertion(used.options)
-      #expect(try await bench.exchange(used, answer).status == 200)
-      #expect(try await bench.exchange(used, answer).refusal == unknown)
-      let late = try await bench.challenge()
-      let lateAnswer = try authenticator.assertion(late.options)
-      bench.bench.tenant.clock.advance(by: .seconds(300))
-      #expect(try await bench.exchange(late, lateAnswer).refusal == unknown)
-      let signup = try await bench.register("third@example.com")
-      let wrong = try await bench.exchange(signup, try authenticator.assertion(signup.options))
-      #expect(wrong.status == 403)
-      #expect(try await bench.bench.mock.userAddresses().count == 3)
-    }
+    try await PasskeyBench.run(
+      changing: { $0.clients[1].document.set("grant_types", [.string(PasskeyBench.grant)]) },
+      test: { bench in
+        var authenticator = try SoftAuthenticator(origin: bench.origin)
+        #expect(try await bench.signUp(authenticator).status == 200)
+        let unknown = "403 invalid_grant: Unknown or expired auth_session."
+        let used = try await bench.challenge()
+        let answer = try authenticator.assertion(used.options)
+        #expect(try await bench.exchange(used, answer).status == 200)
+        #expect(try await bench.exchange(used, answer).refusal == unknown)
+        let own = try await bench.challenge()
+        let other = try await bench.exchange(
+          own,
+          try authenticator.assertion(own.options),
+          ["client_id": "rotating"]
+        )
+        #expect(other.refusal == unknown)
+        let late = try await bench.challenge()
+        let lateAnswer = try authenticator.assertion(late.options)
+        bench.bench.tenant.clock.advance(by: .seconds(300))
+        #expect(try await bench.exchange(late, lateAnswer).refusal == unknown)
+        let signup = try await bench.register("third@example.com")
+        let wrong = try await bench.exchange(signup, try authenticator.assertion(signup.options))
+        #expect(wrong.status == 403)
+        #expect(try await bench.bench.mock.userAddresses().count == 3)
+      }
+    )
   }
 
   @Test(arguments: [

@@ -23,7 +23,8 @@ struct CrossOriginTests {
   private static let open = [
     "oauth/token", "oauth/revoke", "userinfo", ".well-known/openid-configuration",
     ".well-known/jwks.json", "api/v2/clients", "mfa/challenge", "passwordless/start",
-    "otp/challenge", "dbconnections/signup",
+    "otp/challenge", "dbconnections/signup", "passkey/challenge", "passkey/register",
+    "me/v1/factors",
   ]
   private static let closed = [
     "authorize", "u/login", "u/signup", "u/mfa", "u/form", "continue", "v2/logout", "oidc/logout",

@@ -124,6 +124,65 @@ struct NativeSocialLoginTests {
     }
   }
 
+  @Test(arguments: [
+    #"{"strategy":"facebook","email":"eve@example.com","email_verified":true}"#,
+    #"{"strategy":"facebook","nickname":"eve"}"#,
+    #"{"strategy":"facebook","user_id":"7"}"#,
+  ])
+  func `an address that the application adds makes no other account, and is not verified`(
+    account: String
+  ) async throws {
+    try await Self.run { tenant in
+      let victim = try await Self.exchange(
+        tenant,
+        try await Self.token(
+          tenant,
+          #"{"strategy":"facebook","email":"grace@example.com","email_verified":true}"#
+        ),
+        strategy: "facebook"
+      )
+      let id = try await tenant.tenant.keys.claims(of: victim.string("id_token"))?.subject
+      let token = try await Self.token(tenant, account)
+      let taken = try await Self.exchange(
+        tenant,
+        token,
+        strategy: "facebook",
+        adding: ["user_profile": #"{"email":"Grace@example.com"}"#]
+      )
+      #expect(
+        taken.refusal
+          == "400 invalid_request: Another account of this network has this address"
+      )
+      let other = try await Self.exchange(
+        tenant,
+        token,
+        strategy: "facebook",
+        adding: ["user_profile": #"{"email":"new@example.com"}"#]
+      )
+      #expect(other.refusal == "200 : ")
+      let claims = try #require(try await tenant.tenant.keys.claims(of: other.string("id_token")))
+      #expect(claims.subject != id)
+      #expect(claims.claims.string("email") == "new@example.com")
+      #expect(claims.claims["email_verified"] == false)
+    }
+  }
+
+  @Test func `the token's own address stays verified if the application repeats it`() async throws {
+    try await Self.run { tenant in
+      let answer = try await Self.exchange(
+        tenant,
+        try await Self.token(
+          tenant,
+          #"{"strategy":"facebook","email":"grace@example.com","email_verified":true}"#
+        ),
+        strategy: "facebook",
+        adding: ["user_profile": #"{"email":"GRACE@example.com","name":"Grace"}"#]
+      )
+      let claims = try await tenant.tenant.keys.claims(of: answer.string("id_token"))?.claims
+      #expect(claims?["email_verified"] == true)
+    }
+  }
+
   @Test(arguments: ["{", "[]", "7", #""text""#])
   func `a profile that is no object is refused`(profile: String) async throws {
     try await Self.run { tenant in

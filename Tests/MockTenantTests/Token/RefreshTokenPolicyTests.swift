@@ -92,6 +92,31 @@ struct RefreshTokenPolicyTests {
     }
   }
 
+  @Test func `a policy for the Management API has no effect`() async throws {
+    try await Self.run { bench in
+      // The port is known only now.
+      let management = bench.mock.url + "api/v2/"
+      let api: JSONObject = [
+        "identifier": .string(management), "scopes": [["value": "read:users"]],
+      ]
+      try await bench.store.write { database in
+        try Store.save(.api, id: management, document: api, digest: nil, in: database)
+      }
+      _ = try await bench.mock.manage(
+        "PATCH",
+        "clients/native",
+        scope: "update:clients",
+        body: """
+          {"refresh_token":{"policies":[{"audience":"\(management)","scope":["read:users"]}]}}
+          """
+      )
+      let token = try await bench.refreshToken()
+      let answer = try await bench.refresh(token, adding: ["audience": management])
+      #expect(answer.string("scope") == "openid profile offline_access")
+      #expect(try await bench.lastLog().details.string("policy_used") == nil)
+    }
+  }
+
   @Test func `an API without a policy has no effect`() async throws {
     try await TokenBench.run { bench in
       let token = try await bench.refreshToken()
