@@ -65,8 +65,11 @@ final class MadeUpAccess: HostAccess {
 }
 
 extension OutsideAnswer {
-  /// The time after which a host that does not answer is given up.
-  private static let patience = Duration.seconds(10)
+  /// The time in milliseconds after which a host that does not answer is given up.
+  private static let patience = 10_000.0
+
+  /// How many milliseconds pass before the answer, or until the script is told that none comes.
+  var delay: Double { self == .failure(NodeFailure.timedOut.rawValue) ? Self.patience : 0 }
 
   fileprivate func reply(to request: ScriptRequest) -> HTTPReply {
     switch self {
@@ -79,7 +82,7 @@ extension OutsideAnswer {
           NodeFailure(rawValue: code)?.made(for: request)
             ?? HTTPFailure(code: code, message: "no answer")
         ),
-        after: code == NodeFailure.timedOut.rawValue ? Self.patience : .zero
+        after: .milliseconds(delay)
       )
     }
   }

@@ -50,7 +50,8 @@ struct MadeUpOutside: Sendable {
 
   private func stub(_ url: String, _ answer: OutsideAnswer, _ host: String) -> JSONValue {
     var response = answer.value.objectValue ?? []
-    if let delay = delays[host] {
+    let delay = (delays[host] ?? 0) + answer.delay
+    if delay > 0 {
       response.append(JSONMember("delay", .string("\(LoginValues.text(of: delay))ms")))
     }
     return ["request": ["url": .string(url)], "response": .object(response)]

@@ -37,7 +37,9 @@ struct CaseSetting: Sendable {
       members.append(JSONMember("http", .array(hosts.flatMap { real.outside.stubs(of: $0) })))
     }
     let outcomes = [pair.before.steps[step], pair.after.steps[step]]
-    if outcomes.flatMap(\.actions).contains(where: { $0.error?.code == .timeLimit }) {
+    if real.outside.delays.isEmpty,
+      outcomes.flatMap(\.actions).contains(where: { $0.error?.code == .timeLimit })
+    {
       members.append(JSONMember("limits", ["time": "1s"]))
     }
     let modules = pair.before.requested.missingModules + pair.after.requested.missingModules
@@ -57,25 +59,22 @@ struct CaseSetting: Sendable {
 extension RealLogin {
   /// The way back after a pause, as `continue` of a case says it.
   fileprivate func returned(after suspension: Suspension) -> JSONValue {
-    let members = returned.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }
-    switch suspension.pause {
-    case .challenge: return [:]
-    case .prompt:
-      return ["request": ["query": .object(members)], "prompt": ["fields": .object(members)]]
-    case .redirect:
-      guard let token, !returned.keys.contains("session_token") else {
-        let plain =
-          returned.keys.contains("session_token")
-          ? [] : [JSONMember("session_token", .string(Self.plainToken))]
-        return ["request": ["query": .object(members + plain)]]
-      }
-      return [
-        "request": ["query": .object(members)],
-        "token": [
-          "secret": .optional(event[path: ["secrets", token.secret]]?.stringValue),
-          "payload": token.payload,
-        ],
-      ]
+    guard suspension.pause.continuesInSameAction else { return [:] }
+    let fields = returned.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }
+    var query = fields
+    var members: [JSONMember] = []
+    if let token, returned["session_token"] == nil {
+      let secret = event[path: ["secrets", token.secret]]?.stringValue
+      members.append(
+        JSONMember("token", ["secret": .optional(secret), "payload": token.payload])
+      )
+    } else if returned["session_token"] == nil {
+      query.append(JSONMember("session_token", .string(Self.plainToken)))
     }
+    members.append(JSONMember("request", ["query": .object(query)]))
+    if suspension.pause == .prompt {
+      members.append(JSONMember("prompt", ["fields": .object(fields)]))
+    }
+    return .object(members)
   }
 }
