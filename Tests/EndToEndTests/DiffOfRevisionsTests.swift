@@ -81,7 +81,7 @@ struct DiffOfRevisionsTests {
       """
       exports.onExecutePostLogin = async (event, api) => {
         if (api.cache.get('level')?.value === Buffer.from('aGlnaA', 'base64').toString()) {
-          api.access.deny('high');
+          api.access.deny('no');
         }
       };
       """

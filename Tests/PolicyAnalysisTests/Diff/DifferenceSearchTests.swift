@@ -55,7 +55,7 @@ struct DifferenceSearchTests {
 
   @Test func `a secret can be equal to a member of the event`() async throws {
     let found = try await findings(
-      "if (event.user.email === event.secrets.OWNER) api.access.deny('no');",
+      "if (event.user.email && event.user.email === event.secrets.OWNER) api.access.deny('no');",
       ""
     )
     #expect(found.verdict == .looser)

@@ -79,7 +79,7 @@ struct RuleDifferenceTests {
     let created = { (test: String) in #"{"field": "event.user.created_at", \#(test)}"# }
     // No login of today has it, and those of next year do.
     let later = [
-      created(#""isGreaterThan": "2026-06-01T00:00:00.000Z""#),
+      created(#""isMoreThan": "2026-06-01T00:00:00.000Z""#),
       created(#""isLessThan": {"$fromNow": -3600000}"#),
     ]
     .joined(separator: ",")
