@@ -88,7 +88,7 @@ struct ComparedVersion: Sendable {
     var flow = isMarked ? marked?.flow ?? flow : flow
     // A slow host takes the time that the Actions really have.
     flow.limits.time =
-      login.outside.delays.isEmpty ? min(flow.limits.time, Self.maximumTime) : flow.limits.time
+      login.outside.isSlow ? flow.limits.time : min(flow.limits.time, Self.maximumTime)
     var attempts = 0
     while true {
       do {

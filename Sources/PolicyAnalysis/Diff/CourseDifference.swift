@@ -144,7 +144,9 @@ extension JSONDifference {
     let isMore = expected == nil && found != nil
     if path.hasPrefix("accessToken.scopes.added") { return isMore }
     if path.hasPrefix("accessToken.scopes.removed") { return found == nil }
-    if path.hasSuffix("expires_at") { return isLaterExpiry }
+    if path.hasSuffix("expires_at") || path.hasSuffix("lifetimeInSeconds") { return isLaterExpiry }
+    if path == "session.cookie_mode" { return found == "persistent" }
+    if path.hasSuffix("preserve_refresh_tokens") { return found == true }
     if path.hasPrefix("transaction.target_scopes") { return true }
     if path.contains("revoked") { return found == nil }
     guard path.contains("laims") || path.hasPrefix("samlResponse.attributes") else { return false }

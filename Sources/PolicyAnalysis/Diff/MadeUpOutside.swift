@@ -15,6 +15,9 @@ struct MadeUpOutside: Sendable {
   static let plainAnswer = OutsideAnswer.json(status: 200, [:])
   private static let repeated = "#2"
 
+  /// Whether a host takes longer than made-up logins have otherwise.
+  var isSlow: Bool { !delays.isEmpty || answers.values.contains { $0.delay > 0 } }
+
   /// The name of a request to one path of a host.
   static func name(of request: ScriptRequest) -> String {
     guard let start = request.url.firstRange(of: "://")?.upperBound else { return request.url }

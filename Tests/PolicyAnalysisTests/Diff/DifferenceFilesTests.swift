@@ -81,7 +81,7 @@ struct DifferenceFilesTests {
     }
     let texts = suites.map(\.text).joined()
     #expect(texts.contains("  # before: denied\n  # after: allowed\n"))
-    #expect(texts.contains(#"  # idToken.claims["https://x.example/plan"]  "gold" → missing"#))
+    #expect(texts.contains(#"  # idToken.claims.https://x.example/plan  "gold" → missing"#))
     #expect(texts.contains(#""https://x.example/plan":null"#))
     #expect(texts.contains("T22:"))
     #expect(texts.contains("\nhttp: ["))

@@ -215,7 +215,7 @@ struct DifferenceSearchTests {
       "actions: [{ path: check.js, onFailure: continue }, claim.js]\n"
     )
     #expect(found.verdict == .looser)
-    #expect(found.differences.first?.before.decision == .failed)
+    #expect(found.differences.first?.before.decision == .denied)
   }
 
   @Test func `an error that is swallowed is looser, though the login is allowed in both versions`()
@@ -234,7 +234,7 @@ struct DifferenceSearchTests {
     #expect(found.verdict == .effects)
     #expect(
       DifferenceReport(found).pretty()
-        .contains(#"idToken.claims["https://x.example/a"]  1 → missing"#)
+        .contains("idToken.claims.https://x.example/a  1 → missing")
     )
   }
 
@@ -254,6 +254,6 @@ struct DifferenceSearchTests {
     }
     let found = try await findings(denials.joined(separator: "\n"), "", inputs: 1000)
     #expect(found.differences.count >= 40)
-    #expect(found.remarks == ["the search ended early: it found 40 differences"])
+    #expect(found.remarks.first?.hasPrefix("the search ended early: it found 4") == true)
   }
 }

@@ -37,7 +37,7 @@ struct CaseSetting: Sendable {
       members.append(JSONMember("http", .array(hosts.flatMap { real.outside.stubs(of: $0) })))
     }
     let outcomes = [pair.before.steps[step], pair.after.steps[step]]
-    if real.outside.delays.isEmpty,
+    if !real.outside.isSlow,
       outcomes.flatMap(\.actions).contains(where: { $0.error?.code == .timeLimit })
     {
       members.append(JSONMember("limits", ["time": "1s"]))

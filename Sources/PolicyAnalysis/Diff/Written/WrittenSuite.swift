@@ -58,11 +58,15 @@ struct WrittenSuite {
     if !difference.setting.returns.isEmpty {
       lines.append("    continue: \(JSONValue.array(difference.setting.returns).jsonText())")
     }
-    return lines + ["    expect: \(expectation(of: difference).jsonText())"]
+    let expected = expectation(of: difference)
+    let text =
+      expected.count == 1
+      ? difference.after.decision.rawValue : JSONValue.object(expected).jsonText()
+    return lines + ["    expect: \(text)"]
   }
 
   /// The decision, and of the sections that differ what is no longer as before.
-  private func expectation(of difference: PolicyDifference.Difference) -> JSONValue {
+  private func expectation(of difference: PolicyDifference.Difference) -> [JSONMember] {
     let names = difference.changedPaths.map { path in
       String(path.prefix { $0 != "." && $0 != "[" })
     }
@@ -73,7 +77,7 @@ struct WrittenSuite {
       guard let change = Self.change(from: before, to: after) else { continue }
       members.append(JSONMember(name, change))
     }
-    return .object(members)
+    return members
   }
 
   /// What a merge patch would say; nil for no change.
