@@ -164,6 +164,55 @@ struct RevisionComparisonTests {
     #expect(notes(report).contains("no difference found in "))
   }
 
+  @Test func `rules that a flow file names are part of what is compared`() async throws {
+    let repository = try repository()
+    let rules = { (plan: String) in
+      """
+      {"version": 1, "name": "r", "rules": [{"name": "deny", "onUnknown": "skip",
+       "when": [{"field": "event.user.app_metadata.plan", "equals": "\(plan)"}],
+       "then": [{"call": "access.deny", "arguments": ["no"]}]}]}
+      """
+    }
+    try repository.write("Rules/plan.json", rules("gold"))
+    try repository.write("Rules/fallback.json", rules("gold"))
+    try repository.write(
+      "Actions/flow.yaml",
+      "actions: [../Rules/plan.json, { path: other, onFailure: ../Rules/fallback.json }]\n"
+    )
+    try repository.remove("Actions/gate/tests.yaml")
+    try repository.write("Actions/tests.yaml", "flow: flow.yaml\n" + Self.cases)
+    try repository.commit()
+    #expect(notes(try await report(repository)).contains("0 compared with `main`"))
+    try repository.write("Rules/fallback.json", rules("silver"))
+    #expect(notes(try await report(repository)).contains("1 compared with `main`"))
+    try repository.write("Rules/plan.json", rules("silver"))
+    let changes = try #require(try await report(repository, inputs: 200).changes)
+    #expect(changes.items.contains { $0.finding.code == .looserChange })
+  }
+
+  @Test func `branches count as reached where versions of a revision are compared`() async throws {
+    let repository = try repository()
+    // What tells the versions apart lies behind branches that show in nothing else.
+    let script = { (reason: String) in
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        const { plan, level, seats } = event.user.app_metadata;
+        let steps = 0;
+        if (plan === 'gold-2026') steps += 1;
+        if (level === 'owner-of-it') steps += 1;
+        if (seats === 4711) steps += 1;
+        if (steps === 3 && \(reason)) api.access.deny('no');
+      };
+
+      """
+    }
+    try repository.write("Actions/other/code.js", script("true"))
+    try repository.commit()
+    try repository.write("Actions/other/code.js", script("false"))
+    let changes = try #require(try await report(repository, inputs: 2000).changes)
+    #expect(changes.items.contains { $0.finding.code == .looserChange })
+  }
+
   @Test func `a version that does not load is broken, and the others are compared`() async throws {
     let repository = try repository()
     try repository.write("Actions/gate/code.js", "exports.onExecutePostLogin = async (event => {")

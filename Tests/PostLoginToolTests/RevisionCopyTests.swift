@@ -86,6 +86,44 @@ struct RevisionCopyTests {
     #expect(!FileManager.default.fileExists(atPath: "\(repository.folder)/ran"))
   }
 
+  @Test func `what only a revision has is marked at the file of the working tree`() throws {
+    let repository = try repository()
+    let versions = try ComparedVersions(
+      before: "main:Actions/plan",
+      after: repository.path("Actions/plan"),
+      in: repository.folder
+    )
+    let pair = try #require(versions.pairs.first)
+    let file = repository.path("Actions/plan/code.js")
+    let start = SourceLocation(file: file, line: 1, column: 1)
+    let old = SourceLocation(file: "main:Actions/plan/code.js", line: 7, column: 3)
+    #expect(versions.annotated(old, of: pair) == start)
+    #expect(versions.annotated(nil, of: pair) == start)
+    let new = SourceLocation(file: file, line: 7, column: 3)
+    #expect(versions.annotated(new, of: pair) == new)
+  }
+
+  @Test func `a repository that would fetch what it lacks asks no program`() throws {
+    let repository = try repository()
+    let touch = "touch \(repository.folder)/ran"
+    // The object of a file is gone, and a promisor remote runs a program to fetch it.
+    try repository.git("config", "extensions.partialClone", "origin")
+    try repository.git("config", "remote.origin.promisor", "true")
+    try repository.git("config", "remote.origin.url", "ext::sh -c \(touch)% ")
+    try repository.git("config", "protocol.ext.allow", "always")
+    try repository.write("evil.config", "[core]\n\tfsmonitor = \(touch)\n\tsshCommand = \(touch)\n")
+    try repository.git("config", "include.path", "\(repository.folder)/evil.config")
+    // printf old | git hash-object --stdin
+    let name = "489ce0f857e7634a0eb9f328265a3e91fad49f61"
+    let file = ".git/objects/\(name.prefix(2))/\(name.dropFirst(2))"
+    try FileManager.default.removeItem(atPath: repository.path(file))
+    let error = #expect(throws: PostLoginError.self) {
+      _ = try RevisionCopy(revision: "main", path: "Actions", in: repository.folder)
+    }
+    #expect(error?.code == .unreadable)
+    #expect(!FileManager.default.fileExists(atPath: "\(repository.folder)/ran"))
+  }
+
   @Test func `links are not followed out of the copy`() throws {
     let repository = try repository()
     try FileManager.default.createSymbolicLink(

@@ -12,6 +12,9 @@ struct ComparedVersion: Sendable {
   private var marked: MarkedFlow?
   private let permissions: Permissions
   private let access: @Sendable () -> GrantedAccess
+  /// Whether logins go on after challenges: for nothing, where no Action stands behind the one
+  /// that asked.
+  var passesChallenges: Bool
 
   /// An execution that needs more hangs, as far as a difference is concerned.
   static let maximumTime = Duration.seconds(1)
@@ -21,8 +24,7 @@ struct ComparedVersion: Sendable {
 
   /// Scripts get marks if the host that runs them is known.
   init(_ policy: Policy, host: ScriptHost? = nil) {
-    var flow = policy.flow
-    flow.limits.time = min(flow.limits.time, Self.maximumTime)
+    let flow = policy.flow
     var permissions = policy.permissions
     // A made-up login never reaches a real host.
     permissions.hosts = []
@@ -32,6 +34,7 @@ struct ComparedVersion: Sendable {
     marked = host.flatMap { MarkedFlow(flow, on: $0) }
     self.permissions = permissions
     access = permissions.access(of: flow)
+    passesChallenges = flow.steps.count > 1
   }
 
   var scripts: [ActionScript] { flow.scripts }
@@ -39,11 +42,17 @@ struct ComparedVersion: Sendable {
   /// The texts whose literals a login can be made of.
   var texts: [String] { scripts.map(\.source) + ruleSets.map { RuleWords($0).text } }
 
-  /// The rule sets among the Actions.
-  var ruleSets: [RuleSet] { flow.steps.compactMap { $0.action as? RuleSet } }
+  /// The rule sets among the Actions, and those that are asked where one fails.
+  var ruleSets: [RuleSet] {
+    flow.steps.flatMap { step -> [RuleSet] in
+      let fallback: RuleSet? =
+        if case .fallback(let action) = step.onFailure { action as? RuleSet } else { nil }
+      return [step.action as? RuleSet, fallback].compactMap(\.self)
+    }
+  }
 
   /// The rule set if the flow has no other Action.
-  var onlyRules: RuleSet? { flow.steps.count == 1 ? ruleSets.first : nil }
+  var onlyRules: RuleSet? { flow.steps.count == 1 ? flow.steps[0].action as? RuleSet : nil }
 
   /// Whether an Action that fails has the same consequences in both flows.
   func failsLike(_ other: ComparedVersion) -> Bool {
@@ -76,7 +85,10 @@ struct ComparedVersion: Sendable {
   ///
   /// - Throws: what makes it impossible to run the version at all.
   func course(of login: RealLogin, isMarked: Bool = false) async throws -> LoginCourse? {
-    let flow = isMarked ? marked?.flow ?? flow : flow
+    var flow = isMarked ? marked?.flow ?? flow : flow
+    // A slow host takes the time that the Actions really have.
+    flow.limits.time =
+      login.outside.isSlow ? flow.limits.time : min(flow.limits.time, Self.maximumTime)
     var attempts = 0
     while true {
       do {
@@ -91,23 +103,27 @@ struct ComparedVersion: Sendable {
   }
 
   private func courseOnce(of login: RealLogin, in flow: Flow) async throws -> LoginCourse? {
-    let access = MadeUpAccess(access(), login.answers, delays: login.delays)
+    let access = MadeUpAccess(access(), login.outside)
     var context = login.context
     context.access = access
     context.seed = context.seed ?? permissions.seed
     context.variables.merge(permissions.variables) { $1 }
     var course = LoginCourse()
+    course.maximumTime = flow.limits.time
     do {
       course.steps.append(try await flow.run(login.event, context: context))
       context.secrets = login.event["secrets"]
       while let suspension = course.steps.last?.suspension,
         course.steps.count <= Self.maximumPauses,
-        suspension.pause.continuesInSameAction || flow.steps.count > 1
+        suspension.pause.continuesInSameAction || passesChallenges
       {
         let continuation = login.continuation(of: suspension)
         guard
           let next = try await resumed(suspension, with: continuation, context, in: flow)
-        else { break }
+        else {
+          course.failForWantOfHandler()
+          break
+        }
         course.steps.append(next)
       }
     } catch let error as PostLoginError where error.code == .limitExceeded {

@@ -49,7 +49,12 @@ struct CourseDifference {
     let (first, second) = (before.decision.reach, after.decision.reach)
     if first != second { return first < second ? .looser : .stricter }
     guard first > 0, before.decision == after.decision else { return nil }
-    return FactorDemand(after).isEasier(than: FactorDemand(before)).map { $0 ? .looser : .stricter }
+    if let isEasier = FactorDemand(after).isEasier(than: FactorDemand(before)) {
+      return isEasier ? .looser : .stricter
+    }
+    // A swallowed error may have been that of a check.
+    guard before.swallowsError != after.swallowsError else { return nil }
+    return after.swallowsError ? .looser : .stricter
   }
 
   // MARK: - Effects
@@ -62,6 +67,9 @@ struct CourseDifference {
 }
 
 extension Outcome {
+  /// Whether an Action failed, and the login went on as if it had not.
+  var swallowsError: Bool { actions.contains { $0.policy == .continue } }
+
   /// Whether nothing but logs, places, times and diagnostics can differ.
   fileprivate func hasSameEffects(as other: Outcome) -> Bool {
     decision == other.decision && reason == other.reason && accessToken == other.accessToken
@@ -71,6 +79,15 @@ extension Outcome {
       && prompt == other.prompt && cache == other.cache && session == other.session
       && refreshToken == other.refreshToken && saml == other.saml
       && transaction == other.transaction && validation == other.validation
+  }
+
+  /// What the login changes, without the values.
+  var effectNames: [String] {
+    idTokenClaims.map { "id \($0.name)" } + accessToken.claims.map { "access \($0.name)" }
+      + accessToken.addedScopes + accessToken.removedScopes.map { "no \($0)" }
+      + appMetadata.map { "app \($0.name)" } + userMetadata.map { "user \($0.name)" }
+      + [session == SessionChanges() ? "" : "session"]
+      + [refreshToken == RefreshTokenChanges() ? "" : "refresh"]
   }
 
   /// What the application, the tenant and the user see of the login.
@@ -127,7 +144,9 @@ extension JSONDifference {
     let isMore = expected == nil && found != nil
     if path.hasPrefix("accessToken.scopes.added") { return isMore }
     if path.hasPrefix("accessToken.scopes.removed") { return found == nil }
-    if path.hasSuffix("expires_at") { return isLaterExpiry }
+    if path.hasSuffix("expires_at") || path.hasSuffix("lifetimeInSeconds") { return isLaterExpiry }
+    if path == "session.cookie_mode" { return found == "persistent" }
+    if path.hasSuffix("preserve_refresh_tokens") { return found == true }
     if path.hasPrefix("transaction.target_scopes") { return true }
     if path.contains("revoked") { return found == nil }
     guard path.contains("laims") || path.hasPrefix("samlResponse.attributes") else { return false }

@@ -38,7 +38,7 @@ struct DifferenceCause: Hashable {
   }
 
   private static func text(of outcome: Outcome) -> String {
-    let place = outcome.cause?.location.map { "\($0.line):\($0.column)" } ?? ""
-    return "\(outcome.decision.rawValue) \(place)"
+    let place = outcome.cause?.location.map { "\($0)" } ?? ""
+    return "\(outcome.decision.rawValue)\(outcome.swallowsError ? " degraded" : "") \(place)"
   }
 }

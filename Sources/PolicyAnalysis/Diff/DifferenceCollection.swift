@@ -57,8 +57,9 @@ struct DifferenceCollection {
         context: real.contextValue,
         before: before.withoutTrace,
         after: after.withoutTrace,
-        changedPaths: difference.changes.map(\.path),
-        location: after.cause?.location ?? before.cause?.location
+        location: after.cause?.location ?? before.cause?.location,
+        changes: difference.changes,
+        setting: CaseSetting(real, pair, step: difference.step)
       )
     )
   }

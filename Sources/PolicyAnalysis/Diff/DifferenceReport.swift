@@ -27,13 +27,15 @@ package struct DifferenceReport {
     return (lines + [summary]).joined(separator: "\n") + "\n"
   }
 
-  /// Commands of GitHub Actions, which mark the places in a pull request.
-  package var github: String {
-    let start = SourceLocation(line: 1, column: 1)
+  /// Commands of GitHub Actions, which mark the places in a pull request; `place` gives the place in
+  /// the working tree that stands for the place of a difference.
+  package func github(
+    at place: (SourceLocation?) -> SourceLocation? = { $0 }
+  ) -> String {
     let lines = findings.differences.map { difference in
       GitHubReport.command(
         difference.direction == .effects && !difference.isPrivilege ? "warning" : "error",
-        difference.location ?? start,
+        place(difference.location),
         title: Self.title(of: difference),
         message: Self.text(of: difference)
       )
@@ -81,6 +83,12 @@ package struct DifferenceReport {
       "after": difference.after.jsonValue,
       "cause": [
         "changed": .array(difference.changedPaths.map(JSONValue.string)),
+        "changes": .array(
+          difference.changes.map { change in
+            let path: JSONValue = ["path": .string(change.path)]
+            return path.adding("before", change.expected).adding("after", change.found)
+          }
+        ),
         "file": .optional(difference.location?.file),
         "line": difference.location.map { .number(String($0.line)) } ?? .null,
         "column": difference.location.map { .number(String($0.column)) } ?? .null,
@@ -108,13 +116,17 @@ package struct DifferenceReport {
   }
 
   private static func text(of difference: PolicyDifference.Difference) -> String {
-    let (before, after) = (difference.before.decision, difference.after.decision)
+    let (before, after) = (words(of: difference.before), words(of: difference.after))
     let place = difference.location.map { "  \($0)" } ?? ""
     let changed =
       difference.changedPaths.isEmpty
-      ? "\(before.rawValue) → \(after.rawValue)"
-      : difference.changes.joined(separator: ", ")
+      ? "\(before) → \(after)"
+      : difference.changes.map(\.words).joined(separator: ", ")
     return DocumentText.line("\(difference.name): \(changed)\(place)", atMost: 1000)
+  }
+
+  private static func words(of outcome: Outcome) -> String {
+    outcome.decision.rawValue + (outcome.swallowsError ? " with a swallowed error" : "")
   }
 
   private var summary: String {
@@ -137,12 +149,21 @@ package struct DifferenceReport {
   }
 }
 
-extension PolicyDifference.Difference {
-  /// Each change in the form `path: "a" → missing`.
-  fileprivate var changes: [String] {
-    changedPaths.map { path in
-      let name = DocumentText.line(path, atMost: 120)
-      return "\(name) differs"
-    }
+extension JSONDifference {
+  /// The change in the form `path  "a" → missing`.
+  var words: String {
+    "\(DocumentText.line(path, atMost: 120))  \(Self.text(of: expected)) → \(Self.text(of: found))"
+  }
+
+  private static func text(of value: JSONValue?) -> String {
+    value.map { DocumentText.line($0.jsonText(), atMost: 80) } ?? "missing"
+  }
+}
+
+extension JSONValue {
+  /// The object with one more member, unless there is no value for it.
+  fileprivate func adding(_ name: String, _ value: JSONValue?) -> JSONValue {
+    guard let value else { return self }
+    return .object((objectValue ?? []) + [JSONMember(name, value)])
   }
 }

@@ -26,6 +26,8 @@ struct DifferenceSearch {
   private var seen: Set<Int> = []
   private var tried: Set<MadeLogin> = []
   private var hungCount = 0
+  /// The time limits of these logins together, which is the same at every time.
+  private var hungTime = Duration.zero
   private let runner: PairRunner
   private var collection: DifferenceCollection
   private var calls = ReachedCalls()
@@ -34,7 +36,7 @@ struct DifferenceSearch {
   private let proof: RuleProof
 
   private static let groupSize = 8
-  private static let maximumHungLogins = 8
+  private static let maximumHungTime = Duration.seconds(8)
   private static let maximumDifferences = 40
 
   init(_ difference: PolicyDifference) throws(PostLoginError) {
@@ -54,11 +56,14 @@ struct DifferenceSearch {
   }
 
   mutating func run() async throws {
+    let start = ContinuousClock.now
     // The first logins show which secrets are read; all others have them.
+    tried.formUnion(starts.firstLogins)
     try await tryOut(starts.firstLogins, isFirst: true)
     waiting = proof.logins + waiting
-    while findings.loginCount < difference.inputCount, hungCount < Self.maximumHungLogins,
-      collection.differences.count < Self.maximumDifferences
+    var isLate = false
+    while findings.loginCount < difference.inputCount, hungTime < Self.maximumHungTime,
+      collection.differences.count < Self.maximumDifferences, !isLate
     {
       var group: [MadeLogin] = []
       var attempts = 0
@@ -70,18 +75,34 @@ struct DifferenceSearch {
       }
       guard !group.isEmpty else { break }
       try await tryOut(group)
+      isLate = difference.maximumTime.map { start.duration(to: .now) >= $0 } ?? false
     }
     findings.remarks += collection.remarks
-    if hungCount >= Self.maximumHungLogins {
-      findings.remarks.append(
-        "the search ended early: \(hungCount) logins ran into the time limit"
-      )
-    }
+    noteEnd(isLate: isLate)
     let missed = calls.missing(in: difference.before.scripts + difference.after.scripts)
     findings.unreached = missed + answers.missing + branches.missing(besides: missed)
     findings.differences = collection.differences.sorted { $0.rank < $1.rank }
     findings.provedCaseCount = proof.provedCount
     if findings.differences.isEmpty, let remark = proof.remark { findings.remarks.append(remark) }
+  }
+
+  /// Says why the search has ended before all of its logins, if it has.
+  private mutating func noteEnd(isLate: Bool) {
+    guard findings.loginCount < difference.inputCount else { return }
+    if hungTime >= Self.maximumHungTime {
+      findings.remarks.append(
+        "the search ended early: \(hungCount) logins ran into the time limit"
+      )
+    } else if collection.differences.count >= Self.maximumDifferences {
+      findings.remarks.append(
+        "the search ended early: it found \(collection.differences.count) differences"
+      )
+    } else if isLate, let time = difference.maximumTime {
+      findings.remarks.append(
+        "the search ended after \(time.components.seconds) s, with \(findings.loginCount) of "
+          + "\(difference.inputCount) logins"
+      )
+    }
   }
 
   // MARK: - Choosing logins
@@ -126,7 +147,10 @@ struct DifferenceSearch {
     for pair in pairs {
       guard let pair else { continue }
       findings.loginCount += 1
-      if pair.before.hasHungUp || pair.after.hasHungUp { hungCount += 1 }
+      if pair.before.hasHungUp || pair.after.hasHungUp {
+        hungCount += 1
+        hungTime += max(pair.before.maximumTime, pair.after.maximumTime)
+      }
       calls.note(pair.before, pair.after)
       answers.note(pair, branches.scripts)
       note(pair)
@@ -138,6 +162,7 @@ struct DifferenceSearch {
       kept = []
       waiting = []
       seen = []
+      edits.forgetOffers()
       try await tryOut(logins)
     }
   }
@@ -165,6 +190,7 @@ struct DifferenceSearch {
       hasher.combine(outcome.cause?.location?.line)
       hasher.combine(outcome.cause?.location?.column)
       for action in outcome.actions { hasher.combine(action.rules) }
+      hasher.combine(outcome.effectNames)
     }
     seen.insert(hasher.finalize())
     seen.formUnion(branches.note(pair))

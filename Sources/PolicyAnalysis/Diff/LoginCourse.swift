@@ -5,7 +5,11 @@ import PostLoginTesting
 struct LoginCourse: Sendable {
   /// The outcome, and one more after each pause.
   var steps: [Outcome] = []
+  /// Whether the last one stands for an Action that has no handler for the way back.
+  private(set) var lacksHandler = false
   var requested = MadeUpAccess.Seen()
+  /// The time that the Actions had.
+  var maximumTime = ComparedVersion.maximumTime
 
   /// Whether an Action used all of its time; a host that does not answer takes none in truth.
   var hasHungUp: Bool {
@@ -14,6 +18,19 @@ struct LoginCourse: Sendable {
         $0.error?.code == .timeLimit && $0.duration >= ComparedVersion.maximumTime
       }
     }
+  }
+
+  /// The login cannot go on: it came back to an Action without a handler for that.
+  mutating func failForWantOfHandler() {
+    guard var outcome = steps.last else { return }
+    outcome.decision = .failed
+    outcome.reason = nil
+    outcome.cause = nil
+    outcome.suspension = nil
+    outcome.redirect = nil
+    outcome.prompt = nil
+    steps.append(outcome)
+    lacksHandler = true
   }
 
   var entries: [ActionTrace.Entry] {

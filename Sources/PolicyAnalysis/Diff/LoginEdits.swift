@@ -11,6 +11,8 @@ struct LoginEdits {
   /// The secrets that the scripts read, with values that every login has.
   private(set) var secrets: [String: String] = [:]
   private var hosts: [String] = []
+  /// The names of requests to hosts that were asked more than once in one login.
+  private var requests: [String] = []
   /// Entries that the scripts have put into the cache.
   private var cached: [String: String] = [:]
   private var returned: [String] = []
@@ -29,7 +31,8 @@ struct LoginEdits {
 
   /// Places of which more values exist are tried by chance alone.
   private static let maximumSingleValues = 90
-  private static let maximumAnswers = 80
+  private static let maximumRequests = 8
+  private static let maximumRequestAnswers = 40
   private static let maximumGrownValues = 32
 
   init(_ values: LoginValues, _ starts: [LoginStart]) {
@@ -45,6 +48,7 @@ struct LoginEdits {
     var places: [[String]] = []
     for course in [pair.before, pair.after] {
       for host in course.requested.hosts where !hosts.contains(host) { hosts.append(host) }
+      noteRequests(course.requested)
       for change in course.steps.flatMap(\.cache) {
         if let record = change.record { cached[change.key] = record.value }
       }
@@ -69,6 +73,16 @@ struct LoginEdits {
     return places
   }
 
+  /// Notes the requests that can have answers of their own.
+  private mutating func noteRequests(_ requested: MadeUpAccess.Seen) {
+    let repeated = requested.names.filter { requested.counts[$0, default: 1] > 1 }
+    let named = requested.names.count > requested.hosts.count ? requested.names : []
+    for name in repeated.map(MadeUpOutside.again) + named
+    where !requests.contains(name) && requests.count < Self.maximumRequests {
+      requests.append(name)
+    }
+  }
+
   /// The name of what comes back after a pause, as `event.request.query.NAME` and
   /// `event.prompt.fields.NAME` read it.
   private static func returnedName(_ names: [String]) -> String? {
@@ -87,6 +101,12 @@ struct LoginEdits {
   }
 
   // MARK: - One edit at a time
+
+  /// Offers everything anew, such as for logins that have secrets.
+  mutating func forgetOffers() {
+    offered = []
+    offeredContext = []
+  }
 
   /// Every value of every place that was not offered before.
   mutating func single(_ places: [[String]], of login: MadeLogin) -> [MadeLogin.Edit] {
@@ -167,7 +187,8 @@ struct LoginEdits {
   // MARK: - Besides the event
 
   private mutating func allContextEdits() -> [MadeLogin.Edit] {
-    let count = hosts.count + cached.count + returned.count + asked.count + secrets.count
+    let outside = hosts.count + requests.count + cached.count + secrets.count
+    let count = outside + returned.count + asked.count
     if contextEdits.asked != count { contextEdits = (count, madeContextEdits) }
     return contextEdits.edits
   }
@@ -175,16 +196,23 @@ struct LoginEdits {
   private var madeContextEdits: [MadeLogin.Edit] {
     var edits: [MadeLogin.Edit] = []
     for host in hosts {
-      edits += answers.map { .answer(host: host, $0) } + delays.map { .delay(host: host, $0) }
+      edits += values.answers.map { .answer(host: host, $0) }
+      edits += values.delays.map { .delay(host: host, $0) }
+    }
+    for name in requests {
+      edits += ([MadeUpOutside.plainAnswer] + values.answers.prefix(Self.maximumRequestAnswers))
+        .map { .answer(host: name, $0) }
     }
     edits += cacheEdits
-    if values.dictionary.usesClock { edits += times.map { .now($0) } }
+    if values.dictionary.usesClock { edits += values.loginTimes.map { .now($0) } }
     for name in returned where name != "state" {
-      edits += returnedTexts.map { .returned(name: name, .string($0)) }
+      edits += values.returnedTexts.map { .returned(name: name, .string($0)) }
     }
     if asked.contains(where: { $0.hasPrefix("api.redirect.validateToken") }) {
       for secret in secrets.keys.sorted() {
-        edits += shapes.prefix(Self.maximumAnswers).map { .token(payload: $0, secret: secret) }
+        edits += shapes.prefix(LoginValues.maximumAnswers).map {
+          .token(payload: $0, secret: secret)
+        }
       }
     }
     let lists: [[String]] =
@@ -199,33 +227,6 @@ struct LoginEdits {
   private var texts: [String] { values.dictionary.strings }
   private var shapes: [JSONValue] { values.shapes.values }
 
-  private var answers: [OutsideAnswer] {
-    let errors: [OutsideAnswer] =
-      [500, 404, 401, 403, 429, 204, 201, 202, 300].map { .json(status: $0, [:]) }
-    let others: [OutsideAnswer] = [
-      .text(status: 200, "<html>"), .failure("ECONNREFUSED"), .text(status: 200, ""),
-      .failure("ETIMEDOUT"), .json(status: 200, []), .json(status: 200, .null),
-    ]
-    let good: [OutsideAnswer] = shapes.prefix(Self.maximumAnswers).map { .json(status: 200, $0) }
-    return good.prefix(8)
-      + [OutsideAnswer].interleaved([Array(good.dropFirst(8)), others, errors])
-  }
-
-  /// How many milliseconds a host may take: the spans that the scripts hold, and nearly the time
-  /// that a made-up login has.
-  private var delays: [Double] {
-    (values.dictionary.durations.filter { $0 < 900 }.prefix(3).map { $0 + 1 } + [900]).unique
-  }
-
-  /// What a user may have written, or a page may have sent back.
-  private var returnedTexts: [String] {
-    let near = values.numberTexts
-    let odd = near.prefix(6).flatMap { ["\($0).5", "\($0)x"] }
-    return .interleaved([
-      Array(texts.prefix(20)), Array(near.prefix(12)), ["1", "", "1.5", "true", "other"], odd,
-    ])
-  }
-
   private var cacheEdits: [MadeLogin.Edit] {
     guard values.dictionary.hasWord("cache") else { return [] }
     let keys = (cached.keys.sorted() + texts.prefix(6)).unique
@@ -235,16 +236,5 @@ struct LoginEdits {
       return texts.map { .cached(key: key, value: $0, isExpired: false) }
         + known.map { .cached(key: key, value: $0, isExpired: true) }
     }
-  }
-
-  /// Every hour of a day and every day of a week, and the dates that stand in the scripts.
-  private var times: [Double] {
-    let now = SuiteSettings.defaultNow
-    let hour = 3_600_000.0
-    let dates = values.dictionary.dates.flatMap { [$0 - 1000, $0, $0 + 1000] }
-    let hours = (1..<24).map { now + Double($0) * hour }
-    let days = (1...7).map { now + Double($0) * 24 * hour }
-    let months = (1...12).map { now + Double($0) * 30 * 24 * hour }
-    return dates + hours + days + months
   }
 }

@@ -7,29 +7,25 @@ import WireFormats
 /// hosts answer.
 final class MadeUpAccess: HostAccess {
   private let granted: GrantedAccess
-  private let answers: [String: OutsideAnswer]
-  /// How many milliseconds each host takes.
-  private let delays: [String: Double]
+  private let outside: MadeUpOutside
   private let seen = Mutex(Seen())
 
   /// What a login asked the outside for.
   struct Seen: Sendable {
     /// The hosts that no stub answered for, in the order of their first requests.
     var hosts: [String] = []
+    /// The requests to these hosts by name, with their numbers; the names in order.
+    var counts: [String: Int] = [:]
+    var names: [String] = []
     /// Requests that can change something, with their bodies.
     var changes: [String] = []
     /// Modules that are not installed.
     var missingModules: [String] = []
   }
 
-  init(
-    _ granted: GrantedAccess,
-    _ answers: [String: OutsideAnswer],
-    delays: [String: Double] = [:]
-  ) {
+  init(_ granted: GrantedAccess, _ outside: MadeUpOutside) {
     self.granted = granted
-    self.answers = answers
-    self.delays = delays
+    self.outside = outside
   }
 
   var requested: Seen { seen.withLock { $0 } }
@@ -55,16 +51,25 @@ final class MadeUpAccess: HostAccess {
       return reply
     }
     let host = request.host
-    seen.withLock { if !$0.hosts.contains(host) { $0.hosts.append(host) } }
-    var answer = (answers[host] ?? .json(status: 200, [:])).reply(to: request)
-    if let delay = delays[host] { answer.duration += .milliseconds(delay) }
+    let name = MadeUpOutside.name(of: request)
+    let count = seen.withLock { seen in
+      if !seen.hosts.contains(host) { seen.hosts.append(host) }
+      if seen.counts[name] == nil { seen.names.append(name) }
+      seen.counts[name, default: 0] += 1
+      return seen.counts[name, default: 1]
+    }
+    var answer = outside.answer(to: name, of: host, isRepeated: count > 1).reply(to: request)
+    if let delay = outside.delays[host] { answer.duration += .milliseconds(delay) }
     return answer
   }
 }
 
 extension OutsideAnswer {
-  /// The time after which a host that does not answer is given up.
-  private static let patience = Duration.seconds(10)
+  /// The time in milliseconds after which a host that does not answer is given up.
+  private static let patience = 10_000.0
+
+  /// How many milliseconds pass before the answer, or until the script is told that none comes.
+  var delay: Double { self == .failure(NodeFailure.timedOut.rawValue) ? Self.patience : 0 }
 
   fileprivate func reply(to request: ScriptRequest) -> HTTPReply {
     switch self {
@@ -77,7 +82,7 @@ extension OutsideAnswer {
           NodeFailure(rawValue: code)?.made(for: request)
             ?? HTTPFailure(code: code, message: "no answer")
         ),
-        after: code == NodeFailure.timedOut.rawValue ? Self.patience : .zero
+        after: .milliseconds(delay)
       )
     }
   }

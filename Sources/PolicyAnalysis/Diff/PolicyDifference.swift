@@ -1,6 +1,7 @@
 public import PostLogin
 public import PostLoginPolicies
 package import PostLoginScripts
+import PostLoginTesting
 public import WireFormats
 
 /// A search for logins that two versions of a policy treat differently.
@@ -33,6 +34,16 @@ public struct PolicyDifference: Sendable {
     case effects
     /// No difference was found.
     case none
+
+    /// What several changes do together.
+    package init(_ all: [Verdict]) {
+      let isLooser = all.contains { $0 == .looser || $0 == .both }
+      let isStricter = all.contains { $0 == .stricter || $0 == .both }
+      self =
+        if isLooser { isStricter ? .both : .looser } else if isStricter { .stricter } else {
+          all.contains(.effects) ? .effects : .none
+        }
+    }
   }
 
   /// One login that tells the versions apart, and stands for all with the same cause.
@@ -51,10 +62,16 @@ public struct PolicyDifference: Sendable {
     public let before: Outcome
     /// The outcome with the second version.
     public let after: Outcome
-    /// The paths of the outcome that differ, where the decision alone does not tell.
-    public let changedPaths: [String]
     /// The call or failure that makes the difference, if its place is known.
-    public let location: SourceLocation?
+    public internal(set) var location: SourceLocation?
+
+    /// What differs in the outcomes, where the decision alone does not tell.
+    let changes: [JSONDifference]
+    /// What the login has besides its event, for a suite.
+    let setting: CaseSetting
+
+    /// The paths of the outcome that differ, where the decision alone does not tell.
+    public var changedPaths: [String] { changes.map(\.path) }
   }
 
   /// What no made-up login has reached.
@@ -103,6 +120,8 @@ public struct PolicyDifference: Sendable {
   package var givenLogins: [ComparedLogin] = []
   /// What the cache holds before each login.
   package var cache: WrittenCache?
+  /// The time after which the search ends; nil for none.
+  package var maximumTime: Duration?
 
   private(set) var before: ComparedVersion
   private(set) var after: ComparedVersion
@@ -142,14 +161,14 @@ public struct PolicyDifference: Sendable {
     documents = (Self.documents(at: before), Self.documents(at: after))
   }
 
-  /// Compares two policies, whose hosts must trace.
+  /// Compares two policies, with the hosts that run them, which must trace.
   package init(
-    before: Policy,
-    after: Policy,
+    before: (policy: Policy, host: ScriptHost),
+    after: (policy: Policy, host: ScriptHost),
     documents: (before: [String], after: [String]) = ([], [])
   ) {
-    self.before = ComparedVersion(before)
-    self.after = ComparedVersion(after)
+    self.before = ComparedVersion(before.policy, host: before.host)
+    self.after = ComparedVersion(after.policy, host: after.host)
     self.documents = documents
   }
 
@@ -160,6 +179,9 @@ public struct PolicyDifference: Sendable {
     var checked = self
     checked.before = try await before.checked()
     checked.after = try await after.checked()
+    let passesChallenges = before.passesChallenges || after.passesChallenges
+    checked.before.passesChallenges = passesChallenges
+    checked.after.passesChallenges = passesChallenges
     var search = try DifferenceSearch(checked)
     try await search.run()
     return search.findings

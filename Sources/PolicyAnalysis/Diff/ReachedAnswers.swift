@@ -26,8 +26,7 @@ struct ReachedAnswers {
   mutating func note(_ pair: LoginPair, _ scripts: [[MarkedScript]]) {
     for (course, scripts) in zip([pair.before, pair.after], scripts) {
       for host in course.requested.hosts {
-        let answer = pair.login.answer(of: host) ?? .json(status: 200, [:])
-        kinds[host, default: []].insert(Self.kind(of: answer))
+        kinds[host, default: []].formUnion(pair.login.answers(of: host).map(Self.kind))
         guard places[host] == nil, let place = Self.place(of: host, in: course) else { continue }
         let script = scripts.first { $0.branches.first?.location.file == place.file }
         places[host] = script?.unmarked(place) ?? place
@@ -63,9 +62,14 @@ struct ReachedAnswers {
 }
 
 extension MadeLogin {
-  /// What a host answers in this login, if that was made up.
-  fileprivate func answer(of host: String) -> OutsideAnswer? {
-    for case .answer(let name, let answer) in edits where name == host { return answer }
-    return nil
+  /// What a host answers in this login, whatever it is asked for.
+  fileprivate func answers(of host: String) -> [OutsideAnswer] {
+    var whole = MadeUpOutside.plainAnswer
+    var particular: [OutsideAnswer] = []
+    for case .answer(let name, let answer) in edits {
+      if name == host { whole = answer }
+      if name.hasPrefix("\(host)/") { particular.append(answer) }
+    }
+    return [whole] + particular
   }
 }

@@ -19,20 +19,22 @@ extension RealLogin {
         )
       )
     }
-    if !answers.isEmpty {
+    if !outside.answers.isEmpty {
       members.append(
         JSONMember(
           "answers",
-          .object(answers.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.value) })
+          .object(
+            outside.answers.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.value) }
+          )
         )
       )
     }
-    if !delays.isEmpty {
+    if !outside.delays.isEmpty {
       members.append(
         JSONMember(
           "delays",
           .object(
-            delays.sorted { $0.key < $1.key }
+            outside.delays.sorted { $0.key < $1.key }
               .map { JSONMember($0.key, .number(LoginValues.text(of: $0.value))) }
           )
         )
@@ -58,7 +60,8 @@ extension RealLogin {
 }
 
 extension OutsideAnswer {
-  fileprivate var value: JSONValue {
+  /// The answer as the response of a stub.
+  var value: JSONValue {
     switch self {
     case .json(let status, let value): ["status": .number(String(status)), "json": value]
     case .text(let status, let text): ["status": .number(String(status)), "text": .string(text)]

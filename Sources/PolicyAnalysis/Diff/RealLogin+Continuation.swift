@@ -5,6 +5,8 @@ import WireFormats
 extension RealLogin {
   /// The life of the token that the browser brings back, in seconds.
   private static let tokenLife = 900
+  /// What a page sends back that signs nothing.
+  static let plainToken = "postlogin-diff"
 
   /// The way back of a login that waits.
   func continuation(of suspension: Suspension) -> Continuation {
@@ -28,7 +30,7 @@ extension RealLogin {
   }
 
   private func sessionToken(for suspension: Suspension) -> String {
-    guard let token else { return "postlogin-diff" }
+    guard let token else { return Self.plainToken }
     let now = Int((context.milliseconds ?? 0) / 1000)
     let text = { (path: [String]) in event[path: path]?.stringValue ?? "" }
     var claims: [JSONMember] = [

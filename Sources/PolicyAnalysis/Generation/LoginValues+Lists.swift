@@ -41,11 +41,32 @@ extension LoginValues {
         if !records.contains(record) { records.append(record) }
       }
     }
+    records += pairs(of: field, in: plain, start).filter { !records.contains($0) }
     let needsOne = field.path == "event.user.identities"
-    let single = records.prefix(30).map { JSONValue.array([$0]) }
+    let single = records.prefix(60).map { JSONValue.array([$0]) }
     let more = records.prefix(12).map { JSONValue.array([plain, $0]) }
     let lists = single + more + [.array(Array(records.prefix(8)))]
     return (needsOne ? [] : [[]]) + lists
+  }
+
+  /// Records in which two members have values that the scripts hold.
+  private func pairs(
+    of field: AnyEventField,
+    in plain: JSONValue,
+    _ start: LoginStart
+  ) -> [JSONValue] {
+    let members = EventPlace.members(of: field).filter { dictionary.hasWord($0.name) }.prefix(4)
+    return members.indices.flatMap { first in
+      members[(first + 1)...].flatMap { second -> [JSONValue] in
+        values(ofMember: members[first], start).prefix(4).flatMap { value -> [JSONValue] in
+          let record = plain.placing([members[first].name], value, for: start.grant)
+          return values(ofMember: second, start).prefix(4).map {
+            record.placing([second.name], $0, for: start.grant)
+          }
+        }
+      }
+    }
+    .prefix(40).map(\.self)
   }
 
   func values(ofMember member: AnyEventField, _ start: LoginStart) -> [JSONValue?] {

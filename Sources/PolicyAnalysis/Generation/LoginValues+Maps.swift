@@ -99,7 +99,20 @@ extension LoginValues {
     let lists: [[JSONValue]] = names.map { name in
       values.prefix(16).map { .object([JSONMember(name, .string($0))]) }
     }
-    return .interleaved(lists)
+    return .interleaved(lists + [pairs(of: Array(names.prefix(3)), values)])
+  }
+
+  /// Records with two members at once.
+  private func pairs(of names: [String], _ values: [String]) -> [JSONValue] {
+    let plain: [JSONValue] = [true, false]
+    let values = values.prefix(5).map { JSONValue.string($0) } + plain
+    return names.indices.flatMap { first in
+      names[(first + 1)...].flatMap { second in
+        values.flatMap { value in
+          values.map { .object([JSONMember(names[first], value), JSONMember(second, $0)]) }
+        }
+      }
+    }
   }
 
   /// Lists of records, as long as the numbers of the scripts and longer by one.

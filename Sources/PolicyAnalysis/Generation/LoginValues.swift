@@ -32,7 +32,9 @@ struct LoginValues: Sendable {
 
   /// The values for a place that was read; nil removes the member.
   func values(at names: [String], of start: LoginStart) -> [JSONValue?] {
-    if names.first == "secrets" { return names.count == 2 ? [nil] + strings(of: texts) : [] }
+    if names.first == "secrets" {
+      return names.count == 2 ? [nil] + strings(of: (texts + copies(from: start)).unique) : []
+    }
     let values: [JSONValue?]
     switch EventPlace(names) {
     case .unknown: values = []

@@ -20,7 +20,10 @@ extension MadeLogin.Edit {
     case .cached(let key, let value, let isExpired):
       "\(isExpired ? "an expired" : "a") cache entry `\(DocumentText.line(key, atMost: 40))` = "
         + Self.line(.string(value))
-    case .answer(let host, let answer): "`\(host)` answering \(answer.words)"
+    case .answer(let name, let answer):
+      name.hasSuffix(MadeUpOutside.again(""))
+        ? "`\(name.dropLast(MadeUpOutside.again("").count))` answering \(answer.words) when asked again"
+        : "`\(name)` answering \(answer.words)"
     case .delay(let host, let milliseconds):
       "`\(host)` taking \(LoginValues.text(of: milliseconds)) ms"
     case .returned(let name, let value):

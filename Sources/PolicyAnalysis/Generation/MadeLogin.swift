@@ -17,7 +17,7 @@ struct MadeLogin: Hashable, Sendable {
     case now(Double)
     /// The cache holds this.
     case cached(key: String, value: String, isExpired: Bool)
-    /// What a host answers.
+    /// What a host answers, or answers to one of several requests, as `MadeUpOutside` names it.
     case answer(host: String, OutsideAnswer)
     /// How many milliseconds a host takes for its answers.
     case delay(host: String, Double)
@@ -84,9 +84,7 @@ enum OutsideAnswer: Hashable, Sendable {
 struct RealLogin: Sendable {
   var event: Event
   var context: RunContext
-  var answers: [String: OutsideAnswer] = [:]
-  /// How many milliseconds each host takes.
-  var delays: [String: Double] = [:]
+  var outside = MadeUpOutside()
   var returned: [String: JSONValue] = [:]
   var token: (payload: JSONValue, secret: String)?
 
@@ -115,8 +113,8 @@ struct RealLogin: Sendable {
           value: text,
           expiryMilliseconds: isExpired ? now - 1000 : now + 600_000
         )
-      case .answer(let host, let answer): answers[host] = answer
-      case .delay(let host, let milliseconds): delays[host] = milliseconds
+      case .answer(let host, let answer): outside.answers[host] = answer
+      case .delay(let host, let milliseconds): outside.delays[host] = milliseconds
       case .returned(let name, let value): returned[name] = value
       case .token(let payload, let secret): token = (payload, secret)
       case .groups(let names): context.groups = names.map { Self.named($0, "grp") }

@@ -25,6 +25,7 @@ struct ScriptDictionary: Sendable {
   private static let maximumMemberPaths = 24
 
   init(before: [String], after: [String]) {
+    let (before, after) = ChangedPart.of(before, after, atMost: ScriptWords.maximumLength)
     let first = Self.words(of: before)
     let second = Self.words(of: after)
     func ordered<Value: Hashable>(_ value: (ScriptWords) -> [Value]) -> [Value] {

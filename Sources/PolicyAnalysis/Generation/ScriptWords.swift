@@ -20,7 +20,7 @@ struct ScriptWords {
   private(set) var words: Set<String> = []
 
   /// Longer scripts are read up to here.
-  private static let maximumLength = 300_000
+  static let maximumLength = 300_000
 
   init(in source: String) {
     let tokens = ScriptScanner.tokens(of: String(source.prefix(Self.maximumLength)))
@@ -57,11 +57,10 @@ struct ScriptWords {
 
   /// Reads a number, or a product of numbers.
   private mutating func readNumbers(_ tokens: [ScriptToken], from index: inout Int) {
-    let isNegative = index > 0 && tokens[index - 1].text == "-"
-    guard var product = Self.number(tokens, &index) else {
-      index += 1
-      return
-    }
+    let isNegative =
+      index > 0 && tokens[index - 1].text == "-"
+      && !(index > 1 && Self.isOperand(tokens[index - 2]))
+    guard var product = Self.number(tokens, &index) else { return }
     numbers.append(isNegative ? -product : product)
     var factorCount = 1
     while index + 1 < tokens.count, tokens[index].text == "*",
@@ -76,11 +75,29 @@ struct ScriptWords {
     }
   }
 
+  /// Whether a minus behind a token takes away, rather than being a sign.
+  private static func isOperand(_ token: ScriptToken) -> Bool {
+    switch token.kind {
+    case .literal: true
+    case .word: !wordsBeforeValues.contains(String(token.text))
+    case .mark: [")", "]", "}"].contains(token.text)
+    case .comment: false
+    }
+  }
+
+  private static let wordsBeforeValues: Set<String> = [
+    "return", "case", "typeof", "void", "delete", "in", "of", "instanceof", "await", "yield",
+    "throw", "new", "else", "do",
+  ]
+
+  /// Reads a number; the index is behind it, even if it cannot be read.
   private static func number(_ tokens: [ScriptToken], _ index: inout Int) -> Double? {
-    var text = tokens[index].text.filter { $0 != "_" }
+    var text = tokens[index].text.lowercased().filter { $0 != "_" }
     index += 1
-    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map(Double.init) }
     if text.hasSuffix("n") { text.removeLast() }
+    for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where text.hasPrefix(prefix) {
+      return Int(text.dropFirst(2), radix: radix).map(Double.init)
+    }
     if index + 1 < tokens.count, tokens[index].text == ".",
       tokens[index].text.startIndex == tokens[index - 1].text.endIndex,
       tokens[index + 1].text.allSatisfy(\.isNumber)

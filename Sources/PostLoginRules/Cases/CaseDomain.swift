@@ -78,7 +78,9 @@ struct CaseDomain {
   // MARK: - Fields
 
   private mutating func addValues(of field: FieldReference, at names: [String], now: Double) {
-    guard let missing = truths(with: nil, at: names, now: now) else { return addEvery() }
+    guard !comparesWithBothTimes, let missing = truths(with: nil, at: names, now: now) else {
+      return addEvery()
+    }
     if field.canBeMissing { add(missing, .missing) }
     var ofTexts: [[Truth]] = []
     for value in CaseValues(of: field, in: atoms, now: now).values {
@@ -87,6 +89,23 @@ struct CaseDomain {
       if value.stringValue != nil { ofTexts.append(truths) }
     }
     if !isUnderstood { addProducts(of: ofTexts) }
+  }
+
+  /// Whether points in time and spans from the present limit the field, whose order changes as
+  /// time goes on.
+  private var comparesWithBothTimes: Bool {
+    let isRelative = atoms.contains { atom in
+      if case .compare(_, _, .now) = atom { true } else { false }
+    }
+    let isFixed = atoms.contains { atom in
+      switch atom {
+      case .compare(_, _, .constant(.time)): true
+      case .isIn(_, let constants):
+        constants.contains { if case .time = $0 { true } else { false } }
+      default: false
+      }
+    }
+    return isRelative && isFixed
   }
 
   /// The truths as a login would have them.
@@ -133,7 +152,11 @@ struct CaseDomain {
     let families = Dictionary(grouping: atoms.indices) { Self.family(of: atoms[$0]) }
     var products: [[Truth]] = [atoms.map { _ in .unknown }]
     for (family, indices) in families.sorted(by: { $0.value[0] < $1.value[0] }) {
-      var known = Set(texts.map { truths in indices.map { truths[$0] } })
+      var known: [[Truth]] = []
+      for truths in texts {
+        let ways = indices.map { truths[$0] }
+        if !known.contains(ways) { known.append(ways) }
+      }
       if case .pattern = family { known = [[.no], [.yes]] }
       products = products.flatMap { product in
         known.map { ways in

@@ -76,6 +76,22 @@ final class ComparedVersions {
     return path
   }
 
+  /// Whether a path is that of a copy.
+  func isCopied(_ path: String) -> Bool { copies.contains { path.hasPrefix("\($0.folder)/") } }
+
+  /// The place that stands for the place of a difference, as it is shown, in the working tree: what
+  /// only a revision has can be marked at no line there.
+  func annotated(_ place: SourceLocation?, of pair: Pair) -> SourceLocation? {
+    if let place, let file = place.file,
+      !copies.contains(where: { file.hasPrefix("\($0.revision):") })
+    {
+      return place
+    }
+    guard let path = [pair.after, pair.before].first(where: { !isCopied($0) }) else { return nil }
+    let file = FileBytes.isFolder(path) ? FilePath.joined(path, "code.js") : path
+    return SourceLocation(file: file, line: 1, column: 1)
+  }
+
   private func path(of argument: String, in root: String) throws -> String {
     guard FileStatus(argument) == nil, let colon = argument.firstIndex(of: ":") else {
       return argument

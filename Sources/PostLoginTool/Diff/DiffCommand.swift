@@ -40,6 +40,9 @@ struct DiffCommand: AsyncParsableCommand {
   @Option(help: "How many logins are tried.")
   var inputs = 2000
 
+  @Option(help: "After how many seconds the search ends, of each pair of versions.")
+  var seconds: Int?
+
   @Option(
     help: "A fixture, a suite, or a folder with such files: their logins are tried first.",
     completion: .file()
@@ -70,6 +73,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard inputs > 0 else { throw ValidationError("--inputs takes a number above 0.") }
+    guard seconds ?? 1 > 0 else { throw ValidationError("--seconds takes a number above 0.") }
   }
 
   func run() async throws {
@@ -81,7 +85,7 @@ struct DiffCommand: AsyncParsableCommand {
       options.permissions.modules.packageFolders += versions.packageFolders
       let cache = try cache.read()
       let logins = try logins()
-      var hasDifference = false
+      var verdicts: [PolicyDifference.Verdict] = []
       var reports: [JSONValue] = []
       for pair in versions.pairs {
         var difference = try PolicyDifference(
@@ -95,12 +99,19 @@ struct DiffCommand: AsyncParsableCommand {
         difference.seed = permissions.seed ?? 1
         difference.givenLogins = logins
         difference.cache = cache
+        difference.maximumTime = seconds.map { .seconds($0) }
         let findings = try await difference.find()
         let named = findings.naming(versions.shownPath)
         let files = try folder.map {
-          try DifferenceFiles(named, of: pair.name).write(into: $0)
+          try DifferenceFiles(
+            named,
+            of: pair.name,
+            at: versions.isCopied(pair.after) ? nil : pair.after,
+            onFailure: failure.onFailure
+          )
+          .write(into: $0)
         }
-        hasDifference = hasDifference || !findings.differences.isEmpty
+        verdicts.append(findings.verdict)
         let report = DifferenceReport(named, files: files ?? [])
         switch output.format {
         case .json where versions.isFolder: reports.append(report.value(named: pair.name))
@@ -108,19 +119,23 @@ struct DiffCommand: AsyncParsableCommand {
         case .pretty:
           if versions.isFolder { Terminal.write("\(pair.name)\n") }
           Terminal.write(report.pretty(TextStyle(isColourful: Terminal.isColourful)))
-        case .github: Terminal.write(report.github)
+        case .github:
+          Terminal.write(report.github { versions.annotated($0, of: pair) })
         }
       }
       for remark in versions.remarks where output.format != .json { Terminal.write("\(remark)\n") }
       if output.format == .json, versions.isFolder {
         Terminal.write(
           JSONValue.object([
+            JSONMember("verdict", .string(PolicyDifference.Verdict(verdicts).rawValue)),
             JSONMember("actions", .array(reports)),
             JSONMember("remarks", .array(versions.remarks.map(JSONValue.string))),
           ]).jsonText(isIndented: true) + "\n"
         )
       }
-      if hasDifference || !versions.remarks.isEmpty { throw ExitStatus.unwelcome }
+      if PolicyDifference.Verdict(verdicts) != .none || !versions.remarks.isEmpty {
+        throw ExitStatus.unwelcome
+      }
     }
   }
 

@@ -38,7 +38,16 @@ struct ComparedUnit {
   }
 
   /// The folders and files on which the policy depends.
-  var files: [String] { paths + policy.flow.scripts.map(\.file) }
+  var files: [String] { paths + policy.flow.scripts.map(\.file) + documents }
+
+  /// The rules that flow files name, whose content is not in them.
+  private var documents: [String] {
+    paths.filter { !FileBytes.isFolder($0) }.compactMap { try? FlowDescription(at: $0) }
+      .flatMap { flow in
+        flow.steps.flatMap { [$0.path, $0.onFailure] } + [flow.onFailure]
+      }
+      .compactMap(\.self).filter { FilePath.isFile($0) && !$0.hasSuffix(".js") }
+  }
 
   /// The folders of packages near the scripts.
   var packageFolders: [String] {

@@ -71,16 +71,17 @@ struct RevisionComparison {
     var options = Policy.Options()
     options.network = PermissionArguments.client
     options.limitSettings = limits
-    options.host = makeHost()
+    let hosts = (before: makeHost(), after: makeHost())
+    options.host = hosts.after
     let after = try unit.policy(options: options)
-    options.host = makeHost()
+    options.host = hosts.before
     // Packages are installed beside the working tree alone.
     options.permissions.modules.packageFolders += unit.packageFolders
     let before = try unit.policy(at: tree.counterpart, options: options)
     let documents = { (paths: [String]) in paths.flatMap { PolicyDifference.documents(at: $0) } }
     var difference = PolicyDifference(
-      before: before,
-      after: after,
+      before: (before, hosts.before),
+      after: (after, hosts.after),
       documents: (documents(unit.paths.compactMap(tree.counterpart)), documents(unit.paths))
     )
     difference.inputCount = inputs

@@ -31,6 +31,94 @@ struct DifferenceFilesTests {
     #expect(suite.contains("    expect: allowed\n"))
   }
 
+  /// Writes what tells two versions apart, and runs the suites in the second version.
+  private func verdicts(_ before: String, _ after: String, inputs: Int = 400) async throws -> [(
+    text: String, verdicts: [Verdict]
+  )] {
+    let folder = try TestFolder(["a.js": before, "b.js": after])
+    var difference = try PolicyDifference(before: folder.path("a.js"), after: folder.path("b.js"))
+    difference.inputCount = inputs
+    let found = try await difference.find()
+    #expect(!found.differences.isEmpty)
+    let out = folder.path("out")
+    _ = try DifferenceFiles(found, of: "b", at: folder.path("b.js")).write(into: out)
+    var results: [(String, [Verdict])] = []
+    let names = try FileManager.default.contentsOfDirectory(atPath: out).sorted()
+    for name in names where name.hasSuffix(".yaml") {
+      var verdicts: [Verdict] = []
+      for item in try ActionSuite(at: "\(out)/\(name)").cases {
+        verdicts.append(await item.verdict())
+      }
+      results.append((try String(contentsOfFile: "\(out)/\(name)", encoding: .utf8), verdicts))
+    }
+    return results
+  }
+
+  private func handler(_ body: String) -> String {
+    "exports.onExecutePostLogin = async (event, api) => {\n\(body)\n};\n"
+  }
+
+  @Test func `a written suite passes: answers of hosts, the time, the cache and effects`()
+    async throws
+  {
+    let before = handler(
+      """
+      const answer = await fetch('https://risk.example/a').then((r) => r.json()).catch(() => null);
+      if (answer?.score > 80) api.access.deny('risk');
+      if (new Date().getUTCHours() === 22) api.access.deny('late');
+      if (api.cache.get('level')?.value === 'high') api.access.deny('level');
+      api.idToken.setCustomClaim('https://x.example/plan', 'gold');
+      """
+    )
+    let suites = try await verdicts(
+      before,
+      handler("api.accessToken.addScope('all');"),
+      inputs: 800
+    )
+    #expect(suites.count > 1)
+    for suite in suites {
+      #expect(suite.verdicts.allSatisfy { $0 == .passed }, "\(suite)")
+    }
+    let texts = suites.map(\.text).joined()
+    #expect(texts.contains("  # before: denied\n  # after: allowed\n"))
+    #expect(texts.contains(#"  # idToken.claims.https://x.example/plan  "gold" → missing"#))
+    #expect(texts.contains(#""https://x.example/plan":null"#))
+    #expect(texts.contains("T22:"))
+    #expect(texts.contains("\nhttp: ["))
+    #expect(texts.contains(#"cache: {"level":{"value":"high""#))
+  }
+
+  @Test func `a written suite passes: ways back, forms, packages that are missing and loops`()
+    async throws
+  {
+    let version = { (test: String) in
+      """
+      const sdk = require('not-installed');
+      exports.onExecutePostLogin = async (event, api) => {
+        sdk.init();
+        if (event.user.nickname === 'looping-\(test.count)') while (true);
+        api.redirect.sendUserTo('https://consent.example/');
+      };
+      exports.onContinuePostLogin = async (event, api) => {
+        if (\(test)) api.access.deny('no');
+      };
+
+      """
+    }
+    let suites = try await verdicts(
+      version("event.request.query.answer === 'never'"),
+      version("['never', 'later'].includes(event.request.query.answer)")
+    )
+    for suite in suites {
+      #expect(suite.verdicts.allSatisfy { $0 == .passed }, "\(suite)")
+    }
+    let texts = suites.map(\.text).joined()
+    #expect(texts.contains("    continue: ["))
+    #expect(texts.contains("later"))
+    #expect(texts.contains(#"modules: {"not-installed":"missing-package.js"}"#))
+    #expect(texts.contains(#"limits: {"time":"1s"}"#))
+  }
+
   @Test func `a file that is there already is kept`() async throws {
     let folder = try TestFolder(["out/b-looser-ordinary-login.json": "mine"])
     let found = try await findings(folder)
@@ -40,6 +128,19 @@ struct DifferenceFilesTests {
     #expect(try folder.text("out/b-looser-ordinary-login.json") == "mine")
   }
 
+  @Test(
+    arguments: [
+      ([], .none), ([.none, .effects], .effects), ([.looser, .effects], .looser),
+      ([.looser, .stricter], .both), ([.both, .none], .both), ([.stricter, .none], .stricter),
+    ] as [([PolicyDifference.Verdict], PolicyDifference.Verdict)]
+  )
+  func `several changes have one verdict together`(
+    all: [PolicyDifference.Verdict],
+    verdict: PolicyDifference.Verdict
+  ) {
+    #expect(PolicyDifference.Verdict(all) == verdict)
+  }
+
   @Test func `a report says the verdict, the number of logins and each difference`() async throws {
     let folder = try TestFolder()
     let report = DifferenceReport(try await findings(folder), files: ["out/x.json"])
@@ -47,7 +148,7 @@ struct DifferenceFilesTests {
     #expect(lines.first?.hasPrefix("looser      1. an interactive login: denied → allowed") == true)
     #expect(lines.contains { $0.hasSuffix("written to out/x.json") })
     #expect(lines.last?.hasPrefix("looser: told apart in ") == true)
-    #expect(report.github.hasPrefix("::error "))
+    #expect(report.github().hasPrefix("::error "))
     let json = try JSONText(report.json).value
     #expect(json["verdict"] == "looser")
     #expect(json["differences"]?.arrayValue?.first?["before"]?["decision"] == "denied")

@@ -151,7 +151,7 @@ struct PolicyDifferenceTests {
     #expect(found.verdict == .none)
     #expect(found.differences.isEmpty)
     // A script that looks at little leaves fewer logins to try.
-    #expect((40...300).contains(found.loginCount))
+    #expect((20...300).contains(found.loginCount))
   }
 
   @Test func `a call that no login reaches is named with its place`() async throws {

@@ -27,6 +27,33 @@ struct ScriptDictionaryTests {
     #expect(dictionary.durations.contains(120_000))
   }
 
+  @Test func `a minus behind a value takes away, and is no sign`() {
+    let words = ScriptWords(
+      in: "f(now - 3, a[0]-4, g()-5, 6 -7); return -8; x = -9; [-10]; y < -11; { case -12: }"
+    )
+    #expect(words.numbers == [3, 0, 4, 5, 6, 7, -8, -9, -10, -11, -12])
+    let dictionary = ScriptDictionary(before: [], after: ["f(Date.now() - 3600000)"])
+    #expect(dictionary.durations.contains(3_600_000))
+  }
+
+  @Test func `a number that cannot be read takes nothing else with it`() {
+    let words = ScriptWords(in: "f(0xZZ 'kept'); g(0b101, 0o17, 0XfF, 12n)")
+    #expect(words.strings == ["kept"])
+    #expect(words.numbers == [5, 15, 255, 12])
+  }
+
+  @Test func `of large scripts the part that differs is read`() {
+    let filler = String(repeating: "// a line of a bundle\n", count: 20_000)
+    let dictionary = ScriptDictionary(
+      before: [filler + "f('old');\n" + filler],
+      after: [filler + "f('new');\n" + filler]
+    )
+    #expect(dictionary.strings == ["new", "old"])
+    // Nothing differs, so the beginning is read.
+    let same = "f('first');\n" + filler
+    #expect(ScriptDictionary(before: [same], after: [same]).strings == ["first"])
+  }
+
   @Test func `a date in a text is a point in time`() {
     let dictionary = ScriptDictionary(before: [], after: ["new Date('2026-03-01')"])
     #expect(dictionary.dates == [1_772_323_200_000])

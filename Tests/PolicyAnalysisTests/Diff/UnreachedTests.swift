@@ -42,6 +42,29 @@ struct UnreachedTests {
     )
   }
 
+  @Test func `a script that exports by getters says what it reaches`() async throws {
+    // As esbuild writes CommonJS.
+    let bundle = """
+      var all = {};
+      Object.defineProperty(all, 'onExecutePostLogin', { get: () => onExecutePostLogin, enumerable: true });
+      module.exports = all;
+      async function onExecutePostLogin(event, api) {
+        if (event.user.email_verified) console.log(1);
+        else console.log(2);
+        if (event.user.email === 7) console.log(3);
+      }
+      """
+    let folder = try TestFolder(["before.js": bundle, "after.js": bundle])
+    var difference = try PolicyDifference(
+      before: folder.path("before.js"),
+      after: folder.path("after.js")
+    )
+    difference.inputCount = 60
+    let found = try await difference.find()
+    #expect(found.unreached.map(\.what) == ["then", "then"])
+    #expect(found.unreached.map(\.location.line) == [7, 7])
+  }
+
   @Test func `branches that logins reach are not named`() async throws {
     let body = """
       const name = event.user.email_verified ? 'a' : 'b';

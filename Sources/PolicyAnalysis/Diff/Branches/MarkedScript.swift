@@ -57,6 +57,11 @@ struct MarkedScript: Sendable {
     .filter(branches.indices.contains)
   }
 
+  /// Whether the script prints what it reaches; one that exports in an unusual way does not.
+  func prints(in outcome: Outcome) -> Bool {
+    outcome.actions.contains { $0.logs.contains { $0.text.hasPrefix(heading) } }
+  }
+
   /// A place in the text with marks, as a place in the text without them.
   func unmarked(_ place: SourceLocation) -> SourceLocation {
     var column = place.column
@@ -80,13 +85,18 @@ struct MarkedScript: Sendable {
       for (const name of ['onExecutePostLogin', 'onContinuePostLogin']) {
         const handler = module.exports[name];
         if (handler?.constructor?.name !== 'AsyncFunction') continue;
-        module.exports[name] = async function (...values) {
+        const marked = async function (...values) {
           try {
             return await handler.apply(this, values);
           } finally {
             console.debug('\(heading)' + Object.keys(\(mark).seen ?? {}).join(','));
           }
         };
+        // Bundlers export by getters, which cannot be assigned.
+        if (!Object.getOwnPropertyDescriptor(module.exports, name)?.writable) {
+          module.exports = { ...module.exports };
+        }
+        module.exports[name] = marked;
       }
     } catch {}
     """

@@ -7,6 +7,8 @@ struct ReachedBranches {
   let scripts: [[MarkedScript]]
   private var reached: Set<Place> = []
   private var paths: Set<Set<Place>> = []
+  /// The scripts that have printed what they reached.
+  private var printing: Set<Place> = []
 
   /// A branch of a script of a version.
   private struct Place: Hashable {
@@ -29,6 +31,10 @@ struct ReachedBranches {
     for (version, course) in [pair.before, pair.after].enumerated() {
       var path: Set<Place> = []
       for (script, marked) in scripts[version].enumerated() {
+        let key = Place(version: version, script: script, branch: -1)
+        if !printing.contains(key), course.steps.contains(where: marked.prints) {
+          printing.insert(key)
+        }
         for branch in course.steps.flatMap(marked.reached) {
           let place = Place(version: version, script: script, branch: branch)
           reached.insert(place)
@@ -51,7 +57,8 @@ struct ReachedBranches {
   ) -> [PolicyDifference.Unreached] {
     var missing: [PolicyDifference.Unreached] = []
     for (version, scripts) in scripts.enumerated() {
-      for (script, marked) in scripts.enumerated() {
+      for (script, marked) in scripts.enumerated()
+      where printing.contains(Place(version: version, script: script, branch: -1)) {
         for (number, branch) in marked.branches.enumerated() {
           let place = Place(version: version, script: script, branch: number)
           let isNamed = calls.contains { call in

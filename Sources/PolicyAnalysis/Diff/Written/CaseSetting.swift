@@ -1,0 +1,80 @@
+import FoundationEssentials
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// What a login has besides its event, in the words of a suite.
+struct CaseSetting: Sendable {
+  /// What holds for all cases of a suite: time, chance, cache, hosts and modules.
+  struct Shared: Sendable, Hashable {
+    var members: [JSONMember]
+    /// Packages that are not installed.
+    var missingModules: [String] = []
+  }
+
+  let shared: Shared
+  /// What the login comes back with after each of its pauses.
+  let returns: [JSONValue]
+  /// Why no suite can have this login; nil if one can.
+  let obstacle: String?
+
+  init(_ real: RealLogin, _ pair: LoginPair, step: Int) {
+    let context = real.context
+    let now = context.milliseconds ?? SuiteSettings.defaultNow
+    var members = [
+      JSONMember("now", .string(Date(millisecondsSince1970: now).eventText)),
+      JSONMember("seed", .number(String(context.seed ?? 1))),
+    ]
+    if !context.cache.isEmpty {
+      let entries = context.cache.sorted { $0.key < $1.key }.map { key, record in
+        let expiry = Date(millisecondsSince1970: record.expiryMilliseconds).eventText
+        return JSONMember(key, ["value": .string(record.value), "expires_at": .string(expiry)])
+      }
+      members.append(JSONMember("cache", .object(entries)))
+    }
+    let hosts = (pair.before.requested.hosts + pair.after.requested.hosts).unique.sorted()
+    if !hosts.isEmpty {
+      members.append(JSONMember("http", .array(hosts.flatMap { real.outside.stubs(of: $0) })))
+    }
+    let outcomes = [pair.before.steps[step], pair.after.steps[step]]
+    if !real.outside.isSlow,
+      outcomes.flatMap(\.actions).contains(where: { $0.error?.code == .timeLimit })
+    {
+      members.append(JSONMember("limits", ["time": "1s"]))
+    }
+    let modules = pair.before.requested.missingModules + pair.after.requested.missingModules
+    shared = Shared(members: members, missingModules: modules.unique.sorted())
+    returns = pair.after.steps[..<step].compactMap { $0.suspension.map(real.returned) }
+    obstacle =
+      if pair.after.lacksHandler && step == pair.after.steps.count - 1 {
+        "the second version has no handler for the way back"
+      } else if !context.groups.isEmpty || !context.roles.isEmpty {
+        "a suite gives no groups or effective roles"
+      } else {
+        nil
+      }
+  }
+}
+
+extension RealLogin {
+  /// The way back after a pause, as `continue` of a case says it.
+  fileprivate func returned(after suspension: Suspension) -> JSONValue {
+    guard suspension.pause.continuesInSameAction else { return [:] }
+    let fields = returned.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value) }
+    var query = fields
+    var members: [JSONMember] = []
+    if let token, returned["session_token"] == nil {
+      let secret = event[path: ["secrets", token.secret]]?.stringValue
+      members.append(
+        JSONMember("token", ["secret": .optional(secret), "payload": token.payload])
+      )
+    } else if returned["session_token"] == nil {
+      query.append(JSONMember("session_token", .string(Self.plainToken)))
+    }
+    members.append(JSONMember("request", ["query": .object(query)]))
+    if suspension.pause == .prompt {
+      members.append(JSONMember("prompt", ["fields": .object(fields)]))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,98 @@
+import PostLogin
+import PostLoginTesting
+package import WireFormats
+
+/// The findings as files: a fixture for each difference, and suites that expect what the second
+/// version does.
+///
+/// Cases share a suite where they have time, chance, cache and answers of hosts in common, since
+/// these hold for all cases of a suite.
+package struct DifferenceFiles {
+  private let findings: PolicyDifference.Findings
+  private let action: String
+  /// The path of the second version; nil if it is in no folder of the caller.
+  private let path: String?
+  private let onFailure: String
+
+  private static let moduleFile = "missing-package.js"
+
+  package init(
+    _ findings: PolicyDifference.Findings,
+    of action: String,
+    at path: String? = nil,
+    onFailure: String = "deny"
+  ) {
+    self.findings = findings
+    self.action = action
+    self.path = path
+    self.onFailure = onFailure
+  }
+
+  /// Writes the files into a folder; gives the paths of the fixtures, in the order of the
+  /// differences.
+  ///
+  /// - Throws: `unreadable` for a file that is there already; and what cannot be written.
+  package func write(into folder: String) throws(PostLoginError) -> [String] {
+    let names = self.names
+    guard !names.isEmpty else { return [] }
+    try FileBytes.makeFolder(folder, isPrivate: false)
+    for (name, difference) in zip(names, findings.differences) {
+      let text = difference.event.json.value.jsonText(isIndented: true) + "\n"
+      try Self.create(FilePath.joined(folder, "\(name).json"), text)
+    }
+    let cases = Array(zip(names, findings.differences))
+    for (number, shared) in cases.map(\.1.setting.shared).unique.enumerated() {
+      let suite = WrittenSuite(
+        cases.filter { $0.1.setting.shared == shared },
+        shared,
+        action: path.map { Self.relative($0, to: folder) },
+        onFailure: onFailure == "deny" || FilePath.isFile(onFailure)
+          ? onFailure == "deny" ? nil : Self.relative(onFailure, to: folder) : onFailure,
+        module: Self.moduleFile
+      )
+      let name = number == 0 ? "\(action).tests.yaml" : "\(action)-\(number + 1).tests.yaml"
+      try Self.create(FilePath.joined(folder, name), suite.text)
+    }
+    if cases.contains(where: { !$0.1.setting.shared.missingModules.isEmpty }) {
+      let file = FilePath.joined(folder, Self.moduleFile)
+      _ = try FileBytes.create(file, with: ExplorationAccess.stubModule.utf8, isPrivate: false)
+    }
+    return names.map { FilePath.joined(folder, "\($0).json") }
+  }
+
+  private static func create(_ path: String, _ text: String) throws(PostLoginError) {
+    guard try FileBytes.create(path, with: text.utf8, isPrivate: false) else {
+      throw .unreadable(path, "it is there already; name another folder")
+    }
+  }
+
+  /// A path as a file in a folder names it: from the folder if both are near, else from the root.
+  private static func relative(_ path: String, to folder: String) -> String {
+    let (path, folder) = (FilePath.normal(path), FilePath.normal(folder))
+    guard !path.hasPrefix("/"), !folder.hasPrefix("/"), !folder.hasPrefix("..") else {
+      let root = FilePath.ancestors(of: ".").last ?? "/"
+      return path.hasPrefix("/") ? path : FilePath.joined(root, path)
+    }
+    let depth = folder == "." ? 0 : folder.split(separator: "/").count
+    return String(repeating: "../", count: depth) + path
+  }
+
+  private var names: [String] {
+    var seen: [String: Int] = [:]
+    return findings.differences.map { difference in
+      let base = "\(action)-\(difference.direction.rawValue)-\(Self.slug(of: difference.name))"
+      seen[base, default: 0] += 1
+      let count = seen[base, default: 1]
+      return count == 1 ? base : "\(base)-\(count)"
+    }
+  }
+
+  /// The last names of the members that are particular about a login.
+  private static func slug(of name: String) -> String {
+    let parts = name.split(separator: "`").filter { $0.hasPrefix("event.") }
+    let words = parts.prefix(2).compactMap { $0.split(separator: ".").last }
+    let text = words.isEmpty ? "ordinary-login" : words.joined(separator: "-")
+    return String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.prefix(48))
+      .lowercased()
+  }
+}

@@ -1,0 +1,96 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// The text of a suite that expects what the second version does, with what the first did beside it.
+struct WrittenSuite {
+  private let cases: [(String, PolicyDifference.Difference)]
+  private let shared: CaseSetting.Shared
+  /// The path of the second version from the suite; nil where there is none.
+  private let action: String?
+  private let onFailure: String?
+  /// The file that stands in for packages that are not installed.
+  private let module: String
+
+  init(
+    _ cases: [(String, PolicyDifference.Difference)],
+    _ shared: CaseSetting.Shared,
+    action: String?,
+    onFailure: String?,
+    module: String
+  ) {
+    self.cases = cases
+    self.shared = shared
+    self.action = action
+    self.onFailure = onFailure
+    self.module = module
+  }
+
+  var text: String {
+    var lines = ["# Written by postlogin diff: what the second version does."]
+    if let action {
+      lines.append("action: \(Self.quoted(action))")
+    } else {
+      lines.append("# The second version is one of a revision; name its file here.")
+      lines.append("action: code.js")
+    }
+    if let onFailure { lines.append("onFailure: \(Self.quoted(onFailure))") }
+    lines += shared.members.map { "\($0.name): \($0.value.jsonText())" }
+    if !shared.missingModules.isEmpty {
+      let modules = shared.missingModules.map { JSONMember($0, .string(module)) }
+      lines.append("modules: \(JSONValue.object(modules).jsonText())")
+    }
+    lines += ["", "cases:"]
+    for (name, difference) in cases { lines += self.lines(of: difference, name) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func lines(of difference: PolicyDifference.Difference, _ name: String) -> [String] {
+    let words = difference.name.replacing("${", with: "$ {")
+    let title = DocumentText.line("\(name): \(words)", atMost: 200)
+    var lines = [
+      "  # before: \(difference.before.decision.rawValue)",
+      "  # after: \(difference.after.decision.rawValue)",
+    ]
+    lines += difference.changes.map { "  # \(DocumentText.line($0.words, atMost: 300))" }
+    lines += ["  - name: \(Self.quoted(title))", "    fixture: \(Self.quoted(name))"]
+    if let obstacle = difference.setting.obstacle { lines.append("    skip: \(obstacle)") }
+    if !difference.setting.returns.isEmpty {
+      lines.append("    continue: \(JSONValue.array(difference.setting.returns).jsonText())")
+    }
+    let expected = expectation(of: difference)
+    let text =
+      expected.count == 1
+      ? difference.after.decision.rawValue : JSONValue.object(expected).jsonText()
+    return lines + ["    expect: \(text)"]
+  }
+
+  /// The decision, and of the sections that differ what is no longer as before.
+  private func expectation(of difference: PolicyDifference.Difference) -> [JSONMember] {
+    let names = difference.changedPaths.map { path in
+      String(path.prefix { $0 != "." && $0 != "[" })
+    }
+    var members = [JSONMember("decision", .string(difference.after.decision.rawValue))]
+    for name in names.unique where name != "decision" {
+      guard let section = OutcomeSection.named(name), section.shape != nil else { continue }
+      let (before, after) = (section.json(difference.before), section.json(difference.after))
+      guard let change = Self.change(from: before, to: after) else { continue }
+      members.append(JSONMember(name, change))
+    }
+    return members
+  }
+
+  /// What a merge patch would say; nil for no change.
+  private static func change(from before: JSONValue?, to after: JSONValue?) -> JSONValue? {
+    guard case .object(let old)? = before, case .object(let new)? = after else {
+      return before == after ? nil : after ?? .null
+    }
+    let names = new.map(\.name) + old.map(\.name).filter { after?[$0] == nil }
+    let members = names.compactMap { name in
+      change(from: before?[name], to: after?[name]).map { JSONMember(name, $0) }
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  private static func quoted(_ text: String) -> String { JSONText(string: text).text }
+}

@@ -1,0 +1,46 @@
+/// The part of large scripts that is read: what two versions do not share at their beginnings and
+/// ends, with what stands around it.
+enum ChangedPart {
+  /// The parts of each text, where the texts have counterparts and are longer than the limit.
+  static func of(
+    _ before: [String],
+    _ after: [String],
+    atMost limit: Int
+  ) -> (before: [String], after: [String]) {
+    guard before.count == after.count else { return (before, after) }
+    let pairs = zip(before, after).map { first, second in
+      max(first.utf8.count, second.utf8.count) > limit
+        ? parts(Array(first.utf8), Array(second.utf8), limit) : (first, second)
+    }
+    return (pairs.map(\.0), pairs.map(\.1))
+  }
+
+  private static func parts(
+    _ first: [UInt8],
+    _ second: [UInt8],
+    _ limit: Int
+  ) -> (String, String) {
+    let shorter = min(first.count, second.count)
+    guard first != second else { return (text(first, 0, limit), text(second, 0, limit)) }
+    let start = zip(first, second).prefix { $0 == $1 }.count
+    let end = zip(first.reversed(), second.reversed()).prefix(shorter - start).prefix { $0 == $1 }
+      .count
+    let changed = max(first.count, second.count) - start - end
+    let around = max(0, limit - changed) / 2
+    let begin = beginningOfLine(first, max(0, start - around), before: start)
+    return (text(first, begin, limit), text(second, begin, limit))
+  }
+
+  /// The nearest beginning of a line behind a place that both texts share, so that reading starts
+  /// at no half of a word; the place itself in a text of one line.
+  private static func beginningOfLine(_ bytes: [UInt8], _ place: Int, before end: Int) -> Int {
+    guard place > 0, let newline = bytes[place..<end].firstIndex(of: 0x0A) else {
+      return place
+    }
+    return newline + 1
+  }
+
+  private static func text(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> String {
+    String(decoding: bytes[min(start, bytes.count)...].prefix(limit), as: UTF8.self)
+  }
+}

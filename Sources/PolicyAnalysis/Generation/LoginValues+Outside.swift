@@ -1,0 +1,55 @@
+import PostLogin
+import PostLoginTesting
+import WireFormats
+
+/// What a login may have besides its event.
+extension LoginValues {
+  static let maximumAnswers = 80
+  /// In milliseconds; the Actions of a flow have twenty seconds together.
+  private static let longestDelay = 15_000.0
+
+  /// What hosts may answer.
+  var answers: [OutsideAnswer] {
+    let errors: [OutsideAnswer] =
+      [500, 404, 401, 403, 429, 204, 201, 202, 300].map { .json(status: $0, [:]) }
+    let others: [OutsideAnswer] = [
+      .text(status: 200, "<html>"), .failure("ECONNREFUSED"), .text(status: 200, ""),
+      .failure("ETIMEDOUT"), .json(status: 200, []), .json(status: 200, .null),
+    ]
+    let good: [OutsideAnswer] = shapes.values.prefix(Self.maximumAnswers).map {
+      .json(status: 200, $0)
+    }
+    return good.prefix(8)
+      + [OutsideAnswer].interleaved([Array(good.dropFirst(8)), others, errors])
+  }
+
+  /// How many milliseconds a host may take: just less and more than what the scripts hold, which
+  /// may be seconds, and nearly the time that other made-up logins have.
+  var delays: [Double] {
+    guard ["timeout", "setTimeout"].contains(where: dictionary.hasWord) else { return [900] }
+    let spans = (dictionary.numbers + dictionary.durations).unique
+      .filter { (1...Self.longestDelay).contains($0) }
+    return (spans.prefix(4).flatMap { [$0 + 1, $0 - 1] } + [900]).unique
+  }
+
+  /// What a user may have written, or a page may have sent back.
+  var returnedTexts: [String] {
+    let near = numberTexts
+    let odd = near.prefix(6).flatMap { ["\($0).5", "\($0)x"] }
+    return .interleaved([
+      Array(dictionary.strings.prefix(20)), Array(near.prefix(12)),
+      ["1", "", "1.5", "true", "other"], odd,
+    ])
+  }
+
+  /// Every hour of a day and every day of a week, and the dates that stand in the scripts.
+  var loginTimes: [Double] {
+    let now = SuiteSettings.defaultNow
+    let hour = 3_600_000.0
+    let dates = dictionary.dates.flatMap { [$0 - 1000, $0, $0 + 1000] }
+    let hours = (1..<24).map { now + Double($0) * hour }
+    let days = (1...7).map { now + Double($0) * 24 * hour }
+    let months = (1...12).map { now + Double($0) * 30 * 24 * hour }
+    return dates + hours + days + months
+  }
+}
