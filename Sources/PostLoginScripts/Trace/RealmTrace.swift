@@ -41,10 +41,11 @@ final class RealmTrace {
     )
   }
 
-  /// Records an action other than reading or changing the event.
-  func note(_ kind: ActionTrace.Kind, _ text: String) {
+  /// Records an action other than reading or changing the event, and whether it found nothing.
+  func note(_ kind: ActionTrace.Kind, _ text: String, isMissing: Bool = false) {
+    let flag: [HostArgument] = isMissing ? [.string(GuestString("missing"))] : []
     _ = noteFunction.callForText(
-      [.string(GuestString(kind.rawValue)), .string(GuestString(text))],
+      [.string(GuestString(kind.rawValue)), .string(GuestString(text))] + flag,
       in: realm
     )
   }

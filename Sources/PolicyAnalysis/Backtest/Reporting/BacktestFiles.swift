@@ -23,13 +23,13 @@ package struct BacktestFiles {
     change: String,
     after: BacktestVerdict
   ) throws(PostLoginError) {
-    guard let event = text["event"], let id = text["log_id"]?.stringValue else {
+    guard text["event"] != nil, let id = text["log_id"]?.stringValue else {
       throw .invalidCase("the case has no event")
     }
     let digest = ContentDigest.text(of: id).filter { $0.isLetter || $0.isNumber }.prefix(10)
     let name = "\(change)-\(digest)"
     let path = FilePath.joined(folder, "\(name).json")
-    let bytes = (event.value.jsonText(isIndented: true) + "\n").utf8
+    let bytes = (RecordedFixture(text).value.jsonText(isIndented: true) + "\n").utf8
     guard try FileBytes.create(path, with: bytes, isPrivate: true) else {
       throw .unreadable(path, "it is there already; name another folder")
     }

@@ -14,7 +14,9 @@ package enum EventJSONSchema {
         ["$ref": "#/$defs/event"],
         [
           "type": "object", "required": ["event"],
-          "properties": ["event": ["$ref": "#/$defs/event"]],
+          "properties": [
+            "event": ["$ref": "#/$defs/event"], "context": ["type": "object"],
+          ],
         ],
       ],
       "$defs": ["event": schema(of: 0)],
