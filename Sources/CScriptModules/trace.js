@@ -386,9 +386,9 @@
   }
 
   // Records a request or call other than an access of the event.
-  function noteOther(kind, name, flag = '') {
+  function noteOther(kind, name) {
     if (session === nobody) return;
-    note(kind, child(known.others, undefined, name), flag, undefined, noteOther);
+    note(kind, child(known.others, undefined, name), '', undefined, noteOther);
   }
 
   function take() {

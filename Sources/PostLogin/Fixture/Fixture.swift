@@ -3,7 +3,7 @@ public import WireFormats
 /// The content of a file about one login: an event, and its run context.
 ///
 /// A file holds transaction data, from which the event is built, or a complete event: bare, or
-/// wrapped as `{ "event": {…} }`, with a `context` besides if it is known. It is transaction data if it has a `grant`, `context`, `geo`,
+/// wrapped as `{ "event": {…} }`. It is transaction data if it has a `grant`, `context`, `geo`,
 /// `roles` or `statistics`, or if a part of the login has a short form, such as `user:
 /// rosa@example.com`. Both can be JSON or YAML.
 public struct Fixture: Sendable {
@@ -48,7 +48,7 @@ public struct Fixture: Sendable {
       return
     }
     let text = try JSONText(checking: bytes, file: file)
-    if TransactionSigns.areIn(text) || TransactionSigns.hasWrappedEvent(text.members.map(\.name)) {
+    if TransactionSigns.areIn(text) {
       self = try Self.read(Document(text, in: bytes, file: file), locator)
     } else {
       // Most fixtures are events in JSON, which need no tree.
@@ -63,9 +63,6 @@ public struct Fixture: Sendable {
   ) throws(PostLoginError) -> Fixture {
     guard TransactionSigns.areIn(document.root) else {
       let event = try Event(document)
-      if let context = try RunContextReader.besideEvent(document) {
-        return Fixture(event: event, context: context, places: FixturePlaces(document))
-      }
       return Fixture(event: event, context: RunContext(), places: FixturePlaces(document))
     }
     let places = FixturePlaces(document, isTransaction: true)

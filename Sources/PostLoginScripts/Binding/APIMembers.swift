@@ -85,11 +85,8 @@ final class APIMembers: LazyMembers {
       return .undefined
     }
     if call.realm.hasSettled { execution.noteLateCall(of: "api.\(method.name)") }
-    // Whether the cache had the key is known after the call.
-    let isLookup = method.name == .cacheGet
-    if !isLookup { trace?.note(method.kind == .asks ? .ask : .call, "api.\(method.name)") }
+    trace?.note(method.kind == .asks ? .ask : .call, "api.\(method.name)")
     let reply = execution.reply(to: method, call, seeing: liveMembers(for: method, in: call.realm))
-    if isLookup { trace?.note(.ask, "api.\(method.name)", isMissing: reply.value == .undefined) }
     noteMessage(of: reply.value)
     if !reply.argumentChanges.isEmpty || !reply.eventChanges.isEmpty,
       let failure = liveValues(in: call.realm)?.apply(reply, to: call)

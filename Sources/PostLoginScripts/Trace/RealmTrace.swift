@@ -41,11 +41,10 @@ final class RealmTrace {
     )
   }
 
-  /// Records an action other than reading or changing the event, and whether it found nothing.
-  func note(_ kind: ActionTrace.Kind, _ text: String, isMissing: Bool = false) {
-    let flag: [HostArgument] = isMissing ? [.string(GuestString("missing"))] : []
+  /// Records an action other than reading or changing the event.
+  func note(_ kind: ActionTrace.Kind, _ text: String) {
     _ = noteFunction.callForText(
-      [.string(GuestString(kind.rawValue)), .string(GuestString(text))] + flag,
+      [.string(GuestString(kind.rawValue)), .string(GuestString(text))],
       in: realm
     )
   }

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// Removes what a command has written for itself, where a signal ends it before its end.
-final class InterruptionCleanup: Sendable {
+final class InterruptionCleanup {
   typealias Removal = @Sendable () -> Void
 
   /// What is still to be removed.
@@ -22,11 +22,11 @@ final class InterruptionCleanup: Sendable {
   private static let signals = [SIGHUP, SIGINT, SIGTERM]
 
   private let removals = Removals()
-  private let sources: Mutex<[any DispatchSourceSignal & Sendable]>
+  private let sources: [any DispatchSourceSignal]
 
   init() {
     let removals = removals
-    let made = Self.signals.map { number in
+    sources = Self.signals.map { number in
       // The source is told of the signal all the same.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -38,7 +38,6 @@ final class InterruptionCleanup: Sendable {
       source.activate()
       return source
     }
-    sources = Mutex(made)
   }
 
   /// `remove` runs when the command ends, by itself or by a signal.
@@ -47,7 +46,7 @@ final class InterruptionCleanup: Sendable {
   /// Removes everything; from here on the signals do what they do by default.
   func finish() {
     removals.run()
-    for source in sources.withLock({ $0 }) { source.cancel() }
+    for source in sources { source.cancel() }
     for number in Self.signals { signal(number, SIG_DFL) }
   }
 }

@@ -1,3 +1,4 @@
+import PostLogin
 package import WireFormats
 
 /// Prints what a preparation has read.

@@ -73,7 +73,7 @@ struct BacktestVersion: Sendable {
     parts += shared.map { "\($0.key) \(ContentDigest.text(of: $0.value.text))" }
     parts += permissions.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     parts += [
-      "\(flow.limits)", modules.digest, permissions.stubs.digest,
+      "\(flow.limits)", modules.digest, StubDigest.text(of: permissions.stubs),
       permissions.seed.map(String.init) ?? "",
     ]
     return ContentDigest.text(of: parts.joined(separator: "\n\n"))

@@ -238,13 +238,10 @@ struct CompletionSearch {
     let entries = course.course.steps.flatMap(\.actions).flatMap { $0.trace?.entries ?? [] }
     let facts = ContextFact.allCases.filter { fact in
       guard !fact.canBeCompleted else { return false }
-      let isUnknown = completion.unknown.facts.contains(fact)
-      guard isUnknown || fact == .cache && cacheIsUnknown else { return false }
-      return judge.ruleReads.facts.contains(fact)
-        || entries.contains {
-          fact.isTouched(by: $0, cacheIsUnknown: cacheIsUnknown)
-            && (isUnknown || cacheIsUnknown)
-        }
+      guard completion.unknown.facts.contains(fact) || fact == .cache && cacheIsUnknown else {
+        return false
+      }
+      return judge.ruleReads.facts.contains(fact) || entries.contains(where: fact.isTouched)
     }
     return course.hosts.map { "host \($0)" } + course.returnedPaths.map(\.text)
       + facts.map(\.text)

@@ -18,12 +18,11 @@ enum ContextFact: String, Sendable, Hashable, CaseIterable {
   /// how late it may have been.
   var canBeCompleted: Bool { self != .cache && self != .now }
 
-  /// Whether what an Action did depends on the fact. What the cache holds of earlier logins in the
-  /// log is known; what it lacks may be there all the same.
-  func isTouched(by entry: ActionTrace.Entry, cacheIsUnknown: Bool = false) -> Bool {
+  /// Whether what an Action did depends on the fact.
+  func isTouched(by entry: ActionTrace.Entry) -> Bool {
     guard !entry.kind.isAboutEvent else { return false }
     return switch self {
-    case .cache: entry.path == "api.cache.get" && (entry.isMissing || cacheIsUnknown)
+    case .cache: entry.path == "api.cache.get"
     case .factors: entry.path.hasPrefix("api.authentication.")
     case .groups: entry.path.hasPrefix("api.groups.")
     case .now: entry.path == "now"

@@ -14,9 +14,7 @@ package enum EventJSONSchema {
         ["$ref": "#/$defs/event"],
         [
           "type": "object", "required": ["event"],
-          "properties": [
-            "event": ["$ref": "#/$defs/event"], "context": ["type": "object"],
-          ],
+          "properties": ["event": ["$ref": "#/$defs/event"]],
         ],
       ],
       "$defs": ["event": schema(of: 0)],

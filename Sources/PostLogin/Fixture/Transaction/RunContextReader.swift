@@ -21,18 +21,6 @@ enum RunContextReader {
     return context
   }
 
-  /// The context beside a complete event; nil for an event without one.
-  static func besideEvent(_ document: Document) throws(PostLoginError) -> RunContext? {
-    guard document.root["event"] != nil, document.root["context"] != nil else { return nil }
-    return try DocumentReading.read(document, reporting: .invalidFixture) { cursor in
-      guard let map = cursor.map else { return nil }
-      _ = map["event"]
-      let context = context(map.present("context"))
-      map.end()
-      return context
-    }
-  }
-
   /// A group or role; its name is the short form.
   private static func named(_ cursor: DocumentCursor, _ prefix: String) -> JSONText? {
     guard case .string = cursor.node.value else {

@@ -11,9 +11,7 @@ enum TransactionSigns {
   ]
 
   static func areIn(_ root: DocumentNode) -> Bool {
-    guard case .map(let members) = root.value, !hasWrappedEvent(members.map(\.name)) else {
-      return false
-    }
+    guard case .map(let members) = root.value else { return false }
     return members.contains { member in
       switch member.value.value {
       case .string, .number, .list: isTransactionKey(member.name, isShort: true)
@@ -23,18 +21,13 @@ enum TransactionSigns {
   }
 
   static func areIn(_ json: JSONText) -> Bool {
-    guard json.kind == .object, !hasWrappedEvent(json.members.map(\.name)) else { return false }
+    guard json.kind == .object else { return false }
     return json.members.contains { member in
       switch JSONKind(firstByte: json.bytes[member.range.lowerBound]) {
       case .string, .number, .array: isTransactionKey(member.name, isShort: true)
       default: isTransactionKey(member.name, isShort: false)
       }
     }
-  }
-
-  /// Whether these are the keys of a complete event with the context of its login.
-  static func hasWrappedEvent(_ names: [String]) -> Bool {
-    names.contains("event") && names.contains("context") && names.count == 2
   }
 
   private static func isTransactionKey(_ name: String, isShort: Bool) -> Bool {
