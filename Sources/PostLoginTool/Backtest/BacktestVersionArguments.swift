@@ -120,7 +120,8 @@ struct BacktestVersionArguments: ParsableArguments {
   /// What verdicts depend on besides the versions.
   private func settings(_ options: Policy.Options) -> String {
     let parts = [
-      PostLoginVersion.current, failure.onFailure, StubDigest.text(of: options.permissions.stubs), options.secrets?.text ?? "",
+      PostLoginVersion.current, failure.onFailure, StubDigest.text(of: options.permissions.stubs),
+      options.secrets?.text ?? "",
       options.permissions.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
         .joined(separator: "\n"),
       options.permissions.seed.map(String.init) ?? "",

@@ -9,13 +9,15 @@ extension BacktestPreparation.Options {
   ///
   /// It does not depend on the names of the files.
   ///
-  /// - Parameter tables: The files of the locators.
+  /// `tables` are the files of the locators.
+  ///
   /// - Throws: `unreadable` for a file that cannot be read.
   package func inputDigest(tables: [String]) throws -> String {
     var parts = try logs.map(Self.digest).sorted()
     parts.append("users \(try users.map(Self.digest) ?? "")")
     if let tenant {
-      let files = FileBytes.isFolder(tenant)
+      let files =
+        FileBytes.isFolder(tenant)
         ? try SuiteFinder.files(in: [tenant]) { _ in true } : [tenant]
       parts += try files.sorted().map { "tenant \(try Self.digest($0))" }
     }

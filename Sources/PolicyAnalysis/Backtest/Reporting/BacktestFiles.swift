@@ -38,7 +38,8 @@ package struct BacktestFiles {
     files[id] = path
     guard after != .unknown else { return }
     let context = text["context"]?.value.objectValue ?? []
-    let now = context.first { $0.name == "now" }?.value.stringValue
+    let now =
+      context.first { $0.name == "now" }?.value.stringValue
       ?? text["date"]?.stringValue ?? ""
     let others = context.filter { $0.name != "now" }
     if !others.isEmpty {

@@ -67,7 +67,8 @@ package struct BacktestPolicies: Sendable {
       "completions=\(completions) \(assumptions.text)\(settings.isEmpty ? "" : " \(settings)")"
     usesCache = known?.reads.facts.contains(.cache) ?? false
     remarks =
-      known.map { assumptions.remarks(usesCache: $0.reads.facts.contains(.cache), $0.written) } ?? []
+      known.map { assumptions.remarks(usesCache: $0.reads.facts.contains(.cache), $0.written) }
+      ?? []
   }
 
   /// How many executions had a realm that was made for them, for a person.

@@ -173,9 +173,10 @@ struct CompletedValues: Sendable {
 }
 
 extension CompletedValues {
+  typealias ContextChange = @Sendable (inout RunContext) -> Void
+
   /// The values of a fact besides the event: ways to change a login's context.
-  func contexts(of fact: ContextFact) -> (values: [@Sendable (inout RunContext) -> Void], isCut: Bool)
-  {
+  func contexts(of fact: ContextFact) -> (values: [ContextChange], isCut: Bool) {
     let texts = ([Self.freshText] + dictionary.strings.filter { !$0.isEmpty })
       .prefix(Self.maximumKeys)
     let isCut = isOpen || dictionary.hasCutStrings || dictionary.strings.count > texts.count

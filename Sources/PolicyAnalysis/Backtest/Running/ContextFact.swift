@@ -53,14 +53,16 @@ enum ContextFact: String, Sendable, Hashable, CaseIterable {
   /// The name before the dot, or before the question mark and the dot.
   private static func owner(of index: Int, in tokens: [ScriptToken]) -> Substring? {
     guard index > 1, tokens[index - 1].text == "." else { return nil }
-    return index > 2 && tokens[index - 2].text == "?" ? tokens[index - 3].text
+    return index > 2 && tokens[index - 2].text == "?"
+      ? tokens[index - 3].text
       : tokens[index - 2].text
   }
 
   /// The facts that rules look at, which have no trace.
   static func readable(byRules text: String) -> Set<ContextFact> {
     var facts: Set<ContextFact> = []
-    if ["timeOfDay", "weekday", "$fromNow", "$now"].contains(where: { text.contains("\"\($0)\"") }) {
+    if ["timeOfDay", "weekday", "$fromNow", "$now"].contains(where: { text.contains("\"\($0)\"") })
+    {
       facts.insert(.now)
     }
     if text.contains("\"authentication.") { facts.insert(.factors) }
