@@ -47,6 +47,7 @@ def main():
     parser.add_argument("--program", default="postlogin")
     parser.add_argument("--format", default="pretty", choices=["pretty", "json", "html"])
     parser.add_argument("--in-process", action="store_true")
+    parser.add_argument("--master", help="such as local[4]; without it, what spark-submit says")
     arguments = parser.parse_args()
 
     # `*.results.ndjson` may stand beside the cases.
@@ -64,7 +65,10 @@ def main():
 
     from pyspark.sql import SparkSession
 
-    spark = SparkSession.builder.appName("postlogin backtest").getOrCreate()
+    builder = SparkSession.builder.appName("postlogin backtest")
+    if arguments.master:
+        builder = builder.master(arguments.master).config("spark.ui.enabled", "false")
+    spark = builder.getOrCreate()
     rows = spark.createDataFrame([(path,) for path in files], "file string")
     done = rows.repartition(len(files)).mapInPandas(
         run_files(arguments.program, options, results), "file string, results string"

@@ -51,7 +51,7 @@ const asking = [
 ];
 
 // Follows `api` and notes the calls; `isReal` says whether they have effects.
-function watch(target, path, calls, isReal, root) {
+function watch(target, path, calls, isReal, root, api = target) {
   // The target is empty, so that no frozen member of `api` binds the trap.
   const watched = new Proxy({}, {
     has: (object, name) => Reflect.has(target, name),
@@ -59,14 +59,18 @@ function watch(target, path, calls, isReal, root) {
       const value = Reflect.get(target, name);
       if (typeof name !== 'string') return value;
       if (value !== null && typeof value === 'object') {
-        return watch(value, path.concat(name), calls, isReal, root ?? watched);
+        return watch(value, path.concat(name), calls, isReal, root ?? watched, api);
       }
       if (typeof value !== 'function') return value;
       const whole = path.concat(name);
       const isAsking = asking.includes(whole.join('.'));
       return function (...args) {
         if (!isAsking) calls.note(whole, args);
-        if (isReal || isAsking) return Reflect.apply(value, target, args);
+        if (isReal || isAsking) {
+          // Methods that return `api` return the watched one, so that calls behind them are noted.
+          const result = Reflect.apply(value, target, args);
+          return result === api ? root ?? watched : result;
+        }
         return root ?? watched;
       };
     },

@@ -77,6 +77,22 @@ struct ShadowActionTests {
     #expect(long.map(\.text.count) == [256])
   }
 
+  @Test func `a call chained on the answer of another one is noted for both versions`()
+    async throws
+  {
+    let chained = Self.handler(
+      "api.idToken.setCustomClaim('a', 1).accessToken.setCustomClaim('b', 2);"
+    )
+    let text = try ShadowAction(
+      before: Self.script(chained),
+      after: Self.script(chained),
+      milliseconds: Self.budget
+    ).text
+    let outcome = try await outcome(text)
+    #expect(outcome.actions[0].error == nil)
+    #expect(outcome.actions[0].logs.isEmpty)
+  }
+
   @Test func `the same version logs nothing`() async throws {
     #expect(try await outcome(Self.shadow(Self.before)).actions[0].logs.isEmpty)
   }

@@ -89,6 +89,8 @@ package struct BacktestCase: Sendable, Equatable {
     case ambiguous = "ambiguous"
     /// The log stream has masked or hashed it.
     case masked = "masked"
+    /// The policy under test writes it, so that an export has what a later login left.
+    case written = "written by the policy"
     /// No table has the address.
     case noPlace = "address in no table"
   }

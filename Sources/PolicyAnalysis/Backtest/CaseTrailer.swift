@@ -17,6 +17,8 @@ package struct CaseTrailer: Sendable, Equatable {
   /// The number of this file and of all files of the preparation, from 1.
   package var part = 1
   package var partCount = 1
+  /// A digest of logs, exports and options; empty where the preparation was not asked for it.
+  package var inputs = ""
   /// SHA-256 of all lines before this one with their line feeds, in hexadecimal digits.
   package var digest = ""
 
@@ -34,6 +36,7 @@ package struct CaseTrailer: Sendable, Equatable {
       $0.number("cases", caseCount)
       $0.number("part", part)
       $0.number("parts", partCount)
+      if !inputs.isEmpty { $0.string("inputs", inputs) }
       $0.string("digest", digest)
     }
     return writer.finished
@@ -60,6 +63,7 @@ package struct CaseTrailer: Sendable, Equatable {
     part = count("part")
     partCount = count("parts")
     self.digest = digest
+    inputs = trailer["inputs"]?.stringValue ?? ""
     guard isWhole else { return nil }
   }
 }

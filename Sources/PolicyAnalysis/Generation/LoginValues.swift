@@ -14,11 +14,11 @@ struct LoginValues: Sendable {
   let shapes: ValueShapes
 
   /// More literals than these are tried by chance alone.
-  private static let maximumTexts = 60
+  static let maximumTexts = 60
 
-  init(_ dictionary: ScriptDictionary) {
+  init(_ dictionary: ScriptDictionary, maximumTexts: Int = Self.maximumTexts) {
     self.dictionary = dictionary
-    texts = Array(dictionary.strings.prefix(Self.maximumTexts))
+    texts = Array(dictionary.strings.prefix(maximumTexts))
     variants =
       texts.prefix(10).flatMap { text in
         ["\(text)a", "a\(text)", text.uppercased(), text.lowercased(), "a\(text)a"]

@@ -18,11 +18,16 @@ struct ScriptDictionary: Sendable {
   /// Paths of members of values that come from outside.
   private(set) var memberPaths: [[String]] = []
   private let words: Set<String>
+  /// Whether texts, numbers or spans of the scripts were left out.
+  private(set) var hasCutStrings = false
+  private(set) var hasCutNumbers = false
+  private(set) var hasCutDurations = false
 
   /// What larger scripts hold beyond this is left out, from the end.
   private static let maximumStrings = 300
   private static let maximumNumbers = 80
   private static let maximumMemberPaths = 24
+  private static let maximumSimpleDurations = 12
 
   init(before: [String], after: [String]) {
     let (before, after) = ChangedPart.of(before, after, atMost: ScriptWords.maximumLength)
@@ -44,6 +49,10 @@ struct ScriptDictionary: Sendable {
     dates = texts.compactMap { Date(eventText: $0) ?? Date(eventText: "\($0)T00:00:00.000Z") }
       .map(\.millisecondsSince1970)
     durations = Self.durations(products: ordered { $0.products }, numbers: plain)
+    let isCut = (first + second).contains { $0.isCut }
+    hasCutStrings = isCut || all.count > Self.maximumStrings
+    hasCutNumbers = isCut || plain.count > Self.maximumNumbers
+    hasCutDurations = isCut || Self.simple(plain).count > Self.maximumSimpleDurations
   }
 
   /// Whether the scripts or rules can look at the clock.
@@ -71,10 +80,15 @@ struct ScriptDictionary: Sendable {
 
   private static func durations(products: [Double], numbers: [Double]) -> [Double] {
     let units: [Double] = [86_400_000, 3_600_000, 60_000, 1000, 1]
-    let simple = numbers.filter { $0 > 0 && $0 < 10_000_000_000 }.prefix(12)
+    let simple = Self.simple(numbers).prefix(maximumSimpleDurations)
     let all =
       products.flatMap { [$0, $0 * 1000] } + simple.flatMap { number in units.map { number * $0 } }
     return all.filter { $0 >= 1000 && $0 < 3_200_000_000_000 }.unique
+  }
+
+  /// The numbers that may count days, hours, minutes or seconds.
+  private static func simple(_ numbers: [Double]) -> [Double] {
+    numbers.filter { $0 > 0 && $0 < 10_000_000_000 }
   }
 }
 

@@ -18,6 +18,8 @@ struct ScriptWords {
   /// Whether a value chooses a member, as in `limits[event.client.name]`.
   private(set) var choosesMembers = false
   private(set) var words: Set<String> = []
+  /// Whether the end of the script was not read.
+  private(set) var isCut = false
 
   /// Longer scripts are read up to here.
   static let maximumLength = 300_000
@@ -26,6 +28,7 @@ struct ScriptWords {
     let tokens = ScriptScanner.tokens(of: String(source.prefix(Self.maximumLength)))
       .filter { $0.kind != .comment }
     read(tokens)
+    isCut = source.utf8.count > Self.maximumLength
   }
 
   private mutating func read(_ tokens: [ScriptToken]) {

@@ -43,34 +43,47 @@ struct BacktestAllCommand: AsyncParsableCommand {
     guard keep != nil || !(resume || clean) else {
       throw ValidationError("--resume and --clean need --keep.")
     }
-    guard clean || !logins.logs.isEmpty else {
+    guard !clean else { return }
+    guard !logins.logs.isEmpty else {
       throw ValidationError("name files of tenant logs with --logs.")
     }
+    try versions.requireBoth()
   }
 
   func run() async throws {
+    // Without a reader of its report, the command removes its cases all the same.
+    Terminal.outliveReaders()
     try await Terminal.reporting {
       let folder = keep ?? Self.temporaryFolder
       guard !clean else { return try Self.clean(folder) }
-      let isTemporary = keep == nil
-      let cleanup = isTemporary ? InterruptionCleanup { Self.removeTemporary(folder) } : nil
-      defer {
-        if isTemporary { Self.removeTemporary(folder) }
-        cleanup?.cancel()
-      }
+      let cleanup = InterruptionCleanup()
+      defer { cleanup.finish() }
+      if keep == nil { cleanup.add { Self.removeTemporary(folder) } }
       try FileBytes.makeFolder(folder, isPrivate: true)
       let cases = FilePath.joined(folder, Self.casesName)
       signal(SIGXFSZ, SIG_IGN)
-      var lines: [String] = []
-      if !resume || CaseTrailer.last(of: cases) == nil {
-        let options = try logins.options(now: Date().millisecondsSince1970)
-        let summary = try BacktestPreparation(options).prepare(into: cases, parts: 1)
-        lines = PreparationReport(summary, asOf: logins.asOf).lines
-      }
-      let results = try await BacktestWork(versions, isResuming: resume).run([cases], into: folder)
+      var options = try logins.options(now: Date().millisecondsSince1970)
+      if keep != nil { options.inputs = try options.inputDigest(tables: logins.geo) }
+      let lines = try prepare(cases, options)
+      var versions = versions
+      // Whoever takes the export as of a day takes it with what the policy wrote up to then.
+      if logins.asOf != nil { versions.trustMetadata = true }
+      let results = try await BacktestWork(versions, isResuming: resume, cleanup: cleanup)
+        .run([cases], into: folder)
       let hasChanges = try report.report(results, cases: [cases], preparation: lines)
       if hasChanges { throw ExitStatus.unwelcome }
     }
+  }
+
+  /// Makes the cases, unless those of the same input are there and the command goes on with them.
+  private func prepare(_ cases: String, _ options: BacktestPreparation.Options) throws -> [String] {
+    if resume, let trailer = CaseTrailer.last(of: cases) {
+      if trailer.inputs == options.inputs { return [] }
+      Terminal.writeError("the logs, exports or options have changed: the cases are made anew")
+      guard unlink(cases) == 0 else { throw PostLoginError.unwritable(cases) }
+    }
+    let summary = try BacktestPreparation(options).prepare(into: cases, parts: 1)
+    return PreparationReport(summary, asOf: logins.asOf).lines
   }
 
   private static var temporaryFolder: String {

@@ -54,6 +54,7 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    Terminal.outliveReaders()
     try await Terminal.reporting {
       guard !clean else { return try BacktestPreparation.clean(output) }
       // A file that grows beyond the limit of the process is an error, not a signal.

@@ -29,6 +29,7 @@ struct BacktestReportCommand: AsyncParsableCommand {
   @OptionGroup var report: BacktestReportArguments
 
   func run() async throws {
+    Terminal.outliveReaders()
     try await Terminal.reporting {
       let files = try SuiteFinder.files(in: results) { $0.hasSuffix(".results.ndjson") }
       if try report.report(files, cases: cases) { throw ExitStatus.unwelcome }

@@ -25,9 +25,19 @@ struct BacktestRunCommand: AsyncParsableCommand {
   @Flag(help: "Leave out files whose results are whole and of the same versions.")
   var resume = false
 
+  @Flag(help: "Remove the results of these cases from --output, and do nothing else.")
+  var clean = false
+
+  func validate() throws { if !clean { try versions.requireBoth() } }
+
   func run() async throws {
+    Terminal.outliveReaders()
     try await Terminal.reporting {
-      _ = try await BacktestWork(versions, isResuming: resume).run(cases, into: folder)
+      guard !clean else { return try BacktestWork.clean(cases, in: folder) }
+      let cleanup = InterruptionCleanup()
+      defer { cleanup.finish() }
+      _ = try await BacktestWork(versions, isResuming: resume, cleanup: cleanup)
+        .run(cases, into: folder)
     }
   }
 }

@@ -16,10 +16,10 @@ struct BacktestVersionArguments: ParsableArguments {
       """,
     completion: .file()
   )
-  var before: String
+  var before: String?
 
   @Option(help: "The version after the change.", completion: .file())
-  var after: String
+  var after: String?
 
   @OptionGroup var permissions: PermissionArguments
 
@@ -37,6 +37,35 @@ struct BacktestVersionArguments: ParsableArguments {
   @Option(help: "How often a login may run with values that its unknown fields may have.")
   var completions = BacktestPolicies.defaultCompletions
 
+  @Flag(
+    help: """
+      Take `api.cache` to be empty at the first login of each user; without it, what a lookup does \
+      not find may be there.
+      """
+  )
+  var emptyCache = false
+
+  @Flag(
+    help: """
+      Take metadata that the policy itself writes from the export; without it they are unknown, \
+      since a later login may have written them.
+      """
+  )
+  var trustMetadata = false
+
+  @Flag(
+    name: .customLong("realms"),
+    help: "Say at the end how many executions needed a realm of their own."
+  )
+  var showsRealms = false
+
+  /// Refuses a command without two versions.
+  func requireBoth() throws {
+    guard before != nil, after != nil else {
+      throw ValidationError("name both versions of the policy with --before and --after.")
+    }
+  }
+
   func validate() throws {
     guard (1...64).contains(jobs ?? 1) else { throw ValidationError("Take 1 to 64 --jobs.") }
     guard completions > 0 else {
@@ -47,8 +76,12 @@ struct BacktestVersionArguments: ParsableArguments {
   /// Loads both versions.
   ///
   /// - Throws: what is wrong with a version, or why none can be copied out of the repository.
-  func load() throws -> LoadedVersions {
-    let files = try BacktestVersionFiles(before: before, after: after)
+  func load(_ cleanup: InterruptionCleanup) throws -> LoadedVersions {
+    let files = try BacktestVersionFiles(
+      before: before ?? "",
+      after: after ?? "",
+      removingBy: cleanup
+    )
     var options = Policy.Options()
     options.onFailure = failure.onFailure
     options.secrets = try secrets.read()
@@ -68,8 +101,8 @@ struct BacktestVersionArguments: ParsableArguments {
       before: loader(files.before),
       after: loader(files.after),
       laneCount: lanes,
-      documents: (files.documents(files.before), files.documents(files.after)),
       completions: completions,
+      assumptions: assumptions,
       settings: settings(options)
     ) { isTracing in
       place.host(.fresh, tracing: isTracing) { $0.maximumRunning = lanes }
@@ -77,11 +110,18 @@ struct BacktestVersionArguments: ParsableArguments {
     return LoadedVersions(files: files, policies: policies)
   }
 
+  private var assumptions: BacktestAssumptions {
+    var assumptions = BacktestAssumptions()
+    assumptions.cacheBeginsEmpty = emptyCache
+    assumptions.trustsWrittenMetadata = trustMetadata
+    return assumptions
+  }
+
   /// What verdicts depend on besides the versions.
   private func settings(_ options: Policy.Options) -> String {
-    let stubs = options.permissions.stubs.list.map(\.summary).joined(separator: "\n")
     let parts = [
-      failure.onFailure, stubs, options.secrets?.text ?? "",
+      PostLoginVersion.current, failure.onFailure, StubDigest.text(of: options.permissions.stubs),
+      options.secrets?.text ?? "",
       options.permissions.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
         .joined(separator: "\n"),
       options.permissions.seed.map(String.init) ?? "",

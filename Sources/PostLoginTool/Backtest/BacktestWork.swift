@@ -7,10 +7,16 @@ import WireFormats
 struct BacktestWork {
   private let arguments: BacktestVersionArguments
   private let isResuming: Bool
+  private let cleanup: InterruptionCleanup
 
-  init(_ arguments: BacktestVersionArguments, isResuming: Bool) {
+  init(
+    _ arguments: BacktestVersionArguments,
+    isResuming: Bool,
+    cleanup: InterruptionCleanup
+  ) {
     self.arguments = arguments
     self.isResuming = isResuming
+    self.cleanup = cleanup
   }
 
   /// Writes the results into a folder; gives their paths.
@@ -30,7 +36,7 @@ struct BacktestWork {
         help: "give them different names, or other folders for their results"
       )
     }
-    let loaded = try arguments.load()
+    let loaded = try arguments.load(cleanup)
     try await loaded.policies.check()
     let line = BacktestProgressLine(of: cases)
     for item in results {
@@ -43,6 +49,7 @@ struct BacktestWork {
       line?.finish(item.cases)
     }
     line?.clear()
+    if arguments.showsRealms { Terminal.writeError(loaded.policies.realmSentence) }
     return results.map(\.results)
   }
 
@@ -59,7 +66,20 @@ struct BacktestWork {
       && trailer.after == policies.after && trailer.settings == policies.settings
   }
 
-  private static func name(of path: String) throws -> String {
+  /// Removes the results of some cases, and what an interrupted run has left of them.
+  ///
+  /// - Throws: what keeps a file from being removed.
+  static func clean(_ cases: [String], in folder: String) throws(PostLoginError) {
+    for path in cases {
+      let result = FilePath.joined(folder, try name(of: path))
+      for file in [result, "\(result).part"] {
+        guard unlink(file) == 0 || errno == ENOENT else { throw .unwritable(file) }
+      }
+    }
+    rmdir(folder)
+  }
+
+  private static func name(of path: String) throws(PostLoginError) -> String {
     let name = FilePath.name(of: path)
     let stem = name.hasSuffix(".ndjson") ? String(name.dropLast(".ndjson".count)) : name
     return "\(stem).results.ndjson"

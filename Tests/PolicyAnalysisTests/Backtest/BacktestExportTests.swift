@@ -92,6 +92,10 @@ struct BacktestExportTests {
     #expect(read.summary.userCount == 1)
     #expect(read.summary.usersWithoutID == 1)
     #expect(read.item.value("user.email") != nil)
+    // A broken line of an export is no record of a log.
+    #expect(read.summary.recordCount == 1)
+    #expect(read.summary.unreadableCount == 0)
+    #expect(read.summary.unreadableExportCount == 1)
   }
 
   @Test func `masked values are unknown, and never taken for values`() throws {

@@ -13,6 +13,7 @@ struct Backtest {
   let after: String
   var completions = BacktestPolicies.defaultCompletions
   var lanes = 1
+  var assumptions = BacktestAssumptions()
 
   /// Versions from the bodies of their one handler.
   init(_ before: String, _ after: String) throws {
@@ -29,9 +30,6 @@ struct Backtest {
   }
 
   func policies() throws -> BacktestPolicies {
-    func documents(_ path: String) throws -> [String] {
-      path.hasSuffix(".json") ? [try String(contentsOfFile: path, encoding: .utf8)] : []
-    }
     func loader(_ path: String) -> BacktestPolicies.Loader {
       { host in
         var options = Policy.Options()
@@ -43,8 +41,8 @@ struct Backtest {
       before: loader(before),
       after: loader(after),
       laneCount: lanes,
-      documents: (documents(before), documents(after)),
-      completions: completions
+      completions: completions,
+      assumptions: assumptions
     ) { ScriptHost(tracing: $0) }
   }
 

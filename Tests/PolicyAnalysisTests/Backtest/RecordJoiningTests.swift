@@ -141,6 +141,28 @@ struct RecordJoiningTests {
     )
   }
 
+  @Test func `the error of an Action belongs to the nearest login that failed, and to no other`()
+    throws
+  {
+    func failed(_ id: Int, _ time: String) -> MadeRecord {
+      var record = MadeRecord("f", id: id, at: time, ["description": "x is null"])
+      record["details"] = ["error": ["oauthError": "access_denied", "message": "x is null"]]
+      return record
+    }
+    var thrown = MadeRecord("actions_execution_failed", id: 7, at: "10:00:05.000")
+    thrown["details"] = ["action_name": "check", "error_class": "action_error"]
+    let found = try cases(of: [
+      failed(1, "10:00:00.000"), .login(id: 2, at: "10:00:02.000"), failed(3, "10:00:04.000"),
+      thrown, .login(id: 4, at: "10:00:06.000"),
+    ])
+    #expect(found.map(\.recorded.decision) == [.denied, .allowed, .denied, .allowed])
+    #expect(found.map { $0.recorded.error != nil } == [false, false, true, false])
+    // The error may also be written down before its login.
+    thrown["date"] = "2026-11-02T10:00:03.000Z"
+    let before = try cases(of: [failed(3, "10:00:04.000"), thrown, .login(id: 4)])
+    #expect(before.compactMap(\.recorded.error).map(\.action) == ["check"])
+  }
+
   @Test func `a second factor that was given is in the result and in the methods`() throws {
     var given = MadeRecord("gd_auth_succeed", id: 2, at: "09:59:59.500")
     given["details"] = ["session_id": "ses_1", "authenticator": ["type": "otp"]]

@@ -12,7 +12,7 @@ extension BacktestPreparation {
   package func prepare(into path: String, parts: Int = 1) throws -> PreparationSummary {
     let paths = Self.paths(path, parts: parts)
     if parts > 1 { try FileBytes.makeFolder(path, isPrivate: true) }
-    let files = try paths.map(CaseFile.init(path:))
+    let files = try paths.map { try CaseFile(path: $0, of: parts) }
     let summary = try forEachCase { item in
       try files[parts == 1 ? 0 : Self.part(of: item.group.id, parts)].append(item)
     }
@@ -22,6 +22,7 @@ extension BacktestPreparation {
     trailer.unreadableCount = summary.unreadableCount
     trailer.loginCount = summary.loginCount
     trailer.partCount = parts
+    trailer.inputs = inputs
     for (index, file) in files.enumerated() {
       trailer.part = index + 1
       try file.finish(trailer)

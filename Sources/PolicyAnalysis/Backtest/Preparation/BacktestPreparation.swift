@@ -31,6 +31,8 @@ package struct BacktestPreparation {
     package var maskedPaths: Set<String> = []
     /// Whether a case names its file and line, which depends on the order of the input.
     package var namesSources = false
+    /// What the trailer says of the input, by which a later command knows it again.
+    package var inputs = ""
 
     package init(logs: [String]) { self.logs = logs }
   }
@@ -38,6 +40,8 @@ package struct BacktestPreparation {
   private let options: Options
 
   package init(_ options: Options) { self.options = options }
+
+  var inputs: String { options.inputs }
 
   /// Gives each case, ordered by group, date and log id.
   ///

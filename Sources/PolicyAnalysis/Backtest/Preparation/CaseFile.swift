@@ -12,14 +12,16 @@ package final class CaseFile {
   private let isNamed: Bool
   private let descriptor: Int32
   private var buffer: [UInt8] = []
+  /// How many bytes are held before they are written.
+  private let bufferSize: Int
   private var digest = SHA256()
   private var isFinished = false
   package private(set) var caseCount = 0
 
-  /// Begins a file.
+  /// Begins a file that is one of some files that are written at the same time.
   ///
   /// - Throws: `unreadable` for a path that is there already, or that cannot be written.
-  package init(path: String) throws(PostLoginError) {
+  package init(path: String, of count: Int = 1) throws(PostLoginError) {
     guard FileStatus(ofLink: path) == nil else {
       throw .unreadable(path, "it is there already; name another file, or remove it with --clean")
     }
@@ -33,7 +35,8 @@ package final class CaseFile {
     if file < 0 { file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
     guard file >= 0 else { throw .unwritable(path) }
     descriptor = file
-    buffer.reserveCapacity(2 << 20)
+    // 16 MB for all of them, however many there are.
+    bufferSize = min(1 << 20, max(8 << 10, (16 << 20) / max(1, count)))
   }
 
   deinit {
@@ -45,7 +48,7 @@ package final class CaseFile {
     buffer += item.line
     buffer.append(0x0A)
     caseCount += 1
-    if buffer.count > 1 << 20 { try flush() }
+    if buffer.count > bufferSize { try flush() }
   }
 
   /// Writes the trailer, and gives the file its name.

@@ -29,7 +29,7 @@ struct LogReading {
 
   mutating func readUsers(at path: String) throws {
     var newest = ""
-    try forEachObject(in: path) { reading, bytes, line in
+    try forEachObject(in: path, isExport: true) { reading, bytes, line in
       guard let text = try? JSONText(checking: bytes),
         let id = text["user_id"]?.stringValue ?? text["Id"]?.stringValue, !id.isEmpty
       else {
@@ -46,7 +46,7 @@ struct LogReading {
   }
 
   mutating func readRoles(at path: String) throws {
-    try forEachObject(in: path) { reading, bytes, _ in
+    try forEachObject(in: path, isExport: true) { reading, bytes, _ in
       guard let text = try? JSONText(checking: bytes),
         let id = text["user_id"]?.stringValue, let roles = text["roles"], roles.kind == .array
       else {
@@ -96,10 +96,14 @@ struct LogReading {
     }
   }
 
-  private mutating func refuse(_ why: String, at location: SourceLocation) throws(PostLoginError) {
-    summary.add(unreadable: why, at: location)
-    guard summary.unreadableCount > options.maximumUnreadable else { return }
-    let first = summary.unreadable[0]
+  private mutating func refuse(
+    _ why: String,
+    at location: SourceLocation,
+    isExport: Bool = false
+  ) throws(PostLoginError) {
+    summary.add(unreadable: why, at: location, isExport: isExport)
+    let count = summary.unreadableCount + summary.unreadableExportCount
+    guard count > options.maximumUnreadable, let first = summary.unreadable.first else { return }
     throw PostLoginError(
       .unreadable,
       "more than \(options.maximumUnreadable) places hold no record, the first at "
@@ -111,6 +115,7 @@ struct LogReading {
   /// Reads every object of a file; what is none is counted.
   private mutating func forEachObject(
     in path: String,
+    isExport: Bool = false,
     _ body: (inout LogReading, [UInt8], _ line: Int) throws -> Void
   ) throws {
     let file = try LogFile(path: path, maximumExpansion: options.maximumExpansion)
@@ -119,7 +124,11 @@ struct LogReading {
       switch piece {
       case .object(let bytes): try body(&reading, bytes, line)
       case .noise(let why):
-        try reading.refuse(why, at: SourceLocation(file: path, line: line, column: 1))
+        try reading.refuse(
+          why,
+          at: SourceLocation(file: path, line: line, column: 1),
+          isExport: isExport
+        )
       }
     }
     var piece = [UInt8](repeating: 0, count: Self.pieceByteCount)
@@ -138,7 +147,8 @@ struct LogReading {
       try splitter.finish { try emit(&self, $0, $1) }
       try refuse(
         problem.description,
-        at: SourceLocation(file: path, line: splitter.line, column: 1)
+        at: SourceLocation(file: path, line: splitter.line, column: 1),
+        isExport: isExport
       )
     }
   }

@@ -1,3 +1,4 @@
+import PostLogin
 package import WireFormats
 
 /// Prints what a preparation has read.
@@ -12,7 +13,7 @@ package struct PreparationReport {
 
   /// Lines for a person.
   package var lines: [String] {
-    let first = summary.unreadable.first.map { place in
+    let first = (summary.unreadableCount > 0 ? summary.unreadable.first : nil).map { place in
       " (\(place.location.file ?? ""):\(place.location.line): \(place.why)"
         + (summary.unreadableCount > 1 ? " …)" : ")")
     }
@@ -42,6 +43,13 @@ package struct PreparationReport {
       let date = asOf ?? summary.usersDate ?? "an unknown day"
       lines.append("\(Self.number(summary.userCount)) users as of \(DocumentText.line(date))")
     }
+    if summary.unreadableExportCount > 0 {
+      let place = summary.unreadable.last.map { " (\($0.location.file ?? ""):\($0.location.line))" }
+      lines.append(
+        "\(Self.number(summary.unreadableExportCount)) places of the exports hold no entry"
+          + (place ?? "")
+      )
+    }
     if summary.usersWithoutID > 0 {
       lines.append(
         "\(Self.number(summary.usersWithoutID)) lines of the exports without `user_id` are left out"
@@ -63,6 +71,8 @@ package struct PreparationReport {
       JSONMember("logins", .number("\(summary.loginCount)")),
       JSONMember("duplicates", .number("\(summary.duplicateCount)")),
       JSONMember("unreadable", .number("\(summary.unreadableCount)")),
+      JSONMember("unreadable_in_exports", .number("\(summary.unreadableExportCount)")),
+      JSONMember("as_of", .optional(asOf ?? summary.usersDate)),
       JSONMember("failed_before_actions", .number("\(summary.failedBeforeActionsCount)")),
       JSONMember("types", Self.counts(summary.types)),
       JSONMember("versions", Self.counts(summary.versions)),

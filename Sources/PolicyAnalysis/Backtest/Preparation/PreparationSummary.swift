@@ -13,6 +13,8 @@ package struct PreparationSummary: Sendable, Equatable {
   /// The number of logins, companions and changes that came more than once.
   package var duplicateCount = 0
   package var unreadableCount = 0
+  /// The number of places in exports that hold no entry.
+  package var unreadableExportCount = 0
   /// The first of them.
   package var unreadable: [Unreadable] = []
   /// The number of cases.
@@ -43,9 +45,13 @@ package struct PreparationSummary: Sendable, Equatable {
     .map { ($0.key, $0.value) }.sorted { ($1.count, $0.type) < ($0.count, $1.type) }
   }
 
-  mutating func add(unreadable why: String, at location: SourceLocation) {
-    recordCount += 1
-    unreadableCount += 1
+  mutating func add(unreadable why: String, at location: SourceLocation, isExport: Bool = false) {
+    if isExport {
+      unreadableExportCount += 1
+    } else {
+      recordCount += 1
+      unreadableCount += 1
+    }
     if unreadable.count < 10 { unreadable.append(Unreadable(location: location, why: why)) }
   }
 

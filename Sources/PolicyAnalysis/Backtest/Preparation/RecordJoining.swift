@@ -17,6 +17,8 @@ struct RecordJoining {
   private var user: ExportedUser?
   private var roles: [String: JSONText] = [:]
   private var pending: [(milliseconds: Int, login: RecordedLogin)] = []
+  /// Errors of Actions that no login has taken yet.
+  private var failures: [(milliseconds: Int, record: JSONValue)] = []
   private(set) var loginCount = 0
   private(set) var failedBeforeActionsCount = 0
   private(set) var loginsAfterExport = 0
@@ -38,7 +40,9 @@ struct RecordJoining {
     try emitPending(before: sorted.milliseconds - Self.exchangeMilliseconds, emit)
     let record = sorted.text.value
     switch RecordKind(sorted.type) {
-    case .login: pending.append((sorted.milliseconds, login(sorted, record)))
+    case .login:
+      pending.append((sorted.milliseconds, login(sorted, record)))
+      takeFailure()
     case .companion: attach(record, type: sorted.type, milliseconds: sorted.milliseconds)
     case .change, .other: break
     }
@@ -53,6 +57,7 @@ struct RecordJoining {
   private mutating func begin(_ key: String) throws {
     group = key
     history = UserHistory()
+    failures = []
     let group = BacktestCase.Group(key: key)
     let isUser = group.kind == .user
     changes = isUser ? try store.changes(of: key) : []
@@ -74,7 +79,6 @@ struct RecordJoining {
       group: BacktestCase.Group(key: sorted.group),
       history: history.extract(for: record, milliseconds: sorted.milliseconds)
     )
-    login.failures = history.failures.map(\.record).filter { isOfClient($0, record) }
     login.roles = roles[record.text("organization_id") ?? ""]
     if options.namesSources {
       let files = options.logs.sorted()
@@ -96,12 +100,32 @@ struct RecordJoining {
     for index in pending.indices where isOfClient(record, pending[index].login.record) {
       switch type {
       case "seacft", "sdeleacft", "sede": pending[index].login.exchanges.append(record)
-      case "actions_execution_failed"
-      where milliseconds - pending[index].milliseconds <= Self.failureMilliseconds:
-        pending[index].login.failures.append(record)
       default: break
       }
     }
+    guard type == "actions_execution_failed" else { return }
+    // The error of an Action belongs to one login: the nearest one that failed.
+    let index = pending.indices.last { index in
+      let login = pending[index]
+      return isOfClient(record, login.login.record) && login.login.canHaveFailed
+        && login.login.failures.isEmpty
+        && milliseconds - login.milliseconds <= Self.failureMilliseconds
+    }
+    if let index {
+      pending[index].login.failures.append(record)
+    } else {
+      failures.append((milliseconds, record))
+    }
+  }
+
+  /// Gives the newest login the error of an Action that came just before it.
+  private mutating func takeFailure() {
+    guard let last = pending.indices.last, pending[last].login.canHaveFailed else { return }
+    let time = pending[last].milliseconds
+    failures.removeAll { time - $0.milliseconds > Self.failureMilliseconds }
+    let index = failures.lastIndex { isOfClient($0.record, pending[last].login.record) }
+    guard let index else { return }
+    pending[last].login.failures.append(failures.remove(at: index).record)
   }
 
   private func isOfClient(_ record: JSONValue, _ login: JSONValue) -> Bool {

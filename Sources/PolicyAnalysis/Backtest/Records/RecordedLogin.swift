@@ -15,12 +15,15 @@ struct RecordedLogin {
   let history: UserHistory.Extract
   /// Later records of the same user and client that may be the exchange of this login's code.
   var exchanges: [JSONValue] = []
-  /// Errors of Actions within seconds.
+  /// The error of an Action within seconds, if the login failed.
   var failures: [JSONValue] = []
   /// Fields of the user that a record says have changed since.
   var changedPaths: Set<String> = []
   /// The user's roles as the context gives them; nil where they are not exported.
   var roles: JSONText?
+
+  /// Whether the type of the record leaves room for an Action that failed.
+  var canHaveFailed: Bool { !RecordedResult.isSuccess(type) }
 
   var client: String { record.text("client_id") ?? "" }
 

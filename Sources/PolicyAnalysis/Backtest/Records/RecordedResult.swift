@@ -28,6 +28,8 @@ enum RecordedResult {
     }
   }
 
+  static func isSuccess(_ type: String) -> Bool { allowedTypes.contains(type) }
+
   private static let allowedTypes: Set<String> = [
     "s", "ssa", "sdel", "sdelsa", "sertft", "sepft", "seotpft", "seoobft", "sercft", "sepkotpft",
     "sepkoobft", "sepkrcft", "secte", "sens", "success_on_behalf_of_token_exchange",

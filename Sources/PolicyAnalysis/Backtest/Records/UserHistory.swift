@@ -18,7 +18,6 @@ struct UserHistory {
   private(set) var factor: (milliseconds: Int, session: String?, type: String?)?
   private(set) var factorRequest: Int?
   private(set) var signup: (transaction: String, body: JSONValue)?
-  private(set) var failures: [(milliseconds: Int, record: JSONValue)] = []
 
   static func session(of record: JSONValue) -> String? {
     record.text("details", "session_id") ?? record.text("details", "refresh_token", "session_id")
@@ -42,7 +41,6 @@ struct UserHistory {
     }
     if let count = RecordedLogins.count(in: record) { loginsCount = count }
     transfers.removeAll { milliseconds - $0.milliseconds > 3_600_000 }
-    failures.removeAll { milliseconds - $0.milliseconds > 10_000 }
     switch type {
     case "sertft" where RecordedLogins.givesTransferToken(record):
       transfers.append((milliseconds, record))
@@ -57,7 +55,6 @@ struct UserHistory {
       {
         signup = (transaction, body)
       }
-    case "actions_execution_failed": failures.append((milliseconds, record))
     default: break
     }
   }

@@ -1,10 +1,12 @@
 import PostLogin
 package import WireFormats
 
-/// Recorded logins as fixtures, and a suite that expects what the second version does.
+/// Recorded logins as fixtures, and suites that expect what the second version does: one for each
+/// time, since a suite has one time for all of its cases.
 package struct BacktestFiles {
   private let folder: String
-  private var cases: [String] = []
+  /// The cases of the suites, by the time of their logins.
+  private var cases: [String: [String]] = [:]
   /// The paths of the fixtures by the log id of their login.
   package private(set) var files: [String: String] = [:]
 
@@ -35,22 +37,34 @@ package struct BacktestFiles {
     }
     files[id] = path
     guard after != .unknown else { return }
-    cases += [
+    let context = text["context"]?.value.objectValue ?? []
+    let now =
+      context.first { $0.name == "now" }?.value.stringValue
+      ?? text["date"]?.stringValue ?? ""
+    let others = context.filter { $0.name != "now" }
+    if !others.isEmpty {
+      // A suite has no words for these; the event has the names of the roles.
+      cases[now, default: []].append("  # besides: \(JSONValue.object(others).jsonText())")
+    }
+    cases[now, default: []] += [
       "  - name: \(JSONText(string: "\(name): \(DocumentText.line(id))").text)",
       "    fixture: \(name)",
       "    expect: \(after.rawValue)",
     ]
   }
 
-  /// Writes the suite of all fixtures whose verdict is known.
+  /// Writes the suites of all fixtures whose verdict is known.
   package func finish() throws(PostLoginError) {
-    guard !cases.isEmpty else { return }
-    let lines =
-      ["# Written by postlogin backtest: what the second version does.", "cases:"] + cases
-    let path = FilePath.joined(folder, "backtest.tests.yaml")
-    let bytes = (lines.joined(separator: "\n") + "\n").utf8
-    guard try FileBytes.create(path, with: bytes, isPrivate: true) else {
-      throw .unreadable(path, "it is there already; name another folder")
+    for (index, item) in cases.sorted(by: { $0.key < $1.key }).enumerated() {
+      let head = ["# Written by postlogin backtest: what the second version does."]
+      let time = item.key.isEmpty ? [] : ["now: \(JSONText(string: item.key).text)"]
+      let lines = head + time + ["cases:"] + item.value
+      let name = index == 0 ? "backtest.tests.yaml" : "backtest-\(index + 1).tests.yaml"
+      let path = FilePath.joined(folder, name)
+      let bytes = (lines.joined(separator: "\n") + "\n").utf8
+      guard try FileBytes.create(path, with: bytes, isPrivate: true) else {
+        throw .unreadable(path, "it is there already; name another folder")
+      }
     }
   }
 }

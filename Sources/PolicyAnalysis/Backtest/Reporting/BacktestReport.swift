@@ -168,6 +168,7 @@ extension BacktestCase.Reason {
     case .noHistory: " is in no earlier record"
     case .ambiguous: " is ambiguous"
     case .masked: " is masked"
+    case .written: " is written by the policy, and the export has what a later login left"
     case .noPlace: " is in no table of places"
     }
   }

@@ -19,15 +19,17 @@ struct LineReader: ~Copyable {
   init(_ path: String) throws(PostLoginError) {
     self.path = path
     // The size is checked line by line.
-    file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
+    let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard opened >= 0 else {
       throw .unreadable(path, String(cString: strerror(errno)).lowercased())
     }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(file)
+    guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(opened)
       throw .unreadable(path, "this is no regular file")
     }
+    // Only a reader that is whole closes its file by itself.
+    file = opened
   }
 
   deinit { close(file) }

@@ -11,7 +11,10 @@ struct ResultWriter {
   private(set) var resultCount = 0
   private(set) var hungCount = 0
 
-  init(_ file: PartFile) { self.file = file }
+  init(_ file: PartFile, remarks: Set<String> = []) {
+    self.file = file
+    self.remarks = remarks
+  }
 
   mutating func add(_ part: ResultPart) throws(PostLoginError) {
     for line in part.lines { try file.write(line: line) }

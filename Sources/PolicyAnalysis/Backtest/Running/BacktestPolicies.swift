@@ -11,6 +11,8 @@ package struct BacktestPolicies: Sendable {
   /// One engine, or one share of the workers, with both versions.
   struct Lane: Sendable {
     let host: ScriptHost
+    /// The host of logins that read something unknown.
+    let tracedHost: ScriptHost
     let judge: LoginJudge
   }
 
@@ -21,57 +23,58 @@ package struct BacktestPolicies: Sendable {
   package let settings: String
   /// Whether an Action may keep values from login to login.
   let usesCache: Bool
+  /// What a reader of the results has to know of what the caller says.
+  let remarks: Set<String>
 
   /// The number of completions that a login may take, if nothing else is said.
   package static let defaultCompletions = 256
 
   /// Loads both versions, once for each of the logins that run at the same time.
   ///
-  /// The argument of `host` says whether the host that it makes is to trace. `documents` are the
-  /// texts of rules and flow files, whose literals count like those of scripts.
+  /// The argument of `host` says whether the host that it makes is to trace.
   ///
   /// - Throws: what is wrong with a version.
   package init(
     before: Loader,
     after: Loader,
     laneCount: Int,
-    documents: (before: [String], after: [String]),
     completions: Int = Self.defaultCompletions,
+    assumptions: BacktestAssumptions = BacktestAssumptions(),
     settings: String = "",
     host: (_ isTracing: Bool) -> ScriptHost
   ) throws {
     var lanes: [Lane] = []
-    var first: (BacktestVersion, BacktestVersion)?
-    var dictionary: ScriptDictionary?
+    var known: LoginJudge.Knowledge?
     for _ in 0..<max(1, laneCount) {
       let plain = host(false)
       let traced = host(true)
       let (old, new) = (BacktestVersion(try before(plain)), BacktestVersion(try after(plain)))
-      first = first ?? (old, new)
-      let known =
-        dictionary
-        ?? ScriptDictionary(
-          before: old.scripts.map(\.source) + documents.before,
-          after: new.scripts.map(\.source) + documents.after
-        )
-      dictionary = known
+      let knowledge = known ?? LoginJudge.Knowledge(old, new, assumptions, completions)
+      known = knowledge
       let judge = LoginJudge(
         before: old,
         after: new,
         tracedBefore: BacktestVersion(try before(traced)),
         tracedAfter: BacktestVersion(try after(traced)),
-        reads: old.reads.union(new.reads),
-        ruleReads: old.ruleReads.union(new.ruleReads),
-        values: CompletedValues(known),
-        maximumCompletions: completions
+        knowledge: knowledge
       )
-      lanes.append(Lane(host: plain, judge: judge))
+      lanes.append(Lane(host: plain, tracedHost: traced, judge: judge))
     }
     self.lanes = lanes
-    self.before = first?.0.digest ?? ""
-    self.after = first?.1.digest ?? ""
-    self.settings = "completions=\(completions)\(settings.isEmpty ? "" : " \(settings)")"
-    usesCache = dictionary?.hasWord("cache") ?? false
+    self.before = known?.digests.before ?? ""
+    self.after = known?.digests.after ?? ""
+    self.settings =
+      "completions=\(completions) \(assumptions.text)\(settings.isEmpty ? "" : " \(settings)")"
+    usesCache = known?.reads.facts.contains(.cache) ?? false
+    remarks =
+      known.map { assumptions.remarks(usesCache: $0.reads.facts.contains(.cache), $0.written) }
+      ?? []
+  }
+
+  /// How many executions had a realm that was made for them, for a person.
+  package var realmSentence: String {
+    let count = lanes.reduce(0) { $0 + $1.host.newRealmCount + $1.tracedHost.newRealmCount }
+    return "\(count) executions had a realm that was made for them"
   }
 
   /// Compiles the scripts of both versions.

@@ -29,7 +29,7 @@ package struct BacktestRun: Sendable {
   @discardableResult
   package func run(_ path: String, to result: String) async throws -> ResultTrailer {
     let output = try PartFile(result)
-    var writer = ResultWriter(output)
+    var writer = ResultWriter(output, remarks: policies.remarks)
     var reader = try CaseReader(path, keepsGroups: policies.usesCache)
     var isAtEnd = false
     while !isAtEnd {

@@ -1,5 +1,6 @@
 import PostLogin
 import PostLoginPolicies
+import PostLoginRules
 import PostLoginScripts
 import WireFormats
 
@@ -28,18 +29,54 @@ struct BacktestVersion: Sendable {
     resuming = ComparedVersion(policy)
   }
 
-  var scripts: [ActionScript] { flow.scripts }
-  var reads: PossibleReads { PossibleReads(of: flow) }
+  /// The modules that the scripts name, which reads their files.
+  var loadedModules: LoadedModules { LoadedModules(of: flow.scripts, moduleAccess) }
+
+  private var moduleAccess: ModuleAccess {
+    var modules = permissions.modules
+    modules.actionFiles += flow.scriptFiles
+    return modules
+  }
+
+  /// The rule sets among the Actions and their fallbacks.
+  private var ruleSets: [RuleSet] {
+    flow.steps.flatMap { step -> [any Action] in
+      guard case .fallback(let other) = step.onFailure else { return [step.action] }
+      return [step.action, other]
+    }
+    .compactMap { $0 as? RuleSet }
+  }
+
+  /// The texts whose literals decide, besides those of modules.
+  var texts: [String] { flow.scripts.map(\.source) + ruleSets.map { RuleWords($0).text } }
+
+  func reads(with modules: LoadedModules) -> PossibleReads {
+    PossibleReads(of: flow, modules: modules.texts)
+  }
+
   var ruleReads: PossibleReads { PossibleReads(ofRulesIn: flow) }
 
+  func written(with modules: LoadedModules) -> WrittenMetadata {
+    WrittenMetadata(scripts: flow.scripts.map(\.source) + modules.texts, rules: ruleSets)
+  }
+
   /// A text that changes whenever the decisions of the version could change.
-  var digest: String {
-    let steps = flow.steps.map { step in
+  func digest(with modules: LoadedModules) -> String {
+    var parts = flow.steps.map { step in
       var fallback = ""
       if case .fallback(let action) = step.onFailure { fallback = action.version }
-      return "\(step.action.name)\n\(step.action.version)\n\(step.onFailure.kind)\n\(fallback)"
+      let secrets = step.secrets.map { ContentDigest.text(of: $0.text) } ?? ""
+      return "\(step.action.name)\n\(step.action.version)\n\(step.onFailure.kind)\n\(fallback)\n"
+        + secrets
     }
-    return ContentDigest.text(of: steps.joined(separator: "\n\n"))
+    let shared = permissions.modules.shared.secrets.sorted { $0.key < $1.key }
+    parts += shared.map { "\($0.key) \(ContentDigest.text(of: $0.value.text))" }
+    parts += permissions.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    parts += [
+      "\(flow.limits)", modules.digest, StubDigest.text(of: permissions.stubs),
+      permissions.seed.map(String.init) ?? "",
+    ]
+    return ContentDigest.text(of: parts.joined(separator: "\n\n"))
   }
 
   func check() async throws { try await flow.check() }

@@ -8,7 +8,8 @@ struct CaseLogin: Sendable {
   let logID: String
   let type: String
   let date: String
-  let grant: Transaction.Grant
+  /// The grants that the login may have used, at least one.
+  let grants: [Transaction.Grant]
   let event: Event
   let context: RunContext
   /// The text of the unknown paths, which many logins share.
@@ -37,9 +38,10 @@ struct CaseLogin: Sendable {
     logID = id
     self.type = type
     date = values["date"]?.stringValue ?? ""
-    grant =
-      values["grants"]?.elements.first?.stringValue.flatMap(Transaction.Grant.init(rawValue:))
-      ?? .authorizationCode
+    let named = (values["grants"]?.elements ?? []).compactMap { grant in
+      grant.stringValue.flatMap(Transaction.Grant.init(rawValue:))
+    }
+    grants = named.isEmpty ? [.authorizationCode] : named
     self.event = try Event(valid: event)
     context = Self.context(values["context"] ?? .emptyObject, date: date)
     unknown = values["unknown"].flatMap { $0 == .emptyObject ? nil : $0 }
@@ -63,6 +65,7 @@ struct CaseLogin: Sendable {
       default: break
       }
     }
+    // A login without a date says so in its unknown paths.
     context.milliseconds = now ?? 0
     return context
   }

@@ -8,10 +8,9 @@ struct ChunkRun {
   private var collected = ResultPart()
   private var examples = ExampleSelection()
   /// The unknown paths of the last logins, which many logins share.
-  private var unknown: [JSONText: UnknownPaths] = [:]
+  private var unknown: [JSONText: (paths: UnknownPaths, isReadable: Bool)] = [:]
   private var group: JSONText?
-  private var cacheBefore: [String: RunContext.CacheRecord] = [:]
-  private var cacheAfter: [String: RunContext.CacheRecord] = [:]
+  private var caches = CarriedCaches()
 
   /// The results so far.
   var part: ResultPart {
@@ -31,19 +30,22 @@ struct ChunkRun {
     let login = try CaseLogin(JSONText(checking: line))
     if carriesCache, login.group != group {
       group = login.group
-      cacheBefore = [:]
-      cacheAfter = [:]
+      caches = CarriedCaches()
     }
+    let known = paths(login.unknown)
     var input = LoginJudge.Input(
       login: login,
-      unknown: paths(login.unknown),
+      unknown: known.paths,
       bounds: [],
-      cacheBefore: cacheBefore,
-      cacheAfter: cacheAfter
+      isReadable: known.isReadable,
+      cacheBefore: caches.before,
+      cacheAfter: caches.after,
+      cacheBeforeIsUnknown: caches.beforeIsUnknown,
+      cacheAfterIsUnknown: caches.afterIsUnknown
     )
     if login.text["bounds"] != nil { input.bounds = try BacktestCase(login.text).bounds }
     let judgement = try await judge.judgement(of: input)
-    if carriesCache { keepCaches(of: judgement.pair) }
+    if carriesCache { keepCaches(judgement.caches) }
     let result = result(of: login, judgement, input.unknown)
     let bytes = result.line
     collected.lines.append(bytes)
@@ -56,8 +58,8 @@ struct ChunkRun {
     examples.offer(result, login.text)
   }
 
-  private mutating func paths(_ text: JSONText?) -> UnknownPaths {
-    guard let text else { return UnknownPaths([]) }
+  private mutating func paths(_ text: JSONText?) -> (paths: UnknownPaths, isReadable: Bool) {
+    let text = text ?? .emptyObject
     if let known = unknown[text] { return known }
     let items = text.members.compactMap { member in
       BacktestCase.Reason(rawValue: member.name).map { reason in
@@ -65,30 +67,20 @@ struct ChunkRun {
         return BacktestCase.Unknown(reason: reason, paths: paths.compactMap(\.stringValue))
       }
     }
-    let paths = UnknownPaths(items)
+    var paths = UnknownPaths(items)
+    judge.assumptions.apply(to: &paths, judge.written)
     if unknown.count >= Self.maximumUnknown { unknown.removeAll() }
-    unknown[text] = paths
-    return paths
+    let known = (paths, paths.areReadable(by: judge.reads))
+    unknown[text] = known
+    return known
   }
 
-  private mutating func keepCaches(of pair: CoursePair) {
-    let isChanged = [
-      Self.keep(pair.before, in: &cacheBefore), Self.keep(pair.after, in: &cacheAfter),
-    ].contains(true)
-    guard isChanged else { return }
+  private mutating func keepCaches(_ changes: CacheChanges) {
+    guard caches.keep(changes) else { return }
     collected.remarks.insert(
       "the policy keeps values in `api.cache` from login to login: the logins of a user ran in "
         + "their order, and what other logins left there is in no log"
     )
-  }
-
-  private static func keep(
-    _ course: BacktestCourse,
-    in cache: inout [String: RunContext.CacheRecord]
-  ) -> Bool {
-    let changes = course.course.steps.last?.cache ?? []
-    for change in changes { cache[change.key] = change.record }
-    return !changes.isEmpty
   }
 
   private func result(
@@ -127,6 +119,9 @@ struct ChunkRun {
   }
 
   private static func reason(of text: String, _ unknown: UnknownPaths) -> String {
+    if let fact = ContextFact(path: text) {
+      return (unknown.reason(of: fact) ?? .neverInLog).rawValue
+    }
     guard let path = MemberPath(text) else { return "no stub answers for it" }
     return unknown.reason(of: path)?.rawValue ?? "what the user brings back is in no log"
   }

@@ -6,32 +6,98 @@ import WireFormats
 /// The values that an unknown part of the event may have, as far as two versions can tell them
 /// apart: absent, with the literals that either version holds, and one that neither holds.
 struct CompletedValues: Sendable {
+  /// Some values of a path.
+  struct Candidates {
+    /// Nil stands for an absent member.
+    var values: [JSONValue?]
+    /// Whether values are missing that a version may tell apart from these.
+    var isCut = false
+  }
+
   let dictionary: ScriptDictionary
   private let values: LoginValues
+  /// Whether a version may compare with values that no text shows.
+  private let isOpen: Bool
 
   /// A text that no script holds.
   static let freshText = "postlogin-unknown-value"
   /// How many values that hold a literal within a longer text are tried for each literal.
   private static let maximumVariants = 2
+  /// More runs than these would be too many for any login.
+  private static let maximumKeys = 60
+  private static let maximumSpans = 60
+  /// Up to here lists and records of lists have all literals, and all numbers their neighbours.
+  private static let maximumListed = 24
+  private static let maximumRecordTexts = 10
+  private static let maximumNumbers = 40
 
-  init(_ dictionary: ScriptDictionary) {
+  init(_ dictionary: ScriptDictionary, isOpen: Bool = false) {
     self.dictionary = dictionary
-    values = LoginValues(dictionary)
+    self.isOpen = isOpen
+    values = LoginValues(dictionary, maximumTexts: .max)
   }
 
-  /// The values of a path; nil stands for an absent member.
-  func values(
+  /// The values of a path in a login that may have used some grants.
+  func candidates(
+    of path: MemberPath,
+    in event: JSONValue,
+    grants: [Transaction.Grant],
+    now: Double,
+    bound: BacktestCase.Bound?
+  ) -> Candidates {
+    guard !path.isOfOtherMembers else {
+      let keys = dictionary.strings.prefix(Self.maximumKeys).map { $0.json as JSONValue? }
+      return Candidates(
+        values: [nil, Self.freshText.json] + keys,
+        isCut: isOpen || dictionary.hasCutStrings || dictionary.strings.count > keys.count
+      )
+    }
+    var all: [JSONValue?] = []
+    for grant in grants {
+      all += values(of: path, in: event, grant: grant, now: now, bound: bound)
+    }
+    // A value that is there, and is not to be relied on, is one that the member may have.
+    if let present = event.value(at: path.names) { all.append(present) }
+    return Candidates(values: all.unique, isCut: isOpen || isCut(path))
+  }
+
+  private func isCut(_ path: MemberPath) -> Bool {
+    guard case .field(let field) = EventPlace(path.names) else {
+      return dictionary.hasCutStrings || dictionary.hasCutNumbers
+        || dictionary.numbers.count > Self.maximumNumbers || dictionary.usesClock && spansAreCut
+    }
+    switch field.type {
+    case .boolean, .object: return false
+    case .string: return dictionary.hasCutStrings
+    case .time: return spansAreCut
+    case .number:
+      return dictionary.hasCutNumbers || dictionary.numbers.count > Self.maximumNumbers
+    case .strings:
+      return dictionary.hasCutStrings
+        || dictionary.strings.count + field.allowedValues.count > Self.maximumListed
+    case .objects:
+      return dictionary.hasCutStrings || dictionary.strings.count > Self.maximumRecordTexts
+    // Its members are tried as they are looked at.
+    case .map: return false
+    }
+  }
+
+  private var spansAreCut: Bool {
+    dictionary.hasCutDurations || dictionary.durations.count > Self.maximumSpans
+  }
+
+  private func values(
     of path: MemberPath,
     in event: JSONValue,
     grant: Transaction.Grant,
     now: Double,
     bound: BacktestCase.Bound?
   ) -> [JSONValue?] {
-    guard !path.isOfOtherMembers else { return [nil, Self.freshText.json] + literalKeys }
     let start = LoginStart(way: "", grant: grant, value: event, times: [])
     let found = values.values(at: path.names, of: start)
     guard case .field(let field) = EventPlace(path.names) else {
-      return ([nil] + fitting(found) + [Self.freshText.json]).unique
+      let times = dictionary.usesClock ? times(nil, now: now, isOptional: true) : []
+      return [nil] + fitting(found) + [Self.freshText.json] + times
     }
     if field.type == .time { return times(bound, now: now, isOptional: field.isOptional) }
     var all: [JSONValue?] = field.isOptional ? [nil] : []
@@ -56,11 +122,8 @@ struct CompletedValues: Sendable {
     case .objects: all += [[]]
     case .number, .time: break
     }
-    return all.unique
+    return all
   }
-
-  /// Members that either version may look for in an object.
-  private var literalKeys: [JSONValue?] { dictionary.strings.prefix(10).map { $0.json } }
 
   /// Leaves out most texts that hold a literal within more text, where the literal itself is there.
   private func fitting(_ found: [JSONValue?]) -> [JSONValue?] {
@@ -96,7 +159,7 @@ struct CompletedValues: Sendable {
     let day = 86_400_000.0
     var times: [Double] = []
     for date in dictionary.dates { times += [date - 1000, date, date + 1000] }
-    for span in dictionary.durations.prefix(40) {
+    for span in dictionary.durations.prefix(Self.maximumSpans) {
       times += [now - span - 1000, now - span, now - span + 1000]
       times += [now + span - 1000, now + span + 1000]
     }
@@ -106,6 +169,33 @@ struct CompletedValues: Sendable {
     var values: [JSONValue?] = isOptional && bound == nil ? [nil] : []
     for time in times { values.append(Date(millisecondsSince1970: time).eventText.json) }
     return values.unique
+  }
+}
+
+extension CompletedValues {
+  typealias ContextChange = @Sendable (inout RunContext) -> Void
+
+  /// The values of a fact besides the event: ways to change a login's context.
+  func contexts(of fact: ContextFact) -> (values: [ContextChange], isCut: Bool) {
+    let texts = ([Self.freshText] + dictionary.strings.filter { !$0.isEmpty })
+      .prefix(Self.maximumKeys)
+    let isCut = isOpen || dictionary.hasCutStrings || dictionary.strings.count > texts.count
+    switch fact {
+    case .cache, .now: return ([], true)
+    case .factors:
+      // Either a factor of a challenge is enabled, or it is not.
+      return ([{ $0.enabledFactors = nil }, { $0.enabledFactors = [] }], false)
+    case .groups, .roles:
+      let named = texts.map { name in
+        JSONText(members: [("id", JSONText(string: name)), ("name", JSONText(string: name))])
+      }
+      let lists = [[]] + named.map { [$0] } + [named]
+      return (
+        lists.map { list in
+          { if fact == .groups { $0.groups = list } else { $0.roles = list } }
+        }, isCut
+      )
+    }
   }
 }
 

@@ -12,47 +12,81 @@ struct CompletionSearch {
     var change: BacktestChange
   }
 
+  /// A completion: what the login is taken to be, and what is decided by that.
+  private struct Completion {
+    var event: JSONValue
+    var context: RunContext
+    var unknown: UnknownPaths
+    var decided: Set<MemberPath> = []
+    var decidedFacts: Set<ContextFact> = []
+  }
+
+  /// What a version looks at first that is unknown and not decided yet.
+  private enum Subject {
+    case path(MemberPath)
+    case fact(ContextFact)
+
+    var text: String {
+      switch self {
+      case .path(let path): path.text
+      case .fact(let fact): fact.text
+      }
+    }
+  }
+
   private let judge: LoginJudge
   private let input: LoginJudge.Input
-  private let event: JSONValue
   private var answers: Set<Answer> = []
-  private var hanging: [MemberPath] = []
-  private var hosts: [String] = []
-  private var hostsBefore = false
-  private var hostsAfter = false
+  private var hanging: Set<String> = []
+  /// What no completion can give a value: hosts, ways back, the cache.
+  private var open: [String] = []
+  private var isOpenBefore = false
+  private var isOpenAfter = false
   private var runCount = 0
   private var isCut = false
-  private var looked: [MemberPath] = []
+  private var endedEarly = false
+  private var looked: [String] = []
   private var shown: (pair: CoursePair, change: BacktestChange)?
+  private var caches: CacheChanges?
+  private var cachesDiffer = (before: false, after: false)
 
   init(_ judge: LoginJudge, _ input: LoginJudge.Input) {
     self.judge = judge
     self.input = input
-    event = input.login.event.json.value
   }
 
   mutating func judgement() async throws -> LoginJudgement {
-    let first = try await pair(input.login.event)
-    _ = try await explore(event, first, input.unknown, [])
+    let start = Completion(
+      event: input.login.event.json.value,
+      context: input.login.context,
+      unknown: input.unknown
+    )
+    let first = try await pair(input.login.event, start.context)
+    _ = try await explore(start, first)
     var result = LoginJudgement(pair: shown?.pair ?? first)
     // The first run is that of the login as it is.
     result.completionCount = runCount > 1 ? runCount : 0
     let isWhole = !isCut
-    if isWhole, !hostsBefore { result.before = only(answers.map(\.before)) ?? .unknown }
-    if isWhole, !hostsAfter { result.after = only(answers.map(\.after)) ?? .unknown }
-    if isWhole, !hostsBefore, !hostsAfter {
+    if isWhole, !isOpenBefore { result.before = only(answers.map(\.before)) ?? .unknown }
+    if isWhole, !isOpenAfter { result.after = only(answers.map(\.after)) ?? .unknown }
+    if isWhole, !isOpenBefore, !isOpenAfter {
       result.change = only(answers.map(\.change)) ?? .unknown
     }
     let isKnown =
       result.before != .unknown && result.after != .unknown && result.change != .unknown
     if !isKnown {
       let paths = hanging.isEmpty && isCut ? looked : looked.filter(hanging.contains)
-      result.unknown = (paths.unique.map(\.text) + hosts.unique)
+      result.unknown = (paths + open).unique
     }
     if result.change == .effects, let pair = shown?.pair {
       result.changedPaths =
         pair.difference?.changes.map { DifferenceCause.name(of: $0.path) }.unique ?? []
     }
+    // What one completion leaves in the cache says nothing about the others.
+    let isSure = isWhole && !endedEarly
+    result.caches.before =
+      isSure && !isOpenBefore && !cachesDiffer.before ? caches?.before ?? nil : nil
+    result.caches.after = isSure && !isOpenAfter && !cachesDiffer.after ? caches?.after ?? nil : nil
     return result
   }
 
@@ -60,9 +94,9 @@ struct CompletionSearch {
     Set(values).count == 1 ? values.first : nil
   }
 
-  private mutating func pair(_ event: Event) async throws -> CoursePair {
+  private mutating func pair(_ event: Event, _ context: RunContext) async throws -> CoursePair {
     runCount += 1
-    return try await judge.pair(of: input, event, isTraced: true)
+    return try await judge.pair(of: input, event, context, isTraced: true)
   }
 
   /// Whether no further completion can change the judgement.
@@ -73,88 +107,110 @@ struct CompletionSearch {
 
   /// Runs all completions that agree with what is decided; returns their answers.
   private mutating func explore(
-    _ value: JSONValue,
-    _ pair: CoursePair,
-    _ unknown: UnknownPaths,
-    _ decided: Set<MemberPath>
+    _ completion: Completion,
+    _ pair: CoursePair
   ) async throws -> Set<Answer> {
-    guard let path = next(pair, unknown, value, decided) else {
-      return [note(pair)]
+    guard let subject = next(pair, completion) else { return [note(pair, completion)] }
+    if !looked.contains(subject.text) { looked.append(subject.text) }
+    let next: [Completion]
+    switch subject {
+    case .path(let path): next = completions(of: path, completion)
+    case .fact(let fact): next = completions(of: fact, completion)
     }
-    if !looked.contains(path) { looked.append(path) }
-    guard !path.names.contains(MemberPath.anyPosition) else {
-      // There is no such value to put anywhere.
-      isCut = true
-      return []
-    }
-    let known = decided.union([path])
-    let possible = judge.values.values(
-      of: path,
-      in: value,
-      grant: input.login.grant,
-      now: input.login.context.milliseconds ?? 0,
-      bound: input.bounds.first { MemberPath($0.path) == path }
-    )
     var all: [Set<Answer>] = []
-    for item in possible {
-      if isSettled { break }
-      let completed =
-        path.isOfOtherMembers
-        ? value.adding(item, to: path, for: input.login.grant)
-        : value.placing(path.names[...], item, for: input.login.grant)
-      var unknown = unknown
-      if case .object? = item { unknown.open(path.names, like: path) }
-      if completed == value {
-        all.append(try await explore(value, pair, unknown, known))
+    for item in next {
+      if isSettled {
+        endedEarly = true
+        break
+      }
+      if item.event == completion.event, item.context == completion.context {
+        all.append(try await explore(item, pair))
         continue
       }
       guard runCount < judge.maximumCompletions else {
         isCut = true
         break
       }
-      guard let event = try? Event(json: completed.jsonText()) else { continue }
-      let other = try await self.pair(event)
-      all.append(try await explore(completed, other, unknown, known))
+      guard let event = try? Event(json: item.event.jsonText()) else { continue }
+      let other = try await self.pair(event, item.context)
+      all.append(try await explore(item, other))
     }
     let reached = all.filter { !$0.isEmpty }
-    if Set(reached).count > 1 || reached.isEmpty, !hanging.contains(path) { hanging.append(path) }
+    if Set(reached).count > 1 || reached.isEmpty { hanging.insert(subject.text) }
     return reached.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// The unknown path that either version looks at first and that is not decided yet.
-  private func next(
-    _ pair: CoursePair,
-    _ unknown: UnknownPaths,
-    _ value: JSONValue,
-    _ decided: Set<MemberPath>
-  ) -> MemberPath? {
+  private mutating func completions(of path: MemberPath, _ start: Completion) -> [Completion] {
+    guard !path.names.contains(MemberPath.anyPosition) else {
+      // There is no such value to put anywhere.
+      isCut = true
+      return []
+    }
+    let grant = input.login.grants[0]
+    let candidates = judge.values.candidates(
+      of: path,
+      in: start.event,
+      grants: input.login.grants,
+      now: start.context.milliseconds ?? 0,
+      bound: input.bounds.first { MemberPath($0.path) == path }
+    )
+    if candidates.isCut { isCut = true }
+    return candidates.values.map { item in
+      var next = start
+      next.event =
+        path.isOfOtherMembers
+        ? start.event.adding(item, to: path, for: grant)
+        : start.event.placing(path.names[...], item, for: grant)
+      if case .object? = item { next.unknown.open(path.names, like: path) }
+      next.decided.insert(path)
+      return next
+    }
+  }
+
+  private mutating func completions(of fact: ContextFact, _ start: Completion) -> [Completion] {
+    let (values, isCut) = judge.values.contexts(of: fact)
+    if isCut { self.isCut = true }
+    return values.map { change in
+      var next = start
+      change(&next.context)
+      next.decidedFacts.insert(fact)
+      return next
+    }
+  }
+
+  private func next(_ pair: CoursePair, _ completion: Completion) -> Subject? {
+    let facts = completion.unknown.facts.subtracting(completion.decidedFacts)
+      .filter(\.canBeCompleted).sorted { $0.rawValue < $1.rawValue }
     for course in [pair.before, pair.after] {
-      for report in course.course.steps.flatMap(\.actions) {
-        guard let trace = report.trace else { continue }
-        for entry in trace.entries {
-          let touched = unknown.touched(by: entry, in: value, except: decided)
-          if let path = touched.first { return path }
-        }
+      for entry in course.course.steps.flatMap(\.actions).flatMap({ $0.trace?.entries ?? [] }) {
+        let touched = completion.unknown.touched(
+          by: entry,
+          in: completion.event,
+          except: completion.decided
+        )
+        if let path = touched.first { return .path(path) }
+        if let fact = facts.first(where: { $0.isTouched(by: entry) }) { return .fact(fact) }
       }
     }
     // Rules have no trace: what they can read counts as read.
+    if let fact = facts.first(where: judge.ruleReads.facts.contains) { return .fact(fact) }
     return judge.ruleReads.paths.sorted { $0.text < $1.text }.lazy.compactMap { read in
       let entry = ActionTrace.Entry(.whole, read.names, isMissing: true)
-      return unknown.touched(by: entry, in: value, except: decided).first
-    }.first
+      return completion.unknown.touched(
+        by: entry,
+        in: completion.event,
+        except: completion.decided
+      ).first
+    }.first.map { .path($0) }
   }
 
-  private mutating func note(_ pair: CoursePair) -> Answer {
+  private mutating func note(_ pair: CoursePair, _ completion: Completion) -> Answer {
     if pair.before.course.entriesAreCut || pair.after.course.entriesAreCut { isCut = true }
-    hostsBefore = hostsBefore || !pair.before.hosts.isEmpty
-    hostsAfter = hostsAfter || !pair.after.hosts.isEmpty
-    hosts += (pair.before.hosts + pair.after.hosts).unique.map { "host \($0)" }
-    for (course, isBefore) in [(pair.before, true), (pair.after, false)] {
-      let returned = course.returnedPaths
-      guard !returned.isEmpty else { continue }
-      if isBefore { hostsBefore = true } else { hostsAfter = true }
-      hosts += returned.map(\.text)
-    }
+    let before = openSubjects(of: pair.before, completion, input.cacheBeforeIsUnknown)
+    let after = openSubjects(of: pair.after, completion, input.cacheAfterIsUnknown)
+    isOpenBefore = isOpenBefore || !before.isEmpty
+    isOpenAfter = isOpenAfter || !after.isEmpty
+    open += (before + after).unique
     let answer = Answer(
       before: pair.before.verdict,
       after: pair.after.verdict,
@@ -163,8 +219,32 @@ struct CompletionSearch {
     if shown == nil || shown?.change == .same && answer.change != .same {
       shown = (pair, answer.change)
     }
+    let left = CacheChanges(pair)
+    if let caches {
+      if caches.before != left.before { cachesDiffer.before = true }
+      if caches.after != left.after { cachesDiffer.after = true }
+    }
+    caches = caches ?? left
     answers.insert(answer)
     return answer
+  }
+
+  /// What a course depends on that no completion can give a value.
+  private func openSubjects(
+    of course: BacktestCourse,
+    _ completion: Completion,
+    _ cacheIsUnknown: Bool
+  ) -> [String] {
+    let entries = course.course.steps.flatMap(\.actions).flatMap { $0.trace?.entries ?? [] }
+    let facts = ContextFact.allCases.filter { fact in
+      guard !fact.canBeCompleted else { return false }
+      guard completion.unknown.facts.contains(fact) || fact == .cache && cacheIsUnknown else {
+        return false
+      }
+      return judge.ruleReads.facts.contains(fact) || entries.contains(where: fact.isTouched)
+    }
+    return course.hosts.map { "host \($0)" } + course.returnedPaths.map(\.text)
+      + facts.map(\.text)
   }
 }
 

@@ -12,25 +12,73 @@ struct LoginJudge: Sendable {
   /// The same versions, with traces.
   let tracedBefore: BacktestVersion
   let tracedAfter: BacktestVersion
-  let reads: PossibleReads
-  /// What the rules of either version can read.
-  let ruleReads: PossibleReads
-  let values: CompletedValues
-  /// The number of completions that a login may take.
-  let maximumCompletions: Int
+  let knowledge: Knowledge
+
+  /// What the texts of both versions tell.
+  struct Knowledge: Sendable {
+    let reads: PossibleReads
+    /// What the rules of either version can read.
+    let ruleReads: PossibleReads
+    let values: CompletedValues
+    /// The metadata that either version writes.
+    let written: WrittenMetadata
+    let assumptions: BacktestAssumptions
+    /// The number of completions that a login may take.
+    let maximumCompletions: Int
+    let digests: (before: String, after: String)
+
+    init(
+      _ before: BacktestVersion,
+      _ after: BacktestVersion,
+      _ assumptions: BacktestAssumptions,
+      _ maximumCompletions: Int
+    ) {
+      let modules = (before: before.loadedModules, after: after.loadedModules)
+      reads = before.reads(with: modules.before).union(after.reads(with: modules.after))
+      ruleReads = before.ruleReads.union(after.ruleReads)
+      values = CompletedValues(
+        ScriptDictionary(
+          before: before.texts + modules.before.texts,
+          after: after.texts + modules.after.texts
+        ),
+        isOpen: modules.before.isOpen || modules.after.isOpen
+      )
+      written = before.written(with: modules.before).union(after.written(with: modules.after))
+      self.assumptions = assumptions
+      self.maximumCompletions = maximumCompletions
+      digests = (before.digest(with: modules.before), after.digest(with: modules.after))
+    }
+  }
+
+  var reads: PossibleReads { knowledge.reads }
+  var ruleReads: PossibleReads { knowledge.ruleReads }
+  var values: CompletedValues { knowledge.values }
+  var written: WrittenMetadata { knowledge.written }
+  var assumptions: BacktestAssumptions { knowledge.assumptions }
+  var maximumCompletions: Int { knowledge.maximumCompletions }
 
   /// A login with its unknown paths, and the caches that earlier logins of its user left.
   struct Input {
     var login: CaseLogin
     var unknown: UnknownPaths
     var bounds: [BacktestCase.Bound]
-    var cacheBefore: [String: RunContext.CacheRecord] = [:]
-    var cacheAfter: [String: RunContext.CacheRecord] = [:]
+    /// Whether a version can read something that is unknown.
+    var isReadable: Bool
+    var cacheBefore: CarriedCaches.Records = [:]
+    var cacheAfter: CarriedCaches.Records = [:]
+    /// Whether an earlier login may have left something else in the cache.
+    var cacheBeforeIsUnknown = false
+    var cacheAfterIsUnknown = false
   }
 
   func judgement(of input: Input) async throws -> LoginJudgement {
-    if !input.unknown.areReadable(by: reads) {
-      let pair = try await pair(of: input, input.login.event, isTraced: false)
+    if !input.isReadable, !input.cacheBeforeIsUnknown, !input.cacheAfterIsUnknown {
+      let pair = try await pair(
+        of: input,
+        input.login.event,
+        input.login.context,
+        isTraced: false
+      )
       if !pair.before.isPaused, !pair.after.isPaused { return LoginJudgement(plain: pair) }
     }
     var search = CompletionSearch(self, input)
@@ -40,9 +88,10 @@ struct LoginJudge: Sendable {
   func pair(
     of input: Input,
     _ event: Event,
+    _ context: RunContext,
     isTraced: Bool
   ) async throws -> CoursePair {
-    var context = input.login.context
+    var context = context
     context.cache = input.cacheBefore
     var other = context
     other.cache = input.cacheAfter
@@ -78,6 +127,8 @@ struct LoginJudgement: Sendable {
   var pair: CoursePair
   /// The paths of the outcome that differ.
   var changedPaths: [String] = []
+  /// What the login leaves in the caches.
+  var caches = CacheChanges()
   /// The number of completions that were run; none for a login that hangs on nothing.
   var completionCount = 0
 
@@ -88,6 +139,9 @@ struct LoginJudgement: Sendable {
     before = pair.before.hosts.isEmpty ? pair.before.verdict : .unknown
     after = pair.after.hosts.isEmpty ? pair.after.verdict : .unknown
     unknown = (pair.before.hosts + pair.after.hosts).unique.map { "host \($0)" }
+    let changes = CacheChanges(pair)
+    caches.before = pair.before.hosts.isEmpty ? changes.before : nil
+    caches.after = pair.after.hosts.isEmpty ? changes.after : nil
     guard unknown.isEmpty else { return }
     let difference = pair.difference
     change = BacktestChange(difference?.direction)

@@ -9,8 +9,15 @@ import WireFormats
 struct PossibleReads: Sendable {
   /// No path covers more than the script can read by one name of `event`.
   private(set) var paths: Set<MemberPath> = []
+  /// What the flow can look at besides the event.
+  private(set) var facts: Set<ContextFact> = []
 
-  init(of flow: Flow) {
+  /// `modules` are the texts of modules that the scripts load.
+  init(of flow: Flow, modules: [String] = []) {
+    for text in modules {
+      let tokens = ScriptScanner.tokens(of: text).filter { $0.kind != .comment }
+      facts.formUnion(ContextFact.readable(by: tokens, events: ["event"]))
+    }
     for step in flow.steps {
       add(step.action)
       if case .fallback(let action) = step.onFailure { add(action) }
@@ -24,7 +31,7 @@ struct PossibleReads: Sendable {
     for step in flow.steps {
       var actions = [step.action]
       if case .fallback(let action) = step.onFailure { actions.append(action) }
-      for case let rules as RuleSet in actions { paths.formUnion(rules.eventPaths) }
+      for case let rules as RuleSet in actions { add(rules) }
     }
   }
 
@@ -34,14 +41,21 @@ struct PossibleReads: Sendable {
   func union(_ other: PossibleReads) -> PossibleReads {
     var copy = self
     copy.paths.formUnion(other.paths)
+    copy.facts.formUnion(other.facts)
     return copy
+  }
+
+  private mutating func add(_ rules: RuleSet) {
+    paths.formUnion(rules.eventPaths)
+    facts.formUnion(ContextFact.readable(byRules: rules.jsonValue.jsonText()))
   }
 
   private mutating func add(_ action: any Action) {
     if let rules = action as? RuleSet {
-      paths.formUnion(rules.eventPaths)
+      add(rules)
     } else if action.scripts.isEmpty {
       paths.insert(MemberPath(names: []))
+      facts = Set(ContextFact.allCases)
     }
     for script in action.scripts { add(script: script.source) }
   }
@@ -58,13 +72,17 @@ struct PossibleReads: Sendable {
       let names = Self.parameters(in: tokens)
     else {
       paths.insert(MemberPath(names: []))
+      facts = Set(ContextFact.allCases)
       return
     }
+    facts.formUnion(ContextFact.readable(by: tokens, events: names))
     // Names in the text of a template are not tokens of their own.
     let templates = tokens.filter { $0.kind == .literal && $0.text.hasPrefix("`") }
     for template in templates where template.text.contains("${") {
       let inner = ScriptScanner.tokens(of: template.text.replacing("`", with: " ").description)
-      add(inner.filter { $0.kind != .comment }, namedBy: names, isParameterList: false)
+        .filter { $0.kind != .comment }
+      facts.formUnion(ContextFact.readable(by: inner, events: names))
+      add(inner, namedBy: names, isParameterList: false)
     }
     add(tokens, namedBy: names, isParameterList: true)
   }

@@ -4,11 +4,18 @@ import WireFormats
 /// The unknown paths of a login, and which of them an access to the event depends on.
 struct UnknownPaths: Sendable {
   private(set) var paths: [MemberPath] = []
+  /// What is unknown besides the event.
+  private(set) var facts: Set<ContextFact> = []
   private var reasons: [MemberPath: BacktestCase.Reason] = [:]
+  private var factReasons: [ContextFact: BacktestCase.Reason] = [:]
 
   init(_ unknown: [BacktestCase.Unknown]) {
     for item in unknown {
       for text in item.paths {
+        if let fact = ContextFact(path: text) {
+          facts.insert(fact)
+          factReasons[fact] = item.reason
+        }
         guard let path = MemberPath(text) else { continue }
         paths.append(path)
         reasons[path] = item.reason
@@ -16,13 +23,30 @@ struct UnknownPaths: Sendable {
     }
   }
 
+  /// Adds the metadata that the policy itself writes.
+  mutating func add(_ written: WrittenMetadata) {
+    for path in written.paths.sorted(by: { $0.text < $1.text })
+    where !paths.contains(where: { !$0.isOfOtherMembers && $0.isBeginning(of: path.names) }) {
+      paths.append(path)
+      reasons[path] = .written
+    }
+  }
+
+  /// Takes a fact as the case has it.
+  mutating func trust(_ fact: ContextFact) { facts.remove(fact) }
+
+  /// Why a fact is unknown.
+  func reason(of fact: ContextFact) -> BacktestCase.Reason? { factReasons[fact] }
+
   /// Why a path is unknown that lies within one of the unknown paths.
   func reason(of path: MemberPath) -> BacktestCase.Reason? {
     reasons[path] ?? paths.first { $0.isBeginning(of: path.names) }.flatMap { reasons[$0] }
   }
 
   /// Whether a flow that reads these parts can depend on an unknown value.
-  func areReadable(by reads: PossibleReads) -> Bool { paths.contains(where: reads.overlaps) }
+  func areReadable(by reads: PossibleReads) -> Bool {
+    !facts.isDisjoint(with: reads.facts) || paths.contains(where: reads.overlaps)
+  }
 
   /// Adds the members that an object may have besides those that it has.
   mutating func open(_ names: [String], like path: MemberPath) {

@@ -1,0 +1,3 @@
+exports.onExecutePostLogin = async (event, api) => {
+  if (event.client.client_id === 'closed') api.access.deny('closed');
+};
