@@ -71,7 +71,7 @@ struct MutatedRequestTests {
       #expect(statuses.values.reduce(0, +) == Self.count, "seed \(seed)")
       // Some changes leave a request that is answered, at the login page or with a session.
       for status in [200, 302, 400] {
-        #expect(statuses[status, default: 0] > 200, "seed \(seed): \(statuses)")
+        #expect(statuses[status, default: 0] > 50, "seed \(seed): \(statuses)")
       }
     }
   }

@@ -41,7 +41,7 @@ struct SAMLParameterTests {
       #expect(posted.nameID?.text == "auth0|ada")
       let unknown = try await bench.begin(adding: "connection=nobody")
       #expect(unknown.status == 400)
-      #expect(unknown.body.contains("nobody"))
+      #expect(unknown.body.contains("the connection was not found"))
     }
   }
 

@@ -52,9 +52,17 @@ struct SuspendedFederationTests {
     }
   }
 
+  /// Gives the users the factor of the challenge.
+  private static func enrol(_ configuration: inout TenantConfiguration) {
+    for index in configuration.users.indices {
+      configuration.users[index].user.document.set("otp_secret", "GEZDGNBVGY3TQOJQ")
+    }
+  }
+
   @Test(arguments: Pause.allCases)
   func `a login by SAML goes on after a pause`(pause: Pause) async throws {
-    try await SAMLBench.run(action: ScriptedAction { pause.commands($0) }) { bench in
+    let action = ScriptedAction { pause.commands($0) }
+    try await SAMLBench.run(action: action, changing: Self.enrol) { bench in
       let first = try await bench.browser.logIn(after: try await bench.begin())
       let posted = try await bench.read(try await pause.pass(first, bench.browser))
       #expect(posted.values("plan") == ["pro"])
@@ -67,7 +75,7 @@ struct SuspendedFederationTests {
   @Test(arguments: Pause.allCases)
   func `a login by WS-Federation goes on after a pause`(pause: Pause) async throws {
     let action = ScriptedAction { pause.commands($0) }
-    try await WSFederationBench.run(action: action) { tenant, browser in
+    try await WSFederationBench.run(action: action, changing: Self.enrol) { tenant, browser in
       let begun = try await browser.get(WSFederationBench.signIn)
       let first = try await browser.logIn(after: begun)
       let page = try await pause.pass(first, browser)
@@ -94,7 +102,7 @@ struct SuspendedFederationTests {
       return isEnd && pause != .factor && pause != .challenge
         ? [Command("access.deny", [.string("no")])] : commands
     }
-    try await SAMLBench.run(addon, action: action) { bench in
+    try await SAMLBench.run(addon, action: action, changing: Self.enrol) { bench in
       let first = try await bench.browser.logIn(after: try await bench.begin())
       let page = try await pause.pass(first, bench.browser)
       #expect(page.status == 400)
