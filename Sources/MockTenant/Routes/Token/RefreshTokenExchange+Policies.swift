@@ -4,8 +4,9 @@ import WireFormats
 /// Refresh tokens for several APIs, as Auth0's multi-resource refresh tokens.
 extension RefreshTokenExchange {
   /// The API of the request, if it is another than the token's and the client's policies name it,
-  /// with the scopes to grant; nil for the token's own API. A policy for the Management API has no
-  /// effect.
+  /// with the scopes to grant; nil for the token's own API.
+  ///
+  /// A policy for the Management API has no effect.
   ///
   /// The policy limits the API's scopes, the token those of OpenID Connect. Without requested scopes
   /// all of both are granted.
