@@ -29,6 +29,8 @@ extension JSONDifference {
     guard path.contains("laims") || path.hasPrefix("samlResponse.attributes") else { return false }
     let name = path.lowercased()
     guard Self.namesOfRights.contains(where: name.contains) else { return false }
+    // A flag that is set already cannot give more, whatever takes its place.
+    guard expected != true else { return false }
     return isMore || !Self.rights(found).subtracting(Self.rights(expected)).isEmpty
   }
 
