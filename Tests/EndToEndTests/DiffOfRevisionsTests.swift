@@ -70,6 +70,7 @@ struct DiffOfRevisionsTests {
     let first = try await diff("\(arguments) 7", in: repository)
     let second = try await diff("\(arguments) 7", in: repository)
     #expect(Self.comparable(first.output) == Self.comparable(second.output))
+    #expect(!first.output.contains("postlogin-diff-"))
     let refused = try await diff("\(arguments) x", in: repository)
     #expect(refused.status == 64)
   }

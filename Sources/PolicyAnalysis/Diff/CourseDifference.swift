@@ -26,7 +26,7 @@ struct CourseDifference {
       let changes = Self.changes(before.steps[step], after.steps[step])
       guard !changes.isEmpty else { continue }
       direction = .effects
-      isPrivilege = changes.contains(where: \.givesPrivilege)
+      isPrivilege = Privilege.isGiven(by: changes)
       self.changes = changes
       self.step = step
       return
@@ -135,43 +135,5 @@ extension JSONValue {
   /// An object with a member for each name, which has no order.
   fileprivate static func names(_ names: [String]) -> JSONValue {
     .object(names.sorted().map { JSONMember($0, true) })
-  }
-}
-
-extension JSONDifference {
-  /// Whether the second version gives the login a right that it has not with the first.
-  fileprivate var givesPrivilege: Bool {
-    let isMore = expected == nil && found != nil
-    if path.hasPrefix("accessToken.scopes.added") { return isMore }
-    if path.hasPrefix("accessToken.scopes.removed") { return found == nil }
-    if path.hasSuffix("expires_at") || path.hasSuffix("lifetimeInSeconds") { return isLaterExpiry }
-    if path == "session.cookie_mode" { return found == "persistent" }
-    if path.hasSuffix("preserve_refresh_tokens") { return found == true }
-    if path.hasPrefix("transaction.target_scopes") { return true }
-    if path.contains("revoked") { return found == nil }
-    guard path.contains("laims") || path.hasPrefix("samlResponse.attributes") else { return false }
-    let name = path.lowercased()
-    guard Self.namesOfRights.contains(where: name.contains) else { return false }
-    return isMore || Self.rights(expected).isStrictSubset(of: Self.rights(found))
-      || expected == false && found == true
-      || !Self.rights(found).subtracting(Self.rights(expected)).isEmpty
-  }
-
-  private static let namesOfRights = [
-    "role", "group", "scope", "permission", "entitlement", "admin", "privilege",
-  ]
-
-  private var isLaterExpiry: Bool {
-    guard let before = expected?.doubleValue else { return false }
-    guard let after = found?.doubleValue else { return true }
-    return after > before
-  }
-
-  private static func rights(_ value: JSONValue?) -> Set<JSONValue> {
-    switch value {
-    case .array(let elements)?: Set(elements)
-    case .string(let text)?: Set(text.split(separator: " ").map { .string(String($0)) })
-    default: []
-    }
   }
 }

@@ -52,7 +52,8 @@ package struct DifferenceReport {
     .object([JSONMember("action", .string(name))] + (value.objectValue ?? []))
   }
 
-  private var value: JSONValue {
+  /// The findings as a document.
+  package var value: JSONValue {
     [
       "verdict": .string(findings.verdict.rawValue),
       "logins": .number(String(findings.loginCount)),

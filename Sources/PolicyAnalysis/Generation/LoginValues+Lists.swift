@@ -41,11 +41,12 @@ extension LoginValues {
         if !records.contains(record) { records.append(record) }
       }
     }
-    records += pairs(of: field, in: plain, start).filter { !records.contains($0) }
     let needsOne = field.path == "event.user.identities"
-    let single = records.prefix(60).map { JSONValue.array([$0]) }
+    let single = records.prefix(30).map { JSONValue.array([$0]) }
     let more = records.prefix(12).map { JSONValue.array([plain, $0]) }
-    let lists = single + more + [.array(Array(records.prefix(8)))]
+    let pairs = pairs(of: field, in: plain, start).filter { !records.contains($0) }
+      .prefix(30).map { JSONValue.array([$0]) }
+    let lists = single + more + [.array(Array(records.prefix(8)))] + pairs
     return (needsOne ? [] : [[]]) + lists
   }
 
@@ -66,7 +67,6 @@ extension LoginValues {
         }
       }
     }
-    .prefix(40).map(\.self)
   }
 
   func values(ofMember member: AnyEventField, _ start: LoginStart) -> [JSONValue?] {

@@ -76,6 +76,19 @@ final class ComparedVersions {
     return path
   }
 
+  /// A document with the paths of copies as the command line names them.
+  func shown(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .string(let text):
+      .string(
+        copies.reduce(text) { $0.replacing("\($1.folder)/", with: "\($1.revision):") }
+      )
+    case .array(let elements): .array(elements.map(shown))
+    case .object(let members): .object(members.map { JSONMember($0.name, shown($0.value)) })
+    default: value
+    }
+  }
+
   /// Whether a path is that of a copy.
   func isCopied(_ path: String) -> Bool { copies.contains { path.hasPrefix("\($0.folder)/") } }
 

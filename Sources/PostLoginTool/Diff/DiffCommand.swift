@@ -114,8 +114,9 @@ struct DiffCommand: AsyncParsableCommand {
         verdicts.append(findings.verdict)
         let report = DifferenceReport(named, files: files ?? [])
         switch output.format {
-        case .json where versions.isFolder: reports.append(report.value(named: pair.name))
-        case .json: Terminal.write(report.json)
+        case .json where versions.isFolder:
+          reports.append(versions.shown(report.value(named: pair.name)))
+        case .json: Terminal.write(versions.shown(report.value).jsonText(isIndented: true) + "\n")
         case .pretty:
           if versions.isFolder { Terminal.write("\(pair.name)\n") }
           Terminal.write(report.pretty(TextStyle(isColourful: Terminal.isColourful)))
