@@ -38,6 +38,12 @@ def run_files(program, options, results):
     return run
 
 
+def fail(message):
+    """Ends with the status of `postlogin` for what cannot be run: 1 is a report with changes."""
+    print(f"backtest.py: {message}", file=sys.stderr)
+    sys.exit(2)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--before", required=True)
@@ -57,7 +63,7 @@ def main():
         if not path.endswith(".results.ndjson")
     )
     if not files:
-        sys.exit(f"backtest.py: no file of cases is in {arguments.cases}")
+        fail(f"no file of cases is in {arguments.cases}")
     results = os.path.abspath(arguments.results)
     # One engine for each task: Spark runs as many tasks as there are processors.
     options = ["--before", os.path.abspath(arguments.before), "--after", os.path.abspath(arguments.after)]
@@ -65,6 +71,8 @@ def main():
 
     from pyspark.sql import SparkSession
 
+    # Tasks run in this Python, which has PyArrow, unless the cluster says otherwise.
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = SparkSession.builder.appName("postlogin backtest")
     if arguments.master:
         builder = builder.master(arguments.master).config("spark.ui.enabled", "false")
@@ -73,11 +81,15 @@ def main():
     done = rows.repartition(len(files)).mapInPandas(
         run_files(arguments.program, options, results), "file string, results string"
     )
-    found = {row["file"]: row["results"] for row in done.collect()}
-    spark.stop()
+    try:
+        found = {row["file"]: row["results"] for row in done.collect()}
+    except Exception as error:
+        fail(str(error)[-2000:])
+    finally:
+        spark.stop()
     missing = [path for path in files if path not in found]
     if missing:
-        sys.exit(f"backtest.py: no result for {missing[0]}")
+        fail(f"no result for {missing[0]}")
 
     command = [arguments.program, "backtest", "report", "--format", arguments.format]
     for path in files:

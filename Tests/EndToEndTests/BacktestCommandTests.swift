@@ -274,6 +274,111 @@ struct BacktestCommandTests {
     #expect(names(in: "temporary") == [])
   }
 
+  @Test func `cases that are kept are used again for the same input alone, and go with --clean`()
+    async throws
+  {
+    let keep = path("kept")
+    func backtest() async throws -> Program.Result {
+      try await Program.run(
+        ["backtest", "--logs", logs, "--users", users, "--keep", keep, "--resume"] + versions
+      )
+    }
+    #expect(try await backtest().output.hasPrefix("7 records: 5 logins"))
+    #expect(names(in: "kept") == ["cases.ndjson", "cases.results.ndjson"])
+    let again = try await backtest()
+    #expect(again.status == 1)
+    #expect(again.errors == "")
+    let user = #"{"user_id":"auth0|c","email_verified":false}"# + "\n"
+    let text = try String(contentsOfFile: users, encoding: .utf8)
+    try Data((text + user).utf8).write(to: URL(filePath: users))
+    let changed = try await backtest()
+    #expect(changed.errors.contains("have changed: the cases are made anew"))
+    #expect(changed.output.contains("3 users"))
+    let clean = try await Program.run("backtest", "--keep", keep, "--clean")
+    #expect(clean.status == 0, "\(clean.errors)")
+    #expect(names(in: "kept") == [])
+    let missing = try await Program.run("backtest", "--logs", logs)
+    #expect(missing.status == 64)
+    #expect(missing.errors.contains("name both versions"))
+  }
+
+  @Test func `a reader that goes leaves no cases of persons behind`() async throws {
+    let temporary = path("gone")
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+    let run = try await Program.shell(
+      """
+      export TMPDIR=\(temporary)
+      $POSTLOGIN backtest \(versions.joined(separator: " ")) --logs \(logs) | true
+      """
+    )
+    #expect(run.errors == "")
+    #expect(names(in: "gone") == [])
+  }
+
+  @Test func `results of other stubs or modules are not taken for those of these`() async throws {
+    let stubs = try scratch.file(
+      "stubs.yaml",
+      "- request: { url: 'https://a.example/' }\n"
+        + "  response: { json: { open: true } }\n"
+    )
+    let asking = try scratch.file(
+      "asking.js",
+      """
+      exports.onExecutePostLogin = async (event, api) => {
+        const answer = await (await fetch('https://a.example/')).json();
+        if (!answer.open) api.access.deny('closed');
+      };
+      """
+    )
+    let cases = try await prepare("c.ndjson")
+    func verdicts() async throws -> [String] {
+      let run = try await Program.run(
+        [
+          "backtest", "run", "--before", before, "--after", asking, "--in-process", "--http", stubs,
+          "--resume", "--output", path("results"),
+        ] + cases
+      )
+      #expect(run.status == 0, "\(run.errors)")
+      let text = try String(contentsOfFile: path("results/c.results.ndjson"), encoding: .utf8)
+      return text.split(separator: "\n").compactMap { line in
+        (try? JSONText(String(line)))?["after"]?.stringValue
+      }
+    }
+    #expect(try await Set(verdicts()) == ["allowed"])
+    try Data(
+      "- request: { url: 'https://a.example/' }\n  response: { json: { open: false } }\n".utf8
+    )
+    .write(to: URL(filePath: stubs))
+    #expect(try await Set(verdicts()) == ["denied"])
+  }
+
+  @Test func `the HTML report is one page, and --write makes suites that hold`() async throws {
+    let cases = try await prepare("c.ndjson")
+    #expect(try await run(cases, into: "results").status == 0)
+    let page = try await Program.run(
+      "backtest",
+      "report",
+      path("results"),
+      "--format",
+      "html",
+      "--write",
+      path("examples"),
+      "--users-csv",
+      path("users.csv")
+    )
+    #expect(page.status == 1)
+    #expect(page.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(!page.output.contains("src="))
+    let users = try String(contentsOfFile: path("users.csv"), encoding: .utf8)
+    #expect(users.hasPrefix("user,change,logins,first,last\r\n"))
+    #expect(!users.contains("auth0|"))
+    let suite = try String(
+      contentsOfFile: path("examples/backtest.tests.yaml"),
+      encoding: .utf8
+    )
+    #expect(suite.contains("now: \"2026-10-02T10:00:02.000Z\""))
+  }
+
   @Test func `a disk that is full is status 2, and nothing looks whole`() async throws {
     let cases = try await prepare("c.ndjson")
     let run = try await Program.shell(

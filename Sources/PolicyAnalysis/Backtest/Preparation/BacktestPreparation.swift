@@ -71,7 +71,7 @@ package struct BacktestPreparation {
     let read = try store.forEachRecord { try joining.add($0, emit) }
     try joining.finish(emit)
     if let error = exports.places.error { throw error }
-    summary.duplicateCount = read.duplicates
+    summary.duplicateCount = read.duplicates + (try store.otherDuplicates())
     summary.loginCount = joining.loginCount
     summary.failedBeforeActionsCount = joining.failedBeforeActionsCount
     summary.loginsAfterExport = joining.loginsAfterExport

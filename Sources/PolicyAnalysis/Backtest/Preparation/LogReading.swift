@@ -86,7 +86,7 @@ struct LogReading {
           line: location.line
         )
       )
-    case .change, .other: break
+    case .change, .other: try store.insertOther(record.logID)
     }
     for change in UserChange.changes(in: record) {
       let group = BacktestCase.Group(kind: .user, id: change.userID).key

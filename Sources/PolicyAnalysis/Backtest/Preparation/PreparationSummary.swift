@@ -10,7 +10,7 @@ package struct PreparationSummary: Sendable, Equatable {
 
   /// The number of records and of places that should hold one.
   package var recordCount = 0
-  /// The number of logins, companions and changes that came more than once.
+  /// The number of records that came more than once.
   package var duplicateCount = 0
   package var unreadableCount = 0
   /// The number of places in exports that hold no entry.

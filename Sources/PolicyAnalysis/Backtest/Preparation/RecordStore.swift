@@ -15,6 +15,7 @@ struct RecordStore {
   private let database: TemporaryDatabase
   private let insertion: DatabaseStatement
   private let changeInsertion: DatabaseStatement
+  private let otherInsertion: DatabaseStatement
   private let userInsertion: DatabaseStatement
   private let roleInsertion: DatabaseStatement
   private let userSelection: DatabaseStatement
@@ -27,8 +28,9 @@ struct RecordStore {
     try database.execute(
       """
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
-      PRAGMA cache_size = -65536; PRAGMA page_size = 16384;
+      PRAGMA cache_size = -16384; PRAGMA page_size = 16384;
       CREATE TABLE record (grp TEXT, date INTEGER, log_id TEXT, type TEXT, body BLOB, file INTEGER, line INTEGER);
+      CREATE TABLE other (log_id TEXT);
       CREATE TABLE change (grp TEXT, date INTEGER, path TEXT);
       CREATE TABLE user (id TEXT PRIMARY KEY, body BLOB) WITHOUT ROWID;
       CREATE TABLE role (user TEXT, organization TEXT, body BLOB, PRIMARY KEY (user, organization)) WITHOUT ROWID;
@@ -37,6 +39,7 @@ struct RecordStore {
     )
     insertion = try database.statement("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?)")
     changeInsertion = try database.statement("INSERT INTO change VALUES (?, ?, ?)")
+    otherInsertion = try database.statement("INSERT INTO other VALUES (?)")
     userInsertion = try database.statement("INSERT OR REPLACE INTO user VALUES (?, ?)")
     roleInsertion = try database.statement("INSERT OR REPLACE INTO role VALUES (?, ?, ?)")
     userSelection = try database.statement("SELECT body FROM user WHERE id = ?")
@@ -56,6 +59,17 @@ struct RecordStore {
       .integer(entry.file),
       .integer(entry.line)
     )
+  }
+
+  /// Notes a record that is part of no login.
+  func insertOther(_ logID: String) throws(PostLoginError) {
+    try otherInsertion.run(.text(logID))
+  }
+
+  /// How many records of no login came more than once.
+  func otherDuplicates() throws(PostLoginError) -> Int {
+    let count = try database.statement("SELECT count(*) - count(DISTINCT log_id) FROM other")
+    return try count.hasNextRow() ? count.integer(at: 0) : 0
   }
 
   func insertChange(group: String, milliseconds: Int, path: String) throws(PostLoginError) {

@@ -22,6 +22,8 @@ extension BacktestReport {
         "agreed": Self.json(agreement.agreedCount),
         "kinds": Self.json(agreement.kinds),
         "types": Self.json(agreement.types),
+        "suspects": Self.json(agreement.suspects),
+        "missing": Self.json(agreement.missing),
       ],
       "changes": .object(
         BacktestChange.allCases.map { change in

@@ -69,21 +69,31 @@ package struct BacktestReport {
 
   var agreement: String {
     let agreement = summary.agreement
+    let missing = Self.ordered(agreement.missing).prefix(Self.maximumCauses).map {
+      "`\($0.name)` \(Self.number($0.count))"
+    }
+    let rest =
+      missing.isEmpty ? "" : "; not compared for lack of: \(missing.joined(separator: ", "))"
     guard let share = agreement.thousandths else {
-      return "no login can be compared with what was recorded"
+      return "no login can be compared with what was recorded\(rest)"
     }
     let sentence =
       "rerun of the present policy agrees with what was recorded in \(Self.percent(share)) of "
       + "\(Self.number(agreement.comparedCount)) that can be compared"
-    guard agreement.comparedCount > agreement.agreedCount else { return sentence }
+    guard agreement.comparedCount > agreement.agreedCount else { return sentence + rest }
     let kinds = Self.ordered(agreement.kinds).prefix(Self.maximumCauses).map {
       "\(Self.number($0.count)) \($0.name)"
     }
     let types = Self.ordered(agreement.types).prefix(Self.maximumCauses).map {
       "\($0.name) \(Self.number($0.count))"
     }
+    let suspects = Self.ordered(agreement.suspects).prefix(Self.maximumCauses).map {
+      "`\($0.name)` \(Self.number($0.count))"
+    }
+    let fields =
+      suspects.isEmpty ? "" : "; by field of another day: \(suspects.joined(separator: ", "))"
     return "\(sentence); the rest by kind: \(kinds.joined(separator: ", ")); by record type: "
-      + types.joined(separator: ", ")
+      + types.joined(separator: ", ") + fields + rest
   }
 
   func count(of change: BacktestChange) -> Int { summary.counts[change] ?? 0 }

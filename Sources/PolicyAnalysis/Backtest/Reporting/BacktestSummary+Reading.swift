@@ -134,13 +134,21 @@ extension BacktestSummary {
     /// The disagreements by kind with the Action, and by the type of the record.
     private(set) var kinds: [String: Int] = [:]
     private(set) var types: [String: Int] = [:]
+    /// The disagreements by fields that may have been different in the login.
+    private(set) var suspects: [String: Int] = [:]
+    /// The logins that cannot be compared, by what their rerun hangs on.
+    private(set) var missing: [String: Int] = [:]
 
     mutating func add(_ result: BacktestResult) {
+      if result.before == .unknown, result.recorded != "unknown" {
+        for path in result.unknown { missing[path, default: 0] += 1 }
+      }
       guard let disagreement = result.disagreement else { return }
       comparedCount += 1
       guard !disagreement.isEmpty else { return agreedCount += 1 }
       kinds[disagreement, default: 0] += 1
       types[result.type, default: 0] += 1
+      for path in result.suspects { suspects[path, default: 0] += 1 }
     }
 
     /// The share that agrees in thousandths, rounded down; nil where nothing can be compared.

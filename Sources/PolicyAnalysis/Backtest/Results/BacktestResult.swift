@@ -27,6 +27,9 @@ package struct BacktestResult: Sendable, Equatable {
   /// Why the present policy's rerun disagrees with the log; empty where it agrees, nil where it
   /// cannot be compared.
   package var disagreement: String?
+  /// Of a rerun that disagrees, the fields that it can read and that are of another day or
+  /// approximate.
+  package var suspects: [String] = []
   package var hasHungUp = false
 
   /// The result as one line of JSON, without its line feed.
@@ -47,6 +50,7 @@ package struct BacktestResult: Sendable, Equatable {
     if !changed.isEmpty { writer.strings("changed", changed) }
     writer.string("recorded", recorded)
     writer.string("disagreement", disagreement)
+    if !suspects.isEmpty { writer.strings("suspects", suspects) }
     if hasHungUp { writer.number("hung", 1) }
     return writer.finished
   }
@@ -103,6 +107,7 @@ package struct BacktestResult: Sendable, Equatable {
     changed = strings("changed")
     recorded = string("recorded") ?? "unknown"
     disagreement = string("disagreement")
+    suspects = strings("suspects")
     hasHungUp = values["hung"] != nil
   }
 }

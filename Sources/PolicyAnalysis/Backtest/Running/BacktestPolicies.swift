@@ -65,10 +65,9 @@ package struct BacktestPolicies: Sendable {
     self.after = known?.digests.after ?? ""
     self.settings =
       "completions=\(completions) \(assumptions.text)\(settings.isEmpty ? "" : " \(settings)")"
-    usesCache = known?.reads.facts.contains(.cache) ?? false
-    remarks =
-      known.map { assumptions.remarks(usesCache: $0.reads.facts.contains(.cache), $0.written) }
-      ?? []
+    let usesCache = known?.values.dictionary.hasWord("cache") ?? false
+    self.usesCache = usesCache
+    remarks = known.map { assumptions.remarks(usesCache: usesCache, $0.written) } ?? []
   }
 
   /// How many executions had a realm that was made for them, for a person.

@@ -8,7 +8,7 @@ struct ChunkRun {
   private var collected = ResultPart()
   private var examples = ExampleSelection()
   /// The unknown paths of the last logins, which many logins share.
-  private var unknown: [JSONText: (paths: UnknownPaths, isReadable: Bool)] = [:]
+  private var unknown: [JSONText: (paths: UnknownPaths, reading: UnknownReading)] = [:]
   private var group: JSONText?
   private var caches = CarriedCaches()
 
@@ -37,7 +37,7 @@ struct ChunkRun {
       login: login,
       unknown: known.paths,
       bounds: [],
-      isReadable: known.isReadable,
+      isReadable: known.reading.happens(in: login.event),
       cacheBefore: caches.before,
       cacheAfter: caches.after,
       cacheBeforeIsUnknown: caches.beforeIsUnknown,
@@ -58,7 +58,9 @@ struct ChunkRun {
     examples.offer(result, login.text)
   }
 
-  private mutating func paths(_ text: JSONText?) -> (paths: UnknownPaths, isReadable: Bool) {
+  private mutating func paths(_ text: JSONText?) -> (
+    paths: UnknownPaths, reading: UnknownReading
+  ) {
     let text = text ?? .emptyObject
     if let known = unknown[text] { return known }
     let items = text.members.compactMap { member in
@@ -70,7 +72,7 @@ struct ChunkRun {
     var paths = UnknownPaths(items)
     judge.assumptions.apply(to: &paths, judge.written)
     if unknown.count >= Self.maximumUnknown { unknown.removeAll() }
-    let known = (paths, paths.areReadable(by: judge.reads))
+    let known = (paths, UnknownReading(paths, by: judge.reads))
     unknown[text] = known
     return known
   }
@@ -114,8 +116,18 @@ struct ChunkRun {
         pair.before,
         with: recorded
       )
+      if result.disagreement?.isEmpty == false {
+        result.suspects = Self.suspects(of: login.text, judge.reads)
+      }
     }
     return result
+  }
+
+  /// The fields that the policy can read and that may have been different in the login.
+  private static func suspects(of text: JSONText, _ reads: PossibleReads) -> [String] {
+    let exported = (text["as_of"]?.elements ?? []).flatMap { $0["paths"]?.elements ?? [] }
+    return (exported + (text["approximate"]?.elements ?? [])).compactMap(\.stringValue)
+      .filter { MemberPath($0).map(reads.overlaps) ?? false }
   }
 
   private static func reason(of text: String, _ unknown: UnknownPaths) -> String {

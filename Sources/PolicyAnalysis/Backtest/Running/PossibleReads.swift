@@ -90,6 +90,7 @@ struct PossibleReads: Sendable {
   /// The names of the first parameters of the handlers; nil where the text does not show them.
   private static func parameters(in tokens: [ScriptToken]) -> Set<String>? {
     var names: Set<String> = []
+    var areShown = false
     let handlers = ["onExecutePostLogin", "onContinuePostLogin"]
     for index in tokens.indices where handlers.contains(String(tokens[index].text)) {
       var position = index + 1
@@ -100,12 +101,17 @@ struct PossibleReads: Sendable {
         else { return nil }
         position += 1
       }
+      if tokens.indices.contains(position + 1), tokens[position + 1].text == ")" {
+        // A handler without parameters sees neither event nor `api`.
+        areShown = true
+        continue
+      }
       guard tokens.indices.contains(position + 2), tokens[position + 1].kind == .word,
         [",", ")"].contains(String(tokens[position + 2].text))
       else { return nil }
       names.insert(String(tokens[position + 1].text))
     }
-    return names.isEmpty ? nil : names
+    return names.isEmpty && !areShown ? nil : names
   }
 
   private mutating func add(

@@ -43,11 +43,6 @@ struct UnknownPaths: Sendable {
     reasons[path] ?? paths.first { $0.isBeginning(of: path.names) }.flatMap { reasons[$0] }
   }
 
-  /// Whether a flow that reads these parts can depend on an unknown value.
-  func areReadable(by reads: PossibleReads) -> Bool {
-    !facts.isDisjoint(with: reads.facts) || paths.contains(where: reads.overlaps)
-  }
-
   /// Adds the members that an object may have besides those that it has.
   mutating func open(_ names: [String], like path: MemberPath) {
     let opened = MemberPath(names: names, isOfOtherMembers: true)

@@ -1,0 +1,29 @@
+import PostLogin
+
+/// Whether a flow can read something unknown in a login with some unknown paths.
+struct UnknownReading: Sendable {
+  /// Whether it can in every such login.
+  private let isCertain: Bool
+  /// Members that are unknown only where the event does not hold them.
+  private var members: [[String]] = []
+
+  init(_ unknown: UnknownPaths, by reads: PossibleReads) {
+    var isCertain = !unknown.facts.isDisjoint(with: reads.facts)
+    for path in unknown.paths where !isCertain {
+      for read in reads.paths where read.overlaps(path) {
+        guard path.isOfOtherMembers, read.names.count > path.names.count,
+          path.isBeginning(of: read.names)
+        else {
+          isCertain = true
+          break
+        }
+        members.append(Array(read.names.prefix(path.names.count + 1)))
+      }
+    }
+    self.isCertain = isCertain
+  }
+
+  func happens(in event: Event) -> Bool {
+    isCertain || members.contains { event[path: $0] == nil }
+  }
+}
