@@ -33,7 +33,7 @@ struct DiffCommandTests {
   @Test func `a version and itself are not told apart`() async throws {
     let run = try await diff(shut, shut)
     #expect(run.status == 0)
-    #expect(run.output.contains("not told apart in 30 logins"))
+    #expect(run.output.hasPrefix("not told apart in "))
   }
 
   @Test(
