@@ -369,6 +369,8 @@ struct BacktestCommandTests {
     #expect(page.status == 1)
     #expect(page.output.hasPrefix("<!DOCTYPE html>"))
     #expect(!page.output.contains("src="))
+    #expect(!page.output.contains("b@example.com"))
+    #expect(!page.output.contains("auth0|b"))
     let users = try String(contentsOfFile: path("users.csv"), encoding: .utf8)
     #expect(users.hasPrefix("user,change,logins,first,last\r\n"))
     #expect(!users.contains("auth0|"))

@@ -1,3 +1,4 @@
+import PostLogin
 import WireFormats
 
 extension BacktestReport {
@@ -77,12 +78,18 @@ extension BacktestReport {
     counts.reduce(0) { $0 + ($1.key == .same ? 0 : $1.value) }
   }
 
-  /// An example as a fixture to copy.
+  /// An example with its event, whose personal values are masked: a page is passed on.
   private func example(_ example: BacktestExample) -> String {
     let title = "\(example.change.rawValue) \(example.cause): \(example.logID)"
-    let event = example.text["event"]?.value.jsonText(isIndented: true) ?? ""
+    let event = Self.masked(example.text["event"])?.jsonText(isIndented: true) ?? ""
     return "<details><summary class=\"\(example.change.rawValue)\">\(Self.escaped(title))</summary>"
       + "<pre>\(Self.escaped(event))</pre></details>"
+  }
+
+  private static func masked(_ text: JSONText?) -> JSONValue? {
+    text.flatMap { try? Event(json: $0.text) }.map { event in
+      PersonalMask(event).masked(event.json.value)
+    }
   }
 
   private static func escaped(_ text: String) -> String { HTMLText.escape(text) }
