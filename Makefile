@@ -35,7 +35,7 @@ setup:
 	@.ci/install-packages
 
 build: setup  ## the program alone
-	@.ci/step 'building postlogin' '9 minutes the first time on two cores, seconds after that' \
+	@.ci/step 'building postlogin' '6 to 9 minutes the first time on two cores, seconds after that' \
 	  swift build $(flags) --product postlogin
 
 run: build  ## a real Action on real data: a denied and an allowed login

@@ -300,7 +300,7 @@ let package = Package(
       name: "ProcessTests",
       dependencies: [
         "TestSupport", "ScriptTestSupport", "WireFormats",
-        "PostLoginScripts", "PostLogin", "CSeccomp",
+        "PostLoginScripts", "PostLogin", "ScriptEngine", "CSeccomp",
       ],
       exclude: ["Hostile/Scripts"]
     ),
