@@ -86,7 +86,7 @@ struct BadWorkerTests {
   ])
   func `a machine that cannot confine`(flags: [UInt8], isSufficient: Bool) async throws {
     let fake = try FakeWorker(
-      FakeWorker.send([6, 0, 0, 0, 65, 10] + flags) + "; exec sleep 1000"
+      FakeWorker.send([6, 0, 0, 0, 65, 12] + flags) + "; exec sleep 1000"
     )
     if isSufficient {
       try await fake.host().start()
