@@ -5,7 +5,7 @@ import Testing
 @testable import ScriptEngine
 
 /// The memory of a process in which a script runs, which tests beside it would take too.
-@Suite(.tags(.javaScript, .limits), .timeLimit(.minutes(5)))
+@Suite(.serialized, .tags(.javaScript, .limits), .timeLimit(.minutes(5)))
 struct ProcessMemoryTests {
   @Test(
     arguments: [
