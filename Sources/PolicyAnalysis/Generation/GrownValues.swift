@@ -7,6 +7,11 @@ struct GrownValues {
   private let lengths: [Int]
 
   private static let maximumNames = 6
+  /// How many elements a list may have besides those that a number in the scripts asks for: a list
+  /// that grew at each step would make every later login slower.
+  private static let extraCount = 8
+
+  private var maximumCount: Int { (lengths.max() ?? 0) + Self.extraCount }
 
   init(_ values: LoginValues) {
     let dictionary = values.dictionary
@@ -38,8 +43,11 @@ struct GrownValues {
   }
 
   private func lists(like elements: [JSONValue]) -> [JSONValue] {
-    guard case .object(let members)? = elements.last else { return [] }
-    let padded: [JSONValue] = lengths.map { count in
+    guard case .object(let members)? = elements.last, elements.count < maximumCount else {
+      return []
+    }
+    let fitting = lengths.filter { $0 + elements.count <= maximumCount }
+    let padded: [JSONValue] = fitting.map { count in
       .array(Array(repeating: ["other": true], count: count) + elements)
     }
     let more = records(like: members)

@@ -22,8 +22,9 @@ package struct UnknownFields {
     var seen: Set<[String]> = []
     var diagnostics: [Diagnostic] = []
     for entry in missing where diagnostics.count < Self.maximumCount {
+      // The event is asked last: it is text, in which an element of a list has all others before it.
       guard seen.insert(entry.names).inserted, !written.contains(entry.names),
-        event[path: entry.names] == nil, isUnknown(entry.names)
+        isUnknown(entry.names), event[path: entry.names] == nil
       else { continue }
       diagnostics.append(diagnostic(entry))
     }

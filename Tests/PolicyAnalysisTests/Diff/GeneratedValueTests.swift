@@ -19,6 +19,16 @@ struct GeneratedValueTests {
     #expect(found.contains([["agent": "a"], ["agent": "a", "revoked": true]]))
   }
 
+  @Test func `a list grows no further than the numbers of the scripts and a few more`() {
+    let grown = GrownValues(values("x.revoked; f(3)"))
+    var longest: [JSONValue] = [["agent": "a"]]
+    for _ in 1...40 {
+      let lists = grown.values(like: .array(longest)).compactMap(\.arrayValue)
+      longest = lists.max { $0.count < $1.count } ?? longest
+    }
+    #expect(longest.count == 11)
+  }
+
   @Test func `a text that holds JSON grows like what it holds`() {
     let grown = GrownValues(values("x.revoked"))
     #expect(grown.values(like: #"{"agent":"a"}"#).contains(#"{"agent":"a","revoked":true}"#))
