@@ -66,7 +66,7 @@ struct BacktestAllCommand: AsyncParsableCommand {
       if keep != nil { options.inputs = try options.inputDigest(tables: logins.geo) }
       let lines = try prepare(cases, options)
       var versions = versions
-      // Whoever takes the export as of a day takes it with what the policy wrote up to then.
+      // An export as of a day holds what the policy wrote up to then.
       if logins.asOf != nil { versions.trustMetadata = true }
       let results = try await BacktestWork(versions, isResuming: resume, cleanup: cleanup)
         .run([cases], into: folder)

@@ -35,7 +35,7 @@ extension MarkWriter {
     guard token(index) == "?", !(token(index + 1) == "?" && touches(index)),
       !(token(index - 1) == "?" && touches(index - 1))
     else { return false }
-    // `a?.5:b` is a choice, too, and nobody writes it.
+    // `a?.5:b` is a choice, too, which scripts do not contain.
     return !(token(index + 1) == "." && touches(index))
   }
 
