@@ -7,9 +7,9 @@ import WireFormats
 
 @Suite(.tags(.program, .analysis), .timeLimit(.minutes(5)))
 struct BacktestCommandTests {
-  private let scratch: Scratch
-  private let logs: String
-  private let users: String
+  let scratch: Scratch
+  let logs: String
+  let users: String
   private let before: String
   private let after: String
 
@@ -53,12 +53,12 @@ struct BacktestCommandTests {
     )
   }
 
-  private static func id(_ number: String) -> String {
+  static func id(_ number: String) -> String {
     "90020261002" + String(repeating: "0", count: 44) + number
   }
 
   /// A login of 2 October 2026, as a log stream delivers it.
-  private static func record(
+  static func record(
     _ number: String,
     user: String,
     client: String,
@@ -74,9 +74,9 @@ struct BacktestCommandTests {
       + #""details":{"session_id":"s\#(number)","prompts":[]\#(type == "f" ? error : "")}}}"#
   }
 
-  private var versions: [String] { ["--before", before, "--after", after, "--in-process"] }
+  var versions: [String] { ["--before", before, "--after", after, "--in-process"] }
 
-  private func path(_ name: String) -> String { scratch.folder.appending(path: name).path }
+  func path(_ name: String) -> String { scratch.folder.appending(path: name).path }
 
   /// The names of the files in a folder; none for a folder that is not there.
   private func names(in folder: String) -> [String] {
@@ -84,7 +84,7 @@ struct BacktestCommandTests {
   }
 
   @discardableResult
-  private func prepare(_ output: String, parts: Int = 1) async throws -> [String] {
+  func prepare(_ output: String, parts: Int = 1) async throws -> [String] {
     let run = try await Program.run(
       "backtest",
       "prepare",

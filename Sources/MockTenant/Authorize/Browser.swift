@@ -4,6 +4,7 @@ import Hummingbird
 struct Browser: Sendable {
   var sessionCookie: String?
   var transferCookie: String?
+  var providerSessions: ProviderSessions
   /// The value that binds waiting logins to this browser; new for a browser without one.
   var token: String
   var isNew: Bool
@@ -11,6 +12,9 @@ struct Browser: Sendable {
   init(_ request: Request, _ randomness: TenantRandomness) {
     sessionCookie = TenantCookies.value(TenantCookies.session, of: request)
     transferCookie = TenantCookies.value(TransferCarrier.cookie, of: request)
+    providerSessions = ProviderSessions(
+      cookie: TenantCookies.value(TenantCookies.providers, of: request)
+    )
     let known = TenantCookies.value(TenantCookies.browser, of: request)
     isNew = known == nil
     token = known ?? OpaqueToken(randomness).text

@@ -6,6 +6,7 @@ import PostLogin
 struct TenantCookies: Sendable {
   static let session = "auth0"
   static let browser = "mock_tenant_browser"
+  static let providers = "mock_tenant_providers"
 
   let usesTLS: Bool
 
@@ -22,6 +23,13 @@ struct TenantCookies: Sendable {
 
   func browser(_ value: String) -> String {
     field(Self.browser, value: value, lifetime: nil, sameSite: usesTLS ? "None" : "Lax")
+  }
+
+  /// The sessions at social networks, which the browser drops when it closes.
+  func providers(_ sessions: ProviderSessions) -> String {
+    let value = sessions.cookie
+    if value.isEmpty { return clearing(Self.providers) }
+    return field(Self.providers, value: value, lifetime: nil, sameSite: usesTLS ? "None" : "Lax")
   }
 
   func clearing(_ name: String) -> String {

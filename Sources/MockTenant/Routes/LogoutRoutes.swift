@@ -14,7 +14,7 @@ struct LogoutRoutes: Sendable {
       query: [
         .parameter("returnTo", "The URL to redirect to."),
         .parameter("client_id", "The client's id."),
-        .parameter("federated", "Asks for a logout at the social network too; there is none here."),
+        federated,
       ]
     ) { call in
       let routes = LogoutRoutes(tenant: call.tenant)
@@ -40,7 +40,7 @@ struct LogoutRoutes: Sendable {
         .parameter("confirmation", "The value of the page that asks.", isRequired: true),
         .parameter("client_id", "The client's id."),
         .parameter("post_logout_redirect_uri", "The URL to redirect to."),
-        .parameter("state", "A value that the redirect repeats."),
+        .parameter("state", "A value that the redirect repeats."), federated,
       ])
     ) { try await LogoutRoutes(tenant: $0.tenant).confirm($0.body, of: $0) },
   ]
@@ -52,7 +52,13 @@ struct LogoutRoutes: Sendable {
     .parameter("client_id", "The client's id."),
     .parameter("post_logout_redirect_uri", "The URL to redirect to."),
     .parameter("state", "A value that the redirect repeats."),
+    federated,
   ]
+
+  private static let federated = PayloadField.parameter(
+    "federated",
+    "Ends the session at the user's social network too; only its presence counts."
+  )
 
   /// Answers `/v2/logout`, which never asks the user; without `returnTo` it redirects to the first
   /// allowed URL of the client, or of the tenant if the request names no client.
@@ -73,6 +79,7 @@ struct LogoutRoutes: Sendable {
     }
     return try await logOut(
       try await session(of: browser),
+      federating: parameters["federated"] == nil ? nil : browser,
       client: client,
       target: target ?? allowed.first,
       origin: origin
@@ -111,6 +118,7 @@ struct LogoutRoutes: Sendable {
     }
     return try await logOut(
       session,
+      federating: request.isFederated ? browser : nil,
       client: request.client,
       target: request.target,
       origin: origin
@@ -133,6 +141,7 @@ struct LogoutRoutes: Sendable {
     else { return Self.refusal("The logout was not confirmed on this tenant's page.") }
     return try await logOut(
       session,
+      federating: request.isFederated ? browser : nil,
       client: request.client,
       target: request.target,
       origin: origin
@@ -141,8 +150,11 @@ struct LogoutRoutes: Sendable {
 
   /// Revokes the browser's session, sends the browser to its service providers of SAML so that they
   /// log the user out, and then redirects to an allowed URL.
+  ///
+  /// With `federating` the browser's sessions at the user's social networks end as well.
   func logOut(
     _ session: SessionRecord?,
+    federating browser: Browser? = nil,
     client: Client?,
     target: String?,
     origin: RequestOrigin
@@ -151,11 +163,15 @@ struct LogoutRoutes: Sendable {
     var change = UnitOfWork()
     let chain = LogoutChain(session, target: target)
     let response = try await singleLogout.proceed(chain, in: &change)
+    let cookies = TenantCookies(usesTLS: tenant.address.usesTLS)
+    var fields = [cookies.clearing(TenantCookies.session)]
     if let session {
+      if let browser {
+        fields.append(cookies.providers(try await providerSessions(after: session, of: browser)))
+      }
       try await end(session.id, of: session.userID, client: client, origin: origin, with: change)
     }
-    let cookies = TenantCookies(usesTLS: tenant.address.usesTLS)
-    return response.settingCookies([cookies.clearing(TenantCookies.session)])
+    return response.settingCookies(fields)
   }
 }
 
@@ -183,95 +199,5 @@ extension LogoutRoutes {
       )
     )
     try await tenant.commit(change)
-  }
-}
-
-extension LogoutRoutes {
-  /// A request to log out whose client and redirect are known to be allowed.
-  private struct LogoutRequest {
-    var client: Client?
-    var redirectURI: String?
-    var state: String?
-
-    var target: String? {
-      redirectURI.map { URLText.adding([("state", state)], to: $0) }
-    }
-
-    /// The fields with which the confirmation repeats the request.
-    var fields: [(name: String, value: String)] {
-      [
-        ("client_id", client?.id), ("post_logout_redirect_uri", redirectURI), ("state", state),
-      ].compactMap { name, value in value.map { (name, $0) } }
-    }
-  }
-
-  private enum Checked {
-    case valid(LogoutRequest)
-    case refused(Response)
-  }
-
-  private enum NamedClient {
-    case none
-    case client(Client)
-    case unknown(String)
-  }
-
-  private func browser(_ request: Request) -> Browser { Browser(request, tenant.randomness) }
-
-  /// The browser's session, if it is still valid.
-  private func session(of browser: Browser) async throws -> SessionRecord? {
-    guard let cookie = browser.sessionCookie,
-      let session = try await tenant.store.session(cookie: cookie),
-      session.isLive(at: tenant.now)
-    else { return nil }
-    return session
-  }
-
-  private func clientOf(_ id: String?) async throws -> NamedClient {
-    guard let id else { return .none }
-    return try await tenant.store.client(id).map(NamedClient.client) ?? .unknown(id)
-  }
-
-  private func logoutRequest(
-    _ parameters: JSONObject,
-    clientID: String?,
-    origin: RequestOrigin
-  ) async throws -> Checked {
-    var request = LogoutRequest()
-    var allowed = tenant.configuration.logoutURLs
-    switch try await clientOf(clientID) {
-    case .unknown(let id): return .refused(Self.refusal("Unknown client: \(id)"))
-    case .none: break
-    case .client(let client): (request.client, allowed) = (client, client.logoutURLs)
-    }
-    if let target = parameters.string("post_logout_redirect_uri") {
-      guard allowed.contains(target) else {
-        return .refused(try await refuseTarget(of: request.client, origin: origin))
-      }
-      request.redirectURI = target
-    }
-    request.state = parameters.string("state")
-    return .valid(request)
-  }
-
-  private func refuseTarget(of client: Client?, origin: RequestOrigin) async throws -> Response {
-    try await tenant.log(
-      .failedLogout,
-      description: "The returnTo is not allowed",
-      subject: .init(client: client),
-      origin: origin
-    )
-    return Self.refusal(
-      "The returnTo querystring parameter is not among the allowed logout URLs."
-    )
-  }
-
-  /// A value that only the tenant's page has, so that no other site can confirm for the user.
-  private static func confirmation(of cookie: String) -> String {
-    OpaqueToken.hash(of: "logout \(cookie)")
-  }
-
-  private static func refusal(_ text: String) -> Response {
-    MessagePage(title: "invalid_request", text: text, status: .badRequest).response
   }
 }

@@ -6,8 +6,10 @@ enum ProviderRoutes {
     .page(
       .get,
       "/u/provider",
-      summary: "Shows the page that stands in for a social network.",
-      query: [state, connection]
+      summary: "Shows the page that stands in for a social network, or logs in by its session.",
+      query: [state, connection],
+      // A session at the network logs in at once.
+      answersHead: false
     ) { try await AuthorizeRoutes.flow($0).providerPage($0.query) },
     .page(
       .post,

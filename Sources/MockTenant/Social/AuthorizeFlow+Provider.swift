@@ -40,7 +40,15 @@ extension AuthorizeFlow {
 
   func providerPage(_ query: JSONObject) async throws -> Response {
     guard let visit = try await visit(query) else { return MessagePage.noLogin.response }
-    return try await page(visit)
+    guard !visit.request.asksForAccount, let id = browser.providerSessions[visit.connection] else {
+      return try await page(visit)
+    }
+    do {
+      return try await logIn(visit, by: .known(id))
+    } catch is SocialProfile.Problem {
+      // The account is gone: the user picks another one.
+      return try await page(visit)
+    }
   }
 
   /// Takes the account that the user has picked or typed, or the network's refusal.
@@ -113,17 +121,22 @@ extension AuthorizeFlow {
   }
 
   private func logIn(_ visit: Visit, _ form: JSONObject) async throws -> Response {
-    let user: User
     do {
-      let account: SocialAccount
-      if let id = form.string("account") {
-        account = .known(id)
-      } else {
-        account = .typed(try SocialProfile(form, of: visit.connection, at: visit.provider))
-      }
-      user = try await save(account, visit)
+      if let id = form.string("account") { return try await logIn(visit, by: .known(id)) }
+      let profile = try SocialProfile(form, of: visit.connection, at: visit.provider)
+      return try await logIn(visit, by: .typed(profile))
     } catch let problem as SocialProfile.Problem {
       return try await page(visit, problem: problem.text)
+    }
+  }
+
+  /// Logs in with an account, of which the browser has a session at the network from then on.
+  ///
+  /// - Throws: `SocialProfile.Problem` for an account that is not the connection's.
+  private func logIn(_ visit: Visit, by account: SocialAccount) async throws -> Response {
+    let user: User
+    do {
+      user = try await save(account, visit)
     } catch is SocialAccount.LoginIsOver {
       return MessagePage.noLogin.response
     } catch is SocialAccount.SignupIsDisabled {
@@ -136,13 +149,15 @@ extension AuthorizeFlow {
       return try await page(visit, problem: "Another account of this network has this address")
     }
     await entities.remember(user)
+    var sessions = browser.providerSessions
+    sessions[visit.connection] = account.id
     return try await login(
       user,
       connection: visit.connection,
       session: newSession(user, method: "federated"),
       request: visit.request,
       client: visit.client
-    )
+    ).settingCookies([cookies.providers(sessions)])
   }
 
   private func save(_ account: SocialAccount, _ visit: Visit) async throws -> User {
@@ -176,5 +191,12 @@ extension AuthorizeFlow {
     )
     return try await LoginResponder(flow: self)
       .refuse(visit.request, error: error, description: reason, change: change)
+  }
+}
+
+extension AuthorizeRequest {
+  /// Whether a network shows its page although the user has a session there.
+  fileprivate var asksForAccount: Bool {
+    prompt.contains("login") || prompt.contains("select_account")
   }
 }

@@ -53,7 +53,8 @@ enum SocialAccount: Sendable {
     }
   }
 
-  private var id: String {
+  /// The id of the account's user, also where the account is linked to another user.
+  var id: String {
     switch self {
     case .known(let id): id
     case .typed(let profile): profile.userID

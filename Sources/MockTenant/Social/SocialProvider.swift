@@ -19,6 +19,9 @@ struct SocialProvider: Sendable {
   var hasNameParts = true
   /// The URL of an account's picture, with `{id}` in place of the account's id; nil for none.
   var picture: String?
+  /// Whether a logout with `federated` ends the session at the network too (Auth0: Log Users Out of
+  /// Identity Providers).
+  var hasFederatedLogout = false
 
   /// The networks, in the order in which documents list them.
   static let all: [SocialProvider] = [
@@ -26,29 +29,38 @@ struct SocialProvider: Sendable {
       strategy: "google-oauth2",
       name: "Google",
       accountID: .digits(21),
-      picture: "https://lh3.googleusercontent.com/a/{id}=s96-c"
+      picture: "https://lh3.googleusercontent.com/a/{id}=s96-c",
+      hasFederatedLogout: true
     ),
     SocialProvider(
       strategy: "github",
       name: "GitHub",
       accountID: .digits(8),
       hasNameParts: false,
-      picture: "https://avatars.githubusercontent.com/u/{id}?v=4"
+      picture: "https://avatars.githubusercontent.com/u/{id}?v=4",
+      hasFederatedLogout: true
     ),
     SocialProvider(
       strategy: "facebook",
       name: "Facebook",
       accountID: .digits(16),
-      picture: "https://graph.facebook.com/{id}/picture"
+      picture: "https://graph.facebook.com/{id}/picture",
+      hasFederatedLogout: true
     ),
     SocialProvider(strategy: "apple", name: "Apple", accountID: .hexadecimal(32)),
     SocialProvider(strategy: "linkedin", name: "LinkedIn", accountID: .hexadecimal(10)),
-    SocialProvider(strategy: "windowslive", name: "Microsoft", accountID: .hexadecimal(16)),
+    SocialProvider(
+      strategy: "windowslive",
+      name: "Microsoft",
+      accountID: .hexadecimal(16),
+      hasFederatedLogout: true
+    ),
     SocialProvider(
       strategy: "twitter",
       name: "X",
       accountID: .digits(19),
-      hasNameParts: false
+      hasNameParts: false,
+      hasFederatedLogout: true
     ),
     SocialProvider(strategy: "oauth2", name: nil, accountID: .hexadecimal(24)),
   ]
@@ -58,13 +70,15 @@ struct SocialProvider: Sendable {
     name: String?,
     accountID: AccountID,
     hasNameParts: Bool = true,
-    picture: String? = nil
+    picture: String? = nil,
+    hasFederatedLogout: Bool = false
   ) {
     self.strategy = strategy
     self.name = name
     self.accountID = accountID
     self.hasNameParts = hasNameParts
     self.picture = picture
+    self.hasFederatedLogout = hasFederatedLogout
   }
 
   /// The network of this strategy; nil for a strategy that is no social network's.

@@ -12,7 +12,8 @@ struct EventCommand: AsyncParsableCommand {
     discussion: """
       The event goes to standard output in JSON, its problems to standard error, one in a line \
       with the place in the file. With --from-log and --id the event is that of a login in a tenant \
-      log; what the log does not tell goes to standard error. Exit status: 0 the event is one that Auth0 could send; 1 with \
+      log, with --from-cases that of a row of a backtest; what the log does not tell goes to \
+      standard error. Exit status: 0 the event is one that Auth0 could send; 1 with \
       --strict when there is any warning; 2 a value has a wrong type, or the file makes no event; \
       64 wrong usage.
       """
@@ -35,8 +36,8 @@ struct EventCommand: AsyncParsableCommand {
   var strict = false
 
   func validate() throws {
-    guard (fixture == nil) != (login.log == nil) else {
-      throw ValidationError("name a fixture, or a login with --from-log and --id.")
+    guard (fixture == nil) == login.isGiven else {
+      throw ValidationError("name a fixture, or a login with --from-log or --from-cases and --id.")
     }
   }
 

@@ -4,7 +4,7 @@ import PolicyAnalysis
 import PostLogin
 import WireFormats
 
-/// One login of a tenant log.
+/// One login of a tenant log, or of prepared cases.
 struct RecordedLoginArguments: ParsableArguments {
   @Option(
     name: .customLong("from-log"),
@@ -12,6 +12,13 @@ struct RecordedLoginArguments: ParsableArguments {
     completion: .file()
   )
   var log: String?
+
+  @Option(
+    name: .customLong("from-cases"),
+    help: "A file of cases, as `backtest prepare` writes it; may be given again.",
+    completion: .file()
+  )
+  var cases: [String] = []
 
   @Option(name: .customLong("id"), help: "The log id of the login.")
   var logID: String?
@@ -26,17 +33,39 @@ struct RecordedLoginArguments: ParsableArguments {
   var tenant: String?
 
   func validate() throws {
-    guard (log == nil) == (logID == nil) else {
-      throw ValidationError("--from-log and --id go together.")
+    guard log == nil || cases.isEmpty else {
+      throw ValidationError("name either --from-log or --from-cases.")
+    }
+    guard isGiven == (logID != nil) else {
+      throw ValidationError("--from-log or --from-cases, and --id, go together.")
     }
     guard log != nil || users == nil && tenant == nil else {
       throw ValidationError("--users and --tenant go with --from-log.")
     }
   }
 
+  /// Whether the arguments name a login.
+  var isGiven: Bool { log != nil || !cases.isEmpty }
+
   /// Writes the event to standard output, and what is unknown to standard error.
   func write(geo: GeoArguments) throws {
-    guard let log, let logID else { return }
+    guard let found = try found(geo) else { return }
+    Terminal.write(found.event.value.jsonText(isIndented: true) + "\n")
+    for item in found.unknown {
+      for path in item.paths { Terminal.writeProblem("unknown: \(path): \(item.reason.rawValue)") }
+    }
+    for item in found.asOf {
+      let date = item.date.isEmpty ? "an unknown day" : item.date
+      for path in item.paths {
+        Terminal.writeProblem("as of \(date): \(path): from the export (\(item.source))")
+      }
+    }
+    for path in found.approximate { Terminal.writeProblem("approximate: \(path)") }
+  }
+
+  private func found(_ geo: GeoArguments) throws -> BacktestCase? {
+    guard let logID else { return nil }
+    guard let log else { return try BacktestCase.first(withLogID: logID, in: cases) }
     var options = BacktestPreparation.Options(logs: [log])
     options.users = users
     options.tenant = tenant
@@ -54,16 +83,6 @@ struct RecordedLoginArguments: ParsableArguments {
         help: "name another log, or the id of a login in which Actions ran"
       )
     }
-    Terminal.write(found.event.value.jsonText(isIndented: true) + "\n")
-    for item in found.unknown {
-      for path in item.paths { Terminal.writeProblem("unknown: \(path): \(item.reason.rawValue)") }
-    }
-    for item in found.asOf {
-      let date = item.date.isEmpty ? "an unknown day" : item.date
-      for path in item.paths {
-        Terminal.writeProblem("as of \(date): \(path): from the export (\(item.source))")
-      }
-    }
-    for path in found.approximate { Terminal.writeProblem("approximate: \(path)") }
+    return found
   }
 }

@@ -16,6 +16,12 @@ struct SDKCall: Sendable, CustomTestStringConvertible {
   var token: String?
   var status: Int
   var decodes: [String: Kind]
+  /// Other headers of the request.
+  var headers: [String: String] = [:]
+  /// The members of the answer that the SDK compares, or a request repeats.
+  var texts: [String: String] = [:]
+  /// The headers that the SDK reads.
+  var readHeaders: [String] = []
 
   var testDescription: String { name }
 

@@ -52,7 +52,9 @@ struct SDKCallTests {
     )
   }
 
-  @Test(arguments: SDKCall.all + SDKCall.logins + SDKCall.users + SDKCall.methods)
+  @Test(
+    arguments: SDKCall.all + SDKCall.logins + SDKCall.users + SDKCall.methods + SDKCall.proofs
+  )
   func `the answer has what the SDK decodes`(call: SDKCall) async throws {
     try await Self.run { bench in
       let values = try await SDKCallValues(bench).all(for: call)
@@ -62,6 +64,7 @@ struct SDKCallTests {
         SDKCallValues.filled(call.path, values), call.body.map { SDKCallValues.filled($0, values) }
       )
       if body != nil { headers["Content-Type"] = "application/json" }
+      for (name, value) in call.headers { headers[name] = SDKCallValues.filled(value, values) }
       let answer = try await bench.bench.client.send(
         call.method,
         path,
@@ -72,6 +75,8 @@ struct SDKCallTests {
       for (name, kind) in call.decodes {
         #expect(SDKCall.has(answer.json[name], kind), "\(name) in \(answer.body)")
       }
+      for (name, text) in call.texts { #expect(answer.string(name) == text) }
+      for name in call.readHeaders { #expect(answer.headers[name]?.isEmpty == false, "\(name)") }
       // The SDK finds the id of an enrolment there.
       if call.status == 202 { #expect(answer.headers["location"]?.contains("%7C") == true) }
     }

@@ -18,7 +18,7 @@ struct SDKCallValues {
 
   /// The values that a call needs; the tokens of a user are made for each.
   func all(for call: SDKCall) async throws -> [String: String] {
-    let text = call.path + (call.body ?? "")
+    let text = call.path + (call.body ?? "") + call.headers.values.joined()
     var values = try await tokenValues()
     if text.contains("{code}") { values.merge(try await codeValues()) { $1 } }
     if text.contains("{passkey") || text.contains("{signup_passkey") {
@@ -27,6 +27,10 @@ struct SDKCallValues {
     if text.contains("{enrollment") { values.merge(try await enrollmentValues()) { $1 } }
     for (name, body) in Self.enrollments where text.contains("{\(name)_session}") {
       values.merge(try await begin(name, body)) { $1 }
+    }
+    if text.contains("{request_uri}") { values["request_uri"] = try await pushedURI() }
+    if text.contains("proof") || text.contains("{thumbprint}") {
+      values.merge(try await proofValues(code: values["code"])) { $1 }
     }
     if text.contains("/linked") { try await link() }
     return values
@@ -77,6 +81,39 @@ struct SDKCallValues {
       content.codeChallengeMethod = "S256"
     }
     return ["code": code, "verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"]
+  }
+
+  /// The URI of a request that the application's server has pushed.
+  private func pushedURI() async throws -> String {
+    let form = [
+      "client_id": "native", "response_type": "code", "scope": "openid profile",
+      "redirect_uri": "https://app.example.com/callback",
+      "code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+      "code_challenge_method": "S256",
+    ]
+    let answer = try await tokens.client.post("oauth/par", form: form)
+    return TenantClient.encoded(answer.string("request_uri"))
+  }
+
+  /// Proofs of one key: for the token endpoint without nonce and with one, and for a bound token.
+  private func proofValues(code: String?) async throws -> [String: String] {
+    let key = ProofKey()
+    var values = [
+      "thumbprint": key.thumbprint, "first_proof": try await tokens.proof(of: key),
+      "proof": try await tokens.proof(of: key, nonce: try await tokens.nonce()),
+    ]
+    if code == nil {
+      let login = try await tokens.token(tokens.codeForm(tokens.code()), provedBy: key)
+      let access = login.string("access_token")
+      values["bound_access"] = access
+      values["access_proof"] = try await key.proof(
+        "GET",
+        url + "userinfo",
+        at: tokens.tenant.now,
+        claims: ["ath": .string(ProofKey.hash(of: access))]
+      )
+    }
+    return values
   }
 
   /// The answers of an authenticator to a login and to a signup.

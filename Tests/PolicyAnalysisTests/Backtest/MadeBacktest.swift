@@ -14,6 +14,8 @@ struct Backtest {
   var completions = BacktestPolicies.defaultCompletions
   var lanes = 1
   var assumptions = BacktestAssumptions()
+  /// Whether a login may stand for others.
+  var remembers = true
 
   /// Versions from the bodies of their one handler.
   init(_ before: String, _ after: String) throws {
@@ -42,18 +44,24 @@ struct Backtest {
       after: loader(after),
       laneCount: lanes,
       completions: completions,
-      assumptions: assumptions
+      assumptions: assumptions,
+      remembers: remembers
     ) { ScriptHost(tracing: $0) }
   }
 
   /// The results of cases, in their order.
   func results(_ cases: [BacktestCase]) async throws -> [BacktestResult] {
+    let text = try await lines(cases)
+    return try text.split(separator: "\n").compactMap { BacktestResult(try JSONText(String($0))) }
+  }
+
+  /// The text of the file of results.
+  func lines(_ cases: [BacktestCase]) async throws -> String {
     let path = folder.path("cases.ndjson")
     try WrittenCases.write(cases, to: path)
     let output = folder.path("cases.results.ndjson")
     try await BacktestRun(policies()).run(path, to: output)
-    let text = try String(contentsOfFile: output, encoding: .utf8)
-    return try text.split(separator: "\n").compactMap { BacktestResult(try JSONText(String($0))) }
+    return try String(contentsOfFile: output, encoding: .utf8)
   }
 
   /// The result of one login by a browser.

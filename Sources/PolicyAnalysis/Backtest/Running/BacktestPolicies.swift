@@ -31,7 +31,8 @@ package struct BacktestPolicies: Sendable {
 
   /// Loads both versions, once for each of the logins that run at the same time.
   ///
-  /// The argument of `host` says whether the host that it makes is to trace.
+  /// The argument of `host` says whether the host that it makes is to trace. With `remembers`, a
+  /// login stands for others from which no version can tell it apart.
   ///
   /// - Throws: what is wrong with a version.
   package init(
@@ -41,6 +42,7 @@ package struct BacktestPolicies: Sendable {
     completions: Int = Self.defaultCompletions,
     assumptions: BacktestAssumptions = BacktestAssumptions(),
     settings: String = "",
+    remembers: Bool = true,
     host: (_ isTracing: Bool) -> ScriptHost
   ) throws {
     var lanes: [Lane] = []
@@ -49,7 +51,9 @@ package struct BacktestPolicies: Sendable {
       let plain = host(false)
       let traced = host(true)
       let (old, new) = (BacktestVersion(try before(plain)), BacktestVersion(try after(plain)))
-      let knowledge = known ?? LoginJudge.Knowledge(old, new, assumptions, completions)
+      let knowledge =
+        known
+        ?? LoginJudge.Knowledge(old, new, assumptions, completions, remembers: remembers)
       known = knowledge
       let judge = LoginJudge(
         before: old,

@@ -32,6 +32,7 @@ package struct BacktestRun: Sendable {
     var writer = ResultWriter(output, remarks: policies.remarks)
     var reader = try CaseReader(path, keepsGroups: policies.usesCache)
     var isAtEnd = false
+    var memories = policies.lanes.map { _ in JudgementMemory() }
     while !isAtEnd {
       var chunks: [[[UInt8]]] = []
       for _ in policies.lanes.indices where !isAtEnd {
@@ -40,7 +41,10 @@ package struct BacktestRun: Sendable {
         if !chunk.isEmpty { chunks.append(chunk) }
       }
       try Task.checkCancellation()
-      for part in try await parts(of: chunks) { try writer.add(part) }
+      for (index, part) in try await parts(of: chunks, memories).enumerated() {
+        try writer.add(part.part)
+        memories[index] = part.memory
+      }
       guard writer.hungCount <= Self.maximumHungLogins else {
         throw PostLoginError(
           .limitExceeded,
@@ -59,25 +63,34 @@ package struct BacktestRun: Sendable {
   }
 
   /// Runs each chunk on an engine of its own; the results keep the order.
-  private func parts(of chunks: [[[UInt8]]]) async throws -> [ResultPart] {
-    try await withThrowingTaskGroup(of: (Int, ResultPart).self) { group in
+  private func parts(
+    of chunks: [[[UInt8]]],
+    _ memories: [JudgementMemory]
+  ) async throws -> [LanePart] {
+    try await withThrowingTaskGroup(of: (Int, LanePart).self) { group in
       for (index, chunk) in chunks.enumerated() {
         let lane = policies.lanes[index]
-        let usesCache = policies.usesCache
+        let (usesCache, memory) = (policies.usesCache, memories[index])
         group.addTask {
           let part = try await lane.host.onOwnThread {
-            var run = ChunkRun(lane.judge, carriesCache: usesCache)
+            var run = ChunkRun(lane.judge, carriesCache: usesCache, memory: memory)
             for line in chunk { try await run.add(line) }
-            return run.part
+            return LanePart(part: run.part, memory: run.memory)
           }
           return (index, part)
         }
       }
-      var parts: [ResultPart?] = chunks.map { _ in nil }
+      var parts: [LanePart?] = chunks.map { _ in nil }
       for try await (index, part) in group { parts[index] = part }
       return parts.compactMap(\.self)
     }
   }
+}
+
+/// What an engine made of a chunk, and what it knows from then on.
+private struct LanePart: Sendable {
+  var part: ResultPart
+  var memory: JudgementMemory
 }
 
 /// The results of some logins that stand one after the other in a file.

@@ -38,8 +38,11 @@ struct BacktestVersion: Sendable {
     return modules
   }
 
+  /// The scripts among the Actions and their fallbacks.
+  var scripts: [ActionScript] { flow.scripts }
+
   /// The rule sets among the Actions and their fallbacks.
-  private var ruleSets: [RuleSet] {
+  var ruleSets: [RuleSet] {
     flow.steps.flatMap { step -> [any Action] in
       guard case .fallback(let other) = step.onFailure else { return [step.action] }
       return [step.action, other]

@@ -11,6 +11,8 @@ struct ChunkRun {
   private var unknown: [JSONText: (paths: UnknownPaths, reading: UnknownReading)] = [:]
   private var group: JSONText?
   private var caches = CarriedCaches()
+  /// What earlier logins of the same engine came to.
+  private(set) var memory: JudgementMemory
 
   /// The results so far.
   var part: ResultPart {
@@ -21,9 +23,10 @@ struct ChunkRun {
 
   private static let maximumUnknown = 256
 
-  init(_ judge: LoginJudge, carriesCache: Bool) {
+  init(_ judge: LoginJudge, carriesCache: Bool, memory: JudgementMemory = JudgementMemory()) {
     self.judge = judge
     self.carriesCache = carriesCache
+    self.memory = memory
   }
 
   mutating func add(_ line: [UInt8]) async throws {
@@ -44,7 +47,7 @@ struct ChunkRun {
       cacheAfterIsUnknown: caches.afterIsUnknown
     )
     if login.text["bounds"] != nil { input.bounds = try BacktestCase(login.text).bounds }
-    let judgement = try await judge.judgement(of: input)
+    let judgement = try await judgement(of: input)
     if carriesCache { keepCaches(judgement.caches) }
     let result = result(of: login, judgement, input.unknown)
     let bytes = result.line
@@ -56,6 +59,17 @@ struct ChunkRun {
     }
     if result.hasHungUp { collected.hungCount += 1 }
     examples.offer(result, login.text)
+  }
+
+  private mutating func judgement(of input: LoginJudge.Input) async throws -> LoginJudgement {
+    guard !carriesCache, let basis = judge.basis else {
+      return try await judge.judgement(of: input)
+    }
+    let key = basis.key(of: input.login, unknown: memory.number(of: input.login.unknown))
+    if let known = memory[key] { return known }
+    let judgement = try await judge.judgement(of: input)
+    memory.remember(judgement, for: key)
+    return judgement
   }
 
   private mutating func paths(_ text: JSONText?) -> (

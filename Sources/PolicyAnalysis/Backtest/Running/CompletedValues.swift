@@ -18,6 +18,9 @@ struct CompletedValues: Sendable {
   private let values: LoginValues
   /// Whether a version may compare with values that no text shows.
   private let isOpen: Bool
+  private let literals: Set<String>
+  /// The literals with their bytes in small letters.
+  private let lowered: [(literal: String, bytes: [UInt8])]
 
   /// A text that no script holds.
   static let freshText = "postlogin-unknown-value"
@@ -35,6 +38,9 @@ struct CompletedValues: Sendable {
     self.dictionary = dictionary
     self.isOpen = isOpen
     values = LoginValues(dictionary, maximumTexts: .max)
+    literals = Set(dictionary.strings)
+    lowered = dictionary.strings.filter { !$0.isEmpty }
+      .map { ($0, Array($0.lowercased().utf8)) }
   }
 
   /// The values of a path in a login that may have used some grants.
@@ -127,18 +133,13 @@ struct CompletedValues: Sendable {
 
   /// Leaves out most texts that hold a literal within more text, where the literal itself is there.
   private func fitting(_ found: [JSONValue?]) -> [JSONValue?] {
-    let literals = Set(dictionary.strings)
     let texts = Set(found.compactMap { $0?.stringValue })
     var variants: [String: Int] = [:]
     var otherCount = 0
     return found.filter { value in
       guard let text = value?.stringValue, !literals.contains(text) else { return true }
-      let lowered = text.lowercased()
-      guard
-        let held = dictionary.strings.first(where: {
-          !$0.isEmpty && lowered.contains($0.lowercased())
-        })
-      else {
+      let bytes = Array(text.lowercased().utf8)
+      guard let held = lowered.first(where: { bytes.holds($0.bytes) })?.literal else {
         otherCount += 1
         return otherCount <= Self.maximumVariants
       }
@@ -195,6 +196,16 @@ extension CompletedValues {
           { if fact == .groups { $0.groups = list } else { $0.roles = list } }
         }, isCut
       )
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether bytes stand one after the other somewhere within.
+  fileprivate func holds(_ others: [UInt8]) -> Bool {
+    guard let first = others.first, count >= others.count else { return others.isEmpty }
+    return (0...(count - others.count)).contains { start in
+      self[start] == first && self[start..<(start + others.count)].elementsEqual(others)
     }
   }
 }

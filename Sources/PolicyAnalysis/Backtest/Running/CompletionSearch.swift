@@ -149,7 +149,8 @@ struct CompletionSearch {
     let grant = input.login.grants[0]
     let candidates = judge.values.candidates(
       of: path,
-      in: start.event,
+      // What no version reads has no part in the judgement, not even by values made of it.
+      in: judge.basis?.part(of: start.event) ?? start.event,
       grants: input.login.grants,
       now: start.context.milliseconds ?? 0,
       bound: input.bounds.first { MemberPath($0.path) == path }

@@ -26,16 +26,23 @@ struct LoginJudge: Sendable {
     /// The number of completions that a login may take.
     let maximumCompletions: Int
     let digests: (before: String, after: String)
+    /// What a judgement follows from; nil where every login is run.
+    let basis: JudgementBasis?
 
     init(
       _ before: BacktestVersion,
       _ after: BacktestVersion,
       _ assumptions: BacktestAssumptions,
-      _ maximumCompletions: Int
+      _ maximumCompletions: Int,
+      remembers: Bool
     ) {
       let modules = (before: before.loadedModules, after: after.loadedModules)
-      reads = before.reads(with: modules.before).union(after.reads(with: modules.after))
-      ruleReads = before.ruleReads.union(after.ruleReads)
+      let reads = before.reads(with: modules.before).union(after.reads(with: modules.after))
+      let ruleReads = before.ruleReads.union(after.ruleReads)
+      self.reads = reads
+      self.ruleReads = ruleReads
+      basis =
+        remembers ? JudgementBasis([before, after], reads: reads, ruleReads: ruleReads) : nil
       values = CompletedValues(
         ScriptDictionary(
           before: before.texts + modules.before.texts,
@@ -56,6 +63,7 @@ struct LoginJudge: Sendable {
   var written: WrittenMetadata { knowledge.written }
   var assumptions: BacktestAssumptions { knowledge.assumptions }
   var maximumCompletions: Int { knowledge.maximumCompletions }
+  var basis: JudgementBasis? { knowledge.basis }
 
   /// A login with its unknown paths, and the caches that earlier logins of its user left.
   struct Input {

@@ -1,0 +1,79 @@
+import PostLogin
+import PostLoginRules
+import PostLoginScripts
+
+extension BacktestVersion {
+  /// Words by which a script can depend on more than the event and its secrets.
+  private static let changingWords: Set<String> = [
+    "Date", "Temporal", "performance", "random", "crypto", "uuid", "require", "import", "fetch",
+    "XMLHttpRequest", "setTimeout", "setInterval", "setImmediate", "process", "globalThis",
+    "global", "self", "window", "this", "eval", "Function", "constructor", "prototype",
+    "__proto__", "arguments", "with", "caller", "callee", "WeakRef", "FinalizationRegistry",
+    "SharedArrayBuffer", "Atomics", "Intl", "cache", "actions", "stack",
+  ]
+
+  /// Whether the texts show that equal parts of the event lead to equal results.
+  var isRepeatable: Bool {
+    scripts.allSatisfy { script in
+      let text = script.source
+      guard !text.contains("\\u"), !text.contains("\\x") else { return false }
+      return Self.words(in: text).isDisjoint(with: Self.changingWords)
+        && Self.calls(in: text) != nil
+    }
+  }
+
+  /// The methods of `api` that scripts and rules call.
+  var calledMethods: Set<String> {
+    let effects = ruleSets.flatMap(\.rules).flatMap(\.effects).map(\.method.rawValue)
+    return scripts.reduce(into: Set(effects)) { $0.formUnion(Self.calls(in: $1.source) ?? []) }
+  }
+
+  /// All that looks like a name, also within texts and comments.
+  private static func words(in text: String) -> Set<String> {
+    let words = text.utf8.split { byte in
+      !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "$") && byte < 0x80
+    }
+    return Set(words.compactMap { String($0) })
+  }
+
+  /// The methods that a script calls; nil where it does something else with `api`.
+  private static func calls(in source: String) -> Set<String>? {
+    let tokens = ScriptScanner.tokens(of: source).filter { $0.kind != .comment }
+    func text(_ index: Int) -> Substring {
+      tokens.indices.contains(index) ? tokens[index].text : ""
+    }
+    var methods: Set<String> = []
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .literal:
+        if token.text.hasPrefix("`"), words(in: String(token.text)).contains("api") { return nil }
+      case .word where ["onExecutePostLogin", "onContinuePostLogin"].contains(token.text):
+        guard takesAPI(after: index, in: tokens) else { return nil }
+      case .word where token.text == "api" && text(index - 1) == ",":
+        // The second parameter of a handler.
+        guard text(index + 1) == ")",
+          [UInt8(ascii: "="), UInt8(ascii: "{")]
+            .contains(text(index + 2).utf8.first ?? 0)
+        else { return nil }
+      case .word where token.text == "api":
+        guard text(index + 1) == ".", text(index + 3) == ".", text(index + 5) == "(" else {
+          return nil
+        }
+        methods.insert("\(text(index + 2)).\(text(index + 4))")
+      case .word, .mark, .comment: break
+      }
+    }
+    return methods
+  }
+
+  /// Whether the handler's second parameter is named `api`, if there is one.
+  private static func takesAPI(after index: Int, in tokens: [ScriptToken]) -> Bool {
+    guard let start = tokens[index...].firstIndex(where: { $0.text == "(" }),
+      tokens.indices.contains(start + 3)
+    else { return false }
+    if tokens[start + 1].text == ")" || tokens[start + 2].text == ")" { return true }
+    return tokens[start + 2].text == "," && tokens[start + 3].text == "api"
+  }
+}
