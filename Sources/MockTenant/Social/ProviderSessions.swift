@@ -20,7 +20,7 @@ struct ProviderSessions: Sendable, Equatable {
       let text = try? JSONText(String(decoding: bytes, as: UTF8.self)),
       let accounts = text.value.objectValue
     else { return }
-    self.accounts = accounts
+    self.accounts = JSONObject(accounts)
   }
 
   /// The cookie's value; empty if there is no session.

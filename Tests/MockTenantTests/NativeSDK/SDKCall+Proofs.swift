@@ -9,7 +9,8 @@ extension SDKCall {
     SDKCall(
       name: "PARWebAuth.start(requestURI:)",
       method: "GET",
-      path: "authorize?client_id=native&request_uri={request_uri}",
+      // A client that pushes has a secret, which its server keeps.
+      path: "authorize?client_id=web&request_uri={request_uri}",
       status: 302,
       decodes: [:],
       readHeaders: ["location"]

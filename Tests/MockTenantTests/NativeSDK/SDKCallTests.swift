@@ -33,6 +33,7 @@ struct SDKCallTests {
           ["policies": [["audience": .string(TokenBench.api), "scope": ["read:things"]]]]
         )
         configuration.clients[0].document.set("allowed_logout_urls", ["app:/logout"])
+        configuration.clients[2].document.set("callbacks", ["https://app.example.com/callback"])
         configuration.users[0].user.document.set(
           "authenticators",
           [

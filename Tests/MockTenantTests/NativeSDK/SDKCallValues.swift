@@ -86,7 +86,8 @@ struct SDKCallValues {
   /// The URI of a request that the application's server has pushed.
   private func pushedURI() async throws -> String {
     let form = [
-      "client_id": "native", "response_type": "code", "scope": "openid profile",
+      "client_id": "web", "client_secret": "s3cret-of-web", "response_type": "code",
+      "scope": "openid profile",
       "redirect_uri": "https://app.example.com/callback",
       "code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
       "code_challenge_method": "S256",

@@ -58,7 +58,7 @@ struct JudgementMemoryTests {
   @Test func `rules have a basis where they look at the event alone`() throws {
     func basis(_ condition: String) throws -> [[String]]? {
       let rules = """
-        {"name": "r", "rules": [
+        {"version": 1, "name": "r", "rules": [
           {"name": "a", "when": [\(condition)], "then": [{"call": "access.deny", "arguments": ["x"]}]}
         ]}
         """
@@ -90,6 +90,23 @@ struct JudgementMemoryTests {
         .stricter, .same, .same, .same, .same, .stricter, .stricter, .stricter,
       ]
     )
+  }
+
+  @Test func `a method of an object looks at all of it`() async throws {
+    let test = try Backtest(
+      "",
+      "if (event.user.app_metadata.hasOwnProperty('plan')) api.access.deny('x');"
+    )
+    let cases = try [#"{"plan":1}"#, "{}", #"{"plan":2}"#].enumerated().map { number, metadata in
+      try BacktestCase.login("\(number)", #"{"user":{"app_metadata":\#(metadata)}}"#)
+    }
+    #expect(try await test.results(cases).map(\.change) == [.stricter, .same, .stricter])
+    let unknown = try BacktestCase.login(
+      "4",
+      #"{"user":{"app_metadata":{}}}"#,
+      unknown: ["event.user.app_metadata.plan"]
+    )
+    #expect(try await test.results([unknown]).map(\.change) == [.unknown])
   }
 
   @Test func `what is unknown is part of the basis`() async throws {

@@ -62,7 +62,7 @@ struct ChunkRun {
   }
 
   private mutating func judgement(of input: LoginJudge.Input) async throws -> LoginJudgement {
-    guard !carriesCache, let basis = judge.basis else {
+    guard !carriesCache, judge.knowledge.remembers, let basis = judge.basis else {
       return try await judge.judgement(of: input)
     }
     let key = basis.key(of: input.login, unknown: memory.number(of: input.login.unknown))

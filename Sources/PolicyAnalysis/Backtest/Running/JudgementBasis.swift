@@ -121,10 +121,15 @@ extension EventPlace {
   /// Whether a path leads to a time, or to something that a time is part of: which times are tried
   /// for it depends on when the login was.
   fileprivate static func holdsTime(_ names: [String]) -> Bool {
-    switch EventPlace(names) {
-    case .field(let field): holdsTime(field)
-    case .map, .unknown: false
+    // What stands behind a documented member may be one of the language, such as `length`.
+    for count in (1...names.count).reversed() {
+      switch EventPlace(Array(names.prefix(count))) {
+      case .field(let field): return holdsTime(field)
+      case .map: return false
+      case .unknown: continue
+      }
     }
+    return false
   }
 
   private static func holdsTime(_ field: AnyEventField) -> Bool {

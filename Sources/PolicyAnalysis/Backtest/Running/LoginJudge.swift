@@ -26,8 +26,10 @@ struct LoginJudge: Sendable {
     /// The number of completions that a login may take.
     let maximumCompletions: Int
     let digests: (before: String, after: String)
-    /// What a judgement follows from; nil where every login is run.
+    /// What a judgement follows from, where the texts show it.
     let basis: JudgementBasis?
+    /// Whether a login may stand for others with the same basis.
+    let remembers: Bool
 
     init(
       _ before: BacktestVersion,
@@ -41,8 +43,8 @@ struct LoginJudge: Sendable {
       let ruleReads = before.ruleReads.union(after.ruleReads)
       self.reads = reads
       self.ruleReads = ruleReads
-      basis =
-        remembers ? JudgementBasis([before, after], reads: reads, ruleReads: ruleReads) : nil
+      basis = JudgementBasis([before, after], reads: reads, ruleReads: ruleReads)
+      self.remembers = remembers
       values = CompletedValues(
         ScriptDictionary(
           before: before.texts + modules.before.texts,

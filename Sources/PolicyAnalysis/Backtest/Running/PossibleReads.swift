@@ -143,6 +143,13 @@ struct PossibleReads: Sendable {
     return next == "=>" || next.hasPrefix("{")
   }
 
+  /// Methods that every object has, and that look at all of it.
+  private static let objectMethods: Set<Substring> = [
+    "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString",
+    "valueOf", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__",
+    "__proto__", "constructor",
+  ]
+
   /// The longest path of plain names behind a name of the event.
   private static func path(after index: Int, in tokens: [ScriptToken]) -> MemberPath {
     var names: [String] = []
@@ -156,7 +163,9 @@ struct PossibleReads: Sendable {
       } else if text(0) == "?", text(1) == "." {
         position += 1
       }
-      if text(0) == ".", tokens.indices.contains(position + 1), tokens[position + 1].kind == .word {
+      if text(0) == ".", tokens.indices.contains(position + 1), tokens[position + 1].kind == .word,
+        !Self.objectMethods.contains(text(1))
+      {
         names.append(String(text(1)))
         position += 2
       } else if text(0) == "[", text(2) == "]", let name = Self.plainText(text(1)) {
