@@ -19,10 +19,23 @@ package struct CaseTrailer: Sendable, Equatable {
   package var partCount = 1
   /// A digest of logs, exports and options; empty where the preparation was not asked for it.
   package var inputs = ""
+  /// The tenants of the records of this part; nil for a file whose numbers count for all parts.
+  package var tenants: [String]?
   /// SHA-256 of all lines before this one with their line feeds, in hexadecimal digits.
   package var digest = ""
 
+  /// Whether the numbers are those of this part alone, so that the file cannot be used yet.
+  package var isPartial: Bool { tenants != nil }
+
   package init() {}
+
+  /// The trailer of a preparation that read what a summary says.
+  init(_ summary: PreparationSummary) {
+    recordCount = summary.recordCount
+    duplicateCount = summary.duplicateCount
+    unreadableCount = summary.unreadableCount
+    loginCount = summary.loginCount
+  }
 
   /// The trailer as one line of JSON, without its line feed.
   package var line: [UInt8] {
@@ -37,6 +50,7 @@ package struct CaseTrailer: Sendable, Equatable {
       $0.number("part", part)
       $0.number("parts", partCount)
       if !inputs.isEmpty { $0.string("inputs", inputs) }
+      if let tenants { $0.strings("tenants", tenants) }
       $0.string("digest", digest)
     }
     return writer.finished
@@ -64,6 +78,7 @@ package struct CaseTrailer: Sendable, Equatable {
     partCount = count("parts")
     self.digest = digest
     inputs = trailer["inputs"]?.stringValue ?? ""
+    tenants = trailer["tenants"]?.arrayValue?.compactMap(\.stringValue)
     guard isWhole else { return nil }
   }
 }

@@ -36,6 +36,25 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
   @Option(help: "How many files the cases are cut into; logins of a user stay together.")
   var parts = 1
 
+  @Option(
+    help: """
+      Split the logs into the records of this many parts, below the folder --output, for machines \
+      that make one part each; no case is made.
+      """
+  )
+  var split: Int?
+
+  @Option(
+    help: """
+      With --parts: make the part with this number alone, of the records that --split gave it; \
+      then --finish makes the parts whole.
+      """
+  )
+  var part: Int?
+
+  @Flag(help: "With --parts: make the parts below --output whole that were made with --part.")
+  var finish = false
+
   @Flag(help: "Name file and line of each record in its case.")
   var sources = false
 
@@ -45,10 +64,19 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
   @OptionGroup var format: FormatArguments<Format>
 
   func validate() throws {
-    guard (1...1024).contains(parts) else {
-      throw ValidationError("--parts takes a number from 1 to 1024.")
+    guard (1...1024).contains(parts), (1...1024).contains(split ?? 1) else {
+      throw ValidationError("--parts and --split take a number from 1 to 1024.")
     }
-    guard clean || !logins.logs.isEmpty else {
+    guard [split != nil, part != nil, finish, clean].filter(\.self).count <= 1 else {
+      throw ValidationError("name one of --split, --part, --finish and --clean.")
+    }
+    if let part, PreparationPart(part, of: parts) == nil {
+      throw ValidationError("--part takes a number from 1 to that of --parts.")
+    }
+    guard part == nil || !sources else {
+      throw ValidationError("--sources does not go with --part: files of records have other lines.")
+    }
+    guard clean || finish || !logins.logs.isEmpty else {
       throw ValidationError("name files of tenant logs with --logs.")
     }
   }
@@ -57,11 +85,22 @@ struct BacktestPrepareCommand: AsyncParsableCommand {
     Terminal.outliveReaders()
     try await Terminal.reporting {
       guard !clean else { return try BacktestPreparation.clean(output) }
+      if finish {
+        let trailer = try BacktestPreparation.finish(output, parts: parts)
+        return Terminal.write("\(PreparationReport.sentence(trailer))\n")
+      }
       // A file that grows beyond the limit of the process is an error, not a signal.
       signal(SIGXFSZ, SIG_IGN)
       var options = try logins.options(now: Date().millisecondsSince1970)
       options.namesSources = sources
-      let summary = try BacktestPreparation(options).prepare(into: output, parts: parts)
+      let preparation = BacktestPreparation(options)
+      if let split { return try preparation.split(into: output, parts: split) }
+      let summary =
+        if let part = part.flatMap({ PreparationPart($0, of: parts) }) {
+          try preparation.prepare(part, into: output)
+        } else {
+          try preparation.prepare(into: output, parts: parts)
+        }
       let report = PreparationReport(summary, asOf: logins.asOf)
       switch format.format {
       case .pretty: Terminal.write(report.lines.map { "\($0)\n" }.joined())

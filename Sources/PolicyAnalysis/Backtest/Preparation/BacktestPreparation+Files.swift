@@ -14,13 +14,9 @@ extension BacktestPreparation {
     if parts > 1 { try FileBytes.makeFolder(path, isPrivate: true) }
     let files = try paths.map { try CaseFile(path: $0, of: parts) }
     let summary = try forEachCase { item in
-      try files[parts == 1 ? 0 : Self.part(of: item.group.id, parts)].append(item)
+      try files[PreparationPart(of: item.group.id, among: parts).number - 1].append(item)
     }
-    var trailer = CaseTrailer()
-    trailer.recordCount = summary.recordCount
-    trailer.duplicateCount = summary.duplicateCount
-    trailer.unreadableCount = summary.unreadableCount
-    trailer.loginCount = summary.loginCount
+    var trailer = CaseTrailer(summary)
     trailer.partCount = parts
     trailer.inputs = inputs
     for (index, file) in files.enumerated() {
@@ -50,13 +46,6 @@ extension BacktestPreparation {
       guard unlink(file) == 0 else { throw .unwritable(file) }
     }
     if FileBytes.isFolder(path) { rmdir(path) }
-  }
-
-  /// The number of the part that holds a group (FNV-1a of its id).
-  static func part(of id: String, _ parts: Int) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int(hash % UInt64(parts))
   }
 
   private static func caseFiles(in folder: String) throws(PostLoginError) -> [String] {

@@ -31,13 +31,15 @@ package struct BacktestPreparation {
     package var maskedPaths: Set<String> = []
     /// Whether a case names its file and line, which depends on the order of the input.
     package var namesSources = false
+    /// The part whose cases are made; nil for all of them.
+    package var part: PreparationPart?
     /// What the trailer says of the input, by which a later command knows it again.
     package var inputs = ""
 
     package init(logs: [String]) { self.logs = logs }
   }
 
-  private let options: Options
+  var options: Options
 
   package init(_ options: Options) { self.options = options }
 

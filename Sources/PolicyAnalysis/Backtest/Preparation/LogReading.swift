@@ -7,7 +7,6 @@ struct LogReading {
   private let options: BacktestPreparation.Options
   private let store: RecordStore
   private(set) var summary = PreparationSummary()
-  private static let pieceByteCount = 1 << 20
 
   init(_ options: BacktestPreparation.Options, store: RecordStore) {
     self.options = options
@@ -40,6 +39,7 @@ struct LogReading {
       for name in ["updated_at", "last_login"] {
         if let time = text[name]?.stringValue, time > newest { newest = time }
       }
+      guard reading.options.part?.holds(id) ?? true else { return }
       try reading.store.insertUser(id, text)
     }
     summary.usersDate = newest.isEmpty ? nil : newest
@@ -53,6 +53,7 @@ struct LogReading {
         reading.summary.usersWithoutID += 1
         return
       }
+      guard reading.options.part?.holds(id) ?? true else { return }
       let organization = text["organization_id"]?.stringValue ?? ""
       try reading.store.insertRoles(of: id, in: organization, roles)
     }
@@ -70,12 +71,14 @@ struct LogReading {
 
   private mutating func add(_ record: TenantRecord, file: Int, at location: SourceLocation) throws {
     if let only = options.onlyTenant, record.tenant != only { return }
+    let isOwn = options.part?.holds(record.partID) ?? true
     if let now = options.now, let time = record.milliseconds, Double(time) > now + 86_400_000 {
-      return try refuse("a record from the future", at: location)
+      return isOwn ? try refuse("a record from the future", at: location) : ()
     }
-    summary.add(record)
+    if isOwn { summary.add(record) }
     let time = record.milliseconds ?? record.storedMilliseconds ?? 0
     switch RecordKind(record.type) {
+    case _ where !isOwn: break
     case .login, .companion:
       try store.insert(
         .init(
@@ -88,7 +91,8 @@ struct LogReading {
       )
     case .change, .other: try store.insertOther(record.logID)
     }
-    for change in UserChange.changes(in: record) {
+    for change in UserChange.changes(in: record)
+    where options.part?.holds(change.userID) ?? true {
       let group = BacktestCase.Group(kind: .user, id: change.userID).key
       for path in change.paths {
         try store.insertChange(group: group, milliseconds: time, path: path)
@@ -118,48 +122,16 @@ struct LogReading {
     isExport: Bool = false,
     _ body: (inout LogReading, [UInt8], _ line: Int) throws -> Void
   ) throws {
-    let file = try LogFile(path: path, maximumExpansion: options.maximumExpansion)
-    var splitter = RecordSplitter(maximumByteCount: options.maximumRecordByteCount)
-    func emit(_ reading: inout LogReading, _ piece: RecordSplitter.Piece, _ line: Int) throws {
+    try RecordReader(options).forEachPiece(of: path) { piece, line in
       switch piece {
-      case .object(let bytes): try body(&reading, bytes, line)
+      case .object(let bytes): try body(&self, bytes, line)
       case .noise(let why):
-        try reading.refuse(
+        try refuse(
           why,
           at: SourceLocation(file: path, line: line, column: 1),
           isExport: isExport
         )
       }
-    }
-    var piece = [UInt8](repeating: 0, count: Self.pieceByteCount)
-    do {
-      while true {
-        let count = try file.read(into: &piece)
-        guard count > 0 else { break }
-        try piece.withUnsafeBufferPointer { text in
-          try splitter.feed(UnsafeBufferPointer(rebasing: text[..<count])) {
-            try emit(&self, $0, $1)
-          }
-        }
-      }
-      try splitter.finish { try emit(&self, $0, $1) }
-    } catch let problem as LogFile.Problem {
-      try splitter.finish { try emit(&self, $0, $1) }
-      try refuse(
-        problem.description,
-        at: SourceLocation(file: path, line: splitter.line, column: 1),
-        isExport: isExport
-      )
-    }
-  }
-}
-
-extension LogFile.Problem: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .unreadable(let why): "the file cannot be read on: \(why)"
-    case .damaged: "the compressed data are damaged or end too early"
-    case .expands(let times): "the file expands to more than \(times) times its size"
     }
   }
 }
@@ -176,7 +148,7 @@ extension TenantRecord {
   }
 
   /// The logins among which order matters.
-  fileprivate var group: BacktestCase.Group {
+  var group: BacktestCase.Group {
     if !userID.isEmpty { return .init(kind: .user, id: userID) }
     let details = text["details"]
     let session =

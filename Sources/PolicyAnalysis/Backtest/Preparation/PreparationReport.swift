@@ -17,11 +17,7 @@ package struct PreparationReport {
       " (\(place.location.file ?? ""):\(place.location.line): \(place.why)"
         + (summary.unreadableCount > 1 ? " …)" : ")")
     }
-    var lines = [
-      "\(Self.number(summary.recordCount)) records: \(Self.number(summary.loginCount)) logins, "
-        + "\(Self.number(summary.duplicateCount)) duplicates, "
-        + "\(Self.number(summary.unreadableCount)) unreadable\(first ?? "")"
-    ]
+    var lines = [Self.sentence(CaseTrailer(summary)) + (first ?? "")]
     if summary.failedBeforeActionsCount > 0 {
       lines.append(
         "\(Self.number(summary.failedBeforeActionsCount)) records of logins in which no Action ran"
@@ -62,6 +58,13 @@ package struct PreparationReport {
       )
     }
     return lines
+  }
+
+  /// How many records of which kind there are.
+  package static func sentence(_ trailer: CaseTrailer) -> String {
+    "\(number(trailer.recordCount)) records: \(number(trailer.loginCount)) logins, "
+      + "\(number(trailer.duplicateCount)) duplicates, "
+      + "\(number(trailer.unreadableCount)) unreadable"
   }
 
   /// The summary as JSON.

@@ -43,6 +43,7 @@ struct TenantRecord {
         outer.logID = outer.logID ?? envelopeID
       }
     }
+    if outer.type == nil, let why = document["unreadable"]?.stringValue { throw Refusal(why: why) }
     guard let type = outer.type, !type.isEmpty else {
       throw Refusal(why: "an object that is no record of a tenant log")
     }
@@ -57,6 +58,13 @@ struct TenantRecord {
     userID = outer.userID ?? ""
     tenant = outer.tenant ?? ""
     version = outer.version ?? ""
+  }
+
+  /// The line that stands for a place without a record where logs are split.
+  static func unreadable(_ why: String, at place: SourceLocation) -> [UInt8] {
+    var writer = CaseLineWriter()
+    writer.string("unreadable", "\(place): \(why)")
+    return writer.finished
   }
 
   /// The members that matter, of a record or of its envelope.

@@ -66,7 +66,13 @@ struct CaseReader: ~Copyable {
     }
     if line.starts(with: #"{"trailer":"#.utf8) {
       found = CaseTrailer(try JSONText(checking: line, file: path))
-      guard found != nil else { throw .invalidCase("`\(path)` has an unreadable trailer") }
+      guard let found else { throw .invalidCase("`\(path)` has an unreadable trailer") }
+      guard !found.isPartial else {
+        throw .invalidCase(
+          "`\(path)` is one of \(found.partCount) parts that were made apart; run `backtest prepare "
+            + "--finish` when all of them are there"
+        )
+      }
       return try nextCase()
     }
     digest.update(data: line + [UInt8(ascii: "\n")])

@@ -24,6 +24,25 @@ enum LastLine {
   }
 }
 
+extension LastLine {
+  /// Replaces the last line of a file; one that is cut off on the way has none that can be read.
+  ///
+  /// - Throws: `unreadable` for a file that cannot be written.
+  static func replace(by line: [UInt8], in path: String) throws(PostLoginError) {
+    guard let last = json(of: path) else { throw .unreadable(path, "its last line cannot be read") }
+    let file = open(path, O_RDWR | O_CLOEXEC)
+    guard file >= 0 else { throw .unwritable(path) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .unwritable(path) }
+    // The line and its line feed.
+    let end = status.st_size - off_t(last.bytes.count + 1)
+    guard ftruncate(file, end) == 0, lseek(file, end, SEEK_SET) == end,
+      FileBytes.write(line + [UInt8(ascii: "\n")], to: file), fsync(file) == 0
+    else { throw .unwritable(path) }
+  }
+}
+
 extension CaseTrailer {
   /// The trailer of a file of cases; nil for a file without one.
   package static func last(of path: String) -> CaseTrailer? {

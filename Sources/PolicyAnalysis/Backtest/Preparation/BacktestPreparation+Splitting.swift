@@ -1,0 +1,110 @@
+import PostLogin
+import WireFormats
+
+/// A preparation in steps, which many machines can share: logs are split into the records of each
+/// part, each part is joined by itself, and the last step says of all parts what they are parts of.
+extension BacktestPreparation {
+  /// Splits logs into one file of records for each part, below `folder/records-K-of-N/`.
+  ///
+  /// What is no record goes to the first part, where it is counted. The files of a log appear when
+  /// they are whole; files of an earlier attempt are replaced.
+  ///
+  /// - Throws: `unreadable` for a log that cannot be opened or a file that cannot be written.
+  package func split(into folder: String, parts count: Int) throws {
+    let folders = (1...count).map { FilePath.joined(folder, "records-\($0)-of-\(count)") }
+    for path in [folder] + folders { try FileBytes.makeFolder(path, isPrivate: true) }
+    for log in options.logs.sorted() {
+      let name = "\(ContentDigest.text(of: log).prefix(12))-\(FilePath.name(of: log)).ndjson"
+      let files = try folders.map { try RecordFile(FilePath.joined($0, name), of: count) }
+      try RecordReader(options).forEachPiece(of: log) { piece, line in
+        let why: String
+        switch piece {
+        case .noise(let text): why = text
+        case .object(let bytes):
+          do {
+            let record = try TenantRecord(bytes)
+            for part in record.parts(among: count) {
+              try files[part.number - 1].append(line: bytes)
+            }
+            return
+          } catch let refusal as TenantRecord.Refusal {
+            why = refusal.why
+          }
+        }
+        let place = SourceLocation(file: log, line: line, column: 1)
+        try files[0].append(line: TenantRecord.unreadable(why, at: place))
+      }
+      for file in files { try file.finish() }
+    }
+  }
+
+  /// Writes the cases of one part; all parts together become whole by `finish`.
+  ///
+  /// - Throws: the errors of `prepare`.
+  package func prepare(_ part: PreparationPart, into folder: String) throws -> PreparationSummary {
+    var copy = self
+    copy.options.part = part
+    try FileBytes.makeFolder(folder, isPrivate: true)
+    let file = try CaseFile(path: Self.paths(folder, parts: part.count)[part.number - 1])
+    let summary = try copy.forEachCase { try file.append($0) }
+    var trailer = CaseTrailer(summary)
+    trailer.part = part.number
+    trailer.partCount = part.count
+    trailer.tenants = summary.tenants.keys.filter { !$0.isEmpty }.sorted()
+    try file.finish(trailer)
+    return summary
+  }
+
+  /// Gives all parts the trailers that `prepare` with as many parts would give them.
+  ///
+  /// A second call changes nothing.
+  ///
+  /// - Throws: `invalidCase` for a part that is missing or not whole, and for parts of several
+  ///   tenants.
+  package static func finish(_ folder: String, parts count: Int) throws -> CaseTrailer {
+    let paths = paths(folder, parts: count)
+    let trailers = try paths.enumerated().map { index, path in
+      guard FileStatus(path) != nil else { throw PostLoginError.unreadable(path, "no such file") }
+      guard let trailer = CaseTrailer.last(of: path), trailer.part == index + 1,
+        trailer.partCount == count
+      else { throw PostLoginError.invalidCase("`\(path)` is not part \(index + 1) of \(count)") }
+      return trailer
+    }
+    guard let first = trailers.first(where: \.isPartial) else {
+      return trailers.first ?? CaseTrailer()
+    }
+    guard trailers.allSatisfy(\.isPartial) else {
+      // An earlier call came to an end before its last part.
+      return try finish(paths, trailers.first { !$0.isPartial } ?? first)
+    }
+    let tenants = trailers.compactMap(\.tenants).flatMap(\.self).unique.sorted()
+    guard tenants.count <= 1 else {
+      let list = tenants.prefix(5).map { "`\(DocumentText.line($0))`" }.joined(separator: ", ")
+      throw PostLoginError.invalidCase(
+        "the parts are of \(tenants.count) tenants: \(list); choose one with --only-tenant"
+      )
+    }
+    var total = CaseTrailer()
+    for trailer in trailers {
+      total.recordCount += trailer.recordCount
+      total.duplicateCount += trailer.duplicateCount
+      total.unreadableCount += trailer.unreadableCount
+      total.loginCount += trailer.loginCount
+    }
+    return try finish(paths, total)
+  }
+
+  private static func finish(_ paths: [String], _ total: CaseTrailer) throws -> CaseTrailer {
+    for (index, path) in paths.enumerated() {
+      guard var trailer = CaseTrailer.last(of: path), trailer.isPartial else { continue }
+      trailer.tenants = nil
+      trailer.recordCount = total.recordCount
+      trailer.duplicateCount = total.duplicateCount
+      trailer.unreadableCount = total.unreadableCount
+      trailer.loginCount = total.loginCount
+      trailer.part = index + 1
+      try LastLine.replace(by: trailer.line, in: path)
+    }
+    return total
+  }
+}
