@@ -118,8 +118,8 @@ public enum ScriptWorker {
     let methods = MethodTable.of(.postLogin).methods.map { method in
       #"["\#(method.name.namespace)","\#(method.name.shortName)"]"#
     }
-    let isBrief = WorkerConfiguration.WarmUp.ofThisProcess == .brief
-    let list = isBrief ? "" : #","methods":[\#(methods.joined(separator: ","))]"#
+    let kind = WorkerConfiguration.WarmUp.ofThisProcess
+    let list = kind == .whole ? #","methods":[\#(methods.joined(separator: ","))]"# : ""
     guard let event = try? Event(json: #"{"user":{},"request":{}\#(list)}"#) else { return }
     let action = ScriptSource(
       serial: 0,
@@ -136,10 +136,10 @@ public enum ScriptWorker {
       effects: Effects(event: event)
     )
     // Twice, to cover work that only the second realm of a process does.
-    for isTraced in isBrief ? [false] : [false, true] {
+    for isTraced in kind == .whole ? [false, true] : [false] {
       let mode = ExecutionMode(isolation: .fresh, isTraced: isTraced)
       _ = try? machine.runner.run(action, invocation, mode: mode, services: NoHostServices())
     }
-    if !isBrief { machine.prepareSnapshots() }
+    if kind != .brief { machine.prepareSnapshots() }
   }
 }

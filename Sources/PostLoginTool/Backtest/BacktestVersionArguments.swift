@@ -105,7 +105,10 @@ struct BacktestVersionArguments: ParsableArguments {
       assumptions: assumptions,
       settings: settings(options)
     ) { isTracing in
-      place.host(.fresh, tracing: isTracing) { $0.maximumRunning = lanes }
+      place.host(.fresh, tracing: isTracing) { workers in
+        workers.maximumRunning = lanes
+        workers.warmUp = .repeated
+      }
     }
     return LoadedVersions(files: files, policies: policies)
   }

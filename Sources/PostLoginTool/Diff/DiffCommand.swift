@@ -93,7 +93,7 @@ struct DiffCommand: AsyncParsableCommand {
           after: pair.after,
           options: options
         ) {
-          place.host(.fresh, tracing: true)
+          place.host(.fresh, tracing: true) { $0.warmUp = .repeated }
         }
         difference.inputCount = inputs
         difference.seed = permissions.seed ?? 1

@@ -165,7 +165,13 @@ struct JudgementMemoryTests {
       }
       let remembered = try await test.lines(cases)
       test.remembers = false
-      #expect(try await test.lines(cases) == remembered, "\(folder), POSTLOGIN_SEED=\(seed)")
+      let all = try await test.lines(cases)
+      let different = zip(all.split(separator: "\n"), remembered.split(separator: "\n"))
+        .first { $0 != $1 }
+      #expect(
+        all == remembered,
+        "\(folder), POSTLOGIN_SEED=\(seed)\n\(different?.0 ?? "")\n\(different?.1 ?? "")"
+      )
     }
   }
 }

@@ -274,7 +274,7 @@ struct ActionCheckTests {
     let files = try ActionCheck.files(in: ["\(root)/Actions", "\(root)/Examples"])
       // The examples of README and of the guide to installing have mistakes to find.
       .filter { !$0.contains("/FirstCheck/") && !$0.contains("/DeployToolExport/") }
-    #expect(files.count == 8)
+    #expect(files.count == 10)
     let check = ActionCheck(on: ScriptHost(tracing: true))
     for file in files { #expect(try await check.findings(at: file) == []) }
   }

@@ -56,8 +56,10 @@ struct CompletionSearch {
   }
 
   mutating func judgement() async throws -> LoginJudgement {
+    let event = input.login.event.json.value
     let start = Completion(
-      event: input.login.event.json.value,
+      // What no version reads has no part in the judgement, not even by values made of it.
+      event: judge.basis?.part(of: event) ?? event,
       context: input.login.context,
       unknown: input.unknown
     )
@@ -149,8 +151,7 @@ struct CompletionSearch {
     let grant = input.login.grants[0]
     let candidates = judge.values.candidates(
       of: path,
-      // What no version reads has no part in the judgement, not even by values made of it.
-      in: judge.basis?.part(of: start.event) ?? start.event,
+      in: start.event,
       grants: input.login.grants,
       now: start.context.milliseconds ?? 0,
       bound: input.bounds.first { MemberPath($0.path) == path }

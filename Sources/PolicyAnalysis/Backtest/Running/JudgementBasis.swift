@@ -34,16 +34,16 @@ struct JudgementBasis: Sendable {
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The part of an event that a version can depend on.
+  /// The part of an event that a version can depend on, the same one for equal keys.
   func part(of event: JSONValue) -> JSONValue { Self.part(of: event, at: paths.map { $0[...] }) }
 
   private static func part(of value: JSONValue, at paths: [ArraySlice<String>]) -> JSONValue {
     guard case .object(let members) = value, !paths.contains(where: \.isEmpty) else { return value }
     return .object(
-      members.compactMap { member in
-        let inner = paths.filter { $0.first == member.name }.map { $0.dropFirst() }
-        guard !inner.isEmpty else { return nil }
-        return JSONMember(member.name, part(of: member.value, at: inner))
+      paths.compactMap(\.first).unique.compactMap { name in
+        guard let member = members.last(where: { $0.name == name }) else { return nil }
+        let inner = paths.filter { $0.first == name }.map { $0.dropFirst() }
+        return JSONMember(name, part(of: member.value, at: inner))
       }
     )
   }

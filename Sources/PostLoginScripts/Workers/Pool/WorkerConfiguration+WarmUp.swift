@@ -10,6 +10,9 @@ extension WorkerConfiguration {
     case whole
     /// What every login uses: for a program that ends soon.
     case brief
+    /// What every login uses, and what shows that a used realm is as new: for a program that ends
+    /// soon and runs the same Actions many times.
+    case repeated
 
     private static let variable = "POSTLOGIN_WARM_UP"
 
