@@ -77,7 +77,12 @@ struct TestSelection: ParsableArguments {
 
   /// Each job has a worker of its own.
   private var host: HostMaker {
-    { [place] in place.host($0, tracing: true) { $0.maximumRunning = 1 } }
+    { [place] in
+      place.host($0, tracing: true) { workers in
+        workers.maximumRunning = 1
+        workers.warmUp = .repeated
+      }
+    }
   }
 
   /// How the worker of a job is kept.
