@@ -52,6 +52,22 @@ struct JointCompletionTests {
     #expect(result?.reasons == ["never in a log"])
   }
 
+  @Test(arguments: [
+    "if (event.request.query.acr_values === 'fast') { api.access.deny('x'); }",
+    "if (event.request.query.acr_values) { api.access.deny('x'); }",
+    "while (event.request.query.acr_values) { api.access.deny('x'); break; }",
+    "switch (event.request.query.acr_values) { case 'fast': api.access.deny('x'); }",
+    "for (const c of event.request.query.acr_values ?? '') { api.access.deny('x'); }",
+    "const deny = () => { if (event.request.query.acr_values) { api.access.deny('x'); } }; deny();",
+    "(function (e) { if (e.request.query.acr_values) { api.access.deny('x'); } })(event);",
+  ])
+  func `a field is read wherever it stands`(body: String) async throws {
+    let event = #"{"user":{},"request":{"query":{}}}"#
+    let result = try await Backtest("", body).result(event, unknown: Self.query)
+    #expect(result?.change == .unknown)
+    #expect(result?.unknown == ["event.request.query.acr_values"])
+  }
+
   @Test func `the same unknown value is given to both versions, so nothing changes`() async throws {
     let result = try await Backtest(Self.denyFast, "\(Self.denyFast)\nconsole.log('checked');")
       .result(TestFolder.event, unknown: Self.query)

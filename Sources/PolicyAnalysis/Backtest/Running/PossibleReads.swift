@@ -134,7 +134,10 @@ struct PossibleReads: Sendable {
 
   /// Whether the token is the first parameter of an arrow function or of a function.
   private static func isParameter(_ index: Int, in tokens: [ScriptToken]) -> Bool {
-    guard index > 0, tokens[index - 1].text == "(" else { return false }
+    // In `if (event.user.email) {` the name is followed by a dot.
+    guard index > 0, tokens[index - 1].text == "(", tokens.indices.contains(index + 1),
+      [",", ")", "="].contains(String(tokens[index + 1].text))
+    else { return false }
     let depth = tokens[index - 1].depth
     guard let end = tokens[index...].firstIndex(where: { $0.text == ")" && $0.depth == depth })
     else { return false }
