@@ -23,8 +23,8 @@ extension BacktestVersion {
   }
 
   /// The methods of `api` that scripts and rules call.
-  var calledMethods: Set<String> {
-    let effects = ruleSets.flatMap(\.rules).flatMap(\.effects).map(\.method.rawValue)
+  var calledMethods: Set<MethodName> {
+    let effects = ruleSets.flatMap(\.rules).flatMap(\.effects).map(\.method)
     return scripts.reduce(into: Set(effects)) { $0.formUnion(Self.calls(in: $1.source) ?? []) }
   }
 
@@ -39,12 +39,12 @@ extension BacktestVersion {
   }
 
   /// The methods that a script calls; nil where it does something else with `api`.
-  private static func calls(in source: String) -> Set<String>? {
+  private static func calls(in source: String) -> Set<MethodName>? {
     let tokens = ScriptScanner.tokens(of: source).filter { $0.kind != .comment }
     func text(_ index: Int) -> Substring {
       tokens.indices.contains(index) ? tokens[index].text : ""
     }
-    var methods: Set<String> = []
+    var methods: Set<MethodName> = []
     for (index, token) in tokens.enumerated() {
       switch token.kind {
       case .literal:
@@ -61,7 +61,7 @@ extension BacktestVersion {
         guard text(index + 1) == ".", text(index + 3) == ".", text(index + 5) == "(" else {
           return nil
         }
-        methods.insert("\(text(index + 2)).\(text(index + 4))")
+        methods.insert(MethodName(rawValue: "\(text(index + 2)).\(text(index + 4))"))
       case .word, .mark, .comment: break
       }
     }
@@ -76,4 +76,20 @@ extension BacktestVersion {
     if tokens[start + 1].text == ")" || tokens[start + 2].text == ")" { return true }
     return tokens[start + 2].text == "," && tokens[start + 3].text == "api"
   }
+}
+
+/// The methods of `api` whose work follows from their arguments and from what is named here.
+enum RepeatableMethods {
+  private static let scopes = [["transaction"], ["resource_server"], ["authorization"]]
+
+  /// What each looks at in the event.
+  static let reads: [MethodName: [[String]]] = [
+    .accessDeny: [],
+    .idTokenSetCustomClaim: [],
+    .accessTokenSetCustomClaim: [],
+    .accessTokenAddScope: scopes,
+    .accessTokenRemoveScope: scopes,
+    .userSetAppMetadata: [["user", "app_metadata"]],
+    .userSetUserMetadata: [["user", "user_metadata"]],
+  ]
 }

@@ -74,49 +74,6 @@ struct JudgementBasis: Sendable {
   }
 }
 
-/// The methods of `api` whose work follows from their arguments and from what is named here.
-enum RepeatableMethods {
-  private static let scopes = [["transaction"], ["resource_server"], ["authorization"]]
-
-  /// What each looks at in the event.
-  static let reads: [String: [[String]]] = [
-    "access.deny": [],
-    "idToken.setCustomClaim": [],
-    "accessToken.setCustomClaim": [],
-    "accessToken.addScope": scopes,
-    "accessToken.removeScope": scopes,
-    "user.setAppMetadata": [["user", "app_metadata"]],
-    "user.setUserMetadata": [["user", "user_metadata"]],
-  ]
-}
-
-/// The judgements of logins that stand for others with the same key.
-struct JudgementMemory: Sendable {
-  private static let maximumCount = 4096
-
-  private var judgements: [JudgementBasis.Key: LoginJudgement] = [:]
-  /// The numbers of the texts of what is unknown.
-  private var numbers: [JSONText: Int] = [:]
-
-  /// The number of a text of what is unknown, the same one for equal texts.
-  mutating func number(of unknown: JSONText?) -> Int {
-    let unknown = unknown ?? .emptyObject
-    if let number = numbers[unknown] { return number }
-    if numbers.count >= Self.maximumCount { self = JudgementMemory() }
-    numbers[unknown] = numbers.count
-    return numbers.count - 1
-  }
-
-  subscript(key: JudgementBasis.Key) -> LoginJudgement? { judgements[key] }
-
-  /// Remembers a judgement, unless a time limit had a part in it.
-  mutating func remember(_ judgement: LoginJudgement, for key: JudgementBasis.Key) {
-    guard !judgement.pair.before.hasHungUp, !judgement.pair.after.hasHungUp else { return }
-    if judgements.count >= Self.maximumCount { judgements.removeAll(keepingCapacity: true) }
-    judgements[key] = judgement
-  }
-}
-
 extension EventPlace {
   /// Whether a path leads to a time, or to something that a time is part of: which times are tried
   /// for it depends on when the login was.
