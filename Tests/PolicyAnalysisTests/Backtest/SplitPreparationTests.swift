@@ -147,6 +147,19 @@ struct SplitPreparationTests {
     #expect(try Self.texts(apart, 3) == expected)
   }
 
+  @Test func `what a log says of a place that is unreadable is one line`() throws {
+    let folder = try Self.folder([
+      "logs/a.ndjson": "{\"unreadable\":\"a\\nb\\u001b[31m\(String(repeating: "x", count: 999))\"}"
+    ])
+    let summary = try Self.preparation(folder, Self.logs(in: folder)).prepare(
+      into: folder.path("cases")
+    )
+    let why = try #require(summary.unreadable.first?.why)
+    #expect(summary.unreadableCount == 1)
+    #expect(why.hasPrefix("a\u{FFFD}b\u{FFFD}[31mxxx"))
+    #expect(why.count <= 201)
+  }
+
   @Test func `parts of several tenants are refused`() throws {
     let folder = try Self.folder(
       Self.logs().merging(["logs/d.ndjson": Self.logs(tenant: "other")["logs/b.json"] ?? ""]) { $1 }
@@ -164,7 +177,7 @@ struct SplitPreparationTests {
   @Test func `a log that is split again replaces its records`() throws {
     let folder = try Self.folder()
     let log = folder.path("logs/a.ndjson")
-    for _ in 0..<2 {
+    for log in [log, folder.path("logs/../logs/a.ndjson")] {
       try Self.preparation(folder, [log]).split(into: folder.path("records"), parts: 4)
     }
     let count = try (1...4).reduce(0) { try $0 + Self.records(folder, $1, of: 4).count }

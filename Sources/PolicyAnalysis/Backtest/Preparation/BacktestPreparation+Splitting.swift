@@ -1,3 +1,4 @@
+import Glibc
 import PostLogin
 import WireFormats
 
@@ -14,7 +15,7 @@ extension BacktestPreparation {
     let folders = (1...count).map { FilePath.joined(folder, "records-\($0)-of-\(count)") }
     for path in [folder] + folders { try FileBytes.makeFolder(path, isPrivate: true) }
     for log in options.logs.sorted() {
-      let name = "\(ContentDigest.text(of: log).prefix(12))-\(FilePath.name(of: log)).ndjson"
+      let name = "\(Self.mark(of: log))-\(FilePath.name(of: log)).ndjson"
       let files = try folders.map { try RecordFile(FilePath.joined($0, name), of: count) }
       try RecordReader(options).forEachPiece(of: log) { piece, line in
         let why: String
@@ -36,6 +37,13 @@ extension BacktestPreparation {
       }
       for file in files { try file.finish() }
     }
+  }
+
+  /// Tells logs of one name in several folders apart, however their paths are spelt.
+  private static func mark(of log: String) -> Substring {
+    let resolved = realpath(log, nil)
+    defer { free(resolved) }
+    return ContentDigest.text(of: resolved.map { String(cString: $0) } ?? log).prefix(12)
   }
 
   /// Writes the cases of one part; all parts together become whole by `finish`.

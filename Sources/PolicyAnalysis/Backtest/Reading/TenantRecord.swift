@@ -43,7 +43,9 @@ struct TenantRecord {
         outer.logID = outer.logID ?? envelopeID
       }
     }
-    if outer.type == nil, let why = document["unreadable"]?.stringValue { throw Refusal(why: why) }
+    if outer.type == nil, let why = document["unreadable"]?.stringValue {
+      throw Refusal(why: DocumentText.line(why, atMost: 200))
+    }
     guard let type = outer.type, !type.isEmpty else {
       throw Refusal(why: "an object that is no record of a tenant log")
     }
