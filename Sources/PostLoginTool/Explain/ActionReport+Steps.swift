@@ -6,7 +6,7 @@ extension ActionReport {
     var waiting = commands
     let entries = (trace?.entries ?? []).filter { !$0.isIndirect }
     let telling = entries.filter { entry in
-      // Whoever reads a member reads the objects around it on the way.
+      // Reading a member reads the objects around it on the way.
       entry.kind != .read || !entry.hasObject
         || !entries.contains {
           $0.names.count > entry.names.count && $0.names.starts(with: entry.names)

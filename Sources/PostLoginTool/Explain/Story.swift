@@ -29,7 +29,7 @@ struct Story {
     var diagnostics: [Diagnostic]
   }
 
-  /// Who logs in, to what, how and from where.
+  /// The user, the application, the way and the place of the login.
   var facts: [Fact]
   var chapters: [Chapter]
   /// The Actions that no longer ran.

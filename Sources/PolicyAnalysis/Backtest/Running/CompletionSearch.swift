@@ -58,7 +58,7 @@ struct CompletionSearch {
   mutating func judgement() async throws -> LoginJudgement {
     let event = input.login.event.json.value
     let start = Completion(
-      // What no version reads has no part in the judgement, not even by values made of it.
+      // Values are also made of other members: of those that no version reads, none may be.
       event: judge.basis?.part(of: event) ?? event,
       context: input.login.context,
       unknown: input.unknown
