@@ -26,7 +26,7 @@ enum Terminal {
   /// copied and ends with its own status.
   static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Where nobody reads any more, there is no one left to tell.
+  /// Write errors are ignored: the reader has gone.
   private static func write(_ text: String, to descriptor: Int32) {
     _ = FileBytes.write(text.utf8, to: descriptor)
   }

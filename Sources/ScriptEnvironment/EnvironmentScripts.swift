@@ -19,7 +19,7 @@ final class EnvironmentScripts {
     return script
   }
 
-  /// Whether a module belongs to whoever wrote the Action, and is not an installed package.
+  /// Whether a module is the Action's author's own, not an installed package.
   private func isOwn(_ path: String) -> Bool { !path.contains("/node_modules/") }
 
   /// A module from outside, compiled once for as long as its text stays the same.

@@ -8,7 +8,7 @@ struct SpecialRange: Sendable, Equatable {
   /// The RFC that reserves the range.
   let source: String
 
-  /// The range of an address; nil for one that anybody on the internet can reach.
+  /// The range of an address; nil for one that the whole internet can reach.
   static func containing(_ address: IPAddress) -> SpecialRange? {
     // What a translator stands in front of is reached through it (RFC 6052, 2.1).
     if let translated = address.translated { return containing(translated) }

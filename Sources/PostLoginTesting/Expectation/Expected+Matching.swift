@@ -2,7 +2,7 @@ import PostLogin
 import WireFormats
 
 extension Expected {
-  /// The differences of what was found; with `isExact`, what nobody expected is one too.
+  /// The differences of what was found; with `isExact`, an unexpected member is one too.
   func mismatches(in found: JSONValue?, at path: String, isExact: Bool) -> [Mismatch] {
     switch content {
     case .nothing:

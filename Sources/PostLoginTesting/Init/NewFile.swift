@@ -7,7 +7,7 @@ package struct NewFile: Sendable, Equatable {
   /// From the folder that it is made for.
   package var path: String
   package var text: String
-  /// Whether nobody else may read it.
+  /// Whether its owner alone may read it.
   package var isPrivate = false
 }
 

@@ -22,8 +22,8 @@ package struct Placeholders: Sendable {
     self.values = values
   }
 
-  /// A text with the values in it; a placeholder without one stays in marks, so that whoever uses
-  /// the part of the text that it stands in can tell.
+  /// A text with the values in it; a placeholder without one stays in marks, which the user of that
+  /// part of the text can find.
   ///
   /// In JSON the marked placeholder is a string, as the text could not be read otherwise.
   func filled(_ text: String, isJSON: Bool = false) -> String {

@@ -3,7 +3,7 @@ import WireFormats
 
 /// Remembers the files that suites are made of, and tells which have changed.
 package struct FileStamps {
-  /// More than anybody mends a suite with.
+  /// More files than a suite likely has.
   private static let maximumLikelyCount = 1000
 
   private var stamps: [String: [(path: String, stamp: FileStatus.Stamp?)]] = [:]

@@ -56,7 +56,7 @@ final class TestWorker: Sendable {
     }
   }
 
-  /// Runs a case; the first one of a warm suite in realms that nobody has used.
+  /// Runs a case; the first one of a warm suite in unused realms.
   func verdict(
     of item: ActionSuite.Case,
     _ snapshots: SnapshotMode,

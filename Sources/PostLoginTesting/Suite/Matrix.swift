@@ -3,7 +3,7 @@ import WireFormats
 
 /// Named lists of values: one case for each combination.
 final class Matrix {
-  /// More than anybody reads the results of.
+  /// More combinations are a mistake of the suite.
   static let maximumCount = 10_000
 
   /// One value for each name, with its number in the list.

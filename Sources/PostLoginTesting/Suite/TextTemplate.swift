@@ -4,7 +4,7 @@ import WireFormats
 /// Replaces `${name}` in the texts of a tree.
 struct TextTemplate {
   let values: Matrix.Combination
-  /// Names that somebody else replaces.
+  /// Names that a later template replaces.
   let kept: [String]
   private(set) var usedNames: Set<String> = []
   private(set) var problems: [(message: String, location: SourceLocation)] = []

@@ -1,7 +1,7 @@
 import PostLogin
 
 extension ActionReport {
-  /// What the Action looked at, asked and called, in order; its calls alone where nobody watched.
+  /// What the Action looked at, asked and called, in order; its calls alone without a trace.
   var steps: [Story.Step] {
     var waiting = commands
     let entries = (trace?.entries ?? []).filter { !$0.isIndirect }

@@ -42,7 +42,7 @@ struct SuspensionStore {
     seal = try SuspensionSeal(key: FileBytes.read(ownPath, atMost: 1 << 20))
   }
 
-  /// The suspension that a file keeps, which nobody else gets from now on.
+  /// Claims the suspension that a file keeps, which no other command gets from now on.
   ///
   /// - Throws: `invalidSuspension` for one that was claimed already, and `unreadable` where that
   ///   cannot be known.

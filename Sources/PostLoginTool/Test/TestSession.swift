@@ -11,7 +11,7 @@ import WireFormats
 struct TestSession {
   private let selection: TestSelection
   private let formats: TestFormats
-  /// Nil where nobody asks for it.
+  /// Nil unless `--coverage` asks for it.
   private let coverage: TestCoverage?
   /// Nil where nothing is compared with a revision.
   private let against: AgainstArguments?

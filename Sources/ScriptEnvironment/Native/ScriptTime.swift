@@ -50,7 +50,7 @@ final class ScriptTime {
   /// In whole milliseconds, as `Date` counts.
   private static var system: Double { milliseconds(of: CLOCK_REALTIME).rounded(.down) }
 
-  /// Milliseconds by the clock that nobody sets.
+  /// Milliseconds by the clock that is never set.
   static var monotonic: Double { milliseconds(of: CLOCK_MONOTONIC) }
 
   private static func milliseconds(of clock: clockid_t) -> Double {

@@ -3,7 +3,7 @@ import PostLoginScripts
 /// What the engine has counted in one script, told apart into blocks.
 ///
 /// The engine cuts the text of every function that was called into pieces, and says nothing of the
-/// others. It also counts pieces that nobody can reach, such as the bracket behind a `return`:
+/// others. It also counts unreachable pieces, such as the bracket behind a `return`:
 /// those without a word in them are left out.
 struct SourcePieces {
   private typealias Piece = ScriptCounts.Piece

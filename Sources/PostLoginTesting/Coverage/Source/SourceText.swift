@@ -17,7 +17,7 @@ package struct SourceText: Sendable {
       while let range = rest.first, range.lowerBound < line.upperBound {
         let part = range.clamped(to: position..<line.upperBound)
         parts.append(Part(text: units.text(position..<part.lowerBound), isMissed: false))
-        // A bracket alone is nothing that anybody misses.
+        // A bracket alone does not count as missed.
         let hasWord = part.contains { units.kinds[$0] == .word }
         parts.append(Part(text: units.text(part), isMissed: hasWord))
         position = part.upperBound
