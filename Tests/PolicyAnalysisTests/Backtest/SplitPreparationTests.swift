@@ -96,7 +96,9 @@ struct SplitPreparationTests {
     #expect(total.recordCount == summary.recordCount)
     let (expected, found) = (try Self.texts(whole, count), try Self.texts(apart, count))
     for (one, other) in zip(expected, found) { #expect(one == other) }
-    #expect(expected.contains { $0.contains("changed since") || $0.contains("email_verified") })
+    // The change of the user `u|2` reaches the part of that user.
+    let stale = #""changed since":["event.user.email_verified"]"#
+    #expect(expected.joined().contains(stale))
     // A second call changes nothing.
     _ = try BacktestPreparation.finish(apart, parts: count)
     #expect(try Self.texts(apart, count) == expected)
@@ -172,6 +174,30 @@ struct SplitPreparationTests {
     #expect(throws: PostLoginError.self) {
       try Self.preparation(folder, Self.records(folder, 1, of: 1)).prepare(part, into: apart)
     }
+  }
+
+  @Test func `parts that are each of another tenant do not become whole`() throws {
+    let first = PreparationPart(of: "u|1", among: 2)
+    let other = try #require(
+      (2..<20).map { "u|\($0)" }.first { PreparationPart(of: $0, among: 2) != first }
+    )
+    func log(_ id: Int, _ user: String, _ tenant: String) -> String {
+      MadeRecord.login(
+        id: id,
+        at: "10:00:00.000",
+        ["user_id": .string(user), "tenant_name": .string(tenant)]
+      ).text
+    }
+    let folder = try Self.folder([
+      "logs/a.ndjson": log(1, "u|1", "acme"), "logs/b.ndjson": log(2, other, "other"),
+    ])
+    let apart = try Self.makeParts(folder, 2)
+    let error = #expect(throws: PostLoginError.self) {
+      try BacktestPreparation.finish(apart, parts: 2)
+    }
+    #expect(error?.message.hasPrefix("the parts are of 2 tenants: `acme`, `other`") == true)
+    let paths = BacktestPreparation.paths(apart, parts: 2)
+    #expect(paths.allSatisfy { CaseTrailer.last(of: $0)?.isPartial == true })
   }
 
   @Test func `a log that is split again replaces its records`() throws {

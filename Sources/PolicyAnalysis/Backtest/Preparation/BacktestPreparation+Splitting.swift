@@ -16,7 +16,7 @@ extension BacktestPreparation {
     for path in [folder] + folders { try FileBytes.makeFolder(path, isPrivate: true) }
     for log in options.logs.sorted() {
       let name = "\(Self.mark(of: log))-\(FilePath.name(of: log)).ndjson"
-      let files = try folders.map { try RecordFile(FilePath.joined($0, name), of: count) }
+      let files = try folders.map { try PartFile(FilePath.joined($0, name), of: count) }
       try RecordReader(options).forEachPiece(of: log) { piece, line in
         let why: String
         switch piece {
@@ -24,8 +24,10 @@ extension BacktestPreparation {
         case .object(let bytes):
           do {
             let record = try TenantRecord(bytes)
+            // Its line feeds stand between members, where a space does as well.
+            let line = bytes.map { Self.breaks.contains($0) ? UInt8(ascii: " ") : $0 }
             for part in record.parts(among: count) {
-              try files[part.number - 1].append(line: bytes)
+              try files[part.number - 1].write(line: line)
             }
             return
           } catch let refusal as TenantRecord.Refusal {
@@ -33,11 +35,13 @@ extension BacktestPreparation {
           }
         }
         let place = SourceLocation(file: log, line: line, column: 1)
-        try files[0].append(line: TenantRecord.unreadable(why, at: place))
+        try files[0].write(line: TenantRecord.unreadable(why, at: place))
       }
       for file in files { try file.finish() }
     }
   }
+
+  private static let breaks: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
 
   /// Tells logs of one name in several folders apart, however their paths are spelt.
   private static func mark(of log: String) -> Substring {

@@ -83,7 +83,7 @@ package final class CaseFile {
 
 extension PostLoginError {
   /// A file cannot be written to its end; takes the reason from `errno`.
-  static func noRoom(_ path: String) -> PostLoginError {
+  fileprivate static func noRoom(_ path: String) -> PostLoginError {
     let why = String(cString: strerror(errno)).lowercased()
     return PostLoginError(
       .noRoom,

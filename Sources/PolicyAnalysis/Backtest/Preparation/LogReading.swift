@@ -73,23 +73,13 @@ struct LogReading {
     if let only = options.onlyTenant, record.tenant != only { return }
     let isOwn = options.part?.holds(record.partID) ?? true
     if let now = options.now, let time = record.milliseconds, Double(time) > now + 86_400_000 {
-      return isOwn ? try refuse("a record from the future", at: location) : ()
+      if isOwn { try refuse("a record from the future", at: location) }
+      return
     }
-    if isOwn { summary.add(record) }
     let time = record.milliseconds ?? record.storedMilliseconds ?? 0
-    switch RecordKind(record.type) {
-    case _ where !isOwn: break
-    case .login, .companion:
-      try store.insert(
-        .init(
-          group: record.group.key,
-          milliseconds: time,
-          record: record,
-          file: file,
-          line: location.line
-        )
-      )
-    case .change, .other: try store.insertOther(record.logID)
+    if isOwn {
+      summary.add(record)
+      try insert(record, at: time, file: file, line: location.line)
     }
     for change in UserChange.changes(in: record)
     where options.part?.holds(change.userID) ?? true {
@@ -97,6 +87,21 @@ struct LogReading {
       for path in change.paths {
         try store.insertChange(group: group, milliseconds: time, path: path)
       }
+    }
+  }
+
+  private func insert(
+    _ record: TenantRecord,
+    at time: Int,
+    file: Int,
+    line: Int
+  ) throws(PostLoginError) {
+    switch RecordKind(record.type) {
+    case .login, .companion:
+      try store.insert(
+        .init(group: record.group.key, milliseconds: time, record: record, file: file, line: line)
+      )
+    case .change, .other: try store.insertOther(record.logID)
     }
   }
 

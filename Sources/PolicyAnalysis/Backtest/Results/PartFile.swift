@@ -10,12 +10,19 @@ package final class PartFile {
   private var file: Int32
   private var buffer: [UInt8] = []
 
-  private static let bufferSize = 1 << 18
+  /// How many bytes are held before they are written.
+  private let bufferSize: Int
 
-  /// Begins the file.
+  /// Begins the file, which may be one of some that are written at the same time.
   ///
   /// - Throws: `unreadable` with the reason.
-  package init(_ path: String, isPrivate: Bool = true) throws(PostLoginError) {
+  package init(
+    _ path: String,
+    isPrivate: Bool = true,
+    of count: Int = 1
+  ) throws(PostLoginError) {
+    // 16 MB for all of them, however many there are.
+    bufferSize = min(1 << 18, max(8 << 10, (16 << 20) / max(1, count)))
     self.path = path
     temporaryPath = "\(path).part"
     file = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, isPrivate ? 0o600 : 0o644)
@@ -32,13 +39,13 @@ package final class PartFile {
   package func write(line: some Collection<UInt8>) throws(PostLoginError) {
     buffer += line
     buffer.append(UInt8(ascii: "\n"))
-    if buffer.count >= Self.bufferSize { try flush() }
+    if buffer.count >= bufferSize { try flush() }
   }
 
   /// Adds text as it is.
   package func write(_ bytes: some Collection<UInt8>) throws(PostLoginError) {
     buffer += bytes
-    if buffer.count >= Self.bufferSize { try flush() }
+    if buffer.count >= bufferSize { try flush() }
   }
 
   /// Ends the file and gives it its name.
