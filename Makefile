@@ -1,6 +1,7 @@
 # One configuration everywhere: optimised, and with the internals open to tests.
 # An optimised program is not debugged here, and debug information takes a sixth of the time to build.
-flags := -c release -Xswiftc -enable-testing -debug-info-format none
+# No C file's name holds the folder of the build, so that programs built elsewhere are the same.
+flags := -c release -Xswiftc -enable-testing -debug-info-format none -Xcc -ffile-prefix-map=$(CURDIR)/=
 program := .build/release/postlogin
 tenant := .build/release/mock-tenant
 sources := Package.swift Sources Tests Examples

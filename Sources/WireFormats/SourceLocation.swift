@@ -16,6 +16,10 @@ public struct SourceLocation: Sendable, Hashable, Codable {
 
   /// The place of a byte in a text.
   package init(file: String?, offset: Int, in bytes: some BidirectionalCollection<UInt8>) {
+    guard offset > 0 else {
+      self.init(file: file, line: 1, column: 1)
+      return
+    }
     let before = bytes.prefix(offset)
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n"))
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1

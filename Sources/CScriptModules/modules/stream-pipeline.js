@@ -66,7 +66,7 @@
     let left = streams.length;
     let value;
     if (last.isFromFunction) last.on('data', (chunk) => { value = chunk; });
-    // Nobody writes to the first, and nobody reads from the last.
+    // The first one is only read from, and the last one only written to.
     const sidesOf = (index) => {
       if (index === 0) return { writable: false };
       return index === streams.length - 1 && !last.isFromFunction ? { readable: false } : {};

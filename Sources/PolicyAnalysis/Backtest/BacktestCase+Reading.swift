@@ -79,7 +79,7 @@ extension BacktestCase.AsOf {
 }
 
 extension BacktestCase.Bound {
-  fileprivate init(_ value: JSONValue) {
+  init(_ value: JSONValue) {
     self.init(
       path: value["path"]?.stringValue ?? "",
       earliest: value["earliest"]?.stringValue,

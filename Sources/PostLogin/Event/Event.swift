@@ -82,7 +82,7 @@ public struct Event: Sendable, Equatable {
     knownMembers = nil
   }
 
-  private var members: [JSONTextMember] { knownMembers ?? decodedEvent.members(of: json) }
+  var members: [JSONTextMember] { knownMembers ?? decodedEvent.members(of: json) }
 
   private func unwrapped(from bytes: [UInt8]) -> Event {
     guard let inner = self["event"], inner.kind == .object, !hasMember("user") else { return self }
@@ -104,11 +104,6 @@ public struct Event: Sendable, Equatable {
   package subscript(path path: [String]) -> JSONText? {
     guard let first = path.first else { return json }
     return path.dropFirst().reduce(self[first]) { $0?[$1] }
-  }
-
-  /// Returns a copy in which one member has another value.
-  package func replacing(_ path: [String], with value: JSONText) -> Event {
-    Event(checked: json.replacing(path, with: value), from: nil)
   }
 
   /// Returns a copy without a member at the top level.

@@ -69,12 +69,9 @@ package struct JSONReader {
 
   /// Reads the string under the cursor; a lone surrogate becomes U+FFFD.
   package mutating func readString() -> String {
-    offset += 1
-    let start = offset
-    while bytes[offset] != UInt8(ascii: "\"") {
-      guard bytes[offset] != UInt8(ascii: "\\") else { return readEscapedString(from: start) }
-      offset += 1
-    }
+    let start = offset + 1
+    offset = endOfPlainText(from: start)
+    guard bytes[offset] == UInt8(ascii: "\"") else { return readEscapedString(from: start) }
     defer { offset += 1 }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
@@ -140,34 +137,55 @@ package struct JSONReader {
     skipWhitespace()
     let start = offset
     switch JSONKind(firstByte: bytes[offset]) {
-    case .object, .array: skipContainer()
+    case .object, .array: offset = endOfContainer
     case .string: skipString()
     case .number, .boolean, .null: _ = skipScalar()
     }
     return start..<offset
   }
 
-  private mutating func skipContainer() {
+  // Most of what is read is stepped over, so these loops go over a span: a slice would check two
+  // bounds for each byte.
+
+  /// The place behind the object or array under the cursor.
+  private var endOfContainer: Int {
+    let span = bytes.span
+    var index = offset - bytes.startIndex
     var depth = 0
     repeat {
-      switch bytes[offset] {
+      switch span[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: "\""):
-        skipString()
-        continue
+      case UInt8(ascii: "\""): index = Self.endOfString(from: index, in: span)
       default: break
       }
-      offset += 1
+      index += 1
     } while depth > 0
+    return index + bytes.startIndex
   }
 
-  private mutating func skipString() {
-    offset += 1
-    while bytes[offset] != UInt8(ascii: "\"") {
-      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
+  private mutating func skipString() { offset = endOfString + 1 }
+
+  /// The place of the closing quote of the string under the cursor.
+  private var endOfString: Int {
+    Self.endOfString(from: offset - bytes.startIndex, in: bytes.span) + bytes.startIndex
+  }
+
+  /// The place of the closing quote of the string that begins at a quote.
+  private static func endOfString(from start: Int, in span: Span<UInt8>) -> Int {
+    var index = start + 1
+    while span[index] != UInt8(ascii: "\"") {
+      index += span[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    offset += 1
+    return index
+  }
+
+  /// The place of the first quote or backslash.
+  private func endOfPlainText(from start: Int) -> Int {
+    let span = bytes.span
+    var index = start - bytes.startIndex
+    while span[index] != UInt8(ascii: "\""), span[index] != UInt8(ascii: "\\") { index += 1 }
+    return index + bytes.startIndex
   }
 
   private mutating func skipScalar() -> Range<Int> {

@@ -17,18 +17,22 @@ struct CaseLogin: Sendable {
   /// The user or session among whose logins order matters.
   let group: JSONText?
   private let recordedText: JSONText?
+  /// The text of what is known of times that are unknown.
+  let boundsText: JSONText?
+
+  /// Between which times the unknown ones are.
+  var bounds: [BacktestCase.Bound] {
+    (boundsText?.value.arrayValue ?? []).map(BacktestCase.Bound.init)
+  }
 
   /// What the log says of the login; nil for a case that does not say it.
   var recorded: BacktestCase.Recorded? { recordedText.flatMap { BacktestCase.Recorded($0.value) } }
 
   init(_ text: JSONText) throws(PostLoginError) {
-    var values: [String: JSONText] = [:]
-    for member in text.members {
-      values[member.name] = JSONText(uncheckedBytes: text.bytes[member.range])
-    }
-    guard values["version"]?.text == "\(BacktestCase.version)",
-      let id = values["log_id"]?.stringValue, let type = values["type"]?.stringValue,
-      let event = values["event"], event.kind == .object
+    let members = Members(text)
+    guard members.version?.text == "\(BacktestCase.version)",
+      let id = members.logID?.stringValue, let type = members.type?.stringValue,
+      let event = members.event, event.kind == .object
     else {
       // Reading all of the case says what is wrong with it.
       _ = try BacktestCase(text)
@@ -37,16 +41,17 @@ struct CaseLogin: Sendable {
     self.text = text
     logID = id
     self.type = type
-    date = values["date"]?.stringValue ?? ""
-    let named = (values["grants"]?.elements ?? []).compactMap { grant in
+    date = members.date?.stringValue ?? ""
+    let named = (members.grants?.elements ?? []).compactMap { grant in
       grant.stringValue.flatMap(Transaction.Grant.init(rawValue:))
     }
     grants = named.isEmpty ? [.authorizationCode] : named
     self.event = try Event(valid: event)
-    context = Self.context(values["context"] ?? .emptyObject, date: date)
-    unknown = values["unknown"].flatMap { $0 == .emptyObject ? nil : $0 }
-    group = values["group"]
-    recordedText = values["recorded"]
+    context = Self.context(members.context ?? .emptyObject, date: date)
+    unknown = members.unknown.flatMap { $0 == .emptyObject ? nil : $0 }
+    group = members.group
+    recordedText = members.recorded
+    boundsText = members.bounds
   }
 
   private static func context(_ text: JSONText, date: String) -> RunContext {
@@ -68,5 +73,31 @@ struct CaseLogin: Sendable {
     // A login without a date says so in its unknown paths.
     context.milliseconds = now ?? 0
     return context
+  }
+}
+
+/// The members of a case that a run needs.
+private struct Members {
+  var version, logID, type, date, group: JSONText?
+  var grants, event, context, unknown, bounds, recorded: JSONText?
+
+  init(_ text: JSONText) {
+    for member in text.members {
+      let value = JSONText(uncheckedBytes: text.bytes[member.range])
+      switch member.name {
+      case "version": version = value
+      case "log_id": logID = value
+      case "type": type = value
+      case "date": date = value
+      case "grants": grants = value
+      case "event": event = value
+      case "context": context = value
+      case "unknown": unknown = value
+      case "group": group = value
+      case "recorded": recorded = value
+      case "bounds": bounds = value
+      default: break
+      }
+    }
   }
 }

@@ -7,8 +7,6 @@ struct ChunkRun {
   private let carriesCache: Bool
   private var collected = ResultPart()
   private var examples = ExampleSelection()
-  /// The unknown paths of the last logins, which many logins share.
-  private var unknown: [JSONText: (paths: UnknownPaths, reading: UnknownReading)] = [:]
   private var group: JSONText?
   private var caches = CarriedCaches()
   /// What earlier logins of the same engine came to.
@@ -20,8 +18,6 @@ struct ChunkRun {
     part.examples = examples.all
     return part
   }
-
-  private static let maximumUnknown = 256
 
   init(_ judge: LoginJudge, carriesCache: Bool, memory: JudgementMemory = JudgementMemory()) {
     self.judge = judge
@@ -35,19 +31,17 @@ struct ChunkRun {
       group = login.group
       caches = CarriedCaches()
     }
-    let known = paths(login.unknown)
-    var input = LoginJudge.Input(
+    let unknown = memory.unknown(login.unknown ?? .emptyObject, for: judge)
+    let input = LoginJudge.Input(
       login: login,
-      unknown: known.paths,
-      bounds: [],
-      isReadable: known.reading.happens(in: login.event),
+      unknown: unknown.paths,
+      isReadable: unknown.reading.happens(in: login.event),
       cacheBefore: caches.before,
       cacheAfter: caches.after,
       cacheBeforeIsUnknown: caches.beforeIsUnknown,
       cacheAfterIsUnknown: caches.afterIsUnknown
     )
-    if login.text["bounds"] != nil { input.bounds = try BacktestCase(login.text).bounds }
-    let judgement = try await judgement(of: input)
+    let judgement = try await judgement(of: input, unknown.number)
     if carriesCache { keepCaches(judgement.caches) }
     let result = result(of: login, judgement, input.unknown)
     let bytes = result.line
@@ -61,34 +55,18 @@ struct ChunkRun {
     examples.offer(result, login.text)
   }
 
-  private mutating func judgement(of input: LoginJudge.Input) async throws -> LoginJudgement {
+  private mutating func judgement(
+    of input: LoginJudge.Input,
+    _ unknown: Int
+  ) async throws -> LoginJudgement {
     guard !carriesCache, judge.knowledge.remembers, let basis = judge.basis else {
       return try await judge.judgement(of: input)
     }
-    let key = basis.key(of: input.login, unknown: memory.number(of: input.login.unknown))
+    let key = basis.key(of: input.login, unknown: unknown)
     if let known = memory[key] { return known }
     let judgement = try await judge.judgement(of: input)
     memory.remember(judgement, for: key)
     return judgement
-  }
-
-  private mutating func paths(_ text: JSONText?) -> (
-    paths: UnknownPaths, reading: UnknownReading
-  ) {
-    let text = text ?? .emptyObject
-    if let known = unknown[text] { return known }
-    let items = text.members.compactMap { member in
-      BacktestCase.Reason(rawValue: member.name).map { reason in
-        let paths = JSONText(uncheckedBytes: text.bytes[member.range]).elements
-        return BacktestCase.Unknown(reason: reason, paths: paths.compactMap(\.stringValue))
-      }
-    }
-    var paths = UnknownPaths(items)
-    judge.assumptions.apply(to: &paths, judge.written)
-    if unknown.count >= Self.maximumUnknown { unknown.removeAll() }
-    let known = (paths, UnknownReading(paths, by: judge.reads))
-    unknown[text] = known
-    return known
   }
 
   private mutating func keepCaches(_ changes: CacheChanges) {

@@ -154,7 +154,7 @@ struct CompletionSearch {
       in: start.event,
       grants: input.login.grants,
       now: start.context.milliseconds ?? 0,
-      bound: input.bounds.first { MemberPath($0.path) == path }
+      bound: input.login.bounds.first { MemberPath($0.path) == path }
     )
     if candidates.isCut { isCut = true }
     return candidates.values.map { item in

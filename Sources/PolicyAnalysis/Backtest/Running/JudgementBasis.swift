@@ -52,7 +52,7 @@ struct JudgementBasis: Sendable {
   func key(of login: CaseLogin, unknown: Int) -> Key {
     var key = Array("\(unknown)".utf8)
     for grant in login.grants { key += Array(" \(grant.rawValue)".utf8) }
-    if let bounds = login.text["bounds"] { key += bounds.bytes }
+    if let bounds = login.boundsText { key += bounds.bytes }
     for path in paths { Self.add(path, of: login.event, to: &key) }
     return key
   }

@@ -71,7 +71,6 @@ struct LoginJudge: Sendable {
   struct Input {
     var login: CaseLogin
     var unknown: UnknownPaths
-    var bounds: [BacktestCase.Bound]
     /// Whether a version can read something that is unknown.
     var isReadable: Bool
     var cacheBefore: CarriedCaches.Records = [:]
