@@ -166,7 +166,7 @@ CASES = {
         [False], {}, lambda r: r.attributes()[UPN].get("NameFormat"), None,
         "urn:oasis:names:tc:SAML:2.0:attrname-format:uri",
     ),
-    "setTypedAttributes": ([False], {}, lambda r: r.attributes()[UPN][0].get(TYPE), None, "xs:string"),
+    "setTypedAttributes": ([False], {}, lambda r: r.attributes()[UPN][0].get(TYPE), "xs:anyType", "xs:string"),
     "setRelayState": (["r"], {}, lambda r: r.fields["RelayState"], "r", "inbox"),
     "setIssuer": (["urn:i"], {"issuer": "urn:add-on"}, lambda r: r.text("saml:Issuer"), "urn:i", "urn:add-on"),
 }

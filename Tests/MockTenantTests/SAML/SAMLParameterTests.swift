@@ -34,6 +34,29 @@ struct SAMLParameterTests {
     }
   }
 
+  @Test func `IsPassive is ignored with a warning, NameIDPolicy without one`() async throws {
+    try await SAMLBench.run(["nameIdentifierFormat": "urn:f"]) { bench in
+      var provider = ServiceProvider()
+      provider.content =
+        "<samlp:NameIDPolicy Format=\"urn:oasis:names:tc:SAML:2.0:nameid-format:transient\"/>"
+      let named = try await bench.logIn(provider.text)
+      #expect(named.nameID?["Format"] == "urn:f")
+      #expect(named.nameID?.text == "auth0|ada")
+      #expect(try await bench.tenant.logTypes() == ["s"])
+      for (value, types) in [("false", []), ("true", ["w"]), ("1", ["w"])] {
+        var passive = ServiceProvider()
+        passive.attributes.append(("IsPassive", value))
+        let known = try await bench.read(try await bench.begin(passive.text))
+        #expect(known.status == SAMLName.success)
+        #expect(try await bench.tenant.logTypes().suffix(types.count + 1) == types + ["s"])
+        let unknown = try await ScriptedBrowser(bench.tenant)
+          .get("samlp/sp?\(ServiceProvider.redirect(passive.text))")
+        #expect(unknown.location.hasPrefix("/u/login"))
+      }
+      #expect(try await bench.tenant.warnings().last?.contains("IsPassive") == true)
+    }
+  }
+
   @Test func `the connection must be one of the client's`() async throws {
     try await SAMLBench.run { bench in
       let known = try await bench.begin(adding: "connection=Username-Password-Authentication")

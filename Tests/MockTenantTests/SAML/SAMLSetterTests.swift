@@ -149,7 +149,9 @@ struct SAMLSetterTests {
       .child("AuthnContextClassRef", in: SAMLName.assertion)
     #expect(reference?.text == "urn:c")
     let typed = try await Self.posted(.samlResponseSetTypedAttributes, .boolean(false))
-    #expect(typed.attributes.allSatisfy { $0.children[0].attributes.isEmpty })
+    #expect(
+      typed.attributes.allSatisfy { $0.children[0].attributes.map(\.value) == ["xs:anyType"] }
+    )
     let names = try await Self.posted(.samlResponseSetIncludeAttributeNameFormat, .boolean(false))
     #expect(names.attributes.allSatisfy { $0["NameFormat"] == nil })
     #expect(!names.attributes.isEmpty)

@@ -44,14 +44,15 @@ struct FederatedAnswer: Sendable {
     }
     let attributes = ClaimMapping(settings: settings, user: user)
       .attributes(changes: grant.federated?.attributes ?? [:])
-    let probed = settings.nameProbes.lazy.compactMap { attributes[$0] }.first
-    guard let probed else {
+    let probed = settings.nameProbes.lazy.compactMap { attributes[$0] }
+      .map { AttributeText.text(of: $0.arrayValue?.first ?? $0) }
+    // An empty text is no name: no logout could name the user by it.
+    guard let nameID = probed.first(where: { !$0.isEmpty }) else {
       throw FederationError(
         text: "No attribute was found to generate the nameIdentifier. We tried with: "
           + settings.nameProbes.joined(separator: ", ")
       )
     }
-    let nameID = AttributeText.text(of: probed.arrayValue?.first ?? probed)
     let content = AssertionContent(
       id: tenant.messageID(),
       issuer: settings.issuer ?? tenant.entityID(issuer),

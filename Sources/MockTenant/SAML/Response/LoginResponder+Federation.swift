@@ -57,8 +57,9 @@ extension LoginResponder {
     }
     change.add(
       try await entry(
-        .login,
+        LogType.login.delegated(grant.isDelegated),
         text: nil,
+        actor: grant.isDelegated ? grant.actor : nil,
         client: client,
         user: user,
         connection: attempt.connection,
