@@ -46,6 +46,10 @@ struct SessionDelegationTests {
               "session_transfer",
               ["can_create_session_transfer_token": true]
             )
+            configuration.clients[index].document.set(
+              "addons",
+              ["samlp": ["callback": "https://sp.example.com/acs"]]
+            )
           case "phone":
             configuration.clients[index].document.set(
               "session_transfer",
@@ -177,6 +181,20 @@ struct SessionDelegationTests {
       #expect(answer.status == 400)
       #expect(answer.body.contains("This browser has a session"))
       #expect(try await bench.mock.live(.session).count == 1)
+    }
+  }
+
+  @Test func `the log of a login by SAML in a delegated session names the actor`() async throws {
+    try await Self.run { bench in
+      let token = try await Self.transfer(bench).string("access_token")
+      let cookies = try await Self.redeem(token, bench).cookies
+      let page = try await bench.tokens.client.get(
+        "samlp/web",
+        headers: ["Cookie": cookies.joined(separator: "; ")]
+      )
+      #expect(page.field("SAMLResponse") != nil)
+      #expect(try await bench.logTypes() == ["secte", "sdel", "sdel"])
+      #expect(try await bench.tokens.lastLog().details["actor"] == Self.actor)
     }
   }
 

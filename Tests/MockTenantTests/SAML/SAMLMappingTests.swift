@@ -95,7 +95,7 @@ struct SAMLMappingTests {
     if isEncrypted {
       commands += [
         Command(.samlResponseSetEncryptionCert, [.string(ServiceProvider.certificate)]),
-        Command(.samlResponseSetEncryptionPublicKey, [.string("public key")]),
+        Command(.samlResponseSetEncryptionPublicKey, [.string(ServiceProvider.publicKey)]),
       ]
     }
     let posted = try await Self.posted([:], action: ScriptedAction { [commands] _ in commands })

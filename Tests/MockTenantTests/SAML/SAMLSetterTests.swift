@@ -187,7 +187,7 @@ struct SAMLSetterTests {
     ] {
       let commands = [
         Command(.samlResponseSetEncryptionCert, [.string(ServiceProvider.certificate)]),
-        Command(.samlResponseSetEncryptionPublicKey, [.string("public key")]),
+        Command(.samlResponseSetEncryptionPublicKey, [.string(ServiceProvider.publicKey)]),
         Command(.samlResponseSetEncryptionAlgorithm, [.string(name)]),
       ]
       try await SAMLBench.run(action: ScriptedAction { _ in commands }) { bench in

@@ -103,7 +103,15 @@ struct FederatedAnswer: Sendable {
     let settings = content.settings
     var assertion = content.version2(certificate: settings.signsResponse ? nil : key.certificate)
     if !settings.signsResponse { assertion = try sign(assertion, id: "ID", key) }
-    if settings.encryptionCertificate != nil { assertion = try encrypt(assertion, settings) }
+    if let encryption = settings.encryption {
+      guard CertificateText.isPublicKey(encryption.publicKey, of: encryption.certificate) else {
+        throw FederationError(
+          title: "Invalid SAML settings",
+          text: "The `encryptionPublicKey` is not the PEM of the public key of `encryptionCert`."
+        )
+      }
+      assertion = try encrypt(assertion, for: encryption.certificate, settings)
+    }
     let text = try response(
       XMLText.element("samlp:StatusCode", [("Value", SAMLName.success)]),
       content: assertion,
@@ -150,8 +158,11 @@ struct FederatedAnswer: Sendable {
     return signed
   }
 
-  private func encrypt(_ assertion: String, _ settings: SAMLSettings) throws -> String {
-    let pem = settings.encryptionCertificate ?? ""
+  private func encrypt(
+    _ assertion: String,
+    for pem: String,
+    _ settings: SAMLSettings
+  ) throws -> String {
     let key = try? FederationKey(privateKey: "", certificatePEM: pem)
     let template = SignatureTemplate.encryptedData(
       algorithm: settings.encryptionAlgorithm,
