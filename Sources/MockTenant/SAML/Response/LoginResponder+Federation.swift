@@ -57,9 +57,8 @@ extension LoginResponder {
     }
     change.add(
       try await entry(
-        LogType.login.delegated(grant.isDelegated),
+        .login,
         text: nil,
-        actor: grant.isDelegated ? grant.actor : nil,
         client: client,
         user: user,
         connection: attempt.connection,
