@@ -100,7 +100,11 @@ struct SAMLLoginTests {
       #expect(index != nil && index == first.statement?["SessionIndex"])
       var provider = ServiceProvider()
       provider.attributes.append(("ForceAuthn", "true"))
-      #expect(try await bench.begin(provider.text).location.hasPrefix("/u/login"))
+      let forced = try await bench.begin(provider.text)
+      #expect(forced.location.hasPrefix("/u/login"))
+      let third = try await bench.read(try await bench.browser.logIn(after: forced))
+      #expect(third.status == SAMLName.success)
+      #expect(third.statement?["SessionIndex"] != index)
     }
   }
 

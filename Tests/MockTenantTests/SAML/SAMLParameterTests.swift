@@ -34,6 +34,38 @@ struct SAMLParameterTests {
     }
   }
 
+  @Test func `a request with everything that the schema knows ends in an assertion`() async throws {
+    let seen = SeenEvents()
+    try await SAMLBench.run(action: seen.action) { bench in
+      _ = try await bench.logIn()
+      var provider = bench.provider
+      provider.attributes += [
+        ("ForceAuthn", "1"), ("IsPassive", "1"), ("ProtocolBinding", SAMLName.postBinding),
+        ("AttributeConsumingServiceIndex", "1"), ("ProviderName", "Provider"),
+        ("Consent", "urn:oasis:names:tc:SAML:2.0:consent:unspecified"),
+      ]
+      provider.content =
+        "<samlp:Extensions><x:a xmlns:x=\"urn:x\"/></samlp:Extensions>"
+        + "<saml:Subject><saml:NameID>ada@example.com</saml:NameID></saml:Subject>"
+        + "<samlp:NameIDPolicy AllowCreate=\"true\"/>"
+        + "<saml:Conditions NotBefore=\"2026-11-21T10:00:00.1234567Z\"><saml:OneTimeUse/>"
+        + "</saml:Conditions><samlp:RequestedAuthnContext Comparison=\"minimum\">"
+        + "<saml:AuthnContextClassRef>urn:c</saml:AuthnContextClassRef>"
+        + "</samlp:RequestedAuthnContext><samlp:Scoping ProxyCount=\"0\"/>"
+      let begun = try await bench.begin(
+        provider.text,
+        adding: "RelayState=abc&connection=Username-Password-Authentication&ui_locales=de"
+      )
+      let posted = try await bench.read(try await bench.browser.logIn(after: begun))
+      #expect(posted.status == SAMLName.success)
+      #expect(posted.nameID?.text == "auth0|ada")
+      let transaction = seen.last?["transaction"]
+      #expect(transaction?["prompt"] == nil)
+      #expect(transaction?["login_hint"]?.stringValue == "ada@example.com")
+      #expect(transaction?["acr_values"]?.elements.map(\.stringValue) == ["urn:c"])
+    }
+  }
+
   @Test func `IsPassive is ignored with a warning, NameIDPolicy without one`() async throws {
     try await SAMLBench.run(["nameIdentifierFormat": "urn:f"]) { bench in
       var provider = ServiceProvider()

@@ -94,7 +94,9 @@ struct WSFederationTests {
       #expect(again.location.hasPrefix("/u/login"))
       let warning = try await tenant.logs().last { $0.type == "w" }
       #expect(warning?.details.string("path") == "/wsfed/rp")
-      #expect(try await browser.get("\(Self.signIn)&wfresh=0").location.hasPrefix("/u/login"))
+      let fresh = try await browser.get("\(Self.signIn)&wfresh=0")
+      #expect(fresh.location.hasPrefix("/u/login"))
+      #expect(try await browser.logIn(after: fresh).field("wresult") != nil)
     }
   }
 
