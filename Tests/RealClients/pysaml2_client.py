@@ -53,11 +53,11 @@ def service_provider(tenant, key, client_id="saml", path="", **addon):
     return Saml2Client(config)
 
 
-def request(client, binding):
-    """The id of a signed request, and the address and form with which it begins."""
+def request(client, binding, **attributes):
+    """The id of a signed request with more attributes, and the address and form with which it begins."""
     identifier, info = client.prepare_for_authenticate(
         relay_state="inbox", binding=binding, sign=True, sigalg=SHA256,
-        digest_alg=DIGEST_SHA256,
+        digest_alg=DIGEST_SHA256, **attributes,
     )
     if binding == BINDING_HTTP_REDIRECT:
         return identifier, dict(info["headers"])["Location"], None

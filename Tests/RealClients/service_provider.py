@@ -24,6 +24,11 @@ class Key:
     def pem(self):
         return self.certificate.read_text()
 
+    @property
+    def public(self):
+        command = ["openssl", "x509", "-in", self.certificate, "-pubkey", "-noout"]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
 
 def register(tenant, client_id, members):
     """Creates or changes a client by the Management API."""

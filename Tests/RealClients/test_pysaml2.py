@@ -10,7 +10,7 @@ pytest.importorskip("saml2")
 
 from saml2 import BINDING_HTTP_POST, BINDING_HTTP_REDIRECT  # noqa: E402
 
-from conftest import transfer_token  # noqa: E402
+from conftest import fill_in_login, transfer_token  # noqa: E402
 from pysaml2_client import SHA256, parse, request, service_provider  # noqa: E402
 from service_provider import Key, form, log_in  # noqa: E402
 
@@ -67,6 +67,23 @@ def test_a_session_transfer_token_needs_no_login_page(tenant, key):
     assert page.status_code == 200, page.headers.get("location")
     _, response = parse(client, page, identifier)
     assert response.name_id.text == "auth0|ada"
+
+
+def test_a_forced_login_asks_again_and_a_passive_one_with_a_session_does_not(tenant, key):
+    client = service_provider(tenant, key)
+    identifier, url, _ = request(client, BINDING_HTTP_REDIRECT)
+    browser, page = log_in(tenant, url)
+    index = parse(client, page, identifier)[1].assertion.authn_statement[0].session_index
+    identifier, url, _ = request(client, BINDING_HTTP_REDIRECT, is_passive="true")
+    page = browser.get(url, allow_redirects=False, timeout=10)
+    assert parse(client, page, identifier)[1].assertion.authn_statement[0].session_index == index
+    identifier, url, _ = request(client, BINDING_HTTP_REDIRECT, force_authn="true")
+    asked = browser.get(url, allow_redirects=False, timeout=10)
+    assert asked.status_code == 302 and asked.headers["location"].startswith("/u/login")
+    page = fill_in_login(browser, asked, tenant.url)
+    _, response = parse(client, page, identifier)
+    assert response.name_id.text == "auth0|ada"
+    assert response.assertion.authn_statement[0].session_index != index
 
 
 def test_an_unsigned_request_and_a_replay_are_refused(tenant, key):

@@ -166,7 +166,7 @@ CASES = {
         [False], {}, lambda r: r.attributes()[UPN].get("NameFormat"), None,
         "urn:oasis:names:tc:SAML:2.0:attrname-format:uri",
     ),
-    "setTypedAttributes": ([False], {}, lambda r: r.attributes()[UPN][0].get(TYPE), None, "xs:string"),
+    "setTypedAttributes": ([False], {}, lambda r: r.attributes()[UPN][0].get(TYPE), "xs:anyType", "xs:string"),
     "setRelayState": (["r"], {}, lambda r: r.fields["RelayState"], "r", "inbox"),
     "setIssuer": (["urn:i"], {"issuer": "urn:add-on"}, lambda r: r.text("saml:Issuer"), "urn:i", "urn:add-on"),
 }
@@ -222,7 +222,7 @@ def test_set_signing_cert_demands_a_signed_request(saml, key):
 @pytest.mark.parametrize("algorithm", ["aes256-gcm", "aes256-cbc"])
 def test_encryption_needs_both_setters_and_is_read_with_the_private_key(saml, key, algorithm, tmp_path):
     calls = [
-        ["setEncryptionCert", key.pem], ["setEncryptionPublicKey", key.pem], ["setEncryptionAlgorithm", algorithm],
+        ["setEncryptionCert", key.pem], ["setEncryptionPublicKey", key.public], ["setEncryptionAlgorithm", algorithm],
     ]
     response = Response(saml, calls)
     assert response.assertion is None

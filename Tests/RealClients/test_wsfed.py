@@ -8,7 +8,7 @@ pytest.importorskip("signxml")
 from lxml import etree  # noqa: E402
 from signxml import XMLVerifier  # noqa: E402
 
-from conftest import transfer_token  # noqa: E402
+from conftest import fill_in_login, transfer_token  # noqa: E402
 from service_provider import form, log_in, register  # noqa: E402
 
 TRUST = "{http://schemas.xmlsoap.org/ws/2005/02/trust}"
@@ -63,6 +63,15 @@ def test_a_session_transfer_token_needs_no_login_page(tenant):
     )
     assert page.status_code == 200
     _, assertion = verified(tenant, page, "AssertionID")
+    assert assertion.findtext(f".//{SAML11}NameIdentifier") == "auth0|ada"
+
+
+def test_wfresh_asks_again(tenant):
+    register(tenant, "wsfed", {"addons": {"wsfed": {}}})
+    browser, _ = log_in(tenant, sign_in(tenant))
+    asked = browser.get(sign_in(tenant, wfresh="0"), allow_redirects=False, timeout=10)
+    assert asked.status_code == 302 and asked.headers["location"].startswith("/u/login")
+    _, assertion = verified(tenant, fill_in_login(browser, asked, tenant.url), "AssertionID")
     assert assertion.findtext(f".//{SAML11}NameIdentifier") == "auth0|ada"
 
 

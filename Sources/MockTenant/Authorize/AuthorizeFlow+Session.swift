@@ -38,14 +38,16 @@ extension AuthorizeFlow {
     return SessionDraft(record: record, cookie: cookie.text)
   }
 
-  /// The session for a redeemed session transfer token: the browser's own if it is the same user's,
-  /// or else a new one.
+  /// The session for a redeemed session transfer token: the browser's own if the same user, and no
+  /// actor, has it, or else a new one.
   func transferredSession(
     _ transfer: TransferTokenContent,
     user: User,
     existing: SessionDraft?
   ) async throws -> SessionDraft {
-    if let existing, existing.record.userID == user.id { return existing }
+    if let existing, existing.record.userID == user.id, existing.record.content.actor == nil {
+      return existing
+    }
     var draft = newSession(user, method: "session_transfer")
     guard let actor = transfer.actor else {
       draft.record.parentRefreshTokenID = transfer.refreshTokenID

@@ -144,7 +144,9 @@ struct AuthorizeFlow: Sendable {
     isTransfer: Bool,
     transfer: TransferTokenContent?
   ) async throws -> Response {
-    guard let session, !request.prompt.contains("login"), isFresh(session.record, request) else {
+    guard let session, !request.prompt.contains("login"), isFresh(session.record, request),
+      allows(session.record, request)
+    else {
       return try await askForLogin(request, client: client, isTransfer: isTransfer)
     }
     guard let user = try await entities.user(session.record.userID),
@@ -222,6 +224,12 @@ struct AuthorizeFlow: Sendable {
   private func isFresh(_ session: SessionRecord, _ request: AuthorizeRequest) -> Bool {
     guard let age = request.maximumAge else { return true }
     return tenant.now <= session.authenticatedAt + .seconds(age)
+  }
+
+  /// Whether a session counts for a request: an actor's only for the authorization code flow, the
+  /// one whose tokens name the actor (section 1.4 of the reference).
+  private func allows(_ session: SessionRecord, _ request: AuthorizeRequest) -> Bool {
+    session.content.actor == nil || request.login == .authorizationCode
   }
 
   private func refusal(of user: User, _ request: AuthorizeRequest) async throws -> Refusal? {

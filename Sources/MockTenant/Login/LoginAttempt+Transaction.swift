@@ -73,10 +73,11 @@ extension LoginAttempt {
     guard let request, request.device == nil else { return parameters }
     parameters.acrValues = request.acrValues?.split(separator: " ").map(String.init)
     parameters.loginHint = request.loginHint
-    parameters.prompt = request.prompt.isEmpty ? nil : request.prompt
     parameters.redirectURI = request.redirectURI
     parameters.uiLocales = request.uiLocales?.split(separator: " ").map(String.init)
+    // SAML and WS-Federation have other words for a new login, and no parameter `prompt`.
     guard request.federation == nil else { return parameters }
+    parameters.prompt = request.prompt.isEmpty ? nil : request.prompt
     parameters.responseMode = request.responseMode.rawValue
     parameters.responseType = request.responseType.words
     parameters.state = request.state

@@ -45,10 +45,12 @@ struct SAMLSettings: Sendable {
   var signsWithSHA1: Bool { text("signatureAlgorithm") == "rsa-sha1" }
   var digestsWithSHA1: Bool { text("digestAlgorithm") == "sha1" }
 
-  /// The certificate for which assertions are encrypted; it counts only with the public key, and
-  /// either may contain it.
-  var encryptionCertificate: String? {
-    text("encryptionPublicKey").flatMap { _ in text("encryptionCert") }
+  /// The certificate for which assertions are encrypted, and its key, which count only together.
+  var encryption: (certificate: String, publicKey: String)? {
+    guard let certificate = text("encryptionCert"), let key = text("encryptionPublicKey") else {
+      return nil
+    }
+    return (certificate, key)
   }
 
   var encryptionAlgorithm: String {

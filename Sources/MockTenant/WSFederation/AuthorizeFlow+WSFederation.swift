@@ -12,11 +12,15 @@ extension AuthorizeFlow {
     let parameters = call.query
     let realm = parameters.string("wtrealm").flatMap { $0.isEmpty ? nil : $0 }
     do {
+      // A sign-out may name no application: it ends the session of all.
+      if clientID == nil, realm == nil, parameters.string("wa") == Self.signOut {
+        return try await signOut(parameters, client: nil)
+      }
       let client = try await client(of: realm, clientID: clientID)
       _ = try client.requireAddon(.wsFederation)
       switch parameters.string("wa") ?? "wsignin1.0" {
       case "wsignin1.0": break
-      case "wsignout1.0": return try await signOut(parameters, client: client)
+      case Self.signOut: return try await signOut(parameters, client: client)
       case let other:
         throw FederationError(title: "invalid_request", text: "Unsupported wa: \(other)")
       }
@@ -28,7 +32,7 @@ extension AuthorizeFlow {
       request.federation = FederatedLogin(
         method: .wsFederation,
         path: path,
-        audience: realm == nil || realm == client.id ? "urn:\(client.id)" : realm ?? ""
+        audience: realm ?? client.id
       )
       var shared = parameters
       if let realm = parameters.string("whr"), !realm.isEmpty {
@@ -71,11 +75,14 @@ extension AuthorizeFlow {
     return client
   }
 
+  private static let signOut = "wsignout1.0"
+
   /// Ends the session, also at its service providers of SAML, and redirects to an address that the
-  /// client may use.
-  private func signOut(_ parameters: JSONObject, client: Client) async throws -> Response {
-    let target = parameters.string("wreply")
-    if let target, !(client.logoutURLs + client.callbacks).contains(target) {
+  /// client may use, or the tenant's own if no client is named.
+  private func signOut(_ parameters: JSONObject, client: Client?) async throws -> Response {
+    let target = parameters.string("wreply").flatMap { $0.isEmpty ? nil : $0 }
+    let allowed = client.map { $0.logoutURLs + $0.callbacks } ?? tenant.configuration.logoutURLs
+    if let target, !allowed.contains(target) {
       throw FederationError(
         title: "invalid_request",
         text: "The wreply is not among the allowed logout URLs and callbacks.",

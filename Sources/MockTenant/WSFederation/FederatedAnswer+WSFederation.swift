@@ -8,7 +8,10 @@ extension FederatedAnswer {
   /// The type of token by which an add-on asks for SAML 2.0.
   private static let version2 = SAMLName.assertion
 
-  func federationPage(_ content: AssertionContent, _ key: FederationKey) throws -> Response {
+  func federationPage(_ given: AssertionContent, _ key: FederationKey) throws -> Response {
+    var content = given
+    content.issuer = Self.resource(given.issuer)
+    content.audience = Self.resource(given.audience)
     let settings = content.settings
     let isVersion2 = settings.document.string("tokenType") == Self.version2
     let assertion =
@@ -61,6 +64,11 @@ extension FederatedAnswer {
     return post(
       XMLText.element("s:Fault", [("xmlns:s", soap)], content: code + reason)
     )
+  }
+
+  /// A name as a URI: Auth0 writes `urn:` before one that is none.
+  private static func resource(_ name: String) -> String {
+    ["http:/", "https:", "urn:"].contains(where: name.hasPrefix) ? name : "urn:\(name)"
   }
 
   private func post(_ result: String) -> Response {

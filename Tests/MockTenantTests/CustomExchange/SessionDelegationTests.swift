@@ -46,7 +46,16 @@ struct SessionDelegationTests {
               "session_transfer",
               ["can_create_session_transfer_token": true]
             )
+            configuration.clients[index].document.set(
+              "addons",
+              ["samlp": ["callback": "https://sp.example.com/acs"]]
+            )
           case "phone":
+            let grants = configuration.clients[index].document.strings("grant_types") ?? []
+            configuration.clients[index].document.set(
+              "grant_types",
+              .strings(grants + ["implicit"])
+            )
             configuration.clients[index].document.set(
               "session_transfer",
               [
@@ -177,6 +186,30 @@ struct SessionDelegationTests {
       #expect(answer.status == 400)
       #expect(answer.body.contains("This browser has a session"))
       #expect(try await bench.mock.live(.session).count == 1)
+    }
+  }
+
+  private static let authorize =
+    "authorize?client_id=phone&scope=openid&nonce=n&state=s"
+    + "&redirect_uri=https%3A%2F%2Fapp.example.com%2Fcallback"
+
+  @Test(arguments: [
+    "samlp/web", "\(authorize)&response_type=id_token",
+    "\(authorize)&response_type=code%20id_token",
+  ])
+  func `the session of an actor counts for the code flow alone`(path: String) async throws {
+    try await Self.run { bench in
+      let token = try await Self.transfer(bench).string("access_token")
+      let cookies = try await Self.redeem(token, bench).cookies
+      let headers = ["Cookie": cookies.joined(separator: "; ")]
+      let other = try await bench.tokens.client.get(path, headers: headers)
+      #expect(other.location.hasPrefix("/u/login"), "\(other.status) \(other.location)")
+      let again = try await bench.tokens.client.get(
+        "\(Self.authorize)&response_type=code",
+        headers: headers
+      )
+      #expect(again.parameter("code") != nil, "\(again.status) \(again.location)")
+      #expect(try await bench.logTypes() == ["secte", "sdel", "sdel"])
     }
   }
 

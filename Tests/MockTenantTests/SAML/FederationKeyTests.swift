@@ -50,12 +50,32 @@ struct FederationKeyTests {
     #expect(state == .wronglySigned)
     let commands = [
       Command(.samlResponseSetEncryptionCert, [.string(Self.encrypted)]),
-      Command(.samlResponseSetEncryptionPublicKey, [.string("public key")]),
+      Command(.samlResponseSetEncryptionPublicKey, [.string(ServiceProvider.publicKey)]),
     ]
     try await SAMLBench.run(action: ScriptedAction { _ in commands }) { bench in
       let page = try await bench.browser.logIn(after: try await bench.begin())
       #expect(page.status == 400)
-      #expect(page.body.contains("cannot be encrypted"))
+      #expect(page.body.contains("is not the PEM of the public key"))
+    }
+  }
+
+  @Test func `the public key for encryption must be that of the certificate`() async throws {
+    for (key, status) in [
+      (ServiceProvider.publicKey, 200), (ServiceProvider.certificate, 200), ("no PEM", 400),
+      (ServiceProvider.publicKey.replacing("MIIB", with: "MIIC"), 400),
+    ] {
+      let commands = [
+        Command(.samlResponseSetEncryptionCert, [.string(ServiceProvider.certificate)]),
+        Command(.samlResponseSetEncryptionPublicKey, [.string(key)]),
+      ]
+      try await SAMLBench.run(action: ScriptedAction { _ in commands }) { bench in
+        let page = try await bench.browser.logIn(after: try await bench.begin())
+        #expect(page.status == status, "\(key)")
+        #expect(page.body.contains("is not the PEM of the public key") == (status == 400))
+        let other = try await bench.tenant.tenant.federationKey().pem
+        #expect(!CertificateText.isPublicKey(other, of: ServiceProvider.certificate))
+        #expect(!CertificateText.isPublicKey(ServiceProvider.publicKey, of: other))
+      }
     }
   }
 

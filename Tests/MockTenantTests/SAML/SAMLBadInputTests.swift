@@ -190,6 +190,30 @@ struct SAMLBadInputTests {
     #expect(try await Self.status(provider.text).status == status)
   }
 
+  @Test(arguments: [
+    (["urn:127.0.0.1", "urn:other"], 400), (["urn:127.0.0.1", "urn:127.0.0.1"], 302),
+  ])
+  func `each audience restriction must hold`(audiences: [String], status: Int) async throws {
+    var provider = ServiceProvider()
+    let restrictions = audiences.map {
+      "<saml:AudienceRestriction><saml:Audience>\($0)</saml:Audience></saml:AudienceRestriction>"
+    }
+    provider.content = "<saml:Conditions>\(restrictions.joined())</saml:Conditions>"
+    #expect(try await Self.status(provider.text).status == status)
+  }
+
+  @Test(arguments: [
+    "<saml:Conditions NotOnOrAfter=\"2026-11-21T09:00:00Z\"/><saml:Conditions/>",
+    "<saml:Issuer>urn:other</saml:Issuer>", "<samlp:NameIDPolicy/><samlp:NameIDPolicy/>",
+  ])
+  func `an element that may come once is refused if it comes twice`(content: String) async throws {
+    var provider = ServiceProvider()
+    provider.content = content
+    let answer = try await Self.status(provider.text)
+    #expect(answer.status == 400)
+    #expect(answer.body.contains("an element twice"))
+  }
+
   @Test func `an address that is not registered is refused, and the first is the default`()
     async throws
   {

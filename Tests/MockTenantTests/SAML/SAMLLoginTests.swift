@@ -68,6 +68,19 @@ struct SAMLLoginTests {
     }
   }
 
+  @Test func `a request may be compressed by post, and plain by redirect`() async throws {
+    try await SAMLBench.run { bench in
+      let text = ServiceProvider().text
+      let compressed = try #require(RawDeflate.compress(Array(text.utf8)))
+      let byPost = try await bench.browser.post("samlp/sp", ["SAMLRequest": compressed.base64])
+      let posted = try await bench.read(try await bench.browser.logIn(after: byPost))
+      #expect(posted.root["InResponseTo"] == "_request1")
+      let query = "SAMLRequest=\(TenantClient.encoded(text.base64))"
+      let redirected = try await bench.read(try await bench.browser.get("samlp/sp?\(query)"))
+      #expect(redirected.root["InResponseTo"] == "_request1")
+    }
+  }
+
   @Test func `without a request the tenant begins the login`() async throws {
     try await SAMLBench.run { bench in
       let page = try await bench.browser.get("samlp/sp?RelayState=https://sp.example.com/inbox")
@@ -87,7 +100,11 @@ struct SAMLLoginTests {
       #expect(index != nil && index == first.statement?["SessionIndex"])
       var provider = ServiceProvider()
       provider.attributes.append(("ForceAuthn", "true"))
-      #expect(try await bench.begin(provider.text).location.hasPrefix("/u/login"))
+      let forced = try await bench.begin(provider.text)
+      #expect(forced.location.hasPrefix("/u/login"))
+      let third = try await bench.read(try await bench.browser.logIn(after: forced))
+      #expect(third.status == SAMLName.success)
+      #expect(third.statement?["SessionIndex"] != index)
     }
   }
 

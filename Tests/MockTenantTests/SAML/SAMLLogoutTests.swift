@@ -70,6 +70,21 @@ struct SAMLLogoutTests {
     }
   }
 
+  @Test func `white space around a name does not hinder the logout`() async throws {
+    let naming = Command(
+      .samlResponseSetAttribute,
+      [.string(SAMLName.claims + "nameidentifier"), .string(" Ada\n")]
+    )
+    try await SAMLBench.run(Self.addon, action: ScriptedAction { _ in [naming] }) { bench in
+      let posted = try await bench.logIn()
+      #expect(posted.nameID?.text == " Ada\n")
+      let form = ["SAMLRequest": Self.request(" Ada\n").base64]
+      let left = try await bench.read(try await bench.browser.post("samlp/sp/logout", form))
+      #expect(left.status == SAMLName.success)
+      #expect(try await bench.tenant.live(.session).isEmpty)
+    }
+  }
+
   @Test(arguments: [("auth0|bob", nil), ("auth0|ada", "another-session")])
   func `a logout of another user or session ends nothing`(
     name: String,

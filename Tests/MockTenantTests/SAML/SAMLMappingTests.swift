@@ -49,6 +49,33 @@ struct SAMLMappingTests {
     #expect(posted.values("http://schemas.auth0.com/email").isEmpty)
   }
 
+  @Test(arguments: [
+    ("plan", "basic"), ("_plan.of-1:x y", "unspecified"), ("é", "basic"), ("1st", "unspecified"),
+    (":x", "basic"), ("urn:x:plan", "uri"), ("urn:x:two words", "unspecified"),
+    ("mailto:ada", "uri"), ("https://x.example/%7Ea?b#c", "uri"), ("x:%zz", "unspecified"),
+    ("é:x", "basic"), ("a/b://c", "unspecified"),
+  ])
+  func `the format of a name is that of a URI, of a name of XML or none`(
+    name: String,
+    format: String
+  ) async throws {
+    let action = ScriptedAction { _ in
+      [Command(.samlResponseSetAttribute, [.string(name), .string("x")])]
+    }
+    let posted = try await Self.posted([:], action: action)
+    let attribute = posted.attributes.first { $0["Name"] == name }
+    #expect(attribute?["NameFormat"] == "urn:oasis:names:tc:SAML:2.0:attrname-format:\(format)")
+  }
+
+  @Test func `an empty attribute gives no name identifier`() async throws {
+    let emptying = Command(
+      .samlResponseSetAttribute,
+      [.string(SAMLName.claims + "nameidentifier"), .string("")]
+    )
+    let posted = try await Self.posted([:], action: ScriptedAction { _ in [emptying] })
+    #expect(posted.nameID?.text == "ada@example.com")
+  }
+
   @Test(arguments: ["0", "-5", "1e300", "31536001"])
   func `a lifetime that is none counts as the default`(number: String) async throws {
     let value = Double(number) ?? 0
@@ -68,7 +95,7 @@ struct SAMLMappingTests {
     if isEncrypted {
       commands += [
         Command(.samlResponseSetEncryptionCert, [.string(ServiceProvider.certificate)]),
-        Command(.samlResponseSetEncryptionPublicKey, [.string("public key")]),
+        Command(.samlResponseSetEncryptionPublicKey, [.string(ServiceProvider.publicKey)]),
       ]
     }
     let posted = try await Self.posted([:], action: ScriptedAction { [commands] _ in commands })

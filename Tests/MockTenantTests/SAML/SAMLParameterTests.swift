@@ -34,6 +34,61 @@ struct SAMLParameterTests {
     }
   }
 
+  @Test func `a request with everything that the schema knows ends in an assertion`() async throws {
+    let seen = SeenEvents()
+    try await SAMLBench.run(action: seen.action) { bench in
+      _ = try await bench.logIn()
+      var provider = bench.provider
+      provider.attributes += [
+        ("ForceAuthn", "1"), ("IsPassive", "1"), ("ProtocolBinding", SAMLName.postBinding),
+        ("AttributeConsumingServiceIndex", "1"), ("ProviderName", "Provider"),
+        ("Consent", "urn:oasis:names:tc:SAML:2.0:consent:unspecified"),
+      ]
+      provider.content =
+        "<samlp:Extensions><x:a xmlns:x=\"urn:x\"/></samlp:Extensions>"
+        + "<saml:Subject><saml:NameID>ada@example.com</saml:NameID></saml:Subject>"
+        + "<samlp:NameIDPolicy AllowCreate=\"true\"/>"
+        + "<saml:Conditions NotBefore=\"2026-11-21T10:00:00.1234567Z\"><saml:OneTimeUse/>"
+        + "</saml:Conditions><samlp:RequestedAuthnContext Comparison=\"minimum\">"
+        + "<saml:AuthnContextClassRef>urn:c</saml:AuthnContextClassRef>"
+        + "</samlp:RequestedAuthnContext><samlp:Scoping ProxyCount=\"0\"/>"
+      let begun = try await bench.begin(
+        provider.text,
+        adding: "RelayState=abc&connection=Username-Password-Authentication&ui_locales=de"
+      )
+      let posted = try await bench.read(try await bench.browser.logIn(after: begun))
+      #expect(posted.status == SAMLName.success)
+      #expect(posted.nameID?.text == "auth0|ada")
+      let transaction = seen.last?["transaction"]
+      #expect(transaction?["prompt"] == nil)
+      #expect(transaction?["login_hint"]?.stringValue == "ada@example.com")
+      #expect(transaction?["acr_values"]?.elements.map(\.stringValue) == ["urn:c"])
+    }
+  }
+
+  @Test func `IsPassive is ignored with a warning, NameIDPolicy without one`() async throws {
+    try await SAMLBench.run(["nameIdentifierFormat": "urn:f"]) { bench in
+      var provider = ServiceProvider()
+      provider.content =
+        "<samlp:NameIDPolicy Format=\"urn:oasis:names:tc:SAML:2.0:nameid-format:transient\"/>"
+      let named = try await bench.logIn(provider.text)
+      #expect(named.nameID?["Format"] == "urn:f")
+      #expect(named.nameID?.text == "auth0|ada")
+      #expect(try await bench.tenant.logTypes() == ["s"])
+      for (value, types) in [("false", []), ("true", ["w"]), ("1", ["w"])] {
+        var passive = ServiceProvider()
+        passive.attributes.append(("IsPassive", value))
+        let known = try await bench.read(try await bench.begin(passive.text))
+        #expect(known.status == SAMLName.success)
+        #expect(try await bench.tenant.logTypes().suffix(types.count + 1) == types + ["s"])
+        let unknown = try await ScriptedBrowser(bench.tenant)
+          .get("samlp/sp?\(ServiceProvider.redirect(passive.text))")
+        #expect(unknown.location.hasPrefix("/u/login"))
+      }
+      #expect(try await bench.tenant.warnings().last?.contains("IsPassive") == true)
+    }
+  }
+
   @Test func `the connection must be one of the client's`() async throws {
     try await SAMLBench.run { bench in
       let known = try await bench.begin(adding: "connection=Username-Password-Authentication")

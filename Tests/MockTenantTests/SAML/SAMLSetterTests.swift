@@ -149,7 +149,9 @@ struct SAMLSetterTests {
       .child("AuthnContextClassRef", in: SAMLName.assertion)
     #expect(reference?.text == "urn:c")
     let typed = try await Self.posted(.samlResponseSetTypedAttributes, .boolean(false))
-    #expect(typed.attributes.allSatisfy { $0.children[0].attributes.isEmpty })
+    #expect(
+      typed.attributes.allSatisfy { $0.children[0].attributes.map(\.value) == ["xs:anyType"] }
+    )
     let names = try await Self.posted(.samlResponseSetIncludeAttributeNameFormat, .boolean(false))
     #expect(names.attributes.allSatisfy { $0["NameFormat"] == nil })
     #expect(!names.attributes.isEmpty)
@@ -185,7 +187,7 @@ struct SAMLSetterTests {
     ] {
       let commands = [
         Command(.samlResponseSetEncryptionCert, [.string(ServiceProvider.certificate)]),
-        Command(.samlResponseSetEncryptionPublicKey, [.string("public key")]),
+        Command(.samlResponseSetEncryptionPublicKey, [.string(ServiceProvider.publicKey)]),
         Command(.samlResponseSetEncryptionAlgorithm, [.string(name)]),
       ]
       try await SAMLBench.run(action: ScriptedAction { _ in commands }) { bench in

@@ -57,6 +57,19 @@ struct ServiceProvider: Sendable {
     -----END CERTIFICATE-----
     """
 
+  /// The public key of the certificate.
+  static let publicKey = """
+    -----BEGIN PUBLIC KEY-----
+    MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAtnqNxoH2S+87dGcjK1ZY
+    Y3XDuVOubyd+j5AGNPkOa1wfGiHK6SyEuPsvaWz3blvl8yyxdvES6DHEllpjH07u
+    IuwEPbq+/ieQ9aRGXblSG3wQLb8jaLp4J9Rj4ubSxhfF3aWK6jHU+MwjW/NQoz9d
+    E47/NwtxIFjOoYeah7NtJ7ImlYvsXXOakjhooDbgdoiPlGhcZ8aNGY/Lcl/yo2iB
+    lu/OPgeVbJcXApiewnLdFQWkGWR8rd1PxyljLSGGcTiOtcZl1TSpoHHQ+el9bHdk
+    faHqP7rQaqNSTqLf8gQsINf7R5Bv6VVpBxs4e/unJjMRA1KnGu/wpfkdOulUeK3m
+    /QIDAQAB
+    -----END PUBLIC KEY-----
+    """
+
   static let issuer = "https://sp.example.com/metadata"
   static let consumer = "https://sp.example.com/acs"
 

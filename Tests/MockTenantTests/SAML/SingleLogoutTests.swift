@@ -222,6 +222,37 @@ struct SingleLogoutTests {
     }
   }
 
+  @Test(arguments: 1...8)
+  func `a response with a wrapped signature confirms nothing`(number: Int) async throws {
+    let settings: JSONObject = [
+      "logout": ["callback": "https://second.example.com/slo"],
+      "signingCert": .string(ServiceProvider.certificate),
+    ]
+    try await Self.run(settings) { bench in
+      let page = try await Self.begin(bench)
+      let request = try Self.request(page)
+      // The service provider has refused the logout; the attacker claims that it succeeded.
+      let wrapping = SignatureWrapping(
+        name: "LogoutResponse",
+        original: Self.response(to: request, at: bench, status: SAMLName.responder),
+        forgery: Self.response(to: request, at: bench)
+      )
+      let state = page.field("RelayState") ?? ""
+      let wrapped = ["SAMLResponse": try wrapping.variant(number).base64, "RelayState": state]
+      let refused = try await bench.browser.post("samlp/second/logout", wrapped)
+      #expect(refused.status == 400, "\(number)")
+      let reason =
+        number == 1 ? "MUST be signed" : "The signature of the SAMLResponse is not valid."
+      #expect(refused.body.contains(reason), "\(number)")
+      // The refused response has not ended the wait for the real one.
+      let real = [
+        "SAMLResponse": try wrapping.original.signed("LogoutResponse").base64, "RelayState": state,
+      ]
+      let ended = try await bench.browser.post("samlp/second/logout", real)
+      #expect(try await bench.read(ended).text.contains(SAMLName.partialLogout))
+    }
+  }
+
   @Test func `a logout that begins at the tenant tells all and ends at its address`() async throws {
     let beginnings: [(path: String, end: String)] = [
       ("v2/logout?client_id=rp&returnTo=https://rp.example.com/", "https://rp.example.com/"),

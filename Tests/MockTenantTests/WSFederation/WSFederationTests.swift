@@ -94,7 +94,9 @@ struct WSFederationTests {
       #expect(again.location.hasPrefix("/u/login"))
       let warning = try await tenant.logs().last { $0.type == "w" }
       #expect(warning?.details.string("path") == "/wsfed/rp")
-      #expect(try await browser.get("\(Self.signIn)&wfresh=0").location.hasPrefix("/u/login"))
+      let fresh = try await browser.get("\(Self.signIn)&wfresh=0")
+      #expect(fresh.location.hasPrefix("/u/login"))
+      #expect(try await browser.logIn(after: fresh).field("wresult") != nil)
     }
   }
 
@@ -191,6 +193,31 @@ struct WSFederationTests {
     }
   }
 
+  @Test func `an audience and an issuer that are no URI get urn: before them`() async throws {
+    for (name, uri) in [
+      ("portal", "urn:portal"), ("https://rp.example.com/", "https://rp.example.com/"),
+      ("urn:portal", "urn:portal"), ("ftp://portal", "urn:ftp://portal"),
+    ] {
+      let aliasing = { (configuration: inout TenantConfiguration) in
+        let last = configuration.clients.count - 1
+        configuration.clients[last].document.set("client_aliases", [.string(name)])
+      }
+      let addon: JSONObject = ["issuer": .string(name)]
+      try await WSFederationBench.run(addon, changing: aliasing) { tenant, browser in
+        let begun = try await browser.get("wsfed?wtrealm=\(TenantClient.encoded(name))")
+        let (assertion, isSigned) = try await WSFederationBench.assertion(
+          try await browser.logIn(after: begun),
+          id: "AssertionID",
+          tenant: tenant
+        )
+        #expect(isSigned)
+        #expect(assertion["Issuer"] == uri)
+        let conditions = assertion.child("Conditions", in: SAMLName.assertion11)
+        #expect(conditions?.children.first?.children.map(\.text) == [uri])
+      }
+    }
+  }
+
   @Test(arguments: ["urn:other", "urn:web", "web", "alias"])
   func `a realm of another client gets no token`(realm: String) async throws {
     try await WSFederationBench.run { _, browser in
@@ -210,6 +237,27 @@ struct WSFederationTests {
       let out = try await browser.get("wsfed/rp?wa=wsignout1.0&wreply=https://rp.example.com/")
       #expect(out.location == "https://rp.example.com/")
       #expect(try await browser.get(Self.signIn).location.hasPrefix("/u/login"))
+      #expect(try await tenant.logTypes() == ["s", "slo"])
+    }
+  }
+
+  @Test func `a sign-out that names no application goes only to an address of the tenant`()
+    async throws
+  {
+    let allowing = { (configuration: inout TenantConfiguration) in
+      configuration.logoutURLs = ["https://portal.example.com/"]
+    }
+    try await WSFederationBench.run(changing: allowing) { tenant, browser in
+      _ = try await browser.logIn(after: try await browser.get(Self.signIn))
+      let refused = try await browser.get("wsfed?wa=wsignout1.0&wreply=https://rp.example.com/")
+      #expect(refused.status == 403)
+      #expect(try await tenant.live(.session).count == 1)
+      let out = try await browser.get("wsfed?wa=wsignout1.0&wreply=https://portal.example.com/")
+      #expect(out.location == "https://portal.example.com/")
+      #expect(try await tenant.live(.session).isEmpty)
+      let again = try await browser.get("wsfed?wa=wsignout1.0")
+      #expect(again.status == 200)
+      #expect(again.body.contains("You are logged out."))
       #expect(try await tenant.logTypes() == ["s", "slo"])
     }
   }

@@ -133,7 +133,7 @@ struct SAMLLogout: Sendable {
   ) -> Bool {
     let name = message.root.child("NameID", in: SAMLName.assertion)?.text.trimmed
     let sessions = message.root.children("SessionIndex", in: SAMLName.protocol).map(\.text.trimmed)
-    return participant.nameID == name && message.isFrom(participant)
+    return participant.nameID.trimmed == name && message.isFrom(participant)
       && (sessions.isEmpty || sessions.contains(sessionID))
   }
 

@@ -15,6 +15,7 @@ extension AuthorizeFlow {
       let path = "/samlp/\(clientID)"
       var request = AuthorizeRequest(clientID: client.id, redirectURI: "")
       var login = FederatedLogin(method: .saml, path: path, audience: client.id)
+      var isPassive = false
       let messages = SAMLMessage.parameters(of: call)
       if messages["SAMLRequest"] != nil {
         let message = try SAMLMessage("SAMLRequest", of: call, settings: settings)
@@ -28,16 +29,29 @@ extension AuthorizeFlow {
         login.audience = read.issuer.isEmpty ? client.id : read.issuer
         request.redirectURI = read.consumerURL ?? ""
         if read.forcesAuthentication { request.prompt = ["login"] }
+        isPassive = read.isPassive
         request.acrValues = read.contexts.isEmpty ? nil : read.contexts.joined(separator: " ")
         request.loginHint = read.loginHint
       }
       try readTarget(of: &request, .saml, client: client)
       request.state = try SAMLMessage.relayState(of: messages)
       request.federation = login
+      if isPassive { try await warnOfPassiveRequest(client) }
       return try await answerFederated(request, parameters, client: client)
     } catch let error as FederationError {
       return MessagePage(error).response
     }
+  }
+
+  /// Logs that the user may see a page all the same, as at Auth0, whose add-on does not support
+  /// passive requests.
+  private func warnOfPassiveRequest(_ client: Client) async throws {
+    try await tenant.log(
+      .warning,
+      description: "The SAML add-on does not support passive requests: IsPassive is ignored.",
+      subject: .init(client: client),
+      origin: origin
+    )
   }
 
   /// Reads the parameters that SAML and WS-Federation share, and continues with the login.

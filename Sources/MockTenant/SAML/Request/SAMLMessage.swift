@@ -59,10 +59,15 @@ struct SAMLMessage: Sendable {
 
   private static func decode(_ text: String, _ binding: Binding) -> [UInt8]? {
     let isText = binding == .post && text.hasPrefix("<")
-    guard let bytes = isText ? Array(text.utf8) : base64(text, binding), !bytes.isEmpty,
-      let message = binding == .redirect ? RawDeflate.decompress(bytes) : bytes
+    guard let bytes = isText ? Array(text.utf8) : base64(text, binding), !bytes.isEmpty
     else { return nil }
-    return message.count <= maximumSize ? message : nil
+    let isPlain = bytes[0] == UInt8(ascii: "<")
+    // Auth0 tells by the first byte whether the message is compressed, whatever the binding; here
+    // compressed data may begin with it too.
+    let message =
+      binding == .post && isPlain ? bytes : RawDeflate.decompress(bytes) ?? (isPlain ? bytes : nil)
+    guard let message, message.count <= maximumSize else { return nil }
+    return message
   }
 
   /// Decodes base64 as service providers send it: a `+` that was not escaped in the query has become
@@ -106,6 +111,11 @@ extension SAMLMessage {
     }
     guard root["Version"] == "2.0", let id = root["ID"], !id.isEmpty, id.utf8.count <= 256 else {
       throw FederationError(text: "The message has no ID, or is not of version 2.0.")
+    }
+    // Of two conditions, for instance, neither would count.
+    let elements = root.children.filter { !$0.is("SessionIndex", in: SAMLName.protocol) }
+    guard Set(elements.map { [$0.namespace, $0.name] }).count == elements.count else {
+      throw FederationError(text: "The message has an element twice that it may have once.")
     }
     if let destination = root["Destination"], !destination.isEmpty, destination != endpoint {
       throw FederationError(text: "The message has another Destination than \(endpoint).")

@@ -25,12 +25,12 @@ struct AttributeText: Sendable {
     )
   }
 
-  /// The values of one attribute, with their types if the settings ask for them.
+  /// The values of one attribute, with their types, or all of `xs:anyType` if the settings say so.
   func values(_ value: JSONValue) -> String {
     (value.arrayValue ?? [value]).map { element in
       XMLText.element(
         "saml:AttributeValue",
-        [("xsi:type", settings.typesAttributes ? Self.type(of: element) : nil)],
+        [("xsi:type", settings.typesAttributes ? Self.type(of: element) : Self.anyType)],
         content: XMLText.escape(Self.text(of: element))
       )
     }.joined()
@@ -38,24 +38,38 @@ struct AttributeText: Sendable {
 
   static func text(of value: JSONValue) -> String { value.stringValue ?? value.jsonText() }
 
+  private static let anyType = "xs:anyType"
+
   private static func type(of value: JSONValue) -> String {
     switch value {
     case .string: "xs:string"
     case .boolean: "xs:boolean"
     case .number: "xs:double"
-    default: "xs:anyType"
+    default: anyType
     }
   }
 
   private static func format(of name: String) -> String {
     let prefix = "urn:oasis:names:tc:SAML:2.0:attrname-format:"
-    if name.hasPrefix("urn:") || name.contains("://") { return prefix + "uri" }
-    let first = name.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } ?? false
-    let isBasic =
-      first
-      && name.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-.:".unicodeScalars.contains($0)
+    if isURI(name) { return prefix + "uri" }
+    return prefix + (isXMLName(name) ? "basic" : "unspecified")
+  }
+
+  /// Whether a text has a scheme, and only characters that a URI may have (RFC 3986).
+  private static func isURI(_ text: String) -> Bool {
+    text.wholeMatch(
+      of: /[A-Za-z][A-Za-z0-9+.\-]*:(?:[A-Za-z0-9:\/?#\[\]@!$&'()*+,;=._~\-]|%[0-9A-Fa-f]{2})*/
+    ) != nil
+  }
+
+  /// Whether a text is a name of XML.
+  private static func isXMLName(_ text: String) -> Bool {
+    func begins(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isAlphabetic || scalar == "_" || scalar == ":"
+    }
+    return text.unicodeScalars.first.map(begins) == true
+      && text.unicodeScalars.allSatisfy {
+        begins($0) || ("0"..."9").contains($0) || $0 == "-" || $0 == "."
       }
-    return prefix + (isBasic ? "basic" : "unspecified")
   }
 }

@@ -44,14 +44,15 @@ struct FederatedAnswer: Sendable {
     }
     let attributes = ClaimMapping(settings: settings, user: user)
       .attributes(changes: grant.federated?.attributes ?? [:])
-    let probed = settings.nameProbes.lazy.compactMap { attributes[$0] }.first
-    guard let probed else {
+    let probed = settings.nameProbes.lazy.compactMap { attributes[$0] }
+      .map { AttributeText.text(of: $0.arrayValue?.first ?? $0) }
+    // An empty text is no name: no logout could name the user by it.
+    guard let nameID = probed.first(where: { !$0.isEmpty }) else {
       throw FederationError(
         text: "No attribute was found to generate the nameIdentifier. We tried with: "
           + settings.nameProbes.joined(separator: ", ")
       )
     }
-    let nameID = AttributeText.text(of: probed.arrayValue?.first ?? probed)
     let content = AssertionContent(
       id: tenant.messageID(),
       issuer: settings.issuer ?? tenant.entityID(issuer),
@@ -102,7 +103,15 @@ struct FederatedAnswer: Sendable {
     let settings = content.settings
     var assertion = content.version2(certificate: settings.signsResponse ? nil : key.certificate)
     if !settings.signsResponse { assertion = try sign(assertion, id: "ID", key) }
-    if settings.encryptionCertificate != nil { assertion = try encrypt(assertion, settings) }
+    if let encryption = settings.encryption {
+      guard CertificateText.isPublicKey(encryption.publicKey, of: encryption.certificate) else {
+        throw FederationError(
+          title: "Invalid SAML settings",
+          text: "The `encryptionPublicKey` is not the PEM of the public key of `encryptionCert`."
+        )
+      }
+      assertion = try encrypt(assertion, for: encryption.certificate, settings)
+    }
     let text = try response(
       XMLText.element("samlp:StatusCode", [("Value", SAMLName.success)]),
       content: assertion,
@@ -149,8 +158,11 @@ struct FederatedAnswer: Sendable {
     return signed
   }
 
-  private func encrypt(_ assertion: String, _ settings: SAMLSettings) throws -> String {
-    let pem = settings.encryptionCertificate ?? ""
+  private func encrypt(
+    _ assertion: String,
+    for pem: String,
+    _ settings: SAMLSettings
+  ) throws -> String {
     let key = try? FederationKey(privateKey: "", certificatePEM: pem)
     let template = SignatureTemplate.encryptedData(
       algorithm: settings.encryptionAlgorithm,

@@ -1,4 +1,7 @@
+import CryptoExtras
 import FoundationEssentials
+import SwiftASN1
+import X509
 
 /// A certificate as PEM.
 ///
@@ -16,5 +19,21 @@ enum CertificateText {
       let data = Data(base64Encoded: String(pem[start..<stop].filter { !$0.isWhitespace }))
     else { return nil }
     return data.isEmpty ? nil : Array(data)
+  }
+
+  /// Whether a text is the PEM of the RSA key of a certificate, or of a certificate with that key.
+  static func isPublicKey(_ text: String, of certificate: String) -> Bool {
+    if let certificate = bytes(certificate), certificate == bytes(text) { return true }
+    guard let key = publicKey(text) else { return false }
+    return key == publicKey(certificate)
+  }
+
+  /// The public RSA key of a certificate, or of its own PEM, in DER.
+  private static func publicKey(_ pem: String) -> Data? {
+    guard let der = bytes(pem) else {
+      return try? _RSA.Signing.PublicKey(unsafePEMRepresentation: pem).derRepresentation
+    }
+    let certificate = try? Certificate(derEncoded: der)
+    return certificate.flatMap { _RSA.Signing.PublicKey($0.publicKey)?.derRepresentation }
   }
 }
