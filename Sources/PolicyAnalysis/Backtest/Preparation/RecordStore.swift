@@ -12,7 +12,7 @@ struct RecordStore {
     let line: Int
   }
 
-  private let database: TemporaryDatabase
+  let database: TemporaryDatabase
   private let insertion: DatabaseStatement
   private let changeInsertion: DatabaseStatement
   private let otherInsertion: DatabaseStatement

@@ -12,11 +12,17 @@ struct CaseLogin: Sendable {
   let grants: [Transaction.Grant]
   let event: Event
   let context: RunContext
-  /// The text of the unknown paths, which many logins share.
-  let unknown: JSONText?
+  /// What is unknown, which many logins share.
+  let knowledge: Knowledge
   /// The user or session among whose logins order matters.
   let group: JSONText?
   private let recordedText: JSONText?
+
+  /// The texts of the unknown paths, and of those that the recorder saw.
+  struct Knowledge: Hashable {
+    var unknown: JSONText?
+    var observed: JSONText?
+  }
 
   /// What the log says of the login; nil for a case that does not say it.
   var recorded: BacktestCase.Recorded? { recordedText.flatMap { BacktestCase.Recorded($0.value) } }
@@ -44,7 +50,10 @@ struct CaseLogin: Sendable {
     grants = named.isEmpty ? [.authorizationCode] : named
     self.event = try Event(valid: event)
     context = Self.context(values["context"] ?? .emptyObject, date: date)
-    unknown = values["unknown"].flatMap { $0 == .emptyObject ? nil : $0 }
+    knowledge = Knowledge(
+      unknown: values["unknown"].flatMap { $0 == .emptyObject ? nil : $0 },
+      observed: values["observed"]
+    )
     group = values["group"]
     recordedText = values["recorded"]
   }

@@ -8,7 +8,7 @@ struct ChunkRun {
   private var collected = ResultPart()
   private var examples = ExampleSelection()
   /// The unknown paths of the last logins, which many logins share.
-  private var unknown: [JSONText: (paths: UnknownPaths, reading: UnknownReading)] = [:]
+  private var unknown: [CaseLogin.Knowledge: (paths: UnknownPaths, reading: UnknownReading)] = [:]
   private var group: JSONText?
   private var caches = CarriedCaches()
   /// What earlier logins of the same engine came to.
@@ -35,7 +35,7 @@ struct ChunkRun {
       group = login.group
       caches = CarriedCaches()
     }
-    let known = paths(login.unknown)
+    let known = paths(login.knowledge)
     var input = LoginJudge.Input(
       login: login,
       unknown: known.paths,
@@ -65,18 +65,18 @@ struct ChunkRun {
     guard !carriesCache, judge.knowledge.remembers, let basis = judge.basis else {
       return try await judge.judgement(of: input)
     }
-    let key = basis.key(of: input.login, unknown: memory.number(of: input.login.unknown))
+    let key = basis.key(of: input.login, unknown: memory.number(of: input.login.knowledge))
     if let known = memory[key] { return known }
     let judgement = try await judge.judgement(of: input)
     memory.remember(judgement, for: key)
     return judgement
   }
 
-  private mutating func paths(_ text: JSONText?) -> (
+  private mutating func paths(_ knowledge: CaseLogin.Knowledge) -> (
     paths: UnknownPaths, reading: UnknownReading
   ) {
-    let text = text ?? .emptyObject
-    if let known = unknown[text] { return known }
+    if let known = unknown[knowledge] { return known }
+    let text = knowledge.unknown ?? .emptyObject
     let items = text.members.compactMap { member in
       BacktestCase.Reason(rawValue: member.name).map { reason in
         let paths = JSONText(uncheckedBytes: text.bytes[member.range]).elements
@@ -84,10 +84,11 @@ struct ChunkRun {
       }
     }
     var paths = UnknownPaths(items)
-    judge.assumptions.apply(to: &paths, judge.written)
+    let observed = (knowledge.observed?.elements ?? []).compactMap(\.stringValue)
+    judge.assumptions.apply(to: &paths, judge.written, observed: observed)
     if unknown.count >= Self.maximumUnknown { unknown.removeAll() }
     let known = (paths, UnknownReading(paths, by: judge.reads))
-    unknown[text] = known
+    unknown[knowledge] = known
     return known
   }
 

@@ -6,11 +6,10 @@ struct JudgementMemory: Sendable {
 
   private var judgements: [JudgementBasis.Key: LoginJudgement] = [:]
   /// The numbers of the texts of what is unknown.
-  private var numbers: [JSONText: Int] = [:]
+  private var numbers: [CaseLogin.Knowledge: Int] = [:]
 
   /// The number of a text of what is unknown, the same one for equal texts.
-  mutating func number(of unknown: JSONText?) -> Int {
-    let unknown = unknown ?? .emptyObject
+  mutating func number(of unknown: CaseLogin.Knowledge) -> Int {
     if let number = numbers[unknown] { return number }
     if numbers.count >= Self.maximumCount { self = JudgementMemory() }
     numbers[unknown] = numbers.count
