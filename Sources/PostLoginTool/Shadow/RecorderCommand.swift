@@ -31,13 +31,5 @@ struct RecorderCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    do {
-      Terminal.write(try RecorderAction(showing: show).text)
-    } catch {
-      guard let report = ErrorReport(error) else { throw error }
-      report.lines.forEach(Terminal.writeError)
-      throw ExitStatus.cannotRun
-    }
-  }
+  func run() throws { Terminal.write(try RecorderAction(showing: show).text) }
 }
