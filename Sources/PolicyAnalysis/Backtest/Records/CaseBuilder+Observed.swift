@@ -10,8 +10,8 @@ extension CaseBuilder {
     switch observed.seen(field.names) {
     case .nothing: return other
     case .absent:
-      if other.isFromRecord(of: field) { isContradicted = true }
-      return .absent
+      // A tenant may lack what its records hold; the value of the record counts.
+      return other.isFromRecord(of: field) ? other : .absent
     case .hidden(let mask): return hidden(by: mask, field, other)
     case .value(let value):
       if case .absent = other, !field.isInUser { return seen(value, absent: field) }
