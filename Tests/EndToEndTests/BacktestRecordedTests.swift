@@ -15,12 +15,21 @@ extension BacktestCommandTests {
     let fixture = try scratch.file(
       "login.json",
       """
-      {"event":{"user":{"user_id":"auth0|a","email":"a@example.com","app_metadata":{"plan":"gold"}},
+      {"user":{"user_id":"auth0|a","email":"a@example.com","app_metadata":{"plan":"gold"}},
       "client":{"client_id":"legacy"},"tenant":{"id":"acme"},"session":{"id":"s4"},
-      "request":{"query":\(query)}},"context":{"now":"2026-10-02T10:00:03.900Z"}}
+      "request":{"query":\(query)}}
       """
     )
-    let run = try await Program.run("run", file, "--fixture", fixture, "--json", "--in-process")
+    let run = try await Program.run(
+      "run",
+      file,
+      "--fixture",
+      fixture,
+      "--json",
+      "--in-process",
+      "--now",
+      "2026-10-02T10:00:03.900Z"
+    )
     #expect(run.status == 0, "\(run.errors)")
     let logs = try JSONText(run.output).value["actions"]?.arrayValue?.first?["logs"]?.arrayValue
     let lines = (logs ?? []).compactMap { $0["text"]?.stringValue }

@@ -30,9 +30,7 @@ extension BacktestPreparation {
 
   /// A case as it is written: a user whose id is masked is told apart by a digest of it.
   func masked(_ item: BacktestCase) -> BacktestCase {
-    guard item.group.kind == .user,
-      !options.maskedPaths.isDisjoint(with: ["event.user", "event.user.user_id"])
-    else { return item }
+    guard item.group.kind == .user, options.masksUserID else { return item }
     var item = item
     item.group.id = String(ContentDigest.text(of: item.group.id).prefix(16))
     return item

@@ -39,6 +39,11 @@ package struct BacktestPreparation {
     package var inputs = ""
 
     package init(logs: [String]) { self.logs = logs }
+
+    /// Whether the ids of users are left out of the cases.
+    var masksUserID: Bool {
+      !maskedPaths.isDisjoint(with: ["event.user", "event.user.user_id"])
+    }
   }
 
   var options: Options
@@ -60,6 +65,10 @@ package struct BacktestPreparation {
     exports.places = KnownPlaces(locators: options.locators)
     exports.asOf = options.asOf
     exports.maskedPaths = options.maskedPaths
+    if options.masksUserID {
+      // They hold the same id.
+      exports.maskedPaths.formUnion(["event.session.user_id", "event.refresh_token.user_id"])
+    }
     let store = try RecordStore()
     let recorder = options.recorded.isEmpty ? nil : try RecorderStore(store.database)
     var reading = LogReading(options, store: store, recorder: recorder)
