@@ -33,7 +33,8 @@ struct PreparationArguments: ParsableArguments {
   @Option(
     help: """
       What the deploy tool exports, or a folder with lists of the Management API: clients.json, \
-      connections.json, organizations.json, user-roles.ndjson.
+      connections.json, organizations.json, user-roles.ndjson, \
+      user-authentication-methods.ndjson.
       """,
     completion: .directory
   )

@@ -79,6 +79,8 @@ package struct BacktestPreparation {
     if let folder = options.tenant {
       let roles = FilePath.joined(folder, "user-roles.ndjson")
       if FilePath.isFile(roles) { try reading.readRoles(at: roles) }
+      let methods = FilePath.joined(folder, "user-authentication-methods.ndjson")
+      if FilePath.isFile(methods) { try reading.readFactors(at: methods) }
     }
     var summary = reading.summary
     exports.usersDate = summary.usersDate

@@ -94,6 +94,20 @@ struct LogReading {
     try recorder?.insert(piece)
   }
 
+  mutating func readFactors(at path: String) throws {
+    try forEachObject(in: path, isExport: true) { reading, bytes, _ in
+      guard let text = try? JSONText(checking: bytes), let id = text["user_id"]?.stringValue,
+        let methods = text["authentication_methods"] ?? text["authenticators"],
+        methods.kind == .array
+      else {
+        reading.summary.usersWithoutID += 1
+        return
+      }
+      guard reading.options.part?.holds(id) ?? true else { return }
+      try reading.store.insertFactors(of: id, EnrolledFactors.list(of: methods))
+    }
+  }
+
   /// Refuses records of several tenants, whose users could be mistaken for each other.
   func checkTenants() throws(PostLoginError) {
     let names = summary.tenants.keys.filter { !$0.isEmpty }.sorted()

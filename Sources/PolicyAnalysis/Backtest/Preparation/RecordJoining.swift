@@ -17,6 +17,7 @@ struct RecordJoining {
   private var changes: [(milliseconds: Int, path: String)] = []
   private var user: ExportedUser?
   private var roles: [String: JSONText] = [:]
+  private var factors: JSONText?
   private var pending: [(milliseconds: Int, login: RecordedLogin)] = []
   /// Errors of Actions that no login has taken yet.
   private var failures: [(milliseconds: Int, record: JSONValue)] = []
@@ -71,6 +72,7 @@ struct RecordJoining {
     changes = isUser ? try store.changes(of: key) : []
     user = isUser ? try store.user(group.id) : nil
     roles = isUser ? try store.roles(of: group.id) : [:]
+    factors = isUser ? try store.factors(of: group.id) : nil
   }
 
   /// The case of a login, with what the recorder saw unless its record says something else.
@@ -117,6 +119,7 @@ struct RecordJoining {
       group: BacktestCase.Group(key: sorted.group),
       history: history.extract(for: record, milliseconds: sorted.milliseconds)
     )
+    login.factors = factors
     login.roles = roles[record.text("organization_id") ?? ""]
     if options.namesSources {
       let files = options.logs.sorted()

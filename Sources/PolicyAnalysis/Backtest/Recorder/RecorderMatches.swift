@@ -11,26 +11,21 @@ struct RecorderMatches {
   }
 
   private let database: TemporaryDatabase
-  private let selection: DatabaseStatement
+  private let eventSelection: DatabaseStatement
+  private let loginSelection: DatabaseStatement
   private let pieceSelection: DatabaseStatement
 
   init(_ database: TemporaryDatabase) throws(PostLoginError) {
     self.database = database
-    selection = try database.statement(
-      """
-      SELECT id, (SELECT count(*) FROM (SELECT 1 FROM fit other WHERE other.id = fit.id LIMIT 2))
-      FROM fit WHERE log_id = ? LIMIT 2
-      """
-    )
+    eventSelection = try database.statement(RecorderFit.events)
+    loginSelection = try database.statement(RecorderFit.logins)
     pieceSelection = try database.statement("SELECT body FROM piece WHERE id = ? ORDER BY number")
   }
 
   func match(of logID: String) throws(PostLoginError) -> Match {
-    try selection.begin([.text(logID)])
-    guard try selection.hasNextRow() else { return .none }
-    let id = selection.text(at: 0)
-    let isOfOneLogin = selection.integer(at: 1) == 1
-    guard try !selection.hasNextRow(), isOfOneLogin else { return .ambiguous }
+    let events = try rows(eventSelection, logID)
+    guard let id = events.first else { return .none }
+    guard events.count == 1, try rows(loginSelection, id).count == 1 else { return .ambiguous }
     try pieceSelection.begin([.text(id)])
     var pieces: [JSONText] = []
     while try pieceSelection.hasNextRow() {
@@ -45,9 +40,21 @@ struct RecorderMatches {
     counts.duplicateCount = counts.lineCount - pieces
     counts.eventCount = try number("SELECT count(DISTINCT id) FROM piece")
     counts.conflictingCount = counts.eventCount - (try number("SELECT count(*) FROM seen"))
-    counts.withoutLoginCount = try number(
-      "SELECT count(*) FROM seen WHERE NOT EXISTS (SELECT 1 FROM fit WHERE fit.id = seen.id)"
-    )
+    let events = try database.statement("SELECT id FROM seen")
+    while try events.hasNextRow() {
+      if try rows(loginSelection, events.text(at: 0)).isEmpty { counts.withoutLoginCount += 1 }
+    }
+  }
+
+  /// The texts of all rows, of which there are few.
+  private func rows(
+    _ statement: DatabaseStatement,
+    _ key: String
+  ) throws(PostLoginError) -> [String] {
+    try statement.begin([.text(key)])
+    var texts: [String] = []
+    while try statement.hasNextRow() { texts.append(statement.text(at: 0)) }
+    return texts
   }
 
   private func number(_ sql: String) throws(PostLoginError) -> Int {

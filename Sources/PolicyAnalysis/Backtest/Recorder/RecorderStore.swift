@@ -1,20 +1,10 @@
 import WireFormats
 
-/// Recorded events in the temporary database, which finds the login that each is of.
-///
-/// An event is of a login if user, client and tenant agree, and session, transaction, correlation
-/// and audience as far as both hold them; and if it was at most the time of a flow earlier, or the
-/// transaction is the same. If several fit, none is taken.
+/// Recorded lines and what logins are known by, in the temporary database.
 struct RecorderStore {
   private let database: TemporaryDatabase
   private let pieceInsertion: DatabaseStatement
   private let loginInsertion: DatabaseStatement
-
-  /// The Actions of a login have 20 seconds, and its record is written after them.
-  private static let before = 21_000
-  private static let after = 2_000
-  /// Between the Actions of a transaction and its record a second factor or a form may lie.
-  private static let transactionBefore = 3_600_000
 
   init(_ database: TemporaryDatabase) throws(PostLoginError) {
     self.database = database
@@ -66,37 +56,27 @@ struct RecorderStore {
     )
   }
 
-  /// Finds the login of each event, once everything is read.
+  /// Makes ready to find the login of an event, once everything is read.
   func join() throws(PostLoginError) -> RecorderMatches {
-    func agrees(_ name: String) -> String {
-      "(seen.\(name) = '' OR login.\(name) = '' OR seen.\(name) = login.\(name))"
-    }
-    let agreement = """
-      seen.client = login.client AND \(agrees("tenant")) AND \(agrees("session"))
-      AND \(agrees("txn")) AND \(agrees("correlation")) AND \(agrees("audience"))
-      """
     try database.execute(
       """
       CREATE TABLE seen AS
         SELECT id, user, date, client, tenant, max(session) session, max(txn) txn,
           max(correlation) correlation, max(audience) audience
         FROM piece GROUP BY id HAVING count(*) = count(DISTINCT number);
-      CREATE INDEX seen_date ON seen (user, date);
-      CREATE INDEX seen_txn ON seen (user, txn, date);
-      CREATE TABLE fit AS
-        SELECT seen.id id, login.log_id log_id FROM login CROSS JOIN seen
-        ON seen.user = login.user
-          AND seen.date BETWEEN login.date - \(Self.before) AND login.date + \(Self.after)
-        WHERE \(agreement)
-        UNION
-        SELECT seen.id, login.log_id FROM login CROSS JOIN seen
-        ON login.txn <> '' AND seen.user = login.user AND seen.txn = login.txn
-          AND seen.date BETWEEN login.date - \(Self.transactionBefore) AND login.date + \(Self.after)
-        WHERE \(agreement);
-      CREATE INDEX fit_login ON fit (log_id);
-      CREATE INDEX fit_seen ON fit (id);
+      CREATE UNIQUE INDEX seen_key ON seen (id);
+      CREATE INDEX login_key ON login (log_id);
       """
     )
+    for table in ["seen", "login"] {
+      try database.execute(
+        """
+        CREATE INDEX \(table)_date ON \(table) (user, date);
+        CREATE INDEX \(table)_session ON \(table) (user, session, date);
+        CREATE INDEX \(table)_txn ON \(table) (user, txn, date);
+        """
+      )
+    }
     return try RecorderMatches(database)
   }
 }

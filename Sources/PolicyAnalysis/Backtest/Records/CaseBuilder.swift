@@ -127,6 +127,12 @@ struct CaseBuilder {
       guard method["type"] == nil else { continue }
       addUnknown("event.authentication.methods[\(index)].type", .noHistory)
     }
+    let hasFactors = asOf.contains { $0.paths.contains("event.user.enrolledFactors") }
+    if hasFactors, let factors = login.factors {
+      for index in factors.elements.indices {
+        addUnknown("event.user.enrolledFactors[\(index)].options", .notExported)
+      }
+    }
     if let user {
       for index in (user.members["identities"]?.elements ?? []).indices {
         addUnknown("event.user.identities[\(index)].accessToken", .neverInLog)
