@@ -2,7 +2,8 @@
 ///
 /// Both hold user, client and tenant, and agree in session, transaction, correlation and audience as
 /// far as both hold them. The event was at most the time of a flow earlier, or the transaction is the
-/// same. Up to two rows are looked for: more tell no more, and a user may have very many.
+/// same. Few rows are looked for: more tell no more, and a user may have very many. A row may come more
+/// than once; to sort them here would take ten times as long.
 enum RecorderFit {
   /// The Actions of a login have 20 seconds, and its record is written after them.
   private static let before = 21_000
@@ -10,10 +11,13 @@ enum RecorderFit {
   /// Between the Actions of a transaction and its record a second factor or a form may lie.
   private static let transactionBefore = 3_600_000
 
-  /// Up to two events of the login with the log id that is bound.
+  /// Two would do, but for records with one log id that differ in their keys.
+  private static let limit = 16
+
+  /// Some events of the login with the log id that is bound.
   static let events = rows("seen", "id", of: "login", where: "login.log_id = ?1")
 
-  /// Up to two logins of the event with the id that is bound.
+  /// Some logins of the event with the id that is bound.
   static let logins = rows("login", "log_id", of: "seen", where: "seen.id = ?1")
 
   private static func rows(
@@ -41,12 +45,12 @@ enum RecorderFit {
     let arms = ways.map { way in
       """
       SELECT * FROM (
-        SELECT DISTINCT \(found).\(column) FROM \(given) CROSS JOIN \(found)
+        SELECT \(found).\(column) FROM \(given) CROSS JOIN \(found)
         ON \(found).user = \(given).user
-        WHERE \(condition) AND \(way) AND seen.client = login.client AND \(agreement) LIMIT 2
+        WHERE \(condition) AND \(way) AND seen.client = login.client AND \(agreement) LIMIT \(limit)
       )
       """
     }
-    return arms.joined(separator: " UNION ") + " LIMIT 2"
+    return arms.joined(separator: " UNION ALL ")
   }
 }

@@ -15,7 +15,7 @@ enum RecorderLine {
     if start == brace || start == UInt8(ascii: "[") {
       if let document = try? JSONText(checking: line) {
         if document["v"] != nil, document["id"] != nil { return [document] }
-        guard line.firstRange(of: mark.dropLast()) != nil else { return [] }
+        guard indexOfMark(in: line[...]) != nil else { return [] }
         var objects: [JSONText] = []
         try collect(from: document.value, depth: 0, into: &objects)
         return objects
@@ -40,8 +40,8 @@ enum RecorderLine {
   private static func marked(in line: [UInt8]) throws(TenantRecord.Refusal) -> [JSONText] {
     var objects: [JSONText] = []
     var rest = line[...]
-    while let found = rest.firstRange(of: mark) {
-      rest = rest[found.upperBound...]
+    while let found = indexOfMark(in: rest) {
+      rest = rest[(found + mark.count)...]
       guard rest.first == brace else { continue }
       guard let end = end(of: rest), let text = try? JSONText(checking: Array(rest[..<end])) else {
         throw .init(why: "a recorded line that is cut off, or no JSON")
@@ -50,6 +50,16 @@ enum RecorderLine {
       rest = rest[end...]
     }
     return objects
+  }
+
+  private static func indexOfMark(in text: ArraySlice<UInt8>) -> Int? {
+    var rest = text
+    while let start = rest.firstIndex(of: mark[0]) {
+      rest = rest[start...]
+      if rest.starts(with: mark) { return start }
+      rest = rest.dropFirst()
+    }
+    return nil
   }
 
   /// The index behind the object at the start of a text.

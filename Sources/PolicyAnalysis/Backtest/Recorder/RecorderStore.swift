@@ -16,14 +16,17 @@ struct RecorderStore {
       ) WITHOUT ROWID;
       CREATE TABLE login (
         log_id TEXT, user INTEGER, date INTEGER, client TEXT, tenant TEXT,
-        session TEXT, txn TEXT, correlation TEXT, audience TEXT
-      );
+        session TEXT, txn TEXT, correlation TEXT, audience TEXT,
+        PRIMARY KEY (log_id, user, date, client, tenant, session, txn, correlation, audience)
+      ) WITHOUT ROWID;
       """
     )
     pieceInsertion = try database.statement(
       "INSERT OR IGNORE INTO piece VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     )
-    loginInsertion = try database.statement("INSERT INTO login VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    loginInsertion = try database.statement(
+      "INSERT OR IGNORE INTO login VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    )
   }
 
   func insert(_ piece: RecorderPiece) throws(PostLoginError) {
@@ -65,7 +68,7 @@ struct RecorderStore {
           max(correlation) correlation, max(audience) audience
         FROM piece GROUP BY id HAVING count(*) = count(DISTINCT number);
       CREATE UNIQUE INDEX seen_key ON seen (id);
-      CREATE INDEX login_key ON login (log_id);
+      CREATE TABLE joined (id TEXT PRIMARY KEY) WITHOUT ROWID;
       """
     )
     for table in ["seen", "login"] {
