@@ -24,13 +24,13 @@ struct ObservedEvent {
     }
   }
 
-  func seen(_ names: [String]) -> Seen {
+  func seen(_ field: RecordField) -> Seen {
     var value = root
-    for name in names {
+    for name in field.names {
       guard let next = value[name] else {
         // What is hidden as a whole may have any members.
         guard value.objectValue != nil else { return .nothing }
-        return isComplete && RecorderFields.isLogged(names) ? .absent : .nothing
+        return isComplete && field.isLogged ? .absent : .nothing
       }
       value = next
     }

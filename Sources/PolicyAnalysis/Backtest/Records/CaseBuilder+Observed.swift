@@ -7,7 +7,7 @@ extension CaseBuilder {
   mutating func resolution(of field: RecordField) -> Resolution {
     let other = resolve(field)
     guard let observed else { return other }
-    switch observed.seen(field.names) {
+    switch observed.seen(field) {
     case .nothing: return other
     case .absent:
       // A tenant may lack what its records hold; the value of the record counts.

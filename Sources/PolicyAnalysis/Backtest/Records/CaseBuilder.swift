@@ -52,8 +52,11 @@ struct CaseBuilder {
       let resolution = resolution(of: field)
       add(resolution, for: field)
       // The members of a masked object are masked with it.
-      let isMasked = exports.maskedPaths.contains(field.path)
-      if case .object = resolution, !isMasked { index += 1 } else { index = field.end }
+      if case .object = resolution, !exports.maskedPaths.contains(field.path) {
+        index += 1
+      } else {
+        index = field.end
+      }
     }
     addElements()
     return finish()
