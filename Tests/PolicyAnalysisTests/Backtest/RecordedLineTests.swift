@@ -238,6 +238,7 @@ struct RecordedLineTests {
     { "[2026-11-02] \($0) (at line 7)" },
     { JSONValue.object([JSONMember("log", ["msg": .string($0 + "\n")])]).jsonText() },
     { String($0.dropFirst("postlogin-event ".count)) },
+    { "{ user: 'x',\n  [1, 2] }\n{\"v\":2,\"id\":\"other\"}\n\($0)" },
     { "another line\n\n\($0)\nlast {line}" },
   ]
 

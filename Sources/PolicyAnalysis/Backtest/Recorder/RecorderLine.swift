@@ -3,6 +3,8 @@ import WireFormats
 /// Finds what the recorder logged in a line of a log collector.
 enum RecorderLine {
   private static let mark = Array("postlogin-event ".utf8)
+  /// How a line without its mark begins.
+  private static let beginning = Array(#"{"v":1,"id":"#.utf8)
   private static let brace = UInt8(ascii: "{")
   private static let maximumDepth = 16
 
@@ -14,13 +16,15 @@ enum RecorderLine {
     let start = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     if start == brace || start == UInt8(ascii: "[") {
       if let document = try? JSONText(checking: line) {
-        if document["v"] != nil, document["id"] != nil { return [document] }
+        if ["v", "id", "p", "e"].allSatisfy({ document[$0] != nil }) { return [document] }
         guard indexOfMark(in: line[...]) != nil else { return [] }
         var objects: [JSONText] = []
         try collect(from: document.value, depth: 0, into: &objects)
         return objects
       }
-      if start == brace { throw .init(why: "not an object, or one that is cut off") }
+      // Other Actions print objects too, which are no JSON.
+      let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      if text.starts(with: beginning) { throw .init(why: "a recorded line that is cut off") }
     }
     return try marked(in: line)
   }
