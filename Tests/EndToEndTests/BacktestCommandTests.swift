@@ -10,7 +10,7 @@ struct BacktestCommandTests {
   let scratch: Scratch
   let logs: String
   let users: String
-  private let before: String
+  let before: String
   private let after: String
 
   init() throws {
@@ -222,56 +222,6 @@ struct BacktestCommandTests {
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(run.errors.contains("gone/*.gz`: no such file"))
-  }
-
-  @Test func `a run that is interrupted leaves nothing that looks whole`() async throws {
-    let cases = try await prepare("c.ndjson")
-    let endless = try scratch.file(
-      "endless.js",
-      "exports.onExecutePostLogin = async () => { while (true) {} };"
-    )
-    // With job control, a command in the background does not ignore the signal.
-    let run = try await Program.shell(
-      """
-      set -m
-      $POSTLOGIN backtest run --before \(before) --after \(endless) --in-process --jobs 1 \\
-        --output \(path("results")) \(cases[0]) & run=$!
-      until test -e \(path("results/c.results.ndjson.part")); do :; done
-      kill -INT $run
-      wait $run
-      echo $?
-      """
-    )
-    #expect(run.output == "130\n", "\(run.errors)")
-    #expect(!names(in: "results").contains("c.results.ndjson"))
-    let refused = try await Program.run("backtest", "report", path("results"))
-    #expect(refused.status == 2)
-  }
-
-  @Test func `an interrupted command takes its cases with it`() async throws {
-    let endless = try scratch.file(
-      "endless.js",
-      "exports.onExecutePostLogin = async () => { while (true) {} };"
-    )
-    let temporary = path("temporary")
-    try FileManager.default.createDirectory(
-      atPath: temporary,
-      withIntermediateDirectories: true
-    )
-    let run = try await Program.shell(
-      """
-      set -m
-      export TMPDIR=\(temporary)
-      $POSTLOGIN backtest --before \(before) --after \(endless) --in-process --jobs 1 \\
-        --logs \(logs) & run=$!
-      until ls \(temporary)/*/*.results.ndjson.part > /dev/null 2>&1; do :; done
-      kill -INT $run
-      wait $run
-      echo $?
-      """
-    )
-    #expect(run.output == "130\n", "\(run.errors)")
-    #expect(names(in: "temporary") == [])
   }
 
   @Test func `cases that are kept are used again for the same input alone, and go with --clean`()

@@ -27,6 +27,7 @@ extension BacktestCase {
       }
     }
     if !approximate.isEmpty { writer.strings("approximate", approximate) }
+    if !observed.isEmpty { writer.strings("observed", observed) }
     if !bounds.isEmpty {
       writer.list("bounds", bounds) { writer, bound in
         writer.string("path", bound.path)

@@ -49,6 +49,7 @@ extension BacktestCase {
       unknown: unknown,
       asOf: (values["as_of"]?.value.arrayValue ?? []).map(AsOf.init),
       approximate: values["approximate"]?.value.strings ?? [],
+      observed: values["observed"]?.value.strings ?? [],
       bounds: (values["bounds"]?.value.arrayValue ?? []).map(Bound.init),
       recorded: recorded,
       source: values["source"].flatMap { source in

@@ -33,6 +33,8 @@ package struct BacktestCase: Sendable, Equatable {
   /// Paths of values that may differ from those that the Action received, such as a shortened user
   /// agent.
   package var approximate: [String]
+  /// Paths of values that the Action of `postlogin recorder` saw in the login.
+  package var observed: [String] = []
   /// What is known of times that are not known exactly.
   package var bounds: [Bound]
   /// The result of the login according to the log.

@@ -22,11 +22,13 @@ final class InterruptionCleanup {
   private static let signals = [SIGHUP, SIGINT, SIGTERM]
 
   private let removals = Removals()
-  private let sources: [any DispatchSourceSignal]
+  private let sources: [(number: Int32, source: any DispatchSourceSignal)]
 
   init() {
     let removals = removals
-    sources = Self.signals.map { number in
+    sources = Self.signals.compactMap { number in
+      // A signal that the caller has ignored, as `nohup` does, stays ignored.
+      guard !Self.isIgnored(number) else { return nil }
       // The source is told of the signal all the same.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -36,8 +38,15 @@ final class InterruptionCleanup {
         kill(getpid(), number)
       }
       source.activate()
-      return source
+      return (number, source)
     }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == ignored
   }
 
   /// `remove` runs when the command ends, by itself or by a signal.
@@ -46,7 +55,9 @@ final class InterruptionCleanup {
   /// Removes everything; from here on the signals do what they do by default.
   func finish() {
     removals.run()
-    for source in sources { source.cancel() }
-    for number in Self.signals { signal(number, SIG_DFL) }
+    for (number, source) in sources {
+      source.cancel()
+      signal(number, SIG_DFL)
+    }
   }
 }

@@ -21,9 +21,20 @@ struct PreparationArguments: ParsableArguments {
   var users: String?
 
   @Option(
+    parsing: .upToNextOption,
+    help: """
+      Files with what the Action of `postlogin recorder` logged, as a log collector leaves its \
+      lines, plain or compressed; folders and patterns too.
+      """,
+    completion: .file()
+  )
+  var recorded: [String] = []
+
+  @Option(
     help: """
       What the deploy tool exports, or a folder with lists of the Management API: clients.json, \
-      connections.json, organizations.json, user-roles.ndjson.
+      connections.json, organizations.json, user-roles.ndjson, \
+      user-authentication-methods.ndjson.
       """,
     completion: .directory
   )
@@ -74,6 +85,7 @@ struct PreparationArguments: ParsableArguments {
   func options(now: Double) throws(PostLoginError) -> BacktestPreparation.Options {
     var options = BacktestPreparation.Options(logs: try Self.files(logs))
     options.users = users
+    options.recorded = try Self.files(recorded)
     options.tenant = tenant
     let databases = geo.filter { $0.hasSuffix(".mmdb") }
     if !databases.isEmpty { options.locators.append(try MaxMindLocator(paths: databases)) }

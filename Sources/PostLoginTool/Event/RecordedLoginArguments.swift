@@ -27,6 +27,12 @@ struct RecordedLoginArguments: ParsableArguments {
   var users: String?
 
   @Option(
+    help: "With --from-log: what the Action of `postlogin recorder` logged; may be given again.",
+    completion: .file()
+  )
+  var recorded: [String] = []
+
+  @Option(
     help: "With --from-log: what the deploy tool exports, or lists of the Management API.",
     completion: .directory
   )
@@ -39,8 +45,8 @@ struct RecordedLoginArguments: ParsableArguments {
     guard isGiven == (logID != nil) else {
       throw ValidationError("--from-log or --from-cases, and --id, go together.")
     }
-    guard log != nil || users == nil && tenant == nil else {
-      throw ValidationError("--users and --tenant go with --from-log.")
+    guard log != nil || users == nil && tenant == nil && recorded.isEmpty else {
+      throw ValidationError("--users, --recorded and --tenant go with --from-log.")
     }
   }
 
@@ -60,6 +66,7 @@ struct RecordedLoginArguments: ParsableArguments {
         Terminal.writeProblem("as of \(date): \(path): from the export (\(item.source))")
       }
     }
+    for path in found.observed { Terminal.writeProblem("recorded: \(path)") }
     for path in found.approximate { Terminal.writeProblem("approximate: \(path)") }
   }
 
@@ -68,6 +75,7 @@ struct RecordedLoginArguments: ParsableArguments {
     guard let log else { return try BacktestCase.first(withLogID: logID, in: cases) }
     var options = BacktestPreparation.Options(logs: [log])
     options.users = users
+    options.recorded = recorded
     options.tenant = tenant
     if let locator = try geo.locator() { options.locators = [locator] }
     options.now = Date().millisecondsSince1970

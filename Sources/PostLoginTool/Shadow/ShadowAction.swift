@@ -43,9 +43,6 @@ struct ShadowAction {
     self.text = text
   }
 
-  /// The Action that logs what no tenant log holds.
-  static var recorder: String { String(cString: action_template_recorder()) }
-
   /// A module that a script requires by a path.
   private static func localModule(in source: String) -> String? {
     for quote in ["'", "\""] {

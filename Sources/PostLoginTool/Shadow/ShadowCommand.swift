@@ -55,17 +55,3 @@ struct ShadowCommand: ParsableCommand {
     return script
   }
 }
-
-/// `postlogin recorder`: an Action that logs what no tenant log holds.
-struct RecorderCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "recorder",
-    abstract: "Writes an Action that logs the parts of an event that no tenant log holds, masked.",
-    discussion: """
-      It decides nothing. A login becomes one line of at most 256 characters: request parameters \
-      and booleans as they are, everything else as a short digest.
-      """
-  )
-
-  func run() throws { Terminal.write(ShadowAction.recorder) }
-}

@@ -139,6 +139,27 @@ struct BacktestExportTests {
     #expect(item.value("transaction.protocol") == #""oidc-basic-profile""#)
   }
 
+  @Test func `authentication methods of the tenant's list are the enrolled factors`() throws {
+    let list =
+      #"{"user_id":"auth0|1","authentication_methods":[{"id":"a","type":"totp","confirmed":true},"#
+      + #"{"type":"push","confirmed":false},{"type":"password"},{"type":"phone"},7]}"#
+    let tenant: KeyValuePairs<String, String> = [
+      "clients.json": #"[{"client_id":"app"}]"#, "user-authentication-methods.ndjson": list,
+    ]
+    let path = "event.user.enrolledFactors"
+    let found = try item([.login(id: 1)], tenant: tenant).item
+    #expect(found.value("user.enrolledFactors") == #"[{"type":"otp"},{"type":"phone"}]"#)
+    #expect(found.asOf.first { $0.source == "tenant" }?.paths.contains(path) == true)
+    #expect(found.reason("\(path)[1].options") == .notExported)
+    let change = MadeRecord("gd_unenroll", id: 2, at: "12:00:00.000")
+    #expect(try item([.login(id: 1), change], tenant: tenant).item.reason(path) == .changedSince)
+    let masked = try item([.login(id: 1)], tenant: tenant) { $0.maskedPaths = [path] }.item
+    #expect(masked.reason(path) == .masked)
+    #expect(!String(decoding: masked.line, as: UTF8.self).contains("otp"))
+    let none = try item([.login(id: 1)], tenant: ["clients.json": #"[{"client_id":"app"}]"#]).item
+    #expect(none.reason(path) == .notExported)
+  }
+
   @Test func `an export of the deploy tool is read from its folders`() throws {
     let item = try item(
       [.login(id: 1)],

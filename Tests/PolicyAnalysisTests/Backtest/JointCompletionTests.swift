@@ -86,6 +86,31 @@ struct JointCompletionTests {
     #expect(result?.unknown == [])
   }
 
+  @Test(arguments: [
+    (
+      "event.authorization", "event.authorization?.roles.includes('admin')",
+      ["authorization", "roles"]
+    ),
+    ("event.user", "event.user.email_verified", ["user", "email_verified"]),
+    ("event.stats", "event.stats?.logins_count > 1000", ["stats", "logins_count"]),
+    ("event.connection", "event.connection?.name === 'corp'", ["connection", "name"]),
+    (
+      "event.session", "event.session?.device?.last_ip === '203.0.113.9'",
+      ["session", "device", "last_ip"]
+    ),
+  ])
+  func `the members of an object that is unknown as a whole are unknown too`(
+    path: String,
+    condition: String,
+    names: [String]
+  ) async throws {
+    let backtest = try Backtest("", "if (!(\(condition))) api.access.deny('no');")
+    let result = try await backtest.result(#"{"request":{"query":{}}}"#, unknown: [path])
+    #expect(result?.before == .allowed)
+    #expect(result?.after == .unknown)
+    #expect(result?.unknown.contains("event." + names.joined(separator: ".")) == true)
+  }
+
   @Test func `two unknown fields that decide together are both named`() async throws {
     let result = try await Backtest(
       "",

@@ -14,7 +14,10 @@ struct SplitPreparationTests {
       MadeRecord.login(
         id: number,
         at: "10:\(10 + number / 10):\(10 + number).000",
-        ["user_id": .string("u|\(number % 7)"), "tenant_name": .string(tenant)]
+        [
+          "user_id": .string("u|\(number % 7)"), "tenant_name": .string(tenant),
+          "references": ["correlation_id": .string("c\(number)")],
+        ]
       ).text
     }
     // A change of one user that is a record of another, duplicates, and what is no record.
@@ -35,8 +38,24 @@ struct SplitPreparationTests {
     #"{"user_id":"u|\#(number)","email_verified":false,"updated_at":"2026-11-01T00:00:00.000Z"}"#
   }
 
+  /// A line for each of the last logins, 50 ms before it, and some of a user without logins.
+  private static let recorded = (20...44).map { number in
+    let time = 1_793_613_600_000 + ((10 + number / 10) * 60 + 10 + number) * 1000 - 50
+    let user = RecorderPiece.digest(ofUser: number > 40 ? "u|99" : "u|\(number % 7)")
+    let id = "\(String(time, radix: 36)).\(String(user, radix: 36)).8pt0z0.jf3zjj"
+    let keys = #""k":{"c":"\#(RecorderMask.digest(of: "c\(number)"))"},"#
+    return RecordedLineTests.line(
+      #"{"request":{"query":{"max_age":"\#(number)"}}}"#,
+      id: id,
+      keys: keys
+    )
+  }
+
   private static func folder(_ logs: [String: String] = logs()) throws -> TestFolder {
-    let folder = try TestFolder(["users.ndjson": users.joined(separator: "\n")])
+    let folder = try TestFolder([
+      "users.ndjson": users.joined(separator: "\n"),
+      "recorded.txt": recorded.joined(separator: "\n"),
+    ])
     for (name, text) in logs { try folder.write(name, text) }
     return folder
   }
@@ -44,6 +63,7 @@ struct SplitPreparationTests {
   private static func preparation(_ folder: TestFolder, _ logs: [String]) -> BacktestPreparation {
     var options = BacktestPreparation.Options(logs: logs)
     options.users = folder.path("users.ndjson")
+    options.recorded = [folder.path("recorded.txt")]
     options.now = 1_800_000_000_000
     return BacktestPreparation(options)
   }
@@ -97,6 +117,9 @@ struct SplitPreparationTests {
     let (expected, found) = (try Self.texts(whole, count), try Self.texts(apart, count))
     for (one, other) in zip(expected, found) { #expect(one == other) }
     // The change of the user `u|2` reaches the part of that user.
+    for number in 20...40 { #expect(expected.joined().contains(#"{"max_age":"\#(number)"}"#)) }
+    #expect(!expected.joined().contains(#"{"max_age":"41"}"#))
+    #expect(summary.recorder?.withoutLoginCount == 4)
     let stale = #""changed since":["event.user.email_verified"]"#
     #expect(expected.joined().contains(stale))
     // A second call changes nothing.

@@ -1,4 +1,5 @@
 import Glibc
+import PostLogin
 import PostLoginTesting
 package import WireFormats
 
@@ -14,7 +15,8 @@ extension BacktestPreparation {
     if parts > 1 { try FileBytes.makeFolder(path, isPrivate: true) }
     let files = try paths.map { try CaseFile(path: $0, of: parts) }
     let summary = try forEachCase { item in
-      try files[PreparationPart(of: item.group.id, among: parts).number - 1].append(item)
+      let number = PreparationPart(of: item.group.id, among: parts).number
+      try files[number - 1].append(masked(item))
     }
     var trailer = CaseTrailer(summary)
     trailer.partCount = parts
@@ -24,6 +26,14 @@ extension BacktestPreparation {
       try file.finish(trailer)
     }
     return summary
+  }
+
+  /// A case as it is written: a user whose id is masked is told apart by a digest of it.
+  func masked(_ item: BacktestCase) -> BacktestCase {
+    guard item.group.kind == .user, options.masksUserID else { return item }
+    var item = item
+    item.group.id = String(ContentDigest.text(of: item.group.id).prefix(16))
+    return item
   }
 
   /// The files that a preparation writes.

@@ -58,7 +58,7 @@ extension BacktestPreparation {
     copy.options.part = part
     try FileBytes.makeFolder(folder, isPrivate: true)
     let file = try CaseFile(path: Self.paths(folder, parts: part.count)[part.number - 1])
-    let summary = try copy.forEachCase { try file.append($0) }
+    let summary = try copy.forEachCase { try file.append(masked($0)) }
     var trailer = CaseTrailer(summary)
     trailer.part = part.number
     trailer.partCount = part.count

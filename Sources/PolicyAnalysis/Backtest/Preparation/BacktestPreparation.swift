@@ -12,6 +12,8 @@ package struct BacktestPreparation {
     package var logs: [String]
     /// A file with one user in a line, as the tenant exports them.
     package var users: String?
+    /// Files with lines of the Action that `postlogin recorder` writes.
+    package var recorded: [String] = []
     /// What the deploy tool exports, or lists of the Management API.
     package var tenant: String?
     /// Tables of places and autonomous systems, the first first.
@@ -37,6 +39,11 @@ package struct BacktestPreparation {
     package var inputs = ""
 
     package init(logs: [String]) { self.logs = logs }
+
+    /// Whether the ids of users are left out of the cases.
+    var masksUserID: Bool {
+      !maskedPaths.isDisjoint(with: ["event.user", "event.user.user_id"])
+    }
   }
 
   var options: Options
@@ -58,18 +65,27 @@ package struct BacktestPreparation {
     exports.places = KnownPlaces(locators: options.locators)
     exports.asOf = options.asOf
     exports.maskedPaths = options.maskedPaths
+    if options.masksUserID {
+      // They hold the same id.
+      exports.maskedPaths.formUnion(["event.session.user_id", "event.refresh_token.user_id"])
+    }
     let store = try RecordStore()
-    var reading = LogReading(options, store: store)
+    let recorder = options.recorded.isEmpty ? nil : try RecorderStore(store.database)
+    var reading = LogReading(options, store: store, recorder: recorder)
     for path in options.logs.sorted() { try reading.readLogs(at: path) }
     try reading.checkTenants()
+    for path in options.recorded.sorted() { try reading.readRecorded(at: path) }
     if let users = options.users { try reading.readUsers(at: users) }
     if let folder = options.tenant {
       let roles = FilePath.joined(folder, "user-roles.ndjson")
       if FilePath.isFile(roles) { try reading.readRoles(at: roles) }
+      let methods = FilePath.joined(folder, "user-authentication-methods.ndjson")
+      if FilePath.isFile(methods) { try reading.readFactors(at: methods) }
     }
     var summary = reading.summary
     exports.usersDate = summary.usersDate
-    var joining = RecordJoining(options, store: store, exports: exports)
+    let matches = try recorder?.join()
+    var joining = RecordJoining(options, store: store, exports: exports, matches: matches)
     let read = try store.forEachRecord { try joining.add($0, emit) }
     try joining.finish(emit)
     if let error = exports.places.error { throw error }
@@ -77,6 +93,11 @@ package struct BacktestPreparation {
     summary.loginCount = joining.loginCount
     summary.failedBeforeActionsCount = joining.failedBeforeActionsCount
     summary.loginsAfterExport = joining.loginsAfterExport
+    if var counts = summary.recorder {
+      try matches?.count(into: &counts)
+      joining.count(into: &counts)
+      summary.recorder = counts
+    }
     return summary
   }
 }

@@ -14,6 +14,7 @@ extension BacktestPreparation.Options {
   /// - Throws: `unreadable` for a file that cannot be read.
   package func inputDigest(tables: [String]) throws -> String {
     var parts = try logs.map(Self.digest).sorted()
+    parts += try recorded.map { "recorded \(try Self.digest($0))" }.sorted()
     parts.append("users \(try users.map(Self.digest) ?? "")")
     if let tenant {
       let files =

@@ -6,11 +6,18 @@ import WireFormats
 struct LogReading {
   private let options: BacktestPreparation.Options
   private let store: RecordStore
+  private let recorder: RecorderStore?
   private(set) var summary = PreparationSummary()
 
-  init(_ options: BacktestPreparation.Options, store: RecordStore) {
+  init(
+    _ options: BacktestPreparation.Options,
+    store: RecordStore,
+    recorder: RecorderStore?
+  ) {
     self.options = options
     self.store = store
+    self.recorder = recorder
+    if recorder != nil { summary.recorder = RecorderCounts() }
   }
 
   mutating func readLogs(at path: String) throws {
@@ -59,6 +66,48 @@ struct LogReading {
     }
   }
 
+  /// Reads what the Action of `postlogin recorder` logged, among lines of other Actions.
+  mutating func readRecorded(at path: String) throws {
+    var reader = RecorderLineReader(maximumExpansion: options.maximumExpansion)
+    try reader.forEachLine(of: path) { line, number in
+      let place = SourceLocation(file: path, line: number, column: 1)
+      switch line {
+      case .noise(let why): try refuse(why, at: place, isExport: true)
+      case .text(let bytes):
+        do {
+          let objects = try RecorderLine.objects(in: bytes)
+          if objects.isEmpty { summary.recorder?.otherLineCount += 1 }
+          for object in objects { try add(RecorderPiece(object), at: place) }
+        } catch let refusal as TenantRecord.Refusal {
+          try refuse(refusal.why, at: place, isExport: true)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ piece: RecorderPiece, at place: SourceLocation) throws {
+    guard options.part?.holds(digest: piece.user) ?? true else { return }
+    if let now = options.now, Double(piece.milliseconds) > now + 86_400_000 {
+      return try refuse("a recorded line from the future", at: place, isExport: true)
+    }
+    summary.recorder?.lineCount += 1
+    try recorder?.insert(piece)
+  }
+
+  mutating func readFactors(at path: String) throws {
+    try forEachObject(in: path, isExport: true) { reading, bytes, _ in
+      guard let text = try? JSONText(checking: bytes), let id = text["user_id"]?.stringValue,
+        let methods = text["authentication_methods"] ?? text["authenticators"],
+        methods.kind == .array
+      else {
+        reading.summary.usersWithoutID += 1
+        return
+      }
+      guard reading.options.part?.holds(id) ?? true else { return }
+      try reading.store.insertFactors(of: id, EnrolledFactors.list(of: methods))
+    }
+  }
+
   /// Refuses records of several tenants, whose users could be mistaken for each other.
   func checkTenants() throws(PostLoginError) {
     let names = summary.tenants.keys.filter { !$0.isEmpty }.sorted()
@@ -96,7 +145,11 @@ struct LogReading {
     file: Int,
     line: Int
   ) throws(PostLoginError) {
-    switch RecordKind(record.type) {
+    let kind = RecordKind(record.type)
+    if let recorder, case .login = kind, let keys = RecorderKeys(record, at: time) {
+      try recorder.insert(keys)
+    }
+    switch kind {
     case .login, .companion:
       try store.insert(
         .init(group: record.group.key, milliseconds: time, record: record, file: file, line: line)

@@ -13,14 +13,22 @@ package struct PreparationPart: Sendable, Hashable {
 
   /// The part that holds a group or another id (FNV-1a of it).
   init(of id: String, among count: Int) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    number = Int(hash % UInt64(count)) + 1
+    self.init(ofDigest: RecorderPiece.digest(ofUser: id), among: count)
+  }
+
+  /// The part that holds the group with this digest of its id.
+  init(ofDigest digest: UInt64, among count: Int) {
+    number = Int(digest % UInt64(count)) + 1
     self.count = count
   }
 
   /// Whether the part holds a group or another id.
   func holds(_ id: String) -> Bool { PreparationPart(of: id, among: count) == self }
+
+  /// Whether the part holds the group with this digest of its id.
+  func holds(digest: UInt64) -> Bool {
+    PreparationPart(ofDigest: digest, among: count) == self
+  }
 }
 
 extension TenantRecord {

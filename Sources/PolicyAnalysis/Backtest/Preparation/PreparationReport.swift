@@ -39,10 +39,11 @@ package struct PreparationReport {
       let date = asOf ?? summary.usersDate ?? "an unknown day"
       lines.append("\(Self.number(summary.userCount)) users as of \(DocumentText.line(date))")
     }
+    if let recorder = summary.recorder { lines.append(recorder.sentence) }
     if summary.unreadableExportCount > 0 {
       let place = summary.unreadable.last.map { " (\($0.location.file ?? ""):\($0.location.line))" }
       lines.append(
-        "\(Self.number(summary.unreadableExportCount)) places of the exports hold no entry"
+        "\(Self.number(summary.unreadableExportCount)) places of exports and recorded lines hold no entry"
           + (place ?? "")
       )
     }
@@ -69,7 +70,12 @@ package struct PreparationReport {
 
   /// The summary as JSON.
   package var value: JSONValue {
-    .object([
+    let recorder = summary.recorder.map { [JSONMember("recorded", $0.value)] } ?? []
+    return .object(members + recorder)
+  }
+
+  private var members: [JSONMember] {
+    [
       JSONMember("records", .number("\(summary.recordCount)")),
       JSONMember("logins", .number("\(summary.loginCount)")),
       JSONMember("duplicates", .number("\(summary.duplicateCount)")),
@@ -90,7 +96,7 @@ package struct PreparationReport {
           }
         )
       ),
-    ])
+    ]
   }
 
   private static func counts(_ counts: [String: Int]) -> JSONValue {

@@ -33,6 +33,8 @@ package struct PreparationSummary: Sendable, Equatable {
   package var usersDate: String?
   /// The number of logins that are newer than that.
   package var loginsAfterExport = 0
+  /// What has become of recorded lines; nil where there are no files of them.
+  package var recorder: RecorderCounts?
 
   package init() {}
 

@@ -10,23 +10,32 @@ struct RecordJoining {
   private let options: BacktestPreparation.Options
   private let store: RecordStore
   private let exports: BacktestExports
+  private let matches: RecorderMatches?
   private let usersMilliseconds: Int?
   private var group = ""
   private var history = UserHistory()
   private var changes: [(milliseconds: Int, path: String)] = []
   private var user: ExportedUser?
   private var roles: [String: JSONText] = [:]
+  private var factors: JSONText?
   private var pending: [(milliseconds: Int, login: RecordedLogin)] = []
   /// Errors of Actions that no login has taken yet.
   private var failures: [(milliseconds: Int, record: JSONValue)] = []
   private(set) var loginCount = 0
   private(set) var failedBeforeActionsCount = 0
   private(set) var loginsAfterExport = 0
+  private var observed = RecorderCounts()
 
-  init(_ options: BacktestPreparation.Options, store: RecordStore, exports: BacktestExports) {
+  init(
+    _ options: BacktestPreparation.Options,
+    store: RecordStore,
+    exports: BacktestExports,
+    matches: RecorderMatches?
+  ) {
     self.options = options
     self.store = store
     self.exports = exports
+    self.matches = matches
     usersMilliseconds = exports.usersDate.flatMap { Date(eventText: $0) }
       .map { Int($0.millisecondsSince1970) }
   }
@@ -63,6 +72,37 @@ struct RecordJoining {
     changes = isUser ? try store.changes(of: key) : []
     user = isUser ? try store.user(group.id) : nil
     roles = isUser ? try store.roles(of: group.id) : [:]
+    factors = isUser ? try store.factors(of: group.id) : nil
+  }
+
+  /// The case of a login, with what the recorder saw unless its record says something else.
+  private mutating func item(of login: RecordedLogin) throws(PostLoginError) -> BacktestCase {
+    var builder = CaseBuilder(login, exports: exports, user: user)
+    switch try matches?.match(of: login.logID) {
+    case nil, .some(.none): return builder.build()
+    case .ambiguous:
+      observed.ambiguousCount += 1
+      return builder.build()
+    case .event(let event):
+      builder.observed = event
+      let item = builder.build()
+      guard !builder.isContradicted else {
+        observed.contradictionCount += 1
+        var other = CaseBuilder(login, exports: exports, user: user)
+        return other.build()
+      }
+      observed.loginCount += 1
+      if !event.isComplete { observed.incompleteCount += 1 }
+      return item
+    }
+  }
+
+  /// Adds the logins that have, or could have, what the recorder saw.
+  func count(into counts: inout RecorderCounts) {
+    counts.loginCount = observed.loginCount
+    counts.incompleteCount = observed.incompleteCount
+    counts.ambiguousCount = observed.ambiguousCount
+    counts.contradictionCount = observed.contradictionCount
   }
 
   private func login(_ sorted: SortedRecord, _ record: JSONValue) -> RecordedLogin {
@@ -79,6 +119,7 @@ struct RecordJoining {
       group: BacktestCase.Group(key: sorted.group),
       history: history.extract(for: record, milliseconds: sorted.milliseconds)
     )
+    login.factors = factors
     login.roles = roles[record.text("organization_id") ?? ""]
     if options.namesSources {
       let files = options.logs.sorted()
@@ -143,8 +184,7 @@ struct RecordJoining {
         failedBeforeActionsCount += 1
         continue
       }
-      var builder = CaseBuilder(login, exports: exports, user: user)
-      try emit(builder.build())
+      try emit(item(of: login))
       loginCount += 1
       if let usersMilliseconds, time > usersMilliseconds { loginsAfterExport += 1 }
     }

@@ -12,12 +12,14 @@ struct RecordStore {
     let line: Int
   }
 
-  private let database: TemporaryDatabase
+  let database: TemporaryDatabase
   private let insertion: DatabaseStatement
   private let changeInsertion: DatabaseStatement
   private let otherInsertion: DatabaseStatement
   private let userInsertion: DatabaseStatement
   private let roleInsertion: DatabaseStatement
+  private let factorInsertion: DatabaseStatement
+  private let factorSelection: DatabaseStatement
   private let userSelection: DatabaseStatement
   private let roleSelection: DatabaseStatement
   private let changeSelection: DatabaseStatement
@@ -34,6 +36,7 @@ struct RecordStore {
       CREATE TABLE change (grp TEXT, date INTEGER, path TEXT);
       CREATE TABLE user (id TEXT PRIMARY KEY, body BLOB) WITHOUT ROWID;
       CREATE TABLE role (user TEXT, organization TEXT, body BLOB, PRIMARY KEY (user, organization)) WITHOUT ROWID;
+      CREATE TABLE factor (user TEXT PRIMARY KEY, body BLOB) WITHOUT ROWID;
       BEGIN
       """
     )
@@ -42,6 +45,8 @@ struct RecordStore {
     otherInsertion = try database.statement("INSERT INTO other VALUES (?)")
     userInsertion = try database.statement("INSERT OR REPLACE INTO user VALUES (?, ?)")
     roleInsertion = try database.statement("INSERT OR REPLACE INTO role VALUES (?, ?, ?)")
+    factorInsertion = try database.statement("INSERT OR REPLACE INTO factor VALUES (?, ?)")
+    factorSelection = try database.statement("SELECT body FROM factor WHERE user = ?")
     userSelection = try database.statement("SELECT body FROM user WHERE id = ?")
     roleSelection = try database.statement("SELECT organization, body FROM role WHERE user = ?")
     changeSelection = try database.statement(
@@ -86,6 +91,17 @@ struct RecordStore {
     _ roles: JSONText
   ) throws(PostLoginError) {
     try roleInsertion.run(.text(user), .text(organization), .bytes(roles.bytes))
+  }
+
+  func insertFactors(of user: String, _ factors: JSONText) throws(PostLoginError) {
+    try factorInsertion.run(.text(user), .bytes(factors.bytes))
+  }
+
+  /// The enrolled factors of a user; nil where they are not exported.
+  func factors(of user: String) throws(PostLoginError) -> JSONText? {
+    try factorSelection.begin([.text(user)])
+    guard try factorSelection.hasNextRow() else { return nil }
+    return JSONText(uncheckedBytes: factorSelection.bytes(at: 0)[...])
   }
 
   func user(_ id: String) throws(PostLoginError) -> ExportedUser? {

@@ -132,6 +132,9 @@ extension CaseBuilder {
     let name = field.names[1]
     if name == "user_id" { return recorded(field) }
     if isChanged(field.path) { return .unknown(.changedSince) }
+    if name == "enrolledFactors", let factors = login.factors {
+      return .exported(factors, source: "tenant")
+    }
     // One path stands for all of them.
     guard let user else { return .absent }
     guard let value = user.members[name] else {

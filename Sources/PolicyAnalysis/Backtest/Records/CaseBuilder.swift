@@ -6,6 +6,8 @@ struct CaseBuilder {
   /// The value of a field, as far as it is known.
   enum Resolution {
     case value(JSONText)
+    /// A value that the Action received, as the recorder saw it.
+    case observed(JSONText)
     /// A value that may differ from the one that the Action received.
     case approximate(JSONText)
     /// A value of an export.
@@ -20,6 +22,13 @@ struct CaseBuilder {
   let exports: BacktestExports
   let user: ExportedUser?
   var grants: [String]
+  /// What the recorder saw of the login.
+  var observed: ObservedEvent?
+  /// Whether the record says something else than the recorder saw.
+  var isContradicted = false
+  /// Paths within the last field that are unknown because the recorder hid or left them out.
+  var hiddenPaths: [(path: String, reason: BacktestCase.Reason)] = []
+  private var observedPaths: [String] = []
   private var event = CaseEventWriter()
   private var unknown: [(reason: BacktestCase.Reason, paths: [String])] = []
   private var asOf: [(source: String, paths: [String])] = []
@@ -39,9 +48,15 @@ struct CaseBuilder {
     var index = 0
     while index < fields.count {
       let field = fields[index]
-      let resolution = resolve(field)
+      hiddenPaths = []
+      let resolution = resolution(of: field)
       add(resolution, for: field)
-      if case .object = resolution { index += 1 } else { index = field.end }
+      // The members of a masked object are masked with it.
+      if case .object = resolution, !exports.maskedPaths.contains(field.path) {
+        index += 1
+      } else {
+        index = field.end
+      }
     }
     addElements()
     return finish()
@@ -54,6 +69,10 @@ struct CaseBuilder {
     }
     switch resolution {
     case .value(let value): event.write(field.names, value)
+    case .observed(let value):
+      event.write(field.names, value)
+      observedPaths.append(field.path)
+      for hidden in hiddenPaths { addUnknown(hidden.path, hidden.reason) }
     case .approximate(let value):
       event.write(field.names, value)
       approximate.append(field.path)
@@ -105,10 +124,17 @@ struct CaseBuilder {
 
   /// What is unknown of the elements of arrays, and of members without documentation.
   private mutating func addElements() {
-    let methods = methods()?.methods ?? []
+    let isObserved = observedPaths.contains("event.authentication.methods")
+    let methods = isObserved ? [] : methods()?.methods ?? []
     for (index, method) in methods.enumerated() where method["name"] == "mfa" {
       guard method["type"] == nil else { continue }
       addUnknown("event.authentication.methods[\(index)].type", .noHistory)
+    }
+    let hasFactors = asOf.contains { $0.paths.contains("event.user.enrolledFactors") }
+    if hasFactors, let factors = login.factors {
+      for index in factors.elements.indices {
+        addUnknown("event.user.enrolledFactors[\(index)].options", .notExported)
+      }
     }
     if let user {
       for index in (user.members["identities"]?.elements ?? []).indices {
@@ -135,10 +161,15 @@ struct CaseBuilder {
         .init(date: exports.date(of: $0.source), source: $0.source, paths: $0.paths)
       },
       approximate: approximate,
-      bounds: bounds,
+      observed: observedPaths,
+      bounds: observed == nil ? bounds : bounds.filter { isUnknown($0.path) },
       recorded: RecordedResult.result(of: login),
       source: login.source
     )
+  }
+
+  private func isUnknown(_ path: String) -> Bool {
+    unknown.contains { $0.paths.contains(path) }
   }
 
   /// The facts of the run context; the rest is noted as unknown.

@@ -13,6 +13,8 @@ struct RecordField: Sendable {
   let isVerbatim: Bool
   /// Why the value is unknown where the source is `never`.
   let reason: BacktestCase.Reason
+  /// Whether the recorder logs the field.
+  let isLogged: Bool
   /// The index after the last member of the object.
   let end: Int
 
@@ -26,8 +28,9 @@ struct RecordField: Sendable {
     return outer.enumerated().map { index, path in
       let source = sources[path] ?? .never
       let members = outer[(index + 1)...].prefix { $0.hasPrefix("\(path).") }
+      let names = path.split(separator: ".").map(String.init)
       return RecordField(
-        names: path.split(separator: ".").map(String.init),
+        names: names,
         path: "event.\(path)",
         source: source,
         isObject: !members.isEmpty,
@@ -37,6 +40,7 @@ struct RecordField: Sendable {
           return inner == source.below(rest)
         },
         reason: recorded.contains(path) ? .notInType : .neverInLog,
+        isLogged: RecorderFields.isLogged(names),
         end: index + 1 + members.count
       )
     }

@@ -19,6 +19,8 @@ struct RecordedLogin {
   var failures: [JSONValue] = []
   /// Fields of the user that a record says have changed since.
   var changedPaths: Set<String> = []
+  /// The user's enrolled factors; nil where they are not exported.
+  var factors: JSONText?
   /// The user's roles as the context gives them; nil where they are not exported.
   var roles: JSONText?
 

@@ -9,9 +9,15 @@ package struct BacktestAssumptions: Sendable, Equatable {
 
   package init() {}
 
-  func apply(to unknown: inout UnknownPaths, _ written: WrittenMetadata) {
+  /// What the recorder saw of metadata is what the login had, whatever later ones left there.
+  func apply(
+    to unknown: inout UnknownPaths,
+    _ written: WrittenMetadata,
+    observed: [String] = []
+  ) {
     if cacheBeginsEmpty { unknown.trust(.cache) }
-    if !trustsWrittenMetadata { unknown.add(written) }
+    guard !trustsWrittenMetadata else { return }
+    unknown.add(written.except(observed.compactMap { MemberPath($0) }))
   }
 
   /// What a reader of the results has to know.

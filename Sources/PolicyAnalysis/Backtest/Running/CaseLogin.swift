@@ -12,8 +12,8 @@ struct CaseLogin: Sendable {
   let grants: [Transaction.Grant]
   let event: Event
   let context: RunContext
-  /// The text of the unknown paths, which many logins share.
-  let unknown: JSONText?
+  /// What is unknown, which many logins share.
+  let knowledge: Knowledge
   /// The user or session among whose logins order matters.
   let group: JSONText?
   private let recordedText: JSONText?
@@ -23,6 +23,12 @@ struct CaseLogin: Sendable {
   /// Between which times the unknown ones are.
   var bounds: [BacktestCase.Bound] {
     (boundsText?.value.arrayValue ?? []).map(BacktestCase.Bound.init)
+  }
+
+  /// The texts of the unknown paths, and of those that the recorder saw.
+  struct Knowledge: Hashable {
+    var unknown: JSONText?
+    var observed: JSONText?
   }
 
   /// What the log says of the login; nil for a case that does not say it.
@@ -48,7 +54,10 @@ struct CaseLogin: Sendable {
     grants = named.isEmpty ? [.authorizationCode] : named
     self.event = try Event(valid: event)
     context = Self.context(members.context ?? .emptyObject, date: date)
-    unknown = members.unknown.flatMap { $0 == .emptyObject ? nil : $0 }
+    knowledge = Knowledge(
+      unknown: members.unknown.flatMap { $0 == .emptyObject ? nil : $0 },
+      observed: members.observed
+    )
     group = members.group
     recordedText = members.recorded
     boundsText = members.bounds
@@ -79,7 +88,7 @@ struct CaseLogin: Sendable {
 /// The members of a case that a run needs.
 private struct Members {
   var version, logID, type, date, group: JSONText?
-  var grants, event, context, unknown, bounds, recorded: JSONText?
+  var grants, event, context, unknown, observed, bounds, recorded: JSONText?
 
   init(_ text: JSONText) {
     for member in text.members {
@@ -93,6 +102,7 @@ private struct Members {
       case "event": event = value
       case "context": context = value
       case "unknown": unknown = value
+      case "observed": observed = value
       case "group": group = value
       case "recorded": recorded = value
       case "bounds": bounds = value

@@ -31,7 +31,7 @@ struct ChunkRun {
       group = login.group
       caches = CarriedCaches()
     }
-    let unknown = memory.unknown(login.unknown ?? .emptyObject, for: judge)
+    let unknown = memory.unknown(login.knowledge, for: judge)
     let input = LoginJudge.Input(
       login: login,
       unknown: unknown.paths,
@@ -94,7 +94,11 @@ struct ChunkRun {
     result.client = text(["client", "client_id"])
     result.connection = text(["connection", "name"])
     result.country = text(["request", "geoip", "countryCode"])
-    let user = text(["user", "user_id"])
+    var user = text(["user", "user_id"])
+    if user.isEmpty, let group = login.group, group["kind"]?.stringValue == "user" {
+      // The id is masked, and a digest of it stands for the user.
+      user = group["id"]?.stringValue ?? ""
+    }
     result.user = user.isEmpty ? "" : String(ContentDigest.text(of: user).prefix(16))
     let pair = judgement.pair
     result.hasHungUp = pair.before.hasHungUp || pair.after.hasHungUp

@@ -113,10 +113,9 @@ struct CompletedValues: Sendable {
     case .string: all += field.allowedValues.filter { !$0.hasPrefix("<") }.map { $0.json }
     case .boolean: all += [true, false]
     case .object:
-      all += [
-        EventPlace.object(of: field, for: grant),
-        EventPlace.object(of: field, for: grant, isFull: true),
-      ]
+      // Its members are tried as they are looked at.
+      all.removeAll { $0?.objectValue != nil }
+      all.append(EventPlace.object(of: field, for: grant))
     case .map:
       // Its members are tried as they are looked at.
       all.removeAll { value in

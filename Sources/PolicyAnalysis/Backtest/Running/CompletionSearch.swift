@@ -157,13 +157,18 @@ struct CompletionSearch {
       bound: input.login.bounds.first { MemberPath($0.path) == path }
     )
     if candidates.isCut { isCut = true }
+    var isMap = false
+    if case .field(let field) = EventPlace(path.names), case .map = field.type { isMap = true }
     return candidates.values.map { item in
       var next = start
       next.event =
         path.isOfOtherMembers
         ? start.event.adding(item, to: path, for: grant)
         : start.event.placing(path.names[...], item, for: grant)
-      if case .object? = item { next.unknown.open(path.names, like: path) }
+      if let members = item?.objectValue {
+        // One of the values of free metadata is empty, which stands for all members.
+        next.unknown.open(path, with: isMap ? [] : members.map(\.name))
+      }
       next.decided.insert(path)
       return next
     }

@@ -5,7 +5,7 @@ import WireFormats
 struct JudgementMemory: Sendable {
   /// What is unknown of a login, and whether a version can read some of it.
   struct Unknown: Sendable {
-    let text: JSONText
+    let knowledge: CaseLogin.Knowledge
     /// The same one for equal texts.
     let number: Int
     let paths: UnknownPaths
@@ -15,16 +15,16 @@ struct JudgementMemory: Sendable {
   private static let maximumCount = 4096
 
   private var judgements: [JudgementBasis.Key: LoginJudgement] = [:]
-  private var unknown: [JSONText: Unknown] = [:]
+  private var unknown: [CaseLogin.Knowledge: Unknown] = [:]
   /// That of the last login, which is often that of the next one.
   private var last: Unknown?
 
-  /// What a text of a case says to be unknown.
-  mutating func unknown(_ text: JSONText, for judge: LoginJudge) -> Unknown {
-    if let last, last.text == text { return last }
+  /// What the texts of a case say to be unknown.
+  mutating func unknown(_ knowledge: CaseLogin.Knowledge, for judge: LoginJudge) -> Unknown {
+    if let last, last.knowledge == knowledge { return last }
     if unknown.count >= Self.maximumCount { self = JudgementMemory() }
-    let found = unknown[text] ?? Unknown(text, number: unknown.count, judge)
-    unknown[text] = found
+    let found = unknown[knowledge] ?? Unknown(knowledge, number: unknown.count, judge)
+    unknown[knowledge] = found
     last = found
     return found
   }
@@ -40,7 +40,8 @@ struct JudgementMemory: Sendable {
 }
 
 extension JudgementMemory.Unknown {
-  fileprivate init(_ text: JSONText, number: Int, _ judge: LoginJudge) {
+  fileprivate init(_ knowledge: CaseLogin.Knowledge, number: Int, _ judge: LoginJudge) {
+    let text = knowledge.unknown ?? .emptyObject
     let items = text.members.compactMap { member in
       BacktestCase.Reason(rawValue: member.name).map { reason in
         let paths = JSONText(uncheckedBytes: text.bytes[member.range]).elements
@@ -48,9 +49,10 @@ extension JudgementMemory.Unknown {
       }
     }
     var paths = UnknownPaths(items)
-    judge.assumptions.apply(to: &paths, judge.written)
+    let observed = (knowledge.observed?.elements ?? []).compactMap(\.stringValue)
+    judge.assumptions.apply(to: &paths, judge.written, observed: observed)
     self.init(
-      text: text,
+      knowledge: knowledge,
       number: number,
       paths: paths,
       reading: UnknownReading(paths, by: judge.reads)

@@ -7,6 +7,8 @@ struct UnknownPaths: Sendable {
   /// What is unknown besides the event.
   private(set) var facts: Set<ContextFact> = []
   private var reasons: [MemberPath: BacktestCase.Reason] = [:]
+  /// Members of objects that stand for unknown ones: they are as unknown as those.
+  private var reopened: Set<MemberPath> = []
   private var factReasons: [ContextFact: BacktestCase.Reason] = [:]
 
   init(_ unknown: [BacktestCase.Unknown]) {
@@ -43,12 +45,17 @@ struct UnknownPaths: Sendable {
     reasons[path] ?? paths.first { $0.isBeginning(of: path.names) }.flatMap { reasons[$0] }
   }
 
-  /// Adds the members that an object may have besides those that it has.
-  mutating func open(_ names: [String], like path: MemberPath) {
-    let opened = MemberPath(names: names, isOfOtherMembers: true)
-    guard !paths.contains(opened) else { return }
-    paths.append(opened)
-    reasons[opened] = reason(of: path)
+  /// Adds the members of an object that was put in the place of an unknown value, and those that it
+  /// may have besides.
+  mutating func open(_ path: MemberPath, with members: [String]) {
+    let reason = reason(of: path)
+    let own = members.map { MemberPath(names: path.names + [$0]) }
+    reopened.formUnion(own)
+    for opened in own + [MemberPath(names: path.names, isOfOtherMembers: true)]
+    where !paths.contains(opened) {
+      paths.append(opened)
+      reasons[opened] = reason
+    }
   }
 
   /// The unknown paths that an access depends on, as far as `decided` does not hold them.
@@ -68,6 +75,7 @@ struct UnknownPaths: Sendable {
     return paths.compactMap { path in
       guard let touched = Self.touched(path, by: entry, in: event), !decided.contains(touched)
       else { return nil }
+      if reopened.contains(path) { return touched }
       // What lies within a decided value is decided too, but for further members of an object that
       // was put there.
       let isWithin = decided.contains { other in

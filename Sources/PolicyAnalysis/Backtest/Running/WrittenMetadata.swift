@@ -25,6 +25,13 @@ struct WrittenMetadata: Sendable {
     return copy
   }
 
+  /// The metadata that lies within none of these paths.
+  func except(_ known: [MemberPath]) -> WrittenMetadata {
+    var copy = self
+    copy.paths = paths.filter { path in !known.contains { $0.isBeginning(of: path.names) } }
+    return copy
+  }
+
   private mutating func read(_ source: String) {
     let tokens = ScriptScanner.tokens(of: source).filter { $0.kind != .comment }
     for (index, token) in tokens.enumerated() {

@@ -1,0 +1,60 @@
+import WireFormats
+
+/// What has become of the lines that the recorder logged.
+package struct RecorderCounts: Sendable, Equatable {
+  /// The number of lines of the recorder, and of lines of other Actions beside them.
+  package var lineCount = 0
+  package var otherLineCount = 0
+  /// The number of lines that were there more than once.
+  package var duplicateCount = 0
+  package var eventCount = 0
+  /// The number of events of which two lines differ that should be one.
+  package var conflictingCount = 0
+  /// The number of events that fit no login of the logs.
+  package var withoutLoginCount = 0
+  /// The number of logins whose case has what the recorder saw.
+  package var loginCount = 0
+  /// The number of those of which lines are missing or have left something out.
+  package var incompleteCount = 0
+  /// The number of logins that fit several events, or share one.
+  package var ambiguousCount = 0
+  /// The number of logins whose record says something else than their event.
+  package var contradictionCount = 0
+
+  package init() {}
+
+  /// A line for a person.
+  var sentence: String {
+    func part(_ count: Int, _ words: String) -> String? {
+      count > 0 ? "\(PreparationReport.number(count)) \(words)" : nil
+    }
+    let parts = [
+      part(loginCount, "joined with their login"),
+      part(incompleteCount, "of them incomplete"),
+      part(withoutLoginCount, "without a login"),
+      part(conflictingCount, "with lines that contradict each other"),
+      part(contradictionCount, "left out because the record says something else"),
+      part(duplicateCount, "lines there twice"),
+    ].compactMap(\.self)
+    let events = "\(PreparationReport.number(eventCount)) recorded events"
+    let first = parts.isEmpty ? events : "\(events): \(parts.joined(separator: ", "))"
+    let ambiguous = part(ambiguousCount, "logins fit several events or share one")
+    return [first, ambiguous].compactMap(\.self).joined(separator: "; ")
+  }
+
+  var value: JSONValue {
+    func number(_ count: Int) -> JSONValue { .number("\(count)") }
+    return .object([
+      JSONMember("events", number(eventCount)),
+      JSONMember("lines", number(lineCount)),
+      JSONMember("other_lines", number(otherLineCount)),
+      JSONMember("duplicates", number(duplicateCount)),
+      JSONMember("joined", number(loginCount)),
+      JSONMember("incomplete", number(incompleteCount)),
+      JSONMember("without_login", number(withoutLoginCount)),
+      JSONMember("ambiguous_logins", number(ambiguousCount)),
+      JSONMember("conflicting", number(conflictingCount)),
+      JSONMember("contradictions", number(contradictionCount)),
+    ])
+  }
+}

@@ -1,0 +1,20 @@
+import CActionTemplates
+import PolicyAnalysis
+import WireFormats
+
+/// The Action that logs what no tenant log holds of a login.
+struct RecorderAction {
+  /// The text, which can be deployed as it is.
+  let text: String
+
+  /// Shows the values of some fields besides those that are no secret of a person.
+  ///
+  /// - Throws: `invalidCase` for a path that is no field of the event.
+  init(showing paths: [String] = []) throws(PostLoginError) {
+    var text = String(cString: action_template_recorder())
+    for list in try RecorderFields(shown: paths).lists {
+      text = text.replacing("[] /*@\(list.mark)*/", with: list.json)
+    }
+    self.text = text
+  }
+}
