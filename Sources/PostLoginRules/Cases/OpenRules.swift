@@ -67,8 +67,7 @@ package struct OpenRules: Sendable {
         )
       )
     }
-    let passed = conditions.passed.joined().joined().joined()
-      .filter { subjects[$0.exists] != nil }
+    let passed = self.passed
     let isPlain = passed.allSatisfy { one in
       one.isSupported && openField(one.field)?.isWithinUnknown == true
         && !passed.contains { $0.field.isInside(one.field) }
@@ -141,16 +140,27 @@ package struct OpenRules: Sendable {
       && !paths.contains { path in paths.contains { $0.isPath(inside: path) } }
   }
 
+  /// The open fields that calls of rules pass on that may apply.
+  private var passed: [RuleConditions.PassedField] {
+    conditions.trees.enumerated().flatMap { set, trees in
+      trees.enumerated().flatMap { rule, tree in
+        passedFields(of: rule, in: set, tree.truth(truths))
+      }
+    }
+  }
+
+  /// `truth` is nil for a rule whose conditions are open.
   private func passedFields(
     of rule: Int,
     in set: Int,
-    _ truth: Truth
+    _ truth: Truth?
   ) -> [RuleConditions.PassedField] {
     guard truth != .no else { return [] }
     return Effect.Phase.allCases.flatMap { phase in
-      conditions.sets[set].prepared[rule].isDue(phase, when: truth)
+      truth.map { conditions.sets[set].prepared[rule].isDue(phase, when: $0) } ?? true
         ? conditions.passed[set][rule][phase.rawValue] : []
     }
+    .filter { subjects[$0.exists] != nil }
   }
 }
 
@@ -167,16 +177,13 @@ extension OpenRules {
   /// What the calls pass on of unknown fields, once they follow.
   package var passedValues: [PassedValue] {
     var values: [PassedValue] = []
-    for (set, trees) in conditions.trees.enumerated() {
-      for (rule, tree) in trees.enumerated() {
-        guard let truth = tree.truth(truths) else { continue }
-        for passed in passedFields(of: rule, in: set, truth) {
-          guard let subject = subjects[passed.exists], let names = passed.field.names,
-            !values.contains(where: { $0.names == names })
-          else { continue }
-          values.append(value(of: passed, at: names, subject))
-        }
-      }
+    let passed = passed
+    for one in passed {
+      guard let subject = subjects[one.exists], let names = one.field.names,
+        !values.contains(where: { $0.names == names })
+      else { continue }
+      let plain = passed.lazy.filter { $0.field == one.field }.compactMap(\.plain).first
+      values.append(value(of: one, at: names, subject, isPlain: plain.map { truths[$0] != .unknown }))
     }
     return values
   }
@@ -184,7 +191,8 @@ extension OpenRules {
   private func value(
     of passed: RuleConditions.PassedField,
     at names: [String],
-    _ subject: Int
+    _ subject: Int,
+    isPlain: Bool?
   ) -> PassedValue {
     guard truths[passed.exists] == .yes else {
       return PassedValue(names: names, value: nil, isAnyValue: false)
@@ -194,7 +202,7 @@ extension OpenRules {
     }
     return PassedValue(
       names: names,
-      value: passed.field.kind.standIn(passed.exists),
+      value: (isPlain == false ? .object : passed.field.kind).standIn(passed.exists),
       isAnyValue: true
     )
   }

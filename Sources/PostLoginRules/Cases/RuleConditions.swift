@@ -18,8 +18,23 @@ package struct RuleConditions: Sendable {
     let field: FieldReference
     /// The position of the condition that the field is there.
     let exists: Int
+    /// The position of a comparison that is unknown where a text lacks the value; nil where the
+    /// field only has to be there.
+    let plain: Int?
     /// Whether an unknown value can be told from others by itself alone.
     let isSupported: Bool
+
+    fileprivate init(_ passed: Effect.PassedField, addingTo atoms: inout AtomList) {
+      field = passed.field
+      isSupported = passed.isSupported
+      if field.kind == .flag {
+        _ = atoms.position(of: .compare(.field(field), .equals, .constant(.flag(true))))
+      }
+      exists = atoms.position(of: .exists(field))
+      plain =
+        passed.isInText && field.kind == .anything
+        ? atoms.position(of: .compare(.field(field), .equals, .constant(.text("")))) : nil
+    }
   }
 
   package init(_ sets: [RuleSet]) {
@@ -32,13 +47,7 @@ package struct RuleConditions: Sendable {
       set.prepared.map { rule in
         rule.calls.map { calls in
           calls.flatMap { call in
-            call.effect.passedFields.map { field, isSupported in
-              if field.kind == .flag {
-                _ = atoms.position(of: .compare(.field(field), .equals, .constant(.flag(true))))
-              }
-              let exists = atoms.position(of: .exists(field))
-              return PassedField(field: field, exists: exists, isSupported: isSupported)
-            }
+            call.effect.passedFields.map { PassedField($0, addingTo: &atoms) }
           }
         }
       }
@@ -74,13 +83,24 @@ extension Effect {
     .userSetUserMetadata,
   ]
 
-  /// The fields in the arguments, and whether any value of them has the same consequences.
-  fileprivate var passedFields: [(FieldReference, isSupported: Bool)] {
+  fileprivate struct PassedField {
+    let field: FieldReference
+    let isInText: Bool
+    /// Whether any value of the field has the same consequences.
+    let isSupported: Bool
+  }
+
+  fileprivate var passedFields: [PassedField] {
     arguments.enumerated().flatMap { index, argument in
       let isValue = Self.open.contains(method) && (index == 1 || phase == .denial)
       return argument.fields.map { field in
-        let isPlain = [.text, .time, .number, .flag].contains(field.kind)
-        return (field, isValue && (isPlain || !argument.isInText(field)))
+        let isInText = argument.isInText(field)
+        let isShown = [.text, .time, .number, .flag, .anything].contains(field.kind)
+        return PassedField(
+          field: field,
+          isInText: isInText,
+          isSupported: isValue && (isShown || !isInText)
+        )
       }
     }
   }
