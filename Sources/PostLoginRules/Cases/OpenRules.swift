@@ -183,7 +183,8 @@ extension OpenRules {
         !values.contains(where: { $0.names == names })
       else { continue }
       let plain = passed.lazy.filter { $0.field == one.field }.compactMap(\.plain).first
-      values.append(value(of: one, at: names, subject, isPlain: plain.map { truths[$0] != .unknown }))
+      let isPlain = plain.map { truths[$0] != .unknown }
+      values.append(value(of: one, at: names, subject, isPlain: isPlain))
     }
     return values
   }

@@ -54,8 +54,8 @@ struct BacktestVersion: Sendable {
   /// Action is no rule set.
   var onlyRules: [RuleSet]? {
     guard !flow.steps.isEmpty, scripts.isEmpty else { return nil }
-    let count = flow.steps.reduce(flow.steps.count) { $0 + ($1.onFailure.kind == .fallback ? 1 : 0) }
-    return ruleSets.count == count ? ruleSets : nil
+    let fallbackCount = flow.steps.count { $0.onFailure.kind == .fallback }
+    return ruleSets.count == flow.steps.count + fallbackCount ? ruleSets : nil
   }
 
   /// The version with truths for the rules of its sets, which are those of `onlyRules`.

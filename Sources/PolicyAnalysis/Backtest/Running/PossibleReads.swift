@@ -207,10 +207,6 @@ enum NativeReads {
   private static let table: [(prefix: String, names: [[String]])] = [
     ("api.authentication.", [["user", "enrolledFactors"], ["authentication", "methods"]]),
     ("api.multifactor.", [["user", "enrolledFactors"], ["authentication", "methods"]]),
-    (
-      "api.accessToken.setCustomClaim",
-      [["resource_server", "identifier"], ["transaction", "protocol"]]
-    ),
     ("api.session.setMetadata", [["session", "metadata"]]),
     ("api.session.evictMetadata", [["session", "metadata"]]),
     ("api.refreshToken.setMetadata", [["refresh_token", "metadata"]]),

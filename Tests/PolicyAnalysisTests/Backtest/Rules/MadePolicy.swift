@@ -15,7 +15,7 @@ struct MadePolicy {
     /// JSON texts; nil for a field that is missing.
     let values: [String?]
     /// The path by which a case calls it unknown.
-    var unknown: String
+    let unknown: String
 
     init(
       _ path: String,
@@ -28,9 +28,16 @@ struct MadePolicy {
       self.values = values
       self.conditions = conditions.map { #"{"field":"event.\#(path)",\#($0)}"# }
     }
+
+    init(list path: String, values: [String?], conditions: [String]) {
+      names = path.split(separator: ".").map(String.init)
+      unknown = "event.\(path)"
+      self.values = values
+      self.conditions = conditions
+    }
   }
 
-  static let fields = [
+  static let fields: [Field] = [
     Field(
       "request.query.acr_values",
       as: "request.query.*",
@@ -74,6 +81,39 @@ struct MadePolicy {
       conditions: [
         #""isMoreThan":{"$fromNow":-60000}"#, #""isLessThan":{"$fromNow":-86400000}"#,
         #""isLessThan":"2026-01-01T00:00:00.000Z""#,
+      ]
+    ),
+    Field(
+      "user.email",
+      values: [
+        #""rosa@example.com""#, #""rosa@a.corp.example""#, #""rosa@corp.example""#,
+        #""rosa@elsewhere.example""#, nil,
+      ],
+      conditions: [
+        #""hasDomain":["example.com"]"#, #""hasDomain":["*.corp.example","example.com"]"#,
+        #""exists":true"#,
+      ]
+    ),
+    Field(
+      "request.geoip.countryCode",
+      values: [nil, #""DE""#, #""FR""#, #""US""#, #""PT""#],
+      conditions: [#""isIn":["DE","FR"]"#, #""equals":"US""#, #""differsFrom":"DE""#]
+    ),
+    Field(
+      "request.query.ui_locales",
+      as: "request.query.*",
+      values: [nil, #""de""#, #""de-AT""#, #""at""#],
+      conditions: [#""matches":"de*""#, #""equals":"de""#, #""containsText":"AT""#]
+    ),
+    Field(
+      list: "authorization.roles",
+      values: ["[]", #"["a"]"#, #"["b"]"#, #"["a","b"]"#],
+      conditions: [
+        #"{"anyElementOf":"event.authorization.roles","where":{"field":"#
+          + #""event.authorization.roles[]","equals":"a"}}"#,
+        #"{"everyElementOf":"event.authorization.roles","where":{"field":"#
+          + #""event.authorization.roles[]","equals":"a"}}"#,
+        #"{"count":"event.authorization.roles","isAtLeast":1}"#,
       ]
     ),
     Field(
@@ -148,11 +188,13 @@ struct MadePolicy {
     var event: JSONValue = ["user": ["user_id": "auth0|1", "app_metadata": [:]]]
     let unknown = Self.fields.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
     for field in Self.fields {
-      let isUnknown = unknown.contains { $0.names == field.names }
+      // What lies within an unknown part is unknown, too.
+      let isUnknown = unknown.contains { $0.unknown == field.unknown }
       let value = isUnknown ? nil : pick(field.values)
       event = Self.event(event, with: value, at: field)
     }
-    return (event, Array(unknown))
+    let all = Self.fields.filter { field in unknown.contains { $0.unknown == field.unknown } }
+    return (event, all)
   }
 
   /// All events of the values that the unknown fields may have.

@@ -33,10 +33,14 @@ struct RuleVersions: Sendable {
       old.count == new.count && before.flow.steps.count == old.count && before.failsLike(after)
     let methods = conditions.methods
     guard !methods.contains(where: { $0.rawValue.hasPrefix("cache.") }) else { return nil }
-    methodReads = methods.sorted { $0.rawValue < $1.rawValue }.flatMap { method in
-      (RepeatableMethods.reads[method] ?? []).map { MemberPath(names: $0) }
-        + NativeReads.paths(of: "api.\(method.rawValue)")
-    }.unique
+    let names = methods.map(\.rawValue).sorted()
+    methodReads =
+      names.flatMap { name in
+        let reads = RepeatableMethods.reads[MethodName(rawValue: name)] ?? []
+        // The audience, at which claims of access tokens look, does not count for scripts either.
+        return reads.filter { $0.first == "user" }.map { MemberPath(names: $0) }
+          + NativeReads.paths(of: "api.\(name)")
+      }.unique
   }
 
   private static func areIndependent(_ sets: [RuleSet]) -> Bool {
