@@ -60,8 +60,8 @@ struct RuleVersions: Sendable {
         .contains { touched in
           // Methods of metadata only look whether it is an object.
           let isOfMember =
-            read.names.first == "user" && touched.names.count > read.names.count
-            && touched.begins(with: read.names) && read.names.last?.hasSuffix("metadata") == true
+            read.names.first == "user" && touched.begins(with: read.names)
+            && (touched.isOfOtherMembers || touched.names.count > read.names.count) && read.names.last?.hasSuffix("metadata") == true
           guard isOfMember, case .object? = event.value(at: read.names) else { return true }
           return false
         }
