@@ -59,10 +59,12 @@ struct RuleVersions: Sendable {
       unknown.touched(by: ActionTrace.Entry(.whole, read.names), in: event, except: [])
         .contains { touched in
           // Methods of metadata only look whether it is an object.
-          let isOfMember =
-            read.names.first == "user" && touched.begins(with: read.names)
-            && (touched.isOfOtherMembers || touched.names.count > read.names.count) && read.names.last?.hasSuffix("metadata") == true
-          guard isOfMember, case .object? = event.value(at: read.names) else { return true }
+          let isOfMetadata =
+            read.names.count == 2 && read.names[0] == "user" && read.names[1].hasSuffix("metadata")
+          guard isOfMetadata, touched.begins(with: read.names),
+            touched.isOfOtherMembers || touched.names.count > read.names.count,
+            case .object? = event.value(at: read.names)
+          else { return true }
           return false
         }
     }
