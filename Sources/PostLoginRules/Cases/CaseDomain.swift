@@ -114,8 +114,8 @@ struct CaseDomain {
     var ofTexts: [[Truth]] = []
     let some = CaseValues(of: field, in: atoms, now: now, within: open?.times)
     for value in open?.values ?? (open?.examples ?? []) + some.values {
-      if isOfOneForm, let open, !open.accepts(value) { continue }
       guard let truths = truths(with: value, at: names, now: now) else { return addEvery() }
+      if isOfOneForm, let open, !open.accepts(value), truths.contains(.unknown) { continue }
       add(truths, .value(value))
       if value.stringValue != nil { ofTexts.append(truths) }
     }
@@ -167,7 +167,7 @@ struct CaseDomain {
     }
   }
 
-  /// Whether the values that a login may have show every way, so that the others do not count.
+  /// Whether only texts of another form than logins have are neither inside nor outside.
   private var isOfOneForm: Bool {
     let families = Set(atoms.map(Self.family)).subtracting([.equality])
     return families == [.networks] || families == [.domains]
