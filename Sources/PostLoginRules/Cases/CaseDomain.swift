@@ -9,6 +9,8 @@ struct CaseDomain {
     let truths: [Truth]
     /// What makes it so, if that is known.
     let witness: Witness?
+    /// Whether a login may have the witness.
+    var isPossible = true
   }
 
   /// A value of the subject.
@@ -21,9 +23,21 @@ struct CaseDomain {
   let names: [String]?
   let atoms: [Condition.Form]
   private(set) var ways: [Way] = []
+  /// Whether there are more ways than can be listed.
+  private(set) var isCut = false
+  /// What the field may hold, where a login leaves that open.
+  private let open: OpenField?
 
-  init(of subject: CaseSubject, _ atoms: [Condition.Form], now: Double) {
+  private static let maximumIndependent = 8
+
+  init(
+    of subject: CaseSubject,
+    _ atoms: [Condition.Form],
+    now: Double,
+    open: OpenField? = nil
+  ) {
     self.atoms = atoms
+    self.open = open
     switch subject {
     case .condition(.timeOfDay), .condition(.weekday):
       names = nil
@@ -35,16 +49,26 @@ struct CaseDomain {
       names = nil
       addNumbers(of: operand)
     case .field(let field):
-      names =
-        field.path.contains("[")
-        ? nil : field.path.split(separator: ".").dropFirst().map(String.init)
+      names = field.names
       if let names { addValues(of: field, at: names, now: now) } else { addEvery() }
     }
   }
 
   private mutating func add(_ truths: [Truth], _ witness: Witness?) {
-    guard !ways.contains(where: { $0.truths == truths }) else { return }
-    ways.append(Way(truths: truths, witness: witness))
+    let way = Way(truths: truths, witness: witness, isPossible: isPossible(witness))
+    guard let place = ways.firstIndex(where: { $0.truths == truths }) else {
+      return ways.append(way)
+    }
+    if !ways[place].isPossible, way.isPossible { ways[place] = way }
+  }
+
+  private func isPossible(_ witness: Witness?) -> Bool {
+    guard let open else { return true }
+    return switch witness {
+    case nil: false
+    case .missing?: open.isWithinUnknown
+    case .value(let value)?: open.isWithinUnknown && open.accepts(value)
+    }
   }
 
   private mutating func addAll(_ truths: [Truth]) {
@@ -53,6 +77,7 @@ struct CaseDomain {
 
   /// Every way, where nothing is known of the subject.
   private mutating func addEvery() {
+    guard atoms.count <= Self.maximumIndependent else { return isCut = true }
     let all = atoms.reduce([[]]) { ways, _ in
       ways.flatMap { way in [Truth.no, .yes, .unknown].map { way + [$0] } }
     }
@@ -78,17 +103,23 @@ struct CaseDomain {
   // MARK: - Fields
 
   private mutating func addValues(of field: FieldReference, at names: [String], now: Double) {
-    guard !comparesWithBothTimes, let missing = truths(with: nil, at: names, now: now) else {
-      return addEvery()
+    // The present of a login is known.
+    guard open != nil || !comparesWithBothTimes,
+      let missing = truths(with: nil, at: names, now: now)
+    else { return addEvery() }
+    if open?.canBeMissing ?? field.canBeMissing { add(missing, .missing) }
+    if let present = open?.present, let truths = truths(with: present, at: names, now: now) {
+      add(truths, .value(present))
     }
-    if field.canBeMissing { add(missing, .missing) }
     var ofTexts: [[Truth]] = []
-    for value in CaseValues(of: field, in: atoms, now: now).values {
+    let some = CaseValues(of: field, in: atoms, now: now, within: open?.times)
+    for value in open?.values ?? (open?.examples ?? []) + some.values {
       guard let truths = truths(with: value, at: names, now: now) else { return addEvery() }
+      if isOfOneForm, let open, !open.accepts(value), truths.contains(.unknown) { continue }
       add(truths, .value(value))
       if value.stringValue != nil { ofTexts.append(truths) }
     }
-    if !isUnderstood { addProducts(of: ofTexts) }
+    if !isUnderstood, open?.values == nil { addProducts(of: ofTexts) }
   }
 
   /// Whether points in time and spans from the present limit the field, whose order changes as
@@ -136,6 +167,12 @@ struct CaseDomain {
     }
   }
 
+  /// Whether only texts of another form than logins have are neither inside nor outside.
+  private var isOfOneForm: Bool {
+    let families = Set(atoms.map(Self.family)).subtracting([.equality])
+    return families == [.networks] || families == [.domains]
+  }
+
   /// Whether the values show every way: not with patterns, and not where networks,
   /// domains and parts of texts meet.
   private var isUnderstood: Bool {
@@ -171,6 +208,12 @@ struct CaseDomain {
 }
 
 extension FieldReference {
+  /// The names that lead to the field; nil for one inside of a list.
+  var names: [String]? {
+    guard list == nil else { return nil }
+    return field.schemaNames + field.tenantNames
+  }
+
   /// Whether a login may lack the field, or an object around it.
   fileprivate var canBeMissing: Bool {
     guard field.tenantNames.count < 2, kind != .anything, !field.isOptional, !field.allowsNull

@@ -20,14 +20,3 @@ enum CaseSubject: Hashable {
     }
   }
 }
-
-extension Condition.Form {
-  /// The conditions inside groups and negations.
-  var atoms: [Condition.Form] {
-    switch self {
-    case .all(let parts), .any(let parts): parts.flatMap(\.atoms)
-    case .not(let part): part.atoms
-    default: [self]
-    }
-  }
-}

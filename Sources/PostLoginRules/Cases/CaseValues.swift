@@ -10,18 +10,26 @@ import WireFormats
 struct CaseValues {
   private(set) var values: [JSONValue] = []
   private let atoms: [Condition.Form]
+  /// The earliest and the latest time of the field.
+  private let times: ClosedRange<Double>?
 
   /// A character that no condition is expected to ask for.
   private static let filler = "\u{2060}"
   /// More parts than these are tried one by one only.
   static let maximumParts = 4
 
-  init(of field: FieldReference, in atoms: [Condition.Form], now: Double) {
+  init(
+    of field: FieldReference,
+    in atoms: [Condition.Form],
+    now: Double,
+    within times: ClosedRange<Double>? = nil
+  ) {
     self.atoms = atoms
+    self.times = times
     switch field.kind {
     case .flag: values = [true, false]
     case .number: values = numbers(isWhole: !["latitude", "longitude"].contains(field.field.name))
-    case .time: values = times(now: now)
+    case .time: values = points(now: now)
     case .text: values = texts
     case .anything: values = [true, false, [:]] + numbers(isWhole: false) + texts
     case .texts, .objects: values = [[]]
@@ -68,7 +76,7 @@ struct CaseValues {
     return Set(sorted + between + [sorted[0] - step, sorted[sorted.count - 1] + step]).sorted()
   }
 
-  private func times(now: Double) -> [JSONValue] {
+  private func points(now: Double) -> [JSONValue] {
     let limits = atoms.flatMap { atom -> [Double] in
       switch atom {
       case .compare(_, _, .now(let shift)): [now + shift]
@@ -81,8 +89,11 @@ struct CaseValues {
       default: []
       }
     }
+    // The nearest possible time lies in the same part between two limits, if the part has one.
     return Self.points(around: limits.isEmpty ? [now] : limits, isWhole: false, step: 1000).map {
-      .string(TimeText.text(of: $0.rounded()))
+      point in
+      let time = times.map { range in min(max(point, range.lowerBound), range.upperBound) } ?? point
+      return .string(TimeText.text(of: time.rounded()))
     }
   }
 

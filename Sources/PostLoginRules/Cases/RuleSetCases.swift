@@ -31,9 +31,9 @@ package struct RuleSetCases: Sendable {
   /// Nil for more conditions or cases than can be looked at.
   package init?(_ before: RuleSet, _ after: RuleSet, now: Double) {
     var search = CaseSearch(before, after, now: now)
-    guard search.atomCount <= Self.maximumConditions, search.run(atMost: Self.maximumSteps) else {
-      return nil
-    }
+    guard search.atomCount <= Self.maximumConditions, !search.isCut,
+      search.run(atMost: Self.maximumSteps)
+    else { return nil }
     count = search.count
     differingCount = search.differingCount
     differing = Array(search.differing.prefix(Self.maximumCases))
@@ -46,32 +46,32 @@ private struct CaseSearch {
   private(set) var differingCount = 0
   private(set) var differing: [RuleSetCases.Case] = []
   private let sets: [[PreparedRule]]
+  private let trees: [[ConditionTree]]
   private let domains: [CaseDomain]
-  /// The subject and position of each condition.
-  private let places: [Condition.Form: (domain: Int, atom: Int)]
+  /// The positions of each subject's conditions.
+  private let positions: [[Int]]
+  /// The truth of each condition; nil while its subject is open.
+  private var truths: [Truth?]
   /// The way of each subject; nil while it is open.
   private var chosen: [CaseDomain.Way?]
   private var stepsLeft = 0
 
   init(_ before: RuleSet, _ after: RuleSet, now: Double) {
     sets = [before.prepared, after.prepared]
-    var subjects: [CaseSubject] = []
-    var atoms: [CaseSubject: [Condition.Form]] = [:]
-    for atom in sets.joined().flatMap(\.condition.atoms) {
-      let subject = CaseSubject(of: atom)
-      if atoms[subject] == nil { subjects.append(subject) }
-      if atoms[subject]?.contains(atom) != true { atoms[subject, default: []].append(atom) }
+    var atoms = AtomList()
+    trees = sets.map { $0.map { ConditionTree($0.condition, addingTo: &atoms) } }
+    let subjects = atoms.bySubject
+    positions = subjects.map(\.positions)
+    truths = atoms.forms.map { _ in nil }
+    domains = subjects.map { subject, positions in
+      CaseDomain(of: subject, positions.map { atoms.forms[$0] }, now: now)
     }
-    domains = subjects.map { CaseDomain(of: $0, atoms[$0] ?? [], now: now) }
-    var places: [Condition.Form: (domain: Int, atom: Int)] = [:]
-    for (number, domain) in domains.enumerated() {
-      for (index, atom) in domain.atoms.enumerated() { places[atom] = (number, index) }
-    }
-    self.places = places
     chosen = domains.map { _ in nil }
   }
 
-  var atomCount: Int { places.count }
+  var atomCount: Int { truths.count }
+  /// Whether a subject has more ways than are listed.
+  var isCut: Bool { domains.contains(where: \.isCut) }
 
   /// False if that takes more steps.
   mutating func run(atMost steps: Int) -> Bool {
@@ -82,17 +82,19 @@ private struct CaseSearch {
   private mutating func decide(from next: Int) -> Bool {
     guard stepsLeft > 0 else { return false }
     stepsLeft -= 1
-    let truths = sets.map { rules in rules.map { truth(of: $0.condition) } }
-    if let before = truths[0].decided, let after = truths[1].decided {
+    let known = trees.map { rules in rules.map { $0.truth(truths) } }
+    if let before = known[0].decided, let after = known[1].decided {
       note(before, after, leaving: next)
       return true
     }
     guard domains.indices.contains(next) else { return false }
     for way in domains[next].ways {
       chosen[next] = way
+      for (position, truth) in zip(positions[next], way.truths) { truths[position] = truth }
       guard decide(from: next + 1) else { return false }
     }
     chosen[next] = nil
+    for position in positions[next] { truths[position] = nil }
     return true
   }
 
@@ -115,30 +117,6 @@ private struct CaseSearch {
     }
     let found = RuleSetCases.Case(members: members, isWhole: isWhole)
     if isWhole { differing.insert(found, at: 0) } else { differing.append(found) }
-  }
-
-  // MARK: - Truth
-
-  /// Nil while it depends on an open subject.
-  private func truth(of form: Condition.Form) -> Truth? {
-    switch form {
-    case .all(let parts): truth(of: parts, deciding: .no)
-    case .any(let parts): truth(of: parts, deciding: .yes)
-    case .not(let part): truth(of: part)?.negated
-    default:
-      places[form].flatMap { place in chosen[place.domain]?.truths[place.atom] }
-    }
-  }
-
-  private func truth(of parts: [Condition.Form], deciding: Truth) -> Truth? {
-    var result: Truth? = deciding.negated
-    for part in parts {
-      let truth = truth(of: part)
-      if truth == deciding { return truth }
-      if truth == nil { result = nil }
-      if truth == .unknown, result != nil { result = .unknown }
-    }
-    return result
   }
 
   // MARK: - Calls

@@ -1,5 +1,5 @@
 /// The result of a condition; missing data is neither true nor false (Kleene's three-valued logic).
-enum Truth: UInt8, Sendable {
+package enum Truth: UInt8, Sendable {
   case no, yes, unknown
 
   init(_ isTrue: Bool) { self = isTrue ? .yes : .no }

@@ -11,16 +11,18 @@ struct RuleDecision {
   /// The rule in which the Action failed.
   private(set) var failedRule: Int?
 
+  /// A decision by the conditions of the rules, or by truths that are given for them.
   init(
     of set: RuleSet,
     event: Event,
     context runContext: RunContext,
     limits: Limits,
-    after effects: SharedEffects? = nil
+    after effects: SharedEffects? = nil,
+    given: [Truth]? = nil
   ) {
     let now = runContext.presentTime
     let reading = FieldReading(event, now: now)
-    truths = set.prepared.map { $0.condition.truth(in: reading) }
+    truths = given ?? set.prepared.map { $0.condition.truth(in: reading) }
     let candidates = truths.indices.filter { truths[$0] != .no }
     guard !candidates.isEmpty else { return }
     var context = CallContext(event: event, run: runContext, limits: limits, now: now)

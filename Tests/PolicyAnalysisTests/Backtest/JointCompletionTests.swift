@@ -157,6 +157,16 @@ struct JointCompletionTests {
     #expect(result?.unknown == ["event.user.app_metadata.*"])
   }
 
+  @Test func `each network and each beginning of an address is tried`() async throws {
+    let result = try await Backtest(
+      "if (event.request.ip.startsWith('10.1.')) api.access.deny('office');",
+      "if (event.request.ip.startsWith('192.168.')) api.access.deny('home');"
+    ).result(#"{"user":{},"request":{}}"#, unknown: ["event.request.ip"])
+    #expect(result?.before == .unknown)
+    #expect(result?.after == .unknown)
+    #expect(result?.change == .unknown)
+  }
+
   // MARK: - Rules
 
   private static func rules(_ condition: String) -> String {

@@ -92,6 +92,14 @@ struct JudgementMemoryTests {
     )
   }
 
+  @Test func `the audience decides whether a claim of an access token is kept`() async throws {
+    let test = try Backtest("", "api.accessToken.setCustomClaim('https://a.example/x', 'y');")
+    let cases = try ["https://acme.eu.auth0.com/api/v2/", "https://api.example"].enumerated().map {
+      try BacktestCase.login("\($0)", #"{"user":{},"resource_server":{"identifier":"\#($1)"}}"#)
+    }
+    #expect(try await test.results(cases).map(\.change) == [.same, .effects])
+  }
+
   @Test func `a method of an object looks at all of it`() async throws {
     let test = try Backtest(
       "",

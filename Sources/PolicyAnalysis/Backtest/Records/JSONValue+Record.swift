@@ -34,7 +34,9 @@ extension JSONValue {
 
 extension String {
   /// Milliseconds since 1970, as the event writes a time.
-  init(eventTimeOf milliseconds: Int) {
-    self = Date(millisecondsSince1970: Double(milliseconds)).eventText
+  ///
+  /// As an initializer it would be what `String.init` means for integers.
+  static func eventTime(_ milliseconds: Int) -> String {
+    Date(millisecondsSince1970: Double(milliseconds)).eventText
   }
 }

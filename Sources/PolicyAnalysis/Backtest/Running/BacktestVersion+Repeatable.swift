@@ -86,7 +86,7 @@ enum RepeatableMethods {
   static let reads: [MethodName: [[String]]] = [
     .accessDeny: [],
     .idTokenSetCustomClaim: [],
-    .accessTokenSetCustomClaim: [],
+    .accessTokenSetCustomClaim: [["resource_server", "identifier"], ["transaction", "protocol"]],
     .accessTokenAddScope: scopes,
     .accessTokenRemoveScope: scopes,
     .userSetAppMetadata: [["user", "app_metadata"]],

@@ -6,7 +6,7 @@ import WireFormats
 
 /// One of the two versions, ready to run recorded logins.
 struct BacktestVersion: Sendable {
-  private let flow: Flow
+  private(set) var flow: Flow
   private let permissions: Permissions
   private let access: @Sendable () -> GrantedAccess
   /// Runs logins that wait for their user, with made-up ways back.
@@ -49,6 +49,33 @@ struct BacktestVersion: Sendable {
     }
     .compactMap { $0 as? RuleSet }
   }
+
+  /// The rule sets in the order of the Actions, each before that of its fallback; nil where an
+  /// Action is no rule set.
+  var onlyRules: [RuleSet]? {
+    guard !flow.steps.isEmpty, scripts.isEmpty else { return nil }
+    let fallbackCount = flow.steps.count { $0.onFailure.kind == .fallback }
+    return ruleSets.count == flow.steps.count + fallbackCount ? ruleSets : nil
+  }
+
+  /// The version with truths for the rules of its sets, which are those of `onlyRules`.
+  func deciding(_ truths: ArraySlice<[Truth]>) -> BacktestVersion {
+    var copy = self
+    var rest = truths
+    func decided(_ action: any Action) -> any Action {
+      guard let rules = action as? RuleSet, let truths = rest.popFirst() else { return action }
+      return DecidedRules(rules, truths)
+    }
+    for index in flow.steps.indices {
+      copy.flow.steps[index].action = decided(flow.steps[index].action)
+      guard case .fallback(let other) = flow.steps[index].onFailure else { continue }
+      copy.flow.steps[index].onFailure = .fallback(decided(other))
+    }
+    return copy
+  }
+
+  /// Whether an Action that fails has the same consequences in both versions.
+  func failsLike(_ other: BacktestVersion) -> Bool { resuming.failsLike(other.resuming) }
 
   /// The texts whose literals decide, besides those of modules.
   var texts: [String] { flow.scripts.map(\.source) + ruleSets.map { RuleWords($0).text } }

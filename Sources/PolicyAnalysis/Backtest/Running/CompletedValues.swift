@@ -137,6 +137,8 @@ struct CompletedValues: Sendable {
     var otherCount = 0
     return found.filter { value in
       guard let text = value?.stringValue, !literals.contains(text) else { return true }
+      // Each network has addresses of its own.
+      if IPAddress(text) != nil { return true }
       let bytes = Array(text.lowercased().utf8)
       guard let held = lowered.first(where: { bytes.holds($0.bytes) })?.literal else {
         otherCount += 1

@@ -5,13 +5,6 @@ import WireFormats
 /// Runs a login with the values that its unknown parts may have, in the order in which the versions
 /// look at them.
 struct CompletionSearch {
-  /// What one completion shows.
-  private struct Answer: Hashable {
-    var before: BacktestVerdict
-    var after: BacktestVerdict
-    var change: BacktestChange
-  }
-
   /// A completion: what the login is taken to be, and what is decided by that.
   private struct Completion {
     var event: JSONValue
@@ -36,7 +29,7 @@ struct CompletionSearch {
 
   private let judge: LoginJudge
   private let input: LoginJudge.Input
-  private var answers: Set<Answer> = []
+  private var answers: Set<JointAnswer> = []
   private var hanging: Set<String> = []
   /// What no completion can give a value: hosts, ways back, the cache.
   private var open: [String] = []
@@ -111,7 +104,7 @@ struct CompletionSearch {
   private mutating func explore(
     _ completion: Completion,
     _ pair: CoursePair
-  ) async throws -> Set<Answer> {
+  ) async throws -> Set<JointAnswer> {
     guard let subject = next(pair, completion) else { return [note(pair, completion)] }
     if !looked.contains(subject.text) { looked.append(subject.text) }
     let next: [Completion]
@@ -119,7 +112,7 @@ struct CompletionSearch {
     case .path(let path): next = completions(of: path, completion)
     case .fact(let fact): next = completions(of: fact, completion)
     }
-    var all: [Set<Answer>] = []
+    var all: [Set<JointAnswer>] = []
     for item in next {
       if isSettled {
         endedEarly = true
@@ -211,18 +204,14 @@ struct CompletionSearch {
     }.first.map { .path($0) }
   }
 
-  private mutating func note(_ pair: CoursePair, _ completion: Completion) -> Answer {
+  private mutating func note(_ pair: CoursePair, _ completion: Completion) -> JointAnswer {
     if pair.before.course.entriesAreCut || pair.after.course.entriesAreCut { isCut = true }
     let before = openSubjects(of: pair.before, completion, input.cacheBeforeIsUnknown)
     let after = openSubjects(of: pair.after, completion, input.cacheAfterIsUnknown)
     isOpenBefore = isOpenBefore || !before.isEmpty
     isOpenAfter = isOpenAfter || !after.isEmpty
     open += (before + after).unique
-    let answer = Answer(
-      before: pair.before.verdict,
-      after: pair.after.verdict,
-      change: BacktestChange(pair.difference?.direction)
-    )
+    let answer = JointAnswer(pair)
     if shown == nil || shown?.change == .same && answer.change != .same {
       shown = (pair, answer.change)
     }

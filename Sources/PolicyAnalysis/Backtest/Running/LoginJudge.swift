@@ -28,6 +28,8 @@ struct LoginJudge: Sendable {
     let digests: (before: String, after: String)
     /// What a judgement follows from, where the texts show it.
     let basis: JudgementBasis?
+    /// Both versions if they are rules alone.
+    let rules: RuleVersions?
     /// Whether a login may stand for others with the same basis.
     let remembers: Bool
 
@@ -44,6 +46,7 @@ struct LoginJudge: Sendable {
       self.reads = reads
       self.ruleReads = ruleReads
       basis = JudgementBasis([before, after], reads: reads, ruleReads: ruleReads)
+      rules = RuleVersions(before, after)
       self.remembers = remembers
       values = CompletedValues(
         ScriptDictionary(
@@ -90,8 +93,18 @@ struct LoginJudge: Sendable {
       )
       if !pair.before.isPaused, !pair.after.isPaused { return LoginJudgement(plain: pair) }
     }
+    let byRules = try await judgementByRules(of: input)
+    if let byRules, byRules.isFinal { return byRules.judgement }
     var search = CompletionSearch(self, input)
-    return try await search.judgement()
+    let completed = try await search.judgement()
+    return byRules.map { completed.adding($0.judgement) } ?? completed
+  }
+
+  private func judgementByRules(of input: Input) async throws -> RuleSearch.Finding? {
+    guard let rules = knowledge.rules, var search = RuleSearch(rules, self, input) else {
+      return nil
+    }
+    return try await search.finding()
   }
 
   func pair(
@@ -142,6 +155,16 @@ struct LoginJudgement: Sendable {
   var completionCount = 0
 
   init(pair: CoursePair) { self.pair = pair }
+
+  /// Takes over what is known without completions.
+  func adding(_ other: LoginJudgement) -> LoginJudgement {
+    var sum = self
+    if sum.before == .unknown { sum.before = other.before }
+    if sum.after == .unknown { sum.after = other.after }
+    if sum.change == .unknown { sum.change = other.change }
+    if sum.before != .unknown, sum.after != .unknown, sum.change != .unknown { sum.unknown = [] }
+    return sum
+  }
 
   init(plain pair: CoursePair) {
     self.pair = pair

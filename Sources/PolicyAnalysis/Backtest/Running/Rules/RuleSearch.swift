@@ -1,0 +1,206 @@
+import PostLogin
+import PostLoginRules
+import PostLoginTesting
+import WireFormats
+
+/// Decides a login with unknown fields by rules alone: each condition on an unknown field is open,
+/// and only where the calls depend on open conditions, the ways are tried in which these can hold
+/// together, the same ones for both versions.
+///
+/// What every way agrees in is known. What two ways that a login may have disagree in is unknown.
+/// Else the rules have no last word, since some of the ways may be impossible.
+struct RuleSearch {
+  struct Finding {
+    var judgement: LoginJudgement
+    /// Whether what is unknown in it is unknown in truth.
+    var isFinal: Bool
+  }
+
+  private let versions: RuleVersions
+  private let judge: LoginJudge
+  private let input: LoginJudge.Input
+  private let fields: UnknownFieldValues
+  private let rules: OpenRules
+  /// Whether the rules that may apply are the same in both versions.
+  private let isUnchanged: Bool
+
+  private var before = RuleAnswers<BacktestVerdict>()
+  private var after = RuleAnswers<BacktestVerdict>()
+  private var change = RuleAnswers<BacktestChange>()
+  private var courses: [CourseKey: BacktestCourse] = [:]
+  private var hanging: Set<String> = []
+  private var shown: (pair: CoursePair, change: BacktestChange)?
+  private var wayCount = 0
+  private var isCut = false
+  private var isPaused = false
+
+  /// As many as twelve independent conditions have.
+  private static let maximumWays = 4096
+
+  private struct CourseKey: Hashable {
+    let isBefore: Bool
+    let truths: ArraySlice<[Truth]>
+    let values: [OpenRules.PassedValue]
+  }
+
+  /// Nil for a login that the truth of conditions does not decide alone.
+  init?(_ versions: RuleVersions, _ judge: LoginJudge, _ input: LoginJudge.Input) {
+    guard input.isReadable, !input.cacheBeforeIsUnknown, !input.cacheAfterIsUnknown,
+      input.unknown.facts.isDisjoint(with: judge.ruleReads.facts)
+    else { return nil }
+    let login = input.login
+    let event = login.event.json.value
+    guard !versions.callsLookAt(input.unknown, in: event) else { return nil }
+    let fields = UnknownFieldValues(
+      unknown: input.unknown,
+      event: event,
+      grants: login.grants,
+      bounds: input.bounds
+    )
+    guard
+      let rules = OpenRules(
+        versions.conditions,
+        in: login.event,
+        now: login.context.presentTime,
+        field: fields.value
+      )
+    else { return nil }
+    self.versions = versions
+    self.judge = judge
+    self.input = input
+    self.fields = fields
+    self.rules = rules
+    isUnchanged = versions.areAlike && rules.haveSameRules(versions.before, versions.after)
+  }
+
+  /// Nil for a login that waits for its user on the way.
+  mutating func finding() async throws -> Finding? {
+    _ = try await explore(rules)
+    guard !isPaused, let shown else { return nil }
+    var result = LoginJudgement(pair: shown.pair)
+    let isWhole = !isCut
+    result.before = before.only(isWhole) ?? .unknown
+    result.after = after.only(isWhole) ?? .unknown
+    result.change = isUnchanged ? .same : change.only(isWhole) ?? .unknown
+    let isFinal =
+      (result.before != .unknown || before.disagree) && (result.after != .unknown || after.disagree)
+      && (result.change != .unknown || change.disagree)
+    if result.before == .unknown || result.after == .unknown || result.change == .unknown {
+      result.unknown = hanging.sorted()
+    }
+    if result.change == .effects {
+      result.changedPaths =
+        shown.pair.difference?.changes.map { DifferenceCause.name(of: $0.path) }.unique ?? []
+    }
+    result.caches = CacheChanges(shown.pair)
+    return Finding(judgement: result, isFinal: isFinal)
+  }
+
+  private var isSettled: Bool {
+    before.disagree && after.disagree && (isUnchanged || change.disagree)
+  }
+
+  /// Tries all ways of what is open; returns their answers.
+  private mutating func explore(_ rules: OpenRules) async throws -> Set<JointAnswer> {
+    guard let subject = rules.next else { return try await answers(of: rules) }
+    var all: [Set<JointAnswer>] = []
+    for way in 0..<rules.wayCount(of: subject) {
+      guard !isSettled, !isPaused else { break }
+      guard wayCount < Self.maximumWays else {
+        isCut = true
+        break
+      }
+      wayCount += 1
+      all.append(try await explore(rules.choosing(way, of: subject)))
+    }
+    if Set(all.filter { !$0.isEmpty }).count > 1 {
+      hanging.formUnion(rules.paths(of: subject).flatMap(fields.names))
+    }
+    return all.reduce(into: []) { $0.formUnion($1) }
+  }
+
+  private mutating func answers(of rules: OpenRules) async throws -> Set<JointAnswer> {
+    guard let truths = rules.ruleTruths else { return [] }
+    let values = rules.passedValues
+    let pair = CoursePair(
+      before: try await course(truths[versions.before], values, isBefore: true),
+      after: try await course(truths[versions.after], values, isBefore: false)
+    )
+    isPaused = isPaused || pair.before.isPaused || pair.after.isPaused
+    let difference = isUnchanged ? nil : pair.difference
+    var answer = JointAnswer(pair)
+    answer.change = BacktestChange(difference?.direction)
+    let isPossible = rules.isPossible
+    before.add(answer.before, isPossible: isPossible)
+    after.add(answer.after, isPossible: isPossible)
+    change.add(answer.change, isPossible: isPossible)
+    if shown == nil || shown?.change == .same && answer.change != .same {
+      shown = (pair, answer.change)
+    }
+    guard let difference, difference.direction == .effects,
+      difference.changes.allSatisfy({ $0.mayVanish(for: values) })
+    else { return [answer] }
+    // Both pass on something else, which may happen to be equal.
+    change.add(.same, isPossible: false)
+    var other = answer
+    other.change = .same
+    return [answer, other]
+  }
+
+  private mutating func course(
+    _ truths: ArraySlice<[Truth]>,
+    _ values: [OpenRules.PassedValue],
+    isBefore: Bool
+  ) async throws -> BacktestCourse {
+    let key = CourseKey(isBefore: isBefore, truths: truths, values: values)
+    if let known = courses[key] { return known }
+    let version = (isBefore ? judge.before : judge.after).deciding(truths)
+    let event = try input.login.event.holding(values)
+    let course = try await version.run(event, input.login.context)
+    courses[key] = course
+    return course
+  }
+}
+
+/// The answers to one question, and whether a login may have the way of each.
+private struct RuleAnswers<Value: Hashable> {
+  private var all: [Value: Bool] = [:]
+
+  mutating func add(_ value: Value, isPossible: Bool) {
+    all[value] = isPossible || all[value] ?? false
+  }
+
+  /// Whether two answers differ that a login may lead to.
+  var disagree: Bool { all.count { $0.value } > 1 }
+
+  /// The answer if there is no other one.
+  func only(_ isWhole: Bool) -> Value? { isWhole && all.count == 1 ? all.keys.first : nil }
+}
+
+extension JSONDifference {
+  /// Whether both sides hold something, and one of them a value that stands for any other.
+  fileprivate func mayVanish(for values: [OpenRules.PassedValue]) -> Bool {
+    guard let expected, let found, expected != .null, found != .null else { return false }
+    let text = expected.jsonText() + " " + found.jsonText()
+    return values.contains { item in
+      guard item.isAnyValue, let value = item.value else { return false }
+      let content = value.stringValue ?? value.jsonText()
+      return text.contains(content)
+    }
+  }
+}
+
+extension Event {
+  /// The event with values in place of those that are unknown.
+  fileprivate func holding(_ values: [OpenRules.PassedValue]) throws -> Event {
+    var event = self
+    for item in values {
+      guard let value = item.value ?? (event[path: item.names] == nil ? nil : .null) else {
+        continue
+      }
+      let patch = item.names.reversed().reduce(value) { .object([JSONMember($1, $0)]) }
+      event = try Event(valid: event.json.applying(mergePatch: patch))
+    }
+    return event
+  }
+}
