@@ -55,7 +55,7 @@ struct RuleSearch {
       unknown: input.unknown,
       event: event,
       grants: login.grants,
-      bounds: input.bounds
+      bounds: input.login.bounds
     )
     guard
       let rules = OpenRules(
