@@ -13,6 +13,21 @@ struct DifferenceSearch {
     var places: [[String]]
   }
 
+  /// A place in a script of a version.
+  private struct ListedPlace: Hashable {
+    var version: Int
+    var file: String?
+    var line: Int
+    var column: Int
+
+    init(version: Int, location: SourceLocation) {
+      self.version = version
+      file = location.file
+      line = location.line
+      column = location.column
+    }
+  }
+
   private(set) var findings = PolicyDifference.Findings()
   private let difference: PolicyDifference
   private let starts: [LoginStart]
@@ -20,11 +35,12 @@ struct DifferenceSearch {
   private var edits: LoginEdits
   private var random: SplitMix64
   private var kept: [Kept] = []
-  private var waiting: [MadeLogin] = []
-  private var position = 0
+  private var waiting = WaitingLogins()
   /// What either version has done so far.
   private var seen: Set<Int> = []
   private var tried: Set<MadeLogin> = []
+  /// The inner members that each place has looked at.
+  private var listed: [ListedPlace: Set<[String]>] = [:]
   private var hungCount = 0
   /// The time limits of these logins together, which is the same at every time.
   private var hungTime = Duration.zero
@@ -36,6 +52,7 @@ struct DifferenceSearch {
   private let proof: RuleProof
 
   private static let groupSize = 8
+  private static let maximumListed = 4
   private static let maximumHungTime = Duration.seconds(8)
   private static let maximumDifferences = 40
 
@@ -59,8 +76,8 @@ struct DifferenceSearch {
     let start = ContinuousClock.now
     // The first logins show which secrets are read; all others have them.
     tried.formUnion(starts.firstLogins)
+    waiting.append(proof.logins)
     try await tryOut(starts.firstLogins, isFirst: true)
-    waiting = proof.logins + waiting
     var isLate = false
     while findings.loginCount < difference.inputCount, hungTime < Self.maximumHungTime,
       collection.differences.count < Self.maximumDifferences, !isLate
@@ -109,9 +126,8 @@ struct DifferenceSearch {
 
   /// Every second login of the first ones follows the list of single edits.
   private mutating func nextLogin() -> MadeLogin? {
-    if position < waiting.count, findings.loginCount < 200 || random.next() % 2 == 0 {
-      position += 1
-      return waiting[position - 1]
+    if findings.loginCount < 200 || random.next() % 2 == 0, let login = waiting.next() {
+      return login
     }
     return madeByChance()
   }
@@ -153,35 +169,59 @@ struct DifferenceSearch {
       }
       calls.note(pair.before, pair.after)
       answers.note(pair, branches.scripts)
-      note(pair)
-      if let found = CourseDifference(pair.before, pair.after) {
-        try await collection.add(found, pair, secrets: edits.secrets)
-      }
+      let found = CourseDifference(pair.before, pair.after)
+      note(pair, found)
+      if let found { try await collection.add(found, pair, secrets: edits.secrets) }
     }
     if isFirst, edits.hasSecrets {
       kept = []
-      waiting = []
+      waiting = WaitingLogins()
+      waiting.append(proof.logins)
       seen = []
       edits.forgetOffers()
       try await tryOut(logins)
     }
   }
 
-  /// Keeps the login if a version did something new, and notes what can be varied.
-  private mutating func note(_ pair: LoginPair) {
+  /// Whether a look at a member is worth another try; where one place of a script looks at many
+  /// inner members, it lists whatever is there.
+  private mutating func isWorthNoting(_ entry: ActionTrace.Entry, _ version: Int) -> Bool {
+    guard entry.names.count > 3, entry.kind.isAboutEvent, let location = entry.location else {
+      return true
+    }
+    let place = ListedPlace(version: version, location: location)
+    let names = entry.names.map { Self.isFarIndex($0) ? "2" : $0 }
+    guard listed[place, default: []].count >= Self.maximumListed else {
+      listed[place, default: []].insert(names)
+      return true
+    }
+    return listed[place]?.contains(names) == true
+  }
+
+  /// Whether a name is the position of an element behind the first two, which are read alike.
+  static func isFarIndex(_ name: String) -> Bool {
+    guard let first = name.utf8.first, (0x30...0x39).contains(first) else { return false }
+    return Int(name).map { $0 > 1 } == true
+  }
+
+  /// Keeps the login if a version did something new, or the versions differ in something new, and
+  /// notes what can be varied.
+  private mutating func note(_ pair: LoginPair, _ difference: CourseDifference?) {
     let before = seen.count
     var places: [[String]] = []
     for (version, course) in [pair.before, pair.after].enumerated() {
-      for entry in course.entries {
+      for entry in course.entries where isWorthNoting(entry, version) {
         var hasher = Hasher()
         hasher.combine(version)
         hasher.combine(entry.kind)
-        hasher.combine(entry.names)
+        for name in entry.names { hasher.combine(Self.isFarIndex(name) ? "2" : name) }
         hasher.combine(entry.isMissing)
         hasher.combine(entry.location?.line)
         hasher.combine(entry.location?.column)
         seen.insert(hasher.finalize())
-        if entry.kind.isAboutEvent, !entry.names.isEmpty { places.append(entry.names) }
+      }
+      for entry in course.entries where entry.kind.isAboutEvent && !entry.names.isEmpty {
+        places.append(entry.names)
       }
     }
     var hasher = Hasher()
@@ -193,13 +233,18 @@ struct DifferenceSearch {
       hasher.combine(outcome.effectNames)
     }
     seen.insert(hasher.finalize())
+    if let difference { seen.insert(DifferenceCause(difference, pair).hashValue) }
     seen.formUnion(branches.note(pair))
     guard seen.count > before else { return }
     places = (places + proof.places + edits.note(pair)).unique
     kept.append(Kept(login: pair.login, places: places))
     let grown = edits.grown(from: pair.login).map { pair.login.adding($0) }
-    waiting.insert(contentsOf: grown, at: min(position, waiting.count))
-    waiting += edits.single(places, of: pair.login).map { pair.login.adding($0) }
+    let single = edits.single(places, of: pair.login)
+    let prompt = single.prompt.map { pair.login.adding($0) }
+    // Every way in of the first logins has its turn; what later ones look at is found nowhere else.
+    let isFirst = pair.login.edits.isEmpty
+    waiting.begin(.interleaved([grown, isFirst ? [] : prompt]))
+    waiting.append((isFirst ? prompt : []) + single.later.map { pair.login.adding($0) })
   }
 }
 

@@ -20,6 +20,7 @@ struct LoginEdits {
   private var cache: [PlaceKey: [JSONValue?]] = [:]
   /// What was offered for a place already.
   private var offered: Set<PlaceKey> = []
+  private var offeredNames: Set<[String]> = []
   private var offeredContext: Set<MadeLogin.Edit> = []
   /// The edits besides those of the event, as long as nothing more was asked for.
   private var contextEdits: (asked: Int, edits: [MadeLogin.Edit]) = (-1, [])
@@ -31,6 +32,8 @@ struct LoginEdits {
 
   /// Places of which more values exist are tried by chance alone.
   private static let maximumSingleValues = 90
+  /// So many values of a new place are tried at once.
+  private static let promptValues = 16
   private static let maximumRequests = 8
   private static let maximumRequestAnswers = 40
   private static let maximumGrownValues = 32
@@ -105,31 +108,84 @@ struct LoginEdits {
   /// Offers everything anew, such as for logins that have secrets.
   mutating func forgetOffers() {
     offered = []
+    offeredNames = []
     offeredContext = []
   }
 
   /// Every value of every place that was not offered before.
-  mutating func single(_ places: [[String]], of login: MadeLogin) -> [MadeLogin.Edit] {
+  ///
+  /// Those to be tried at once are the first ones of places that no way in has offered. The first
+  /// values of all places come before the second ones.
+  mutating func single(
+    _ places: [[String]],
+    of login: MadeLogin
+  ) -> (prompt: [MadeLogin.Edit], later: [MadeLogin.Edit]) {
     let start = starts[login.start]
+    var fresh: [[MadeLogin.Edit]] = []
     var lists: [[MadeLogin.Edit]] = []
     for names in places where offered.insert(PlaceKey(names: names, grant: start.grant)).inserted {
-      lists.append(
-        values(at: names, of: start).prefix(Self.maximumSingleValues).map { .member(names, $0) }
-      )
+      let edits = values(at: names, of: start).prefix(Self.maximumSingleValues)
+        .map { MadeLogin.Edit.member(names, $0) }
+      if !names.contains(where: DifferenceSearch.isFarIndex), offeredNames.insert(names).inserted {
+        fresh.append(edits)
+      } else {
+        lists.append(edits)
+      }
     }
-    lists.append(allContextEdits().filter { offeredContext.insert($0).inserted })
-    // The first values of all places come before the second ones.
-    let longest = lists.map(\.count).max() ?? 0
-    return (0..<longest).flatMap { index in
-      lists.compactMap { $0.indices.contains(index) ? $0[index] : nil }
-    }
+    fresh.append(allContextEdits().filter { offeredContext.insert($0).inserted })
+    return (
+      .interleaved(fresh.map { Array($0.prefix(Self.promptValues)) }),
+      .interleaved(fresh.map { Array($0.dropFirst(Self.promptValues)) } + lists)
+    )
   }
 
   /// Edits that put more into what has just made a version do something new.
   mutating func grown(from login: MadeLogin) -> [MadeLogin.Edit] {
-    guard case .member(let names, let value?)? = login.edits.last else { return [] }
-    return grownValues.values(like: value).prefix(Self.maximumGrownValues)
-      .map { .member(names, $0) }.filter { offeredContext.insert($0).inserted }
+    login.edits.last.map { grown(from: $0, of: login) }?.prefix(Self.maximumGrownValues)
+      .filter { offeredContext.insert($0).inserted } ?? []
+  }
+
+  private func grown(from edit: MadeLogin.Edit, of login: MadeLogin) -> [MadeLogin.Edit] {
+    switch edit {
+    case .member(let names, let value?): return grown(names, value, of: login)
+    case .answer(let host, .json(let status, let value)):
+      return grownValues.values(like: value).map {
+        .answer(host: host, .json(status: status, $0))
+      }
+    case .cached(let key, let text, let isExpired):
+      return grownValues.values(like: .string(text)).compactMap(\.stringValue).map {
+        .cached(key: key, value: $0, isExpired: isExpired)
+      }
+    case .token(let payload, let secret):
+      return grownValues.values(like: payload).map { .token(payload: $0, secret: secret) }
+    default: return []
+    }
+  }
+
+  private func grown(
+    _ names: [String],
+    _ value: JSONValue,
+    of login: MadeLogin
+  ) -> [MadeLogin.Edit] {
+    let start = starts[login.start]
+    // What was set within a list or record of an earlier edit makes that grow.
+    for case .member(let outer, let container?) in login.edits
+    where names.count > outer.count && names.starts(with: outer) {
+      let whole = container.placing(
+        names[outer.count...],
+        value,
+        for: start.grant,
+        under: outer
+      )
+      return grown(outer, whole, of: login)
+    }
+    guard case .field(let field) = EventPlace(names) else {
+      return grownValues.values(like: value).map { .member(names, $0) }
+    }
+    guard field.type == .objects, case .array(let elements) = value else { return [] }
+    let ordinary =
+      start.value.value(at: names + ["0"]) ?? EventPlace.object(of: field, for: start.grant)
+    return grownValues.lists(like: elements, with: ordinary).map { .member(names, $0) }
   }
 
   private mutating func values(at names: [String], of start: LoginStart) -> [JSONValue?] {
@@ -229,12 +285,25 @@ struct LoginEdits {
 
   private var cacheEdits: [MadeLogin.Edit] {
     guard values.dictionary.hasWord("cache") else { return [] }
-    let keys = (cached.keys.sorted() + texts.prefix(6)).unique
+    let written = Array(values.writtenTexts.prefix(24))
+    let keys = (cached.keys.sorted() + texts.prefix(6) + guessedKeys).unique
     return keys.flatMap { key -> [MadeLogin.Edit] in
       let known = cached[key].map { [$0] } ?? []
-      let texts = (known + texts.prefix(8) + ["", "true", "false", "{}", "1"]).unique
+      let plain = texts.prefix(8) + ["", "true", "false", "{}", "1"]
+      let texts = (known + .interleaved([Array(plain), written])).unique
       return texts.map { .cached(key: key, value: $0, isExpired: false) }
         + known.map { .cached(key: key, value: $0, isExpired: true) }
     }
+  }
+
+  /// Keys that a script may put together from a text and what tells users apart; those that it
+  /// writes are known.
+  private var guessedKeys: [String] {
+    guard cached.isEmpty else { return [] }
+    let beginnings = texts.filter { text in
+      text.last.map { !$0.isLetter && !$0.isNumber } == true
+    }
+    let copies = values.copies(from: starts[0]).prefix(2)
+    return beginnings.prefix(4).flatMap { text in copies.map { text + $0 } }
   }
 }

@@ -34,7 +34,9 @@ extension JSONValue {
 
 extension String {
   /// Milliseconds since 1970, as the event writes a time.
-  init(eventTimeOf milliseconds: Int) {
-    self = Date(millisecondsSince1970: Double(milliseconds)).eventText
+  ///
+  /// It is no initializer, which `map(String.init)` of numbers would take for the plain one.
+  static func eventTime(of milliseconds: Int) -> String {
+    Date(millisecondsSince1970: Double(milliseconds)).eventText
   }
 }
