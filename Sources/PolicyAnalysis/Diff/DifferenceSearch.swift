@@ -13,21 +13,6 @@ struct DifferenceSearch {
     var places: [[String]]
   }
 
-  /// A place in a script of a version.
-  private struct ListedPlace: Hashable {
-    var version: Int
-    var file: String?
-    var line: Int
-    var column: Int
-
-    init(version: Int, location: SourceLocation) {
-      self.version = version
-      file = location.file
-      line = location.line
-      column = location.column
-    }
-  }
-
   private(set) var findings = PolicyDifference.Findings()
   private let difference: PolicyDifference
   private let starts: [LoginStart]
@@ -36,11 +21,8 @@ struct DifferenceSearch {
   private var random: SplitMix64
   private var kept: [Kept] = []
   private var waiting = WaitingLogins()
-  /// What either version has done so far.
-  private var seen: Set<Int> = []
+  private var novelty = Novelty()
   private var tried: Set<MadeLogin> = []
-  /// The inner members that each place has looked at.
-  private var listed: [ListedPlace: Set<[String]>] = [:]
   private var hungCount = 0
   /// The time limits of these logins together, which is the same at every time.
   private var hungTime = Duration.zero
@@ -52,7 +34,6 @@ struct DifferenceSearch {
   private let proof: RuleProof
 
   private static let groupSize = 8
-  private static let maximumListed = 4
   private static let maximumHungTime = Duration.seconds(8)
   private static let maximumDifferences = 40
 
@@ -177,65 +158,23 @@ struct DifferenceSearch {
       kept = []
       waiting = WaitingLogins()
       waiting.append(proof.logins)
-      seen = []
+      novelty = Novelty()
       edits.forgetOffers()
       try await tryOut(logins)
     }
   }
 
-  /// Whether a look at a member is worth another try; where one place of a script looks at many
-  /// inner members, it lists whatever is there.
-  private mutating func isWorthNoting(_ entry: ActionTrace.Entry, _ version: Int) -> Bool {
-    guard entry.names.count > 3, entry.kind.isAboutEvent, let location = entry.location else {
-      return true
-    }
-    let place = ListedPlace(version: version, location: location)
-    let names = entry.names.map { Self.isFarIndex($0) ? "2" : $0 }
-    guard listed[place, default: []].count >= Self.maximumListed else {
-      listed[place, default: []].insert(names)
-      return true
-    }
-    return listed[place]?.contains(names) == true
-  }
-
-  /// Whether a name is the position of an element behind the first two, which are read alike.
-  static func isFarIndex(_ name: String) -> Bool {
-    guard let first = name.utf8.first, (0x30...0x39).contains(first) else { return false }
-    return Int(name).map { $0 > 1 } == true
-  }
-
   /// Keeps the login if a version did something new, or the versions differ in something new, and
   /// notes what can be varied.
   private mutating func note(_ pair: LoginPair, _ difference: CourseDifference?) {
-    let before = seen.count
+    // Both are noted in any case.
+    let hasNewBranch = novelty.isNew(branches.note(pair))
+    guard novelty.isNew(pair, difference) || hasNewBranch else { return }
     var places: [[String]] = []
-    for (version, course) in [pair.before, pair.after].enumerated() {
-      for entry in course.entries where isWorthNoting(entry, version) {
-        var hasher = Hasher()
-        hasher.combine(version)
-        hasher.combine(entry.kind)
-        for name in entry.names { hasher.combine(Self.isFarIndex(name) ? "2" : name) }
-        hasher.combine(entry.isMissing)
-        hasher.combine(entry.location?.line)
-        hasher.combine(entry.location?.column)
-        seen.insert(hasher.finalize())
-      }
-      for entry in course.entries where entry.kind.isAboutEvent && !entry.names.isEmpty {
-        places.append(entry.names)
-      }
+    for entry in pair.before.entries + pair.after.entries
+    where entry.kind.isAboutEvent && !entry.names.isEmpty {
+      places.append(entry.names)
     }
-    var hasher = Hasher()
-    for outcome in pair.before.steps + pair.after.steps {
-      hasher.combine(outcome.decision)
-      hasher.combine(outcome.cause?.location?.line)
-      hasher.combine(outcome.cause?.location?.column)
-      for action in outcome.actions { hasher.combine(action.rules) }
-      hasher.combine(outcome.effectNames)
-    }
-    seen.insert(hasher.finalize())
-    if let difference { seen.insert(DifferenceCause(difference, pair).hashValue) }
-    seen.formUnion(branches.note(pair))
-    guard seen.count > before else { return }
     places = (places + proof.places + edits.note(pair)).unique
     kept.append(Kept(login: pair.login, places: places))
     let grown = edits.grown(from: pair.login).map { pair.login.adding($0) }

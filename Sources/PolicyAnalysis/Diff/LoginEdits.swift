@@ -5,23 +5,23 @@ import WireFormats
 
 /// The edits that may make a version do something else, from what it was seen to look at.
 struct LoginEdits {
-  private let values: LoginValues
-  private let grownValues: GrownValues
-  private let starts: [LoginStart]
+  let values: LoginValues
+  let grownValues: GrownValues
+  let starts: [LoginStart]
   /// The secrets that the scripts read, with values that every login has.
   private(set) var secrets: [String: String] = [:]
-  private var hosts: [String] = []
+  private(set) var hosts: [String] = []
   /// The names of requests to hosts that were asked more than once in one login.
-  private var requests: [String] = []
+  private(set) var requests: [String] = []
   /// Entries that the scripts have put into the cache.
-  private var cached: [String: String] = [:]
-  private var returned: [String] = []
-  private var asked: Set<String> = []
+  private(set) var cached: [String: String] = [:]
+  private(set) var returned: [String] = []
+  private(set) var asked: Set<String> = []
   private var cache: [PlaceKey: [JSONValue?]] = [:]
   /// What was offered for a place already.
   private var offered: Set<PlaceKey> = []
   private var offeredNames: Set<[String]> = []
-  private var offeredContext: Set<MadeLogin.Edit> = []
+  var offeredContext: Set<MadeLogin.Edit> = []
   /// The edits besides those of the event, as long as nothing more was asked for.
   private var contextEdits: (asked: Int, edits: [MadeLogin.Edit]) = (-1, [])
 
@@ -35,8 +35,6 @@ struct LoginEdits {
   /// So many values of a new place are tried at once.
   private static let promptValues = 16
   private static let maximumRequests = 8
-  private static let maximumRequestAnswers = 40
-  private static let maximumGrownValues = 32
 
   init(_ values: LoginValues, _ starts: [LoginStart]) {
     self.values = values
@@ -126,7 +124,7 @@ struct LoginEdits {
     for names in places where offered.insert(PlaceKey(names: names, grant: start.grant)).inserted {
       let edits = values(at: names, of: start).prefix(Self.maximumSingleValues)
         .map { MadeLogin.Edit.member(names, $0) }
-      if !names.contains(where: DifferenceSearch.isFarIndex), offeredNames.insert(names).inserted {
+      if !names.contains(where: Novelty.isFarIndex), offeredNames.insert(names).inserted {
         fresh.append(edits)
       } else {
         lists.append(edits)
@@ -137,55 +135,6 @@ struct LoginEdits {
       .interleaved(fresh.map { Array($0.prefix(Self.promptValues)) }),
       .interleaved(fresh.map { Array($0.dropFirst(Self.promptValues)) } + lists)
     )
-  }
-
-  /// Edits that put more into what has just made a version do something new.
-  mutating func grown(from login: MadeLogin) -> [MadeLogin.Edit] {
-    login.edits.last.map { grown(from: $0, of: login) }?.prefix(Self.maximumGrownValues)
-      .filter { offeredContext.insert($0).inserted } ?? []
-  }
-
-  private func grown(from edit: MadeLogin.Edit, of login: MadeLogin) -> [MadeLogin.Edit] {
-    switch edit {
-    case .member(let names, let value?): return grown(names, value, of: login)
-    case .answer(let host, .json(let status, let value)):
-      return grownValues.values(like: value).map {
-        .answer(host: host, .json(status: status, $0))
-      }
-    case .cached(let key, let text, let isExpired):
-      return grownValues.values(like: .string(text)).compactMap(\.stringValue).map {
-        .cached(key: key, value: $0, isExpired: isExpired)
-      }
-    case .token(let payload, let secret):
-      return grownValues.values(like: payload).map { .token(payload: $0, secret: secret) }
-    default: return []
-    }
-  }
-
-  private func grown(
-    _ names: [String],
-    _ value: JSONValue,
-    of login: MadeLogin
-  ) -> [MadeLogin.Edit] {
-    let start = starts[login.start]
-    // What was set within a list or record of an earlier edit makes that grow.
-    for case .member(let outer, let container?) in login.edits
-    where names.count > outer.count && names.starts(with: outer) {
-      let whole = container.placing(
-        names[outer.count...],
-        value,
-        for: start.grant,
-        under: outer
-      )
-      return grown(outer, whole, of: login)
-    }
-    guard case .field(let field) = EventPlace(names) else {
-      return grownValues.values(like: value).map { .member(names, $0) }
-    }
-    guard field.type == .objects, case .array(let elements) = value else { return [] }
-    let ordinary =
-      start.value.value(at: names + ["0"]) ?? EventPlace.object(of: field, for: start.grant)
-    return grownValues.lists(like: elements, with: ordinary).map { .member(names, $0) }
   }
 
   private mutating func values(at names: [String], of start: LoginStart) -> [JSONValue?] {
@@ -212,7 +161,7 @@ struct LoginEdits {
     let start = starts[login.start]
     let values = values(at: names, of: start)
     guard !values.isEmpty else { return nil }
-    if random.next() % 12 == 0, let copy = copied(places, start, &random),
+    if random.next() % 12 == 0, let copy = copied(places, of: login, &random),
       case .map = EventPlace(names)
     {
       return .member(names, copy)
@@ -229,11 +178,13 @@ struct LoginEdits {
   /// The value of another place, so that two places can be equal.
   private func copied(
     _ places: [[String]],
-    _ start: LoginStart,
+    of login: MadeLogin,
     _ random: inout SplitMix64
   ) -> JSONValue? {
     let other = places[Int(random.next() % UInt64(places.count))]
-    switch start.value.value(at: other) {
+    var value = starts[login.start].value.value(at: other)
+    for case .member(other, let edited) in login.edits { value = edited }
+    switch value {
     case .string(let text)?: return .string(text)
     case .number(let text)?: return .number(text)
     default: return nil
@@ -247,63 +198,5 @@ struct LoginEdits {
     let count = outside + returned.count + asked.count
     if contextEdits.asked != count { contextEdits = (count, madeContextEdits) }
     return contextEdits.edits
-  }
-
-  private var madeContextEdits: [MadeLogin.Edit] {
-    var edits: [MadeLogin.Edit] = []
-    for host in hosts {
-      edits += values.answers.map { .answer(host: host, $0) }
-      edits += values.delays.map { .delay(host: host, $0) }
-    }
-    for name in requests {
-      edits += ([MadeUpOutside.plainAnswer] + values.answers.prefix(Self.maximumRequestAnswers))
-        .map { .answer(host: name, $0) }
-    }
-    edits += cacheEdits
-    if values.dictionary.usesClock { edits += values.loginTimes.map { .now($0) } }
-    for name in returned where name != "state" {
-      edits += values.returnedTexts.map { .returned(name: name, .string($0)) }
-    }
-    if asked.contains(where: { $0.hasPrefix("api.redirect.validateToken") }) {
-      for secret in secrets.keys.sorted() {
-        edits += shapes.prefix(LoginValues.maximumAnswers).map {
-          .token(payload: $0, secret: secret)
-        }
-      }
-    }
-    let lists: [[String]] =
-      [[]] + texts.prefix(10).map { [$0] } + texts.prefix(3).map { ["other", $0] }
-      + values.lengths.map { count in (0...count).map { "g\($0)" } }
-    if asked.contains(where: { $0.hasPrefix("api.groups") }) { edits += lists.map { .groups($0) } }
-    if asked.contains(where: { $0.hasPrefix("api.roles") }) { edits += lists.map { .roles($0) } }
-    if asked.contains("random") { edits += (2...9).map { .seed($0) } }
-    return edits
-  }
-
-  private var texts: [String] { values.dictionary.strings }
-  private var shapes: [JSONValue] { values.shapes.values }
-
-  private var cacheEdits: [MadeLogin.Edit] {
-    guard values.dictionary.hasWord("cache") else { return [] }
-    let written = Array(values.writtenTexts.prefix(24))
-    let keys = (cached.keys.sorted() + texts.prefix(6) + guessedKeys).unique
-    return keys.flatMap { key -> [MadeLogin.Edit] in
-      let known = cached[key].map { [$0] } ?? []
-      let plain = texts.prefix(8) + ["", "true", "false", "{}", "1"]
-      let texts = (known + .interleaved([Array(plain), written])).unique
-      return texts.map { .cached(key: key, value: $0, isExpired: false) }
-        + known.map { .cached(key: key, value: $0, isExpired: true) }
-    }
-  }
-
-  /// Keys that a script may put together from a text and what tells users apart; those that it
-  /// writes are known.
-  private var guessedKeys: [String] {
-    guard cached.isEmpty else { return [] }
-    let beginnings = texts.filter { text in
-      text.last.map { !$0.isLetter && !$0.isNumber } == true
-    }
-    let copies = values.copies(from: starts[0]).prefix(2)
-    return beginnings.prefix(4).flatMap { text in copies.map { text + $0 } }
   }
 }

@@ -151,10 +151,10 @@ extension LoginValues {
     return .interleaved([records.map { .array([$0]) }, pairs, long])
   }
 
-  /// How many elements a list may have besides one: the numbers of the scripts and their neighbours.
+  /// How many elements a list may have besides one, from the numbers of the scripts.
   var lengths: [Int] {
     dictionary.numbers.compactMap { Int(exactly: abs($0)) }.filter { (1...60).contains($0) }
-      .flatMap { [$0, $0 - 1] }.filter { $0 > 0 }.unique.prefix(6).map(\.self)
+      .flatMap { [$0, $0 - 1] }.filter { $0 > 0 }.unique.prefix(6).sorted()
   }
 
   /// The values of the object itself.

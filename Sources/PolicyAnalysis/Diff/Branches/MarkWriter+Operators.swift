@@ -22,7 +22,7 @@ extension MarkWriter {
   /// a list; most have only one of them, so no report names the other.
   private mutating func markResult(at index: Int) {
     guard let end = endOfExpression(behind: index), end > index + 1 else { return }
-    insert(" \(mark)(\(branches.count), ", after: index)
+    insert(" \(mark)(\(branches.count),", after: index)
     add("true", at: index - 1, through: end, isReported: false)
     add("false", at: index - 1, through: end, isReported: false)
     insert(")", before: end)
