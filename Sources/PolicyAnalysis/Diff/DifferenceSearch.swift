@@ -20,10 +20,8 @@ struct DifferenceSearch {
   private var edits: LoginEdits
   private var random: SplitMix64
   private var kept: [Kept] = []
-  private var waiting: [MadeLogin] = []
-  private var position = 0
-  /// What either version has done so far.
-  private var seen: Set<Int> = []
+  private var waiting = WaitingLogins()
+  private var novelty = Novelty()
   private var tried: Set<MadeLogin> = []
   private var hungCount = 0
   /// The time limits of these logins together, which is the same at every time.
@@ -59,8 +57,8 @@ struct DifferenceSearch {
     let start = ContinuousClock.now
     // The first logins show which secrets are read; all others have them.
     tried.formUnion(starts.firstLogins)
+    waiting.append(proof.logins)
     try await tryOut(starts.firstLogins, isFirst: true)
-    waiting = proof.logins + waiting
     var isLate = false
     while findings.loginCount < difference.inputCount, hungTime < Self.maximumHungTime,
       collection.differences.count < Self.maximumDifferences, !isLate
@@ -109,9 +107,8 @@ struct DifferenceSearch {
 
   /// Every second login of the first ones follows the list of single edits.
   private mutating func nextLogin() -> MadeLogin? {
-    if position < waiting.count, findings.loginCount < 200 || random.next() % 2 == 0 {
-      position += 1
-      return waiting[position - 1]
+    if findings.loginCount < 200 || random.next() % 2 == 0, let login = waiting.next() {
+      return login
     }
     return madeByChance()
   }
@@ -153,53 +150,40 @@ struct DifferenceSearch {
       }
       calls.note(pair.before, pair.after)
       answers.note(pair, branches.scripts)
-      note(pair)
-      if let found = CourseDifference(pair.before, pair.after) {
-        try await collection.add(found, pair, secrets: edits.secrets)
-      }
+      let found = CourseDifference(pair.before, pair.after)
+      note(pair, found)
+      if let found { try await collection.add(found, pair, secrets: edits.secrets) }
     }
     if isFirst, edits.hasSecrets {
       kept = []
-      waiting = []
-      seen = []
+      waiting = WaitingLogins()
+      waiting.append(proof.logins)
+      novelty = Novelty()
       edits.forgetOffers()
       try await tryOut(logins)
     }
   }
 
-  /// Keeps the login if a version did something new, and notes what can be varied.
-  private mutating func note(_ pair: LoginPair) {
-    let before = seen.count
+  /// Keeps the login if a version did something new, or the versions differ in something new, and
+  /// notes what can be varied.
+  private mutating func note(_ pair: LoginPair, _ difference: CourseDifference?) {
+    // Both are noted in any case.
+    let hasNewBranch = novelty.isNew(branches.note(pair))
+    guard novelty.isNew(pair, difference) || hasNewBranch else { return }
     var places: [[String]] = []
-    for (version, course) in [pair.before, pair.after].enumerated() {
-      for entry in course.entries {
-        var hasher = Hasher()
-        hasher.combine(version)
-        hasher.combine(entry.kind)
-        hasher.combine(entry.names)
-        hasher.combine(entry.isMissing)
-        hasher.combine(entry.location?.line)
-        hasher.combine(entry.location?.column)
-        seen.insert(hasher.finalize())
-        if entry.kind.isAboutEvent, !entry.names.isEmpty { places.append(entry.names) }
-      }
+    for entry in pair.before.entries + pair.after.entries
+    where entry.kind.isAboutEvent && !entry.names.isEmpty {
+      places.append(entry.names)
     }
-    var hasher = Hasher()
-    for outcome in pair.before.steps + pair.after.steps {
-      hasher.combine(outcome.decision)
-      hasher.combine(outcome.cause?.location?.line)
-      hasher.combine(outcome.cause?.location?.column)
-      for action in outcome.actions { hasher.combine(action.rules) }
-      hasher.combine(outcome.effectNames)
-    }
-    seen.insert(hasher.finalize())
-    seen.formUnion(branches.note(pair))
-    guard seen.count > before else { return }
     places = (places + proof.places + edits.note(pair)).unique
     kept.append(Kept(login: pair.login, places: places))
     let grown = edits.grown(from: pair.login).map { pair.login.adding($0) }
-    waiting.insert(contentsOf: grown, at: min(position, waiting.count))
-    waiting += edits.single(places, of: pair.login).map { pair.login.adding($0) }
+    let single = edits.single(places, of: pair.login)
+    let prompt = single.prompt.map { pair.login.adding($0) }
+    // Every way in of the first logins has its turn; what later ones look at is found nowhere else.
+    let isFirst = pair.login.edits.isEmpty
+    waiting.begin(.interleaved([grown, isFirst ? [] : prompt]))
+    waiting.append((isFirst ? prompt : []) + single.later.map { pair.login.adding($0) })
   }
 }
 

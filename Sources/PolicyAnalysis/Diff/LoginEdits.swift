@@ -5,22 +5,23 @@ import WireFormats
 
 /// The edits that may make a version do something else, from what it was seen to look at.
 struct LoginEdits {
-  private let values: LoginValues
-  private let grownValues: GrownValues
-  private let starts: [LoginStart]
+  let values: LoginValues
+  let grownValues: GrownValues
+  let starts: [LoginStart]
   /// The secrets that the scripts read, with values that every login has.
   private(set) var secrets: [String: String] = [:]
-  private var hosts: [String] = []
+  private(set) var hosts: [String] = []
   /// The names of requests to hosts that were asked more than once in one login.
-  private var requests: [String] = []
+  private(set) var requests: [String] = []
   /// Entries that the scripts have put into the cache.
-  private var cached: [String: String] = [:]
-  private var returned: [String] = []
-  private var asked: Set<String> = []
+  private(set) var cached: [String: String] = [:]
+  private(set) var returned: [String] = []
+  private(set) var asked: Set<String> = []
   private var cache: [PlaceKey: [JSONValue?]] = [:]
   /// What was offered for a place already.
   private var offered: Set<PlaceKey> = []
-  private var offeredContext: Set<MadeLogin.Edit> = []
+  private var offeredNames: Set<[String]> = []
+  var offeredContext: Set<MadeLogin.Edit> = []
   /// The edits besides those of the event, as long as nothing more was asked for.
   private var contextEdits: (asked: Int, edits: [MadeLogin.Edit]) = (-1, [])
 
@@ -31,9 +32,9 @@ struct LoginEdits {
 
   /// Places of which more values exist are tried by chance alone.
   private static let maximumSingleValues = 90
+  /// So many values of a new place are tried at once.
+  private static let promptValues = 16
   private static let maximumRequests = 8
-  private static let maximumRequestAnswers = 40
-  private static let maximumGrownValues = 32
 
   init(_ values: LoginValues, _ starts: [LoginStart]) {
     self.values = values
@@ -105,31 +106,35 @@ struct LoginEdits {
   /// Offers everything anew, such as for logins that have secrets.
   mutating func forgetOffers() {
     offered = []
+    offeredNames = []
     offeredContext = []
   }
 
   /// Every value of every place that was not offered before.
-  mutating func single(_ places: [[String]], of login: MadeLogin) -> [MadeLogin.Edit] {
+  ///
+  /// Those to be tried at once are the first ones of places that no way in has offered. The first
+  /// values of all places come before the second ones.
+  mutating func single(
+    _ places: [[String]],
+    of login: MadeLogin
+  ) -> (prompt: [MadeLogin.Edit], later: [MadeLogin.Edit]) {
     let start = starts[login.start]
+    var fresh: [[MadeLogin.Edit]] = []
     var lists: [[MadeLogin.Edit]] = []
     for names in places where offered.insert(PlaceKey(names: names, grant: start.grant)).inserted {
-      lists.append(
-        values(at: names, of: start).prefix(Self.maximumSingleValues).map { .member(names, $0) }
-      )
+      let edits = values(at: names, of: start).prefix(Self.maximumSingleValues)
+        .map { MadeLogin.Edit.member(names, $0) }
+      if !names.contains(where: Novelty.isFarIndex), offeredNames.insert(names).inserted {
+        fresh.append(edits)
+      } else {
+        lists.append(edits)
+      }
     }
-    lists.append(allContextEdits().filter { offeredContext.insert($0).inserted })
-    // The first values of all places come before the second ones.
-    let longest = lists.map(\.count).max() ?? 0
-    return (0..<longest).flatMap { index in
-      lists.compactMap { $0.indices.contains(index) ? $0[index] : nil }
-    }
-  }
-
-  /// Edits that put more into what has just made a version do something new.
-  mutating func grown(from login: MadeLogin) -> [MadeLogin.Edit] {
-    guard case .member(let names, let value?)? = login.edits.last else { return [] }
-    return grownValues.values(like: value).prefix(Self.maximumGrownValues)
-      .map { .member(names, $0) }.filter { offeredContext.insert($0).inserted }
+    fresh.append(allContextEdits().filter { offeredContext.insert($0).inserted })
+    return (
+      .interleaved(fresh.map { Array($0.prefix(Self.promptValues)) }),
+      .interleaved(fresh.map { Array($0.dropFirst(Self.promptValues)) } + lists)
+    )
   }
 
   private mutating func values(at names: [String], of start: LoginStart) -> [JSONValue?] {
@@ -156,7 +161,7 @@ struct LoginEdits {
     let start = starts[login.start]
     let values = values(at: names, of: start)
     guard !values.isEmpty else { return nil }
-    if random.next() % 12 == 0, let copy = copied(places, start, &random),
+    if random.next() % 12 == 0, let copy = copied(places, of: login, &random),
       case .map = EventPlace(names)
     {
       return .member(names, copy)
@@ -173,11 +178,13 @@ struct LoginEdits {
   /// The value of another place, so that two places can be equal.
   private func copied(
     _ places: [[String]],
-    _ start: LoginStart,
+    of login: MadeLogin,
     _ random: inout SplitMix64
   ) -> JSONValue? {
     let other = places[Int(random.next() % UInt64(places.count))]
-    switch start.value.value(at: other) {
+    var value = starts[login.start].value.value(at: other)
+    for case .member(other, let edited) in login.edits { value = edited }
+    switch value {
     case .string(let text)?: return .string(text)
     case .number(let text)?: return .number(text)
     default: return nil
@@ -191,50 +198,5 @@ struct LoginEdits {
     let count = outside + returned.count + asked.count
     if contextEdits.asked != count { contextEdits = (count, madeContextEdits) }
     return contextEdits.edits
-  }
-
-  private var madeContextEdits: [MadeLogin.Edit] {
-    var edits: [MadeLogin.Edit] = []
-    for host in hosts {
-      edits += values.answers.map { .answer(host: host, $0) }
-      edits += values.delays.map { .delay(host: host, $0) }
-    }
-    for name in requests {
-      edits += ([MadeUpOutside.plainAnswer] + values.answers.prefix(Self.maximumRequestAnswers))
-        .map { .answer(host: name, $0) }
-    }
-    edits += cacheEdits
-    if values.dictionary.usesClock { edits += values.loginTimes.map { .now($0) } }
-    for name in returned where name != "state" {
-      edits += values.returnedTexts.map { .returned(name: name, .string($0)) }
-    }
-    if asked.contains(where: { $0.hasPrefix("api.redirect.validateToken") }) {
-      for secret in secrets.keys.sorted() {
-        edits += shapes.prefix(LoginValues.maximumAnswers).map {
-          .token(payload: $0, secret: secret)
-        }
-      }
-    }
-    let lists: [[String]] =
-      [[]] + texts.prefix(10).map { [$0] } + texts.prefix(3).map { ["other", $0] }
-      + values.lengths.map { count in (0...count).map { "g\($0)" } }
-    if asked.contains(where: { $0.hasPrefix("api.groups") }) { edits += lists.map { .groups($0) } }
-    if asked.contains(where: { $0.hasPrefix("api.roles") }) { edits += lists.map { .roles($0) } }
-    if asked.contains("random") { edits += (2...9).map { .seed($0) } }
-    return edits
-  }
-
-  private var texts: [String] { values.dictionary.strings }
-  private var shapes: [JSONValue] { values.shapes.values }
-
-  private var cacheEdits: [MadeLogin.Edit] {
-    guard values.dictionary.hasWord("cache") else { return [] }
-    let keys = (cached.keys.sorted() + texts.prefix(6)).unique
-    return keys.flatMap { key -> [MadeLogin.Edit] in
-      let known = cached[key].map { [$0] } ?? []
-      let texts = (known + texts.prefix(8) + ["", "true", "false", "{}", "1"]).unique
-      return texts.map { .cached(key: key, value: $0, isExpired: false) }
-        + known.map { .cached(key: key, value: $0, isExpired: true) }
-    }
   }
 }

@@ -3,10 +3,12 @@ import WireFormats
 /// Values like one that made a version do something new, with more in them.
 struct GrownValues {
   private let names: [String]
+  private let listNames: Set<String>
   private let leaves: [JSONValue]
   private let lengths: [Int]
 
   private static let maximumNames = 6
+  private static let maximumInner = 12
   /// How many elements a list may have besides those that a number in the scripts asks for: a list
   /// that grew at each step would make every later login slower.
   private static let extraCount = 8
@@ -15,50 +17,145 @@ struct GrownValues {
 
   init(_ values: LoginValues) {
     let dictionary = values.dictionary
+    listNames = dictionary.listNames
     let all = (dictionary.memberPaths.compactMap(\.last) + dictionary.keys).unique
-    names = Array(all.prefix(Self.maximumNames))
-    leaves = [true] + dictionary.strings.prefix(4).map { .string($0) }
+    // Lists are less often members of records than records of lists.
+    let lists = all.filter(listNames.contains)
+    names = Array((all.filter { !lists.contains($0) } + lists).prefix(Self.maximumNames))
+    let words = dictionary.strings.prefix(4).map { JSONValue.string($0) }
+    leaves =
+      [true] + .interleaved([words, dictionary.usesClock ? Array(values.epochs.prefix(3)) : []])
     lengths = values.lengths
   }
 
-  /// Longer lists of records, and records with one more member; texts that hold such JSON too.
+  /// Longer lists, and records with one more or one other member; texts that hold such JSON too.
   func values(like value: JSONValue) -> [JSONValue] {
     switch value {
-    case .object(let members) where !members.isEmpty: records(like: members)
+    case .object(let members) where !members.isEmpty:
+      .interleaved([records(like: members), changed(members), inner(members)])
     case .array(let elements): lists(like: elements)
     case .string(let text):
-      text.hasPrefix("{") || text.hasPrefix("[")
-        ? ((try? JSONText(text))?.value).map { inner in
-          values(like: inner).map { .string($0.jsonText()) }
-        } ?? [] : []
+      WrittenValue(text).map { written in
+        values(like: written.value).map { .string(written.text(of: $0)) }
+      } ?? []
     default: []
     }
   }
 
-  private func records(like members: [JSONMember]) -> [JSONValue] {
-    names.flatMap { name -> [JSONValue] in
-      guard !members.contains(where: { $0.name == name }) else { return [] }
-      return leaves.map { .object(members + [JSONMember(name, $0)]) }
+  /// Lists of a documented member, whose records are of one form: as long as the numbers of the
+  /// scripts say, with ordinary records before and behind those that are there.
+  func lists(like elements: [JSONValue], with ordinary: JSONValue) -> [JSONValue] {
+    guard elements.count < maximumCount else { return [] }
+    let counts = ([1] + lengths).unique.filter { $0 + elements.count <= maximumCount }
+    return counts.flatMap { count -> [JSONValue] in
+      let more = Array(repeating: ordinary, count: count)
+      return [.array(more + elements), .array(elements + more)]
     }
   }
 
-  private func lists(like elements: [JSONValue]) -> [JSONValue] {
-    guard case .object(let members)? = elements.last, elements.count < maximumCount else {
-      return []
+  // MARK: - Records
+
+  private func records(like members: [JSONMember]) -> [JSONValue] {
+    let missing = names.filter { name in !members.contains { $0.name == name } }
+    return .interleaved(
+      missing.map { name in
+        leaves(of: name).map { .object(members + [JSONMember(name, $0)]) }
+      }
+    )
+  }
+
+  /// What a member may be; a list where the scripts use it as one.
+  private func leaves(of name: String) -> [JSONValue] {
+    guard listNames.contains(name) else { return leaves }
+    let others = names.filter { $0 != name && !listNames.contains($0) }
+    let records: [[JSONValue]] = others.map { other in
+      leaves.prefix(4).map { .array([.object([JSONMember(other, $0)])]) }
     }
+    return .interleaved(records + [leaves.map { .array([$0]) }])
+  }
+
+  /// Records with another value of one member.
+  private func changed(_ members: [JSONMember]) -> [JSONValue] {
+    .interleaved(
+      members.indices.prefix(Self.maximumNames).map { index in
+        leaves.filter { $0 != members[index].value }.map { leaf in
+          var copy = members
+          copy[index].value = leaf
+          return .object(copy)
+        }
+      }
+    )
+  }
+
+  /// Records in which a member has grown.
+  private func inner(_ members: [JSONMember]) -> [JSONValue] {
+    .interleaved(
+      members.indices.prefix(Self.maximumNames).map { index in
+        switch members[index].value {
+        case .object, .array:
+          values(like: members[index].value).prefix(Self.maximumInner).map { value in
+            var copy = members
+            copy[index].value = value
+            return .object(copy)
+          }
+        default: []
+        }
+      }
+    )
+  }
+
+  // MARK: - Lists
+
+  private func lists(like elements: [JSONValue]) -> [JSONValue] {
+    guard let last = elements.last, elements.count < maximumCount else { return [] }
     let fitting = lengths.filter { $0 + elements.count <= maximumCount }
+    guard case .object(let members) = last else {
+      return lists(of: last, elements, fitting)
+    }
     let padded: [JSONValue] = fitting.map { count in
       .array(Array(repeating: ["other": true], count: count) + elements)
     }
     let more = records(like: members)
     let replaced: [JSONValue] = more.map { .array(elements.dropLast() + [$0]) }
+    let changed: [JSONValue] = changed(members).map { .array(elements.dropLast() + [$0]) }
     let added: [JSONValue] = more.prefix(6).map { .array(elements + [$0]) }
     // A record that is like the other but for one member, on either side of it.
     let others: [JSONValue] = members.flatMap { member -> [JSONValue] in
-      let rest = members.filter { $0.name != member.name }
-      let other = JSONValue.object(rest + [JSONMember(member.name, "other")])
+      let other = Self.record(members, without: member.name)
       return [.array([other] + elements), .array(elements + [other])]
     }
-    return .interleaved([padded, replaced, others, added])
+    return .interleaved([padded, replaced, others, Self.divided(members), added, changed])
+  }
+
+  /// Texts or numbers: more of the same, and others before and behind.
+  private func lists(
+    of leaf: JSONValue,
+    _ elements: [JSONValue],
+    _ fitting: [Int]
+  ) -> [JSONValue] {
+    ([1] + fitting).unique.flatMap { count -> [JSONValue] in
+      let others = Array(repeating: JSONValue.string("other"), count: count)
+      return [
+        .array(elements + Array(repeating: leaf, count: count)), .array(elements + others),
+        .array(others + elements),
+      ]
+    }
+  }
+
+  /// Two records that have one of two members each, where one had both.
+  private static func divided(_ members: [JSONMember]) -> [JSONValue] {
+    let few = members.prefix(4)
+    return few.indices.flatMap { first in
+      few[(first + 1)...].map { second in
+        .array([
+          record(members, without: few[first].name), record(members, without: second.name),
+        ])
+      }
+    }
+  }
+
+  /// The record with a text in place of a member that stands for any other value.
+  private static func record(_ members: [JSONMember], without name: String) -> JSONValue {
+    .object(members.filter { $0.name != name } + [JSONMember(name, "other")])
   }
 }

@@ -66,5 +66,15 @@ struct LoginStart: Sendable {
     roles: [member]
     resource_server: https://api.payments.example/
     grant: authorization_code
+    geo:
+      203.0.113.24:
+        cityName: Lisbon
+        continentCode: EU
+        countryCode: PT
+        countryCode3: PRT
+        countryName: Portugal
+        latitude: 38.7219
+        longitude: -9.1398
+        timeZone: Europe/Lisbon
     """
 }

@@ -41,13 +41,34 @@ extension LoginValues {
         if !records.contains(record) { records.append(record) }
       }
     }
+    let divided = divided(field, plain, start).prefix(24)
     let needsOne = field.path == "event.user.identities"
     let single = records.prefix(30).map { JSONValue.array([$0]) }
     let more = records.prefix(12).map { JSONValue.array([plain, $0]) }
     let pairs = pairs(of: field, in: plain, start).filter { !records.contains($0) }
       .prefix(30).map { JSONValue.array([$0]) }
-    let lists = single + more + [.array(Array(records.prefix(8)))] + pairs
+    let all = JSONValue.array(Array(records.prefix(8)))
+    let lists: [JSONValue] = .interleaved([single + more + [all], pairs + divided])
     return (needsOne ? [] : [[]]) + lists
+  }
+
+  /// Two records, each with one of two values that the scripts hold.
+  private func divided(
+    _ field: AnyEventField,
+    _ plain: JSONValue,
+    _ start: LoginStart
+  ) -> [JSONValue] {
+    let members = EventPlace.members(of: field).filter { dictionary.hasWord($0.name) }.prefix(4)
+    let records = members.map { member in
+      values(ofMember: member, start).prefix(3).map {
+        plain.placing([member.name], $0, for: start.grant)
+      }
+    }
+    return records.indices.flatMap { first in
+      records[(first + 1)...].flatMap { others in
+        records[first].flatMap { record in others.map { .array([record, $0]) } }
+      }
+    }
   }
 
   /// Records in which two members have values that the scripts hold.

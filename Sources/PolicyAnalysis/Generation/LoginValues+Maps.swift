@@ -10,25 +10,29 @@ extension LoginValues {
   ) -> [JSONValue?] {
     let ownTexts = strings(of: copies(from: start))
     let digits = strings(of: boundaries.prefix(9).map(Self.text) + ["10", "9", "1", "0"])
-    let joined = strings(of: listsOfDomains(copying: start) + joinedTexts)
+    let joined = joinedLists(start)
     let more = strings(of: ["other", ""] + variants + longTexts)
     let written = strings(of: writtenTexts)
     let words = strings(of: texts)
+    let epochs: [JSONValue?] = dictionary.usesClock ? self.epochs.map { $0 } : []
     if kind == .string || field.name == "query" || field.name == "body" {
       let plain: [JSONValue?] = [nil, "true", "false"]
       return .interleaved([plain, words, digits, ownTexts, joined, more, written])
     }
-    let numbers = mapNumbers
+    let numbers = [JSONValue?].interleaved([mapNumbers, epochs])
     if kind == .scalar {
       let plain: [JSONValue?] = [nil, true, false]
       return .interleaved([plain, words, numbers, ownTexts, more])
     }
-    let plain: [JSONValue?] = [nil, true, false, .null, [], [:]]
+    let plain: [JSONValue?] = [nil, false, []]
+    let others: [JSONValue?] = [true, .null, [:]]
     let ages: [JSONValue?] = dictionary.usesClock ? strings(of: Array(times.prefix(40))) : []
     let flags: [JSONValue?] = ["true", "false"]
     let objects = records(in: start) + self.objects
     return .interleaved([
-      plain, words, numbers, ownTexts, ages, longLists(start), textLists, digits + flags, objects,
+      plain, others, words, numbers, ownTexts, ages, longLists(start), textLists(start),
+      digits + flags,
+      objects,
       joined, written, more,
     ])
   }
@@ -43,10 +47,27 @@ extension LoginValues {
     return all.map { .number($0) }
   }
 
+  /// The values of a secret: what the scripts compare, one text or several in one.
+  func secrets(_ start: LoginStart) -> [JSONValue?] {
+    let all: [JSONValue?] = .interleaved([
+      strings(of: (texts + copies(from: start)).unique), joinedLists(start),
+      strings(of: writtenTexts),
+    ])
+    return [nil] + all
+  }
+
   /// Lists of texts: each alone, and all.
-  private var textLists: [JSONValue?] {
+  private func textLists(_ start: LoginStart) -> [JSONValue?] {
     let first = texts.prefix(12).map { JSONValue.string($0) }
-    return first.map { .array([$0]) } + [.array(first)]
+    let own = copies(from: start).prefix(6).map { JSONValue.array([.string($0)]) }
+    let moments = dictionary.usesClock ? [JSONValue.array([.string(Self.recentTime)])] : []
+    let each: [JSONValue] = .interleaved([first.map { .array([$0]) }, own, moments])
+    return each.map { $0 } + [.array(first)]
+  }
+
+  /// Several in one text, as a script may take them apart.
+  private func joinedLists(_ start: LoginStart) -> [JSONValue?] {
+    strings(of: listsOfDomains(copying: start) + joinedTexts)
   }
 
   /// Objects with a member that the scripts look for.
@@ -56,8 +77,8 @@ extension LoginValues {
     }
   }
 
-  /// JSON and JSON Web Tokens with members that the scripts look for.
-  private var writtenTexts: [String] {
+  /// JSON and JSON Web Tokens, where scripts read such, with members that the scripts look for.
+  var writtenTexts: [String] {
     guard ["parse", "JSON", "atob", "Buffer"].contains(where: dictionary.hasWord) else { return [] }
     let values: [String] =
       shapes.values.prefix(40).map { $0.jsonText() } + ["{}", "null", "{", "[]"]
@@ -94,7 +115,9 @@ extension LoginValues {
   private func memberRecords(_ start: LoginStart) -> [JSONValue] {
     let own = [["request", "user_agent"], ["user", "email"]]
       .compactMap { start.value.value(at: $0)?.stringValue }
-    let values = (own + copies(from: start).prefix(6) + texts.prefix(6)).unique
+    let copies = copies(from: start)
+    let few = [String].interleaved([Array(copies.prefix(2)), Array(texts.prefix(3))])
+    let values = (few + own + copies.prefix(6) + texts.prefix(6)).unique
     let names = (dictionary.memberPaths.compactMap(\.last) + dictionary.keys).unique.prefix(5)
     let lists: [[JSONValue]] = names.map { name in
       values.prefix(16).map { .object([JSONMember(name, .string($0))]) }
@@ -118,20 +141,20 @@ extension LoginValues {
   /// Lists of records, as long as the numbers of the scripts and longer by one.
   private func longLists(_ start: LoginStart) -> [JSONValue?] {
     let counts = lengths
-    var lists: [JSONValue?] = []
-    for record in memberRecords(start).prefix(40) {
-      lists += [.array([record]), .array([record, record]), .array([["other": true], record])]
-      for count in counts {
-        lists.append(.array(Array(repeating: ["other": true], count: count) + [record]))
-      }
+    let records = memberRecords(start).prefix(40)
+    let pairs: [JSONValue?] = records.flatMap { record -> [JSONValue] in
+      [.array([record, record]), .array([["other": true], record])]
     }
-    return lists
+    let long: [JSONValue?] = records.flatMap { record in
+      counts.map { .array(Array(repeating: ["other": true], count: $0) + [record]) }
+    }
+    return .interleaved([records.map { .array([$0]) }, pairs, long])
   }
 
-  /// How many elements a list may have besides one: the numbers of the scripts and their neighbours.
+  /// How many elements a list may have besides one, from the numbers of the scripts.
   var lengths: [Int] {
-    dictionary.numbers.compactMap { Int(exactly: $0) }.filter { (1...60).contains($0) }
-      .flatMap { [$0, $0 - 1] }.filter { $0 > 0 }.unique.prefix(6).map(\.self)
+    dictionary.numbers.compactMap { Int(exactly: abs($0)) }.filter { (1...60).contains($0) }
+      .flatMap { [$0, $0 - 1] }.filter { $0 > 0 }.unique.prefix(6).sorted()
   }
 
   /// The values of the object itself.

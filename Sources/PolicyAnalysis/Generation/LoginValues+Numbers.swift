@@ -8,15 +8,36 @@ extension LoginValues {
   var times: [String] {
     let now = SuiteSettings.defaultNow
     let steps: [Double] = [-1000, 0, 1000]
-    let around: [Double] = dictionary.durations.prefix(40).flatMap { (span: Double) -> [Double] in
-      steps.map { (step: Double) -> Double in now - span + step }
-        + [now + span - 1000, now + span + 1000]
+    let spans = dictionary.durations.prefix(40)
+    // The first spans come at once, so that a record has few values to try.
+    let first: [Double] = spans.prefix(2).flatMap { (span: Double) -> [Double] in
+      [now - span + 1000, now - span - 1000]
     }
+    let around: [Double] =
+      first
+      + spans.flatMap { (span: Double) -> [Double] in
+        steps.map { (step: Double) -> Double in now - span + step }
+          + [now + span - 1000, now + span + 1000]
+      }
     let fixed: [Double] = dictionary.dates.flatMap { date in steps.map { date + $0 } }
     let day = 86_400_000.0
     let plain: [Double] = [now, now - day * 400, now - day * 40, now - 60_000]
     let all: [Double] = fixed + around + plain
-    return all.map { Date(millisecondsSince1970: $0).eventText }
+    return all.unique.map { Date(millisecondsSince1970: $0).eventText }
+  }
+
+  /// A minute before the login.
+  static let recentTime =
+    Date(millisecondsSince1970: SuiteSettings.defaultNow - 60_000).eventText
+
+  /// Points in time as numbers, in seconds and milliseconds: to come and past.
+  var epochs: [JSONValue] {
+    let now = SuiteSettings.defaultNow
+    let hour = 3_600_000.0
+    let times = [
+      (now + hour) / 1000, (now - hour) / 1000, now + hour, now - hour, now / 1000,
+    ]
+    return times.map { .number(Self.text(of: $0.rounded())) }
   }
 
   func numbers(for field: AnyEventField) -> [JSONValue?] {

@@ -51,7 +51,8 @@ extension LoginValues {
       "\(name)@\(domain)", "\(name)@\(top)", "\(name)@sub.\(domain)", "\(name)@not\(domain)",
       "\(name)@\(domain).example.net", "\(name.uppercased())@\(domain.uppercased())",
       "\(name)@\(domain.replacing(".", with: "-"))", "\"rosa@elsewhere\"@\(domain)",
-      "\(bare)@example.com", "\(bare).rosa@example.com", "rosa.\(bare)@example.com",
+      "\(name)+a@\(domain)", "\(bare)@example.com", "\(bare).rosa@example.com",
+      "rosa.\(bare)@example.com",
     ]
   }
 
@@ -61,22 +62,39 @@ extension LoginValues {
     var octets = base.split(separator: ".").compactMap { Int($0) }
     guard (1...4).contains(octets.count), octets.allSatisfy({ (0...255).contains($0) }),
       base.contains(".")
-    else { return IPAddress(base) == nil ? [] : [base] }
+    else { return longAddresses(base) }
     // The beginning of an address may end in the middle of a number.
     var longer = octets
     longer[octets.count - 1] = octets[octets.count - 1] * 10
     let isOpen = octets.count < 4 && !base.hasSuffix(".") && longer[octets.count - 1] < 256
     while octets.count < 4 { octets.append(octets.count == 3 ? 7 : 0) }
     while longer.count < 4 { longer.append(0) }
-    let continued = isOpen ? [longer.map(String.init).joined(separator: ".")] : []
+    let text = { (octets: [Int]) in octets.map { "\($0)" }.joined(separator: ".") }
+    let continued = isOpen ? [text(longer)] : []
     return continued
       + (0...3).flatMap { place in
         [-1, 0, 1].map { step in
           var changed = octets
           changed[place] = (octets[place] + step + 256) % 256
-          return changed.map(String.init).joined(separator: ".")
+          return text(changed)
         }
       }
+  }
+
+  /// Addresses of version 6 in and beside a network or the beginning of an address.
+  private static func longAddresses(_ base: String) -> [String] {
+    let groups = base.split(separator: ":").map(String.init)
+    let numbers = groups.compactMap { Int($0, radix: 16) }
+    let whole = IPAddress(base) == nil ? [] : [base]
+    guard base.contains(":"), (2...7).contains(groups.count), numbers.count == groups.count,
+      let last = numbers.last
+    else { return whole }
+    // The beginning of an address may end in the middle of a number.
+    let ends =
+      (base.hasSuffix(":") ? [] : [last * 16]) + [last, last + 1, last - 1, last * 16 + 1]
+    let beginning = groups.dropLast().joined(separator: ":")
+    return whole
+      + ends.map { "\(beginning):\(String($0, radix: 16))::1" }.filter { IPAddress($0) != nil }
   }
 
   /// Texts of other members of the login, first of those whose names stand in the scripts.
@@ -89,8 +107,9 @@ extension LoginValues {
       ["request", "user_agent"], ["request", "language"], ["user", "nickname"],
       ["session", "id"], ["connection", "strategy"],
     ]
+    let read = places.filter { $0.allSatisfy(dictionary.hasWord) }
     let named = places.filter { dictionary.hasWord($0[$0.count - 1]) }
-    return (named + places.prefix(10)).unique.compactMap {
+    return (read + named + places.prefix(10)).unique.compactMap {
       start.value.value(at: $0)?.stringValue
     }
   }

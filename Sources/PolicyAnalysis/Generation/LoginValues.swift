@@ -19,10 +19,11 @@ struct LoginValues: Sendable {
   init(_ dictionary: ScriptDictionary, maximumTexts: Int = Self.maximumTexts) {
     self.dictionary = dictionary
     texts = Array(dictionary.strings.prefix(maximumTexts))
+    let cases = texts.prefix(10).flatMap { [$0.uppercased(), $0.lowercased()] }
+    let longer = texts.prefix(10).flatMap { ["\($0)a", "a\($0)", "a\($0)a"] }
     variants =
-      texts.prefix(10).flatMap { text in
-        ["\(text)a", "a\(text)", text.uppercased(), text.lowercased(), "a\(text)a"]
-      }.unique + (dictionary.choosesMembers ? ["constructor"] : [])
+      (dictionary.changesCase ? cases + longer : .interleaved([longer, cases])).unique
+      + (dictionary.choosesMembers ? ["constructor"] : [])
     longTexts = dictionary.numbers.compactMap { Int(exactly: $0) }.filter {
       (16...5000).contains($0)
     }
@@ -33,7 +34,7 @@ struct LoginValues: Sendable {
   /// The values for a place that was read; nil removes the member.
   func values(at names: [String], of start: LoginStart) -> [JSONValue?] {
     if names.first == "secrets" {
-      return names.count == 2 ? [nil] + strings(of: (texts + copies(from: start)).unique) : []
+      return names.count == 2 ? secrets(start).unique : []
     }
     let values: [JSONValue?]
     switch EventPlace(names) {

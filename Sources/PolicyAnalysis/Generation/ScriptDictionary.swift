@@ -17,6 +17,10 @@ struct ScriptDictionary: Sendable {
   let choosesMembers: Bool
   /// Paths of members of values that come from outside.
   private(set) var memberPaths: [[String]] = []
+  /// The names of members and variables that are used as lists.
+  let listNames: Set<String>
+  /// Whether a script takes capitals and small letters for the same.
+  let changesCase: Bool
   private let words: Set<String>
   /// Whether texts, numbers or spans of the scripts were left out.
   private(set) var hasCutStrings = false
@@ -36,18 +40,29 @@ struct ScriptDictionary: Sendable {
     func ordered<Value: Hashable>(_ value: (ScriptWords) -> [Value]) -> [Value] {
       Self.changedFirst(first.flatMap(value), second.flatMap(value))
     }
-    let texts = ordered { $0.strings }
     let choosesMembers = (first + second).contains { $0.choosesMembers }
-    let all = ordered { $0.strings + $0.patternExamples + (choosesMembers ? $0.keys : []) }
+    func texts(of words: ScriptWords) -> [String] {
+      words.strings + words.patternExamples + (choosesMembers ? words.keys : [])
+    }
+    let all = Self.comparedFirst(
+      Self.byChange(first.flatMap(texts(of:)), second.flatMap(texts(of:))),
+      roles: (first + second).reduce(into: [:]) { $0.merge($1.roles, uniquingKeysWith: max) }
+    )
     strings = Array(all.prefix(Self.maximumStrings))
     keys = Array(ordered { $0.keys }.prefix(Self.maximumMemberPaths))
     self.choosesMembers = choosesMembers
     let plain = ordered { $0.numbers }
     numbers = Array(plain.prefix(Self.maximumNumbers))
     memberPaths = Array(ordered { $0.memberPaths }.prefix(Self.maximumMemberPaths))
+    listNames = Set((first + second).flatMap(\.listNames))
+    changesCase = (first + second).contains { words in
+      words.ignoresCase || Self.wordsAboutCase.contains(where: words.words.contains)
+    }
     words = (first + second).reduce(into: []) { $0.formUnion($1.words) }
-    dates = texts.compactMap { Date(eventText: $0) ?? Date(eventText: "\($0)T00:00:00.000Z") }
-      .map(\.millisecondsSince1970)
+    dates = ordered { $0.strings }.compactMap {
+      Date(eventText: $0) ?? Date(eventText: "\($0)T00:00:00.000Z")
+    }
+    .map(\.millisecondsSince1970)
     durations = Self.durations(products: ordered { $0.products }, numbers: plain)
     let isCut = (first + second).contains { $0.isCut }
     hasCutStrings = isCut || all.count > Self.maximumStrings
@@ -71,12 +86,39 @@ struct ScriptDictionary: Sendable {
   /// Each value once: first those that occur more often on one side, then the others.
   private static func changedFirst<Value: Hashable>(_ before: [Value], _ after: [Value]) -> [Value]
   {
+    let parts = byChange(before, after)
+    return parts.changed + parts.same
+  }
+
+  /// Each value once: those that occur more often on one side, and the others.
+  private static func byChange<Value: Hashable>(
+    _ before: [Value],
+    _ after: [Value]
+  ) -> (changed: [Value], same: [Value]) {
     var balance: [Value: Int] = [:]
     for value in before { balance[value, default: 0] -= 1 }
     for value in after { balance[value, default: 0] += 1 }
     let all = (after + before).unique
-    return all.filter { balance[$0] != 0 } + all.filter { balance[$0] == 0 }
+    return (all.filter { balance[$0] != 0 }, all.filter { balance[$0] == 0 })
   }
+
+  /// Texts with which something is compared come before others, as far as both or neither are
+  /// changed; what people are told comes last.
+  private static func comparedFirst(
+    _ texts: (changed: [String], same: [String]),
+    roles: [String: ScriptBrackets.Role]
+  ) -> [String] {
+    func having(_ role: ScriptBrackets.Role, _ texts: [String]) -> [String] {
+      texts.filter { (roles[$0] ?? .compared) == role }
+    }
+    return having(.compared, texts.changed) + having(.other, texts.changed)
+      + having(.compared, texts.same) + having(.other, texts.same)
+      + having(.spoken, texts.changed) + having(.spoken, texts.same)
+  }
+
+  private static let wordsAboutCase = [
+    "toLowerCase", "toUpperCase", "toLocaleLowerCase", "toLocaleUpperCase", "localeCompare",
+  ]
 
   private static func durations(products: [Double], numbers: [Double]) -> [Double] {
     let units: [Double] = [86_400_000, 3_600_000, 60_000, 1000, 1]

@@ -15,8 +15,14 @@ struct ScriptWords {
   private(set) var memberPaths: [[String]] = []
   /// The names of members of objects that the script writes down.
   private(set) var keys: [String] = []
+  /// The names of members and variables that are used as lists.
+  private(set) var listNames: [String] = []
+  /// What each text is for; what it is compared with counts most.
+  private(set) var roles: [String: ScriptBrackets.Role] = [:]
   /// Whether a value chooses a member, as in `limits[event.client.name]`.
   private(set) var choosesMembers = false
+  /// Whether a regular expression does not tell capitals from small letters.
+  private(set) var ignoresCase = false
   private(set) var words: Set<String> = []
   /// Whether the end of the script was not read.
   private(set) var isCut = false
@@ -33,15 +39,17 @@ struct ScriptWords {
 
   private mutating func read(_ tokens: [ScriptToken]) {
     var index = 0
+    var brackets = ScriptBrackets()
     while index < tokens.count {
       let token = tokens[index]
+      brackets.pass(tokens, index)
       switch token.kind {
       case .literal:
         if let first = token.text.first, first.isNumber {
           readNumbers(tokens, from: &index)
           continue
         }
-        readText(token.text)
+        readText(token.text, brackets.role(ofTextAt: index, in: tokens))
       case .word:
         words.insert(String(token.text))
         readMembers(tokens, at: index)
@@ -65,7 +73,7 @@ struct ScriptWords {
       && !(index > 1 && Self.isOperand(tokens[index - 2]))
     guard var product = Self.number(tokens, &index) else { return }
     numbers.append(isNegative ? -product : product)
-    var factorCount = 1
+    var partial: [Double] = []
     while index + 1 < tokens.count, tokens[index].text == "*",
       tokens[index + 1].text.first?.isNumber == true
     {
@@ -73,9 +81,10 @@ struct ScriptWords {
       guard let factor = Self.number(tokens, &index) else { break }
       numbers.append(factor)
       product *= factor
-      factorCount += 1
-      products.append(product)
+      partial.append(product)
     }
+    // The whole product is more likely to be meant than its parts.
+    products += partial.reversed()
   }
 
   /// Whether a minus behind a token takes away, rather than being a sign.
@@ -113,23 +122,28 @@ struct ScriptWords {
 
   // MARK: - Texts
 
-  private mutating func readText(_ token: Substring) {
+  private mutating func readText(_ token: Substring, _ role: ScriptBrackets.Role) {
     guard let first = token.first else { return }
     switch first {
-    case "/": patternExamples += PatternExamples(of: token).texts
+    case "/":
+      patternExamples += PatternExamples(of: token).texts
+      let flags = token[(token.lastIndex(of: "/") ?? token.startIndex)...]
+      if flags.contains("i") { ignoresCase = true }
     case "`":
       for piece in LiteralText.pieces(ofTemplate: token.dropFirst().dropLast()) {
         switch piece {
-        case .text(let text): addText(text)
+        case .text(let text): addText(text, role)
         case .code(let code): read(ScriptScanner.tokens(of: code).filter { $0.kind != .comment })
         }
       }
-    default: addText(LiteralText.unescaped(token.dropFirst().dropLast()))
+    default: addText(LiteralText.unescaped(token.dropFirst().dropLast()), role)
     }
   }
 
-  private mutating func addText(_ text: String) {
-    if !text.isEmpty, text.utf8.count <= 200 { strings.append(text) }
+  private mutating func addText(_ text: String, _ role: ScriptBrackets.Role) {
+    guard !text.isEmpty, text.utf8.count <= 200 else { return }
+    strings.append(text)
+    roles[text] = max(roles[text] ?? role, role)
   }
 
   // MARK: - Members
@@ -137,7 +151,8 @@ struct ScriptWords {
   /// Reads the names behind a value, such as `data.risk.score`, and names in a pattern.
   private mutating func readMembers(_ tokens: [ScriptToken], at index: Int) {
     let root = String(tokens[index].text)
-    if index > 0, tokens[index - 1].text == "." { return }
+    let isBehindBracket = Self.isBehindBracket(tokens, index)
+    if index > 0, tokens[index - 1].text == ".", !isBehindBracket { return }
     if let previous = index > 0 ? tokens[index - 1].text : nil, previous == "{" || previous == ",",
       index + 1 < tokens.count, [",", "}", ":", "="].contains(tokens[index + 1].text)
     {
@@ -145,8 +160,9 @@ struct ScriptWords {
       if tokens[index + 1].text == ":" { keys.append(root) }
       return
     }
-    guard !Self.knownRoots.contains(root) else { return }
-    var names: [String] = []
+    let isOfLogin = root == "event" && !isBehindBracket
+    guard isOfLogin || isBehindBracket || !Self.knownRoots.contains(root) else { return }
+    var names = isBehindBracket ? [root] : []
     var next = index + 1
     while next + 1 < tokens.count {
       if tokens[next].text == "?", tokens[next + 1].text == "." { next += 1 }
@@ -155,10 +171,44 @@ struct ScriptWords {
       next += 2
     }
     // A name before a bracket is a method.
-    if next < tokens.count, tokens[next].text == "(" { names = names.dropLast() }
+    if next < tokens.count, tokens[next].text == "(" {
+      let method = names.popLast()
+      if let method, Self.methodsOfLists.contains(method) { listNames.append(names.last ?? root) }
+    }
     if names.last == "length" { names = names.dropLast() }
+    if isOfLogin { names = Self.namesInMetadata(names) }
     if !names.isEmpty { memberPaths.append(names) }
+    let variable = isBehindBracket || isOfLogin ? nil : root
+    if let name = names.last ?? variable, Self.isList(tokens, index, next) {
+      listNames.append(name)
+    }
   }
+
+  /// The names of a chain behind a member of metadata, which may be an object.
+  private static func namesInMetadata(_ names: [String]) -> [String] {
+    guard let place = names.firstIndex(where: { $0.hasSuffix("metadata") }) else { return [] }
+    return Array(names.dropFirst(place + 2))
+  }
+
+  /// Whether a name is a member of the value of a bracket: `list[0].name`, `(await x).name`.
+  private static func isBehindBracket(_ tokens: [ScriptToken], _ index: Int) -> Bool {
+    guard index > 1, tokens[index - 1].text == "." else { return false }
+    let base = tokens[index - 2].text == "?" ? index - 3 : index - 2
+    return base >= 0 && ["]", ")"].contains(tokens[base].text)
+  }
+
+  /// Whether a loop, an index or `Array.isArray` shows that a chain of names is a list.
+  private static func isList(_ tokens: [ScriptToken], _ start: Int, _ end: Int) -> Bool {
+    if start > 0, tokens[start - 1].text == "of" { return true }
+    if start > 1, tokens[start - 1].text == "(", tokens[start - 2].text == "isArray" { return true }
+    guard end + 1 < tokens.count, tokens[end].text == "[" else { return false }
+    return tokens[end + 1].text.first?.isNumber == true
+  }
+
+  private static let methodsOfLists: Set<String> = [
+    "some", "every", "filter", "find", "findIndex", "findLast", "map", "flatMap", "forEach",
+    "reduce", "sort", "at",
+  ]
 
   private static let knownRoots: Set<String> = [
     "event", "api", "console", "Math", "JSON", "Object", "Array", "Date", "Number", "String",

@@ -19,7 +19,11 @@ struct ValueShapes: Sendable {
     let cases: [JSONValue] = plainTexts.prefix(6).flatMap { text -> [JSONValue] in
       [.string(text.uppercased()), .string(text.lowercased())]
     }
-    let leaves: [JSONValue] = .interleaved([plain, words, numbers, cases])
+    let moments = dictionary.usesClock ? Self.moments : []
+    let leaves: [JSONValue] = .interleaved(
+      dictionary.changesCase
+        ? [plain, words, cases, numbers, moments] : [plain, words, numbers, cases, moments]
+    )
     let empty = JSONValue.object([])
     let whole: [JSONValue] = leaves.map { leaf in
       paths.reduce(empty) { $0.adding($1[...], leaf) }
@@ -29,7 +33,8 @@ struct ValueShapes: Sendable {
     }
     let mixed = Self.mixed(paths, Array(texts.prefix(4)), dictionary)
     let lists = Self.lists(paths, Array(words.prefix(6)))
-    let all: [[JSONValue]] = [whole, .interleaved(single), mixed, lists]
+    let nested = Self.nested(dictionary, Array(words.prefix(4)))
+    let all: [[JSONValue]] = [whole, .interleaved(single), mixed, lists, nested]
     values = [JSONValue].interleaved(all).unique
   }
 
@@ -40,10 +45,7 @@ struct ValueShapes: Sendable {
     _ dictionary: ScriptDictionary
   ) -> [JSONValue] {
     guard paths.count > 1 else { return [] }
-    let now = SuiteSettings.defaultNow / 1000
-    let points: [Double] = [now + 3600, now - 3600, now * 1000 + 3_600_000]
-    let times: [JSONValue] = points.map { .number(LoginValues.text(of: $0.rounded())) }
-    let others: [JSONValue] = [true, false] + (dictionary.usesClock ? times : [1, 0])
+    let others: [JSONValue] = [true, false] + (dictionary.usesClock ? moments : [1, 0])
     var values: [JSONValue] = []
     for text in texts {
       let whole = paths.reduce(JSONValue.object([])) { $0.adding($1[...], .string(text)) }
@@ -52,6 +54,27 @@ struct ValueShapes: Sendable {
       }
     }
     return values
+  }
+
+  /// Points in time, to come and past, in seconds and milliseconds.
+  private static let moments: [JSONValue] = {
+    let now = SuiteSettings.defaultNow / 1000
+    let points: [Double] = [now + 3600, now - 3600, now * 1000 + 3_600_000]
+    return points.map { .number(LoginValues.text(of: $0.rounded())) }
+  }()
+
+  /// Lists of records in a member that the scripts use as a list.
+  private static func nested(_ dictionary: ScriptDictionary, _ words: [JSONValue]) -> [JSONValue] {
+    let outer = dictionary.memberPaths.filter { $0.last.map(dictionary.listNames.contains) == true }
+    let names = dictionary.memberPaths.compactMap(\.last)
+      .filter { !dictionary.listNames.contains($0) }.unique
+    return outer.prefix(3).flatMap { path -> [JSONValue] in
+      ([true] + words).flatMap { leaf -> [JSONValue] in
+        let whole = JSONValue.object(names.prefix(6).map { JSONMember($0, leaf) })
+        let single = names.prefix(3).map { JSONValue.object([JSONMember($0, leaf)]) }
+        return ([whole] + single).map { JSONValue.object([]).adding(path[...], .array([$0])) }
+      }
+    }
   }
 
   private static func lists(_ paths: [[String]], _ leaves: [JSONValue]) -> [JSONValue] {

@@ -35,6 +35,85 @@ struct GeneratedValueTests {
     #expect(grown.values(like: "plain").isEmpty)
   }
 
+  @Test func `texts and numbers in a list become more, with others before and behind`() {
+    let grown = GrownValues(values("f(3)")).values(like: ["a"])
+    #expect(grown.contains(["a", "a", "a", "a"]))
+    #expect(grown.contains(["a", "other", "other", "other"]))
+    #expect(grown.contains(["other", "other", "a"]))
+  }
+
+  @Test func `what one record has is divided among two`() {
+    let grown = GrownValues(values("x.id && x.level"))
+    #expect(
+      grown.values(like: [["id": "a", "level": "b"]]).contains([
+        ["level": "b", "id": "other"], ["id": "a", "level": "other"],
+      ])
+    )
+  }
+
+  @Test func `a member of a record becomes another value, and a list where it is used as one`() {
+    let grown = GrownValues(values("x.level === 'gold'; x.areas.some((area) => area.kind)"))
+    #expect(grown.values(like: ["level": true]).contains(["level": "gold"]))
+    #expect(
+      grown.values(like: ["level": true]).contains(["level": true, "areas": [["kind": true]]])
+    )
+    #expect(grown.values(like: ["a": ["level": true]]).contains(["a": ["level": "gold"]]))
+  }
+
+  @Test func `a token grows like what it holds, with times where the scripts use the clock`() throws
+  {
+    let grown = GrownValues(values("Date.now() < x.exp * 1000 && x.level === 'gold'"))
+    let token = "e30.\(Base64URL.encode(Array(#"{"level":"gold"}"#.utf8))).c2ln"
+    let tokens = grown.values(like: .string(token)).compactMap(\.stringValue)
+    let held = tokens.compactMap { WrittenValue($0)?.value }
+    #expect(tokens.allSatisfy { $0.hasPrefix("e30.") && $0.hasSuffix(".c2ln") })
+    #expect(held.contains(["level": "gold", "exp": 1_768_482_000]))
+    #expect(held.contains(["level": "gold", "exp": 1_768_474_800]))
+  }
+
+  @Test(arguments: ["", "a.b", "a.b.c", "WyJhIg", "1", "true", "{"])
+  func `a text that holds no object and no list is no written value`(text: String) {
+    #expect(WrittenValue(text) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("10.1", ["10.10.0.0", "10.1.0.7", "10.2.0.7"]), ("10.1.", ["10.1.0.7", "10.0.0.7"]),
+      ("10.1.0.0/16", ["10.1.0.0", "10.2.0.0"]),
+      ("2001:db8:7", ["2001:db8:70::1", "2001:db8:7::1", "2001:db8:8::1"]),
+      ("2001:db8::/32", ["2001:db8::", "2001:db8::1", "2001:db7::1"]),
+    ]
+  )
+  func `addresses begin as the scripts say, or beside it`(text: String, addresses: [String]) {
+    let found = LoginValues.networkAddresses(text)
+    #expect(Set(found).isSuperset(of: addresses), "\(found)")
+  }
+
+  @Test func `a secret may hold several texts, one of them a member of the event`() throws {
+    let start = try LoginStart.all()[0]
+    let client = try #require(start.value.value(at: ["client", "client_id"])?.stringValue)
+    let found = values("event.client.client_id").values(at: ["secrets", "CLIENTS"], of: start)
+    #expect(found.contains(.string("other, \(client)")))
+    #expect(found.contains(nil))
+  }
+
+  @Test func `two identities have one of two values each`() throws {
+    let start = try LoginStart.all()[0]
+    let found = values("x.provider === 'samlp' && x.connection === 'staff'")
+      .values(at: ["user", "identities"], of: start)
+    #expect(
+      found.contains { list in
+        list?.arrayValue?.count == 2
+          && list?.value(at: ["0", "connection"]) != list?.value(at: ["1", "connection"])
+          && [list?.value(at: ["0", "provider"]), list?.value(at: ["1", "provider"])].contains(
+            "samlp"
+          )
+          && [list?.value(at: ["0", "connection"]), list?.value(at: ["1", "connection"])]
+            .contains("staff")
+      }
+    )
+  }
+
   @Test func `answers have all members with one value, and one that is another`() {
     let shapes = ValueShapes(
       ScriptDictionary(before: [], after: ["data.level === 'gold' && data.exp > Date.now()"])

@@ -39,6 +39,23 @@ struct MarkedScriptTests {
     )
   }
 
+  @Test func `both results of an arrow function count, and no report names them`() throws {
+    let source = """
+      f(list.some((x) => x.a && y), (x) => ({ x }), a ? (x) => x : b);
+      const g = (x) => x.a;
+      const h = (x) =>
+        x.a;
+      """
+    let script = try #require(MarkedScript(source, file: "code.js", number: 0))
+    let results = script.branches.filter { !$0.isReported }
+    #expect(
+      results.map { "\($0.what) \($0.location.line):\($0.location.column)" } == [
+        "true 1:17", "false 1:17", "true 1:35", "false 1:35", "true 2:15", "false 2:15",
+      ]
+    )
+    #expect(script.source.contains("=> $mark(7, x.a)"))
+  }
+
   @Test(
     arguments: [
       "a?.b?.(c)", "a ??= b; c ||= d; e &&= f", "'a && b'", "/a||b/.test(c)", "// if (a) b",

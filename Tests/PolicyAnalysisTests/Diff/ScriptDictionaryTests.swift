@@ -13,6 +13,53 @@ struct ScriptDictionaryTests {
     #expect(dictionary.strings == ["new", "old", "same"])
   }
 
+  @Test func `texts with which something is compared come first, and those for people last`() {
+    let source = """
+      api.access.deny('told');
+      const other = { name: 'other' };
+      if (x === 'a' || 'b' != y || ['c'].includes(z) || z.startsWith('d')) f();
+      switch (x) { case 'e': g(); }
+      """
+    let dictionary = ScriptDictionary(before: [], after: [source])
+    // All of one side alone is changed.
+    #expect(dictionary.strings == ["a", "b", "c", "d", "e", "other", "told"])
+    #expect(
+      ScriptDictionary(before: ["if (x === 'told') f();"], after: [source]).strings.contains("told")
+    )
+  }
+
+  @Test func `names behind brackets and behind metadata are members of what comes from outside`() {
+    let dictionary = ScriptDictionary(
+      before: [],
+      after: [
+        """
+        (await answer.json()).plan; list[0]?.agent; f(x).length;
+        event.user.app_metadata.subscription?.ends_at; event.user.app_metadata.plan;
+        """
+      ]
+    )
+    #expect(dictionary.memberPaths == [["plan"], ["agent"], ["ends_at"]])
+  }
+
+  @Test func `a name is a list where it is used as one`() {
+    let dictionary = ScriptDictionary(
+      before: [],
+      after: [
+        "data.some.filter(f); Array.isArray(second); for (const x of third) f(x); fourth[0]; fifth.length"
+      ]
+    )
+    #expect(dictionary.listNames == ["some", "second", "third", "fourth"])
+  }
+
+  @Test(arguments: [("x.toLowerCase()", true), ("/a/i.test(x)", true), ("/i/.test(x)", false)])
+  func `it is known whether capitals count`(source: String, changesCase: Bool) {
+    #expect(ScriptDictionary(before: [], after: [source]).changesCase == changesCase)
+  }
+
+  @Test func `a whole product of numbers comes before its parts`() {
+    #expect(ScriptWords(in: "f(2 * 60 * 1000)").products == [120_000, 120])
+  }
+
   @Test func `escapes and the parts of templates are texts as the script sees them`() {
     let dictionary = ScriptDictionary(
       before: [],

@@ -64,7 +64,7 @@ extension CaseBuilder {
     case .type?:
       guard let milliseconds = login.milliseconds else { return nil }
       let name: JSONValue = login.type.hasPrefix("sepk") ? "passkey" : "pwd"
-      let time = JSONValue.string(String.eventTime(milliseconds))
+      let time = JSONValue.string(String.eventTime(of: milliseconds))
       return ([["name": name, "timestamp": time]], false)
     case .log?, .history?:
       let own = RecordedMethods.methods(in: login.record)

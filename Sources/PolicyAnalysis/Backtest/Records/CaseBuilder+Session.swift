@@ -20,7 +20,7 @@ extension CaseBuilder {
       if login.beginsSession { return time(login.milliseconds) }
       if let past, past.hasStart { return time(past.firstMilliseconds) }
       let latest = past?.firstMilliseconds ?? login.milliseconds
-      addBound(.init(path: field.path, latest: latest.map { String.eventTime($0) }))
+      addBound(.init(path: field.path, latest: latest.map { String.eventTime(of: $0) }))
       return .unknown(.noHistory)
     case "event.session.updated_at", "event.session.last_interacted_at":
       return time(past?.lastMilliseconds ?? (login.beginsSession ? login.milliseconds : nil))
@@ -69,7 +69,7 @@ extension CaseBuilder {
     case "event.refresh_token.created_at":
       if let issued = token?.issuedMilliseconds { return time(issued) }
       let latest = token?.exchangedMilliseconds ?? login.milliseconds
-      addBound(.init(path: field.path, latest: latest.map { String.eventTime($0) }))
+      addBound(.init(path: field.path, latest: latest.map { String.eventTime(of: $0) }))
       return .unknown(.noHistory)
     case "event.refresh_token.last_exchanged_at": return time(token?.exchangedMilliseconds)
     case "event.refresh_token.rotating":
@@ -107,7 +107,7 @@ extension CaseBuilder {
 
   private func time(_ milliseconds: Int?) -> Resolution {
     guard let milliseconds else { return .unknown(.noHistory) }
-    return .approximate(JSONText(string: String.eventTime(milliseconds)))
+    return .approximate(JSONText(string: String.eventTime(of: milliseconds)))
   }
 
   private func text(_ value: String?) -> Resolution {

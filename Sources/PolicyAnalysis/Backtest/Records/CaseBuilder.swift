@@ -176,7 +176,7 @@ struct CaseBuilder {
   private mutating func context() -> JSONText {
     var members: [(name: String, value: JSONText)] = []
     if let milliseconds = login.milliseconds {
-      members.append(("now", JSONText(string: String.eventTime(milliseconds))))
+      members.append(("now", JSONText(string: String.eventTime(of: milliseconds))))
     } else {
       addUnknown("context.now", .missing)
     }

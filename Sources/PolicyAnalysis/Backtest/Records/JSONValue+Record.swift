@@ -35,8 +35,8 @@ extension JSONValue {
 extension String {
   /// Milliseconds since 1970, as the event writes a time.
   ///
-  /// As an initializer it would be what `String.init` means for integers.
-  static func eventTime(_ milliseconds: Int) -> String {
+  /// It is no initializer, which `map(String.init)` of numbers would take for the plain one.
+  static func eventTime(of milliseconds: Int) -> String {
     Date(millisecondsSince1970: Double(milliseconds)).eventText
   }
 }

@@ -9,7 +9,7 @@ enum RecordedMethods {
       guard let name = name(of: prompt, in: record),
         let end = prompt["completedAt"]?.doubleValue ?? prompt["initiatedAt"]?.doubleValue
       else { return nil }
-      return ["name": .string(name), "timestamp": .string(String.eventTime(Int(end)))]
+      return ["name": .string(name), "timestamp": .string(String.eventTime(of: Int(end)))]
     }
   }
 

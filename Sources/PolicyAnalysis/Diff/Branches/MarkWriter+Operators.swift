@@ -13,8 +13,40 @@ extension MarkWriter {
       else { return }
       insert(" \(mark)(\(branches.count));", after: index + 1)
       add("function", at: index - 1, through: end)
+    case ">" where token(index - 1) == "=" && touches(index - 1): markResult(at: index)
     default: break
     }
+  }
+
+  /// Marks whether the expression of an arrow function is true or false, such as for an element of
+  /// a list; most have only one of them, so no report names the other.
+  private mutating func markResult(at index: Int) {
+    guard let end = endOfExpression(behind: index), end > index + 1 else { return }
+    insert(" \(mark)(\(branches.count),", after: index)
+    add("true", at: index - 1, through: end, isReported: false)
+    add("false", at: index - 1, through: end, isReported: false)
+    insert(")", before: end)
+  }
+
+  /// The token behind the expression of an arrow function; nil where tokens do not tell.
+  private func endOfExpression(behind index: Int) -> Int? {
+    let depth = tokens[index].depth
+    var choices = 0
+    for next in (index + 1)..<max(tokens.count, index + 1) {
+      if tokens[next].depth < depth { return next }
+      guard tokens[next].depth == depth else { continue }
+      if isChoice(at: next) { choices += 1 }
+      switch token(next) {
+      case ",": return next
+      // A line may end without a semicolon.
+      case ";": return tokens[next].line == tokens[index].line ? next : nil
+      case ":":
+        choices -= 1
+        if choices < 0 { return nil }
+      default: break
+      }
+    }
+    return nil
   }
 
   /// Whether a mark and the next one are one operator, which does not assign.

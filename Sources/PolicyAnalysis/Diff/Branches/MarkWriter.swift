@@ -180,7 +180,12 @@ struct MarkWriter {
     insertions.append((tokens[index].text.endIndex, text))
   }
 
-  mutating func add(_ what: String, at index: Int, through end: Int?) {
+  mutating func add(
+    _ what: String,
+    at index: Int,
+    through end: Int?,
+    isReported: Bool = true
+  ) {
     let token = tokens[index]
     let start = lines.indices.contains(token.line - 1) ? lines[token.line - 1] : source.startIndex
     let column = source[start..<max(start, token.text.startIndex)].utf16.count + 1
@@ -189,7 +194,8 @@ struct MarkWriter {
       MarkedScript.Branch(
         what: what,
         location: SourceLocation(file: file, line: token.line, column: column),
-        lines: token.line...max(token.line, last)
+        lines: token.line...max(token.line, last),
+        isReported: isReported
       )
     )
   }

@@ -15,6 +15,8 @@ struct MarkedScript: Sendable {
     var location: SourceLocation
     /// The lines of its block, if it is one.
     var lines: ClosedRange<Int>
+    /// Whether a report names it if no login has reached it.
+    var isReported = true
   }
 
   /// Where a mark moves what stands behind it in its line.

@@ -64,7 +64,7 @@ struct ReachedBranches {
           let isNamed = calls.contains { call in
             call.location.file == branch.location.file && branch.lines.contains(call.location.line)
           }
-          guard !reached.contains(place), !isNamed else { continue }
+          guard branch.isReported, !reached.contains(place), !isNamed else { continue }
           missing.append(PolicyDifference.Unreached(location: branch.location, what: branch.what))
         }
       }

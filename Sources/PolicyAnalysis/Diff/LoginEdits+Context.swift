@@ -1,0 +1,65 @@
+import PostLogin
+import WireFormats
+
+/// What may be particular about a login besides its event.
+extension LoginEdits {
+  private static let maximumRequestAnswers = 40
+
+  var madeContextEdits: [MadeLogin.Edit] {
+    var edits: [MadeLogin.Edit] = []
+    for host in hosts {
+      edits += values.answers.map { .answer(host: host, $0) }
+      edits += values.delays.map { .delay(host: host, $0) }
+    }
+    for name in requests {
+      edits += ([MadeUpOutside.plainAnswer] + values.answers.prefix(Self.maximumRequestAnswers))
+        .map { .answer(host: name, $0) }
+    }
+    edits += cacheEdits
+    if values.dictionary.usesClock { edits += values.loginTimes.map { .now($0) } }
+    for name in returned where name != "state" {
+      edits += values.returnedTexts.map { .returned(name: name, .string($0)) }
+    }
+    if asked.contains(where: { $0.hasPrefix("api.redirect.validateToken") }) {
+      for secret in secrets.keys.sorted() {
+        edits += shapes.prefix(LoginValues.maximumAnswers).map {
+          .token(payload: $0, secret: secret)
+        }
+      }
+    }
+    let lists: [[String]] =
+      [[]] + texts.prefix(10).map { [$0] } + texts.prefix(3).map { ["other", $0] }
+      + values.lengths.map { count in (0...count).map { "g\($0)" } }
+    if asked.contains(where: { $0.hasPrefix("api.groups") }) { edits += lists.map { .groups($0) } }
+    if asked.contains(where: { $0.hasPrefix("api.roles") }) { edits += lists.map { .roles($0) } }
+    if asked.contains("random") { edits += (2...9).map { .seed($0) } }
+    return edits
+  }
+
+  private var texts: [String] { values.dictionary.strings }
+  private var shapes: [JSONValue] { values.shapes.values }
+
+  private var cacheEdits: [MadeLogin.Edit] {
+    guard values.dictionary.hasWord("cache") else { return [] }
+    let written = Array(values.writtenTexts.prefix(24))
+    let keys = (cached.keys.sorted() + texts.prefix(6) + guessedKeys).unique
+    return keys.flatMap { key -> [MadeLogin.Edit] in
+      let known = cached[key].map { [$0] } ?? []
+      let plain = texts.prefix(8) + ["", "true", "false", "{}", "1"]
+      let texts = (known + .interleaved([Array(plain), written])).unique
+      return texts.map { .cached(key: key, value: $0, isExpired: false) }
+        + known.map { .cached(key: key, value: $0, isExpired: true) }
+    }
+  }
+
+  /// Keys that a script may put together from a text and what tells users apart; those that it
+  /// writes are known.
+  private var guessedKeys: [String] {
+    guard cached.isEmpty else { return [] }
+    let beginnings = texts.filter { text in
+      text.last.map { !$0.isLetter && !$0.isNumber } == true
+    }
+    let copies = values.copies(from: starts[0]).prefix(2)
+    return beginnings.prefix(4).flatMap { text in copies.map { text + $0 } }
+  }
+}

@@ -1,0 +1,57 @@
+import PostLogin
+import WireFormats
+
+/// What follows from an edit that has made a version do something new.
+extension LoginEdits {
+  private static let maximumGrownValues = 32
+
+  /// Edits that put more into what has just made a version do something new.
+  mutating func grown(from login: MadeLogin) -> [MadeLogin.Edit] {
+    login.edits.last.map { grown(from: $0, of: login) }?.prefix(Self.maximumGrownValues)
+      .filter { offeredContext.insert($0).inserted } ?? []
+  }
+
+  private func grown(from edit: MadeLogin.Edit, of login: MadeLogin) -> [MadeLogin.Edit] {
+    switch edit {
+    case .member(let names, let value?): return grown(names, value, of: login)
+    case .answer(let host, .json(let status, let value)):
+      return grownValues.values(like: value).map {
+        .answer(host: host, .json(status: status, $0))
+      }
+    case .cached(let key, let text, let isExpired):
+      return grownValues.values(like: .string(text)).compactMap(\.stringValue).map {
+        .cached(key: key, value: $0, isExpired: isExpired)
+      }
+    case .token(let payload, let secret):
+      return grownValues.values(like: payload).map { .token(payload: $0, secret: secret) }
+    default: return []
+    }
+  }
+
+  private func grown(
+    _ names: [String],
+    _ value: JSONValue,
+    of login: MadeLogin
+  ) -> [MadeLogin.Edit] {
+    let start = starts[login.start]
+    // What was set within a list or record of an earlier edit makes that grow.
+    for case .member(let outer, let container?) in login.edits
+    where names.count > outer.count && names.starts(with: outer) {
+      let whole = container.placing(
+        names[outer.count...],
+        value,
+        for: start.grant,
+        under: outer
+      )
+      return grown(outer, whole, of: login)
+    }
+    guard case .field(let field) = EventPlace(names) else {
+      return grownValues.values(like: value).map { .member(names, $0) }
+    }
+    if field.type == .strings { return grownValues.values(like: value).map { .member(names, $0) } }
+    guard field.type == .objects, case .array(let elements) = value else { return [] }
+    let ordinary =
+      start.value.value(at: names + ["0"]) ?? EventPlace.object(of: field, for: start.grant)
+    return grownValues.lists(like: elements, with: ordinary).map { .member(names, $0) }
+  }
+}

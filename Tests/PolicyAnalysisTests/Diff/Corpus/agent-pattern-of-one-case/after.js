@@ -1,0 +1,6 @@
+const TOOLS = /curl|wget|python-requests/;
+
+exports.onExecutePostLogin = async (event, api) => {
+  const agent = event.request.user_agent;
+  if (agent && TOOLS.test(agent)) api.access.deny('Please use a browser');
+};

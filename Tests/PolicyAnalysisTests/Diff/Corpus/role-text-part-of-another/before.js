@@ -1,0 +1,6 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const { roles } = event.user.app_metadata;
+  if (typeof roles !== 'string' || !roles.split(',').includes('admin')) {
+    api.access.deny('Only for administrators');
+  }
+};

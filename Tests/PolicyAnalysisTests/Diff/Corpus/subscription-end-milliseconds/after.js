@@ -1,0 +1,6 @@
+exports.onExecutePostLogin = async (event, api) => {
+  const end = event.user.app_metadata.subscription?.ends_at;
+  if (typeof end !== 'number') return api.access.deny('There is no subscription');
+  const now = Date.now();
+  if (end < now) api.access.deny('Your subscription has ended');
+};

@@ -1,0 +1,23 @@
+import PostLogin
+import PostLoginTesting
+import TestSupport
+import Testing
+import WireFormats
+
+@testable import PolicyAnalysis
+
+@Suite(.tags(.analysis))
+struct NoveltyTests {
+  @Test(arguments: [
+    ("0", false), ("1", false), ("2", true), ("17", true), ("2a", false), ("", false),
+  ])
+  func `elements behind the first two are alike`(name: String, isFar: Bool) {
+    #expect(Novelty.isFarIndex(name) == isFar)
+  }
+
+  @Test func `a number is new once`() {
+    var novelty = Novelty()
+    let answers = [novelty.isNew([1, 2]), novelty.isNew([2]), novelty.isNew([2, 3])]
+    #expect(answers == [true, false, true])
+  }
+}
