@@ -97,10 +97,10 @@ struct DifferenceBadInputTests {
     #expect(version("gold").utf8.count > 900_000)
     let folder = try TestFolder()
     var difference = try Self.difference(version("gold"), version("free"), in: folder)
-    difference.inputCount = 40
+    difference.inputCount = 80
     let start = ContinuousClock.now
     let found = try await difference.find()
-    #expect(found.loginCount <= 40)
+    #expect(found.loginCount <= 80)
     #expect(found.verdict == .both)
     #expect(ContinuousClock.now - start < .seconds(240))
   }
