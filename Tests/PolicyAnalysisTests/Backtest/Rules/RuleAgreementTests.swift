@@ -132,7 +132,6 @@ struct RuleAgreementTests {
     let input = LoginJudge.Input(
       login: login,
       unknown: unknown,
-      bounds: [],
       isReadable: reading.happens(in: login.event)
     )
     guard let rules = judge.knowledge.rules, var search = RuleSearch(rules, judge, input) else {
