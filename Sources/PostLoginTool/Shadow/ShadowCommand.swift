@@ -44,7 +44,7 @@ struct ShadowCommand: ParsableCommand {
   }
 
   private func script(of path: String) throws -> ActionScript {
-    let scripts = try Policy(at: path).flow.scripts
+    let scripts = try Policy(at: [path], options: Policy.Options()).flow.scripts
     guard scripts.count == 1, let script = scripts.first else {
       throw PostLoginError(
         .invalidFlow,
