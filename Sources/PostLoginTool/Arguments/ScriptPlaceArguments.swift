@@ -42,4 +42,13 @@ struct ScriptPlaceArguments: ParsableArguments {
     adjust(&workers)
     return .workers(workers, isolation: isolation, tracing: tracing)
   }
+
+  /// Where the scripts of one of two versions run that are compared: each has workers of its own,
+  /// and both run at the same time.
+  func hostOfOneVersion() -> ScriptHost {
+    host(.fresh, tracing: true) { workers in
+      workers.warmUp = .repeated
+      workers.maximumRunning = max(1, workers.maximumRunning / 2)
+    }
+  }
 }

@@ -93,11 +93,7 @@ struct DiffCommand: AsyncParsableCommand {
           after: pair.after,
           options: options
         ) {
-          place.host(.fresh, tracing: true) {
-            $0.warmUp = .repeated
-            // Each version has workers of its own, and both run at the same time.
-            $0.maximumRunning = max(1, $0.maximumRunning / 2)
-          }
+          place.hostOfOneVersion()
         }
         difference.inputCount = inputs
         difference.seed = permissions.seed ?? 1

@@ -97,7 +97,7 @@ struct TestSession {
         inputs: against.inputs,
         limits: selection.limits.settings
       ) { [place = selection.place] in
-        place.host(.fresh, tracing: true) { $0.warmUp = .repeated }
+        place.hostOfOneVersion()
       }
       try await comparison.compare(suites, below: paths, in: &report)
     }

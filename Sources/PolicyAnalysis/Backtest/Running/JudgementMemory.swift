@@ -22,11 +22,15 @@ struct JudgementMemory: Sendable {
   /// What the texts of a case say to be unknown.
   mutating func unknown(_ knowledge: CaseLogin.Knowledge, for judge: LoginJudge) -> Unknown {
     if let last, last.knowledge == knowledge { return last }
+    if let known = unknown[knowledge] {
+      last = known
+      return known
+    }
     if unknown.count >= Self.maximumCount { self = JudgementMemory() }
-    let found = unknown[knowledge] ?? Unknown(knowledge, number: unknown.count, judge)
-    unknown[knowledge] = found
-    last = found
-    return found
+    let made = Unknown(knowledge, number: unknown.count, judge)
+    unknown[knowledge] = made
+    last = made
+    return made
   }
 
   subscript(key: JudgementBasis.Key) -> LoginJudgement? { judgements[key] }
