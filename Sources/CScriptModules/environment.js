@@ -4,7 +4,7 @@
 (function (native, compile) {
   'use strict';
 
-  const { apply, getOwnPropertyDescriptor } = Reflect;
+  const { apply, defineProperty, getOwnPropertyDescriptor } = Reflect;
   const { parse } = JSON;
   const { isError } = Error;
   const ErrorOfRealm = Error;
@@ -12,6 +12,11 @@
   const toText = String;
   const own = globalThis;
   let made = { __proto__: null };
+  // What the texts of our modules evaluate to: functions that keep nothing, so that a module is made
+  // anew without its text being evaluated again.
+  const makers = { __proto__: null };
+  // What a guest has put in the place of globals that it names.
+  let replaced = { __proto__: null };
   // The modules' functions for the start of an execution, as a linked list: a guest may have
   // changed the methods of arrays.
   let beginnings;
@@ -26,7 +31,7 @@
   const internal = {
     __proto__: null,
     native: makeNative(),
-    module: (name) => (made[name] ??= compile(name)(internal)),
+    module: (name) => (made[name] ??= (makers[name] ??= compile(name))(internal)),
     // A captured built-in, for modules that are made after a guest could replace it.
     parse,
     // The original value behind a traced copy.
@@ -44,6 +49,18 @@
 
   // Makes a global at its first use, from the module with a member of its name.
   const global = (module, name) => (module === '' ? own : internal.module(module)[name]);
+
+  // Shows a global that is made at its first use, and anew after `forget`. Its properties stay as
+  // they are, so that an execution that uses it changes nothing of the realm.
+  function show(module, name) {
+    defineProperty(own, name, {
+      __proto__: null,
+      get: () => (name in replaced ? replaced[name] : global(module, name)),
+      set: (value) => { replaced[name] = value; },
+      enumerable: false,
+      configurable: true,
+    });
+  }
 
   // Auth0 wraps a thrown value that is no error, and says "Unknown error" for a falsy one.
   function asError(thrown) {
@@ -85,6 +102,7 @@
   // makes them anew, and finds none of their state.
   function forget() {
     made = { __proto__: null, ...recorded.made };
+    replaced = { __proto__: null };
     ({ beginnings } = recorded);
     internal.native = makeNative();
   }
@@ -113,6 +131,6 @@
   }
 
   return {
-    __proto__: null, loader, begin, record, renewer, leftWork, consoleWriter, global, setUnwrapped, setNote,
+    __proto__: null, loader, begin, record, renewer, leftWork, consoleWriter, global, show, setUnwrapped, setNote,
   };
 })

@@ -5,6 +5,7 @@
 
   const { apply, getOwnPropertyDescriptor, getPrototypeOf, isExtensible, ownKeys, set } = Reflect;
   const ObjectOfRealm = Object;
+  const { create, hasOwn } = Object;
   const ErrorOfRealm = Error;
   const RegExpOfRealm = RegExp;
   const { stackTraceLimit } = Error;
@@ -50,6 +51,9 @@
     for (; next < found.length; next += 1) {
       const object = found[next];
       add(getPrototypeOf(object));
+      // The engine gives a constructor another structure when a class that extends it is declared:
+      // that is not to count as a change later.
+      if (typeof object === 'function' && hasOwn(object, 'prototype')) create(object);
       for (const name of ownKeys(object)) {
         const { value, get, set: write } = getOwnPropertyDescriptor(object, name);
         add(value);

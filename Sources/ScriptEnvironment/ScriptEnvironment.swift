@@ -5,10 +5,10 @@ package import ScriptEngine
 ///
 /// It opens no file and no socket; what comes from outside is asked of the `HostServices`.
 package final class ScriptEnvironment {
-  private let realm: Realm
-  private let functions: ProtectedValue
-  private let consoleMembers: ConsoleMembers
-  private let console: ProtectedValue
+  let realm: Realm
+  let functions: ProtectedValue
+  let consoleMembers: ConsoleMembers
+  let console: ProtectedValue
   private var clock: ProtectedValue?
   /// False where the only module that runs cannot look at the clock: to set one takes a good part
   /// of what a realm takes to make.
@@ -86,11 +86,6 @@ package final class ScriptEnvironment {
     bodies.removeAll()
   }
 
-  /// Records which modules there are; call it before the first execution of a recorded realm.
-  package func recordModules() throws(ScriptEngineError) {
-    _ = try functions.member("record", in: realm).call([], in: realm)
-  }
-
   /// Makes the function that loads a module at its first call and gives its exports, from the
   /// module's text as `compiled` returns it.
   package func loader(
@@ -115,32 +110,6 @@ package final class ScriptEnvironment {
   /// - Throws: `syntaxError` with file and line.
   package func compiled(_ module: ModuleScript) throws(ScriptEngineError) -> ProtectedValue {
     try module.script.evaluate(in: realm)
-  }
-
-  /// Makes the function that puts a recorded realm back to its start, which `renew` calls.
-  ///
-  /// It hands `use` a loader of a module that has not run, and calls `reset`.
-  package func renewer(
-    of module: ModuleScript,
-    _ compiled: ProtectedValue,
-    use: ProtectedValue,
-    reset: ProtectedValue
-  ) throws(ScriptEngineError) -> ProtectedValue {
-    try functions.member("renewer", in: realm).call(
-      [
-        .protected(compiled), .string(GuestString(module.file)), .protected(console),
-        .protected(use), .protected(reset),
-      ],
-      in: realm
-    )
-  }
-
-  /// Drops the modules that were made since the record, by the function of `renewer`.
-  package func renew(by renewer: ProtectedValue) throws(ScriptEngineError) {
-    consoleMembers.forgetWriters()
-    mayHaveTasks = false
-    moduleTexts.removeAll()
-    _ = try renewer.call([], in: realm)
   }
 
   /// What the execution has begun and not waited for; it has to be over, and the next one not begun.

@@ -50,6 +50,7 @@ final class LoginRealm {
       try environment.setNote(trace.noteFunction, for: module)
     }
     api.trace = trace
+    try environment.showGlobals(namedBy: module)
     let refuse = realm.makeFunction("refuse") { [weak api] call in
       api?.execution?.refusal = call.argument(0)?.boolean == true ? .signature : .noObject
       return .undefined

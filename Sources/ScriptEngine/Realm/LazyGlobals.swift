@@ -49,6 +49,18 @@ extension Realm {
     unsafe setPrototype(shown, machine.group, source)
   }
 
+  /// Has a function of this package define some of the globals in its own way; it gets the names of
+  /// module and global.
+  package func showGlobals(
+    _ names: [String],
+    by show: ProtectedValue
+  ) throws(ScriptEngineError) {
+    for name in names {
+      guard let module = lazyGlobals?.settle(name) else { continue }
+      _ = try show.call([.string(GuestString(module)), .string(GuestString(name))], in: self)
+    }
+  }
+
   /// Makes the value of a global at its first use, and defines it on the global object.
   fileprivate func lazyGlobal(_ name: String) -> Attempt {
     guard let globals = lazyGlobals, let module = globals.settle(name) else { return .nothing }

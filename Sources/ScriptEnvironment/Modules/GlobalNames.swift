@@ -39,4 +39,39 @@ enum GlobalNames {
     "setTimeout": "timers",
     "structuredClone": "structured-clone",
   ]
+  /// The globals whose names are words of a text, in the order of their names; comments and texts
+  /// within it count too.
+  static func named(in text: String) -> [String] {
+    var text = text
+    var found: Set<String> = []
+    text.withUTF8 { bytes in
+      var start = 0
+      for index in 0...bytes.count where index == bytes.count || !isPartOfWord(bytes[index]) {
+        if start < index, shapes.contains(Shape(first: bytes[start], length: index - start)) {
+          found.insert(String(decoding: bytes[start..<index], as: UTF8.self))
+        }
+        start = index + 1
+      }
+    }
+    return found.filter { modules[$0] != nil }.sorted()
+  }
+
+  /// What is looked at before a word is made a string: few words of a program pass.
+  private struct Shape: Hashable {
+    let first: UInt8
+    let length: Int
+  }
+
+  private static let shapes = Set(
+    modules.keys.map { Shape(first: $0.utf8.first ?? 0, length: $0.utf8.count) }
+  )
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
 }

@@ -165,6 +165,32 @@ struct HiddenStateTests {
       isFoundInKeptRealm: false
     ),
     Place(look: "URL.left", hide: "URL.left = 1;"),
+    Place(look: "URL.length", hide: "globalThis.URL = class { constructor(a, b, c) {} };"),
+    Place(look: "atob('YQ==')", hide: "atob = () => 'other';"),
+    Place(look: "typeof fetch", hide: "delete globalThis.fetch;"),
+    Place(
+      look: "typeof btoa",
+      hide: "Object.defineProperty(globalThis, 'btoa', { value: undefined });"
+    ),
+    Place(
+      look: "Object.getOwnPropertyDescriptor(globalThis, 'crypto').get.left",
+      hide: "Object.getOwnPropertyDescriptor(globalThis, 'crypto').get.left = 1;"
+    ),
+    // A set that a module of ours keeps, seen by a method that is put back afterwards.
+    Place(
+      look: "kept().left",
+      hide: "kept().left = 1;",
+      module: """
+        const { has } = Set.prototype;
+        function kept() {
+          let found;
+          Set.prototype.has = function (value) { found = this; return has.call(this, value); };
+          new Request('https://a.example/', { method: 'get' });
+          Set.prototype.has = has;
+          return found;
+        }
+        """
+    ),
     Place(look: "Buffer.prototype.left", hide: "Buffer.prototype.left = 1;"),
     Place(look: "process.left", hide: "process.left = 1;"),
     Place(look: "process.env.LEFT", hide: "process.env.LEFT = '1';", isFoundInKeptRealm: false),

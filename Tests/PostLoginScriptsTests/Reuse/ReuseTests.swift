@@ -55,6 +55,8 @@ struct ReuseTests {
   }
 
   @Test(arguments: [
+    "console.log(String(new (class Refusal extends Error {})('no')))",
+    "console.log((class Bytes extends Uint8Array {}).name, (class List extends Map {}).name)",
     "console.log({ a: [1] }, new Map([[1, 2]]))", "console.table([{ a: 1 }])",
     "console.log(require('util').format('%s', 1), require('querystring').stringify({ a: 1 }))",
   ])
@@ -66,6 +68,36 @@ struct ReuseTests {
     #expect(runs.reuseCount == 3)
     #expect(runs.seen.first?.logs.isEmpty == false)
     #expect(runs.seen.allSatisfy { $0 == runs.seen.first })
+  }
+
+  @Test(arguments: [
+    "new URL('https://a.example/?b=c').searchParams.get('b')", "Buffer.from('a').toString('hex')",
+    "typeof crypto.randomUUID()", "atob('YQ==') + btoa('a')", "structuredClone({ a: 1 }).a",
+    "new TextDecoder().decode(new TextEncoder().encode('a'))", "process.env.A",
+    "new Headers({ a: 'b' }).get('a')", "AbortSignal.timeout(5).aborted", "global === globalThis",
+    "await new Promise((resolve) => setTimeout(() => resolve('later'), 1))",
+    "await new Promise((resolve) => queueMicrotask(() => resolve('soon')))",
+    "await fetch('https://a.example/').catch((error) => error.cause.message)",
+    "new URLSearchParams({ a: 'b' })", "typeof fetch", "performance.mark('a').name",
+  ])
+  func `an Action that uses globals which it names gets its realm again`(
+    value: String
+  ) async throws {
+    let source = "exports.onExecutePostLogin = async () => { console.log(String(\(value))); };"
+    let runs = try await ReuseMachine().runs(of: source, times: 4, mode: ReuseMachine.reusing)
+    #expect(runs.reuseCount == 3)
+    let first = try #require(runs.seen.first)
+    #expect(first.error == nil)
+    #expect(first.logs.count == 1)
+    #expect(runs.seen.allSatisfy { $0 == first })
+    try await expectSame(source)
+  }
+
+  @Test func `a global whose name is put together changes the realm`() async throws {
+    let source = "exports.onExecutePostLogin = async () => { globalThis['U' + 'RL'].name; };"
+    let runs = try await ReuseMachine().runs(of: source, times: 4, mode: ReuseMachine.reusing)
+    #expect(runs.reuseCount == 0)
+    try await expectSame(source)
   }
 
   @Test func `a module is evaluated anew, with texts of templates of its own`() async throws {

@@ -1,0 +1,42 @@
+package import ScriptEngine
+
+extension ScriptEnvironment {
+  /// Gives a realm those globals of our modules that a module names, each made at its first use.
+  ///
+  /// Other ones are found too, but what makes them changes the realm.
+  package func showGlobals(namedBy module: ModuleScript) throws(ScriptEngineError) {
+    guard !module.namedGlobals.isEmpty else { return }
+    try realm.showGlobals(module.namedGlobals, by: functions.member("show", in: realm))
+  }
+
+  /// Records which modules there are; call it before the first execution of a recorded realm.
+  package func recordModules() throws(ScriptEngineError) {
+    _ = try functions.member("record", in: realm).call([], in: realm)
+  }
+
+  /// Makes the function that puts a recorded realm back to its start, which `renew` calls.
+  ///
+  /// It hands `use` a loader of a module that has not run, and calls `reset`.
+  package func renewer(
+    of module: ModuleScript,
+    _ compiled: ProtectedValue,
+    use: ProtectedValue,
+    reset: ProtectedValue
+  ) throws(ScriptEngineError) -> ProtectedValue {
+    try functions.member("renewer", in: realm).call(
+      [
+        .protected(compiled), .string(GuestString(module.file)), .protected(console),
+        .protected(use), .protected(reset),
+      ],
+      in: realm
+    )
+  }
+
+  /// Drops the modules that were made since the record, by the function of `renewer`.
+  package func renew(by renewer: ProtectedValue) throws(ScriptEngineError) {
+    consoleMembers.forgetWriters()
+    mayHaveTasks = false
+    moduleTexts.removeAll()
+    _ = try renewer.call([], in: realm)
+  }
+}
