@@ -1,7 +1,10 @@
 # One configuration everywhere: optimised, and with the internals open to tests.
 # An optimised program is not debugged here, and debug information takes a sixth of the time to build.
 # No C file's name holds the folder of the build, so that programs built elsewhere are the same.
-flags := -c release -Xswiftc -enable-testing -debug-info-format none -Xcc -ffile-prefix-map=$(CURDIR)/=
+# Each function stands by itself, so that the linker leaves out those that nothing calls.
+flags := -c release -Xswiftc -enable-testing -debug-info-format none \
+  -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  -Xcc -ffile-prefix-map=$(CURDIR)/= -Xcc -ffunction-sections -Xcc -fdata-sections
 program := .build/release/postlogin
 tenant := .build/release/mock-tenant
 sources := Package.swift Sources Tests Examples

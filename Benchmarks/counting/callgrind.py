@@ -72,11 +72,11 @@ def command(output, arguments):
 ENVIRONMENT = {"GIGACAGE_ENABLED": "no", "POSTLOGIN_ENGINE_OPTIONS": "useConcurrentJIT=0"}
 
 
-def count(arguments):
-    """Instructions by room of one run of a program."""
+def count(arguments, prefix=()):
+    """Instructions by room of one run of a program; a prefix is a command that runs valgrind."""
     with tempfile.NamedTemporaryFile() as output:
         run = subprocess.run(
-            command(output.name, arguments), env={**os.environ, **ENVIRONMENT}, capture_output=True, text=True
+            [*prefix, *command(output.name, arguments)], env={**os.environ, **ENVIRONMENT}, capture_output=True, text=True
         )
         if run.returncode:
             raise SystemExit(f"`{' '.join(map(str, arguments))}` ended with {run.returncode}:\n{run.stdout}{run.stderr}")

@@ -6,6 +6,7 @@ import pathlib
 from typing import Callable
 
 import callgrind
+import worker
 from tenant import tenant_login
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
@@ -65,12 +66,24 @@ def suite(program, folder):
     return callgrind.per_run(cases(50), cases(250), 200)
 
 
+def worker_bench(name, end, few=200, many=700):
+    """A line of one end of a worker's connection."""
+
+    def count(program, folder):
+        counts = [end(program, folder, TYPICAL, EVENT, runs) for runs in (few, many)]
+        return callgrind.per_run(*counts, (many - few) * ROUNDS)
+
+    return Line(name, count, is_gated=False)
+
+
 LINES = [
     bench("warm", "--isolation", "warm"),
     bench("fresh", "--isolation", "fresh", few=10, many=40),
     bench("traced", "--isolation", "warm", "--trace"),
     bench("rules", on=(RULES, TRANSACTION)),
     bench("event", "--measure", "event", on=(ACTION, TRANSACTION)),
+    worker_bench("worker-caller", worker.caller),
+    worker_bench("worker", worker.worker),
     Line("suite", suite, is_gated=False),
     Line("start", start, is_gated=False),
     Line("tenant", tenant_login, is_gated=False, needs="tenant"),

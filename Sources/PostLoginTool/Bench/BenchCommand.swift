@@ -28,6 +28,9 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "Scripts that run at the same time; without it, as many as there are processors.")
   var workers: Int?
 
+  @Option(help: .init("The program of the worker; this one if not given.", visibility: .hidden))
+  var worker: String?
+
   @Option(help: "Runs in each of the nine rounds; without it, 5000 warm or 300 fresh ones.")
   var runs: Int?
 
@@ -58,6 +61,7 @@ struct BenchCommand: AsyncParsableCommand {
       let context = arguments.context(of: fixture)
       let isolation = isolation.value
       let host = arguments.place.host(isolation, tracing: trace) { configuration in
+        configuration.path = worker
         configuration.maximumRunning = workers ?? configuration.maximumRunning
         // The number of workers is measured too: none is started to replace one that waits.
         configuration.maximumWorkers = 0
