@@ -11,6 +11,7 @@
   const ProxyOfRealm = Proxy;
   const toText = String;
   const own = globalThis;
+  const ordinary = { __proto__: null, writable: true, enumerable: true, configurable: true };
   let made = { __proto__: null };
   // What the texts of our modules evaluate to: functions that keep nothing, so that a module is made
   // anew without its text being evaluated again.
@@ -53,13 +54,16 @@
   // Shows a global that is made at its first use, and anew after `forget`. Its properties stay as
   // they are, so that an execution that uses it changes nothing of the realm.
   function show(module, name) {
-    defineProperty(own, name, {
-      __proto__: null,
+    const { get, set } = {
       get: () => (name in replaced ? replaced[name] : global(module, name)),
-      set: (value) => { replaced[name] = value; },
-      enumerable: false,
-      configurable: true,
-    });
+      // An object whose prototype is the global object gets a member of its own, as of a value; an
+      // assignment to the mere name calls this on nothing.
+      set(value) {
+        if (this === own || this === undefined) replaced[name] = value;
+        else defineProperty(this, name, { __proto__: null, value, ...ordinary });
+      },
+    };
+    defineProperty(own, name, { __proto__: null, get, set, enumerable: false, configurable: true });
   }
 
   // Auth0 wraps a thrown value that is no error, and says "Unknown error" for a falsy one.

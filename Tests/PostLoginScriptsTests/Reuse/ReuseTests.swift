@@ -93,6 +93,24 @@ struct ReuseTests {
     try await expectSame(source)
   }
 
+  @Test(arguments: [
+    ("const o = Object.create(globalThis); o.URL = 7; return [o.URL, typeof URL]", "7 function"),
+    ("URL = 7; return [URL, globalThis.URL]", "7 7"),
+    ("delete globalThis.atob; return [typeof atob, 'btoa' in globalThis]", "undefined true"),
+    ("return [Object.keys(globalThis).length, Object.hasOwn(globalThis, 'fetch')]", "0 true"),
+  ])
+  func `a global that is named behaves as a value does`(
+    body: String,
+    text: String
+  ) async throws {
+    let source =
+      "exports.onExecutePostLogin = async () => console.log((() => { \(body); })().join(' '));"
+    for mode in [ReuseMachine.reusing, ReuseMachine.making, ReuseMachine.keeping] {
+      let runs = try await ReuseMachine().runs(of: source, times: 1, mode: mode)
+      #expect(runs.seen.map(\.logs) == [[text]])
+    }
+  }
+
   @Test func `a global whose name is put together changes the realm`() async throws {
     let source = "exports.onExecutePostLogin = async () => { globalThis['U' + 'RL'].name; };"
     let runs = try await ReuseMachine().runs(of: source, times: 4, mode: ReuseMachine.reusing)
