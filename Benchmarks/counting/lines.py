@@ -73,7 +73,7 @@ def worker_bench(name, end, few=200, many=700):
         counts = [end(program, folder, TYPICAL, EVENT, runs) for runs in (few, many)]
         return callgrind.per_run(*counts, (many - few) * ROUNDS)
 
-    return Line(name, count, is_gated=False)
+    return Line(name, count)
 
 
 LINES = [
