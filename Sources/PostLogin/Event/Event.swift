@@ -10,9 +10,8 @@ public import WireFormats
 public struct Event: Sendable, Equatable {
   /// The event as JSON text.
   public let json: JSONText
-  /// The ranges of the members, so that no run has to find them; nil where the first reader finds
-  /// them.
-  private let knownMembers: [JSONTextMember]?
+  /// The ranges of the members, so that no run has to find them.
+  package let members: [JSONTextMember]
   /// The place of the text; nil for an event that a flow has changed.
   package let origin: SourceLocation?
   let decodedEvent: DecodedEventBox
@@ -63,26 +62,16 @@ public struct Event: Sendable, Equatable {
     self.json = json
     self.origin = origin
     decodedEvent = DecodedEventBox()
-    knownMembers = json.members
+    members = json.members
   }
 
-  /// An event that was written member by member.
-  init(written json: JSONText, _ members: [JSONTextMember]) {
+  /// An event whose members are known, because it was written of them, or was checked before.
+  package init(written json: JSONText, _ members: [JSONTextMember]) {
     self.json = json
-    knownMembers = members
+    self.members = members
     origin = nil
     decodedEvent = DecodedEventBox()
   }
-
-  /// An event that was checked before; its members are found at most once, by the first reader.
-  package init(unchecked json: JSONText) {
-    self.json = json
-    origin = nil
-    decodedEvent = DecodedEventBox()
-    knownMembers = nil
-  }
-
-  var members: [JSONTextMember] { knownMembers ?? decodedEvent.members(of: json) }
 
   private func unwrapped(from bytes: [UInt8]) -> Event {
     guard let inner = self["event"], inner.kind == .object, !hasMember("user") else { return self }

@@ -53,6 +53,28 @@ struct FrameTests {
     #expect(zero.sign == .minus)
   }
 
+  @Test(arguments: ["{\"user\":{\"name\":\"é\"},\"a\\u0062\":[1,{}] , \"user\":null}", Login.event])
+  func `an event, with the places of its members`(text: String) throws {
+    let event = try Event(json: text)
+    let copy = try Self.again(event)
+    #expect(copy == event)
+    #expect(copy.members.map(\.name) == event.members.map(\.name))
+    for name in Set(event.members.map(\.name)) { #expect(copy[name] == event[name]) }
+  }
+
+  @Test(arguments: [(3, 0), (0, 3), (1, 2), (UInt64.max, 1), (1, UInt64.max)])
+  func `a member outside of its event is refused`(place: UInt64, count: UInt64) {
+    var writer = FrameWriter()
+    writer.write(Array("{}".utf8)[...])
+    writer.write([(place, count)]) { frame, member in
+      frame.write("user")
+      frame.write(member.0)
+      frame.write(member.1)
+    }
+    var reader = FrameReader(Self.content(writer.bytes))
+    #expect(throws: FrameError.malformed) { let _: Event = try reader.value() }
+  }
+
   @Test func `commands, errors, diagnostics and lines`() throws {
     for command in FrameSamples.commands { #expect(try Self.again(command) == command) }
     #expect(try Self.again(FrameSamples.error) == FrameSamples.error)

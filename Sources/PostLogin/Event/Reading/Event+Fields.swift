@@ -30,25 +30,13 @@ extension Event {
   }
 }
 
-/// Keeps the decoded form and the members of an event after their first use.
+/// Keeps the decoded form of an event after its first use.
 ///
 /// Two threads may both decode at the same time; one form is kept.
 final class DecodedEventBox: Sendable {
   private let reference = AtomicLazyReference<DecodedEvent>()
-  private let foundMembers = AtomicLazyReference<EventMemberList>()
 
   func value(of json: JSONText) -> DecodedEvent {
     reference.load() ?? reference.storeIfNil(DecodedEvent(json))
   }
-
-  func members(of json: JSONText) -> [JSONTextMember] {
-    (foundMembers.load() ?? foundMembers.storeIfNil(EventMemberList(json.members))).members
-  }
-}
-
-/// The members of an event's text.
-private final class EventMemberList: Sendable {
-  let members: [JSONTextMember]
-
-  init(_ members: [JSONTextMember]) { self.members = members }
 }

@@ -6,7 +6,7 @@ extension Invocation {
   func write(to frame: inout FrameWriter, knowing known: FlowConstants?) {
     let constants = FlowConstants(of: self)
     frame.write(constants == known ? nil : constants)
-    frame.write(event.json)
+    frame.write(event)
     frame.write(context)
     frame.write(timeLimit)
     frame.write(entryPoint == .continue)
@@ -17,7 +17,7 @@ extension Invocation {
   init(from frame: inout FrameReader, knowing known: FlowConstants?) throws(FrameError) {
     let sent: FlowConstants? = try frame.boolean() ? frame.value() : nil
     guard let constants = sent ?? known else { throw .malformed }
-    let event = try frame.event()
+    let event: Event = try frame.value()
     var context: RunContext = try frame.value()
     constants.apply(to: &context)
     let timeLimit = try frame.duration()
@@ -47,23 +47,43 @@ extension Invocation {
   }
 }
 
-extension FrameReader {
-  /// An event, which the parent has already checked.
-  fileprivate mutating func event() throws(FrameError) -> Event {
-    Event(unchecked: JSONText(uncheckedBytes: try content()))
+/// With the places of its members, which the parent knows, so that the worker need not find them.
+extension Event: FrameValue {
+  func write(to frame: inout FrameWriter) {
+    frame.write(json)
+    frame.write(members) { frame, member in
+      frame.write(member.name)
+      frame.write(UInt64(member.range.lowerBound - json.bytes.startIndex))
+      frame.write(UInt64(member.range.count))
+    }
+  }
+
+  init(from frame: inout FrameReader) throws(FrameError) {
+    let bytes = try frame.content()
+    let members = try frame.list { reader throws(FrameError) in
+      let name = try reader.string()
+      let place = try reader.unsigned()
+      let count = try reader.unsigned()
+      guard place <= UInt64(bytes.count), count <= UInt64(bytes.count) - place else {
+        throw .malformed
+      }
+      let start = bytes.startIndex + Int(place)
+      return JSONTextMember(name: name, range: start..<start + Int(count))
+    }
+    self.init(written: JSONText(uncheckedBytes: bytes), members)
   }
 }
 
 extension Segment: FrameValue {
   func write(to frame: inout FrameWriter) {
-    frame.write(event.json)
+    frame.write(event)
     frame.write(reports)
     frame.write(pause?.rawValue)
   }
 
   init(from frame: inout FrameReader) throws(FrameError) {
     self.init(
-      event: try frame.event(),
+      event: try frame.value(),
       reports: try frame.values(),
       pause: try frame.optional { reader throws(FrameError) in try reader.string() }
         .flatMap { Pause(rawValue: $0) }

@@ -37,7 +37,7 @@ enum WorkerReply {
 /// The format of frames: four bytes of length, one byte of kind, and the content.
 enum WorkerProtocol {
   /// Both ends are normally the same program; the version detects a binary that was replaced.
-  static let version = 6
+  static let version = 7
   /// Larger than any event or outcome within the default limits.
   static let maximumByteCount = 64 << 20
   static let headerByteCount = 4
