@@ -62,7 +62,9 @@ struct FrameTests {
     for name in Set(event.members.map(\.name)) { #expect(copy[name] == event[name]) }
   }
 
-  @Test(arguments: [(3, 0), (0, 3), (1, 2), (UInt64.max, 1), (1, UInt64.max)])
+  private static let places: [(UInt64, UInt64)] = [(3, 0), (0, 3), (1, 2), (.max, 1), (1, .max)]
+
+  @Test(arguments: places)
   func `a member outside of its event is refused`(place: UInt64, count: UInt64) {
     var writer = FrameWriter()
     writer.write(Array("{}".utf8)[...])
