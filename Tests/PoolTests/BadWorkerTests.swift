@@ -74,7 +74,7 @@ struct BadWorkerTests {
     )
     try await Self.expectUnavailable(
       fake.host(),
-      "`\(fake.path)` is a worker of version 99, and this program speaks version 6"
+      "`\(fake.path)` is a worker of version 99, and this program speaks version 7"
     )
   }
 
@@ -86,7 +86,7 @@ struct BadWorkerTests {
   ])
   func `a machine that cannot confine`(flags: [UInt8], isSufficient: Bool) async throws {
     let fake = try FakeWorker(
-      FakeWorker.send([6, 0, 0, 0, 65, 12] + flags) + "; exec sleep 1000"
+      FakeWorker.send([6, 0, 0, 0, 65, 14] + flags) + "; exec sleep 1000"
     )
     if isSufficient {
       try await fake.host().start()

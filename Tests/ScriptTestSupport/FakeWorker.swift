@@ -58,5 +58,5 @@ final class FakeWorker {
   }
 
   /// The first frame of a fully confined worker of this version (6, which is written doubled).
-  static let ready = send([6, 0, 0, 0, 65, 12, 1, 1, 1, 1])
+  static let ready = send([6, 0, 0, 0, 65, 14, 1, 1, 1, 1])
 }

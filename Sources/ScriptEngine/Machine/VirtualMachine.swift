@@ -7,6 +7,8 @@ import Glibc
 @safe package final class VirtualMachine {
   let group: OpaquePointer
   let symbols: PrivateSymbols
+  /// Nil if the library cannot compile scripts.
+  let scripts = ScriptSymbols()
   let watchdog = Watchdog()
   /// Nil in a process that does not count blocks, and if the library cannot.
   package let profiler: BlockProfiler?

@@ -61,15 +61,11 @@ import CScriptModules
   ///   guest
   ///   code is entered through `run` instead.
   package func evaluate(_ script: Script) throws(ScriptEngineError) -> ProtectedValue {
-    let result = unsafe script.source.withReference { source in
-      unsafe script.url.withReference { url in
-        unsafe trying { exception in
-          guard let profiler = machine.profiler else {
-            return unsafe JSEvaluateScript(context, source, nil, url, 1, exception)
-          }
-          return unsafe profiler.evaluate(script, in: context, exception: exception)
-        }
+    let result = unsafe trying { exception in
+      guard let profiler = machine.profiler else {
+        return unsafe machine.evaluate(script, in: context, exception: exception)
       }
+      return unsafe profiler.evaluate(script, in: context, exception: exception)
     }
     switch result {
     case .value(let value): return unsafe ProtectedValue(value, in: self)

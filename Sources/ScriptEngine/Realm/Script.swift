@@ -7,8 +7,9 @@ package final class Script {
   let file: String
   /// The author's part of the text, if its blocks are counted.
   let counted: CountedText?
-  /// Made at the first evaluation in a process that counts blocks.
+  /// Made at the second evaluation; in a process that counts blocks, at the first one.
   var compiled: CompiledScript?
+  var wasEvaluated = false
 
   package init(_ text: String, file: String, counting counted: CountedText? = nil) {
     source = GuestString(text)

@@ -37,19 +37,31 @@ import Glibc
       unsafe script.url.withReference { url in unsafe create(group, url, 1, source, nil, nil) }
     }
     guard let compiled = unsafe compiled else { return nil }
-    return unsafe CompiledScript(compiled, release)
+    return unsafe CompiledScript(compiled, of: group, release)
   }
 }
 
 /// A compiled script of one machine, which keeps its source number.
+///
+/// It keeps the engine's part of the machine, which has to be there when the script is released.
 @safe final class CompiledScript {
   let reference: OpaquePointer
+  let group: OpaquePointer
   private let release: ScriptSymbols.Release
 
-  init(_ reference: OpaquePointer, _ release: @escaping ScriptSymbols.Release) {
+  init(
+    _ reference: OpaquePointer,
+    of group: OpaquePointer,
+    _ release: @escaping ScriptSymbols.Release
+  ) {
     unsafe self.reference = unsafe reference
+    unsafe self.group = unsafe group
     unsafe self.release = unsafe release
+    _ = unsafe JSContextGroupRetain(group)
   }
 
-  deinit { unsafe release(reference) }
+  deinit {
+    unsafe release(reference)
+    unsafe JSContextGroupRelease(group)
+  }
 }
