@@ -89,7 +89,7 @@ final class LoopbackServer: Sendable {
     var request: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16 << 10)
     while !Self.isWhole(request) {
-      let count = recv(connection, &chunk, chunk.count, 0)
+      let count = Self.receive(connection, &chunk)
       guard count > 0 else { return }
       request += chunk[..<count]
     }
@@ -106,8 +106,16 @@ final class LoopbackServer: Sendable {
         guard count > 0 else { return }
         start += count
       }
-    case .silence: while recv(connection, &chunk, chunk.count, 0) > 0 {}
+    case .silence: while Self.receive(connection, &chunk) > 0 {}
     case .close: break
+    }
+  }
+
+  /// A signal to the process may interrupt a receiver that has a time limit; it goes on.
+  private static func receive(_ connection: Int32, _ chunk: inout [UInt8]) -> Int {
+    while true {
+      let count = recv(connection, &chunk, chunk.count, 0)
+      if count >= 0 || errno != EINTR { return count }
     }
   }
 

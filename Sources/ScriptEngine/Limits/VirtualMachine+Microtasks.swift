@@ -11,18 +11,16 @@ extension VirtualMachine {
   /// Discards the microtasks of a terminated script.
   ///
   /// It runs them in short intervals, each terminated again, until none is left; otherwise they
-  /// would run without limits when the lock is released. How many intervals there are goes by
-  /// processor time: on a busy machine one can pass before the thread has run at all.
+  /// would run without limits when the lock is released.
   func clearMicrotasks(in realm: Realm) {
-    let end = Watchdog.processorTime() + Self.cleanUpLimit
-    repeat {
+    for _ in 0..<Self.maximumCleanUps {
       watchdog.beginCleanUp(seconds: Self.cleanUpSeconds)
       realm.drainOnce()
       guard watchdog.hasFired else { return }
-    } while Watchdog.processorTime() < end
+    }
     isUsable = false
   }
 
-  private static let cleanUpLimit = 0.2
+  private static let maximumCleanUps = 20
   private static let cleanUpSeconds = 0.01
 }
