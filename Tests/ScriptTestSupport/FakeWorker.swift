@@ -57,6 +57,6 @@ final class FakeWorker {
     return "printf '\(octal.joined())'"
   }
 
-  /// The first frame of a fully confined worker of this version (6, which is written doubled).
+  /// The first frame of a fully confined worker of this version (7, which is written doubled).
   static let ready = send([6, 0, 0, 0, 65, 14, 1, 1, 1, 1])
 }

@@ -39,6 +39,7 @@ enum GlobalNames {
     "setTimeout": "timers",
     "structuredClone": "structured-clone",
   ]
+
   /// The globals whose names are words of a text, in the order of their names; comments and texts
   /// within it count too.
   static func named(in text: String) -> [String] {
